@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { defineConfig, devices, firefox, webkit, type Project } from '@playwright/test'
+import { findChromium } from './find-browser.ts'
+
+const port = Number(process.env['E2E_PORT'] ?? 4199)
+const asRoot = process.getuid?.() === 0
+
+const chromiumProject: Project = {
+  name: 'chromium',
+  use: {
+    ...devices['Desktop Chrome'],
+    launchOptions: {
+      executablePath: findChromium() ?? '',
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+        '--no-first-run',
+        ...(asRoot ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+}
+
+/** Other engines join where Playwright's own builds of them are there. */
+const otherEngines: Project[] = [
+  { name: 'firefox', present: existsSync(firefox.executablePath()), use: devices['Desktop Firefox'] },
+  { name: 'webkit', present: existsSync(webkit.executablePath()), use: devices['Desktop Safari'] },
+].flatMap(({ name, present, use }) => (present && use !== undefined ? [{ name, use }] : []))
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: process.env['CI'] === undefined ? 0 : 1,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['./summary-reporter.ts']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',
+    serviceWorkers: 'allow',
+  },
+  projects: [chromiumProject, ...otherEngines],
+  webServer: {
+    command: 'node sandbox/serve.ts',
+    cwd: '..',
+    url: `http://localhost:${port}/`,
+    reuseExistingServer: false,
+    env: {
+      PORT: String(port),
+      SANDBOX_DATA: ':memory:',
+      SANDBOX_SIGNUPS_PER_MINUTE: '100000',
+    },
+  },
+})

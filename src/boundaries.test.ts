@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** What each room may import (README, "Rooms"). `features` means the same area only. */
+const allowed: Record<string, readonly string[]> = {
+  start: ['start', 'features', 'shell', 'uploads', 'portfolio', 'api', 'contract', 'ui', 'lib', 'site'],
+  features: ['features', 'shell', 'uploads', 'portfolio', 'api', 'contract', 'ui', 'lib', 'site'],
+  shell: ['shell', 'uploads', 'portfolio', 'api', 'contract', 'ui', 'lib', 'site'],
+  uploads: ['uploads', 'portfolio', 'api', 'contract', 'ui', 'lib', 'site'],
+  portfolio: ['portfolio', 'api', 'contract', 'lib'],
+  api: ['api', 'contract', 'lib', 'site'],
+  contract: ['contract'],
+  ui: ['ui', 'lib'],
+  lib: [],
+  site: ['site', 'lib'],
+  deploy: ['deploy'],
+  sandbox: ['sandbox', 'contract'],
+}
+
+/** Start-up files know every room; site files (links, build variables) know nothing and serve everyone. */
+const startFiles = ['main.tsx', 'routes.tsx', 'query-client.ts', 'trusted-types.ts']
+
+function roomOf(path: string): { room: string; area: string } {
+  const parts = relative(root, path).split(sep)
+  if (parts[0] === 'sandbox') return { room: 'sandbox', area: '' }
+  if (parts[0] !== 'src') return { room: parts[0] ?? '', area: '' }
+  if (parts.length === 2) return { room: startFiles.includes(parts[1] ?? '') ? 'start' : 'site', area: '' }
+  return { room: parts[1] ?? '', area: parts[1] === 'features' ? (parts[2] ?? '') : '' }
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(
+      (name) => /\.tsx?$/u.test(name) && !/\.(test|d)\.tsx?$/u.test(name) && !name.includes('node_modules'),
+    )
+    .map((name) => join(root, folder, name))
+}
+
+/** Every import of a file that goes from one room to a room it may not name. */
+function trespasses(file: string, source: string): string[] {
+  const from = roomOf(file)
+  return [...source.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/gu)].flatMap(([, target = '']) => {
+    const to = roomOf(join(dirname(file), target.replace(/\?.*$/u, '')))
+    const ok =
+      allowed[from.room]?.includes(to.room) &&
+      (to.room !== 'features' || from.room === 'start' || to.area === from.area)
+    return ok ? [] : [`${relative(root, file)} (${from.room}) imports ${target} (${to.room})`]
+  })
+}
+
+describe('imports go down the list of rooms', () => {
+  it('holds in src and sandbox', () => {
+    const found = [...sourceFiles('src'), ...sourceFiles('sandbox')].flatMap((file) =>
+      trespasses(file, readFileSync(file, 'utf8')),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('sees a trespass', () => {
+    const file = join(root, 'src/ui/button.tsx')
+    expect(trespasses(file, "import { order } from '../contract/order.ts'")).toHaveLength(1)
+    expect(trespasses(join(root, 'src/features/keys/a.tsx'), "import x from '../orders/b.tsx'")).toHaveLength(
+      1,
+    )
+    expect(
+      trespasses(join(root, 'src/api/a.ts'), "import { x } from '../../sandbox/server.ts'"),
+    ).toHaveLength(1)
+    expect(trespasses(file, "import { cx } from '../lib/class-names.ts'")).toEqual([])
+  })
+
+  it('keeps zod alone in the contract, and barrels and catch-all names out of the house', () => {
+    for (const file of sourceFiles('src/contract')) {
+      const packages = [...readFileSync(file, 'utf8').matchAll(/from '([^.'][^']*)'/gu)].map(
+        (match) => match[1],
+      )
+      expect(packages.filter((name) => name !== 'zod/mini')).toEqual([])
+    }
+    const names = [...sourceFiles('src'), ...sourceFiles('sandbox')].map((file) => relative(root, file))
+    expect(names.filter((name) => /(^|\/)(index|utils?|helpers?|misc|common)(\.|\/)/u.test(name))).toEqual([])
+  })
+
+  it('keeps the one fetch, the one XMLHttpRequest and the secrets where they belong', () => {
+    const uses = (pattern: RegExp): string[] =>
+      sourceFiles('src')
+        .filter((file) => pattern.test(readFileSync(file, 'utf8')))
+        .map((file) => relative(root, file))
+    expect(uses(/new XMLHttpRequest/u).filter((file) => file !== 'src/api/send-file.ts')).toEqual([])
+    expect(
+      uses(/(?<![.\w])fetch\(/u).filter(
+        (file) => file !== 'src/api/client.ts' && !file.startsWith('src/api/once/'),
+      ),
+    ).toEqual([])
+    expect(
+      uses(/X-API-KEY/iu).filter(
+        (file) => !file.startsWith('src/api/') && !file.startsWith('src/features/keys/'),
+      ),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { maybe } from './envelope.ts'
+
+/** Limits of createApiKey (interface, "createApiKey"). */
+export const API_KEY_NAME_MAX = 100
+export const API_KEY_DESCRIPTION_MAX = 500
+
+/** API key as returned on creation: the only answer that ever holds the secret. */
+export const createdApiKey = z.looseObject({
+  id: z.int(),
+  keyValue: z.string().check(z.minLength(1)),
+  name: maybe(z.string()),
+  description: maybe(z.string()),
+  createdAt: maybe(z.string()),
+  expiresAt: maybe(z.string()),
+  isActive: maybe(z.boolean()),
+})
+export type CreatedApiKey = z.infer<typeof createdApiKey>
+
+/** API key as listed: masked, active ones only. */
+export const apiKey = z.looseObject({
+  id: z.int(),
+  maskedKeyValue: maybe(z.string()),
+  name: maybe(z.string()),
+  description: maybe(z.string()),
+  createdAt: maybe(z.string()),
+  expiresAt: maybe(z.string()),
+  lastUsedAt: maybe(z.string()),
+  isActive: maybe(z.boolean()),
+})
+export type ApiKey = z.infer<typeof apiKey>
+
+export const apiKeys = z.array(apiKey)
+
+/** Body of createApiKey; `expiresInDays` omitted or null means that the key never expires. */
+export const createApiKeyBody = z.object({
+  name: z
+    .string('Give the key a name')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Give the key a name'),
+      z.maxLength(API_KEY_NAME_MAX, `A name has at most ${API_KEY_NAME_MAX} characters`),
+    ),
+  description: z.optional(
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.maxLength(
+            API_KEY_DESCRIPTION_MAX,
+            `A description has at most ${API_KEY_DESCRIPTION_MAX} characters`,
+          ),
+        ),
+    ),
+  ),
+  expiresInDays: z.optional(
+    z.nullable(z.int('Enter a whole number of days').check(z.minimum(1, 'A key lives at least one day'))),
+  ),
+})
+export type CreateApiKeyBody = z.infer<typeof createApiKeyBody>

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { DOCUMENT_TYPES } from './document-types.ts'
+import { maybe } from './envelope.ts'
+
+/** Upload limit: "100 MB", read as mebibytes. A file between 100,000,000 and this may still be refused. */
+export const FILE_BYTES_MAX = 100 * 1024 * 1024
+export const DOCUMENT_NAME_MAX = 255
+
+/** Allowed file types of uploadDocument, by extension, with the MIME type that we send. */
+export const FILE_TYPES = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsm: 'application/vnd.ms-excel.sheet.macroEnabled.12',
+  xlsb: 'application/vnd.ms-excel.sheet.binary.macroEnabled.12',
+  csv: 'text/csv',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  doc: 'application/msword',
+} as const
+export type FileExtension = keyof typeof FILE_TYPES
+
+/** The extension of a file name, lower-cased, without the dot; '' when there is none. */
+export const extensionOf = (fileName: string): string =>
+  /\.([^./\\]+)$/u.exec(fileName.trim())?.[1]?.toLowerCase() ?? ''
+
+/** Whether an extension is one of the twelve allowed. */
+export const isAllowedExtension = (extension: string): extension is FileExtension =>
+  Object.hasOwn(FILE_TYPES, extension)
+
+/** Letters, digits, spaces and `. , _ ( ) - [ ] + & # '` ("uploadDocument", field `name`). */
+export const DOCUMENT_NAME_PATTERN = /^[\p{L}0-9 .,_()\-[\]+&#']+$/u
+
+/** First-pass engines for rent rolls and operating statements; omitted means the service's default. */
+export const PARSE_TYPES = ['PDFBOX', 'OCR', 'OCR2', 'GENERATIVE_AI'] as const
+export type ParseType = (typeof PARSE_TYPES)[number]
+
+/** Page range `first-last`, 1-based and in order. */
+export const isPageRange = (value: string): boolean => {
+  const match = /^(\d{1,9})-(\d{1,9})$/u.exec(value)
+  return match !== null && Number(match[1]) >= 1 && Number(match[2]) >= Number(match[1])
+}
+
+/** Text fields of uploadDocument beside `file`. */
+export const uploadFields = z.object({
+  name: z
+    .string('Give the document a name')
+    .check(
+      z.minLength(1, 'Give the document a name'),
+      z.maxLength(DOCUMENT_NAME_MAX, `A document name has at most ${DOCUMENT_NAME_MAX} characters`),
+      z.regex(DOCUMENT_NAME_PATTERN, "Use letters, digits, spaces and . , _ ( ) - [ ] + & # ' only"),
+    ),
+  type: z.optional(z.enum(DOCUMENT_TYPES)),
+  date: z.optional(z.int('The date is Unix time in milliseconds')),
+  pages: z.optional(z.string().check(z.refine(isPageRange, 'A page range looks like 1-12'))),
+  sheetNumber: z.optional(
+    z.int('A sheet number is a whole number').check(z.minimum(1, 'Sheets are counted from 1')),
+  ),
+  parseType: z.optional(z.enum(PARSE_TYPES)),
+})
+export type UploadFields = z.infer<typeof uploadFields>
+
+/** Document as returned by upload (status 202). Only the id is needed to go on. */
+export const uploadedDocument = z.looseObject({
+  id: z.int(),
+  name: maybe(z.string()),
+  type: maybe(z.string()),
+  fileName: maybe(z.string()),
+  statusLabel: maybe(z.string()),
+})
+export type UploadedDocument = z.infer<typeof uploadedDocument>
+
+/** Document inside an order; meaning of `documentStatus`, `rrId`, `osId`: not shown. */
+export const orderDocument = z.looseObject({
+  id: z.int(),
+  type: maybe(z.string()),
+  name: maybe(z.string()),
+  fileName: maybe(z.string()),
+  documentStatus: maybe(z.string()),
+  documentStatusLabel: maybe(z.string()),
+  rrId: maybe(z.number()),
+  osId: maybe(z.number()),
+  documentDate: maybe(z.string()),
+})
+export type OrderDocument = z.infer<typeof orderDocument>

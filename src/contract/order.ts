@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { orderDocument } from './document.ts'
+import { maybe } from './envelope.ts'
+
+/** What a `FULL` order charges, in US cents (interface, "Limits"). */
+export const FULL_ORDER_CENTS = 350_00
+/** At most one getOrder per minute per order. */
+export const ORDER_CHECK_GAP_MS = 60_000
+
+/** Status values that the interface lists; another value may come and is shown as it is. */
+export const ORDER_STATUSES = [
+  'REQUEST_STARTED',
+  'REQUEST_SUBMITTED',
+  'REQUEST_APPROVED',
+  'WAITING_STANDARDIZATION',
+  'STANDARDIZED_NOT_REVIEWED',
+  'IN_PROGRESS_BY_SC',
+  'IN_PROGRESS_BY_USER',
+  'REQUEST_INFO',
+  'COMPLETED',
+  'REJECTED',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** `COMPLETED` and `REJECTED` are final; an unknown status is not. */
+export const isFinal = (status: string | null | undefined): boolean =>
+  status === 'COMPLETED' || status === 'REJECTED'
+
+/** Statuses that wait for the customer. */
+export const needsCustomer = (status: string | null | undefined): boolean =>
+  status === 'REQUEST_INFO' || status === 'IN_PROGRESS_BY_USER'
+
+export const ORDER_TYPES = ['FULL', 'LOAN'] as const
+/** What createOrder is asked for; the record then says `VALUATION` or `LOAN`. */
+export type OrderType = (typeof ORDER_TYPES)[number]
+
+/** Order (request) record, returned by createOrder and getOrder. Only `id` is needed to go on. */
+export const order = z.looseObject({
+  id: z.int(),
+  propertyId: maybe(z.int()),
+  loanDetailsId: maybe(z.number()),
+  propertyType: maybe(z.string()),
+  propertyName: maybe(z.string()),
+  address: maybe(z.string()),
+  countyId: maybe(z.string()),
+  parcelId: maybe(z.string()),
+  documents: z.catch(z.nullish(z.array(z.catch(z.nullable(orderDocument), null))), null),
+  requesterId: maybe(z.number()),
+  requesterEmail: maybe(z.string()),
+  servicerId: maybe(z.number()),
+  servicerEmail: maybe(z.string()),
+  type: maybe(z.string()),
+  typeLabel: maybe(z.string()),
+  status: maybe(z.string()),
+  statusLabel: maybe(z.string()),
+  createdAtTimestamp: maybe(z.union([z.string(), z.number()])),
+  updatedAtTimestamp: maybe(z.union([z.string(), z.number()])),
+  completedAtTimestamp: maybe(z.union([z.string(), z.number()])),
+  message: maybe(z.string()),
+  emailNotificationSentAt: maybe(z.number()),
+})
+export type Order = z.infer<typeof order>
+
+/** Body of createOrder. `cardToken` is required for `FULL` and ignored for `LOAN`. */
+export const createOrderBody = z.object({
+  propertyId: z.int(),
+  orderType: z.enum(ORDER_TYPES),
+  documentIds: z.optional(z.nullable(z.array(z.int()))),
+  cardToken: z.optional(
+    z.nullable(z.string().check(z.regex(/^(tok|pm)_/u, 'A card token starts with tok_ or pm_'))),
+  ),
+})
+export type CreateOrderBody = z.infer<typeof createOrderBody>

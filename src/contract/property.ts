@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { maybe } from './envelope.ts'
+
+/** Property: `propertyName` is the stored one when the property already existed. */
+export const property = z.looseObject({
+  propertyId: z.int(),
+  countyId: maybe(z.string()),
+  parcelId: maybe(z.string()),
+  propertyName: maybe(z.string()),
+})
+export type Property = z.infer<typeof property>
+
+/** County FIPS code: two digits of the state, three of the county. */
+export const countyFips = z
+  .string('Enter the county FIPS code')
+  .check(z.trim(), z.regex(/^\d{5}$/u, 'A county FIPS code has five digits, for example 37183'))
+
+/** Body of createProperty (idempotent: an existing property comes back unchanged). */
+export const createPropertyBody = z.object({
+  countyId: countyFips,
+  parcelId: z
+    .string('Enter the parcel number (APN)')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Enter the parcel number (APN)'),
+      z.maxLength(100, 'A parcel number has at most 100 characters'),
+    ),
+  propertyName: z.optional(
+    z.nullable(z.string().check(z.maxLength(255, 'A name has at most 255 characters'))),
+  ),
+})
+export type CreatePropertyBody = z.infer<typeof createPropertyBody>

@@ -1,0 +1,75 @@
+/** Every link of the portal is built here; routes.tsx uses the same patterns. */
+export const patterns = {
+  home: '/',
+  signIn: '/sign-in',
+  signUp: '/sign-up',
+  keys: '/keys',
+  newKey: '/keys/new',
+  deactivateKey: '/keys/:keyId/deactivate',
+  rollKey: '/keys/:keyId/roll',
+  properties: '/properties',
+  newProperty: '/properties/new',
+  chooseParcel: '/properties/new/parcels',
+  nameProperty: '/properties/new/name',
+  property: '/properties/:propertyId',
+  orderProperty: '/properties/:propertyId/order',
+  pay: '/pay/:attemptId',
+  attempt: '/attempts/:attemptId',
+  orders: '/orders',
+  addOrder: '/orders/add',
+  order: '/orders/:orderId',
+  receipt: '/orders/:orderId/receipt',
+  import: '/import',
+  settings: '/settings',
+  service: '/settings/service',
+  design: '/design',
+} as const
+
+const query = (values: Record<string, string | undefined>): string => {
+  const search = new URLSearchParams(
+    Object.entries(values).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
+    ),
+  ).toString()
+  return search === '' ? '' : `?${search}`
+}
+
+export const paths = {
+  home: (): string => patterns.home,
+  /** `returnTo` is a path of this origin to come back to; see `safeReturnTo`. */
+  signIn: (returnTo?: string): string => patterns.signIn + query({ returnTo }),
+  signUp: (returnTo?: string): string => patterns.signUp + query({ returnTo }),
+  keys: (): string => patterns.keys,
+  newKey: (): string => patterns.newKey,
+  deactivateKey: (keyId: number): string => `/keys/${keyId}/deactivate`,
+  rollKey: (keyId: number): string => `/keys/${keyId}/roll`,
+  properties: (): string => patterns.properties,
+  newProperty: (address?: string): string => patterns.newProperty + query({ address }),
+  chooseParcel: (address: string): string => patterns.chooseParcel + query({ address }),
+  nameProperty: (parcel: { countyId: string; parcelId: string; address?: string }): string =>
+    patterns.nameProperty +
+    query({ county: parcel.countyId, parcel: parcel.parcelId, address: parcel.address }),
+  property: (propertyId: number): string => `/properties/${propertyId}`,
+  orderProperty: (propertyId: number): string => `/properties/${propertyId}/order`,
+  pay: (attemptId: string): string => `/pay/${encodeURIComponent(attemptId)}`,
+  attempt: (attemptId: string): string => `/attempts/${encodeURIComponent(attemptId)}`,
+  orders: (): string => patterns.orders,
+  addOrder: (): string => patterns.addOrder,
+  order: (orderId: number): string => `/orders/${orderId}`,
+  receipt: (orderId: number): string => `/orders/${orderId}/receipt`,
+  settings: (): string => patterns.settings,
+  service: (): string => patterns.service,
+}
+
+/**
+ * A return address from the URL, kept to this origin: a path that starts with one slash, or the home page.
+ * Absolute, protocol-relative, backslashed and `javascript:` addresses all become home, and so do the sign-in pages.
+ */
+export function safeReturnTo(value: string | null | undefined, origin: string): string {
+  if (value == null || !value.startsWith('/') || value.startsWith('//') || /[\\\u0000-\u001f]/u.test(value))
+    return patterns.home
+  const url = URL.parse(value, origin)
+  if (url === null || url.origin !== origin) return patterns.home
+  if (url.pathname === patterns.signIn || url.pathname === patterns.signUp) return patterns.home
+  return url.pathname + url.search + url.hash
+}
