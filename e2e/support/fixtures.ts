@@ -38,19 +38,19 @@ export async function watchContext(
 
 /** Playwright's test, failing on any console error or warning, page error or CSP violation that was not declared. */
 export const test = base.extend<Fixtures & { watched: undefined; expectedFailures: Set<Expected> }>({
-  expectedFailures: async ({}, use) => {
-    await use(new Set())
+  expectedFailures: async ({}, provide) => {
+    await provide(new Set())
   },
-  allowFailures: async ({ expectedFailures }, use) => {
-    await use((...expected) => {
+  allowFailures: async ({ expectedFailures }, provide) => {
+    await provide((...expected) => {
       for (const one of expected) expectedFailures.add(one)
     })
   },
   watched: [
-    async ({ context, expectedFailures }, use) => {
+    async ({ context, expectedFailures }, provide) => {
       const troubles: string[] = []
       await watchContext(context, troubles, expectedFailures)
-      await use(undefined)
+      await provide(undefined)
       if (troubles.length > 0) throw new Error(`The page reported trouble:\n${troubles.join('\n')}`)
     },
     { auto: true },
