@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { cx } from './class-names.ts'
+import { countOf } from './count-of.ts'
+import { formatBytes } from './format-bytes.ts'
+import { formatCountdown } from './format-countdown.ts'
+import { formatAgo, formatDate, formatDateTime } from './format-date.ts'
+import { formatMoney } from './format-money.ts'
+import { randomId } from './random-id.ts'
+
+describe('formatMoney', () => {
+  it.each([
+    [35_000, '$350.00'],
+    [0, '$0.00'],
+    [123_456_789, '$1,234,567.89'],
+    [-500, '-$5.00'],
+  ])('%d cents read %s', (cents, text) => {
+    expect(formatMoney(cents)).toBe(text)
+  })
+})
+
+describe('formatBytes', () => {
+  it.each([
+    [0, '0 bytes'],
+    [1, '1 byte'],
+    [999, '999 bytes'],
+    [1000, '1 KB'],
+    [12_340, '12.3 KB'],
+    [999_960, '1 MB'],
+    [118_400_000, '118.4 MB'],
+    [100_000_000, '100 MB'],
+  ])('%d reads %s', (bytes, text) => {
+    expect(formatBytes(bytes)).toBe(text)
+  })
+})
+
+describe('formatCountdown', () => {
+  it.each([
+    [25_000, '0:25'],
+    [24_001, '0:25'],
+    [0, '0:00'],
+    [-5, '0:00'],
+    [723_000, '12:03'],
+    [3_725_000, '1:02:05'],
+  ])('%d ms read %s', (ms, text) => {
+    expect(formatCountdown(ms)).toBe(text)
+  })
+})
+
+describe('dates', () => {
+  const now = new Date(2026, 10, 21, 15, 15).getTime()
+  const minute = 60_000
+
+  it('read as a US customer writes them', () => {
+    expect(formatDate(now)).toBe('Nov 21, 2026')
+    expect(formatDateTime(now)).toBe('Nov 21, 2026, 3:15 PM')
+  })
+
+  it.each([
+    [-10 * minute, 'just now'],
+    [30_000, 'just now'],
+    [2 * minute, '2 min ago'],
+    [59.9 * minute, '59 min ago'],
+    [3 * 60 * minute, '3 h ago'],
+    [24 * 60 * minute, 'yesterday'],
+    [6 * 24 * 60 * minute, '6 days ago'],
+    [30 * 24 * 60 * minute, 'Oct 22, 2026'],
+  ])('%d ms before now read %s', (age, text) => {
+    expect(formatAgo(now - age, now)).toBe(text)
+  })
+})
+
+describe('countOf', () => {
+  it('agrees with the count', () => {
+    expect(countOf(1, 'file')).toBe('1 file')
+    expect(countOf(0, 'file')).toBe('0 files')
+    expect(countOf(1204, 'property')).toBe('1,204 properties')
+    expect(countOf(2, 'day')).toBe('2 days')
+    expect(countOf(2, 'address')).toBe('2 addresses')
+    expect(countOf(2, 'person', 'people')).toBe('2 people')
+  })
+})
+
+describe('cx and randomId', () => {
+  it('joins what is there', () => {
+    expect(cx('a', false, undefined, '', null, 'b')).toBe('a b')
+  })
+
+  it('makes ids of the asked length from lower-case base32', () => {
+    expect(randomId()).toMatch(/^[a-z2-7]{16}$/u)
+    expect(randomId(6)).toHaveLength(6)
+    expect(new Set(Array.from({ length: 200 }, () => randomId())).size).toBe(200)
+  })
+})
