@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { dataSet } from './data-set.ts'
+import { findParcels, parcelExists } from './find.ts'
+import { countyName } from './places.ts'
+import { readAddress } from './read-address.ts'
+import { SPECIAL_ADDRESSES, scenarioOfParcel } from './special.ts'
+
+const parcelsAt = (address: string) => {
+  const found = findParcels(address)
+  return found.kind === 'found' ? found.parcels : []
+}
+
+describe('reading an address', () => {
+  it.each([
+    '412 South Salisbury Street, Raleigh, NC 27601',
+    '412 s salisbury st raleigh nc 27601',
+    '412  S. Salisbury St., Raleigh NC 27601-1234, USA',
+    '412 S Salisbury St, Apt 4, Raleigh, North Carolina 27601',
+    '412 S Salisbury St #4, 27601',
+    '412 S Salisbury St Raleigh NC',
+    '412 S Salisbury St, Raleigh, nc',
+  ])('knows %j as one address', (writing) => {
+    expect(findParcels(writing)).toEqual(findParcels('412 S Salisbury Street, Raleigh, NC 27601'))
+    expect(findParcels(writing)).toMatchObject({ kind: 'found' })
+  })
+
+  it.each([
+    ['1 Main St, St. Louis, MO', '29510'],
+    ['350 5th Ave, New York, NY 10118', '36061'],
+    ['1600 Pennsylvania Ave NW, Washington, DC 20500', '11001'],
+    ['12 Elm St, New Haven, CT 06510', '09009'],
+    ['5 Water St New York New York', '36061'],
+    ['10 Capitol St, Charleston, West Virginia 25301', '54039'],
+  ])('%s is in county %s', (address, countyId) => {
+    expect(readAddress(address)?.countyId).toBe(countyId)
+  })
+
+  it.each([
+    '',
+    'Raleigh',
+    'Main Street, Raleigh, NC 27601',
+    '0 Main Street, Raleigh, NC',
+    '12 Main Street',
+    '12 Main Street, Nowhereville, NC',
+    '12 Main Street, Raleigh, NC 00000',
+    '12 Main Street, Raleigh, TX 27601',
+    '27601',
+    'PO Box 12, Raleigh, NC 27601',
+    '42',
+    '😀'.repeat(100),
+  ])('%j is not geocodable', (address) => {
+    expect(findParcels(address)).toEqual({ kind: 'not-geocodable' })
+  })
+})
+
+describe('the data set', () => {
+  it('has a few hundred addresses in several counties, some with several parcels and some with none', () => {
+    const known = [...dataSet().addresses.values()]
+    const counts = known.map(({ parcels }) => parcels?.length ?? -1)
+    const counties = new Set(known.flatMap(({ parcels }) => parcels?.map(({ countyId }) => countyId) ?? []))
+    expect(known.length).toBeGreaterThan(300)
+    expect(counties.size).toBeGreaterThanOrEqual(14)
+    expect([...counties].map(countyName)).not.toContain(null)
+    expect(counts.filter((count) => count > 1).length).toBeGreaterThan(15)
+    expect(counts.filter((count) => count === -1).length).toBeGreaterThan(5)
+    expect(counts.filter((count) => count === 0)).toHaveLength(1)
+  })
+
+  it('finds every address and every parcel of its own', () => {
+    for (const { matchedAddress, parcels } of dataSet().addresses.values()) {
+      expect(findParcels(matchedAddress)).toEqual(
+        parcels === null ? { kind: 'none', matchedAddress } : { kind: 'found', matchedAddress, parcels },
+      )
+      for (const { countyId, parcelId, ...facts } of parcels ?? []) {
+        expect(parcelExists(countyId, parcelId)).toEqual({ address: matchedAddress, ...facts })
+      }
+    }
+  })
+
+  it('keeps what the special addresses promise', () => {
+    const kinds = SPECIAL_ADDRESSES.map(({ address }) => {
+      const found = findParcels(address)
+      return found.kind === 'found' ? found.parcels.length : found.kind
+    })
+    expect(kinds).toEqual([1, 1, 4, 1, 'none', 0])
+    expect(scenarioOfParcel('37183', '1704-13-0013')).toBe('rejected')
+    expect(scenarioOfParcel('37183', '1704-17-0017')).toBe('request-info')
+    expect(scenarioOfParcel('37183', '0764-04-0001')).toBeNull()
+    expect(scenarioOfParcel('48453', '1704-13-0013')).toBeNull()
+    expect(parcelsAt('9 Unknown Street, Durham, NC 27701')).toMatchObject([
+      { propertyType: null, units: null, size: null },
+    ])
+  })
+})
+
+describe('invented parcels', () => {
+  it('are stable, in the right county, and exist by number', () => {
+    const [parcel] = parcelsAt('77 Invented Way, Boise, ID 83702')
+    expect(parcel).toMatchObject({
+      countyId: '16001',
+      parcelId: expect.stringMatching(/^\d{4}-\d{4}-\d{2}$/u),
+    })
+    expect(parcelsAt('77 invented way boise idaho 83702')).toEqual([parcel])
+    expect(parcelExists('16001', parcel?.parcelId ?? '')).toMatchObject({
+      address: '77 Invented Way, Boise, ID 83702',
+    })
+  })
+
+  it('do not exist under a number or county that nobody invented', () => {
+    const [parcel] = parcelsAt('77 Invented Way, Boise, ID 83702')
+    const number = parcel?.parcelId ?? ''
+    const other = `${number.slice(0, -2)}${String((Number(number.slice(-2)) + 1) % 100).padStart(2, '0')}`
+    expect(parcelExists('16001', other)).toBeNull()
+    expect(parcelExists('99999', number)).toBeNull()
+    expect(parcelExists('16001', '')).toBeNull()
+    expect(parcelExists('16001', 'x'.repeat(100))).toBeNull()
+  })
+})
