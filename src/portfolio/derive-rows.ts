@@ -1,0 +1,109 @@
+import type { DocumentRecord, OrderRecord, PropertyRecord } from './records.ts'
+
+/** `shelf` 0 is shown, 1 hidden; `recency` is the negated activity, so that indexes run newest first. */
+export type PropertyRow = PropertyRecord & { shelf: 0 | 1; recency: number }
+/** `status` is copied out of the record for the indexes; '' when the service gave none. */
+export type OrderRow = OrderRecord & { recency: number; status: string }
+
+/**
+ * The small twin of a property or an order, for search, filters and the scheduler: reading all of them never
+ * reads a whole record. `rank` is the order's rank, or the property's shelf.
+ */
+export type FinderRow = {
+  account: string
+  kind: 'property' | 'order'
+  id: number
+  propertyId: number | null
+  /** Normalised by `searchText`. */
+  text: string
+  rank: number
+  /** When it was made or placed, and when something last happened, in ms. */
+  bornAt: number
+  activityAt: number
+  status: string | null
+  /** Property type, or `FULL` / `LOAN`. */
+  type: string | null
+  county: string | null
+}
+
+/** Text made comparable: no accents, lower case, single spaces. Use it for the row and for the question. */
+export const searchText = (...parts: readonly (string | number | null | undefined)[]): string =>
+  parts
+    .filter((part) => part != null && part !== '')
+    .join(' ')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/gu, ' ')
+    .trim()
+
+/** The stored row of a property, with what its indexes need. */
+export const propertyRow = (property: PropertyRecord): PropertyRow => ({
+  ...property,
+  shelf: property.hidden ? 1 : 0,
+  recency: -property.activityAt,
+})
+
+/** The stored row of an order, with what its indexes need. */
+export const orderRow = (order: OrderRecord): OrderRow => ({
+  ...order,
+  recency: -order.activityAt,
+  status: order.record.status ?? '',
+})
+
+/** The record without what only the indexes need. */
+export function propertyOf({ shelf: _shelf, recency: _recency, ...property }: PropertyRow): PropertyRecord {
+  return property
+}
+
+/** The record without what only the indexes need. */
+export function orderOf({ recency: _recency, status: _status, ...order }: OrderRow): OrderRecord {
+  return order
+}
+
+/** The finder's twin of a property. */
+export const propertyFinderRow = (property: PropertyRecord): FinderRow => ({
+  account: property.account,
+  kind: 'property',
+  id: property.propertyId,
+  propertyId: property.propertyId,
+  text: searchText(
+    property.label,
+    property.serviceName,
+    property.address,
+    property.parcelId,
+    property.propertyId,
+  ),
+  rank: property.hidden ? 1 : 0,
+  bornAt: property.createdAt,
+  activityAt: property.activityAt,
+  status: null,
+  type: property.propertyType,
+  county: property.countyId,
+})
+
+/** The finder's twin of an order. */
+export const orderFinderRow = (order: OrderRecord): FinderRow => ({
+  account: order.account,
+  kind: 'order',
+  id: order.id,
+  propertyId: order.propertyId,
+  text: searchText(
+    order.id,
+    order.record.propertyName,
+    order.record.address,
+    order.record.parcelId,
+    order.record.statusLabel ?? order.record.status,
+    order.record.typeLabel ?? order.record.type,
+  ),
+  rank: order.rank,
+  bornAt: order.placedAt,
+  activityAt: order.activityAt,
+  status: order.record.status ?? null,
+  type: order.orderType,
+  county: order.record.countyId ?? null,
+})
+
+/** Newest upload first, then by number. */
+export const byUploadTime = (a: DocumentRecord, b: DocumentRecord): number =>
+  b.uploadedAt - a.uploadedAt || b.id - a.id

@@ -1,0 +1,160 @@
+import type { ReadTransaction } from './database.ts'
+import { readPortfolio } from './database.ts'
+import { byUploadTime, orderOf, propertyOf, type FinderRow, type PropertyRow } from './derive-rows.ts'
+import { readPage, startingWith, type Page } from './read-page.ts'
+import type { DocumentRecord, OrderRecord, PropertyRecord, PropertySummary } from './records.ts'
+
+/** The index and the first key parts that hold exactly the orders of a filter, in the list's order. */
+const filterRanges = {
+  all: ['byRank', 0, 2],
+  'needs-you': ['byRank', 0, 0],
+  open: ['byRank', 0, 1],
+  closed: ['byRank', 2, 2],
+  completed: ['byStatus', 'COMPLETED', 'COMPLETED'],
+  rejected: ['byStatus', 'REJECTED', 'REJECTED'],
+  valuations: ['byType', 'FULL', 'FULL'],
+  quotes: ['byType', 'LOAN', 'LOAN'],
+} as const
+
+/** What the list of orders can be narrowed to; each is one index range. */
+export type OrderFilter = keyof typeof filterRanges
+export const ORDER_FILTERS = Object.keys(filterRanges) as OrderFilter[]
+
+/** Figures of the whole portfolio; `ordersOpen` counts all that are not final, `needsYou` among them. */
+export type Totals = {
+  properties: number
+  hidden: number
+  ordersOpen: number
+  needsYou: number
+  completed: number
+  spentCents: number
+}
+
+const ORDERS_OF_SUMMARY = 3
+
+async function summaryOf(transaction: ReadTransaction, row: PropertyRow): Promise<PropertySummary> {
+  const range = startingWith(row.account, row.propertyId)
+  const documentCount = transaction.objectStore('documents').index('byProperty').count(range)
+  const orders: OrderRecord[] = []
+  let cursor = await transaction.objectStore('orders').index('byProperty').openCursor(range, 'prev')
+  while (cursor !== null && orders.length < ORDERS_OF_SUMMARY) {
+    orders.push(orderOf(cursor.value))
+    cursor = orders.length < ORDERS_OF_SUMMARY ? await cursor.continue() : null
+  }
+  return { ...propertyOf(row), documentCount: await documentCount, orders }
+}
+
+/** One page of properties, the most recently active first. */
+export const readProperties = (
+  account: string,
+  page: number,
+  hidden: boolean,
+): Promise<Page<PropertySummary>> =>
+  readPortfolio(async (transaction) => {
+    const index = transaction.objectStore('properties').index('byRecency')
+    const found = await readPage(index, startingWith(account, hidden ? 1 : 0), page)
+    return { ...found, rows: await Promise.all(found.rows.map((row) => summaryOf(transaction, row))) }
+  })
+
+/** The named properties in the order asked for; unknown numbers are left out. For search results: one page at a time. */
+export const readPropertiesById = (account: string, ids: readonly number[]): Promise<PropertySummary[]> =>
+  readPortfolio(async (transaction) => {
+    const store = transaction.objectStore('properties')
+    const rows = await Promise.all(ids.map((id) => store.get([account, id])))
+    return Promise.all(rows.filter((row) => row !== undefined).map((row) => summaryOf(transaction, row)))
+  })
+
+/** One property, or null. */
+export const readProperty = (account: string, propertyId: number): Promise<PropertyRecord | null> =>
+  readPortfolio(async (transaction) => {
+    const row = await transaction.objectStore('properties').get([account, propertyId])
+    return row === undefined ? null : propertyOf(row)
+  })
+
+/** The property of a parcel, or null when this browser does not know it. */
+export const readPropertyOfParcel = (
+  account: string,
+  countyId: string,
+  parcelId: string,
+): Promise<PropertyRecord | null> =>
+  readPortfolio(async (transaction) => {
+    const row = await transaction
+      .objectStore('properties')
+      .index('byParcel')
+      .get([account, countyId, parcelId])
+    return row === undefined ? null : propertyOf(row)
+  })
+
+/** All documents of a property, newest upload first. */
+export const readDocuments = (account: string, propertyId: number): Promise<DocumentRecord[]> =>
+  readPortfolio(async (transaction) => {
+    const index = transaction.objectStore('documents').index('byProperty')
+    return (await index.getAll(startingWith(account, propertyId))).sort(byUploadTime)
+  })
+
+/** All orders of a property, newest first. */
+export const readOrdersOf = (account: string, propertyId: number): Promise<OrderRecord[]> =>
+  readPortfolio(async (transaction) => {
+    const index = transaction.objectStore('orders').index('byProperty')
+    return (await index.getAll(startingWith(account, propertyId))).toReversed().map(orderOf)
+  })
+
+/** One page of orders: what needs the customer first, then open, then final; newest activity first within each. */
+export const readOrders = (account: string, page: number, filter: OrderFilter): Promise<Page<OrderRecord>> =>
+  readPortfolio(async (transaction) => {
+    const [name, first, last] = filterRanges[filter]
+    const range = IDBKeyRange.bound([account, first], [account, last, []])
+    const found = await readPage(transaction.objectStore('orders').index(name), range, page)
+    return { ...found, rows: found.rows.map(orderOf) }
+  })
+
+/** The named orders in the order asked for; unknown numbers are left out. */
+export const readOrdersById = (account: string, ids: readonly number[]): Promise<OrderRecord[]> =>
+  readPortfolio(async (transaction) => {
+    const store = transaction.objectStore('orders')
+    const rows = await Promise.all(ids.map((id) => store.get([account, id])))
+    return rows.filter((row) => row !== undefined).map(orderOf)
+  })
+
+/** One order, or null. */
+export const readOrder = (account: string, id: number): Promise<OrderRecord | null> =>
+  readPortfolio(async (transaction) => {
+    const row = await transaction.objectStore('orders').get([account, id])
+    return row === undefined ? null : orderOf(row)
+  })
+
+/** Counted through indexes: no record is read. The sum walks the few different amounts. */
+export const readTotals = (account: string): Promise<Totals> =>
+  readPortfolio(async (transaction) => {
+    const properties = transaction.objectStore('properties').index('byRecency')
+    const orders = transaction.objectStore('orders')
+    const byAmount = orders.index('byAmount')
+    const [shown, hidden, needsYou, open, completed] = await Promise.all([
+      properties.count(startingWith(account, 0)),
+      properties.count(startingWith(account, 1)),
+      orders.index('byRank').count(startingWith(account, 0)),
+      orders.index('byRank').count(startingWith(account, 1)),
+      orders.index('byStatus').count(startingWith(account, 'COMPLETED')),
+    ])
+    let spentCents = 0
+    let cursor = await byAmount.openKeyCursor(startingWith(account), 'nextunique')
+    while (cursor !== null) {
+      const [, amount] = cursor.key
+      spentCents += amount * (await byAmount.count(cursor.key))
+      cursor = await cursor.continue()
+    }
+    return { properties: shown, hidden, ordersOpen: needsYou + open, needsYou, completed, spentCents }
+  })
+
+/** The small twins of all properties or of all orders, for search and filters in memory. Load it when idle. */
+export const readFinder = (account: string, kind: FinderRow['kind']): Promise<FinderRow[]> =>
+  readPortfolio((transaction) => transaction.objectStore('finder').getAll(startingWith(account, kind)))
+
+/** The small twins of all orders that are not final, for the scheduler. */
+export const readOpenOrders = (account: string): Promise<FinderRow[]> =>
+  readPortfolio((transaction) =>
+    transaction
+      .objectStore('finder')
+      .index('byRank')
+      .getAll(IDBKeyRange.bound([account, 'order', 0], [account, 'order', 1])),
+  )
