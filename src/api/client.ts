@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini'
+import { apiBaseUrl } from '../env.ts'
+import { ApiError, kindWithoutAnswer, readAnswer, readRetryAfter, type Operation } from './errors.ts'
+
+/** Longest wait for an answer; a call that has to happen once goes through `once/` and is never cut off. */
+const PATIENCE_MS = 60_000
+
+/** One call of the service, without its credential. */
+export interface Call<T> {
+  operation: Operation
+  method: 'GET' | 'POST' | 'DELETE'
+  /** Below the base address, beginning with `/api/v2`. */
+  path: string
+  query?: Record<string, string | number>
+  body?: unknown
+  /** Checks `data` of the answer. */
+  schema: z.core.$ZodType<T>
+  signal?: AbortSignal
+}
+
+/** A credential of one call. `gen` says which tokens it came from, so that a refusal can be judged. */
+export type Credential = { type: 'bearer'; value: string; gen: number } | { type: 'key'; value: string }
+
+export const credentialHeaders = (credential: Credential | null): Record<string, string> => {
+  if (credential === null) return {}
+  return credential.type === 'bearer'
+    ? { Authorization: `Bearer ${credential.value}` }
+    : { 'X-API-KEY': credential.value }
+}
+
+/** The full address of a path of the service. */
+export const addressOf = (path: string, query: Record<string, string | number> = {}): string => {
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString()
+  return apiBaseUrl + path + (search === '' ? '' : `?${search}`)
+}
+
+/**
+ * The only fetch of the page: sends one call with the given credential and gives `data` of the answer, checked.
+ * Throws ApiError, or the reason of `signal` when the caller took the call back. Retries nothing.
+ */
+export async function exchange<T>(call: Call<T>, credential: Credential | null): Promise<T> {
+  const { operation, signal } = call
+  if (!navigator.onLine) throw new ApiError('unreachable', operation, { sent: false })
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  try {
+    const response = await fetch(addressOf(call.path, call.query), {
+      method: call.method,
+      headers: {
+        Accept: 'application/json',
+        ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...credentialHeaders(credential),
+      },
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      signal: signal === undefined ? patience : AbortSignal.any([signal, patience]),
+    })
+    const answer = {
+      status: response.status,
+      bodyText: await response.text(),
+      retryAfterMs: readRetryAfter(response.headers.get('Retry-After'), Date.now()),
+    }
+    return readAnswer(operation, answer, call.schema)
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (error instanceof ApiError) throw error
+    throw new ApiError(kindWithoutAnswer(operation, true), operation)
+  }
+}

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import { failureEnvelope, successEnvelope } from '../contract/envelope.ts'
+
+/** What a failure means to the portal; decided once, here. Code branches on kind or status, never on text. */
+export type ErrorKind =
+  | 'signed-out'
+  | 'forbidden'
+  | 'missing'
+  | 'invalid'
+  | 'conflict'
+  | 'card-refused'
+  | 'too-many'
+  | 'unreachable'
+  | 'unknown-outcome'
+  | 'broken'
+
+/** The eleven calls of the service, by the interface's names. */
+export type Operation =
+  | 'register'
+  | 'login'
+  | 'refresh'
+  | 'createApiKey'
+  | 'getUserApiKeys'
+  | 'deleteApiKey'
+  | 'searchParcels'
+  | 'createProperty'
+  | 'uploadDocument'
+  | 'createOrder'
+  | 'getOrder'
+
+/**
+ * Why, where the kind alone would not tell the page what to offer:
+ * `switched-off`: somebody deactivated this browser's key ("Turn on again / Sign out");
+ * `denied`: this account can't use the valuation service;
+ * `no-credential`: only signing in again can give this call a credential;
+ * `other-account`: another account is signed in in this browser now, this tab has stopped;
+ * `renewed`: the credential had lapsed and was renewed; the call was refused and may be made again.
+ */
+export type ErrorReason = 'switched-off' | 'denied' | 'no-credential' | 'other-account' | 'renewed'
+
+export const ERROR_KINDS: readonly ErrorKind[] = [
+  'signed-out',
+  'forbidden',
+  'missing',
+  'invalid',
+  'conflict',
+  'card-refused',
+  'too-many',
+  'unreachable',
+  'unknown-outcome',
+  'broken',
+]
+
+interface ErrorDetails {
+  status?: number | null
+  serviceMessage?: string | null
+  retryAfterMs?: number | null
+  reason?: ErrorReason | null
+  /** Whether any byte of the request may have left this browser. */
+  sent?: boolean
+}
+
+/** The one error of the room. It never holds a token, a key or a request body. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly kind: ErrorKind
+  readonly operation: Operation
+  /** HTTP status; null when no answer came. */
+  readonly status: number | null
+  /** The service's own words, plain text, at most 300 characters. */
+  readonly serviceMessage: string | null
+  /** From Retry-After, in milliseconds. */
+  readonly retryAfterMs: number | null
+  readonly reason: ErrorReason | null
+  readonly sent: boolean
+
+  constructor(kind: ErrorKind, operation: Operation, details: ErrorDetails = {}) {
+    super(`${operation}: ${kind}`)
+    this.kind = kind
+    this.operation = operation
+    this.status = details.status ?? null
+    this.serviceMessage = details.serviceMessage ?? null
+    this.retryAfterMs = details.retryAfterMs ?? null
+    this.reason = details.reason ?? null
+    this.sent = details.sent ?? true
+  }
+}
+
+/** Calls that may do harm when made twice: no answer means "we don't know", not "unreachable". */
+const once: ReadonlySet<Operation> = new Set(['register', 'createApiKey', 'uploadDocument', 'createOrder'])
+
+/** The kind of a call that got no readable answer at all. */
+export const kindWithoutAnswer = (operation: Operation, sent: boolean): ErrorKind =>
+  sent && once.has(operation) ? 'unknown-outcome' : 'unreachable'
+
+const kinds: Readonly<Record<number, ErrorKind>> = {
+  400: 'invalid',
+  401: 'signed-out',
+  402: 'card-refused',
+  403: 'forbidden',
+  404: 'missing',
+  409: 'conflict',
+  413: 'invalid',
+  415: 'invalid',
+  422: 'invalid',
+  429: 'too-many',
+}
+
+/**
+ * The kind of an answer by its status (interface, "Errors"). A 401 to login is `forbidden`: wrong credentials are
+ * not an ended session. Gateways' 502, 503, 504 and 408 mean that the service was not reached, which for a once-only call is
+ * unknown; a 500 after such a call is unknown too, except after an upload, where the interface names it.
+ */
+export function kindOfStatus(operation: Operation, status: number): ErrorKind {
+  if (status === 401 && operation === 'login') return 'forbidden'
+  const known = kinds[status]
+  if (known !== undefined) return known
+  if (status === 408 || status === 502 || status === 503 || status === 504)
+    return kindWithoutAnswer(operation, true)
+  if (status >= 400 && status < 500) return 'invalid'
+  return once.has(operation) && !(operation === 'uploadDocument' && status === 500)
+    ? 'unknown-outcome'
+    : 'broken'
+}
+
+/** The service's words made safe to show: one line, no control characters, at most 300 characters. */
+export function plainMessage(message: string | null | undefined): string | null {
+  const plain = (message ?? '')
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 300)
+  return plain === '' ? null : plain
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+}
+
+/** Seconds or an HTTP date to milliseconds from `now`; null when absent or unreadable; at most a day. */
+export function readRetryAfter(header: string | null, now: number): number | null {
+  if (header === null || header.trim() === '') return null
+  const seconds = Number(header)
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), 86_400_000) : null
+}
+
+/** An HTTP answer as text, whoever received it. */
+export interface Answer {
+  status: number
+  bodyText: string
+  retryAfterMs?: number | null
+}
+
+/** The error that a failure answer means. */
+export function errorOfAnswer(operation: Operation, answer: Answer, reason?: ErrorReason): ApiError {
+  const body = z.safeParse(failureEnvelope, parseJson(answer.bodyText))
+  return new ApiError(kindOfStatus(operation, answer.status), operation, {
+    status: answer.status,
+    serviceMessage: body.success ? plainMessage(body.data.message) : null,
+    retryAfterMs: answer.retryAfterMs ?? null,
+    reason: reason ?? null,
+  })
+}
+
+/**
+ * `data` of an answer, checked by the operation's schema. Throws the ApiError of a failure status; an unreadable success
+ * is `broken`, or `unknown-outcome` when the call must not be made twice.
+ */
+export function readAnswer<T>(operation: Operation, answer: Answer, schema: z.core.$ZodType<T>): T {
+  if (answer.status < 200 || answer.status > 299) throw errorOfAnswer(operation, answer)
+  const envelope = z.safeParse(successEnvelope, parseJson(answer.bodyText))
+  const data = envelope.success ? z.safeParse(schema, envelope.data.data) : null
+  if (data?.success === true) return data.data
+  throw new ApiError(once.has(operation) ? 'unknown-outcome' : 'broken', operation, { status: answer.status })
+}

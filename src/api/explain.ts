@@ -1,0 +1,201 @@
+import { ApiError, type ErrorKind, type ErrorReason, type Operation } from './errors.ts'
+import { StorageError } from './once/database.ts'
+
+/** What the reader sees: our title and sentence, then the service's own words. */
+export interface Explanation {
+  title: string
+  body: string
+  detail: string | null
+}
+
+type Text = readonly [title: string, body: string]
+
+/** What did not happen, by operation: the title of an error. */
+const titles: Readonly<Record<Operation, string>> = {
+  register: 'Your account was not created',
+  login: 'You are not signed in',
+  refresh: 'Please sign in again',
+  createApiKey: 'The key was not created',
+  getUserApiKeys: 'Your keys could not be loaded',
+  deleteApiKey: 'The key was not deactivated',
+  searchParcels: 'The address was not looked up',
+  createProperty: 'The property was not registered',
+  uploadDocument: 'The document was not received',
+  createOrder: 'Your order was not placed',
+  getOrder: 'The order could not be checked',
+}
+
+/** What it means and what to do, by kind, where the operation changes nothing. */
+const bodies: Readonly<Record<ErrorKind, string>> = {
+  'signed-out': 'Your sign-in has ended. Sign in again; what you entered here is kept.',
+  forbidden: 'The service does not allow this for your account.',
+  missing: 'The service found nothing under this number for your account.',
+  invalid: 'The service did not accept what was entered. Check it and send it again.',
+  conflict: 'The service already has something like this. Look for it before you send it again.',
+  'card-refused': 'The card was refused.',
+  'too-many': 'The service was asked too often. Wait a minute, then try again.',
+  unreachable: 'The service could not be reached. Nothing is lost; check your connection and try again.',
+  'unknown-outcome':
+    'The connection broke before the answer came. It may have gone through; check before you send it again.',
+  broken: 'The service had a problem of its own. Nothing is lost; try again in a few minutes.',
+}
+
+/** Where kind and operation together call for words of their own. */
+const special: Readonly<Record<string, Text>> = {
+  'register conflict': [
+    'This e-mail is already registered',
+    'An account with this e-mail exists. Sign in with it instead.',
+  ],
+  'register invalid': [
+    titles.register,
+    'The service did not accept what was entered. Check the e-mail and the password.',
+  ],
+  'register too-many': [
+    titles.register,
+    'There were too many sign-ups from your network. Wait a few minutes, then send the form again; it is kept.',
+  ],
+  'register unknown-outcome': [
+    'We don’t know yet whether your account was created',
+    'The connection broke before the answer came. Try to sign in; if that does not work, send the form again.',
+  ],
+  'login forbidden': [
+    'You could not be signed in',
+    'The e-mail or the password may be wrong. The account may also be disabled, be kept to certain networks, or need single sign-on.',
+  ],
+  'login invalid': [
+    titles.login,
+    'The service did not accept the e-mail or the password as entered. Check both.',
+  ],
+  'createApiKey unknown-outcome': [
+    'We don’t know yet whether the key was created',
+    'The connection broke before the answer came. If the key is in your list, its secret can’t be shown any more: deactivate it and create another.',
+  ],
+  'getUserApiKeys forbidden': [titles.getUserApiKeys, 'The service does not let this account see its keys.'],
+  'deleteApiKey forbidden': [titles.deleteApiKey, 'This key belongs to another user.'],
+  'deleteApiKey missing': [
+    'There is no such key any more',
+    'It may have been deactivated already. Your list shows the keys that are active.',
+  ],
+  'searchParcels missing': [
+    'No parcel at this address',
+    'The address was found, but no land parcel is recorded there. Check the house number, or try a neighboring one.',
+  ],
+  'searchParcels invalid': [
+    'This address could not be found',
+    'Write it with street, city, state and ZIP, for example “412 Glenwood Ave, Raleigh, NC 27603”.',
+  ],
+  'createProperty missing': [
+    'This parcel was not found',
+    'The service does not know this parcel number in this county. Search for the address again and choose from the list.',
+  ],
+  'uploadDocument missing': [
+    titles.uploadDocument,
+    'The service does not find this property under your account. The file is still on your computer.',
+  ],
+  'uploadDocument invalid': [
+    titles.uploadDocument,
+    'The service refused this file or one of its fields. Correct it and send it again.',
+  ],
+  'uploadDocument broken': [
+    titles.uploadDocument,
+    'The service could not store the file. It is still on your computer; send it again in a few minutes.',
+  ],
+  'uploadDocument unreachable': [
+    titles.uploadDocument,
+    'The service could not be reached. The file is still on your computer; send it again when you are connected.',
+  ],
+  'uploadDocument unknown-outcome': [
+    'We don’t know whether the document was received',
+    'The connection broke before the answer came. Sending it again may store it twice, which does no harm.',
+  ],
+  'createOrder signed-out': [
+    titles.createOrder,
+    'You were not charged. Sign in again, then confirm the order once more.',
+  ],
+  'createOrder forbidden': [
+    titles.createOrder,
+    'You were not charged. The service does not allow this order for your account.',
+  ],
+  'createOrder missing': [
+    titles.createOrder,
+    'You were not charged. The service does not find this property under your account.',
+  ],
+  'createOrder invalid': [
+    titles.createOrder,
+    'You were not charged. The service did not accept the order as it was sent.',
+  ],
+  'createOrder card-refused': [
+    'The card was refused',
+    'You were not charged and no order was placed. Use another card or ask your bank, then pay again.',
+  ],
+  'createOrder unreachable': [
+    titles.createOrder,
+    'The service could not be reached and nothing was sent. You were not charged. Try again when you are connected.',
+  ],
+  'createOrder unknown-outcome': [
+    'We don’t know yet whether your order went through',
+    'The connection broke after we sent it. Your card may have been charged. Please don’t order again yet.',
+  ],
+  'getOrder missing': [
+    'There is no such order under your account',
+    'Check the number. Only the account that placed an order can see it.',
+  ],
+  'getOrder too-many': [
+    titles.getOrder,
+    'An order can be checked once a minute. It is checked again by itself as soon as that is allowed.',
+  ],
+}
+
+const reasons: Readonly<Record<ErrorReason, Text>> = {
+  'switched-off': [
+    'This browser’s access was switched off',
+    'Somebody deactivated the key that this browser uses for your account. Turn it on again, or sign out.',
+  ],
+  denied: [
+    'Your account can’t use the valuation service',
+    'You are signed in, but the service refuses valuation calls for this account. Ask your contact at the service to turn on access.',
+  ],
+  'no-credential': [
+    'Please sign in again',
+    'To go on, the service needs to know that it is you. What you entered here is kept.',
+  ],
+  'other-account': [
+    'Another account is signed in now',
+    'Somebody signed in with another account in this browser, so this tab has stopped. Nothing was sent.',
+  ],
+  renewed: [
+    'Please send it once more',
+    'This browser’s access had lapsed and has been renewed. The service did not carry out the last step.',
+  ],
+}
+
+const storage: Readonly<Record<StorageError['reason'], Text>> = {
+  stuck: [
+    'This browser’s storage does not answer',
+    'Close the other tabs of this site, then reload. If that does not help, restart the browser.',
+  ],
+  full: [
+    'This browser’s storage is full',
+    'Free some space on this device, then try again. Nothing was sent.',
+  ],
+  forbidden: [
+    'This browser does not let the site store anything',
+    'A private window or a setting may forbid it. Allow storage for this site, or use an ordinary window.',
+  ],
+}
+
+/** Our sentence for what went wrong (kind and operation), then the service's message. Knows every error. */
+export function explain(error: unknown): Explanation {
+  if (error instanceof StorageError) return textOf(storage[error.reason], null)
+  if (!(error instanceof ApiError))
+    return textOf(
+      ['Something went wrong on this page', 'Nothing is lost. Reload the page and try again.'],
+      null,
+    )
+  const { kind, operation, reason, serviceMessage } = error
+  const text: Text = (reason === null ? null : reasons[reason]) ??
+    special[`${operation} ${kind}`] ?? [titles[operation], bodies[kind]]
+  return textOf(text, serviceMessage)
+}
+
+const textOf = ([title, body]: Text, detail: string | null): Explanation => ({ title, body, detail })
