@@ -1,0 +1,24 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { explain } from '../api/explain.ts'
+import { Notice } from '../ui/notice.tsx'
+
+/**
+ * Why a form was not sent, at its top: our sentence, then the service's own words. Takes the focus once for each
+ * failure, so that it is read and seen. Draws nothing for null.
+ */
+export function FormFailure({ failure, actions }: { failure: unknown; actions?: ReactNode }): ReactNode {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failure != null) box.current?.focus()
+  }, [failure])
+  if (failure == null) return null
+  const { title, body, detail } = explain(failure)
+  return (
+    <div ref={box} tabIndex={-1} role="alert">
+      <Notice tone="failure" title={title} actions={actions}>
+        <p>{body}</p>
+        {detail !== null && <p className="mt-1 text-sm">The service said: “{detail}”</p>}
+      </Notice>
+    </div>
+  )
+}
