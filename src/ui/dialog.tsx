@@ -1,0 +1,73 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons; the one that goes on comes last. */
+  footer?: ReactNode
+  /** Whether Escape, a press outside and the cross close it (true). */
+  dismissible?: boolean
+}
+
+/** A window over the page that keeps the focus until it is closed, then gives it back. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  dismissible = true,
+}: DialogProps): ReactNode {
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={!dismissible}
+      onOpenChange={(next) => {
+        if (next || dismissible) onOpenChange(next)
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-shade transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-40 grid items-end overflow-y-auto sm:items-center sm:p-6">
+          <Base.Popup className="relative mx-auto w-full max-w-form rounded-t-lg bg-sheet shadow-float outline-none transition-[opacity,translate] [--mark-cut:var(--sheet)] data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:rounded-lg forced-colors:border">
+            <div className="px-5 pt-5 pb-6 sm:px-6">
+              <div className="flex items-start justify-between gap-4">
+                <Base.Title className="text-xl font-semibold">{title}</Base.Title>
+                {dismissible && (
+                  <Base.Close
+                    aria-label="Close"
+                    className="-mt-1 -mr-2 grid size-9 shrink-0 cursor-pointer place-items-center rounded text-soft hover:bg-wash hover:text-ink"
+                  >
+                    <svg
+                      viewBox="0 0 16 16"
+                      aria-hidden="true"
+                      className="size-4 fill-none stroke-current stroke-[1.5]"
+                    >
+                      <path d="m3.5 3.5 9 9m0-9-9 9" strokeLinecap="round" />
+                    </svg>
+                  </Base.Close>
+                )}
+              </div>
+              {description !== undefined && (
+                <Base.Description render={<div />} className="mt-1 text-soft">
+                  {description}
+                </Base.Description>
+              )}
+              {children !== undefined && <div className="mt-4">{children}</div>}
+            </div>
+            {footer !== undefined && (
+              <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 max-sm:flex-col-reverse max-sm:[&>*]:w-full sm:px-6">
+                {footer}
+              </div>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+export type Fact = { term: string; value: ReactNode }
+
+/** Terms and values on ruled lines. A value that is null or empty reads as a dash. */
+export function Facts({ items, className }: { items: readonly Fact[]; className?: string }): ReactNode {
+  return (
+    <dl className={className}>
+      {items.map(({ term, value }) => (
+        <div
+          key={term}
+          className="grid grid-cols-[minmax(7rem,2fr)_3fr] items-baseline gap-4 border-b border-line py-2 first:border-t"
+        >
+          <dt className="text-sm text-soft">{term}</dt>
+          <dd className="min-w-0">
+            {value === null || value === undefined || value === '' ? (
+              <>
+                <span aria-hidden="true" className="text-soft">
+                  –
+                </span>
+                <span className="sr-only">not given</span>
+              </>
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { cx } from '../lib/class-names.ts'
+import { ToneIcon, type Tone } from './tone-icon.tsx'
+
+type NoticeTone = 'info' | 'attention' | 'failure' | 'success'
+
+const looks: Record<NoticeTone, { mark: Tone; box: string; icon: string }> = {
+  info: { mark: 'neutral', box: 'border-line bg-wash [--mark-cut:var(--wash)]', icon: 'text-soft' },
+  attention: {
+    mark: 'attention',
+    box: 'border-amber/35 bg-amber-wash [--mark-cut:var(--amber-wash)]',
+    icon: 'text-amber',
+  },
+  failure: {
+    mark: 'failure',
+    box: 'border-brick/35 bg-brick-wash [--mark-cut:var(--brick-wash)]',
+    icon: 'text-brick',
+  },
+  success: {
+    mark: 'success',
+    box: 'border-accent/30 bg-accent-wash [--mark-cut:var(--accent-wash)]',
+    icon: 'text-accent',
+  },
+}
+
+type NoticeProps = {
+  tone: NoticeTone
+  title?: ReactNode
+  children?: ReactNode
+  /** Buttons or links under the text. */
+  actions?: ReactNode
+  /** Set when it appears after an action, so that screen readers say it: "assertive" for failures only. */
+  live?: 'polite' | 'assertive'
+  className?: string
+}
+
+/** Something to know at this place on the page. */
+export function Notice({ tone, title, children, actions, live, className }: NoticeProps): ReactNode {
+  const look = looks[tone]
+  return (
+    <div
+      role={live === 'assertive' ? 'alert' : live === 'polite' ? 'status' : undefined}
+      className={cx('flex gap-3 rounded-lg border px-4 py-3', look.box, className)}
+    >
+      <ToneIcon tone={look.mark} className={cx('mt-1 size-4', look.icon)} />
+      <div className="min-w-0 flex-1">
+        {title !== undefined && <p className="font-semibold">{title}</p>}
+        {children !== undefined && <div className="max-w-text">{children}</div>}
+        {actions !== undefined && <div className="mt-3 mb-1 flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { cx } from '../lib/class-names.ts'
+
+export type Stage = { label: string; state: 'done' | 'current' | 'ahead'; note?: ReactNode }
+
+type StationsProps = {
+  stages: readonly Stage[]
+  /** What needs the customer, set above the line. */
+  raised?: ReactNode
+  /** What the line shows, for screen readers. */
+  label?: string
+}
+
+const words = { done: 'done', current: 'now', ahead: 'ahead' } as const
+
+function Point({ state }: { state: Stage['state'] }): ReactNode {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0 overflow-visible">
+      <circle cx="10" cy="10" r="10" className="fill-paper" />
+      {state === 'current' && (
+        <>
+          <circle cx="10" cy="10" r="8" className="fill-none stroke-accent stroke-[1.5]" />
+          <path d="M10-2v5m0 14v5M-2 10h5m14 0h5" className="stroke-accent stroke-[1.5]" />
+          <circle cx="10" cy="10" r="3.5" className="fill-accent" />
+        </>
+      )}
+      {state === 'done' && <circle cx="10" cy="10" r="4.5" className="fill-accent" />}
+      {state === 'ahead' && <circle cx="10" cy="10" r="4" className="fill-paper stroke-edge stroke-[1.5]" />}
+    </svg>
+  )
+}
+
+/** The stages of an order on one line, like survey stations: across on a desk, down on a phone. */
+export function Stations({ stages, raised, label = 'Progress' }: StationsProps): ReactNode {
+  return (
+    <div>
+      {raised !== undefined && <div className="mb-4">{raised}</div>}
+      <ol aria-label={label} className="flex max-sm:flex-col">
+        {stages.map((stage, index) => (
+          <li
+            key={stage.label}
+            aria-current={stage.state === 'current' ? 'step' : undefined}
+            className="relative flex min-w-0 flex-1 gap-3 max-sm:min-h-14 max-sm:last:min-h-0 sm:flex-col sm:gap-2.5"
+          >
+            {index < stages.length - 1 && (
+              <span
+                aria-hidden="true"
+                className={cx(
+                  'absolute max-sm:top-2.5 max-sm:-bottom-2.5 max-sm:left-2.5 max-sm:border-l sm:top-2.5 sm:right-[-10px] sm:left-2.5 sm:border-t',
+                  stage.state === 'done' ? 'border-accent' : 'border-dashed border-edge',
+                )}
+              />
+            )}
+            <span className="relative">
+              <Point state={stage.state} />
+            </span>
+            <span className="min-w-0 pr-4 text-sm">
+              <span
+                className={cx(
+                  'block',
+                  stage.state === 'current' && 'font-semibold',
+                  stage.state === 'ahead' && 'text-soft',
+                )}
+              >
+                {stage.label}
+                <span className="sr-only">, {words[stage.state]}</span>
+              </span>
+              {stage.note !== undefined && <span className="block text-soft">{stage.note}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

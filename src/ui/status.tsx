@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { cx } from '../lib/class-names.ts'
+import { ToneIcon, type Tone } from './tone-icon.tsx'
+
+const colours: Record<Tone, string> = {
+  calm: 'text-ink [&>svg]:text-accent',
+  attention: 'text-amber',
+  success: 'text-accent',
+  failure: 'text-brick',
+  neutral: 'text-soft',
+}
+
+/** A state as word, shape and colour: in progress, needs you, done, refused, or just so. */
+export function Status({
+  tone,
+  children,
+  className,
+}: {
+  tone: Tone
+  children: ReactNode
+  className?: string
+}): ReactNode {
+  return (
+    <span className={cx('inline-flex items-start gap-1.5 text-sm font-semibold', colours[tone], className)}>
+      <ToneIcon tone={tone} className="mt-[3px] size-3.5" />
+      <span className="min-w-0">{children}</span>
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { useSyncExternalStore, type ReactNode } from 'react'
+
+type Entry = { id: number; message: string }
+
+let entries: readonly Entry[] = []
+let nextId = 1
+const listeners = new Set<() => void>()
+
+function change(next: readonly Entry[]): void {
+  entries = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const dismiss = (id: number): void => change(entries.filter((entry) => entry.id !== id))
+
+/** Confirms something done elsewhere on the screen, for six seconds. Errors never come here. */
+export function toast(message: string): void {
+  const id = nextId
+  nextId += 1
+  change([...entries.slice(-2), { id, message }])
+  setTimeout(() => dismiss(id), 6000)
+}
+
+/** Where toasts stand: above the bottom bar on a phone, at the lower right on a desk. One per document. */
+export function ToastArea(): ReactNode {
+  const shown = useSyncExternalStore(subscribe, () => entries)
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-20 z-50 grid justify-items-center gap-2 md:bottom-6 md:justify-items-end print:hidden"
+    >
+      {shown.map(({ id, message }) => (
+        <div
+          key={id}
+          className="appear pointer-events-auto flex max-w-form items-center gap-3 rounded-lg bg-ink py-2 pr-2 pl-4 text-paper shadow-float forced-colors:border"
+        >
+          <span className="min-w-0">{message}</span>
+          <button
+            type="button"
+            aria-label="Dismiss"
+            onClick={() => dismiss(id)}
+            className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-sm hover:bg-paper/15 focus-visible:outline-paper"
+          >
+            <svg
+              viewBox="0 0 16 16"
+              aria-hidden="true"
+              className="size-3.5 fill-none stroke-current stroke-[1.6]"
+            >
+              <path d="m3.5 3.5 9 9m0-9-9 9" strokeLinecap="round" />
+            </svg>
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}
