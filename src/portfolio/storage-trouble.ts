@@ -12,14 +12,31 @@ const sentences: Record<StorageTroubleCause, string> = {
   closed: "This browser's storage was closed or changed. Reload the page.",
 }
 
-/** The store of this browser can't be used; `cause` says why, `message` is fit to show. */
+/** What the service has made and this browser could not write down: to be shown, with a way to copy it. */
+export type Unsaved = { what: 'property' | 'document' | 'order'; id: number }
+
+/**
+ * The store of this browser can't be used; `cause` says why, `message` is fit to show. `unsaved` names what exists at
+ * the service all the same.
+ */
 export class StorageTrouble extends Error {
   override readonly name = 'StorageTrouble'
   override readonly cause: StorageTroubleCause
+  readonly unsaved: Unsaved | null
 
-  constructor(cause: StorageTroubleCause) {
+  constructor(cause: StorageTroubleCause, unsaved: Unsaved | null = null) {
     super(sentences[cause])
     this.cause = cause
+    this.unsaved = unsaved
+  }
+}
+
+/** The work's outcome; trouble with the store then names what the service has made. */
+export async function namingUnsaved<T>(unsaved: Unsaved, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof StorageTrouble ? new StorageTrouble(error.cause, unsaved) : error
   }
 }
 
