@@ -5,3 +5,10 @@ interface ImportMetaEnv {
   readonly VITE_STRIPE_PUBLISHABLE_KEY?: string
   readonly VITE_SUPPORT_EMAIL?: string
 }
+
+interface Window {
+  /** Not in every browser, and not yet in TypeScript's DOM library. */
+  readonly trustedTypes?: {
+    createPolicy: (name: string, rules: { createScriptURL: (input: string) => string }) => unknown
+  }
+}

@@ -1,0 +1,66 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useParams, type LoaderFunctionArgs } from 'react-router'
+import { queryClientContext } from '../../api/query-context.ts'
+import { paths } from '../../paths.ts'
+import { attemptQueries } from '../../portfolio/order-attempts.ts'
+import { portfolioQueries } from '../../portfolio/queries.ts'
+import { displayName } from '../../portfolio/records.ts'
+import { usePageTitle } from '../../shell/page-title.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { ErrorView } from '../../ui/error-view.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { OrderForm } from './order-form.tsx'
+
+const propertyIdOf = (params: Record<string, string | undefined>): number => Number(params['propertyId'])
+
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
+  const client = context.get(queryClientContext)
+  const id = propertyIdOf(params)
+  await Promise.all([
+    client.ensureQueryData(portfolioQueries.property(id)),
+    client.ensureQueryData(portfolioQueries.documents(id)),
+    client.ensureQueryData(portfolioQueries.ordersOf(id)),
+    client.ensureQueryData(attemptQueries.openFor(id)),
+  ])
+  return null
+}
+
+/** `/properties/:propertyId/order`: which product, with which documents. The product is in the URL. */
+export function Component(): React.ReactNode {
+  const id = propertyIdOf(useParams())
+  const { data: property } = useSuspenseQuery(portfolioQueries.property(id))
+  const { data: documents } = useSuspenseQuery(portfolioQueries.documents(id))
+  const { data: orders } = useSuspenseQuery(portfolioQueries.ordersOf(id))
+  const { data: openAttempts } = useSuspenseQuery(attemptQueries.openFor(id))
+  usePageTitle('Order')
+
+  if (property === null) {
+    return (
+      <ErrorView
+        title="This browser does not know that property"
+        body="Nothing was ordered. Find the property by its address first; registering it again brings the same one back."
+        actions={
+          <Link className={buttonClass({ variant: 'primary' })} to={paths.newProperty()}>
+            Find a property
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        eyebrow={<Link to={paths.property(id)}>{displayName(property)}</Link>}
+        title="Order for this property"
+        lede="A quote first and the full valuation later works too, with the same documents."
+      />
+      <OrderForm
+        key={id}
+        property={property}
+        documents={documents}
+        orders={orders}
+        openAttempts={openAttempts}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { OrderType } from '../../contract/order.ts'
+import { placeOrder, startAttempt } from '../../portfolio/order-attempts.ts'
+import { canPlacePaid } from '../../portfolio/paid-orders.ts'
+import type { PropertyRecord } from '../../portfolio/records.ts'
+import { whenUploadsSettle } from '../../uploads/queue.ts'
+
+export type StartedOrder =
+  | { kind: 'started'; attemptId: string }
+  | { kind: 'problem'; title: string; body: string; attemptId: string | null }
+
+interface OrderWish {
+  property: PropertyRecord
+  orderType: OrderType
+  /** Read after the uploads are done, so that what was still on its way goes with the order. */
+  readDocumentIds: () => Promise<number[]>
+}
+
+/**
+ * Writes the attempt to disk after this tab's uploads are done; nothing is sent here. A paid order needs a store that
+ * can be written, because the note on disk is what keeps a card from being charged twice.
+ */
+export async function startOrder(wish: OrderWish): Promise<StartedOrder> {
+  await whenUploadsSettle(wish.property.propertyId)
+  if (wish.orderType === 'FULL') {
+    const ready = await canPlacePaid()
+    if (!ready.ok) {
+      return {
+        kind: 'problem',
+        title: 'A paid order cannot be placed in this browser now',
+        body: `${ready.reason} Nothing was ordered and nothing was charged.`,
+        attemptId: null,
+      }
+    }
+  }
+  const { property, orderType } = wish
+  const started = await startAttempt({ property, orderType, documentIds: await wish.readDocumentIds() })
+  if ('blockedBy' in started) {
+    return {
+      kind: 'problem',
+      title: 'An order like this is already on its way',
+      body: 'Nothing new was ordered.',
+      attemptId: started.blockedBy.attemptId,
+    }
+  }
+  return { kind: 'started', attemptId: started.attempt.attemptId }
+}
+
+/** Sends a free order, in the click; what comes of it is told by the attempt on disk, so a failure here is not lost. */
+export async function sendFreeOrder(attemptId: string): Promise<void> {
+  try {
+    await placeOrder(attemptId, {})
+  } catch {
+    // Nothing was sent: the attempt is still a draft, and its page says so.
+  }
+}

@@ -1,0 +1,104 @@
+import { CardNumberElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import { useRef, useState } from 'react'
+import { FULL_ORDER_CENTS } from '../../contract/order.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import type { Attempt } from '../../portfolio/order-attempts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { CardField } from './card-field.tsx'
+import { holdPage } from './hold-page.ts'
+import { pay, type PayProblem } from './pay.ts'
+import { useCardStyle } from './use-card-style.ts'
+
+interface Props {
+  attempt: Attempt
+  /** Called with the attempt once the service has answered, or once we know that we may never know. */
+  onSettled: (attempt: Attempt) => void
+  onSending: (sending: boolean) => void
+}
+
+/**
+ * Card fields and the one button that charges. Everything between the press and the answer runs in this click: token,
+ * claim on disk, one request. A refusal keeps every field; the next press makes a new token.
+ */
+export function PayForm({ attempt, onSettled, onSending }: Props): React.ReactNode {
+  const stripe = useStripe()
+  const elements = useElements()
+  const style = useCardStyle()
+  const pressed = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [zip, setZip] = useState('')
+  const [zipError, setZipError] = useState<string | null>(null)
+  const [problem, setProblem] = useState<PayProblem | null>(null)
+
+  async function submit(): Promise<void> {
+    const number = elements?.getElement(CardNumberElement)
+    if (pressed.current || stripe === null || number == null) return
+    if (zip.trim().length < 3) {
+      setZipError('Enter the postal code of the card’s billing address')
+      document.querySelector<HTMLInputElement>('#card-postal-code')?.focus()
+      return
+    }
+    pressed.current = true
+    setBusy(true)
+    setProblem(null)
+    onSending(true)
+    const release = holdPage()
+    const outcome = await pay({ stripe, number, postalCode: zip.trim(), attemptId: attempt.attemptId })
+    release()
+    onSending(false)
+    pressed.current = false
+    setBusy(false)
+    if (outcome.kind === 'settled') {
+      onSettled(outcome.attempt)
+    } else {
+      setProblem(outcome.problem)
+      if (outcome.problem.focusCard) number.focus()
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {problem !== null && (
+        <Notice tone="failure" title={problem.title} live="assertive">
+          <p>{problem.body}</p>
+          {problem.detail !== null && <p className="mt-1">The service says: {problem.detail}</p>}
+        </Notice>
+      )}
+      <CardField name="number" style={style} disabled={busy} />
+      <div className="grid grid-cols-2 gap-4">
+        <CardField name="expiry" style={style} disabled={busy} />
+        <CardField name="cvc" style={style} disabled={busy} />
+      </div>
+      <TextField
+        id="card-postal-code"
+        label="Postal code"
+        hint="Of the card’s billing address"
+        autoComplete="postal-code"
+        value={zip}
+        maxLength={12}
+        disabled={busy}
+        onChange={(event) => {
+          setZip(event.target.value)
+          setZipError(null)
+        }}
+        {...(zipError === null ? {} : { error: zipError })}
+      />
+      <Button type="submit" variant="primary" busy={busy} disabled={stripe === null}>
+        Pay {formatMoney(FULL_ORDER_CENTS)} and order
+      </Button>
+      <p className="text-sm text-muted">
+        Your card is charged {formatMoney(FULL_ORDER_CENTS)} once, when you press this button. Card details go
+        straight to Stripe; Plumbline never sees them.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,129 @@
+import { Elements } from '@stripe/react-stripe-js'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, redirectDocument, useParams, type LoaderFunctionArgs } from 'react-router'
+import { queryClientContext } from '../../api/query-context.ts'
+import { stripePublishableKey } from '../../env.ts'
+import { paths } from '../../paths.ts'
+import { attemptQueries, type Attempt } from '../../portfolio/order-attempts.ts'
+import { usePageTitle } from '../../shell/page-title.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { ErrorView } from '../../ui/error-view.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { stripeQuery } from './load-stripe.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { PayForm } from './pay-form.tsx'
+import { SendingNotice } from './sending-notice.tsx'
+
+/** An attempt that is not waiting for a card is shown on its own page; this document is for paying only. */
+const waitsForCard = (attempt: Attempt): boolean =>
+  attempt.orderType === 'FULL' && ['draft', 'armed', 'refused'].includes(attempt.state)
+
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
+  const attempt = await context
+    .get(queryClientContext)
+    .fetchQuery(attemptQueries.one(params['attemptId'] ?? ''))
+  if (attempt !== null && !waitsForCard(attempt)) throw redirectDocument(paths.attempt(attempt.attemptId))
+  return null
+}
+
+/** Leaves the document that may load Stripe by a full load. */
+const leaveTo = (path: string): void => location.assign(path)
+
+export function Component(): React.ReactNode {
+  usePageTitle('Pay')
+  const { attemptId = '' } = useParams()
+  const { data: attempt } = useSuspenseQuery(attemptQueries.one(attemptId))
+  if (attempt === null) {
+    return (
+      <ErrorView
+        title="This payment page is not known in this browser"
+        body="Nothing was charged. Start the order again from the property."
+        actions={
+          <Link className={buttonClass({ variant: 'primary' })} to={paths.properties()} reloadDocument>
+            Go to your properties
+          </Link>
+        }
+      />
+    )
+  }
+  return <Paying attempt={attempt} />
+}
+
+function Paying({ attempt }: { attempt: Attempt }): React.ReactNode {
+  const [sendingSince, setSendingSince] = useState<number | null>(null)
+  const settled = (next: Attempt): void =>
+    leaveTo(
+      next.state === 'confirmed' && next.orderId !== null
+        ? paths.order(next.orderId)
+        : paths.attempt(next.attemptId),
+    )
+
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <Link to={paths.orderProperty(attempt.propertyId)} reloadDocument>
+            Back to the order
+          </Link>
+        }
+        title="Review and pay"
+      />
+      <div className="grid gap-10 md:grid-cols-[minmax(0,30rem)_minmax(0,20rem)]">
+        <section aria-label="Card" className="grid content-start gap-5">
+          {sendingSince !== null && <SendingNotice since={sendingSince} />}
+          <CardSection
+            attempt={attempt}
+            onSettled={settled}
+            onSending={(sending) => setSendingSince(sending ? Date.now() : null)}
+          />
+        </section>
+        <OrderSummary attempt={attempt} />
+      </div>
+    </>
+  )
+}
+
+interface CardSectionProps {
+  attempt: Attempt
+  onSettled: (attempt: Attempt) => void
+  onSending: (sending: boolean) => void
+}
+
+/** Stripe's form once its script is here; while it is not, why, and a real second try. */
+function CardSection(props: CardSectionProps): React.ReactNode {
+  const key = stripePublishableKey()
+  const stripe = useQuery({ ...stripeQuery(key ?? ''), enabled: key !== null })
+  if (key === null) {
+    return (
+      <Notice tone="failure" title="Card payment is not set up on this site">
+        Nothing was charged. You can still request a loan quote, which is free.
+      </Notice>
+    )
+  }
+  if (stripe.isError) {
+    return (
+      <Notice
+        tone="failure"
+        title="The card form could not be loaded"
+        live="assertive"
+        actions={
+          <Button variant="secondary" busy={stripe.isFetching} onClick={() => void stripe.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Nothing was charged. Check your connection, and whether an ad blocker or your company’s network keeps
+        js.stripe.com away.
+      </Notice>
+    )
+  }
+  if (stripe.data === undefined) return <Skeleton lines={4} />
+  return (
+    <Elements key={stripe.dataUpdatedAt} stripe={stripe.data}>
+      <PayForm {...props} />
+    </Elements>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Stripe, StripeCardNumberElement } from '@stripe/stripe-js'
+import { placeOrder, type Attempt } from '../../portfolio/order-attempts.ts'
+import { canPlacePaid } from '../../portfolio/paid-orders.ts'
+import { cardProblem, thrownCardProblem } from './stripe-errors.ts'
+
+/** Why nothing was bought, in words; `detail` is the service's own message. */
+export interface PayProblem {
+  title: string
+  body: string
+  detail: string | null
+  focusCard: boolean
+}
+
+export type PayOutcome = { kind: 'settled'; attempt: Attempt } | { kind: 'problem'; problem: PayProblem }
+
+interface PayInput {
+  stripe: Pick<Stripe, 'createToken'>
+  number: StripeCardNumberElement
+  postalCode: string
+  attemptId: string
+}
+
+const refuse = (
+  title: string,
+  body: string,
+  detail: string | null = null,
+  focusCard = false,
+): PayOutcome => ({
+  kind: 'problem',
+  problem: { title, body, detail, focusCard },
+})
+
+async function makeToken(input: PayInput): ReturnType<Stripe['createToken']> {
+  return await input.stripe.createToken(input.number, { address_zip: input.postalCode })
+}
+
+/** What a refused attempt means: the only states in which "you were not charged" is certain. */
+function refusal(attempt: Attempt): PayOutcome {
+  const notCharged = 'You were not charged.'
+  switch (attempt.httpStatus) {
+    case 402:
+      return refuse(
+        'The card was declined',
+        `${notCharged} Check the details and press the button again, or use another card.`,
+        attempt.serviceMessage,
+        true,
+      )
+    case 404:
+      return refuse(
+        'The service does not know this property',
+        `${notCharged} Go back to the property and register it again.`,
+        attempt.serviceMessage,
+      )
+    case 401:
+    case 403:
+      return refuse(
+        'The service did not accept this browser’s access',
+        `${notCharged} Sign in again, then press the button once more.`,
+        attempt.serviceMessage,
+      )
+    default:
+      return refuse(
+        'The order was not accepted',
+        `${notCharged} Nothing was ordered.`,
+        attempt.serviceMessage,
+      )
+  }
+}
+
+/**
+ * One press of the pay button: a new card token, then the order, sent once. Never throws. A refusal that proves no
+ * charge comes back as a problem; confirmed and unknown outcomes come back settled.
+ */
+export async function pay(input: PayInput): Promise<PayOutcome> {
+  if (!navigator.onLine) {
+    return refuse(
+      'You are offline',
+      'Nothing was sent and nothing was charged. Connect, then press the button again.',
+    )
+  }
+  const ready = await canPlacePaid()
+  if (!ready.ok)
+    return refuse('Paying is switched off in this browser', `${ready.reason} Nothing was charged.`)
+
+  const made = await makeToken(input).catch(() => null)
+  if (made === null || (made.error === undefined && made.token === undefined)) {
+    const problem = thrownCardProblem()
+    return refuse(problem.title, problem.body)
+  }
+  if (made.error !== undefined) {
+    const problem = cardProblem(made.error)
+    return refuse(problem.title, problem.body, null, problem.retry)
+  }
+  const { token } = made
+  const card = token.card === undefined ? null : { brand: token.card.brand, last4: token.card.last4 }
+  const attempt = await placeOrder(input.attemptId, { cardToken: token.id, card })
+  return attempt.state === 'refused' ? refusal(attempt) : { kind: 'settled', attempt }
+}

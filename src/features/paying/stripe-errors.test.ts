@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { cardProblem, thrownCardProblem } from './stripe-errors.ts'
+
+describe('every row of the card error table says that nothing was charged', () => {
+  const types = [
+    'validation_error',
+    'card_error',
+    'api_connection_error',
+    'rate_limit_error',
+    'api_error',
+    'authentication_error',
+    'invalid_request_error',
+    'idempotency_error',
+  ] as const
+  it.each(types)('%s', (type) => {
+    expect(cardProblem({ type, message: 'Your card number is incomplete.' }).body).toContain(
+      'Nothing was charged.',
+    )
+  })
+
+  it("keeps Stripe's own sentence for card holders and hides the rest", () => {
+    expect(cardProblem({ type: 'card_error', message: 'Your card number is incomplete.' }).body).toMatch(
+      /^Your card number is incomplete\./u,
+    )
+    expect(cardProblem({ type: 'api_error', message: 'stack trace' }).body).not.toContain('stack trace')
+  })
+
+  it('offers no retry where trying again cannot help', () => {
+    expect(cardProblem({ type: 'authentication_error', message: 'No such key' }).retry).toBe(false)
+    expect(thrownCardProblem().retry).toBe(false)
+  })
+
+  it('survives a type that Stripe has not documented', () => {
+    const unknownType = JSON.parse('{"type":"new_error"}') as { type: 'api_error' }
+    expect(cardProblem(unknownType).title).toContain('not set up')
+  })
+})

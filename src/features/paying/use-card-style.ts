@@ -1,0 +1,33 @@
+import type { StripeElementStyle } from '@stripe/stripe-js'
+import { useSyncExternalStore } from 'react'
+
+const dark = matchMedia('(prefers-color-scheme: dark)')
+
+const subscribe = (onChange: () => void): (() => void) => {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+  dark.addEventListener('change', onChange)
+  return () => {
+    observer.disconnect()
+    dark.removeEventListener('change', onChange)
+  }
+}
+
+const theme = (): string => document.documentElement.dataset['theme'] ?? (dark.matches ? 'dark' : 'light')
+
+/** The look of Stripe's fields, read from our own tokens: a frame of another origin cannot see CSS variables. */
+export function useCardStyle(): StripeElementStyle {
+  useSyncExternalStore(subscribe, theme)
+  const computed = getComputedStyle(document.documentElement)
+  const token = (name: string): string => computed.getPropertyValue(name).trim()
+  return {
+    base: {
+      color: token('--ink'),
+      iconColor: token('--muted'),
+      fontFamily: 'system-ui, sans-serif',
+      fontSize: '16px',
+      '::placeholder': { color: token('--muted') },
+    },
+    invalid: { color: token('--refusal'), iconColor: token('--refusal') },
+  }
+}

@@ -1,0 +1,94 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createBrowserRouter,
+  redirect,
+  redirectDocument,
+  RouterContextProvider,
+  type MiddlewareFunction,
+  type RouteObject,
+} from 'react-router'
+import { queryClientContext } from './api/query-context.ts'
+import { loadSession } from './api/session/session-store.ts'
+import { paths, patterns } from './paths.ts'
+import { ErrorBoundary } from './shell/error-page.tsx'
+
+const isPayPath = (path: string): boolean => path.startsWith('/pay/')
+const bornOnPay = isPayPath(location.pathname)
+
+/**
+ * `/pay/*` is a document of its own, because only its policy names Stripe's origins: crossing the border in either
+ * direction is always a full load, whatever kind of link or button led there.
+ */
+const ownDocument: MiddlewareFunction = ({ request }) => {
+  const url = new URL(request.url)
+  if (isPayPath(url.pathname) !== bornOnPay) throw redirectDocument(url.pathname + url.search + url.hash)
+}
+
+/** Pages behind the sign-in: no child loader runs signed out. */
+const signedIn: MiddlewareFunction = async ({ request }) => {
+  if ((await loadSession()) !== null) return
+  const { pathname, search, hash } = new URL(request.url)
+  const target = pathname + search + hash
+  throw redirect(paths.signIn(target === patterns.home ? undefined : target))
+}
+
+/** The sign-in pages are for those who are not signed in. */
+const signedOut: MiddlewareFunction = async () => {
+  if ((await loadSession()) !== null) throw redirect(paths.home())
+}
+
+const appPages: RouteObject[] = [
+  { path: patterns.home, lazy: () => import('./features/home/home-page.tsx') },
+  { path: patterns.keys, lazy: () => import('./features/keys/keys-page.tsx') },
+  { path: patterns.newKey, lazy: () => import('./features/keys/new-key-page.tsx') },
+  { path: patterns.deactivateKey, lazy: () => import('./features/keys/deactivate-key-page.tsx') },
+  { path: patterns.properties, lazy: () => import('./features/properties/properties-page.tsx') },
+  { path: patterns.newProperty, lazy: () => import('./features/new-property/address-page.tsx') },
+  { path: patterns.chooseParcel, lazy: () => import('./features/new-property/parcels-page.tsx') },
+  { path: patterns.nameProperty, lazy: () => import('./features/new-property/name-page.tsx') },
+  { path: patterns.property, lazy: () => import('./features/properties/property-page.tsx') },
+  { path: patterns.orderProperty, lazy: () => import('./features/ordering/order-property-page.tsx') },
+  { path: patterns.pay, lazy: () => import('./features/paying/pay-page.tsx') },
+  { path: patterns.attempt, lazy: () => import('./features/ordering/attempt-page.tsx') },
+  { path: patterns.orders, lazy: () => import('./features/orders/orders-page.tsx') },
+  { path: patterns.addOrder, lazy: () => import('./features/orders/add-order-page.tsx') },
+  { path: patterns.order, lazy: () => import('./features/orders/order-page.tsx') },
+  { path: patterns.receipt, lazy: () => import('./features/orders/receipt-page.tsx') },
+  { path: patterns.settings, lazy: () => import('./features/settings/settings-page.tsx') },
+]
+
+const developmentPages: RouteObject[] = import.meta.env.DEV
+  ? [{ path: patterns.design, lazy: () => import('./features/design/design-page.tsx') }]
+  : []
+
+/** The site map. A page's module holds its `Component` and `loader`; both come when the page is first visited. */
+export const createPortalRouter = (queryClient: QueryClient): ReturnType<typeof createBrowserRouter> =>
+  createBrowserRouter(
+    [
+      {
+        ErrorBoundary,
+        middleware: [ownDocument],
+        HydrateFallback: () => null,
+        children: [
+          {
+            middleware: [signedOut],
+            lazy: () => import('./shell/plain-layout.tsx'),
+            children: [
+              { path: patterns.signIn, lazy: () => import('./features/auth/sign-in-page.tsx') },
+              { path: patterns.signUp, lazy: () => import('./features/auth/sign-up-page.tsx') },
+            ],
+          },
+          {
+            middleware: [signedIn],
+            lazy: () => import('./shell/app-layout.tsx'),
+            children: [{ ErrorBoundary, children: appPages }],
+          },
+          ...developmentPages,
+          { path: '*', lazy: () => import('./shell/not-found-page.tsx') },
+        ],
+      },
+    ],
+    {
+      getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
+    },
+  )
