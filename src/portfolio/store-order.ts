@@ -1,7 +1,14 @@
 import type { Order } from '../contract/order.ts'
 import { announceChange } from './changes.ts'
 import { writePortfolio, type WriteTransaction } from './database.ts'
-import { orderFinderRow, orderOf, orderRow, propertyFinderRow, propertyOf, propertyRow } from './derive-rows.ts'
+import {
+  orderFinderRow,
+  orderOf,
+  orderRow,
+  propertyFinderRow,
+  propertyOf,
+  propertyRow,
+} from './derive-rows.ts'
 import { documentFromOrder, mergeOrder, propertyFromOrder, type OrderContext } from './merge-order.ts'
 import type { OrderRecord, PropertyRecord } from './records.ts'
 import { namingUnsaved } from './storage-trouble.ts'
