@@ -15,31 +15,21 @@ const payTags =
   '<meta name="plumbline-stripe-key" content="pk_test_sandbox_portal"><script src="/sandbox/stripe.js"></script>'
 
 /** What the sandbox adds to a portal page: the demo account everywhere, the card form's stand-in under `/pay/`. */
-export const withSandboxTags = (html: string, page: 'portal' | 'pay', realStripe = false): string =>
-  html.replace(
-    '<meta charset="utf-8" />',
-    (found) => `${found}${demoTag}${page === 'pay' && !realStripe ? payTags : ''}`,
-  )
+export const withSandboxTags = (html: string, page: 'portal' | 'pay'): string =>
+  html.replace('<meta charset="utf-8" />', (found) => `${found}${demoTag}${page === 'pay' ? payTags : ''}`)
 
 /**
  * Serves a built portal: hashed assets for ever, every other path of the site as `index.html` with the headers that
- * the build wrote to `headers.json`, everything compressed. `realStripe` leaves the card form's stand-in out, so that
- * the page loads Stripe's own script (a test answers that address itself).
+ * the build wrote to `headers.json`, everything compressed.
  */
-export async function registerPortal(
-  app: FastifyInstance,
-  options: { portalDir: string; realStripe?: boolean },
-): Promise<void> {
+export async function registerPortal(app: FastifyInstance, options: { portalDir: string }): Promise<void> {
   const index = join(options.portalDir, 'index.html')
   if (!existsSync(index))
     throw new Error(`No built portal in ${options.portalDir}: run "npm run build" first`)
   const html = readFileSync(index, 'utf8')
   const headers = headerTable.parse(JSON.parse(readFileSync(join(options.portalDir, 'headers.json'), 'utf8')))
   const sendPage = (reply: FastifyReply, page: 'portal' | 'pay'): FastifyReply =>
-    reply
-      .headers(headers[page])
-      .type('text/html; charset=utf-8')
-      .send(withSandboxTags(html, page, options.realStripe))
+    reply.headers(headers[page]).type('text/html; charset=utf-8').send(withSandboxTags(html, page))
 
   await app.register(compress, { global: true, encodings: ['br', 'gzip'] })
   await app.register(fastifyStatic, {

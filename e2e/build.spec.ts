@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from './support/fixtures.ts'
+
+const root = join(import.meta.dirname, '..')
+
+async function textOf(folder: string): Promise<Map<string, string>> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = names.filter((entry) => entry.isFile() && /\.(js|css|html|json|svg)$/u.test(entry.name))
+  const texts = files.map(async (entry) => {
+    const path = join(entry.parentPath, entry.name)
+    return [path, await readFile(path, 'utf8')] as const
+  })
+  return new Map(await Promise.all(texts))
+}
+
+test('a production build holds nothing of the sandbox and talks to the given service', async () => {
+  const outDir = await mkdtemp(join(tmpdir(), 'plumbline-build-'))
+  try {
+    await promisify(execFile)('vite', ['build', '--outDir', outDir, '--emptyOutDir'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        VITE_API_BASE_URL: 'https://api.valuation.example/',
+        VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_production_build',
+      },
+    })
+    const files = await textOf(outDir)
+    const all = [...files.values()].join('\n')
+    for (const marker of [
+      'plumbline-sandbox-stripe',
+      'pk_test_sandbox',
+      '/sandbox/',
+      'demo-account',
+      'tok_chargeDeclined',
+    ]) {
+      expect(all, marker).not.toContain(marker)
+    }
+    expect(all).toContain('https://api.valuation.example')
+    expect(all).toContain('pk_test_production_build')
+    const headers = await readFile(join(outDir, 'headers.json'), 'utf8')
+    expect(headers).toContain("connect-src 'self' https://api.valuation.example")
+  } finally {
+    await rm(outDir, { recursive: true, force: true })
+  }
+})
+
+test('the sign-in form needs under 145 KB of JavaScript, and other areas come when visited', async ({
+  page,
+}) => {
+  const bodies: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.push(response.body())
+  })
+  await page.goto('/sign-in')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length)
+  expect(sizes.length).toBeGreaterThan(0)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(145_000)
+})
+
+test('the inline first-paint script stays small', async () => {
+  const html = await readFile(join(root, 'dist/index.html'), 'utf8')
+  const script = /<script>([\s\S]*?)<\/script>/u.exec(html)?.[1] ?? ''
+  expect(script.length).toBeGreaterThan(50)
+  expect(script.length).toBeLessThanOrEqual(400)
+})
