@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { ORDER_STATUSES } from './order.ts'
+import { stageOf, statusText, toneOfStage, typeText } from './order-stages.ts'
+
+describe('stages of an order', () => {
+  it('places every status of the interface', () => {
+    expect(ORDER_STATUSES.filter((status) => stageOf(status) === null)).toEqual([])
+  })
+
+  it.each(['ARCHIVED', '', null, undefined, 'toString'])('leaves %s without a stage, neutral', (status) => {
+    expect(stageOf(status)).toBeNull()
+    expect(toneOfStage(stageOf(status))).toBe('neutral')
+  })
+
+  it('is loud only where the customer is needed', () => {
+    const loud = ORDER_STATUSES.filter((status) => toneOfStage(stageOf(status)) === 'attention')
+    expect(loud).toEqual(['IN_PROGRESS_BY_USER', 'REQUEST_INFO'])
+    expect(toneOfStage('done')).toBe('success')
+    expect(toneOfStage('closed')).toBe('failure')
+    expect(toneOfStage('reading')).toBe('calm')
+  })
+
+  it('prefers the service’s label and falls back without failing', () => {
+    expect(statusText({ statusLabel: 'With our analyst', status: 'IN_PROGRESS_BY_SC' })).toBe(
+      'With our analyst',
+    )
+    expect(statusText({ statusLabel: ' ', status: 'ON_HOLD' })).toBe('On hold')
+    expect(statusText({ statusLabel: null, status: null })).toBe('Status not given')
+    expect(typeText({ typeLabel: null, type: 'VALUATION' })).toBe('Valuation')
+    expect(typeText({ typeLabel: 'Detailed valuation', type: 'VALUATION' })).toBe('Detailed valuation')
+    expect(typeText({ typeLabel: null, type: 'SPREADING' })).toBe('Spreading')
+    expect(typeText({ typeLabel: undefined, type: undefined })).toBe('Type not given')
+  })
+})
