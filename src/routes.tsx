@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { queryClientContext } from './api/query-context.ts'
 import { loadSession } from './api/session/session-store.ts'
-import { paths, patterns } from './paths.ts'
+import { paths, patterns, safeReturnTo } from './paths.ts'
 import { ErrorBoundary } from './shell/error-page.tsx'
 
 const isPayPath = (path: string): boolean => path.startsWith('/pay/')
@@ -32,16 +32,23 @@ const signedIn: MiddlewareFunction = async ({ request }) => {
   throw redirect(paths.signIn(target === patterns.home ? undefined : target))
 }
 
-/** The sign-in pages are for those who are not signed in. */
-const signedOut: MiddlewareFunction = async () => {
-  if ((await loadSession()) !== null) throw redirect(paths.home())
+/** The sign-in pages are for those who are not signed in; others are sent on at once. */
+const signedOut: MiddlewareFunction = async ({ request }) => {
+  const session = await loadSession()
+  if (session === null || session.status === 'needs-sign-in') return
+  throw redirect(safeReturnTo(new URL(request.url).searchParams.get('returnTo'), location.origin))
 }
 
 const appPages: RouteObject[] = [
   { path: patterns.home, lazy: () => import('./features/home/home-page.tsx') },
-  { path: patterns.keys, lazy: () => import('./features/keys/keys-page.tsx') },
+  {
+    path: patterns.keys,
+    lazy: () => import('./features/keys/keys-page.tsx'),
+    children: [
+      { path: patterns.deactivateKey, lazy: () => import('./features/keys/deactivate-key-page.tsx') },
+    ],
+  },
   { path: patterns.newKey, lazy: () => import('./features/keys/new-key-page.tsx') },
-  { path: patterns.deactivateKey, lazy: () => import('./features/keys/deactivate-key-page.tsx') },
   { path: patterns.properties, lazy: () => import('./features/properties/properties-page.tsx') },
   { path: patterns.newProperty, lazy: () => import('./features/new-property/address-page.tsx') },
   { path: patterns.chooseParcel, lazy: () => import('./features/new-property/parcels-page.tsx') },
