@@ -28,6 +28,30 @@ export const credentialHeaders = (credential: Credential | null): Record<string,
     : { 'X-API-KEY': credential.value }
 }
 
+let heardAt = 0
+
+/** When the network last answered this tab, in ms; 0 when it has not yet. */
+export const lastHeardAt = (): number => heardAt
+
+/**
+ * Whether the network is there: asks this portal's own server for a small picture. A captive portal that answers
+ * everything with a page of its own counts as absent. Not for the pool of the once-only calls.
+ */
+export async function networkAnswers(): Promise<boolean> {
+  try {
+    const response = await fetch(`${import.meta.env.BASE_URL}mark.svg`, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(10_000),
+    })
+    await response.body?.cancel()
+    if (response.headers.get('Content-Type')?.startsWith('text/html') === true) return false
+    heardAt = Date.now()
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The full address of a path of the service. */
 export const addressOf = (path: string, query: Record<string, string | number> = {}): string => {
   const search = new URLSearchParams(
@@ -62,6 +86,7 @@ export async function exchange<T>(call: Call<T>, credential: Credential | null):
       bodyText: await response.text(),
       retryAfterMs: readRetryAfter(response.headers.get('Retry-After'), Date.now()),
     }
+    heardAt = Date.now()
     return readAnswer(operation, answer, call.schema)
   } catch (error) {
     signal?.throwIfAborted()

@@ -1,0 +1,25 @@
+let registration: ServiceWorkerRegistration | null = null
+
+/** The active once-only worker, when there is one. */
+export const onceWorker = (): ServiceWorker | null => registration?.active ?? null
+
+/**
+ * Registers the once-only worker after the page has loaded; only built portals have one. Where it is missing or refused,
+ * the page sends the once-only calls itself.
+ */
+export function registerOnceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const register = async (): Promise<void> => {
+    const base = import.meta.env.BASE_URL
+    try {
+      registration = await navigator.serviceWorker.register(`${base}once-worker.js`, {
+        scope: base,
+        updateViaCache: 'none',
+      })
+    } catch {
+      registration = null
+    }
+  }
+  if (document.readyState === 'complete') void register()
+  else window.addEventListener('load', () => void register(), { once: true })
+}

@@ -1,0 +1,78 @@
+import { sendingLock, storeAnswer, takeClaim, type NewClaim } from './claims.ts'
+import type { StoredAnswer } from './rows.ts'
+
+/** The request of a once-only call; always a POST with a JSON body. */
+export interface OnceRequest {
+  url: string
+  headers: Record<string, string>
+  bodyText: string
+}
+
+/** What became of the call. `lost`: it was handed to the network and no answer can be hoped for. */
+export type OnceOutcome = { type: 'answer'; status: number; bodyText: string } | { type: 'lost' }
+
+/** `taken`: somebody else has the claim, nothing was sent here. */
+export type SendResult = OnceOutcome | { type: 'taken' }
+
+const STORE_TRIES = 5
+
+/**
+ * Sends one request, once. A pool of connections of its own (`omit`) keeps the browser from re-sending it on a connection
+ * that died; never aborted, since aborting does not un-send.
+ */
+async function send(request: OnceRequest): Promise<StoredAnswer | null> {
+  let response: Response
+  try {
+    response = await fetch(request.url, {
+      method: 'POST',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...request.headers },
+      body: request.bodyText,
+      credentials: 'omit',
+      cache: 'no-store',
+      redirect: 'error',
+      referrerPolicy: 'no-referrer',
+    })
+  } catch {
+    return null
+  }
+  // Headers without a readable body: the status alone is the answer.
+  const bodyText = await response.text().catch(() => '')
+  return { at: Date.now(), status: response.status, bodyText }
+}
+
+/** Tries for a while to write the answer; it is handed on in memory either way. */
+async function keep(claimId: string, answer: StoredAnswer): Promise<void> {
+  for (let tries = 0; tries < STORE_TRIES; tries += 1) {
+    try {
+      await storeAnswer(claimId, answer)
+      return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** tries))
+    }
+  }
+}
+
+async function sendClaimed(claim: NewClaim, request: OnceRequest, onTaken: () => void): Promise<SendResult> {
+  if (!(await takeClaim(claim))) return { type: 'taken' }
+  onTaken()
+  const answer = await send(request)
+  if (answer === null) return { type: 'lost' }
+  await keep(claim.claimId, answer)
+  return { type: 'answer', status: answer.status, bodyText: answer.bodyText }
+}
+
+/**
+ * Takes the claim and sends its request; the same code in the worker and in the page. Holds the Web Lock of the claim
+ * from before the claim is written until the answer is stored. `onTaken` is called when the claim is ours, just before
+ * sending. Throws StorageError when the claim could not be written; nothing was sent then.
+ */
+export async function sendOnce(
+  claim: NewClaim,
+  request: OnceRequest,
+  onTaken: () => void = () => undefined,
+): Promise<SendResult> {
+  if (navigator.locks === undefined) return sendClaimed(claim, request, onTaken)
+  return navigator.locks.request(sendingLock(claim.claimId), { ifAvailable: true }, async (lock) =>
+    lock === null ? { type: 'taken' as const } : sendClaimed(claim, request, onTaken),
+  )
+}

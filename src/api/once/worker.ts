@@ -1,0 +1,52 @@
+/**
+ * The once-only worker: sends refresh, createApiKey and createOrder, so that their answers outlive the page. It has a
+ * message handler and no fetch handler (one would end upload progress). Built into `once-worker.js` at the base path.
+ */
+import type { NewClaim } from './claims.ts'
+import { sendOnce, type OnceRequest, type SendResult } from './sender.ts'
+
+/** What a page posts, with a port for the replies. */
+export interface OnceMessage {
+  type: 'once'
+  claim: NewClaim
+  request: OnceRequest
+}
+
+/** `mine`: this worker has the claim and sends now. `result`: what became of it. `failed`: it could not take the claim. */
+export type OnceReply = { type: 'mine' } | { type: 'result'; result: SendResult } | { type: 'failed' }
+
+interface ExtendableEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void
+}
+
+interface WorkerMessageEvent extends ExtendableEvent {
+  readonly data: unknown
+  readonly ports: readonly MessagePort[]
+}
+
+interface WorkerScope {
+  addEventListener: ((type: 'install' | 'activate', listener: (event: ExtendableEvent) => void) => void) &
+    ((type: 'message', listener: (event: WorkerMessageEvent) => void) => void)
+  skipWaiting: () => Promise<void>
+}
+
+const scope = globalThis as unknown as WorkerScope
+
+const isOnceMessage = (data: unknown): data is OnceMessage =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'once'
+
+// An old and a new worker may live side by side: the claim decides between them.
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
+
+scope.addEventListener('message', (event) => {
+  const { data } = event
+  const [port] = event.ports
+  if (!isOnceMessage(data) || port === undefined) return
+  const reply = (message: OnceReply): void => port.postMessage(message)
+  event.waitUntil(
+    sendOnce(data.claim, data.request, () => reply({ type: 'mine' })).then(
+      (result) => reply({ type: 'result', result }),
+      () => reply({ type: 'failed' }),
+    ),
+  )
+})

@@ -1,0 +1,156 @@
+import { API_PREFIX } from '../../contract/envelope.ts'
+import { randomId } from '../../lib/random-id.ts'
+import { addressOf, lastHeardAt, networkAnswers } from '../client.ts'
+import { ApiError, type Operation } from '../errors.ts'
+import { changeRow } from '../once/database.ts'
+import type { SessionRow, Spend } from '../once/rows.ts'
+import { runOnce, watchClaim } from '../once/run-once.ts'
+import type { OnceOutcome } from '../once/sender.ts'
+import { withBoundedLock } from './bounded-lock.ts'
+import { claimRefresh, hasLife, readSessionRow } from './session-row.ts'
+import { adoptSession, demandOwnSession, rereadSession, sessionCopy } from './session-store.ts'
+import { settleLateAnswer, settleRefresh } from './settle.ts'
+
+/** A bearer with less life than this is renewed before it is used. */
+const LEAST_LIFE_MS = 60_000
+/** After a lost refresh the bearer serves to its end, but for the time of one call. */
+const LAST_LIFE_MS = 5000
+/** An answer that takes longer is not waited for; it may still be taken over later. */
+const ANSWER_PATIENCE_MS = 60_000
+/** After this long without a word from the network, it is asked before the one-shot token is spent. */
+const COLD_AFTER_MS = 30_000
+/** A spend whose claim nobody has written by then was given up before anything was sent. */
+const ORPHAN_SPEND_MS = 2000
+
+const tabId = randomId(8)
+
+/** An access token and the generation of tokens that it belongs to. */
+export interface Bearer {
+  value: string
+  gen: number
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+function send(
+  spend: Pick<Spend, 'claimId' | 'at'>,
+  row: SessionRow,
+  refreshToken: string,
+): Promise<OnceOutcome> {
+  return runOnce(
+    {
+      claimId: spend.claimId,
+      kind: 'refresh',
+      account: row.account,
+      subject: row.sessionId,
+      at: spend.at,
+      by: tabId,
+    },
+    {
+      url: addressOf(`${API_PREFIX}/auth/refresh`),
+      headers: {},
+      bodyText: JSON.stringify({ refresh_token: refreshToken }),
+    },
+  )
+}
+
+/** Settles with the answer, or as lost after a minute; an answer that comes later is settled then. */
+async function settleInTime(claimId: string, sending: Promise<OnceOutcome | null>): Promise<void> {
+  const patience = Promise.withResolvers<'late'>()
+  const timer = setTimeout(() => patience.resolve('late'), ANSWER_PATIENCE_MS)
+  const outcome = await Promise.race([sending, patience.promise]).finally(() => clearTimeout(timer))
+  if (outcome !== 'late') return settleRefresh(claimId, outcome)
+  void sending.then((late) => settleRefresh(claimId, late)).catch(() => undefined)
+  return settleRefresh(claimId, null)
+}
+
+/** Waits for a refresh that another tab or an earlier page has claimed; null when it has been settled elsewhere. */
+async function awaitSpend(spend: Spend, row: SessionRow): Promise<OnceOutcome | null> {
+  const started = Date.now()
+  const isOver = (): boolean => Date.now() - started > ANSWER_PATIENCE_MS
+  while (!isOver()) {
+    const outcome = await watchClaim(spend.claimId, isOver)
+    const now = await rereadSession()
+    if (outcome !== undefined || now?.spend?.claimId !== spend.claimId) return outcome ?? null
+    // The claim is not on disk: whoever writes it first is the only one that sends.
+    if (Date.now() - started > ORPHAN_SPEND_MS && row.refreshToken !== null)
+      return send(spend, row, row.refreshToken)
+    await pause(100)
+  }
+  return null
+}
+
+async function refreshOnce(session: SessionRow, refusedGen: number | null): Promise<void> {
+  const ask = { sessionId: session.sessionId, lifeMs: LEAST_LIFE_MS, refusedGen, by: tabId }
+  await withBoundedLock('session-refresh', async () => {
+    const claim = { claimId: `refresh-${randomId()}`, at: Date.now() }
+    const { step, put } = await changeRow('session', 'current', (found) => {
+      const { put, result } = claimRefresh(readSessionRow(found), {
+        ...ask,
+        claimId: claim.claimId,
+        now: claim.at,
+      })
+      return put === undefined
+        ? { result: { step: result, put: null } }
+        : { put, result: { step: result, put } }
+    })
+    if (step.type === 'mine' && put !== null) {
+      adoptSession(put)
+      await settleInTime(claim.claimId, send(claim, put, step.refreshToken))
+    } else if (step.type === 'wait' && !step.spend.lost) {
+      await settleInTime(step.spend.claimId, awaitSpend(step.spend, session))
+    }
+  })
+}
+
+let flight: Promise<void> | null = null
+
+/** One refresh for all callers of this tab; the claim makes it one for all tabs. */
+function joinFlight(session: SessionRow, refusedGen: number | null): Promise<void> {
+  flight ??= refreshOnce(session, refusedGen).finally(() => {
+    flight = null
+  })
+  return flight
+}
+
+/** Asks a network that has been silent before the token is spent on it. */
+async function demandNetwork(operation: Operation): Promise<void> {
+  const cold = Date.now() - lastHeardAt() > COLD_AFTER_MS
+  if (!navigator.onLine || (cold && !(await networkAnswers())))
+    throw new ApiError('unreachable', operation, { sent: false })
+}
+
+function bearerOf(row: SessionRow | null, refusedGen: number | null): Bearer | null {
+  if (row === null || row.accessToken === null || row.gen === refusedGen) return null
+  const life = row.spend?.lost === true ? LAST_LIFE_MS : LEAST_LIFE_MS
+  return hasLife(row, life, Date.now()) ? { value: row.accessToken, gen: row.gen } : null
+}
+
+/**
+ * A bearer with at least a minute left, refreshed when needed: one refresh for all callers and tabs. Null when none can be
+ * had without signing in (the last refresh was lost). `refusedGen`: the service has refused the bearer of this generation.
+ * Throws ApiError: `signed-out` when the session has ended or belongs to another account, `unreachable` when the network is
+ * not there; nothing was spent then.
+ */
+export async function freshBearer(
+  operation: Operation,
+  refusedGen: number | null = null,
+): Promise<Bearer | null> {
+  demandOwnSession(operation)
+  const known = bearerOf(sessionCopy(), refusedGen)
+  if (known !== null) return known
+  for (let round = 0; round < 3; round += 1) {
+    const row = await rereadSession()
+    demandOwnSession(operation)
+    const bearer = bearerOf(row, refusedGen)
+    if (bearer !== null || row === null) return bearer
+    if (row.spend?.lost === true) {
+      await settleLateAnswer()
+      if (sessionCopy()?.spend?.lost === true) return null
+    } else {
+      await demandNetwork(operation)
+      await joinFlight(row, refusedGen)
+    }
+  }
+  return null
+}

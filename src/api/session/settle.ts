@@ -1,0 +1,64 @@
+import { tokenPair, type TokenPair } from '../../contract/auth.ts'
+import { readAnswer } from '../errors.ts'
+import { markAdopted, readClaim } from '../once/claims.ts'
+import { changeRow, StorageError } from '../once/database.ts'
+import type { SessionRow } from '../once/rows.ts'
+import type { OnceOutcome } from '../once/sender.ts'
+import { commitTokens, loseRefresh, readSessionRow, refuseRefresh } from './session-row.ts'
+import { adoptSession, announceSession, sessionCopy } from './session-store.ts'
+
+const WRITE_AGAIN_MS = 5000
+
+function readPair(outcome: OnceOutcome | null): TokenPair | null {
+  if (outcome?.type !== 'answer') return null
+  try {
+    return readAnswer('refresh', outcome, tokenPair)
+  } catch {
+    return null
+  }
+}
+
+/** Writes what `change` makes of the record, if anything, and shows it in all tabs. */
+async function write(change: (row: SessionRow | null) => SessionRow | null): Promise<void> {
+  const written = await changeRow('session', 'current', (found) => {
+    const put = change(readSessionRow(found))
+    return put === null ? { result: null } : { put, result: put }
+  })
+  if (written !== null) announceSession(written)
+}
+
+/** A pair that can't be written lives on in this tab, and writing is tried for as long as the tab lives. */
+async function writePair(claimId: string, pair: TokenPair): Promise<void> {
+  try {
+    await write((row) => commitTokens(row, claimId, pair))
+    await markAdopted(claimId, Date.now())
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    const held = commitTokens(sessionCopy(), claimId, pair)
+    if (held !== null) adoptSession(held, { unsaved: true })
+    setTimeout(() => void writePair(claimId, pair), WRITE_AGAIN_MS)
+  }
+}
+
+/**
+ * Makes of the outcome of a refresh what it means: new tokens, the end of the session (401 only), or a lost token; null
+ * stands for no outcome. Whoever knows it may call; the record's spend decides whether it still counts.
+ */
+export async function settleRefresh(claimId: string, outcome: OnceOutcome | null): Promise<void> {
+  const pair = readPair(outcome)
+  if (pair !== null) return writePair(claimId, pair)
+  if (outcome?.type === 'answer' && outcome.status === 401) {
+    await write((row) => refuseRefresh(row, claimId))
+    return markAdopted(claimId, Date.now())
+  }
+  return write((row) => loseRefresh(row, claimId))
+}
+
+/** Settles a refresh that was given up as lost, should its answer have come after all. */
+export async function settleLateAnswer(): Promise<void> {
+  const spend = sessionCopy()?.spend
+  if (spend?.lost !== true) return
+  const answer = (await readClaim(spend.claimId))?.answer
+  if (answer != null)
+    await settleRefresh(spend.claimId, { type: 'answer', status: answer.status, bodyText: answer.bodyText })
+}
