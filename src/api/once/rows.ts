@@ -103,13 +103,17 @@ export interface AttemptRow {
   state: AttemptState
   claimId: string | null
   createdAt: number
+  /** When this card token (or quote) was first sent, and when it was last sent again. */
   sentAt: number | null
+  resentAt: number | null
   resends: number
   card: { brand: string; last4: string } | null
   cardToken: string | null
   orderId: number | null
   httpStatus: number | null
   serviceMessage: string | null
+  /** When a person said that no charge had happened; a late answer may still confirm the attempt. */
+  closedAt: number | null
 }
 
 /** The right to ask for an order; `portfolio/order-checks.ts` owns its rules. */
@@ -120,7 +124,10 @@ export interface CheckRow {
   lastSentAt: number | null
   lastOkAt: number | null
   errors: number
-  final: boolean
+  /** Why nobody asks any more: the order is final, unknown to this account, or access was refused. */
+  terminal: 'final' | 'missing' | 'refused' | null
+  /** On the account's row of `orderId` 0: the gap of this account in ms, when the server names another than a minute. */
+  gapMs?: number
 }
 
 /** Stores of the database `plumbline-once`. */
