@@ -1,8 +1,95 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
+
+/** A curved street with lots on both sides, laid out in polar coordinates around a far centre, as a surveyor would. */
+const centre = { x: 150, y: 1180 }
+const street = { inner: 693, outer: 733 }
+const rows = [
+  [street.outer, 858],
+  [858, 985],
+  [985, 1130],
+  [570, street.inner],
+  [442, 570],
+  [300, 442],
+] as const
+/** Where lot lines run, in degrees from north; the wide gap is a side street. */
+const blocks = [
+  [-24, -16.5, -9.5, -2.8, 4.2],
+  [7.4, 13.8, 21.5, 28.2, 35.6, 42, 49.5, 57],
+] as const
+const chosen = { row: 0, block: 1, lot: 1 }
+
+const at = (radius: number, degrees: number): [x: number, y: number] => {
+  const angle = (degrees * Math.PI) / 180
+  return [
+    Math.round((centre.x + radius * Math.sin(angle)) * 10) / 10,
+    Math.round((centre.y - radius * Math.cos(angle)) * 10) / 10,
+  ]
+}
+
+const lotPath = (inner: number, outer: number, from: number, to: number): string =>
+  `M${at(inner, from).join(' ')}A${inner} ${inner} 0 0 1 ${at(inner, to).join(' ')}` +
+  `L${at(outer, to).join(' ')}A${outer} ${outer} 0 0 0 ${at(outer, from).join(' ')}Z`
+
+const lots = rows.flatMap(([inner, outer], row) =>
+  blocks.flatMap((lines, block) =>
+    lines.slice(1).map((to, lot) => {
+      const from = lines[lot] ?? to
+      return {
+        path: lotPath(inner, outer, from, to),
+        number: String((row + 1) * 100 + block * 10 + lot + 1),
+        middle: at((inner + outer) / 2, (from + to) / 2),
+        front: at(row < 3 ? inner + 11 : outer - 6, (from + to) / 2),
+        turn: (from + to) / 2,
+        width: (((to - from) * Math.PI) / 180) * (row < 3 ? inner : outer),
+        corners: [at(inner, from), at(inner, to), at(outer, to), at(outer, from)],
+        filled: row === chosen.row && block === chosen.block && lot === chosen.lot,
+      }
+    }),
+  ),
+)
+const otherLots = lots
+  .filter((lot) => !lot.filled)
+  .map((lot) => lot.path)
+  .join('')
+const filledLots = lots.filter((lot) => lot.filled)
+const middle = (street.inner + street.outer) / 2
+const streetLine = `M${at(middle, -26).join(' ')}A${middle} ${middle} 0 0 1 ${at(middle, 59).join(' ')}`
+const sideLine = `M${at(300, 5.8).join(' ')}L${at(1130, 5.8).join(' ')}`
+
+const bearing = (degrees: number): string => {
+  const across = 90 - Math.abs(degrees)
+  const whole = Math.floor(across)
+  const minutes = String(Math.round((across - whole) * 59)).padStart(2, '0')
+  return `${degrees < 0 ? 'N' : 'S'} ${whole}°${minutes}′ E`
+}
+
+function Labels(): ReactNode {
+  const lineId = useId()
+  return (
+    <g className="fill-soft font-mono" textAnchor="middle">
+      {lots.map(({ number, middle: [x, y], front: [frontX, frontY], turn, width, filled }) => (
+        <g key={number} className={filled ? 'fill-on-accent' : undefined}>
+          <text x={x} y={y + 4} fontSize="11">
+            {number}
+          </text>
+          <text x={frontX} y={frontY} fontSize="6.5" transform={`rotate(${turn} ${frontX} ${frontY})`}>
+            {bearing(turn)} {(width * 0.9).toFixed(1)}′
+          </text>
+        </g>
+      ))}
+      <path id={lineId} d={streetLine} fill="none" />
+      <text fontSize="9" letterSpacing="3" dy="3">
+        <textPath href={`#${lineId}`} startOffset="62%">
+          GLENWOOD AVENUE
+        </textPath>
+      </text>
+    </g>
+  )
+}
 
 /**
- * The recurring drawing: a few lots along a road as a surveyor sets them down, one of them filled.
- * Pure decoration, hidden from screen readers. `detailed` adds bearings and lot numbers, for a large drawing.
+ * The recurring drawing: lots along a street, one of them filled. Pure decoration, hidden from screen readers.
+ * `detailed` is the whole sheet with numbers and bearings, for a large ground; else a small cutting of it.
  */
 export function Plat({
   className = 'w-60',
@@ -12,57 +99,37 @@ export function Plat({
   detailed?: boolean
 }): ReactNode {
   return (
-    <svg viewBox="0 0 240 160" className={className} aria-hidden="true" focusable="false">
-      <g className="fill-none stroke-edge" strokeWidth="0.8" strokeLinejoin="round">
-        <path d="M8 14 62 8l58 2 52 6 60 12M8 14v58l-2 74M62 8l-4 60M120 10l-4 58M172 16l-6 56M232 28l-8 54" />
-        <path d="M8 72c40-6 76-8 108-4 40 4 72 8 108 14" />
-        <path d="M7 90c42-6 76-8 107-4 40 4 70 8 106 14" />
-        <path d="M6 146c30 4 70 8 100 6s72-4 108-2l6-50M54 85l-4 64M112 86l-6 66M164 92l-4 58" />
+    <svg
+      viewBox={detailed ? '0 60 720 860' : '236 260 330 230'}
+      preserveAspectRatio={detailed ? 'xMidYMin slice' : 'xMidYMid slice'}
+      className={className}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <g className="fill-none stroke-edge" strokeWidth="1">
+        <path d={otherLots} vectorEffect="non-scaling-stroke" opacity={detailed ? 0.7 : 1} />
+        <path
+          d={streetLine + sideLine}
+          strokeDasharray="14 4 2 4"
+          vectorEffect="non-scaling-stroke"
+          opacity={detailed ? 0.55 : 0.8}
+        />
       </g>
-      <path d="M112 86c18 1.600 35 3.600 52 6l-4 58c-18 .300-36 1.200-54 2Z" className="fill-accent" />
-      <path
-        d="M8 81c42-6 76-8 107-4 40 4 72 8 107 14"
-        className="fill-none stroke-edge"
-        strokeWidth="0.6"
-        strokeDasharray="7 3 1.500 3"
-      />
-      <g className="fill-paper stroke-ink" strokeWidth="0.8">
-        {corners.map(([x, y]) => (
-          <circle key={`${x} ${y}`} cx={x} cy={y} r="1.7" />
-        ))}
-      </g>
-      {detailed && (
-        <g className="fill-soft font-mono" fontSize="5">
-          <text x="31" y="44">
-            11
-          </text>
-          <text x="86" y="44">
-            12
-          </text>
-          <text x="140" y="46">
-            13
-          </text>
-          <text x="194" y="54">
-            14
-          </text>
-          <text x="26" y="122">
-            21
-          </text>
-          <text x="78" y="124">
-            22
-          </text>
-          <text x="184" y="126">
-            24
-          </text>
+      {filledLots.map(({ path, corners }) => (
+        <g key={path} className="fill-paper stroke-accent">
+          <path d={path} className="fill-accent" />
+          {corners.map(([x, y]) => (
+            <circle
+              key={`${x} ${y}`}
+              cx={x}
+              cy={y}
+              r={detailed ? 3.5 : 4.5}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
         </g>
-      )}
+      ))}
+      {detailed && <Labels />}
     </svg>
   )
 }
-
-const corners = [
-  [112, 86],
-  [164, 92],
-  [160, 150],
-  [106, 152],
-] as const

@@ -1,0 +1,82 @@
+import { type ComponentType, type ReactNode } from 'react'
+import { Link, Outlet, ScrollRestoration } from 'react-router'
+import { useSession } from '../api/session/use-session.ts'
+import { paths } from '../paths.ts'
+import { Mark } from '../ui/mark.tsx'
+import { ToastArea } from '../ui/toast.tsx'
+import { UiProvider } from '../ui/ui-provider.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { FocusOnNavigation } from './focus-on-navigation.tsx'
+import { FrameContext } from './frame-context.ts'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { SideNav } from './side-nav.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
+
+/** What other rooms put into the frame; `routes.tsx` passes them in. */
+export type AppSlots = {
+  /** Uploads under way, floating over every page. */
+  Tray?: ComponentType
+  /** Dialogs that belong to no page, such as signing in again. */
+  Dialogs?: ComponentType
+  /** Stands around everything and may show a stop screen in its place (another account signed in). */
+  Guard?: ComponentType<{ children: ReactNode }>
+  /** A quiet standing remark above the account, such as that this is a demo. */
+  Remark?: ComponentType
+}
+
+const Through = ({ children }: { children: ReactNode }): ReactNode => children
+const Nothing = (): ReactNode => null
+
+/** The frame of every page behind the sign-in. */
+export function createAppLayout({
+  Tray = Nothing,
+  Dialogs = Nothing,
+  Guard = Through,
+  Remark = Nothing,
+}: AppSlots): ComponentType {
+  return function AppLayout(): ReactNode {
+    const email = useSession()?.email ?? null
+    return (
+      <UiProvider>
+        <FrameContext value>
+          <Guard>
+            <a
+              href="#content"
+              className="fixed top-2 left-2 z-50 -translate-y-16 rounded bg-ink px-4 py-2 font-semibold text-paper focus:translate-y-0"
+            >
+              Skip to the content
+            </a>
+            <NavigationProgress />
+            <div className="flex min-h-dvh">
+              <SideNav email={email} signOut={<SignOutButton />} remark={<Remark />} />
+              <div className="flex min-w-0 flex-1 flex-col">
+                <header className="flex h-14 items-center justify-between border-b border-line px-4 md:hidden print:hidden">
+                  <Link to={paths.home()} className="flex min-h-11 items-center gap-2 text-lg font-semibold">
+                    <Mark className="size-6 text-accent" />
+                    Plumbline
+                  </Link>
+                  <SignOutButton />
+                </header>
+                <main
+                  id="content"
+                  tabIndex={-1}
+                  className="w-full max-w-page flex-1 px-4 pt-6 pb-28 outline-none sm:px-8 md:px-10 md:pt-12 md:pb-20 xl:px-16"
+                >
+                  <Outlet />
+                </main>
+              </div>
+            </div>
+            <BottomBar />
+            <Tray />
+            <Dialogs />
+            <ToastArea />
+            <FocusOnNavigation />
+            <ScrollRestoration />
+          </Guard>
+        </FrameContext>
+      </UiProvider>
+    )
+  }
+}
+
+export const Component = createAppLayout({})

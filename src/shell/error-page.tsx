@@ -1,0 +1,89 @@
+import { use, type ReactNode } from 'react'
+import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router'
+import { ApiError } from '../api/errors.ts'
+import { paths } from '../paths.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { ErrorView } from '../ui/error-view.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { explainFailure } from './explain-failure.ts'
+import { FrameContext } from './frame-context.ts'
+import { usePageTitle } from './page-title.ts'
+
+/** What the three browser engines say when a part of the portal could not be loaded. */
+const missingPart = /dynamically imported module|importing a module script failed|unable to preload/iu
+
+function Frame({ children }: { children: ReactNode }): ReactNode {
+  const framed = use(FrameContext)
+  if (framed) return children
+  return (
+    <div className="mx-auto max-w-page px-4 py-6 sm:px-8">
+      <a href={paths.home()} className="mb-12 inline-flex min-h-11 items-center gap-2 text-lg font-semibold">
+        <Mark className="size-6 text-accent" />
+        Plumbline
+      </a>
+      <main>{children}</main>
+    </div>
+  )
+}
+
+const home = (
+  <Link to={paths.home()} className={buttonClass({ variant: 'secondary' })}>
+    Go to the home page
+  </Link>
+)
+
+/** The page for an address that leads nowhere. */
+export function UnknownPage(): ReactNode {
+  usePageTitle('Page not found')
+  return (
+    <Frame>
+      <ErrorView
+        level={1}
+        title="There is no page at this address"
+        body="The link may be old, or a letter may be missing. Your properties and orders are where you left them."
+        actions={home}
+      />
+    </Frame>
+  )
+}
+
+function BrokenPage({ error }: { error: unknown }): ReactNode {
+  usePageTitle('Something went wrong')
+  const { revalidate, state } = useRevalidator()
+  const partMissing = error instanceof Error && missingPart.test(error.message)
+  const { title, body, detail } = partMissing
+    ? {
+        title: 'This page could not be loaded',
+        body: 'The connection broke, or the portal was updated in the meantime. Nothing is lost; reload to go on.',
+        detail: null,
+      }
+    : explainFailure(error)
+  return (
+    <Frame>
+      <ErrorView
+        level={1}
+        title={title}
+        body={body}
+        detail={detail}
+        actions={
+          <>
+            {error instanceof ApiError ? (
+              <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+                Try again
+              </Button>
+            ) : (
+              <Button onClick={() => location.reload()}>Reload</Button>
+            )}
+            {home}
+          </>
+        }
+      />
+    </Frame>
+  )
+}
+
+/** What a route shows when it or its loader failed. */
+export function ErrorBoundary(): ReactNode {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) && error.status === 404 ? <UnknownPage /> : <BrokenPage error={error} />
+}

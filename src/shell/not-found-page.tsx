@@ -1,0 +1,1 @@
+export { UnknownPage as Component } from './error-page.tsx'

@@ -1,0 +1,76 @@
+import { type ComponentType, type ReactNode } from 'react'
+import { Link, Outlet } from 'react-router'
+import { paths } from '../paths.ts'
+import { Mark } from '../ui/mark.tsx'
+import { Plat } from '../ui/plat.tsx'
+import { FocusOnNavigation } from './focus-on-navigation.tsx'
+import { FrameContext } from './frame-context.ts'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const steps = [
+  ['Find the parcel', 'Type the address and choose the parcel from the county’s records.'],
+  ['Hand over its papers', 'Rent roll, operating statement, leases, photos: up to 100 MB each.'],
+  ['Order', 'A full valuation for $350.00, or a loan quote for nothing.'],
+] as const
+
+/** What the service does, for somebody who sees it for the first time. */
+function DefaultPanel(): ReactNode {
+  return (
+    <>
+      <h2 className="text-2xl font-semibold">What your property is worth, from its own papers</h2>
+      <ol className="mt-6">
+        {steps.map(([title, text], index) => (
+          <li key={title} className="grid grid-cols-[2rem_1fr] border-t border-edge/60 py-3">
+            <span className="text-soft">{index + 1}</span>
+            <span>
+              <span className="block font-semibold">{title}</span>
+              <span className="block text-soft">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** The frame of pages outside the sign-in: the form's column, and beside it a calm panel with the plat. */
+export function createPlainLayout({ Panel = DefaultPanel }: { Panel?: ComponentType }): ComponentType {
+  return function PlainLayout(): ReactNode {
+    return (
+      <FrameContext value>
+        <NavigationProgress />
+        <div className="min-h-dvh lg:grid lg:grid-cols-2">
+          <div className="flex flex-col px-4 sm:px-10 lg:min-h-dvh xl:px-20">
+            <header className="flex h-16 items-center justify-between sm:h-24">
+              <Link to={paths.signIn()} className="flex min-h-11 items-center gap-2.5 text-lg font-semibold">
+                <Mark className="size-6.5 text-accent" />
+                Plumbline
+              </Link>
+              <ThemeSwitch compact />
+            </header>
+            <main
+              id="content"
+              tabIndex={-1}
+              className="w-full max-w-form py-6 outline-none lg:my-auto lg:pb-24"
+            >
+              <Outlet />
+            </main>
+          </div>
+          <aside className="relative overflow-hidden bg-wash px-4 py-12 [--mark-cut:var(--wash)] max-lg:mt-10 max-lg:border-t max-lg:border-line sm:px-10 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:justify-end lg:border-l lg:border-line lg:py-14 xl:px-16">
+            <Plat
+              detailed
+              className="absolute inset-0 size-full [mask-image:linear-gradient(#000_45%,transparent_70%)] max-lg:hidden"
+            />
+            <div className="relative max-w-form">
+              <Panel />
+            </div>
+          </aside>
+        </div>
+        <FocusOnNavigation />
+      </FrameContext>
+    )
+  }
+}
+
+export const Component = createPlainLayout({})
