@@ -1,0 +1,45 @@
+import type { Brand } from '../card-rules.ts'
+
+/** Letters and colour of each brand's sign: told apart at a glance, nobody's logo. */
+const SIGNS: Record<Brand, { letters: string; colour: string }> = {
+  visa: { letters: 'VISA', colour: '#1a3a8f' },
+  mastercard: { letters: 'MC', colour: '#b3381b' },
+  amex: { letters: 'AMEX', colour: '#1f6fa8' },
+  discover: { letters: 'DISC', colour: '#a85b12' },
+  diners: { letters: 'DC', colour: '#3b5568' },
+  jcb: { letters: 'JCB', colour: '#2c6b45' },
+  unionpay: { letters: 'UP', colour: '#0c6170' },
+  unknown: { letters: '', colour: '' },
+}
+
+const svgNamespace = 'http://www.w3.org/2000/svg'
+
+function shape(name: string, attributes: Record<string, string>): SVGElement {
+  const made = document.createElementNS(svgNamespace, name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
+  return made
+}
+
+/** Draws the sign of a brand into `holder`; an outline of a card while the brand is unknown. */
+export function drawCardSign(holder: HTMLElement, brand: Brand, outline: string): void {
+  const { letters, colour } = SIGNS[brand]
+  const picture = shape('svg', { viewBox: '0 0 32 21', width: '32', height: '21', 'aria-hidden': 'true' })
+  if (letters === '') {
+    const line = { fill: 'none', stroke: outline, 'stroke-width': '1.25' }
+    picture.append(shape('rect', { x: '1', y: '1', width: '30', height: '19', rx: '3', ...line }))
+    picture.append(shape('path', { d: 'M1 6.5h30M4.5 14.5h7', ...line }))
+  } else {
+    const text = shape('text', {
+      x: '16',
+      y: '14.2',
+      fill: '#ffffff',
+      'font-size': letters.length > 3 ? '9' : '10',
+      'font-weight': '700',
+      'font-family': 'system-ui, sans-serif',
+      'text-anchor': 'middle',
+    })
+    text.textContent = letters
+    picture.append(shape('rect', { width: '32', height: '21', rx: '3', fill: colour }), text)
+  }
+  holder.replaceChildren(picture)
+}

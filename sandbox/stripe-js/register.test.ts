@@ -1,0 +1,126 @@
+import { createContext, Script } from 'node:vm'
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { frameScript, pageScript } from './assemble.ts'
+import { SANDBOX_MARKER } from './protocol.ts'
+import { registerStripeJs } from './register.ts'
+
+/** What the tests ask of an element, of a group and of the Stripe object. */
+type Element = Record<'mount' | 'update' | 'destroy' | 'on' | 'off', (...given: unknown[]) => unknown>
+interface Elements {
+  create(type: string): Element
+  getElement(wanted: unknown): Element | null
+}
+interface Stripe extends Record<'createToken' | 'confirmCardPayment', (given?: unknown) => Promise<unknown>> {
+  elements(): Elements
+}
+
+/** Runs the page script on a window without a document body: nothing may happen before `create` and `mount`. */
+function stripeOf(key = 'pk_test_sandbox_portal'): Stripe {
+  const window: { Stripe?: ((key: string) => Stripe) & { version: string } } = {}
+  const document = { currentScript: null }
+  const globals = {
+    window,
+    document,
+    HTMLScriptElement: Object,
+    HTMLElement: Object,
+    URL: FakeUrl,
+    clearTimeout,
+  }
+  new Script(pageScript()).runInContext(createContext(globals))
+  expect(window.Stripe?.version).toBe('endive')
+  if (window.Stripe === undefined) throw new Error('The script did not set window.Stripe')
+  return window.Stripe(key)
+}
+
+class FakeUrl {
+  readonly href = '/sandbox/'
+}
+
+describe('the scripts', () => {
+  it.each([
+    ['page', pageScript()],
+    ['frame', frameScript()],
+  ])('the %s script is a classic one, has the marker, and names nothing twice', (_name, script) => {
+    expect(() => new Script(script)).not.toThrow()
+    expect(script).toContain(SANDBOX_MARKER)
+    const names = [...script.matchAll(/^(?:async )?(?:const|let|class|function) (\w+)/gmu)].map(
+      ([, name]) => name,
+    )
+    expect(names.length).toBeGreaterThan(5)
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  })
+})
+
+describe('the Stripe object', () => {
+  it('has what @stripe/react-stripe-js validates, and is no promise', () => {
+    const stripe = stripeOf()
+    for (const member of ['elements', 'createToken', 'createPaymentMethod', 'confirmCardPayment']) {
+      expect(stripe).toHaveProperty(member, expect.any(Function))
+    }
+    expect(stripe).toHaveProperty('_registerWrapper', expect.any(Function))
+    expect(stripe).toHaveProperty('registerAppInfo', expect.any(Function))
+    expect(stripe).not.toHaveProperty('then')
+  })
+
+  it.each(['pk_live_1', 'pk_test_1', 'sk_test_sandbox_1', ''])('refuses the key %j', (key) => {
+    expect(() => stripeOf(key)).toThrow(expect.objectContaining({ name: 'IntegrationError' }))
+  })
+
+  it('has elements with the members of Stripe’s', () => {
+    const element = stripeOf().elements().create('cardNumber')
+    const members = ['mount', 'on', 'off', 'once', 'update', 'destroy', 'unmount', 'focus', 'blur', 'clear']
+    for (const member of members) expect(element).toHaveProperty(member, expect.any(Function))
+    expect('update' in element).toBe(true)
+  })
+
+  it('makes one living element of a type, and frees the type when it is destroyed', () => {
+    const elements = stripeOf().elements()
+    const element = elements.create('cardNumber')
+    expect(elements.getElement('cardNumber')).toBe(element)
+    expect(elements.getElement(Object.assign(() => {}, { __elementType: 'cardNumber' }))).toBe(element)
+    expect(elements.getElement('cardCvc')).toBeNull()
+    expect(() => elements.create('cardNumber')).toThrow('Can only create one Element of type cardNumber.')
+    expect(() => elements.create('giroCode')).toThrow(/valid Element name/u)
+    element.destroy()
+    element.destroy()
+    element.off('change', () => {})
+    expect(elements.getElement('cardNumber')).toBeNull()
+    expect(() => element.mount()).toThrow(/already been destroyed/u)
+    expect(elements.create('cardNumber')).not.toBe(element)
+  })
+
+  it('rejects a token of an element that is not mounted, and answers what it does not do', async () => {
+    const stripe = stripeOf()
+    const element = stripe.elements().create('cardNumber')
+    await expect(stripe.createToken(element)).rejects.toMatchObject({ name: 'IntegrationError' })
+    await expect(stripe.createToken('pii')).rejects.toMatchObject({ name: 'IntegrationError' })
+    await expect(stripe.confirmCardPayment()).resolves.toMatchObject({
+      error: { type: 'invalid_request_error' },
+    })
+  })
+})
+
+describe('what is served', () => {
+  let isUnreachable = false
+  const app = Fastify()
+  registerStripeJs(app, () => isUnreachable)
+
+  it('is the script, and the frame under its own headers', async () => {
+    const script = await app.inject('/sandbox/stripe.js')
+    expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect(script.body).toContain(SANDBOX_MARKER)
+    const frame = await app.inject('/sandbox/stripe-frame.html')
+    expect(frame.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(frame.headers['content-security-policy']).not.toContain('allow-same-origin')
+    expect(frame.headers['content-security-policy']).not.toContain('connect-src')
+  })
+
+  it('can be made unreachable', async () => {
+    isUnreachable = true
+    expect((await app.inject('/sandbox/stripe.js')).body).not.toContain(SANDBOX_MARKER)
+    expect((await app.inject('/sandbox/stripe-reachable')).json()).toEqual({ reachable: false })
+    isUnreachable = false
+    expect((await app.inject('/sandbox/stripe-reachable')).json()).toEqual({ reachable: true })
+  })
+})

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { frameScript, pageScript, unreachableScript } from './assemble.ts'
+
+/**
+ * Headers of the frame's page. It has no origin of its own however it is opened, is framed by this site only, and
+ * loads nothing but its script and style sheet; it cannot send anything anywhere.
+ */
+const FRAME_HEADERS = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    'sandbox allow-scripts allow-forms',
+  ].join('; '),
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-cache',
+}
+
+const SCRIPT_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-cache' }
+const JAVASCRIPT = 'text/javascript; charset=utf-8'
+
+/**
+ * Serves the stand-in for Stripe's browser script: `/sandbox/stripe.js` for the page, `/sandbox/stripe-frame.*` for
+ * the card fields' frames. While `isUnreachable` says so, the script fails to load and no token is made.
+ */
+export function registerStripeJs(app: FastifyInstance, isUnreachable: () => boolean = () => false): void {
+  const file = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8')
+  const scripts = { page: pageScript(), frame: frameScript() }
+  const [html, css] = [file('frame.html'), file('frame.css')]
+
+  app.get('/sandbox/stripe.js', (_request, reply) =>
+    reply
+      .headers(SCRIPT_HEADERS)
+      .type(JAVASCRIPT)
+      .send(isUnreachable() ? unreachableScript() : scripts.page),
+  )
+  app.get('/sandbox/stripe-frame.html', (_request, reply) =>
+    reply.headers(FRAME_HEADERS).type('text/html; charset=utf-8').send(html),
+  )
+  app.get('/sandbox/stripe-frame.js', (_request, reply) =>
+    reply.headers(SCRIPT_HEADERS).type(JAVASCRIPT).send(scripts.frame),
+  )
+  app.get('/sandbox/stripe-frame.css', (_request, reply) =>
+    reply.headers(SCRIPT_HEADERS).type('text/css; charset=utf-8').send(css),
+  )
+  app.get('/sandbox/stripe-reachable', (_request, reply) =>
+    reply
+      .headers({ 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' })
+      .send({ reachable: !isUnreachable() }),
+  )
+}
