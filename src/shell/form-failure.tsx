@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { explain } from '../api/explain.ts'
 import { Notice } from '../ui/notice.tsx'
+import { explainFailure } from './explain-failure.ts'
 
 /**
  * Why a form was not sent, at its top: our sentence, then the service's own words. Takes the focus once for each
@@ -12,12 +12,12 @@ export function FormFailure({ failure, actions }: { failure: unknown; actions?: 
     if (failure != null) box.current?.focus()
   }, [failure])
   if (failure == null) return null
-  const { title, body, detail } = explain(failure)
+  const { title, body, detail } = explainFailure(failure)
   return (
     <div ref={box} tabIndex={-1} role="alert">
       <Notice tone="failure" title={title} actions={actions}>
         <p>{body}</p>
-        {detail !== null && <p className="mt-1 text-sm">The service said: “{detail}”</p>}
+        {detail !== null && <p className="mt-1 text-sm">The service says: {detail}</p>}
       </Notice>
     </div>
   )

@@ -1,0 +1,19 @@
+const zipCode = /\b\d{5}(?:-\d{4})?\s*(?:,?\s*usa?\.?)?\s*$/iu
+/** A two-letter state near the end, or a longer word after the last comma that may be its name. */
+const stateAtEnd = /(?:[\s,](?:[A-Z]{2}|[a-z]{2})\.?|,\s*[A-Za-z][A-Za-z ]{3,})\s*$/u
+const postBox = /^\s*p\.?\s*o\.?\s*box\b/iu
+
+/**
+ * What a typed address still lacks, as one gentle sentence, or null. It never stops anyone: only the service knows what
+ * it can find.
+ */
+export function addressHint(typed: string): string | null {
+  const address = typed.trim()
+  if (address.length < 6) return null
+  if (postBox.test(address)) return 'A PO box has no parcel. Use the street address of the building.'
+  if (!/^\d/u.test(address)) return 'Start with the house number, for example 412 Oak Hollow Lane.'
+  if (zipCode.test(address)) return null
+  return stateAtEnd.test(address)
+    ? 'Adding the ZIP code makes the match safer.'
+    : 'Add the city and state, or the ZIP code, so that the right street is found.'
+}

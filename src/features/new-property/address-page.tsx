@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { usePageTitle } from '../../shell/page-title.ts'
+import { linkClass } from '../../ui/text-link.ts'
+import { AddressForm } from './address-form.tsx'
+import { ApnHelp } from './apn-help.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { ManualParcelForm } from './manual-parcel-form.tsx'
+import { WizardHeader } from './wizard-header.tsx'
+
+/** `/properties/new?address=`: the first step, an address; the county and parcel number as a second way in. */
+export function Component(): ReactNode {
+  const address = useSearchParams()[0].get('address') ?? ''
+  usePageTitle('New property: address')
+  return (
+    <>
+      <WizardHeader
+        current={1}
+        title="Where is the property?"
+        lede="We look up the land parcels at the address. Nothing is registered until the last step."
+      />
+      <AddressForm key={address} address={address} />
+      <div className="mt-10">
+        <Disclosure summary="Enter the county and parcel number instead">
+          <p className="mb-4 text-soft">
+            If the address is new, or is not found, the tax bill names the parcel just as well.
+          </p>
+          <ManualParcelForm />
+        </Disclosure>
+        <ApnHelp />
+        <Disclosure summary="I had this property in another browser">
+          <p className="text-soft">
+            Look it up by its address as if it were new: registering the same parcel again brings the same
+            property back, with nothing doubled. If you have an order number,{' '}
+            <Link to={paths.addOrder()} className={linkClass}>
+              add the order by its number
+            </Link>
+            ; that brings its documents too.
+          </p>
+        </Disclosure>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+/** Something that few need, behind a line that says what it is. */
+export function Disclosure({
+  summary,
+  open = false,
+  children,
+}: {
+  summary: string
+  open?: boolean
+  children: ReactNode
+}): ReactNode {
+  return (
+    <details open={open} className="group max-w-text border-b border-line first:border-t">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 py-2 font-semibold [&::-webkit-details-marker]:hidden">
+        <svg
+          viewBox="0 0 16 16"
+          aria-hidden="true"
+          className="size-4 shrink-0 fill-none stroke-current stroke-[1.5] text-soft transition-transform group-open:rotate-90"
+        >
+          <path d="m6 4 4 4-4 4" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+        {summary}
+      </summary>
+      <div className="pb-5 pl-6">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, redirect, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { parcelQueries } from '../../api/parcels.ts'
+import { queryClientContext } from '../../api/query-context.ts'
+import { paths } from '../../paths.ts'
+import { displayName } from '../../portfolio/records.ts'
+import { usePageTitle } from '../../shell/page-title.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { knownParcels, parcelKey } from './known-parcels.ts'
+import { NameForm } from './name-form.tsx'
+import { countyText, sizeOfParcel, typeOfParcel, unitsOfParcel } from './parcel-texts.ts'
+import { WizardHeader } from './wizard-header.tsx'
+
+const read = (search: URLSearchParams): { countyId: string; parcelId: string; address: string | null } => ({
+  countyId: search.get('county')?.trim() ?? '',
+  parcelId: search.get('parcel')?.trim() ?? '',
+  address: search.get('address')?.trim() || null,
+})
+
+/** Without a parcel in the URL the wizard starts at its beginning. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
+  const wanted = read(new URL(request.url).searchParams)
+  if (wanted.countyId === '' || wanted.parcelId === '')
+    throw redirect(paths.newProperty(wanted.address ?? undefined))
+  const client = context.get(queryClientContext)
+  if (wanted.address !== null) void client.prefetchQuery(parcelQueries.search(wanted.address))
+  await client.ensureQueryData(knownParcels([wanted]))
+  return null
+}
+
+/** `/properties/new/name?county=&parcel=&address=`: the last step, a name; then the property is registered. */
+export function Component(): ReactNode {
+  const wanted = read(useSearchParams()[0])
+  const { countyId, parcelId, address } = wanted
+  const { data: known } = useSuspenseQuery(knownParcels([wanted]))
+  const search = useQuery({
+    ...parcelQueries.search(address ?? ''),
+    enabled: address !== null,
+    retryOnMount: false,
+  })
+  const parcel = search.data?.parcels.find((one) => parcelKey(one) === parcelKey(wanted)) ?? null
+  const property = known[parcelKey(wanted)] ?? null
+  usePageTitle('New property: name')
+  return (
+    <>
+      <WizardHeader
+        current={3}
+        address={address}
+        title="What do you call it?"
+        lede="This registers the parcel as a property of your account. It costs nothing."
+      />
+      {property !== null && (
+        <Notice
+          tone="info"
+          className="mb-8 max-w-text"
+          title="This parcel is already in your portfolio"
+          actions={
+            <Link to={paths.property(property.propertyId)} className={buttonClass({ size: 'sm' })}>
+              Open {displayName(property)}
+            </Link>
+          }
+        >
+          Registering it again changes nothing and makes no second property.
+        </Notice>
+      )}
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)] lg:gap-16">
+        <NameForm
+          key={parcelKey(wanted)}
+          countyId={countyId}
+          parcelId={parcelId}
+          address={address}
+          parcel={parcel}
+        />
+        <Facts
+          items={[
+            { term: 'Address', value: address },
+            { term: 'APN', value: <span className="font-mono break-all">{parcelId}</span> },
+            { term: 'County', value: <span className="font-mono">{countyText(countyId)}</span> },
+            ...(parcel === null
+              ? []
+              : [
+                  { term: 'Type', value: typeOfParcel(parcel) },
+                  { term: 'Units', value: unitsOfParcel(parcel) },
+                  { term: 'Building', value: sizeOfParcel(parcel) },
+                ]),
+          ]}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { parcelQueries } from '../../api/parcels.ts'
+import type { Parcel, ParcelSearch } from '../../contract/parcel.ts'
+import { countOf } from '../../lib/count-of.ts'
+import { paths } from '../../paths.ts'
+import { displayName } from '../../portfolio/records.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Status } from '../../ui/status.tsx'
+import { knownParcels, parcelKey } from './known-parcels.ts'
+import { countyText, sizeOfParcel, typeOfParcel, unitsOfParcel } from './parcel-texts.ts'
+import { useGoOn } from './use-go-on.ts'
+
+function ParcelFacts({ parcel }: { parcel: Parcel }): ReactNode {
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      <span>{unitsOfParcel(parcel)}</span>
+      <span>{sizeOfParcel(parcel)}</span>
+      <span>
+        APN <span className="font-mono text-ink">{parcel.parcelId}</span>
+      </span>
+      <span>
+        County <span className="font-mono">{countyText(parcel.countyId)}</span>
+      </span>
+    </span>
+  )
+}
+
+/** The parcels at an address as a choice. `chosen` is the parcel that the URL names, when it does. */
+export function ParcelChoice({
+  search,
+  address,
+  typedAddress,
+  chosen,
+}: {
+  search: ParcelSearch
+  /** What the property will be known by: the matched address, else the typed one. */
+  address: string
+  typedAddress: string
+  chosen: string | null
+}): ReactNode {
+  const { parcels } = search
+  const goOn = useGoOn()
+  const queryClient = useQueryClient()
+  const { data: known = {} } = useQuery(knownParcels(parcels))
+  const [value, setValue] = useState(() => {
+    const named = parcels.findIndex((parcel) => parcelKey(parcel) === chosen)
+    if (named >= 0) return String(named)
+    return parcels.length === 1 ? '0' : null
+  })
+  const [error, setError] = useState<string | null>(null)
+  const parcel = value === null ? undefined : parcels[Number(value)]
+  const property = parcel === undefined ? null : (known[parcelKey(parcel)] ?? null)
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (parcel === undefined) {
+      setError('Choose the parcel that the property stands on')
+      return
+    }
+    // The next step asks about the matched address, and this is its answer.
+    queryClient.setQueryData(parcelQueries.search(address).queryKey, search)
+    const here = new URLSearchParams({ address: typedAddress, parcel: parcelKey(parcel) })
+    await goOn(`?${here.toString()}`, paths.nameProperty({ ...parcel, address }))
+  }
+
+  return (
+    <form noValidate className="max-w-text" onSubmit={submit}>
+      <RadioCards
+        legend={
+          parcels.length === 1
+            ? 'One parcel at this address'
+            : `${countOf(parcels.length, 'parcel')} at this address`
+        }
+        name="parcel"
+        value={value}
+        onChange={(next) => {
+          setValue(next)
+          setError(null)
+        }}
+        error={error}
+        options={parcels.map((option, index) => ({
+          value: String(index),
+          label: typeOfParcel(option),
+          description: <ParcelFacts parcel={option} />,
+          aside: known[parcelKey(option)] ? <Status tone="success">In your portfolio</Status> : undefined,
+        }))}
+      />
+      <div className="mt-6 flex flex-wrap items-center gap-3" aria-live="polite">
+        {property === null ? (
+          <Button type="submit">Continue with this parcel</Button>
+        ) : (
+          <>
+            <Link to={paths.property(property.propertyId)} className={buttonClass()}>
+              Open {displayName(property)}
+            </Link>
+            <span className="text-sm text-soft">This parcel is already in your portfolio.</span>
+          </>
+        )}
+      </div>
+    </form>
+  )
+}

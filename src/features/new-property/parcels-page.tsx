@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, redirect, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { ApiError } from '../../api/errors.ts'
+import { parcelQueries } from '../../api/parcels.ts'
+import { queryClientContext } from '../../api/query-context.ts'
+import type { ParcelSearch } from '../../contract/parcel.ts'
+import { paths } from '../../paths.ts'
+import { explainFailure } from '../../shell/explain-failure.ts'
+import { usePageTitle } from '../../shell/page-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorView } from '../../ui/error-view.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { linkClass } from '../../ui/text-link.ts'
+import { ApnHelp } from './apn-help.tsx'
+import { MatchedAddress } from './matched-address.tsx'
+import { NoParcelAtAddress, NoParcelHere, NotAnAddress } from './nothing-found.tsx'
+import { ParcelChoice } from './parcel-choice.tsx'
+import { WizardHeader } from './wizard-header.tsx'
+
+const addressOf = (search: URLSearchParams): string => search.get('address')?.trim() ?? ''
+
+/** Starts the search without waiting for it: the page shows that it is under way. */
+export function loader({ request, context }: LoaderFunctionArgs): null {
+  const address = addressOf(new URL(request.url).searchParams)
+  if (address === '') throw redirect(paths.newProperty())
+  void context.get(queryClientContext).prefetchQuery(parcelQueries.search(address))
+  return null
+}
+
+function Searching(): ReactNode {
+  return (
+    <div className="max-w-text">
+      <p role="status" className="mb-4 text-soft">
+        Looking up the address
+      </p>
+      <Skeleton className="mb-3 h-20 w-full" />
+      <Skeleton className="h-20 w-full" />
+    </div>
+  )
+}
+
+function Found({
+  search,
+  address,
+  chosen,
+}: {
+  search: ParcelSearch
+  address: string
+  chosen: string | null
+}): ReactNode {
+  const matched = search.matchedAddress?.trim() || null
+  return (
+    <>
+      <MatchedAddress typed={address} matched={matched} />
+      {search.parcels.length === 0 ? (
+        <NoParcelHere address={address} />
+      ) : (
+        <>
+          <ParcelChoice search={search} address={matched ?? address} typedAddress={address} chosen={chosen} />
+          <div className="mt-10">
+            <ApnHelp />
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function Failed({
+  error,
+  address,
+  retry,
+}: {
+  error: unknown
+  address: string
+  retry: () => void
+}): ReactNode {
+  const kind = error instanceof ApiError ? error.kind : null
+  const { title, body, detail } = explainFailure(error)
+  if (kind === 'invalid') return <NotAnAddress address={address} detail={detail} />
+  if (kind === 'missing') return <NoParcelAtAddress address={address} detail={detail} />
+  return (
+    <ErrorView
+      title={title}
+      body={body}
+      detail={detail}
+      actions={<Button onClick={retry}>Try again</Button>}
+    />
+  )
+}
+
+/** `/properties/new/parcels?address=`: what the service found at the address, and the choice of a parcel. */
+export function Component(): ReactNode {
+  const [params] = useSearchParams()
+  const address = addressOf(params)
+  const search = useQuery({ ...parcelQueries.search(address), retryOnMount: false })
+  usePageTitle('New property: parcel')
+  return (
+    <>
+      <WizardHeader
+        current={2}
+        address={address}
+        title="Which parcel is it?"
+        lede={
+          <Link to={paths.newProperty(address)} className={linkClass}>
+            Change the address
+          </Link>
+        }
+      />
+      {search.isSuccess && (
+        <Found key={address} search={search.data} address={address} chosen={params.get('parcel')} />
+      )}
+      {search.isError && !search.isFetching && (
+        <Failed error={search.error} address={address} retry={() => void search.refetch()} />
+      )}
+      {!search.isSuccess && search.isFetching && <Searching />}
+    </>
+  )
+}
