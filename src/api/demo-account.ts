@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { exchange } from './client.ts'
+
+const demoAccount = z.looseObject({
+  email: z.string(),
+  password: z.string(),
+  /** Least seconds between two checks of one order of this account. */
+  checkSeconds: z.number().check(z.positive()),
+  /** A backup in the ordinary format. */
+  portfolio: z.unknown(),
+})
+export type DemoAccount = z.infer<typeof demoAccount>
+
+/**
+ * Asks the server of this page for a fresh account with something in it. `path` comes from the page's own meta tag.
+ * Throws ApiError, worded as a sign-up that failed.
+ */
+export const requestDemoAccount = (path: string): Promise<DemoAccount> =>
+  exchange({ operation: 'register', method: 'POST', path, schema: demoAccount }, null)

@@ -1,0 +1,127 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { signUp } from '../../api/auth.ts'
+import { ApiError } from '../../api/errors.ts'
+import { email, registerBody } from '../../contract/auth.ts'
+import { paths, safeReturnTo } from '../../paths.ts'
+import { FormFailure } from '../../shell/form-failure.tsx'
+import { usePageTitle } from '../../shell/page-title.ts'
+import { useSubmission } from '../../shell/use-submission.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { linkClass } from '../../ui/text-link.ts'
+import { carriedEmail } from './carried-email.ts'
+import { KeepSignedIn } from './keep-signed-in.tsx'
+
+const form = z.object({
+  email,
+  password: registerBody.shape.password,
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  keepSignedIn: z.boolean(),
+})
+type SignUpForm = z.infer<typeof form>
+
+/** Fields left empty are not sent: the service promises nothing about an empty name. */
+const filledIn = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .map(([name, value]): [string, string] => [name, value.trim()])
+      .filter(([, value]) => value !== ''),
+  )
+
+/** Create an account; it works at once, without a confirmation message. */
+export function Component(): ReactNode {
+  usePageTitle('Create an account')
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  const returnTo = safeReturnTo(new URLSearchParams(search).get('returnTo'), location.origin)
+  const { register, handleSubmit, formState, watch } = useForm<SignUpForm>({
+    resolver: standardSchemaResolver<SignUpForm, unknown, SignUpForm>(form),
+    defaultValues: {
+      email: carriedEmail(state),
+      password: '',
+      firstName: '',
+      lastName: '',
+      phone: '',
+      keepSignedIn: false,
+    },
+  })
+  const { submit, failure, busy } = useSubmission<SignUpForm>(
+    async ({ keepSignedIn, email, password, ...optional }) => {
+      await signUp({ email, password, ...filledIn(optional) }, { keepSignedIn })
+      await navigate(returnTo, { replace: true })
+    },
+  )
+  const { errors } = formState
+  const signInInstead = failure instanceof ApiError && ['conflict', 'unknown-outcome'].includes(failure.kind)
+  const toSignIn = { to: paths.signIn(returnTo), state: { email: watch('email').trim() } }
+
+  return (
+    <div className="max-w-form">
+      <PageHeader title="Create an account" lede="It works at once. No confirmation message is sent." />
+      <form
+        noValidate
+        onSubmit={(event) => void handleSubmit(submit)(event)}
+        className="grid gap-5"
+        aria-busy={busy}
+      >
+        <FormFailure
+          failure={failure}
+          actions={
+            signInInstead && (
+              <Link {...toSignIn} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+                Sign in with this e-mail
+              </Link>
+            )
+          }
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label="Password"
+          hint="Longer is safer. A few unrelated words, or one from a password manager, do well."
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="First name" optional autoComplete="given-name" {...register('firstName')} />
+          <TextField label="Last name" optional autoComplete="family-name" {...register('lastName')} />
+        </div>
+        <TextField
+          label="Phone"
+          optional
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          {...register('phone')}
+        />
+        <KeepSignedIn {...register('keepSignedIn')} />
+        <Button type="submit" busy={busy}>
+          {busy ? 'Creating your account' : 'Create account'}
+        </Button>
+      </form>
+      <p className="mt-6">
+        Have an account?{' '}
+        <Link {...toSignIn} className={linkClass}>
+          Sign in
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import { explain } from '../../api/explain.ts'
+import { queryClientContext } from '../../api/query-context.ts'
+import { paths } from '../../paths.ts'
+import { attemptQueries } from '../../portfolio/order-attempts.ts'
+import { portfolioQueries } from '../../portfolio/queries.ts'
+import { displayName } from '../../portfolio/records.ts'
+import { usePageTitle } from '../../shell/page-title.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorView } from '../../ui/error-view.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { linkClass } from '../../ui/text-link.ts'
+import { Figures } from './figures.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { PropertyLines } from './property-lines.tsx'
+import { summarySentence } from './summary-sentence.ts'
+import { UnsettledPayments } from './unsettled-payments.tsx'
+
+const ROWS = 8
+
+const homeQueries = () => ({
+  totals: portfolioQueries.totals(),
+  properties: portfolioQueries.properties(),
+  orders: portfolioQueries.orders({ filter: 'open' }),
+  attempts: attemptQueries.unresolved(),
+})
+
+/** Reads this browser's records before the page is drawn; asks nobody else. Failures show on the page. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+  const client = context.get(queryClientContext)
+  const { totals, properties, orders, attempts } = homeQueries()
+  await Promise.all([
+    client.prefetchQuery(totals),
+    client.prefetchQuery(properties),
+    client.prefetchQuery(orders),
+    client.prefetchQuery(attempts),
+  ])
+  return null
+}
+
+const addProperty = (
+  <Link to={paths.newProperty()} className={buttonClass()}>
+    Add a property
+  </Link>
+)
+
+const NothingYet = (): ReactNode => (
+  <>
+    <PageHeader title="Home" lede="Three steps lead from an address to a valuation." />
+    <EmptyState
+      title="Start with an address"
+      action={
+        <>
+          {addProperty}
+          <Link to={paths.addOrder()} className={buttonClass({ variant: 'secondary' })}>
+            Add an order by its number
+          </Link>
+        </>
+      }
+    >
+      Find the parcel, hand over its papers, then order a loan quote for nothing or a valuation for $350.00.
+    </EmptyState>
+    <p className="mt-6 text-soft">
+      You worked here on another device? The list of your properties lives in the browser it was made in.{' '}
+      <Link to={paths.settings()} className={linkClass}>
+        Restore it from a backup
+      </Link>
+      , or find a property again by its address.
+    </p>
+  </>
+)
+
+function Failed({ result }: { result: UseQueryResult<unknown> }): ReactNode {
+  return (
+    <>
+      <PageHeader title="Home" />
+      <ErrorView
+        {...explain(result.error)}
+        actions={
+          <Button variant="secondary" busy={result.isFetching} onClick={() => void result.refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    </>
+  )
+}
+
+/** What needs me, what is running, what is next. */
+export function Component(): ReactNode {
+  usePageTitle('Home')
+  const [queries] = useState(homeQueries)
+  const totals = useQuery(queries.totals)
+  const properties = useQuery(queries.properties)
+  const orders = useQuery(queries.orders)
+  const attempts = useQuery(queries.attempts)
+
+  const failed = [totals, properties, orders, attempts].find(
+    ({ data, error }) => data === undefined && error !== null,
+  )
+  if (failed !== undefined) return <Failed result={failed} />
+  if (!totals.data || !properties.data || !orders.data || !attempts.data)
+    return (
+      <>
+        <PageHeader title="Home" />
+        <Skeleton lines={8} />
+      </>
+    )
+  if (
+    totals.data.properties + totals.data.hidden === 0 &&
+    totals.data.ordersOpen + totals.data.completed === 0 &&
+    attempts.data.length === 0
+  )
+    return <NothingYet />
+
+  const names = new Map(properties.data.rows.map((row) => [row.propertyId, displayName(row)]))
+  const asking = orders.data.rows.filter(({ rank }) => rank === 0)
+  const running = orders.data.rows.filter(({ rank }) => rank === 1)
+  const allOrders = (
+    <Link to={paths.orders()} className={linkClass}>
+      All orders
+    </Link>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Home"
+        lede={summarySentence({ ...totals.data, unsettled: attempts.data.filter(({ state }) => state === 'unknown').length })}
+        actions={addProperty}
+      />
+      <Figures totals={totals.data} />
+      {attempts.data.length > 0 && <UnsettledPayments attempts={attempts.data} />}
+      {asking.length > 0 && (
+        <Section title="Needs you" aside={allOrders}>
+          <OrderLines orders={asking.slice(0, ROWS)} names={names} asking />
+        </Section>
+      )}
+      {running.length > 0 && (
+        <Section title="Being worked on" aside={allOrders}>
+          <OrderLines orders={running.slice(0, ROWS)} names={names} />
+        </Section>
+      )}
+      {properties.data.rows.length > 0 && (
+        <Section
+          title="What is next"
+          aside={
+            <Link to={paths.properties()} className={linkClass}>
+              {properties.data.total > ROWS ? `All ${properties.data.total} properties` : 'All properties'}
+            </Link>
+          }
+        >
+          <PropertyLines properties={properties.data.rows.slice(0, ROWS)} />
+        </Section>
+      )}
+      <p className="text-sm text-soft">
+        This list lives in this browser: the service keeps no list of its own.{' '}
+        <Link to={paths.settings()} className={linkClass}>
+          Keep a backup
+        </Link>
+        .
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { countOf } from '../../lib/count-of.ts'
+
+/** What the home page says first: what waits for the customer, then what runs without them. */
+export function summarySentence({
+  ordersOpen,
+  needsYou,
+  unsettled,
+}: {
+  ordersOpen: number
+  needsYou: number
+  /** Payments whose outcome is unknown. */
+  unsettled: number
+}): string {
+  const running = ordersOpen - needsYou
+  const parts: string[] = []
+  if (unsettled > 0)
+    parts.push(`${countOf(unsettled, 'payment')} ${unsettled === 1 ? 'is' : 'are'} unsettled.`)
+  if (needsYou > 0) parts.push(`${countOf(needsYou, 'order')} ${needsYou === 1 ? 'needs' : 'need'} you.`)
+  if (parts.length === 0) parts.push('Nothing needs you.')
+  if (running > 0) parts.push(`${countOf(running, 'order')} ${running === 1 ? 'is' : 'are'} being worked on.`)
+  return parts.join(' ')
+}

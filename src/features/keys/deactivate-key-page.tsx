@@ -1,0 +1,151 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { apiKeyMutations, apiKeyQueries } from '../../api/api-keys.ts'
+import type { ApiKey } from '../../contract/api-key.ts'
+import { formatAgo } from '../../lib/format-date.ts'
+import { readTimestamp } from '../../lib/read-timestamp.ts'
+import { paths } from '../../paths.ts'
+import { FormFailure } from '../../shell/form-failure.tsx'
+import { usePageTitle } from '../../shell/page-title.ts'
+import { useBrowserKey } from '../../shell/use-browser-key.ts'
+import { useSubmission } from '../../shell/use-submission.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { isTypedName, keyLabel } from './key-label.ts'
+
+type Close = () => void
+
+function usedWords(key: ApiKey): string {
+  const used = readTimestamp(key.lastUsedAt)
+  return used === null
+    ? 'As far as the service tells, it was never used.'
+    : `It was last used ${formatAgo(used, Date.now())}.`
+}
+
+function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: Close }): ReactNode {
+  const name = keyLabel(apiKey)
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const { mutateAsync } = useMutation(apiKeyMutations.deactivate())
+  const { submit, failure, busy } = useSubmission<number>(async (id) => {
+    await mutateAsync(id)
+    toast(`“${name}” is deactivated.`)
+    close()
+  })
+  const confirm = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!isTypedName(typed, name)) {
+      setProblem('Type the name exactly as shown above')
+      event.currentTarget.querySelector('input')?.focus()
+      return
+    }
+    void submit(apiKey.id)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      dismissible={!busy}
+      title="Deactivate this key?"
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={close}>
+            Keep the key
+          </Button>
+          <Button variant="danger" type="submit" form="deactivate-key" busy={busy}>
+            {busy ? 'Deactivating' : 'Deactivate key'}
+          </Button>
+        </>
+      }
+    >
+      <form id="deactivate-key" noValidate onSubmit={confirm} className="grid gap-4">
+        <FormFailure failure={failure} />
+        <p>
+          Every program that uses “<strong className="font-semibold break-words">{name}</strong>” is refused
+          by the service from that moment on. {usedWords(apiKey)} Properties, documents and orders stay. A
+          deactivated key can’t be turned on again.
+        </p>
+        <TextField
+          label={
+            <>
+              Type <span className="font-mono break-all">{name}</span> to confirm
+            </>
+          }
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          error={problem}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setProblem(null)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function OwnKey({ close }: { close: Close }): ReactNode {
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="This browser works with this key"
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Keep the key
+          </Button>
+          <Link to={paths.settings()} className={buttonClass()}>
+            Go to sign out
+          </Link>
+        </>
+      }
+    >
+      Without it the portal can’t reach your properties and orders from here. Signing out deactivates it for
+      you, and the next sign-in makes a new one.
+    </Dialog>
+  )
+}
+
+function UnknownKey({ close }: { close: Close }): ReactNode {
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="There is no such active key"
+      footer={<Button onClick={close}>Back to your keys</Button>}
+    >
+      It may have been deactivated already, or have expired. The list shows the keys that work now.
+    </Dialog>
+  )
+}
+
+/**
+ * Deactivate a key, over the list. Opens once the list is known; until then the page below tells how that goes. The
+ * key stays the one that was opened, also when the list, read again, no longer has it.
+ */
+export function Component(): ReactNode {
+  const { data: keys } = useQuery(apiKeyQueries.list())
+  const ownKey = useBrowserKey()
+  const navigate = useNavigate()
+  const { key: entry } = useLocation()
+  const id = Number(useParams()['keyId'])
+  const [opened, setOpened] = useState<ApiKey | null>(null)
+  const listed = keys?.find((one) => one.id === id)
+  if (opened === null && listed !== undefined) setOpened(listed)
+  const apiKey = opened ?? listed
+  usePageTitle(apiKey === undefined ? 'Deactivate a key' : `Deactivate ${keyLabel(apiKey)}`)
+
+  /** Opened from the list: one step back; opened by its address: the list takes its place. */
+  const close = (): void => {
+    if (entry === 'default') void navigate(paths.keys(), { replace: true })
+    else void navigate(-1)
+  }
+  if (keys === undefined || ownKey === undefined) return null
+  if (apiKey === undefined) return <UnknownKey close={close} />
+  return ownKey?.id === id ? <OwnKey close={close} /> : <ConfirmByName apiKey={apiKey} close={close} />
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, Outlet, type LoaderFunctionArgs } from 'react-router'
+import { apiKeyQueries } from '../../api/api-keys.ts'
+import { explain } from '../../api/explain.ts'
+import { queryClientContext } from '../../api/query-context.ts'
+import { countOf } from '../../lib/count-of.ts'
+import { paths } from '../../paths.ts'
+import { usePageTitle } from '../../shell/page-title.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorView } from '../../ui/error-view.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { KeysTable } from './keys-table.tsx'
+
+/** Starts the listing; the page shows its own loading and error states, so nothing is awaited. */
+export function loader({ context }: LoaderFunctionArgs): null {
+  void context.get(queryClientContext).prefetchQuery(apiKeyQueries.list())
+  return null
+}
+
+function KeyList(): ReactNode {
+  const { data: keys, error, isFetching, refetch } = useQuery(apiKeyQueries.list())
+  if (keys === undefined) {
+    if (error === null)
+      return (
+        <div role="status">
+          <span className="sr-only">Loading your keys</span>
+          <Skeleton lines={6} />
+        </div>
+      )
+    return (
+      <ErrorView
+        {...explain(error)}
+        actions={
+          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    )
+  }
+  if (keys.length === 0)
+    return (
+      <EmptyState
+        title="No keys yet"
+        action={
+          <Link to={paths.newKey()} className={buttonClass({ variant: 'secondary' })}>
+            Create your first key
+          </Link>
+        }
+      >
+        You need one only to use the service from your own programs. This browser makes a key for itself when
+        you look up your first address.
+      </EmptyState>
+    )
+  return (
+    <>
+      <KeysTable keys={keys} />
+      <p className="mt-3 text-sm text-soft">
+        {countOf(keys.length, 'active key')}. Keys that were deactivated are not listed by the service any
+        more.
+      </p>
+    </>
+  )
+}
+
+/** The account's active keys. A dialog route (deactivate) stands over it. */
+export function Component(): ReactNode {
+  usePageTitle('API keys')
+  return (
+    <>
+      <PageHeader
+        title="API keys"
+        lede="With a key, your own programs use the service in your name. Every key has full access, paid orders included."
+        actions={
+          <Link to={paths.newKey()} className={buttonClass()}>
+            Create a key
+          </Link>
+        }
+      />
+      <KeyList />
+      <Outlet />
+    </>
+  )
+}

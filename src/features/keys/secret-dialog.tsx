@@ -1,0 +1,111 @@
+import { useRef, useState, type ReactNode } from 'react'
+import type { CreatedApiKey } from '../../contract/api-key.ts'
+import { apiBaseUrl } from '../../env.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { copySecret } from './clipboard.ts'
+import { keyLabel } from './key-label.ts'
+import { keySnippets, type KeySnippet } from './key-snippets.ts'
+import { KeyTest } from './key-test.tsx'
+import { useCloseGate } from './use-close-gate.ts'
+
+type Outcome = { snippet: KeySnippet['id']; copied: boolean }
+
+const copiedWords: Record<KeySnippet['id'], string> = {
+  key: 'Key copied.',
+  env: '.env line copied.',
+  curl: 'cURL command copied.',
+}
+
+/**
+ * The only place that ever shows a secret. It lives in the page's state alone and closes easily only after it was
+ * really copied; before that every way out asks first.
+ */
+export function SecretDialog({
+  created,
+  onClose,
+}: {
+  created: CreatedApiKey
+  onClose: () => void
+}): ReactNode {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [saved, setSaved] = useState(false)
+  const secret = useRef<HTMLElement>(null)
+  const gate = useCloseGate(!saved)
+  const snippets = keySnippets(created.keyValue, apiBaseUrl || location.origin)
+
+  const copy = async ({ id, text }: KeySnippet): Promise<void> => {
+    const copied = await copySecret(text)
+    setOutcome({ snippet: id, copied })
+    if (copied) {
+      gate.stay()
+      setSaved(true)
+    } else if (secret.current !== null) getSelection()?.selectAllChildren(secret.current)
+  }
+  const close = (): void => {
+    if (gate.tryLeave()) onClose()
+  }
+  const closeAnyway = (): void => {
+    if (!gate.leaveAnyway()) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) close()
+      }}
+      title="Copy your new key now"
+      description={`“${keyLabel(created)}” is shown this once. After you close this window nobody can show it again, not even the service.`}
+      footer={<Button onClick={close}>Done</Button>}
+    >
+      <div className="grid gap-4">
+        {gate.asked && (
+          <Notice
+            tone="attention"
+            live="assertive"
+            title="The key has not been copied"
+            actions={
+              <>
+                <Button size="sm" variant="secondary" onClick={gate.stay}>
+                  Keep it open
+                </Button>
+                <Button size="sm" variant="quiet" onClick={closeAnyway}>
+                  Close without copying
+                </Button>
+              </>
+            }
+          >
+            If you close now, you will have to create another key and deactivate this one.
+          </Notice>
+        )}
+        <code
+          ref={secret}
+          aria-label="New key"
+          className="block rounded border border-edge bg-wash px-3 py-2.5 font-mono text-base break-all select-all"
+        >
+          {created.keyValue}
+        </code>
+        <div className="flex flex-wrap gap-2">
+          {snippets.map((snippet) => (
+            <Button
+              key={snippet.id}
+              variant={snippet.id === 'key' && !saved ? 'primary' : 'secondary'}
+              onClick={() => void copy(snippet)}
+            >
+              {snippet.id === 'key' ? 'Copy key' : `Copy ${snippet.label}`}
+            </Button>
+          ))}
+        </div>
+        <p role="status" className="min-h-6 text-sm">
+          {outcome?.copied === true &&
+            `${copiedWords[outcome.snippet]} Put it where it belongs before you copy something else.`}
+          {outcome?.copied === false &&
+            'This browser did not let the page copy. The key is selected: copy it with your keyboard, then close this window.'}
+        </p>
+        <KeyTest secret={created.keyValue} />
+      </div>
+    </Dialog>
+  )
+}
