@@ -3,6 +3,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import './index.css'
+import { registerOnceWorker } from './api/once/register-worker.ts'
+import { adoptAnswers } from './portfolio/adopt-answers.ts'
+import { listenForChanges } from './portfolio/changes.ts'
 import { createQueryClient } from './query-client.ts'
 import { createPortalRouter } from './routes.tsx'
 import { installTrustedTypes } from './trusted-types.ts'
@@ -11,6 +14,10 @@ installTrustedTypes()
 
 const queryClient = createQueryClient()
 const router = createPortalRouter(queryClient)
+registerOnceWorker()
+listenForChanges(queryClient)
+adoptAnswers()
+
 const root = document.querySelector('#root')
 if (root === null) throw new Error('index.html has no #root')
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import {
   createBrowserRouter,
   redirect,
@@ -68,6 +69,15 @@ const developmentPages: RouteObject[] = import.meta.env.DEV
   ? [{ path: patterns.design, lazy: () => import('./features/design/design-page.tsx') }]
   : []
 
+/** The frame, with what other rooms put into it. */
+const appLayout = async (): Promise<{ Component: ComponentType }> => {
+  const [{ createAppLayout }, { UploadTray }] = await Promise.all([
+    import('./shell/app-layout.tsx'),
+    import('./uploads/upload-tray.tsx'),
+  ])
+  return { Component: createAppLayout({ Tray: UploadTray }) }
+}
+
 /** The site map. A page's module holds its `Component` and `loader`; both come when the page is first visited. */
 export const createPortalRouter = (queryClient: QueryClient): ReturnType<typeof createBrowserRouter> =>
   createBrowserRouter(
@@ -87,7 +97,7 @@ export const createPortalRouter = (queryClient: QueryClient): ReturnType<typeof 
           },
           {
             middleware: [signedIn],
-            lazy: () => import('./shell/app-layout.tsx'),
+            lazy: appLayout,
             children: [{ ErrorBoundary, children: appPages }],
           },
           ...developmentPages,

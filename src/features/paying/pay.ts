@@ -1,4 +1,5 @@
 import type { Stripe, StripeCardNumberElement } from '@stripe/stripe-js'
+import { explain } from '../../api/explain.ts'
 import { placeOrder, type Attempt } from '../../portfolio/order-attempts.ts'
 import { canPlacePaid } from '../../portfolio/paid-orders.ts'
 import { cardProblem, thrownCardProblem } from './stripe-errors.ts'
@@ -93,6 +94,11 @@ export async function pay(input: PayInput): Promise<PayOutcome> {
   }
   const { token } = made
   const card = token.card === undefined ? null : { brand: token.card.brand, last4: token.card.last4 }
-  const attempt = await placeOrder(input.attemptId, { cardToken: token.id, card })
-  return attempt.state === 'refused' ? refusal(attempt) : { kind: 'settled', attempt }
+  try {
+    const attempt = await placeOrder(input.attemptId, { cardToken: token.id, card })
+    return attempt.state === 'refused' ? refusal(attempt) : { kind: 'settled', attempt }
+  } catch (error) {
+    const { title, body, detail } = explain(error)
+    return refuse(title, `${body} Nothing was sent and nothing was charged.`, detail)
+  }
 }
