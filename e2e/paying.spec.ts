@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { signUpNewAccount } from './support/account.ts'
+import { cards, fillCard } from './support/card.ts'
+import { expect, test } from './support/fixtures.ts'
+import { registerProperty } from './support/property.ts'
+import { counters } from './support/sandbox.ts'
+
+const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $350.00 and order' })
+
+async function goToPayment(page: Page): Promise<{ email: string }> {
+  const account = await signUpNewAccount(page)
+  await registerProperty(page)
+  await page.getByRole('link', { name: /order/iu }).first().click()
+  await page.getByRole('radio', { name: /Detailed valuation/u }).check()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible()
+  await expect(page).toHaveURL(/\/pay\//u)
+  return account
+}
+
+test('a valuation is paid with one charge and lands on its order', async ({ page, request }) => {
+  const { email } = await goToPayment(page)
+  await fillCard(page, cards.good)
+  await expect(page.getByText('Visa', { exact: true })).toBeVisible()
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  expect((await counters(request, email)).charges).toBe(1)
+})
+
+test('a declined card keeps the fields and says that nothing was charged; another card pays', async ({
+  page,
+  request,
+  allowFailures,
+}) => {
+  allowFailures(402)
+  const { email } = await goToPayment(page)
+  await fillCard(page, cards.declined)
+  await payButton(page).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'The card was declined' })
+  await expect(alert).toContainText('You were not charged.')
+  await expect(alert).toContainText('The service says:')
+  await expect(page.frameLocator('#card-number iframe').getByRole('textbox')).toHaveValue(
+    '4000 0000 0000 0002',
+  )
+  await expect(page.getByLabel('Postal code')).toHaveValue('27601')
+  expect((await counters(request, email)).charges).toBe(0)
+
+  await fillCard(page, cards.good)
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  expect((await counters(request, email)).charges).toBe(1)
+})
+
+test('twenty presses charge once', async ({ page, request }) => {
+  const { email } = await goToPayment(page)
+  await fillCard(page, cards.good)
+  await payButton(page).evaluate((button: HTMLButtonElement) => {
+    for (let press = 0; press < 20; press += 1) button.click()
+  })
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  expect((await counters(request, email)).charges).toBe(1)
+})
+
+test('card fields that are not complete are told in place and nothing is sent', async ({ page, request }) => {
+  const { email } = await goToPayment(page)
+  await fillCard(page, '4242 4242 4242 4241')
+  await payButton(page).click()
+  await expect(page.getByText('Please check the card details')).toBeVisible()
+  await expect(page.getByText(/Nothing was charged\./u)).toBeVisible()
+  expect((await counters(request, email)).charges).toBe(0)
+})
+
+test('an answer lost after the charge is an unknown outcome, also after a reload, and charges once', async ({
+  page,
+  request,
+  allowFailures,
+}) => {
+  allowFailures('network', 402)
+  const { email } = await goToPayment(page)
+  await fillCard(page, cards.answerLost)
+  await payButton(page).click()
+  const title = page.getByRole('heading', { name: 'We don’t know yet whether your order went through' })
+  await expect(title).toBeVisible()
+  await expect(page.getByText('Please don’t order again yet')).toBeVisible()
+  await page.reload()
+  await expect(title).toBeVisible()
+  expect((await counters(request, email)).charges).toBe(1)
+
+  await page.getByRole('button', { name: 'Send the same payment again' }).click()
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByText('This payment was not accepted a second time')).toBeVisible()
+  await expect(title).toBeVisible()
+  expect((await counters(request, email)).charges).toBe(1)
+})
+
+test('only the pay document may load Stripe, and leaving it is a full load', async ({ page }) => {
+  const policies: Record<string, string> = {}
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'document' && response.frame() === page.mainFrame()) {
+      policies[new URL(response.url()).pathname.replace(/[^/]+$/u, '*')] =
+        response.headers()['content-security-policy'] ?? ''
+    }
+  })
+  await goToPayment(page)
+  expect(policies['/pay/*']).toContain('https://js.stripe.com')
+  await page.getByRole('link', { name: 'Back to the order' }).click()
+  await expect(page.getByRole('heading', { name: 'Order for this property' })).toBeVisible()
+  const others = Object.entries(policies).filter(([path]) => path !== '/pay/*')
+  expect(others.length).toBeGreaterThan(0)
+  for (const [path, policy] of others) expect(policy, path).not.toContain('stripe.com')
+})
+
+const tinyStripe = `window.Stripe = () => {
+  const element = () => ({ mount(node) { node.textContent = 'card' }, on(name, fn) { if (name === 'ready') setTimeout(fn); return this }, off() {}, update() {}, destroy() {}, focus() {} })
+  const made = new Map()
+  return {
+    elements: () => ({ create: (type) => { const one = element(); made.set(type, one); return one }, getElement: (type) => made.get(typeof type === 'string' ? type : type.__elementType) ?? null, update() {}, submit() {} }),
+    createToken: async () => ({ token: { id: 'tok_visa', card: { brand: 'Visa', last4: '4242' } } }),
+    createPaymentMethod() {}, confirmCardPayment() {},
+  }
+}`
+
+test("without the stand-in the page loads Stripe's own script under the real policy", async ({
+  page,
+  request,
+  allowFailures,
+}) => {
+  allowFailures('network')
+  let served = 0
+  await page.route('**/sandbox/stripe.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  await page.route('https://js.stripe.com/**', async (route) => {
+    served += 1
+    if (served <= 2) await route.abort()
+    else await route.fulfill({ contentType: 'text/javascript', body: tinyStripe })
+  })
+  const { email } = await goToPayment(page)
+  await expect(page.getByText('The card form could not be loaded')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(payButton(page)).toBeEnabled()
+  await page.getByLabel('Postal code').fill('27601')
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  expect(served).toBeGreaterThan(2)
+  expect((await counters(request, email)).charges).toBe(1)
+})

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+
+/** Test cards as Stripe documents them, and the sandbox's own two for lost answers. */
+export const cards = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  insufficientFunds: '4000 0000 0000 9995',
+  error500: '4000 0000 0000 0500',
+  answerLost: '4000 0000 0000 0408',
+} as const
+
+/** Types a card into the frames of the card form and the postal code into ours. */
+export async function fillCard(
+  page: Page,
+  number: string,
+  { expiry = '12 / 34', cvc = '123', zip = '27601' }: { expiry?: string; cvc?: string; zip?: string } = {},
+): Promise<void> {
+  await page.frameLocator('#card-number iframe').getByRole('textbox').fill(number)
+  await page.frameLocator('#card-expiry iframe').getByRole('textbox').fill(expiry)
+  await page.frameLocator('#card-cvc iframe').getByRole('textbox').fill(cvc)
+  await page.getByLabel('Postal code').fill(zip)
+}
