@@ -1,0 +1,22 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Clock } from './clock.ts'
+import type { Faults } from './faults.ts'
+import type { Counters, RequestLog } from './request-log.ts'
+
+/** Settings of one running sandbox. */
+export interface SandboxConfig {
+  /** Accounts that one IP address may create within a minute before register answers 429. */
+  signupsPerMinute: number
+}
+
+/** What every route of the sandbox works with; made once by `createSandbox`. */
+export interface Sandbox {
+  db: DatabaseSync
+  clock: Clock
+  log: RequestLog
+  counters: Counters
+  faults: Faults
+  /** Folder of this sandbox; a temporary one, removed on close, when the data lives in memory. */
+  dataDir: string
+  config: SandboxConfig
+}

@@ -1,0 +1,72 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { migrations } from './migrations.ts'
+
+/** Opens the sandbox's one SQLite file (or `:memory:`) and brings its tables up to date. */
+export function openDatabase(path: string): DatabaseSync {
+  const db = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: 5000 })
+  db.exec('PRAGMA journal_mode = WAL')
+  db.exec('PRAGMA synchronous = NORMAL')
+  migrate(db)
+  return db
+}
+
+/** Runs the migrations that this file has not seen yet, each in a transaction of its own. */
+export function migrate(db: DatabaseSync): void {
+  const seen = one<{ user_version: number }>(db, 'PRAGMA user_version')?.user_version ?? 0
+  if (seen > migrations.length)
+    throw new Error(`The sandbox's data was written by a newer version (${seen}). Remove it or update.`)
+  for (const [at, sql] of migrations.entries()) {
+    if (at < seen) continue
+    inTransaction(db, () => {
+      db.exec(sql)
+      db.exec(`PRAGMA user_version = ${at + 1}`)
+    })
+  }
+}
+
+/** First row of a query, or undefined. The row type is the caller's word about its own SELECT. */
+export const one = <Row>(db: DatabaseSync, sql: string, ...values: SQLInputValue[]): Row | undefined =>
+  db.prepare(sql).get(...values) as Row | undefined
+
+/** All rows of a query. */
+export const all = <Row>(db: DatabaseSync, sql: string, ...values: SQLInputValue[]): Row[] =>
+  db.prepare(sql).all(...values) as Row[]
+
+/** Runs a statement; answers how many rows it changed and the id of the last inserted one. */
+export function run(
+  db: DatabaseSync,
+  sql: string,
+  ...values: SQLInputValue[]
+): { changes: number; id: number } {
+  const { changes, lastInsertRowid } = db.prepare(sql).run(...values)
+  return { changes: Number(changes), id: Number(lastInsertRowid) }
+}
+
+/** All of `work` or none of it. `work` must be synchronous, so nothing else can come between. */
+export function inTransaction<Result>(db: DatabaseSync, work: () => Result): Result {
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    const result = work()
+    db.exec('COMMIT')
+    return result
+  } catch (error) {
+    db.exec('ROLLBACK')
+    throw error
+  }
+}
+
+/** Empties every table; ids go on counting, so that an old id never names a new thing. */
+export function eraseAll(db: DatabaseSync): void {
+  const tables = all<{ name: string }>(
+    db,
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+  )
+  db.exec('PRAGMA foreign_keys = OFF')
+  try {
+    inTransaction(db, () => {
+      for (const { name } of tables) db.exec(`DELETE FROM "${name}"`)
+    })
+  } finally {
+    db.exec('PRAGMA foreign_keys = ON')
+  }
+}

@@ -1,0 +1,28 @@
+/** What a document inside an order says of itself. */
+export interface DocumentState {
+  documentStatus: string
+  documentStatusLabel: string
+  /** Whether data was read out of it, so that it has an id as rent roll or operating statement. */
+  extracted: boolean
+}
+
+/** The state of a document by its age, its name and the order's status. */
+export function documentStateAt(
+  document: { name: string; fileName: string; type: string | null; createdAt: number },
+  orderStatus: string,
+  now: number,
+): DocumentState {
+  const age = now - document.createdAt
+  const hasData = document.type === 'RENT_ROLL' || document.type === 'OPERATING_STATEMENT'
+  const say = (documentStatus: string, documentStatusLabel: string, extracted = false): DocumentState => ({
+    documentStatus,
+    documentStatusLabel,
+    extracted,
+  })
+  if (age < 30_000) return say('UPLOADED', 'Uploaded')
+  if (/\bunreadable\b/iu.test(`${document.name} ${document.fileName}`))
+    return say('EXTRACTION_FAILED', 'Could not be read')
+  if (orderStatus === 'COMPLETED') return say('REVIEWED', 'Reviewed', hasData)
+  if (!hasData) return say('STORED', 'Stored')
+  return age < 90_000 ? say('EXTRACTING', 'Reading data') : say('EXTRACTED', 'Data read', true)
+}

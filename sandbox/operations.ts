@@ -1,0 +1,32 @@
+/** The eleven operations of the interface, by the name that the request log and the fault rules use. */
+export const OPERATIONS = [
+  'register',
+  'login',
+  'refresh',
+  'createApiKey',
+  'getUserApiKeys',
+  'deleteApiKey',
+  'searchParcels',
+  'createProperty',
+  'uploadDocument',
+  'createOrder',
+  'getOrder',
+] as const
+export type Operation = (typeof OPERATIONS)[number]
+
+export const isOperation = (value: string): value is Operation =>
+  OPERATIONS.some((operation) => operation === value)
+
+/**
+ * Calls whose answers say `Connection: close`: browsers silently repeat a POST when a reused connection dies before
+ * the answer, and these three must happen once.
+ */
+export const closesConnection = (operation: Operation): boolean =>
+  operation === 'refresh' || operation === 'createApiKey' || operation === 'createOrder'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set on the service's own routes; the log, the faults and `Connection: close` go by it. */
+    operation?: Operation
+  }
+}

@@ -1,0 +1,64 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import { FILE_BYTES_MAX } from '../src/contract/document.ts'
+
+/** A form as it came: its text fields, and its file as a temporary file on disk. */
+export interface ReceivedForm {
+  fields: Record<string, string>
+  file: ReceivedFile | null
+}
+
+export interface ReceivedFile {
+  path: string
+  fileName: string
+  bytes: number
+  tooLarge: boolean
+}
+
+/** Counts what passes and stops writing behind the limit; the rest of the form is still read, so that it can be answered. */
+function meter(): { stream: Transform; bytes: () => number } {
+  let bytes = 0
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      done(null, bytes > FILE_BYTES_MAX ? null : chunk)
+    },
+  })
+  return { stream, bytes: () => bytes }
+}
+
+/**
+ * Reads a multipart form; the first part named `file` streams to `folder`, never held in memory. When the connection
+ * breaks or the form is malformed, the file is removed and the error thrown.
+ */
+export async function receiveForm(request: FastifyRequest, folder: string): Promise<ReceivedForm> {
+  const form: ReceivedForm = { fields: {}, file: null }
+  try {
+    // One byte past the limit is let through to be counted; the parser cuts everything after it.
+    const parts = request.parts({ limits: { fileSize: FILE_BYTES_MAX + 1, fields: 50, parts: 60 } })
+    for await (const part of parts) {
+      if (part.type === 'field') {
+        if (typeof part.value === 'string') form.fields[part.fieldname] = part.value
+      } else if (part.fieldname === 'file' && form.file === null) {
+        const path = join(folder, `incoming-${randomUUID()}`)
+        const counted = meter()
+        const file = { path, fileName: part.filename, bytes: 0, tooLarge: false }
+        form.file = file
+        await pipeline(part.file, counted.stream, createWriteStream(path))
+        file.bytes = counted.bytes()
+        file.tooLarge = part.file.truncated || file.bytes > FILE_BYTES_MAX
+      } else {
+        part.file.resume()
+      }
+    }
+    return form
+  } catch (error) {
+    if (form.file !== null) await rm(form.file.path, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+import { accountOf } from '../../src/contract/auth.ts'
+import type { Sandbox } from '../context.ts'
+import { one, run } from '../database.ts'
+import { hashPassword } from '../passwords.ts'
+
+/**
+ * What an account may do. `disabled`, `sso` and `blocked` cannot sign in; `noaccess` can, and can create keys, but
+ * its valuation calls are refused.
+ */
+export const ACCOUNT_KINDS = ['normal', 'disabled', 'sso', 'blocked', 'noaccess'] as const
+export type AccountKind = (typeof ACCOUNT_KINDS)[number]
+
+export interface Account {
+  id: number
+  /** E-mail trimmed and lower-cased. */
+  account: string
+  /** E-mail as it was typed at sign-up. */
+  email: string
+  password_hash: string
+  kind: AccountKind
+  check_seconds: number
+  created_at: number
+}
+
+/**
+ * The kind that an e-mail stands for: `disabled@…`, `sso@…`, `blocked@…`, `noaccess@…`, each also with something
+ * after a plus, minus, dot or underscore (`sso+lisbon@example.com`).
+ */
+export function kindOfEmail(email: string): AccountKind {
+  const start = /^(disabled|sso|blocked|noaccess)(?:[-+._].*)?@/u.exec(accountOf(email))?.[1]
+  return ACCOUNT_KINDS.find((kind) => kind === start) ?? 'normal'
+}
+
+export interface NewAccount {
+  email: string
+  password: string
+  firstName?: string | null | undefined
+  lastName?: string | null | undefined
+  phone?: string | null | undefined
+  /** Least seconds between two checks of one order; 60 unless it is a demo account. */
+  checkSeconds?: number
+}
+
+/** Creates an account, or answers null when the e-mail is taken; e-mails differ regardless of case. */
+export async function createAccount(
+  { db, clock }: Sandbox,
+  account: NewAccount,
+): Promise<{ id: number } | null> {
+  const passwordHash = await hashPassword(account.password)
+  const { changes, id } = run(
+    db,
+    `INSERT INTO users (account, email, password_hash, first_name, last_name, phone, kind, check_seconds, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (account) DO NOTHING`,
+    accountOf(account.email),
+    account.email.trim(),
+    passwordHash,
+    account.firstName ?? null,
+    account.lastName ?? null,
+    account.phone ?? null,
+    kindOfEmail(account.email),
+    account.checkSeconds ?? 60,
+    clock.now(),
+  )
+  return changes === 1 ? { id } : null
+}
+
+export const findAccount = ({ db }: Sandbox, email: string): Account | undefined =>
+  one<Account>(db, 'SELECT * FROM users WHERE account = ?', accountOf(email))
+
+export const accountById = ({ db }: Sandbox, id: number): Account | undefined =>
+  one<Account>(db, 'SELECT * FROM users WHERE id = ?', id)

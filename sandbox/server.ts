@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { startCalls } from './call-hooks.ts'
+import { createClock } from './clock.ts'
+import type { Sandbox } from './context.ts'
+import { openDatabase } from './database.ts'
+import { failure } from './envelope.ts'
+import { answerFailures } from './failures.ts'
+import { createFaults } from './faults.ts'
+import { registerPortal } from './portal.ts'
+import { createRequestLog, freshCounters } from './request-log.ts'
+import { registerService } from './service.ts'
+import { registerStripeJs } from './stripe-js/register.ts'
+
+export interface SandboxOptions {
+  /** Folder for the database and the uploads, or `:memory:`: nothing outlives the process. */
+  dataDir: string
+  /** A built portal to serve beside the service. */
+  portalDir?: string
+  /** The machine's time in milliseconds; a test may bring its own. */
+  clock?: () => number
+  /** Sign-ups that one IP address may make within a minute; 30 unless told. */
+  signupsPerMinute?: number
+}
+
+const SIGNUPS_PER_MINUTE = 30
+
+/** The service on one machine. The caller listens, or hands requests to `app.routing` after `app.ready()`. */
+export async function createSandbox(options: SandboxOptions): Promise<FastifyInstance> {
+  const inMemory = options.dataDir === ':memory:'
+  const dataDir = inMemory ? mkdtempSync(join(tmpdir(), 'plumbline-sandbox-')) : resolve(options.dataDir)
+  mkdirSync(join(dataDir, 'uploads'), { recursive: true })
+  const db = openDatabase(inMemory ? ':memory:' : join(dataDir, 'sandbox.sqlite'))
+  const counters = freshCounters()
+  const sandbox: Sandbox = {
+    db,
+    clock: createClock(db, options.clock),
+    log: createRequestLog(counters),
+    counters,
+    faults: createFaults(),
+    dataDir,
+    config: { signupsPerMinute: options.signupsPerMinute ?? SIGNUPS_PER_MINUTE },
+  }
+
+  const app = fastify({
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: true,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (_error, _request, reply) => {
+      reply.raw.writeHead(400, { 'content-type': 'application/json; charset=utf-8' })
+      reply.raw.end(JSON.stringify(failure('The address of this request is malformed.', 'INVALID_REQUEST')))
+    },
+  })
+  app.decorate('sandbox', sandbox)
+  app.addHook('onClose', () => {
+    db.close()
+    if (inMemory) rmSync(dataDir, { recursive: true, force: true })
+  })
+  startCalls(app)
+  answerFailures(app)
+  await app.register(registerService(sandbox), { prefix: '/api' })
+  registerStripeJs(app, () => sandbox.faults.stripeUnreachable)
+  if (options.portalDir !== undefined) await registerPortal(app, { portalDir: options.portalDir })
+  return app
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The sandbox behind a server, for tests and for the control page. */
+    sandbox: Sandbox
+  }
+}

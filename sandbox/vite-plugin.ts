@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import type { HtmlTagDescriptor, Plugin } from 'vite'
+import { createSandbox } from './server.ts'
+
+const demoTag: HtmlTagDescriptor = {
+  tag: 'meta',
+  attrs: { name: 'plumbline-demo', content: '/sandbox/demo-account' },
+  injectTo: 'head-prepend',
+}
+const payTags: HtmlTagDescriptor[] = [
+  {
+    tag: 'meta',
+    attrs: { name: 'plumbline-stripe-key', content: 'pk_test_sandbox_portal' },
+    injectTo: 'head-prepend',
+  },
+  { tag: 'script', attrs: { src: '/sandbox/stripe.js' }, injectTo: 'head-prepend' },
+]
+
+const isSandboxPath = (url: string): boolean => /^\/(?:api|sandbox)(?:[/?]|$)/u.test(url)
+
+/** Puts the sandbox into Vite's development server: same port, same data folder as `npm start`. */
+export const sandboxPlugin = (): Plugin => ({
+  name: 'plumbline-sandbox',
+  apply: 'serve',
+  async configureServer(server) {
+    const signups = process.env['SANDBOX_SIGNUPS_PER_MINUTE']
+    const app = await createSandbox({
+      dataDir: process.env['SANDBOX_DATA'] ?? join(server.config.root, '.sandbox'),
+      ...(signups === undefined ? {} : { signupsPerMinute: Number(signups) }),
+    })
+    await app.ready()
+    server.httpServer?.once('close', () => void app.close())
+    server.middlewares.use((request, response, next) => {
+      if (isSandboxPath(request.url ?? '')) app.routing(request, response)
+      else next()
+    })
+  },
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (_html, { originalUrl, path }) =>
+      (originalUrl ?? path).startsWith('/pay/') ? [demoTag, ...payTags] : [demoTag],
+  },
+})
