@@ -142,6 +142,7 @@ export class CardFrame {
         this.#clear()
         break
       case 'brand':
+        if (message.brand === this.#brand) break
         this.#brand = message.brand
         this.#changed()
         break

@@ -11,6 +11,7 @@ const LOAD_LIMIT_MS = 10_000
 /** What a group does for its elements. */
 export interface ElementGroup {
   brandChanged(brand: Brand): void
+  ready(type: ElementType): void
   destroyed(type: ElementType): void
 }
 
@@ -151,6 +152,7 @@ export class CardElement {
   #frameIsReady(): void {
     clearTimeout(this.#loadTimer)
     this.#ready = true
+    this.#group.ready(this.elementType)
     if (this.#focusWanted) this.focus()
     this.#emit('ready', {})
   }

@@ -15,6 +15,7 @@ const nameIn = (wanted: unknown): unknown =>
 /** What `stripe.elements()` returns: at most one living element of each type. Nothing happens before `create`. */
 export class ElementsGroup {
   readonly #living = new Map<ElementType, CardElement>()
+  #brand: Brand = 'unknown'
 
   create(elementType: unknown, options: ElementOptions = {}): CardElement {
     if (!isElementType(elementType)) {
@@ -26,7 +27,13 @@ export class ElementsGroup {
       throw new IntegrationError(`Can only create one Element of type ${elementType}.`)
     }
     const element = new CardElement(elementType, options, {
-      brandChanged: (brand: Brand) => this.#living.get('cardCvc')?.showBrand(brand),
+      brandChanged: (brand) => {
+        this.#brand = brand
+        this.#living.get('cardCvc')?.showBrand(brand)
+      },
+      ready: (type) => {
+        if (type === 'cardCvc') element.showBrand(this.#brand)
+      },
       destroyed: (type) => this.#living.delete(type),
     })
     this.#living.set(elementType, element)
