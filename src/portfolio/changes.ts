@@ -1,14 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What changed in the portfolio of an account. A hint to read again, never the data itself. */
-export type PortfolioChange = { account: string; area: 'records' | 'attempts' | 'checks' }
+const areas = ['records', 'attempts', 'checks'] as const
+
+/**
+ * What changed in the portfolio of an account: rows of properties, documents and orders; order attempts; or nothing but
+ * when orders were checked. A hint to read again, never the data itself.
+ */
+export type PortfolioChange = { account: string; area: (typeof areas)[number] }
 
 const CHANNEL = 'plumbline-portfolio'
 const listeners = new Set<(change: PortfolioChange) => void>()
 let channel: BroadcastChannel | null = null
 
 const isChange = (value: unknown): value is PortfolioChange =>
-  typeof value === 'object' && value !== null && 'account' in value && typeof value.account === 'string'
+  typeof value === 'object' &&
+  value !== null &&
+  'account' in value &&
+  typeof value.account === 'string' &&
+  'area' in value &&
+  areas.includes(value.area as PortfolioChange['area'])
 
 function openChannel(): BroadcastChannel | null {
   if (channel === null && 'BroadcastChannel' in globalThis) {
@@ -36,14 +46,33 @@ export function onPortfolioChange(listener: (change: PortfolioChange) => void): 
   return () => listeners.delete(listener)
 }
 
+/** Key parts, after `['portfolio', account]`, of the queries that a change does not touch. */
+const untouched: Record<PortfolioChange['area'], readonly string[]> = {
+  records: ['attempts', 'check'],
+  attempts: ['check'],
+  checks: ['attempts', 'check', 'finder', 'totals', 'properties', 'property', 'documents'],
+}
+
 /**
- * Keeps a query client fresh: every change in any tab makes the portfolio's queries of that account read the store again.
- * Live checks of orders are asked to look at the store too; the gate decides whether that may become a request.
+ * Keeps a query client fresh: every change in any tab makes the queries of that account and area read the store again.
+ * Live checks of orders are given what the store holds now and send nothing (their `meta.readAgain`).
  */
 export const listenForChanges = (queryClient: QueryClient): (() => void) =>
-  onPortfolioChange(({ account }) => {
+  onPortfolioChange(({ account, area }) => {
+    const skipped = new Set<unknown>(untouched[area])
     void queryClient.invalidateQueries({
       queryKey: ['portfolio', account],
-      predicate: ({ queryKey }) => queryKey[2] !== 'check',
+      predicate: ({ queryKey }) => !skipped.has(queryKey[2]),
     })
+    if (area === 'attempts') return
+    for (const { queryKey, meta } of queryClient
+      .getQueryCache()
+      .findAll({ queryKey: ['portfolio', account, 'check'] })) {
+      const readAgain = meta?.['readAgain']
+      if (typeof readAgain !== 'function') continue
+      void Promise.resolve(readAgain()).then(
+        (data: unknown) => queryClient.setQueryData(queryKey, data),
+        () => undefined,
+      )
+    }
   })

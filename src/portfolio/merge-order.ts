@@ -15,6 +15,8 @@ import {
 export type OrderContext = {
   account: string
   answeredAt: number
+  /** The property it was ordered for, should the answer not name it. */
+  propertyId?: number
   orderType?: OrderType
   amountCents?: number
   card?: Card | null
@@ -70,7 +72,7 @@ export function mergeOrder(previous: OrderRecord | null, answer: Order, context:
   return {
     account,
     id: answer.id,
-    propertyId: record.propertyId ?? previous?.propertyId ?? answer.propertyId ?? null,
+    propertyId: record.propertyId ?? previous?.propertyId ?? answer.propertyId ?? context.propertyId ?? null,
     record,
     orderType,
     placedAt,

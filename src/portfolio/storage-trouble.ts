@@ -1,3 +1,5 @@
+import { StorageError } from '../api/once/database.ts'
+
 /**
  * Why this browser's store can't be used: `full` (no space left), `forbidden` (blocked by the browser's settings or a
  * private window), `stuck` (no answer in time: another tab or the browser holds it), `closed` (deleted, or a newer
@@ -19,13 +21,13 @@ export type Unsaved = { what: 'property' | 'document' | 'order'; id: number }
  * The store of this browser can't be used; `cause` says why, `message` is fit to show. `unsaved` names what exists at
  * the service all the same.
  */
-export class StorageTrouble extends Error {
-  override readonly name = 'StorageTrouble'
+export class StorageTrouble extends StorageError {
   override readonly cause: StorageTroubleCause
   readonly unsaved: Unsaved | null
 
   constructor(cause: StorageTroubleCause, unsaved: Unsaved | null = null) {
-    super(sentences[cause])
+    super(cause === 'closed' ? 'stuck' : cause)
+    this.message = sentences[cause]
     this.cause = cause
     this.unsaved = unsaved
   }

@@ -47,6 +47,9 @@ async function rebuildAround(transaction: WriteTransaction, order: OrderRecord):
   )
 }
 
+const sameButForTheCheck = (a: OrderRecord, b: OrderRecord): boolean =>
+  JSON.stringify({ ...a, checkedAt: 0 }) === JSON.stringify({ ...b, checkedAt: 0 })
+
 /**
  * Stores an order's answer, with its property and documents, and resolves when all of it is on disk. Storing the same
  * answer twice changes nothing but `checkedAt`. Throws StorageTrouble naming the order.
@@ -56,12 +59,13 @@ export async function storeOrder(answer: Order, context: OrderContext): Promise<
     { what: 'order', id: answer.id },
     writePortfolio(async (transaction) => {
       const previous = await transaction.objectStore('orders').get([context.account, answer.id])
-      const order = mergeOrder(previous === undefined ? null : orderOf(previous), answer, context)
+      const known = previous === undefined ? null : orderOf(previous)
+      const order = mergeOrder(known, answer, context)
       await putOrder(transaction, order)
       await rebuildAround(transaction, order)
-      return order
+      return { order, changed: known === null || !sameButForTheCheck(known, order) }
     }),
   )
-  announceChange(context.account)
-  return stored
+  announceChange(context.account, stored.changed ? 'records' : 'checks')
+  return stored.order
 }

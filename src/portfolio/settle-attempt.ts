@@ -1,0 +1,57 @@
+import { errorOfAnswer, readAnswer } from '../api/errors.ts'
+import { markAdopted } from '../api/once/claims.ts'
+import type { OnceOutcome } from '../api/once/sender.ts'
+import { order as orderSchema, type Order } from '../contract/order.ts'
+import { step, type Attempt, type AttemptEvent } from './attempt-machine.ts'
+import { moveAttempt } from './attempt-rows.ts'
+import { storeOrder } from './store-order.ts'
+
+type Answer = Extract<OnceOutcome, { type: 'answer' }>
+
+/** The order of a 2xx answer; null for everything else, an unreadable 2xx included. */
+export function orderOfAnswer(answer: Answer): Order | null {
+  try {
+    return readAnswer('createOrder', answer, orderSchema)
+  } catch {
+    return null
+  }
+}
+
+/** What an outcome means to the attempt that was sent under the claim. */
+export function eventOfOutcome(claimId: string, outcome: OnceOutcome, order: Order | null): AttemptEvent {
+  if (outcome.type === 'lost') return { type: 'lost', claimId }
+  const { status } = outcome
+  const message =
+    order === null && status >= 400 ? errorOfAnswer('createOrder', outcome).serviceMessage : null
+  return { type: 'answered', claimId, status, orderId: order?.id ?? null, message }
+}
+
+/**
+ * Takes an outcome over: first the order into the portfolio, then the attempt, then the claim is marked. Every step may
+ * be done twice. The order is stored under the account that paid, whoever is signed in by now. Throws StorageTrouble or
+ * StorageError; what was not done is done at the next start.
+ */
+export async function settleAttempt(
+  attempt: Attempt,
+  claimId: string,
+  outcome: OnceOutcome,
+  answeredAt: number,
+): Promise<Attempt> {
+  const order = outcome.type === 'answer' ? orderOfAnswer(outcome) : null
+  if (order !== null) {
+    await storeOrder(order, {
+      account: attempt.account,
+      answeredAt,
+      propertyId: attempt.propertyId,
+      orderType: attempt.orderType,
+      amountCents: attempt.amountCents,
+      card: attempt.card,
+      attemptId: attempt.attemptId,
+      placedAt: attempt.sentAt ?? answeredAt,
+    })
+  }
+  const event = eventOfOutcome(claimId, outcome, order)
+  const settled = await moveAttempt(attempt.attemptId, event)
+  if (outcome.type === 'answer') await markAdopted(claimId, answeredAt)
+  return settled ?? step(attempt, event) ?? attempt
+}
