@@ -1,0 +1,351 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+/** Small files of every kind that the portal meets, made of bytes here, so that no test needs a stored sample. */
+
+const text = (value: string): Buffer => Buffer.from(value, 'utf8')
+const latin = (value: string): Buffer => Buffer.from(value, 'latin1')
+const u16 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(2)
+  bytes.writeUInt16LE(value)
+  return bytes
+}
+const u32 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(value >>> 0)
+  return bytes
+}
+const utf16 = (value: string): Buffer => Buffer.from(value, 'utf16le')
+
+/** Page count and a line of text; `padTo` fills with a comment up to that many bytes. */
+export function pdf({ pages = 1, words = 'Sample', padTo = 0 } = {}): Buffer {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${pages} /Kids [${Array.from({ length: pages }, (_, index) => `${4 + index * 2} 0 R`).join(' ')}] >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...Array.from({ length: pages }, (_, index) => {
+      const content = `BT /F1 18 Tf 72 720 Td (${words} ${index + 1}) Tj ET`
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + index * 2} 0 R >>`,
+        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      ]
+    }).flat(),
+  ]
+  let body = '%PDF-1.4\n'
+  const offsets = objects.map((object, index) => {
+    const at = body.length
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return at
+  })
+  const ending = (start: number): string =>
+    `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')}` +
+    `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
+  const missing = padTo - body.length - ending(body.length).length
+  const filling = missing > 2 ? latin(`%${'-'.repeat(missing - 2)}\n`) : Buffer.alloc(0)
+  return Buffer.concat([latin(body), filling, latin(ending(body.length + filling.length))])
+}
+
+/** A one-pixel PNG. */
+export const png = (): Buffer =>
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+
+export const gif = (): Buffer =>
+  Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
+
+/** The beginning of a JPEG: enough for its kind. */
+export const jpg = (): Buffer => Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')
+
+export const heic = (): Buffer =>
+  Buffer.concat([Buffer.from([0, 0, 0, 24]), latin('ftypheic'), u32(0), latin('mif1heic')])
+
+export interface ZipPart {
+  name: string
+  data: Buffer | string
+  /** Leaves the data as it is. */
+  stored?: boolean
+}
+
+/** A ZIP archive of the parts. */
+export function zip(parts: readonly ZipPart[]): Buffer {
+  const locals: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const part of parts) {
+    const data = typeof part.data === 'string' ? text(part.data) : part.data
+    const packed = part.stored === true ? data : deflateRawSync(data)
+    const name = text(part.name)
+    const shared = Buffer.concat([
+      u16(20),
+      u16(0x800),
+      u16(part.stored === true ? 0 : 8),
+      u32(0),
+      u32(crc32(data)),
+      u32(packed.length),
+      u32(data.length),
+      u16(name.length),
+      u16(0),
+    ])
+    const local = Buffer.concat([u32(0x04034b50), shared, name, packed])
+    locals.push(local)
+    directory.push(
+      Buffer.concat([u32(0x02014b50), u16(20), shared, u16(0), u16(0), u16(0), u32(0), u32(offset), name]),
+    )
+    offset += local.length
+  }
+  const list = Buffer.concat(directory)
+  return Buffer.concat([
+    ...locals,
+    list,
+    u32(0x06054b50),
+    u16(0),
+    u16(0),
+    u16(parts.length),
+    u16(parts.length),
+    u32(list.length),
+    u32(offset),
+    u16(0),
+  ])
+}
+
+export interface SampleSheet {
+  name: string
+  state?: 'hidden' | 'veryHidden'
+  chart?: boolean
+}
+
+const escape = (value: string): string =>
+  value.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/"/gu, '&quot;')
+
+const contentTypes = (main: string, type: string): string =>
+  `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
+  `<Default Extension="xml" ContentType="application/xml"/><Override PartName="/${main}" ContentType="${type}"/></Types>`
+
+const relations = (target: string): string =>
+  `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">` +
+  `<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="${target}"/></Relationships>`
+
+const sheetRelations = (sheets: readonly SampleSheet[], ending: string): string =>
+  `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets
+    .map(
+      (sheet, index) =>
+        `<Relationship Id="rId${index + 1}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${sheet.chart === true ? 'chartsheet' : 'worksheet'}" Target="worksheets/sheet${index + 1}.${ending}"/>`,
+    )
+    .join('')}</Relationships>`
+
+const mainTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+  xlsm: 'application/vnd.ms-excel.sheet.macroEnabled.main+xml',
+  xlsb: 'application/vnd.ms-excel.sheet.binary.macroEnabled.main',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+}
+
+/** A workbook of the newer XML kind with empty sheets. */
+export function xlsx(
+  sheets: readonly SampleSheet[] = [{ name: 'Sheet1' }],
+  kind: 'xlsx' | 'xlsm' = 'xlsx',
+): Buffer {
+  const list = sheets
+    .map(
+      (sheet, index) =>
+        `<sheet name="${escape(sheet.name)}" sheetId="${index + 1}"${sheet.state === undefined ? '' : ` state="${sheet.state}"`} r:id="rId${index + 1}"/>`,
+    )
+    .join('')
+  return zip([
+    { name: '[Content_Types].xml', data: contentTypes('xl/workbook.xml', mainTypes[kind]) },
+    { name: '_rels/.rels', data: relations('xl/workbook.xml') },
+    {
+      name: 'xl/workbook.xml',
+      data: `<?xml version="1.0" encoding="UTF-8"?><!-- <sheet name="no"/> --><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${list}</sheets></workbook>`,
+    },
+    { name: 'xl/_rels/workbook.xml.rels', data: sheetRelations(sheets, 'xml') },
+    ...sheets.map((_, index) => ({
+      name: `xl/worksheets/sheet${index + 1}.xml`,
+      data: '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData/></worksheet>',
+    })),
+  ])
+}
+
+const binaryRecord = (type: number, data: Buffer): Buffer =>
+  Buffer.concat([
+    type < 128 ? Buffer.from([type]) : Buffer.from([(type & 0x7f) | 0x80, type >> 7]),
+    data.length < 128
+      ? Buffer.from([data.length])
+      : Buffer.from([(data.length & 0x7f) | 0x80, data.length >> 7]),
+    data,
+  ])
+
+const wideString = (value: string): Buffer => Buffer.concat([u32(value.length), utf16(value)])
+
+/** A workbook of the newer binary kind. */
+export function xlsb(sheets: readonly SampleSheet[] = [{ name: 'Sheet1' }]): Buffer {
+  const records = sheets.map((sheet, index) =>
+    binaryRecord(
+      156,
+      Buffer.concat([
+        u32(sheet.state === undefined ? 0 : sheet.state === 'hidden' ? 1 : 2),
+        u32(index + 1),
+        wideString(`rId${index + 1}`),
+        wideString(sheet.name),
+      ]),
+    ),
+  )
+  return zip([
+    { name: '[Content_Types].xml', data: contentTypes('xl/workbook.bin', mainTypes.xlsb) },
+    { name: '_rels/.rels', data: relations('xl/workbook.bin') },
+    {
+      name: 'xl/workbook.bin',
+      data: Buffer.concat([
+        binaryRecord(131, Buffer.alloc(0)),
+        binaryRecord(143, Buffer.alloc(0)),
+        ...records,
+        binaryRecord(144, Buffer.alloc(0)),
+        binaryRecord(132, Buffer.alloc(0)),
+      ]),
+    },
+    { name: 'xl/_rels/workbook.bin.rels', data: sheetRelations(sheets, 'bin') },
+  ])
+}
+
+export const docx = (): Buffer =>
+  zip([
+    { name: '[Content_Types].xml', data: contentTypes('word/document.xml', mainTypes.docx) },
+    { name: '_rels/.rels', data: relations('word/document.xml') },
+    { name: 'word/document.xml', data: '<w:document xmlns:w="x"><w:body/></w:document>' },
+  ])
+
+/** A compound file with the given streams directly under the root; every stream is kept in whole sectors. */
+export function compound(streams: Readonly<Record<string, Buffer>>): Buffer {
+  const names = Object.keys(streams)
+  const sizes = names.map((name) => Math.max(4096, streams[name]?.length ?? 0))
+  const sectors = sizes.map((size) => Math.ceil(size / 512))
+  const total = sectors.reduce((sum, count) => sum + count, 0)
+  const directorySectors = Math.ceil((names.length + 1) / 4)
+  const fatSectors = Math.ceil((total + directorySectors + 8) / 127)
+  const fat = Buffer.alloc(fatSectors * 512, 0xff)
+  let next = 0
+  const chain = (count: number): number => {
+    const start = next
+    for (let index = 0; index < count; index += 1)
+      fat.writeUInt32LE(index === count - 1 ? 0xffff_fffe : start + index + 1, (start + index) * 4)
+    next += count
+    return start
+  }
+  const fatStart = next
+  for (let index = 0; index < fatSectors; index += 1) fat.writeUInt32LE(0xffff_fffd, index * 4)
+  next += fatSectors
+  const directoryStart = chain(directorySectors)
+  const starts = sectors.map((count) => chain(count))
+  const entry = (
+    name: string,
+    type: number,
+    child: number,
+    right: number,
+    start: number,
+    size: number,
+  ): Buffer => {
+    const bytes = Buffer.alloc(128)
+    utf16(name).copy(bytes, 0)
+    bytes.writeUInt16LE(name.length * 2 + 2, 64)
+    bytes[66] = type
+    bytes[67] = 1
+    bytes.writeUInt32LE(0xffff_ffff, 68)
+    bytes.writeUInt32LE(right, 72)
+    bytes.writeUInt32LE(child, 76)
+    bytes.writeUInt32LE(start, 116)
+    bytes.writeUInt32LE(size, 120)
+    return bytes
+  }
+  const directory = Buffer.alloc(directorySectors * 512)
+  entry('Root Entry', 5, names.length > 0 ? 1 : 0xffff_ffff, 0xffff_ffff, 0xffff_fffe, 0).copy(directory, 0)
+  names.forEach((name, index) => {
+    const right = index === names.length - 1 ? 0xffff_ffff : index + 2
+    entry(name, 2, 0xffff_ffff, right, starts[index] ?? 0, sizes[index] ?? 0).copy(
+      directory,
+      (index + 1) * 128,
+    )
+  })
+  const header = Buffer.alloc(512)
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header)
+  header.writeUInt16LE(0x3e, 24)
+  header.writeUInt16LE(3, 26)
+  header.writeUInt16LE(0xfffe, 28)
+  header.writeUInt16LE(9, 30)
+  header.writeUInt16LE(6, 32)
+  header.writeUInt32LE(fatSectors, 44)
+  header.writeUInt32LE(directoryStart, 48)
+  header.writeUInt32LE(4096, 56)
+  header.writeUInt32LE(0xffff_fffe, 60)
+  header.writeUInt32LE(0xffff_fffe, 68)
+  header.fill(0xff, 76)
+  for (let index = 0; index < fatSectors; index += 1) header.writeUInt32LE(fatStart + index, 76 + index * 4)
+  const padded = names.map((name, index) => {
+    const bytes = Buffer.alloc((sectors[index] ?? 0) * 512)
+    streams[name]?.copy(bytes)
+    return bytes
+  })
+  return Buffer.concat([header, fat, directory, ...padded])
+}
+
+const biffRecord = (type: number, data: Buffer): Buffer => Buffer.concat([u16(type), u16(data.length), data])
+
+/** A workbook stream of Excel 97 to 2003; `locked` puts a password record at its beginning. */
+export function biff(sheets: readonly SampleSheet[], locked = false): Buffer {
+  return Buffer.concat([
+    biffRecord(0x0809, Buffer.concat([u16(0x0600), u16(5), Buffer.alloc(12)])),
+    ...(locked ? [biffRecord(0x2f, Buffer.alloc(54))] : []),
+    biffRecord(0x42, u16(1200)),
+    ...sheets.map(({ name, state, chart }) => {
+      const wide = /[^\u0000-\u00ff]/u.test(name)
+      return biffRecord(
+        0x85,
+        Buffer.concat([
+          u32(0),
+          Buffer.from([state === undefined ? 0 : state === 'hidden' ? 1 : 2, chart === true ? 2 : 0]),
+          Buffer.from([name.length, wide ? 1 : 0]),
+          wide ? utf16(name) : latin(name),
+        ]),
+      )
+    }),
+    biffRecord(0x0a, Buffer.alloc(0)),
+  ])
+}
+
+export const xls = (sheets: readonly SampleSheet[] = [{ name: 'Sheet1' }], locked = false): Buffer =>
+  compound({ Workbook: biff(sheets, locked) })
+
+export const doc = (locked = false): Buffer =>
+  compound({
+    WordDocument: Buffer.concat([
+      Buffer.from('eca5c100', 'hex'),
+      Buffer.alloc(6),
+      u16(locked ? 0x0100 : 0),
+      Buffer.alloc(32),
+    ]),
+  })
+
+/** What Excel makes of a workbook with a password: no ZIP any more. */
+export const lockedOffice = (): Buffer =>
+  compound({ EncryptionInfo: Buffer.alloc(200), EncryptedPackage: Buffer.alloc(5000) })
+
+export const msg = (): Buffer => compound({ '__properties_version1.0': Buffer.alloc(64) })
+
+export const csv = (rows = 3): Buffer =>
+  text(
+    [
+      'Unit,Tenant,Rent',
+      ...Array.from({ length: rows }, (_, index) => `${101 + index},Tenant ${index},1500`),
+    ].join('\r\n'),
+  )
+
+/** Bytes that are nothing in particular, always the same ones. */
+export function noise(length: number, seed = 1): Buffer {
+  const bytes = Buffer.alloc(length)
+  let state = seed
+  for (let index = 0; index < length; index += 1) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    bytes[index] = state >>> 16
+  }
+  return bytes
+}

@@ -1,0 +1,124 @@
+import { readBinarySheets } from './workbook-bin.ts'
+import { Damaged, type Look, LimitReached, type Sheet } from './inspection.ts'
+import { decodeXml, readElements, type XmlElement } from './xml-elements.ts'
+import { readZipDirectory, readZipEntry, type ZipDirectory } from './zip.ts'
+
+const XML_MAX = 2 * 1024 * 1024
+const BINARY_MAX = 8 * 1024 * 1024
+
+async function elementsOf(file: Blob, parts: ZipDirectory, path: string): Promise<XmlElement[]> {
+  const entry = parts.get(path.toLowerCase())
+  return entry === undefined ? [] : [...readElements(decodeXml(await readZipEntry(file, entry, XML_MAX)))]
+}
+
+/** A relationship's target as a path inside the package. */
+export function resolvePart(base: string, target: string): string {
+  const parts = target.startsWith('/') ? [] : base.split('/').slice(0, -1)
+  for (const step of target.replace(/\\/gu, '/').split('/')) {
+    if (step === '..') parts.pop()
+    else if (step !== '' && step !== '.') parts.push(step)
+  }
+  return parts.join('/')
+}
+
+/** The path of the main part: what the package's relationships say, else where it always is. */
+async function mainPart(file: Blob, parts: ZipDirectory): Promise<string | null> {
+  for (const element of await elementsOf(file, parts, '_rels/.rels')) {
+    const target = element.attributes.get('Target') ?? ''
+    if (element.attributes.get('Type')?.endsWith('/officeDocument') !== true) continue
+    const path = resolvePart('', target)
+    if (parts.has(path.toLowerCase())) return path
+  }
+  return (
+    ['xl/workbook.xml', 'xl/workbook.bin', 'word/document.xml', 'ppt/presentation.xml'].find((path) =>
+      parts.has(path),
+    ) ?? null
+  )
+}
+
+/** The kind that a main part's content type stands for; templates and add-ins count as their documents. */
+export function kindOfContentType(type: string, path: string): Look['kind'] | null {
+  if (/sheet\.binary|excel\.binary/iu.test(type) || /workbook\.bin$/iu.test(path)) return 'xlsb'
+  if (/excel\.(?:sheet|template|addin)\.macroEnabled/iu.test(type)) return 'xlsm'
+  if (/spreadsheetml/iu.test(type)) return 'xlsx'
+  if (/wordprocessingml|ms-word/iu.test(type)) return 'docx'
+  if (/presentationml|ms-powerpoint/iu.test(type)) return 'powerpoint'
+  if (/workbook\.xml$/iu.test(path)) return 'xlsx'
+  if (/^word\//iu.test(path)) return 'docx'
+  return /^ppt\//iu.test(path) ? 'powerpoint' : null
+}
+
+async function contentTypeOf(file: Blob, parts: ZipDirectory, path: string): Promise<string> {
+  const elements = await elementsOf(file, parts, '[Content_Types].xml')
+  const wanted = `/${path}`.toLowerCase()
+  const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
+  const override = elements.find(
+    ({ name, attributes }) =>
+      name === 'Override' && attributes.get('PartName')?.replace(/\\/gu, '/').toLowerCase() === wanted,
+  )
+  const fallback = elements.find(
+    ({ name, attributes }) => name === 'Default' && attributes.get('Extension')?.toLowerCase() === extension,
+  )
+  return (override ?? fallback)?.attributes.get('ContentType') ?? ''
+}
+
+/** Ids of relationships that lead to something other than a sheet with rows. */
+async function otherSheets(file: Blob, parts: ZipDirectory, path: string): Promise<ReadonlySet<string>> {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const relations = await elementsOf(file, parts, `${folder}_rels/${path.slice(folder.length)}.rels`)
+  return new Set(
+    relations
+      .filter(({ attributes }) =>
+        /\/(?:chartsheet|dialogsheet|xlMacrosheet)$/iu.test(attributes.get('Type') ?? ''),
+      )
+      .map(({ attributes }) => attributes.get('Id') ?? ''),
+  )
+}
+
+/** The `sheet` elements directly under `sheets`, in their order. */
+export function readXmlSheets(elements: Iterable<XmlElement>, others: ReadonlySet<string>): Sheet[] {
+  const sheets: Sheet[] = []
+  let inside = false
+  for (const { name, attributes } of elements) {
+    if (name === 'sheets') inside = true
+    else if (name !== 'sheet') inside = inside && sheets.length === 0
+    else if (inside)
+      sheets.push({
+        position: sheets.length + 1,
+        name: attributes.get('name') ?? '',
+        hidden: /^(?:hidden|veryHidden)$/iu.test(attributes.get('state') ?? ''),
+        chart: others.has(attributes.get('id') ?? ''),
+      })
+  }
+  return sheets
+}
+
+async function sheetsOf(file: Blob, parts: ZipDirectory, path: string, kind: string): Promise<Sheet[]> {
+  const others = await otherSheets(file, parts, path)
+  if (kind !== 'xlsb') return readXmlSheets(await elementsOf(file, parts, path), others)
+  const entry = parts.get(path.toLowerCase())
+  return entry === undefined ? [] : readBinarySheets(await readZipEntry(file, entry, BINARY_MAX), others)
+}
+
+const archiveKind = (parts: ZipDirectory): Look['kind'] =>
+  parts.has('mimetype') && (parts.has('content.xml') || parts.has('meta-inf/manifest.xml'))
+    ? 'open-document'
+    : 'zip'
+
+/** What a ZIP file is: a workbook with its sheets, a Word document, or something else. Throws `Damaged` or `LimitReached`. */
+export async function lookAtZip(file: Blob): Promise<Look> {
+  const parts = await readZipDirectory(file)
+  const path = await mainPart(file, parts)
+  if (path === null) return { kind: archiveKind(parts) }
+  const kind = kindOfContentType(await contentTypeOf(file, parts, path), path)
+  if (kind === null) return { kind: archiveKind(parts) }
+  if (!kind.startsWith('xls')) return { kind, locked: false }
+  try {
+    const sheets = await sheetsOf(file, parts, path, kind)
+    return { kind, locked: false, sheets: sheets.length > 0 ? sheets : null }
+  } catch (error) {
+    if (error instanceof LimitReached) return { kind, complete: false }
+    if (error instanceof Damaged) return { kind, damaged: true }
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import type { Look } from './inspection.ts'
+
+const decode = (bytes: Uint8Array): { text: string; utf16: boolean } | null => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe)
+    return { text: new TextDecoder('utf-16le').decode(bytes), utf16: true }
+  if (bytes[0] === 0xfe && bytes[1] === 0xff)
+    return { text: new TextDecoder('utf-16be').decode(bytes), utf16: true }
+  if (bytes.includes(0)) return null
+  const utf8 = new TextDecoder('utf-8', { fatal: true })
+  try {
+    // A slice may end inside a character: streaming leaves that one out.
+    return { text: utf8.decode(bytes, { stream: true }), utf16: false }
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), utf16: false }
+  }
+}
+
+/** Other control characters than tab, line ends, form feed and DOS's end of file mean that this is no text. */
+const isBinary = (text: string): boolean => {
+  const controls = text.match(/[\u0001-\u0008\u000e-\u0019\u001b-\u001f]/gu)?.length ?? 0
+  return controls > Math.max(2, text.length / 500)
+}
+
+const separators = [',', ';', '\t', '|']
+const LINES = 20
+const LINE_CHARACTERS = 4_000
+
+/** Whether at least two lines hold the same number of one separator, not counting those inside quotes. */
+export function looksLikeRows(text: string): boolean {
+  const lines = text
+    .split(/\r\n|\n|\r/u, LINES + 1)
+    .slice(0, LINES)
+    .map((line) => line.slice(0, LINE_CHARACTERS).replace(/"[^"]*"/gu, ''))
+    .filter((line) => line.trim() !== '')
+  return separators.some((separator) => {
+    const counts = new Map<number, number>()
+    for (const line of lines) {
+      const count = line.split(separator).length - 1
+      if (count > 0) counts.set(count, (counts.get(count) ?? 0) + 1)
+    }
+    return [...counts.values()].some((same) => same >= 2)
+  })
+}
+
+function markupKind(text: string): 'html' | 'xml-workbook' | 'xml' | 'rtf' | null {
+  const start = text.replace(/^\ufeff?\s*/u, '').slice(0, 4_096)
+  if (start.startsWith('{\\rtf')) return 'rtf'
+  if (!start.startsWith('<'))
+    return /^MIME-Version:/iu.test(start) && /text\/html/iu.test(start) ? 'html' : null
+  if (/<(?:\w+:)?workbook\b|progid="Excel\.Sheet"|urn:schemas-microsoft-com:office:spreadsheet/iu.test(start))
+    return /<html\b/iu.test(start) ? 'html' : 'xml-workbook'
+  if (/^<!doctype html|<(?:html|head|body|table|meta|style|div|tr)\b/iu.test(start)) return 'html'
+  return /^<(?:\?xml|[\w:-]+[\s>/])/u.test(start) ? 'xml' : null
+}
+
+/** What a file without a binary signature is, by its first 64 KB. */
+export function lookAtText(head: Uint8Array): Look {
+  const decoded = decode(head)
+  if (decoded === null) return { kind: 'unknown' }
+  const { text, utf16 } = decoded
+  if (text.replace(/[\ufeff\s\u001a]+/gu, '') === '') return { kind: 'blank', utf16 }
+  const markup = markupKind(text)
+  if (markup !== null) return { kind: markup, utf16 }
+  if (isBinary(text)) return { kind: 'unknown' }
+  return { kind: looksLikeRows(text) ? 'csv' : 'text', utf16 }
+}

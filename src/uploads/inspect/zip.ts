@@ -1,0 +1,116 @@
+import { type Bytes, readSlice } from './bytes.ts'
+import { inflateRaw } from './inflate.ts'
+import { Damaged, LimitReached } from './inspection.ts'
+
+export interface ZipEntry {
+  /** With forward slashes and without a leading one, as written. */
+  name: string
+  method: number
+  encrypted: boolean
+  packedSize: number
+  size: number
+  /** Where the entry's local header begins, from the start of the file. */
+  offset: number
+}
+
+/** Entries by lower-cased name: Office compares part names without case. */
+export type ZipDirectory = ReadonlyMap<string, ZipEntry>
+
+const END_SEARCH = 66_000
+const DIRECTORY_MAX = 8 * 1024 * 1024
+const ENTRIES_MAX = 9_999
+
+interface Ending {
+  count: number
+  size: number
+  offset: number
+  /** Bytes that stand before the archive's own beginning. */
+  shift: number
+}
+
+function findEnding(tail: Bytes): number {
+  for (let at = tail.length - 22; at >= 0; at -= 1)
+    if (tail.all[at] === 0x50 && tail.u32(at) === 0x06054b50) return at
+  throw new Damaged('no end of central directory')
+}
+
+async function readEnding(file: Blob): Promise<Ending> {
+  const tail = await readSlice(file, file.size - END_SEARCH, file.size)
+  const at = findEnding(tail)
+  const start = file.size - tail.length + at
+  const count = tail.u16(at + 10)
+  const size = tail.u32(at + 12)
+  const offset = tail.u32(at + 16)
+  if (count !== 0xffff && size !== 0xffff_ffff && offset !== 0xffff_ffff)
+    return { count, size, offset, shift: start - size - offset }
+  const locator = at - 20
+  if (locator < 0 || tail.u32(locator) !== 0x07064b50)
+    return { count, size, offset, shift: start - size - offset }
+  const wide = await readSlice(file, tail.u64(locator + 8), tail.u64(locator + 8) + 56)
+  if (wide.u32(0) !== 0x06064b50) throw new Damaged('no wide end of central directory')
+  return { count: wide.u64(32), size: wide.u64(40), offset: wide.u64(48), shift: 0 }
+}
+
+/** Sizes and offset that did not fit into 32 bits stand in the extra field 0x0001, in this order. */
+function widen(bytes: Bytes, from: number, length: number, entry: ZipEntry): void {
+  for (let at = from; at + 4 <= from + length; at += 4 + bytes.u16(at + 2)) {
+    if (bytes.u16(at) !== 1) continue
+    let next = at + 4
+    for (const field of ['size', 'packedSize', 'offset'] as const) {
+      if (entry[field] !== 0xffff_ffff) continue
+      entry[field] = bytes.u64(next)
+      next += 8
+    }
+    return
+  }
+}
+
+const nameOf = (bytes: Bytes, at: number, length: number, flags: number): string =>
+  bytes
+    .text(at, length, (flags & 0x800) === 0 ? 'windows-1252' : 'utf-8')
+    .replace(/\\/gu, '/')
+    .replace(/^\/+/u, '')
+
+/** Reads the list of entries from the end of the file. Local headers and contents stay unread. */
+export async function readZipDirectory(file: Blob): Promise<ZipDirectory> {
+  const ending = await readEnding(file)
+  if (ending.count > ENTRIES_MAX || ending.size > DIRECTORY_MAX) throw new LimitReached('too many entries')
+  const start = ending.offset + ending.shift
+  if (start < 0 || start + ending.size > file.size) throw new Damaged('central directory lies outside')
+  const bytes = await readSlice(file, start, start + ending.size)
+  const entries = new Map<string, ZipEntry>()
+  let at = 0
+  for (let index = 0; index < ending.count; index += 1) {
+    if (bytes.u32(at) !== 0x02014b50) throw new Damaged('central directory entry expected')
+    const flags = bytes.u16(at + 8)
+    const nameLength = bytes.u16(at + 28)
+    const extraLength = bytes.u16(at + 30)
+    const entry: ZipEntry = {
+      name: nameOf(bytes, at + 46, nameLength, flags),
+      method: bytes.u16(at + 10),
+      encrypted: (flags & 1) === 1,
+      packedSize: bytes.u32(at + 20),
+      size: bytes.u32(at + 24),
+      offset: bytes.u32(at + 42),
+    }
+    widen(bytes, at + 46 + nameLength, extraLength, entry)
+    entry.offset += ending.shift
+    entries.set(entry.name.toLowerCase(), entry)
+    at += 46 + nameLength + extraLength + bytes.u16(at + 32)
+  }
+  return entries
+}
+
+/** The content of one entry, at most `cap` bytes of it packed and unpacked; more is `LimitReached`. */
+export async function readZipEntry(file: Blob, entry: ZipEntry, cap: number): Promise<Uint8Array> {
+  if (entry.size > cap || entry.packedSize > cap) throw new LimitReached('an entry is too large')
+  if (entry.encrypted) throw new Damaged('the entry is encrypted')
+  const header = await readSlice(file, entry.offset, entry.offset + 30)
+  if (header.u32(0) !== 0x04034b50) throw new Damaged('no entry where the directory says')
+  const start = entry.offset + 30 + header.u16(26) + header.u16(28)
+  if (start + entry.packedSize > file.size) throw new Damaged('an entry is cut off')
+  const packed = new Uint8Array(await file.slice(start, start + entry.packedSize).arrayBuffer())
+  if (entry.method === 0) return packed
+  if (entry.method !== 8) throw new LimitReached('an unusual compression')
+  return inflateRaw(packed, cap)
+}

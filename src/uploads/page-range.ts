@@ -1,0 +1,45 @@
+/** What became of a typed page range. `value` is what is sent; null means the whole document, so nothing is sent. */
+export type PageRangeReading =
+  | { ok: true; value: string | null }
+  | {
+      ok: false
+      message: string
+      /** A range that is probably meant, to take with one click. */
+      offer: string | null
+    }
+
+const wrong = (message: string, offer: string | null = null): PageRangeReading => ({
+  ok: false,
+  message,
+  offer,
+})
+
+/**
+ * Reads a page range `first-last`, counted from 1 (B.8). Spaces and other dashes are repaired silently; when the page count
+ * is unknown only the form is checked.
+ */
+export function readPageRange(text: string, pageCount: number | null): PageRangeReading {
+  const plain = text.replace(/\s+/gu, '').replace(/[–—−‐‑]|to|\.\.+/gu, '-')
+  if (plain === '') return { ok: true, value: null }
+  const single = /^\d{1,9}$/u.exec(plain)
+  if (single !== null) {
+    const page = Number(plain)
+    const inside = page >= 1 && (pageCount === null || page <= pageCount)
+    return wrong('Give the first and the last page, like 1-12.', inside ? `${page}-${page}` : null)
+  }
+  const match = /^(\d{1,9})-(\d{1,9})$/u.exec(plain)
+  if (match === null) return wrong('A page range looks like 1-12.')
+  const first = Number(match[1])
+  const last = Number(match[2])
+  if (first < 1) return wrong('Pages are counted from 1.', last >= 1 ? fitting(1, last, pageCount) : null)
+  if (last < first) return wrong('The first page comes after the last one.', fitting(last, first, pageCount))
+  if (pageCount !== null && last > pageCount)
+    return wrong(
+      pageCount === 1 ? 'This PDF has one page.' : `This PDF has ${pageCount} pages.`,
+      fitting(first, pageCount, pageCount),
+    )
+  return { ok: true, value: first === 1 && last === pageCount ? null : `${first}-${last}` }
+}
+
+const fitting = (first: number, last: number, pageCount: number | null): string | null =>
+  first >= 1 && first <= last && (pageCount === null || last <= pageCount) ? `${first}-${last}` : null
