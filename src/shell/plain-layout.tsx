@@ -11,7 +11,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 const steps = [
   ['Find the parcel', 'Type the address and choose the parcel from the county’s records.'],
   ['Hand over its papers', 'Rent roll, operating statement, leases, photos: up to 100 MB each.'],
-  ['Order', 'A full valuation for $350.00, or a loan quote for nothing.'],
+  ['Order', 'A detailed valuation for $350.00, or a free loan quote.'],
 ] as const
 
 /** What the service does, for somebody who sees it for the first time. */
@@ -60,7 +60,7 @@ export function createPlainLayout({ Panel = DefaultPanel }: { Panel?: ComponentT
           <aside className="relative overflow-hidden bg-wash px-4 py-12 [--mark-cut:var(--wash)] max-lg:mt-10 max-lg:border-t max-lg:border-line sm:px-10 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:justify-end lg:border-l lg:border-line lg:py-14 xl:px-16">
             <Plat
               detailed
-              className="absolute inset-0 size-full [mask-image:linear-gradient(#000_45%,transparent_70%)] max-lg:hidden"
+              className="absolute inset-0 size-full [mask-image:linear-gradient(#000_38%,transparent_54%)] max-lg:hidden"
             />
             <div className="relative max-w-form">
               <Panel />

@@ -15,6 +15,9 @@ type SideNavProps = {
 
 /** The navigation of a desk: 232 px at the left, always in sight. */
 export function SideNav({ email, signOut, remark }: SideNavProps): ReactNode {
+  const split = email?.lastIndexOf('@') ?? -1
+  const local = email?.slice(0, split)
+  const domain = email?.slice(split)
   return (
     <div className="sticky top-0 flex h-dvh w-nav shrink-0 flex-col overflow-y-auto border-r border-line px-4 py-6 max-md:hidden print:hidden">
       <Link
@@ -44,9 +47,11 @@ export function SideNav({ email, signOut, remark }: SideNavProps): ReactNode {
         {remark}
         <div className="border-t border-line pt-4">
           {email !== null && (
-            <p className="mb-2 px-2.5 text-sm wrap-anywhere">
+            <p className="mb-2 px-2.5 text-sm wrap-break-word">
               <span className="block text-soft">Signed in as</span>
-              {email}
+              {local}
+              <wbr />
+              {domain}
             </p>
           )}
           <div className="flex flex-wrap items-center justify-between gap-2">

@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react'
 
-/** The mark: a plumb line over a lot. Takes the text's colour. */
+/** The mark: a plumb line over a lot, changing from ink to paper where it enters it. Takes the text's colour. */
 export function Mark({ className = 'size-6' }: { className?: string }): ReactNode {
   return (
-    <svg viewBox="0 0 24 24" className={className} aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 24 24" className={className} aria-hidden="true" focusable="false" fill="currentColor">
       <path
-        d="M2 17.5 12 12.6l10 4.9-10 4.9Z"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.4"
-        strokeLinejoin="round"
+        fillRule="evenodd"
+        d="M2.5 9.4 21 6.6 22 22H2ZM11.25 8V11.7L9.3 14 12 20.2 14.7 14 12.75 11.7V7.5Z"
       />
-      <path d="M12 1v8" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" />
-      <path d="M12 17.6 9.2 10.4a.8.8 0 0 1 .75-1.1h4.1a.8.8 0 0 1 .75 1.1Z" fill="currentColor" />
+      <path d="M11.25 1.5h1.5v6.35h-1.5Z" />
     </svg>
   )
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { cx } from '../lib/class-names.ts'
 
 /** A curved street with lots on both sides, laid out in polar coordinates around a far centre, as a surveyor would. */
 const centre = { x: 150, y: 1180 }
@@ -100,9 +101,12 @@ export function Plat({
 }): ReactNode {
   return (
     <svg
-      viewBox={detailed ? '0 60 720 860' : '236 260 330 230'}
+      viewBox={detailed ? '0 196 720 860' : '170 226 450 300'}
       preserveAspectRatio={detailed ? 'xMidYMin slice' : 'xMidYMid slice'}
-      className={className}
+      className={cx(
+        className,
+        !detailed && '[mask-image:radial-gradient(closest-side,#000_55%,transparent)]',
+      )}
       aria-hidden="true"
       focusable="false"
     >

@@ -34,13 +34,13 @@ function Point({ state }: { state: Stage['state'] }): ReactNode {
 export function Stations({ stages, raised, label = 'Progress' }: StationsProps): ReactNode {
   return (
     <div>
-      {raised !== undefined && <div className="mb-4">{raised}</div>}
+      {raised !== undefined && <div className="mb-6">{raised}</div>}
       <ol aria-label={label} className="flex max-sm:flex-col">
         {stages.map((stage, index) => (
           <li
             key={stage.label}
             aria-current={stage.state === 'current' ? 'step' : undefined}
-            className="relative flex min-w-0 flex-1 gap-3 max-sm:min-h-14 max-sm:last:min-h-0 sm:flex-col sm:gap-2.5"
+            className="relative flex min-w-0 flex-1 gap-3 last:flex-none max-sm:min-h-14 max-sm:last:min-h-0 sm:flex-col sm:gap-2.5"
           >
             {index < stages.length - 1 && (
               <span

@@ -23,7 +23,7 @@ export function Status({
   return (
     <span className={cx('inline-flex items-start gap-1.5 text-sm font-semibold', colours[tone], className)}>
       <ToneIcon tone={tone} className="mt-[3px] size-3.5" />
-      <span className="min-w-0">{children}</span>
+      <span className="min-w-0 self-baseline">{children}</span>
     </span>
   )
 }

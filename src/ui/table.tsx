@@ -64,7 +64,7 @@ export function Table<T>({ caption, columns, rows, rowKey }: TableProps<T>): Rea
                 key={column.id}
                 {...as.cell}
                 className={cx(
-                  'py-3 pr-4 align-baseline last:pr-0 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-1 max-sm:pr-0',
+                  'py-3 pr-4 align-baseline tabular-nums last:pr-0 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-1 max-sm:pr-0',
                   column.align === 'end' && 'sm:text-right',
                   column.className,
                 )}
