@@ -73,50 +73,59 @@ async function withPatience<T>(work: Promise<T>, giveUp: () => void): Promise<T>
 const nameOf = (error: unknown): string =>
   error instanceof Error || error instanceof DOMException ? error.name : ''
 
+const storageFaults: ReadonlySet<string> = new Set([
+  'QuotaExceededError',
+  'AbortError',
+  'SecurityError',
+  'UnknownError',
+  'InvalidStateError',
+  'NotFoundError',
+  'VersionError',
+  'ReferenceError',
+])
+
 export type OnceTransaction<S extends OnceStore, M extends IDBTransactionMode> = IDBPTransaction<
   OnceSchema,
   [S, ...S[]],
   M
 >
 
-async function attempt<S extends OnceStore, M extends IDBTransactionMode, R>(
+/** Begins a transaction; a connection that was lost meanwhile is opened again once. */
+async function begin<S extends OnceStore, M extends IDBTransactionMode>(
   stores: readonly [S, ...S[]],
   mode: M,
-  work: (transaction: OnceTransaction<S, M>) => Promise<R>,
-): Promise<R> {
-  const database = await withPatience(open(), closeOnceDatabase)
-  const transaction = database.transaction([...stores] as [S, ...S[]], mode, { durability: 'strict' })
-  const settled = transaction.done.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
-  const abort = (): void => {
-    try {
-      transaction.abort()
-    } catch {
-      // Already finished: nothing to undo.
-    }
+): Promise<OnceTransaction<S, M>> {
+  const start = async (): Promise<OnceTransaction<S, M>> => {
+    const database = await withPatience(open(), closeOnceDatabase)
+    return database.transaction([...stores] as [S, ...S[]], mode, { durability: 'strict' })
   }
-  const run = async (): Promise<R> => {
-    let result: R
-    try {
-      result = await work(transaction)
-    } catch (error) {
-      abort()
-      throw error
-    }
-    if (mode === 'readwrite') transaction.commit()
-    const failure = await settled
-    if (failure !== undefined) throw failure
-    return result
+  try {
+    return await start()
+  } catch (error) {
+    if (nameOf(error) !== 'InvalidStateError') throw error
+    closeOnceDatabase()
+    return start()
   }
-  return withPatience(run(), abort)
+}
+
+function storageErrorOf(error: unknown): unknown {
+  if (error instanceof StorageError || !storageFaults.has(nameOf(error))) return error
+  if (nameOf(error) === 'QuotaExceededError') return new StorageError('full', error)
+  return new StorageError(nameOf(error) === 'AbortError' ? 'stuck' : 'forbidden', error)
+}
+
+const quietly = (work: () => void): void => {
+  try {
+    work()
+  } catch {
+    // Already finished: `done` tells how.
+  }
 }
 
 /**
- * One short transaction, strictly durable when it writes. `work` may await requests of the transaction only, one get and
- * one put per store. Resolves after the commit. Throws StorageError (after 3 s: `stuck`), or whatever `work` threw, having
- * changed nothing; a lost connection is opened again once.
+ * One short transaction, strictly durable when it writes. `work` may await requests of the transaction only, and few of
+ * them. Resolves after the commit. Throws StorageError (after 3 s: `stuck`), or whatever `work` threw, having changed
+ * nothing.
  */
 export async function transact<S extends OnceStore, M extends 'readonly' | 'readwrite', R>(
   stores: readonly [S, ...S[]],
@@ -124,17 +133,25 @@ export async function transact<S extends OnceStore, M extends 'readonly' | 'read
   work: (transaction: OnceTransaction<S, M>) => Promise<R>,
 ): Promise<R> {
   try {
-    return await attempt(stores, mode, work)
-  } catch (error) {
-    const name = nameOf(error)
-    if (error instanceof StorageError || name === 'InvalidStateError' || name === 'NotFoundError') {
-      closeOnceDatabase()
-      if (!(error instanceof StorageError)) return attempt(stores, mode, work)
+    const transaction = await begin(stores, mode)
+    const settled = transaction.done.then(
+      () => ({ failed: false }) as const,
+      (error: unknown) => ({ failed: true, error }) as const,
+    )
+    const abort = (): void => quietly(() => transaction.abort())
+    const run = async (): Promise<R> => {
+      const result = await work(transaction).catch((error: unknown) => {
+        abort()
+        throw error
+      })
+      if (mode === 'readwrite') quietly(() => transaction.commit())
+      const end = await settled
+      if (end.failed) throw end.error
+      return result
     }
-    if (name === 'QuotaExceededError') throw new StorageError('full', error)
-    if (name === 'SecurityError' || name === 'UnknownError' || name === 'ReferenceError')
-      throw new StorageError('forbidden', error)
-    throw error
+    return await withPatience(run(), abort)
+  } catch (error) {
+    throw storageErrorOf(error)
   }
 }
 

@@ -8,7 +8,7 @@ import { runOnce, watchClaim } from '../once/run-once.ts'
 import type { OnceOutcome } from '../once/sender.ts'
 import { withBoundedLock } from './bounded-lock.ts'
 import { claimRefresh, hasLife, readSessionRow } from './session-row.ts'
-import { adoptSession, demandOwnSession, rereadSession, sessionCopy } from './session-store.ts'
+import { adoptSession, demandOwnSession, rereadSession, sessionCopy } from './session-state.ts'
 import { settleLateAnswer, settleRefresh } from './settle.ts'
 
 /** A bearer with less life than this is renewed before it is used. */
@@ -85,14 +85,12 @@ async function refreshOnce(session: SessionRow, refusedGen: number | null): Prom
   await withBoundedLock('session-refresh', async () => {
     const claim = { claimId: `refresh-${randomId()}`, at: Date.now() }
     const { step, put } = await changeRow('session', 'current', (found) => {
-      const { put, result } = claimRefresh(readSessionRow(found), {
+      const change = claimRefresh(readSessionRow(found), {
         ...ask,
         claimId: claim.claimId,
         now: claim.at,
       })
-      return put === undefined
-        ? { result: { step: result, put: null } }
-        : { put, result: { step: result, put } }
+      return { ...change, result: { step: change.result, put: change.put ?? null } }
     })
     if (step.type === 'mine' && put !== null) {
       adoptSession(put)

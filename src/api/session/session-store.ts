@@ -1,84 +1,47 @@
-import { ApiError, type Operation } from '../errors.ts'
-import { readRow } from '../once/database.ts'
-import type { SessionRow } from '../once/rows.ts'
-import { tellOtherTabs } from './hints.ts'
+import { pruneClaims } from '../once/claims.ts'
+import { endSession, finishSignOut } from '../sign-out.ts'
 import { noteSignedIn } from './look.ts'
-import { readSessionRow, viewOf, type SessionView } from './session-row.ts'
-import { markTab } from './tab-presence.ts'
+import { getSession, rereadSession, type SessionView } from './session-state.ts'
+import { settleLateAnswer } from './settle.ts'
+import { watchTab } from './watch-tab.ts'
+import { anotherTabIsOpen, holdTabOpen, tabIsMarked } from './tab-presence.ts'
 
-export type { SessionView } from './session-row.ts'
-
-/** This tab's copy of the record, of its own account; a copy for speed, never for decisions about sending. */
-let copy: SessionRow | null = null
-let view: SessionView | null = null
-const listeners = new Set<() => void>()
-
-/** Snapshot of this tab's session; null when nobody is signed in. The same object until something changes. */
-export const getSession = (): SessionView | null => view
-
-/** Calls back on every change of the snapshot; returns the way to stop. */
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** The account this tab works for. Throws ApiError `signed-out` when there is none. */
-export function currentAccount(): string {
-  if (view === null) throw new ApiError('signed-out', 'refresh', { reason: 'no-credential', sent: false })
-  return view.account
-}
-
-/** The record of this tab's account as last seen, tokens included; for the rooms of `api/` that send them. */
-export const sessionCopy = (): SessionRow | null => copy
-
-function show(next: SessionView | null): void {
-  const same =
-    next !== null &&
-    view !== null &&
-    (Object.keys(next) as (keyof SessionView)[]).every((name) => next[name] === view?.[name])
-  if (same || next === view) return
-  view = next
-  noteSignedIn(next !== null && next.status !== 'needs-sign-in')
-  for (const listener of listeners) listener()
-}
+export { currentAccount, getSession, subscribeSession, type SessionView } from './session-state.ts'
 
 /**
- * Takes a record as the truth for this tab. A tab stays with its account: a new session of the same account is adopted
- * silently, another account stops the tab, unless this tab signed in itself (`ours`).
+ * Wipes a session that should not be there any more: past its last day, or not to be kept and no tab of it is left. Before
+ * anything is shown.
  */
-export function adoptSession(row: SessionRow | null, { ours = false, unsaved = false } = {}): void {
-  const next = viewOf(row)
-  if (next !== null && view !== null && next.account !== view.account && !ours) {
-    copy = null
-    show({ ...view, otherAccount: next.email })
-    return
-  }
-  copy = next === null ? null : row
-  if (next !== null) markTab(next.sessionId)
-  show(next === null ? null : { ...next, unsaved })
+async function endIfOver(now: number): Promise<void> {
+  const row = await rereadSession()
+  if (row === null || row.status === 'signed-out') return
+  const over = now >= row.absoluteExpiry
+  const abandoned = !row.keepSignedIn && !tabIsMarked(row.sessionId) && (await anotherTabIsOpen()) !== true
+  if (over || abandoned) void finishSignOut(await endSession('signed-out', now))
 }
 
-/** Reads the record from disk and adopts it. A record older than what this tab holds in memory only is not adopted. */
-export async function rereadSession(): Promise<SessionRow | null> {
-  const row = readSessionRow(await readRow('session', 'current'))
-  if (view?.unsaved === true && row?.sessionId === copy?.sessionId && (row?.gen ?? 0) < (copy?.gen ?? 0))
-    return copy
-  adoptSession(row)
-  return row
+async function start(): Promise<SessionView | null> {
+  await endIfOver(Date.now())
+  if (getSession() === null) noteSignedIn(false)
+  holdTabOpen()
+  watchTab()
+  void settleLateAnswer()
+    .then(() => pruneClaims(Date.now()))
+    .catch(() => undefined)
+  return getSession()
 }
 
-/** Adopts a record that this tab has just written, and tells the other tabs. */
-export function announceSession(row: SessionRow | null, ours = false): void {
-  adoptSession(row, { ours })
-  tellOtherTabs()
-}
+let starting: Promise<SessionView | null> | null = null
 
-/** Throws unless this tab may act for its account: signed out, or another account is signed in in this browser. */
-export function demandOwnSession(operation: Operation): SessionView {
-  if (view === null) throw new ApiError('signed-out', operation, { reason: 'no-credential', sent: false })
-  if (view.otherAccount !== null)
-    throw new ApiError('signed-out', operation, { reason: 'other-account', sent: false })
-  if (view.status === 'needs-sign-in')
-    throw new ApiError('signed-out', operation, { reason: 'no-credential', sent: false })
-  return view
+/**
+ * This tab's session. Reads the disk once, at the start of the tab; afterwards hints keep the snapshot current. Throws
+ * StorageError when the browser does not let us read; the next call tries again.
+ */
+export async function loadSession(): Promise<SessionView | null> {
+  starting ??= start().catch((error: unknown) => {
+    starting = null
+    throw error
+  })
+  await starting
+  return getSession()
 }

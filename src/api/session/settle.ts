@@ -5,7 +5,7 @@ import { changeRow, StorageError } from '../once/database.ts'
 import type { SessionRow } from '../once/rows.ts'
 import type { OnceOutcome } from '../once/sender.ts'
 import { commitTokens, loseRefresh, readSessionRow, refuseRefresh } from './session-row.ts'
-import { adoptSession, announceSession, sessionCopy } from './session-store.ts'
+import { adoptSession, announceSession, sessionCopy } from './session-state.ts'
 
 const WRITE_AGAIN_MS = 5000
 

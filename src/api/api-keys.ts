@@ -1,0 +1,90 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import {
+  apiKeys,
+  createApiKeyBody,
+  createdApiKey,
+  type CreateApiKeyBody,
+  type CreatedApiKey,
+} from '../contract/api-key.ts'
+import { API_PREFIX } from '../contract/envelope.ts'
+import { randomId } from '../lib/random-id.ts'
+import { addressOf, credentialHeaders } from './client.ts'
+import { ApiError, errorOfAnswer, readAnswer } from './errors.ts'
+import { noteDeactivated } from './key-refusal.ts'
+import { markAdopted } from './once/claims.ts'
+import { runOnce } from './once/run-once.ts'
+import { credentialAfterRefusal, credentialFor, renewed, request } from './request.ts'
+import { currentAccount, getSession } from './session/session-store.ts'
+
+const path = `${API_PREFIX}/public/api-keys`
+
+const allKeys = (): readonly string[] => ['api-keys', getSession()?.account ?? '']
+
+/** The account's active keys, values masked. */
+export const apiKeyQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: allKeys(),
+      queryFn: ({ signal }) =>
+        request({
+          operation: 'getUserApiKeys',
+          method: 'GET',
+          path,
+          schema: apiKeys,
+          credential: 'key-or-bearer',
+          signal,
+        }),
+    }),
+}
+
+/**
+ * Creates a key for the user's own programs; the only answer that holds its secret. Made once: never retried, throws
+ * `unknown-outcome` when the answer was lost (the key may be in the list then, without its secret).
+ */
+export async function createApiKey(body: CreateApiKeyBody): Promise<CreatedApiKey> {
+  const checked = createApiKeyBody.parse(body)
+  const account = currentAccount()
+  const credential = await credentialFor('createApiKey', 'key-or-bearer')
+  const claimId = `user-key-${randomId()}`
+  const outcome = await runOnce(
+    { claimId, kind: 'create-api-key', account, subject: checked.name, at: Date.now(), by: 'page' },
+    { url: addressOf(path), headers: credentialHeaders(credential), bodyText: JSON.stringify(checked) },
+  )
+  if (outcome.type === 'lost') throw new ApiError('unknown-outcome', 'createApiKey')
+  // The secret is not kept on disk: it is shown once, here.
+  await markAdopted(claimId, Date.now())
+  if (outcome.status !== 401) return readAnswer('createApiKey', outcome, createdApiKey)
+  await credentialAfterRefusal(credential, 'createApiKey')
+  throw renewed(errorOfAnswer('createApiKey', outcome))
+}
+
+/** Deactivates a key; deactivating this browser's own key is remembered, so that it is not made again unasked. */
+export async function deactivateApiKey(id: number): Promise<void> {
+  await request({
+    operation: 'deleteApiKey',
+    method: 'DELETE',
+    path: `${path}/${id}`,
+    schema: z.unknown(),
+    credential: 'key-or-bearer',
+    replayable: true,
+  })
+  await noteDeactivated(id)
+}
+
+/** Writes of keys; each makes the list read again. */
+export const apiKeyMutations = {
+  create: () =>
+    mutationOptions({
+      mutationFn: createApiKey,
+      // The answer holds the secret: it leaves memory with the page that shows it.
+      gcTime: 0,
+      onSuccess: (_created, _body, _before, { client }) => client.invalidateQueries({ queryKey: allKeys() }),
+    }),
+  deactivate: () =>
+    mutationOptions({
+      mutationFn: deactivateApiKey,
+      onSettled: (_data, _error, _id, _before, { client }) =>
+        client.invalidateQueries({ queryKey: allKeys() }),
+    }),
+}

@@ -1,0 +1,105 @@
+import { uploadedDocument, type UploadedDocument, type UploadFields } from '../contract/document.ts'
+import { API_PREFIX } from '../contract/envelope.ts'
+import { addressOf, credentialHeaders } from './client.ts'
+import { ApiError, readAnswer, readRetryAfter } from './errors.ts'
+import { withBrowserKey } from './request.ts'
+
+/** Without a byte moving for this long, the sending is given up. */
+const STALL_MS = 60_000
+/** Longest wait for the answer once every byte has gone out. */
+const ANSWER_MS = 5 * 60_000
+
+/** A document to hand over. */
+export interface FileToSend {
+  propertyId: number
+  propertyBuildingId?: number
+  file: Blob
+  fileName: string
+  fields: UploadFields
+  /** How much has gone out, 0 to 1. */
+  onProgress: (fraction: number) => void
+  /** Every byte has gone out; the answer is awaited. */
+  onSent: () => void
+  /** Takes the sending back. */
+  signal: AbortSignal
+}
+
+/** The form, with the text fields before the file, so that the service can judge them first. */
+function formOf({ file, fileName, fields }: FileToSend): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value != null) form.append(name, String(value))
+  }
+  form.append('file', file, fileName)
+  return form
+}
+
+/** How the sending ended: with an answer, or broken off, and whether the whole file had gone out by then. */
+type Ending = { type: 'answer' } | { type: 'broken'; whole: boolean }
+
+function transmit(request: XMLHttpRequest, input: FileToSend): Promise<Ending> {
+  const { promise, resolve } = Promise.withResolvers<Ending>()
+  let whole = false
+  let timer: ReturnType<typeof setTimeout>
+  const watch = (ms: number): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => request.abort(), ms)
+  }
+  const takeBack = (): void => request.abort()
+  // Listeners of the upload count only when they are there before the request is opened and sent.
+  request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+    watch(STALL_MS)
+    if (lengthComputable && total > 0) input.onProgress(Math.min(loaded / total, 1))
+  })
+  request.upload.addEventListener('load', () => {
+    whole = true
+    watch(ANSWER_MS)
+    input.onProgress(1)
+    input.onSent()
+  })
+  request.addEventListener('load', () => resolve({ type: 'answer' }))
+  request.addEventListener('error', () => resolve({ type: 'broken', whole }))
+  request.addEventListener('abort', () => resolve({ type: 'broken', whole }))
+  input.signal.addEventListener('abort', takeBack, { once: true })
+  watch(STALL_MS)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    input.signal.removeEventListener('abort', takeBack)
+  })
+}
+
+async function sendWithKey(input: FileToSend, key: string): Promise<UploadedDocument> {
+  input.signal.throwIfAborted()
+  const request = new XMLHttpRequest()
+  const ending = transmit(request, input)
+  const query = input.propertyBuildingId === undefined ? {} : { propertyBuildingId: input.propertyBuildingId }
+  request.open(
+    'POST',
+    addressOf(`${API_PREFIX}/public/valuation/upload-to-property/${input.propertyId}`, query),
+  )
+  for (const [name, value] of Object.entries(credentialHeaders({ type: 'key', value: key })))
+    request.setRequestHeader(name, value)
+  request.setRequestHeader('Accept', 'application/json')
+  request.send(formOf(input))
+  const ended = await ending
+  if (ended.type === 'broken') {
+    input.signal.throwIfAborted()
+    // Cut off before its last byte a file can't have been stored; after it, we can't know.
+    throw new ApiError(ended.whole ? 'unknown-outcome' : 'unreachable', 'uploadDocument')
+  }
+  const answer = {
+    status: request.status,
+    bodyText: request.responseText,
+    retryAfterMs: readRetryAfter(request.getResponseHeader('Retry-After'), Date.now()),
+  }
+  return readAnswer('uploadDocument', answer, uploadedDocument)
+}
+
+/**
+ * Hands one file over with this browser's key. Never sent twice by itself. Throws ApiError (`unknown-outcome` when the
+ * whole file went out and no clear answer came, `unreachable` when it did not), or the reason of `signal` when taken back.
+ */
+export async function sendFile(input: FileToSend): Promise<UploadedDocument> {
+  if (!navigator.onLine) throw new ApiError('unreachable', 'uploadDocument', { sent: false })
+  return withBrowserKey('uploadDocument', (key) => sendWithKey(input, key))
+}

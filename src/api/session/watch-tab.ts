@@ -1,0 +1,55 @@
+import { closeOnceDatabase } from '../once/database.ts'
+import { onSessionHint } from './hints.ts'
+import { endSession, finishSignOut } from '../sign-out.ts'
+import { getSession, rereadSession, sessionCopy } from './session-state.ts'
+
+const AGE_CHECK_MS = 60_000
+
+const reread = (): void => {
+  void rereadSession().catch(() => undefined)
+}
+
+/**
+ * A page that the back/forward cache brings back is shown only when its session still stands; otherwise it starts anew.
+ */
+async function showAgain(): Promise<void> {
+  const before = getSession()
+  await rereadSession().catch(() => undefined)
+  const after = getSession()
+  if (after?.account !== before?.account || after?.otherAccount != null) location.reload()
+  else document.documentElement.style.removeProperty('visibility')
+}
+
+/** A session past its last hour ends in place: what is on the page stays, the secrets go. */
+function endWhenOver(): void {
+  const row = sessionCopy()
+  const now = Date.now()
+  if (row?.status === 'active' && now >= row.absoluteExpiry)
+    void endSession('needs-sign-in', now, row.account)
+      .then(finishSignOut)
+      .catch(() => undefined)
+}
+
+let watching = false
+
+/** Looks at the record again whenever another tab hints at a change and whenever this tab comes back into view. */
+export function watchTab(): void {
+  if (watching) return
+  watching = true
+  onSessionHint(reread)
+  if (!('document' in globalThis)) return
+  setInterval(endWhenOver, AGE_CHECK_MS)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') reread()
+  })
+  document.addEventListener('resume', reread)
+  window.addEventListener('online', reread)
+  window.addEventListener('pagehide', (event) => {
+    // Nobody else's eyes: what the cache keeps stays covered until the session has been looked at.
+    if (event.persisted) document.documentElement.style.visibility = 'hidden'
+    closeOnceDatabase()
+  })
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) void showAgain()
+  })
+}
