@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { one, run } from './database.ts'
+import { all, run } from './database.ts'
 
 /** The sandbox's one clock: all stored times come from it, so that a demo can skip ahead. Milliseconds since 1970. */
 export interface Clock {
@@ -16,7 +16,9 @@ export interface Clock {
 
 /** A clock whose offset outlives a restart; `base` is the machine's time unless a test brings its own. */
 export function createClock(db: DatabaseSync, base: () => number = Date.now): Clock {
-  let offset = Number(one<{ value: string }>(db, "SELECT value FROM meta WHERE name = 'clock'")?.value ?? 0)
+  let offset = Number(
+    all<{ value: string }>(db, "SELECT value FROM meta WHERE name = 'clock'")[0]?.value ?? 0,
+  )
   const store = (ms: number): void => {
     offset = ms
     run(db, "INSERT OR REPLACE INTO meta (name, value) VALUES ('clock', ?)", String(ms))

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Sandbox } from './context.ts'
 import { ServiceFailure } from './envelope.ts'
 import { type Account, accountById } from './records/accounts.ts'
-import { useKey } from './records/api-keys.ts'
+import { workingKey } from './records/api-keys.ts'
 import { userOfAccessToken } from './records/token-pairs.ts'
 
 /** What a route asks for: valuation calls a key, the key endpoints a key or a bearer ("Authentication"). */
@@ -19,7 +19,7 @@ const headerText = (value: string | string[] | undefined): string | null =>
 
 function userOfKey(sandbox: Sandbox, key: string | null): number | null {
   if (key === null) return null
-  const found = useKey(sandbox, key)
+  const found = workingKey(sandbox, key)
   if (found === null) throw new ServiceFailure(401, 'The API key is unknown, expired or deactivated.')
   return found.userId
 }

@@ -12,7 +12,7 @@ export function openDatabase(path: string): DatabaseSync {
 
 /** Runs the migrations that this file has not seen yet, each in a transaction of its own. */
 export function migrate(db: DatabaseSync): void {
-  const seen = one<{ user_version: number }>(db, 'PRAGMA user_version')?.user_version ?? 0
+  const seen = all<{ user_version: number }>(db, 'PRAGMA user_version')[0]?.user_version ?? 0
   if (seen > migrations.length)
     throw new Error(`The sandbox's data was written by a newer version (${seen}). Remove it or update.`)
   for (const [at, sql] of migrations.entries()) {
@@ -24,11 +24,7 @@ export function migrate(db: DatabaseSync): void {
   }
 }
 
-/** First row of a query, or undefined. The row type is the caller's word about its own SELECT. */
-export const one = <Row>(db: DatabaseSync, sql: string, ...values: SQLInputValue[]): Row | undefined =>
-  db.prepare(sql).get(...values) as Row | undefined
-
-/** All rows of a query. */
+/** The rows of a query. The row type is the caller's word about its own SELECT. */
 export const all = <Row>(db: DatabaseSync, sql: string, ...values: SQLInputValue[]): Row[] =>
   db.prepare(sql).all(...values) as Row[]
 

@@ -39,8 +39,8 @@ export async function registerPortal(app: FastifyInstance, options: { portalDir:
     globIgnore: ['index.html', 'headers.json', '**/*.map'],
     setHeaders: (response, path) => {
       const immutable = path.startsWith(join(options.portalDir, 'assets'))
-      response.setHeader('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-      response.setHeader('X-Content-Type-Options', 'nosniff')
+      response.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+      response.header('X-Content-Type-Options', 'nosniff')
     },
   })
   app.get('/', (_request, reply) => sendPage(reply, 'portal'))

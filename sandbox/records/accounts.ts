@@ -1,6 +1,6 @@
 import { accountOf } from '../../src/contract/auth.ts'
 import type { Sandbox } from '../context.ts'
-import { one, run } from '../database.ts'
+import { all, run } from '../database.ts'
 import { hashPassword } from '../passwords.ts'
 
 /**
@@ -65,7 +65,7 @@ export async function createAccount(
 }
 
 export const findAccount = ({ db }: Sandbox, email: string): Account | undefined =>
-  one<Account>(db, 'SELECT * FROM users WHERE account = ?', accountOf(email))
+  all<Account>(db, 'SELECT * FROM users WHERE account = ?', accountOf(email))[0]
 
 export const accountById = ({ db }: Sandbox, id: number): Account | undefined =>
-  one<Account>(db, 'SELECT * FROM users WHERE id = ?', id)
+  all<Account>(db, 'SELECT * FROM users WHERE id = ?', id)[0]

@@ -1,6 +1,6 @@
 import type { ApiKey, CreateApiKeyBody, CreatedApiKey } from '../../src/contract/api-key.ts'
 import type { Sandbox } from '../context.ts'
-import { all, one, run } from '../database.ts'
+import { all, run } from '../database.ts'
 import { hashSecret, maskSecret, matchesHash, newSecret } from '../secrets.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -71,14 +71,14 @@ export const activeKeys = ({ db, clock }: Sandbox, userId: number): ApiKey[] =>
   }))
 
 /** The working key with this value, its use noted; null when unknown, expired or deactivated. */
-export function useKey({ db, clock }: Sandbox, keyValue: string): { id: number; userId: number } | null {
+export function workingKey({ db, clock }: Sandbox, keyValue: string): { id: number; userId: number } | null {
   const now = clock.now()
-  const row = one<KeyRow>(
+  const row = all<KeyRow>(
     db,
     'SELECT * FROM api_keys WHERE hash = ? AND is_active = 1 AND (expires_at IS NULL OR expires_at > ?)',
     hashSecret(keyValue),
     now,
-  )
+  )[0]
   if (row === undefined || !matchesHash(row.hash, keyValue)) return null
   run(db, 'UPDATE api_keys SET last_used_at = ? WHERE id = ?', now, row.id)
   return { id: row.id, userId: row.user_id }
@@ -86,7 +86,7 @@ export function useKey({ db, clock }: Sandbox, keyValue: string): { id: number; 
 
 /** Deactivates a key of this user; a key that is already off stays off. */
 export function deactivateKey({ db }: Sandbox, userId: number, id: number): 'done' | 'missing' | 'foreign' {
-  const row = one<KeyRow>(db, 'SELECT * FROM api_keys WHERE id = ?', id)
+  const row = all<KeyRow>(db, 'SELECT * FROM api_keys WHERE id = ?', id)[0]
   if (row === undefined) return 'missing'
   if (row.user_id !== userId) return 'foreign'
   run(db, 'UPDATE api_keys SET is_active = 0 WHERE id = ?', id)

@@ -1,6 +1,6 @@
 import type { UploadedDocument, UploadFields } from '../../src/contract/document.ts'
 import type { Sandbox } from '../context.ts'
-import { all, inTransaction, one, run } from '../database.ts'
+import { all, inTransaction, run } from '../database.ts'
 import { waitsForDocument } from '../lifecycle.ts'
 import { ordersOfProperty, progressOf } from './orders.ts'
 
@@ -60,7 +60,7 @@ export function addDocument(sandbox: Sandbox, document: NewDocument, at = sandbo
           id,
           at,
         )
-    const row = one<DocumentRow>(db, 'SELECT * FROM documents WHERE id = ?', id)
+    const row = all<DocumentRow>(db, 'SELECT * FROM documents WHERE id = ?', id)[0]
     if (row === undefined) throw new Error('The document was not stored')
     return row
   })

@@ -1,7 +1,7 @@
 import type { OrderDocument } from '../../src/contract/document.ts'
 import { isFinal, type Order, type OrderType } from '../../src/contract/order.ts'
 import type { Sandbox } from '../context.ts'
-import { all, inTransaction, one, run } from '../database.ts'
+import { all, inTransaction, run } from '../database.ts'
 import { documentStateAt } from '../document-states.ts'
 import { type Plan, planOf, type Progress, progressAt, type Push, statusLabel } from '../lifecycle.ts'
 import { scenarioOfParcel } from '../parcels/special.ts'
@@ -64,13 +64,13 @@ export function addOrder(sandbox: Sandbox, order: NewOrder, at = sandbox.clock.n
 
 /** An order by its number, of one user or (`userId` null) of anybody. */
 export const findOrder = ({ db }: Sandbox, id: number, userId: number | null): OrderRow | null =>
-  one<OrderRow>(
+  all<OrderRow>(
     db,
     `SELECT orders.* FROM orders JOIN properties ON properties.id = orders.property_id
      WHERE orders.id = ?1 AND (?2 IS NULL OR properties.user_id = ?2)`,
     id,
     userId,
-  ) ?? null
+  )[0] ?? null
 
 export const ordersOfProperty = ({ db }: Sandbox, propertyId: number): OrderRow[] =>
   all<OrderRow>(db, 'SELECT * FROM orders WHERE property_id = ?', propertyId)
@@ -139,7 +139,7 @@ const dateOf = (ms: number): string | null => (Math.abs(ms) <= 8.64e15 ? iso(ms)
 
 /** The order record (interface, "Order (request) record"); fields that nothing is known of yet are null. */
 export function orderAnswer(sandbox: Sandbox, order: OrderRow): Order {
-  const property = one<PropertyRow>(sandbox.db, 'SELECT * FROM properties WHERE id = ?', order.property_id)
+  const property = all<PropertyRow>(sandbox.db, 'SELECT * FROM properties WHERE id = ?', order.property_id)[0]
   const owner = property === undefined ? undefined : accountById(sandbox, property.user_id)
   if (property === undefined || owner === undefined) throw new Error(`Order ${order.id} belongs to nobody`)
   const progress = progressOf(sandbox, order)

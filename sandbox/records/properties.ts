@@ -1,6 +1,6 @@
 import type { CreatePropertyBody, Property } from '../../src/contract/property.ts'
 import type { Sandbox } from '../context.ts'
-import { one, run } from '../database.ts'
+import { all, run } from '../database.ts'
 import { parcelExists } from '../parcels/find.ts'
 
 export interface PropertyRow {
@@ -35,12 +35,12 @@ export const rememberParcel = (
 }
 
 const knownParcel = ({ db }: Sandbox, countyId: string, parcelId: string): KnownParcel | null =>
-  one<KnownParcel>(
+  all<KnownParcel>(
     db,
     'SELECT address, property_type AS propertyType FROM seen_parcels WHERE county_id = ? AND parcel_id = ?',
     countyId,
     parcelId,
-  ) ?? parcelExists(countyId, parcelId)
+  )[0] ?? parcelExists(countyId, parcelId)
 
 export const propertyAnswer = (row: PropertyRow): Property => ({
   propertyId: row.id,
@@ -74,16 +74,16 @@ export function addProperty(
     at,
   )
   return (
-    one<PropertyRow>(
+    all<PropertyRow>(
       sandbox.db,
       'SELECT * FROM properties WHERE user_id = ? AND county_id = ? AND parcel_id = ?',
       userId,
       body.countyId,
       body.parcelId,
-    ) ?? null
+    )[0] ?? null
   )
 }
 
 /** A property of this user; null when it does not exist or is another user's, which nobody can tell apart. */
 export const propertyOf = ({ db }: Sandbox, userId: number, id: number): PropertyRow | null =>
-  one<PropertyRow>(db, 'SELECT * FROM properties WHERE id = ? AND user_id = ?', id, userId) ?? null
+  all<PropertyRow>(db, 'SELECT * FROM properties WHERE id = ? AND user_id = ?', id, userId)[0] ?? null

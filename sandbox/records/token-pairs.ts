@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN_SECONDS, type TokenPair } from '../../src/contract/auth.ts'
 import type { Sandbox } from '../context.ts'
-import { inTransaction, one, run } from '../database.ts'
+import { inTransaction, all, run } from '../database.ts'
 import { hashSecret, matchesHash, newSecret } from '../secrets.ts'
 
 /** The interface does not say how long a refresh token lives; here it is thirty days. */
@@ -55,11 +55,11 @@ export function rotate(sandbox: Sandbox, refreshToken: string): Rotation {
       hash,
       clock.now(),
     )
-    const row = one<{ user_id: number; state: string }>(
+    const row = all<{ user_id: number; state: string }>(
       db,
       'SELECT user_id, state FROM refresh_tokens WHERE hash = ?',
       hash,
-    )
+    )[0]
     if (row === undefined) return { kind: 'unknown' }
     if (spent.changes === 1) return { kind: 'rotated', pair: issueTokens(sandbox, row.user_id) }
     if (row.state !== 'revoked') return { kind: 'expired' }
@@ -70,17 +70,20 @@ export function rotate(sandbox: Sandbox, refreshToken: string): Rotation {
 
 /** The user of a refresh token in any state, for the log; null when it is unknown. */
 export const userOfRefreshToken = ({ db }: Sandbox, refreshToken: string): number | null =>
-  one<{ user_id: number }>(db, 'SELECT user_id FROM refresh_tokens WHERE hash = ?', hashSecret(refreshToken))
-    ?.user_id ?? null
+  all<{ user_id: number }>(
+    db,
+    'SELECT user_id FROM refresh_tokens WHERE hash = ?',
+    hashSecret(refreshToken),
+  )[0]?.user_id ?? null
 
 /** The user of an access token that has not expired, or null. */
 export function userOfAccessToken({ db, clock }: Sandbox, accessToken: string): number | null {
-  const row = one<{ user_id: number; hash: string }>(
+  const row = all<{ user_id: number; hash: string }>(
     db,
     'SELECT user_id, hash FROM access_tokens WHERE hash = ? AND expires_at > ?',
     hashSecret(accessToken),
     clock.now(),
-  )
+  )[0]
   return row !== undefined && matchesHash(row.hash, accessToken) ? row.user_id : null
 }
 

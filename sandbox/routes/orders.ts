@@ -18,7 +18,7 @@ function withoutIgnoredCard(body: unknown): unknown {
 }
 
 /** Marks a token of the card form as used; false when it was used before. Its first charge uses it up, declined or not. */
-const useUp = ({ db, clock }: Sandbox, token: string): boolean =>
+const spendToken = ({ db, clock }: Sandbox, token: string): boolean =>
   run(
     db,
     'INSERT INTO used_card_tokens (hash, used_at) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING',
@@ -31,7 +31,7 @@ function charge(sandbox: Sandbox, request: FastifyRequest, token: string): NonNu
   const outcome = outcomeOfToken(token)
   if (outcome === null) throw new ServiceFailure(402, 'No such token. The card was not charged.')
   const singleUse = 'singleUse' in outcome ? outcome.singleUse : token.includes('_sandbox_')
-  if (singleUse && !useUp(sandbox, token))
+  if (singleUse && !spendToken(sandbox, token))
     throw new ServiceFailure(402, 'This card token was already used. Enter the card again.')
   if (outcome.ok === false) throw new ServiceFailure(402, outcome.message)
   if (outcome.ok === 'error-500') throw new ServiceFailure(500, 'The order could not be placed.')
