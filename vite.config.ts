@@ -2,16 +2,22 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { loadEnv, type PluginOption } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { onceWorker } from './src/deploy/once-worker.ts'
 import { deployHeaders } from './src/deploy/vite-plugin.ts'
 
-/** The sandbox joins the development server only; a build never sees it. */
-const sandboxInDevelopment = async (serving: boolean): Promise<PluginOption> =>
-  serving ? (await import('./sandbox/vite-plugin.ts')).sandboxPlugin() : null
+/** The sandbox joins the development server only, by an address that the bundling of this file does not follow. */
+async function sandboxInDevelopment(serving: boolean): Promise<PluginOption> {
+  if (!serving) return null
+  const address = new URL('./sandbox/vite-plugin.ts', import.meta.url).href
+  const module: typeof import('./sandbox/vite-plugin.ts') = await import(address)
+  return module.sandboxPlugin()
+}
 
 export default defineConfig(async ({ command, mode, isPreview }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    onceWorker(),
     deployHeaders(loadEnv(mode, process.cwd(), 'VITE_')['VITE_API_BASE_URL'] ?? ''),
     await sandboxInDevelopment(command === 'serve' && isPreview !== true && mode !== 'test'),
   ],
