@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { parcelQuery } from '../../contract/parcel.ts'
 import { paths } from '../../paths.ts'
@@ -18,7 +18,7 @@ export function AddressForm({ address, label }: { address: string; label?: strin
     resolver: standardSchemaResolver<AddressValues, unknown, AddressValues>(parcelQuery),
     defaultValues: { address },
   })
-  const hint = addressHint(form.watch('address'))
+  const hint = addressHint(useWatch({ control: form.control, name: 'address' }))
   return (
     <form
       noValidate

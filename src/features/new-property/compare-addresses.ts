@@ -1,5 +1,5 @@
-/** A piece of an address; `differs` where the other address has no such word at this place. */
-export type AddressPiece = { text: string; differs: boolean }
+/** A piece of an address from place `at` on; `differs` where the other address has no such word at this place. */
+export type AddressPiece = { at: number; text: string; differs: boolean }
 
 /** Different ways of writing one word (US Postal Service abbreviations that people type every day). */
 const sameWords: Readonly<Record<string, string>> = {
@@ -74,11 +74,13 @@ function differing(a: readonly string[], b: readonly string[]): { inA: boolean[]
 function pieces(address: string, marks: readonly boolean[]): AddressPiece[] {
   const found: AddressPiece[] = []
   let word = 0
+  let at = 0
   for (const part of address.split(/([\s,]+)/u)) {
     if (part === '') continue
     const isWord = !/^[\s,]+$/u.test(part) && normal(part) !== ''
-    found.push({ text: part, differs: isWord && (marks[word] ?? false) })
+    found.push({ at, text: part, differs: isWord && (marks[word] ?? false) })
     if (isWord) word += 1
+    at += part.length
   }
   return found
 }

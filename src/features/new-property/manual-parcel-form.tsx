@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { createPropertyBody } from '../../contract/property.ts'
@@ -19,7 +19,7 @@ export function ManualParcelForm({ address }: { address?: string | null }): Reac
     resolver: standardSchemaResolver<ParcelNumbers, unknown, ParcelNumbers>(parcelNumbers),
     defaultValues: { countyId: '', parcelId: '' },
   })
-  const state = stateOfFips(form.watch('countyId').trim())
+  const state = stateOfFips(useWatch({ control: form.control, name: 'countyId' }).trim())
   return (
     <form
       noValidate

@@ -3,10 +3,10 @@ import { cx } from '../../lib/class-names.ts'
 import { compareAddresses, type AddressPiece } from './compare-addresses.ts'
 
 function Pieces({ pieces, typed }: { pieces: readonly AddressPiece[]; typed: boolean }): ReactNode {
-  return pieces.map(({ text, differs }, index) =>
+  return pieces.map(({ at, text, differs }) =>
     differs ? (
       <mark
-        key={index}
+        key={at}
         className={cx(
           'bg-transparent text-inherit underline decoration-2 underline-offset-4',
           typed ? 'decoration-edge decoration-dotted' : 'decoration-accent',

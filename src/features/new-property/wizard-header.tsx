@@ -41,7 +41,7 @@ export function WizardHeader({
                   className={index + 1 === current ? 'font-semibold text-ink' : undefined}
                 >
                   {index > 0 && (
-                    <span aria-hidden="true" className="mr-2 font-normal text-edge">
+                    <span aria-hidden="true" className="mr-2 font-normal text-soft">
                       /
                     </span>
                   )}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { searchText, type FinderRow } from '../../portfolio/derive-rows.ts'
+import { choicesOf, filterProperties, isFiltered, pageOfIds, propertyFilters } from './filter-properties.ts'
+
+const row = (id: number, more: Partial<FinderRow> = {}): FinderRow => ({
+  account: 'a@example.com',
+  kind: 'property',
+  id,
+  propertyId: id,
+  text: searchText(`Oak Hollow ${id}`),
+  rank: 0,
+  bornAt: 0,
+  activityAt: id,
+  status: null,
+  type: 'Office',
+  county: '37183',
+  ...more,
+})
+const order = (id: number, propertyId: number | null, rank: number): FinderRow =>
+  row(id, { kind: 'order', propertyId, rank })
+
+const all = [
+  row(1),
+  row(2, { type: 'Retail', text: 'café münchen'.normalize('NFKD').replaceAll(/\p{M}/gu, '') }),
+  row(3, { rank: 1 }),
+  row(4, { county: null, type: null }),
+]
+const orders = [order(10, 1, 2), order(11, 1, 0), order(12, 2, 1), order(13, null, 0)]
+const ask = (search: string): number[] =>
+  filterProperties(all, orders, propertyFilters(new URLSearchParams(search)))
+
+describe('the filters of properties', () => {
+  it.each([
+    ['', [4, 2, 1]],
+    ['q=OAK', [4, 1]],
+    ['q=hollow+oak+4', [4]],
+    ['q=M%C3%BCnchen', [2]],
+    ['type=Retail', [2]],
+    ['county=37183', [2, 1]],
+    ['state=needs-you', [1]],
+    ['state=running', [2]],
+    ['state=no-order', [4]],
+    ['state=finished', []],
+    ['state=nonsense', []],
+  ])('"%s" leaves %j', (search, ids) => {
+    expect(ask(search)).toEqual(ids)
+  })
+
+  it('know whether they ask for anything', () => {
+    expect(isFiltered(propertyFilters(new URLSearchParams('page=2')))).toBe(false)
+    expect(isFiltered(propertyFilters(new URLSearchParams('q=a')))).toBe(true)
+  })
+
+  it('offer what occurs, without hidden properties and gaps', () => {
+    expect(choicesOf(all)).toEqual({ types: ['Office', 'Retail'], counties: ['37183'] })
+  })
+
+  it('cut pages and stay inside them', () => {
+    const ids = Array.from({ length: 120 }, (_, index) => index)
+    expect(pageOfIds(ids, 3)).toEqual({ ids: ids.slice(100), page: 3, pages: 3 })
+    expect(pageOfIds(ids, 9).page).toBe(3)
+    expect(pageOfIds([], 2)).toEqual({ ids: [], page: 1, pages: 1 })
+  })
+})

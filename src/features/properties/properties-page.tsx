@@ -1,0 +1,124 @@
+import { keepPreviousData, useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { queryClientContext } from '../../api/query-context.ts'
+import { countOf } from '../../lib/count-of.ts'
+import { paths } from '../../paths.ts'
+import { portfolioQueries } from '../../portfolio/queries.ts'
+import { PAGE_ROWS } from '../../portfolio/read-page.ts'
+import { PageLinks } from '../../shell/page-links.tsx'
+import { usePageTitle } from '../../shell/page-title.ts'
+import { pageOf } from '../../shell/use-list-params.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Table } from '../../ui/table.tsx'
+import { filterProperties, isFiltered, pageOfIds, propertyFilters } from './filter-properties.ts'
+import { PropertyFilterBar } from './property-filter-bar.tsx'
+import { propertyColumns } from './property-row.tsx'
+
+/** The matches of the filters, from the small rows of all properties and orders. */
+async function findMatches(client: QueryClient, params: URLSearchParams): Promise<number[]> {
+  const [properties, orders] = await Promise.all([
+    client.ensureQueryData(portfolioQueries.finder('property')),
+    client.ensureQueryData(portfolioQueries.finder('order')),
+  ])
+  return filterProperties(properties, orders, propertyFilters(params))
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
+  const client = context.get(queryClientContext)
+  const params = new URL(request.url).searchParams
+  if (isFiltered(propertyFilters(params))) {
+    const { ids } = pageOfIds(await findMatches(client, params), pageOf(params))
+    await client.ensureQueryData(portfolioQueries.propertiesById(ids))
+  } else await client.ensureQueryData(portfolioQueries.properties({ page: pageOf(params) }))
+  return null
+}
+
+const newProperty = (
+  <Link to={paths.newProperty()} className={buttonClass()}>
+    New property
+  </Link>
+)
+
+/** Matches of a search or filter. */
+function Matches({ params }: { params: URLSearchParams }): ReactNode {
+  const { data: properties } = useSuspenseQuery(portfolioQueries.finder('property'))
+  const { data: orders } = useSuspenseQuery(portfolioQueries.finder('order'))
+  const all = filterProperties(properties, orders, propertyFilters(params))
+  const { ids, page, pages } = pageOfIds(all, pageOf(params))
+  const { data: rows = [] } = useQuery({
+    ...portfolioQueries.propertiesById(ids),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <p role="status" className="mb-2 text-sm text-soft">
+        {all.length === 0 ? 'No property matches.' : `${countOf(all.length, 'property')} found.`}{' '}
+        <Link
+          to={paths.properties()}
+          replace
+          className="text-link underline decoration-current/40 underline-offset-[3px]"
+        >
+          Show all
+        </Link>
+      </p>
+      {rows.length > 0 && (
+        <Table
+          caption="Properties that match"
+          columns={propertyColumns}
+          rows={rows}
+          rowKey={(row) => row.propertyId}
+        />
+      )}
+      <PageLinks page={page} pages={pages} total={all.length} perPage={PAGE_ROWS} />
+    </>
+  )
+}
+
+/** All properties, 50 a page. */
+function All({ page: wanted }: { page: number }): ReactNode {
+  const { data } = useSuspenseQuery(portfolioQueries.properties({ page: wanted }))
+  if (data.total === 0)
+    return (
+      <EmptyState title="No property yet" action={newProperty}>
+        Turn an address into a property, then add its documents and order. If you used the portal in another
+        browser, look the property up by its address, or{' '}
+        <Link to={paths.addOrder()} className="text-link underline underline-offset-[3px]">
+          add an order by its number
+        </Link>
+        ; both bring it back.
+      </EmptyState>
+    )
+  return (
+    <>
+      <Table
+        caption="Your properties, the most recently active first"
+        columns={propertyColumns}
+        rows={data.rows}
+        rowKey={(row) => row.propertyId}
+      />
+      <PageLinks page={data.page} pages={data.pages} total={data.total} perPage={PAGE_ROWS} />
+    </>
+  )
+}
+
+/** `/properties`: what this browser remembers of the account's properties. Search, filters and page are in the URL. */
+export function Component(): ReactNode {
+  const [params] = useSearchParams()
+  const filtered = isFiltered(propertyFilters(params))
+  const { data: totals } = useQuery(portfolioQueries.totals())
+  usePageTitle('Properties')
+  return (
+    <>
+      <PageHeader
+        title="Properties"
+        lede="The service keeps no list, so this one is kept in this browser, for your account only."
+        actions={newProperty}
+      />
+      {(filtered || (totals?.properties ?? 0) > 1) && <PropertyFilterBar />}
+      {filtered ? <Matches params={params} /> : <All page={pageOf(params)} />}
+    </>
+  )
+}

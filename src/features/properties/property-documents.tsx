@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { documentTypeLabel } from '../../contract/document-types.ts'
+import { countOf } from '../../lib/count-of.ts'
+import { formatDate, formatDateTime } from '../../lib/format-date.ts'
+import type { DocumentRecord } from '../../portfolio/records.ts'
+import { CopyText } from '../../ui/copy-text.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { UploadPanel } from '../../uploads/upload-panel.tsx'
+
+const columns: readonly Column<DocumentRecord>[] = [
+  {
+    id: 'name',
+    header: 'Document',
+    bare: true,
+    className: 'sm:w-[44%]',
+    cell: ({ name, fileName, id }) => (
+      <>
+        <span className="font-semibold break-words">{name || fileName || `Document ${id}`}</span>
+        {fileName !== null && fileName !== name && (
+          <span className="block text-sm break-all text-soft">{fileName}</span>
+        )}
+      </>
+    ),
+  },
+  { id: 'type', header: 'Type', cell: ({ type }) => documentTypeLabel(type) },
+  {
+    id: 'date',
+    header: 'Document date',
+    cell: ({ date }) => (date === null ? <span className="text-soft">Not given</span> : formatDate(date)),
+  },
+  {
+    id: 'received',
+    header: 'Received',
+    cell: ({ uploadedAt, source, statusLabel }) => (
+      <>
+        {source === 'created' ? formatDateTime(uploadedAt) : 'Earlier, elsewhere'}
+        {statusLabel !== null && statusLabel !== '' && (
+          <span className="block text-sm text-soft">{statusLabel}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'id',
+    header: 'Number',
+    align: 'end',
+    cell: ({ id }) => <CopyText value={String(id)} label={`document number ${id}`} />,
+  },
+]
+
+/** What the service has received for the property, and the way to hand over more. */
+export function PropertyDocuments({
+  propertyId,
+  documents,
+}: {
+  propertyId: number
+  documents: readonly DocumentRecord[]
+}): ReactNode {
+  return (
+    <div id="documents" className="scroll-mt-6">
+      <Section
+        title="Documents"
+        aside={documents.length === 0 ? undefined : `${countOf(documents.length, 'document')} received`}
+      >
+        {documents.length > 0 && (
+          <div className="mb-6">
+            <Table
+              caption="Documents that the service received, newest first"
+              columns={columns}
+              rows={documents}
+              rowKey={(row) => row.id}
+            />
+            <p className="mt-3 max-w-text text-sm text-soft">
+              The service reads documents in the background; an order shows how far each one is. It offers no
+              way to open or remove a document here.
+            </p>
+          </div>
+        )}
+        <UploadPanel propertyId={propertyId} />
+      </Section>
+    </div>
+  )
+}

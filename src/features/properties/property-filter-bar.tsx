@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { stateOfFips } from '../../lib/state-of-fips.ts'
+import { portfolioQueries } from '../../portfolio/queries.ts'
+import { useListParams } from '../../shell/use-list-params.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { choicesOf, PROPERTY_STATES, propertyFilters } from './filter-properties.ts'
+
+const countyLabel = (county: string): string => {
+  const state = stateOfFips(county)
+  return state === null ? county : `${county}, ${state}`
+}
+
+/** Search and filters of the list; a filter with nothing to choose from is left out. */
+export function PropertyFilterBar(): ReactNode {
+  const { params, set } = useListParams()
+  const filters = propertyFilters(params)
+  const { data: properties = [] } = useQuery(portfolioQueries.finder('property'))
+  const { types, counties } = choicesOf(properties)
+  return (
+    <div className="mb-6 flex flex-wrap items-end gap-3">
+      <SearchField
+        label="Search name, address or APN"
+        value={filters.q}
+        onSearch={(text) => set('q', text)}
+        className="w-full sm:w-72"
+      />
+      <SelectField
+        label="Order"
+        value={filters.state}
+        onChange={(event) => set('state', event.target.value)}
+        placeholder="Any"
+        options={Object.entries(PROPERTY_STATES).map(([value, label]) => ({ value, label }))}
+        className="min-w-36 flex-1 sm:flex-none"
+      />
+      {(types.length > 1 || filters.type !== '') && (
+        <SelectField
+          label="Type"
+          value={filters.type}
+          onChange={(event) => set('type', event.target.value)}
+          placeholder="Any"
+          options={types.map((type) => ({ value: type, label: type }))}
+          className="min-w-36 flex-1 sm:flex-none"
+        />
+      )}
+      {(counties.length > 1 || filters.county !== '') && (
+        <SelectField
+          label="County"
+          value={filters.county}
+          onChange={(event) => set('county', event.target.value)}
+          placeholder="Any"
+          options={counties.map((county) => ({ value: county, label: countyLabel(county) }))}
+          className="min-w-36 flex-1 sm:flex-none"
+        />
+      )}
+    </div>
+  )
+}

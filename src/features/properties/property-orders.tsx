@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { typeText } from '../../contract/order-stages.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { paths } from '../../paths.ts'
+import type { OrderRecord } from '../../portfolio/records.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { OrderState } from './property-row.tsx'
+
+const columns: readonly Column<OrderRecord>[] = [
+  {
+    id: 'order',
+    header: 'Order',
+    bare: true,
+    cell: (order) => (
+      <Link
+        to={paths.order(order.id)}
+        className="font-semibold underline decoration-line decoration-1 underline-offset-[3px] hover:decoration-current"
+      >
+        {typeText(order.record)} <span className="font-mono text-[0.93em] font-normal">{order.id}</span>
+      </Link>
+    ),
+  },
+  { id: 'state', header: 'Status', cell: (order) => <OrderState order={order} /> },
+  { id: 'placed', header: 'Placed', cell: (order) => formatDate(order.placedAt) },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    cell: ({ amountCents }) => {
+      if (amountCents === null) return <span className="text-soft">Not known</span>
+      return amountCents === 0 ? 'Free' : formatMoney(amountCents)
+    },
+  },
+]
+
+/** The property's orders, newest first. */
+export function PropertyOrders({
+  propertyId,
+  orders,
+}: {
+  propertyId: number
+  orders: readonly OrderRecord[]
+}): ReactNode {
+  return (
+    <Section
+      title="Orders"
+      aside={
+        orders.length > 0 && (
+          <Link
+            to={paths.orderProperty(propertyId)}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            Order again
+          </Link>
+        )
+      }
+    >
+      {orders.length === 0 ? (
+        <p className="text-soft">
+          No order yet.{' '}
+          <Link to={paths.orderProperty(propertyId)} className="text-link underline underline-offset-[3px]">
+            Order a loan quote or a valuation
+          </Link>
+          .
+        </p>
+      ) : (
+        <Table
+          caption="Orders of this property, newest first"
+          columns={columns}
+          rows={orders}
+          rowKey={(row) => row.id}
+        />
+      )}
+    </Section>
+  )
+}

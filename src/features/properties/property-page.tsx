@@ -1,0 +1,88 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useParams, type LoaderFunctionArgs } from 'react-router'
+import { queryClientContext } from '../../api/query-context.ts'
+import { paths } from '../../paths.ts'
+import { attemptQueries } from '../../portfolio/order-attempts.ts'
+import { portfolioQueries } from '../../portfolio/queries.ts'
+import { displayName, type PropertyRecord } from '../../portfolio/records.ts'
+import { usePageTitle } from '../../shell/page-title.ts'
+import { useOrderChecks } from '../../shell/use-order-checks.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Section } from '../../ui/section.tsx'
+import { OpenAttempts } from './open-attempts.tsx'
+import { PropertyDocuments } from './property-documents.tsx'
+import { PropertyFacts } from './property-facts.tsx'
+import { PropertyOrders } from './property-orders.tsx'
+import { RegisteredNotice } from './registered-notice.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+import { UnknownProperty } from './unknown-property.tsx'
+import { WhatNext } from './what-next.tsx'
+
+/** The number in the URL, or null when it is none. */
+const propertyIdOf = (given: string | undefined): number | null =>
+  given !== undefined && /^\d{1,15}$/u.test(given) ? Number(given) : null
+
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
+  const id = propertyIdOf(params['propertyId'])
+  if (id === null) return null
+  const client = context.get(queryClientContext)
+  await Promise.all([
+    client.ensureQueryData(portfolioQueries.property(id)),
+    client.ensureQueryData(portfolioQueries.documents(id)),
+    client.ensureQueryData(portfolioQueries.ordersOf(id)),
+    client.prefetchQuery(attemptQueries.openFor(id)),
+  ])
+  return null
+}
+
+function Known({ property }: { property: PropertyRecord }): ReactNode {
+  const { propertyId } = property
+  const { data: documents } = useSuspenseQuery(portfolioQueries.documents(propertyId))
+  const { data: orders } = useSuspenseQuery(portfolioQueries.ordersOf(propertyId))
+  const name = displayName(property)
+  usePageTitle(name)
+  useOrderChecks(orders.filter(({ rank }) => rank < 2).map(({ id }) => id))
+  return (
+    <>
+      <PageHeader
+        eyebrow={<Link to={paths.properties()}>Properties</Link>}
+        title={name}
+        lede={property.address === name ? undefined : property.address}
+        actions={
+          <>
+            <Link to="?rename" replace preventScrollReset className={buttonClass({ variant: 'quiet' })}>
+              Rename
+            </Link>
+            <Link to={paths.orderProperty(propertyId)} className={buttonClass({ variant: 'secondary' })}>
+              Order
+            </Link>
+          </>
+        }
+      />
+      <RegisteredNotice />
+      <OpenAttempts propertyId={propertyId} />
+      {orders.length === 0 && <WhatNext propertyId={propertyId} documentCount={documents.length} />}
+      {orders.length > 0 && <PropertyOrders propertyId={propertyId} orders={orders} />}
+      <PropertyDocuments propertyId={propertyId} documents={documents} />
+      {orders.length === 0 && <PropertyOrders propertyId={propertyId} orders={orders} />}
+      <Section title="About the property">
+        <PropertyFacts property={property} />
+      </Section>
+      <RenameDialog property={property} />
+    </>
+  )
+}
+
+function Lookup({ id }: { id: number }): ReactNode {
+  const { data: property } = useSuspenseQuery(portfolioQueries.property(id))
+  return property === null ? <UnknownProperty given={String(id)} /> : <Known property={property} />
+}
+
+/** `/properties/:propertyId`: facts, documents, orders, and the ways on. */
+export function Component(): ReactNode {
+  const given = useParams()['propertyId']
+  const id = propertyIdOf(given)
+  return id === null ? <UnknownProperty given={given ?? ''} /> : <Lookup key={id} id={id} />
+}

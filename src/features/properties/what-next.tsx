@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+
+/** For a property that nothing was ordered for yet: the two steps that are left, with the one to take now marked. */
+export function WhatNext({
+  propertyId,
+  documentCount,
+}: {
+  propertyId: number
+  documentCount: number
+}): ReactNode {
+  const ready = documentCount > 0
+  return (
+    <Section title="What next">
+      <ol className="grid gap-6 sm:grid-cols-2">
+        <li className="flex gap-3">
+          <Number done={ready}>1</Number>
+          <div>
+            <p className="font-semibold">Add the documents</p>
+            <p className="mt-0.5 text-soft">
+              A rent roll and an operating statement carry most weight. You can add more later.
+            </p>
+            <Link
+              to="#documents"
+              replace
+
+              className={`mt-3 ${buttonClass({ variant: ready ? 'secondary' : 'primary', size: 'sm' })}`}
+            >
+              {ready ? 'Add more documents' : 'Add documents'}
+            </Link>
+          </div>
+        </li>
+        <li className="flex gap-3">
+          <Number done={false}>2</Number>
+          <div>
+            <p className="font-semibold">Order</p>
+            <p className="mt-0.5 text-soft">
+              A loan quote is free; a full valuation is $350.00. Both use the same documents.
+            </p>
+            <Link
+              to={paths.orderProperty(propertyId)}
+              className={`mt-3 ${buttonClass({ variant: ready ? 'primary' : 'secondary', size: 'sm' })}`}
+            >
+              Choose what to order
+            </Link>
+          </div>
+        </li>
+      </ol>
+    </Section>
+  )
+}
+
+function Number({ done, children }: { done: boolean; children: ReactNode }): ReactNode {
+  return (
+    <span
+      className={`grid size-7 shrink-0 place-items-center rounded-full border text-sm font-semibold ${
+        done ? 'border-accent bg-accent text-on-accent' : 'border-edge'
+      }`}
+    >
+      {done ? (
+        <>
+          <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 fill-none stroke-current stroke-2">
+            <path d="m3.5 8.500 3 3 6-6.500" strokeLinecap="round" strokeLinejoin="round" />
+          </svg>
+          <span className="sr-only">Done</span>
+        </>
+      ) : (
+        children
+      )}
+    </span>
+  )
+}
