@@ -15,7 +15,7 @@ export function deployHeaders(apiBaseUrl: string): Plugin {
     configResolved: (config) => {
       outDir = join(config.root, config.build.outDir)
     },
-    closeBundle: () => {
+    writeBundle: () => {
       const html = readFileSync(join(outDir, 'index.html'), 'utf8')
       const input = { apiOrigin: apiBaseUrl === '' ? '' : new URL(apiBaseUrl).origin, ...inlinePieces(html) }
       const headers = { portal: pageHeaders(input, 'portal'), pay: pageHeaders(input, 'pay') }
