@@ -19,7 +19,7 @@ export function SideNav({ email, signOut, remark }: SideNavProps): ReactNode {
   const local = email?.slice(0, split)
   const domain = email?.slice(split)
   return (
-    <div className="sticky top-0 flex h-dvh w-nav shrink-0 flex-col overflow-y-auto border-r border-line px-4 py-6 max-md:hidden print:hidden">
+    <header className="sticky top-0 flex h-dvh w-nav shrink-0 flex-col overflow-y-auto border-r border-line px-4 py-6 max-md:hidden print:hidden">
       <Link
         to={paths.home()}
         className="mb-8 flex items-center gap-2.5 rounded px-2 py-1 text-lg font-semibold"
@@ -60,6 +60,6 @@ export function SideNav({ email, signOut, remark }: SideNavProps): ReactNode {
           </div>
         </div>
       </div>
-    </div>
+    </header>
   )
 }

@@ -25,7 +25,7 @@ export function CheckField({
     .filter((part) => part !== false)
     .join(' ')
   return (
-    <div className={cx('min-w-0', className)}>
+    <div className={cx('min-w-0 has-disabled:text-soft', className)}>
       <div className="flex gap-3">
         <span className="relative mt-1 size-5 shrink-0 sm:size-4.5 sm:mt-[3px]">
           <input
@@ -48,7 +48,7 @@ export function CheckField({
           <span>{label}</span>
         </label>
       </div>
-      <div className="pl-8">
+      <div className="pl-8 sm:pl-7.5">
         {hasError && <FieldError id={`${id}-error`}>{error}</FieldError>}
         {hasHint && (
           <p id={`${id}-hint`} className="mt-0.5 text-sm text-soft">

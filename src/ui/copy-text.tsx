@@ -48,7 +48,7 @@ export function CopyText({ value, label, mono = true, children, className }: Cop
           )}
         </svg>
       </button>
-      <span role="status" className="self-center text-sm text-soft">
+      <span role="status" className="self-center text-sm text-soft empty:-ml-1">
         {outcome === 'copied' && 'Copied'}
         {outcome === 'failed' && 'Selected, copy it with your keyboard'}
       </span>

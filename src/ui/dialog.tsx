@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 export type DialogProps = {
   open: boolean
@@ -23,6 +23,13 @@ export function Dialog({
   footer,
   dismissible = true,
 }: DialogProps): ReactNode {
+  const popup = useRef<HTMLDivElement>(null)
+  /** The first field, else the first (safe) button of the footer, else what Base UI chooses. */
+  const firstFocus = (openedBy: string): HTMLElement | boolean =>
+    openedBy === 'touch' ||
+    (popup.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea') ??
+      popup.current?.querySelector<HTMLElement>('footer button') ??
+      true)
   return (
     <Base.Root
       open={open}
@@ -34,7 +41,11 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-shade transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-40 grid items-end overflow-y-auto sm:items-center sm:p-6">
-          <Base.Popup className="relative mx-auto w-full max-w-form rounded-t-lg bg-sheet shadow-float outline-none transition-[opacity,translate] [--mark-cut:var(--sheet)] data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:rounded-lg forced-colors:border">
+          <Base.Popup
+            ref={popup}
+            initialFocus={firstFocus}
+            className="relative mx-auto w-full max-w-form rounded-t-lg bg-sheet shadow-float outline-none transition-[opacity,translate] [--mark-cut:var(--sheet)] data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:rounded-lg forced-colors:border"
+          >
             <div className="px-5 pt-5 pb-6 sm:px-6">
               <div className="flex items-start justify-between gap-4">
                 <Base.Title className="text-xl font-semibold">{title}</Base.Title>
@@ -61,9 +72,9 @@ export function Dialog({
               {children !== undefined && <div className="mt-4">{children}</div>}
             </div>
             {footer !== undefined && (
-              <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 max-sm:flex-col-reverse max-sm:[&>*]:w-full sm:px-6">
+              <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 max-sm:flex-col-reverse max-sm:[&>*]:w-full sm:px-6">
                 {footer}
-              </div>
+              </footer>
             )}
           </Base.Popup>
         </Base.Viewport>

@@ -101,11 +101,11 @@ export function Plat({
 }): ReactNode {
   return (
     <svg
-      viewBox={detailed ? '0 196 720 860' : '170 226 450 300'}
+      viewBox={detailed ? '0 196 720 860' : '162 290 450 300'}
       preserveAspectRatio={detailed ? 'xMidYMin slice' : 'xMidYMid slice'}
       className={cx(
         className,
-        !detailed && '[mask-image:radial-gradient(closest-side,#000_55%,transparent)]',
+        !detailed && '[mask-image:radial-gradient(closest-side,#000_50%,transparent)]',
       )}
       aria-hidden="true"
       focusable="false"

@@ -64,8 +64,8 @@ export function Table<T>({ caption, columns, rows, rowKey }: TableProps<T>): Rea
                 key={column.id}
                 {...as.cell}
                 className={cx(
-                  'py-3 pr-4 align-baseline tabular-nums last:pr-0 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-1 max-sm:pr-0',
-                  column.align === 'end' && 'sm:text-right',
+                  'py-3 pr-4 align-baseline last:pr-0 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1 max-sm:pr-0',
+                  column.align === 'end' && 'tracking-[-0.02em] tabular-nums sm:text-right',
                   column.className,
                 )}
               >
