@@ -22,10 +22,14 @@ export const fetchOrder = (id: number): Promise<Order> =>
 export async function sendOrderOnce(input: {
   claimId: string
   attemptId: string
+  /** The account that the attempt belongs to; no other may pay for it. */
+  account: string
   body: CreateOrderBody
 }): Promise<OnceOutcome> {
   const body = createOrderBody.parse(input.body)
-  const account = currentAccount()
+  const { account } = input
+  if (currentAccount() !== account)
+    throw new ApiError('signed-out', 'createOrder', { reason: 'other-account', sent: false })
   const key = await browserKey('createOrder')
   if (!navigator.onLine) throw new ApiError('unreachable', 'createOrder', { sent: false })
   const outcome = await runOnce(

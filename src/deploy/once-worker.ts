@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+
+/** The file's name at the base path; stable, so that a page of any age finds it. Served `no-cache`. */
+const FILE = 'once-worker.js'
+
+/**
+ * Builds the once-only worker in a pass of its own: one self-contained file beside `index.html`, without a chunk that
+ * could go missing after the next deployment.
+ */
+export function onceWorker(): Plugin {
+  let root = process.cwd()
+  let outDir = 'dist'
+  let target: string | string[] | false | undefined
+  return {
+    name: 'plumbline-once-worker',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root
+      outDir = join(config.root, config.build.outDir)
+      target = config.build.target
+    },
+    closeBundle: async () => {
+      await build({
+        root,
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        build: {
+          outDir,
+          emptyOutDir: false,
+          ...(target === undefined ? {} : { target }),
+          modulePreload: false,
+          rolldownOptions: {
+            input: join(root, 'src/api/once/worker.ts'),
+            output: { format: 'iife', entryFileNames: FILE },
+          },
+        },
+      })
+    },
+  }
+}
