@@ -6,6 +6,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { FILE_BYTES_MAX } from '../src/contract/document.ts'
+import { ServiceFailure } from './envelope.ts'
 
 /** A form as it came: its text fields, and its file as a temporary file on disk. */
 export interface ReceivedForm {
@@ -34,7 +35,7 @@ function meter(): { stream: Transform; bytes: () => number } {
 
 /**
  * Reads a multipart form; the first part named `file` streams to `folder`, never held in memory. When the connection
- * breaks or the form is malformed, the file is removed and the error thrown.
+ * breaks or the form is malformed, the file is removed and the call refused with 400.
  */
 export async function receiveForm(request: FastifyRequest, folder: string): Promise<ReceivedForm> {
   const form: ReceivedForm = { fields: {}, file: null }
@@ -59,6 +60,8 @@ export async function receiveForm(request: FastifyRequest, folder: string): Prom
     return form
   } catch (error) {
     if (form.file !== null) await rm(form.file.path, { force: true })
-    throw error
+    // A failing disk is our fault; anything else is a form that was malformed or cut off.
+    if (error instanceof Error && 'syscall' in error) throw error
+    throw new ServiceFailure(400, 'The form could not be read to its end.')
   }
 }

@@ -43,6 +43,10 @@ export function numberOf(answer: Answer, name: string): number {
   return value
 }
 
+/** The statuses of several answers, lowest first. */
+export const statusesOf = (answers: readonly Answer[]): number[] =>
+  answers.map(({ status }) => status).sort((a, b) => a - b)
+
 /** Starts a sandbox on port 0; in memory unless told otherwise, and with no limit of sign-ups that would matter. */
 export async function startService(options: Partial<SandboxOptions> = {}): Promise<TestService> {
   const app = await createSandbox({ dataDir: ':memory:', signupsPerMinute: 1000, ...options })

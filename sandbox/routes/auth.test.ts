@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startService, newUser, textOf, type TestService } from '../test-service.ts'
+import { newUser, startService, statusesOf, textOf, type TestService } from '../test-service.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('register', () => {
   it('creates one account of two simultaneous sign-ups', async () => {
     const body = { email: 'twice@example.com', password }
     const answers = await Promise.all([post('register', body), post('register', body)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(statusesOf(answers)).toEqual([200, 409])
   })
 
   it('answers 429 with Retry-After over the limit of an IP address, until a minute has passed', async () => {
@@ -138,7 +138,7 @@ describe('refresh', () => {
     const { refreshToken } = await newUser(service)
     const before = { ...service.sandbox.counters }
     const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(refreshToken)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401])
+    expect(statusesOf(answers)).toEqual([200, 401, 401, 401, 401])
     expect(service.sandbox.counters.refreshes).toBe(before.refreshes + 1)
     expect(service.sandbox.counters.refreshReuses).toBe(before.refreshReuses + 4)
   })

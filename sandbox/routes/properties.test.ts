@@ -95,7 +95,7 @@ describe('createProperty', () => {
       { countyId: '37183', parcelId: '' },
       { countyId: '37183', parcelId: '1', propertyName: 5 },
     ])
-      expect((await register(body)).status, JSON.stringify(body)).toBe(400)
+      expect([body, (await register(body)).status]).toEqual([body, 400])
   })
 
   it('takes a key, never a bearer', async () => {

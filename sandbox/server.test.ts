@@ -1,0 +1,273 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from './database.ts'
+import { migrations } from './migrations.ts'
+import { resetSandbox } from './reset.ts'
+import {
+  newDocument,
+  newProperty,
+  newUser,
+  numberOf,
+  startService,
+  textOf,
+  type TestService,
+} from './test-service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+
+const refused = (code: string) => ({
+  status: 'error',
+  data: null,
+  message: expect.stringMatching(/\w/u),
+  code,
+})
+
+describe('the envelope is on every answer', () => {
+  it('to an unknown path, inside and outside of the service, and to a wrong method', async () => {
+    for (const path of ['/nothing', '/auth/nothing', '/public/valuation', '/public/valuation/order/1/2']) {
+      const answer = await service.call('GET', path)
+      expect(answer).toMatchObject({ status: 404, body: refused('NOT_FOUND') })
+    }
+    expect(await service.call('GET', '/auth/login')).toMatchObject({
+      status: 404,
+      body: refused('NOT_FOUND'),
+    })
+    const outside = await fetch(`${service.origin}/nothing`)
+    expect([outside.status, await outside.json()]).toEqual([404, refused('NOT_FOUND')])
+  })
+
+  it('to malformed JSON, an empty body, a wrong content type and an oversized body', async () => {
+    const send = (body: string, type: string) =>
+      service.call('POST', '/auth/login', { body, headers: { 'Content-Type': type } })
+    const oversized = JSON.stringify({ email: 'a@b.co', password: 'x'.repeat(1_100_000) })
+    for (const answer of [
+      await send('{"email":', 'application/json'),
+      await send('', 'application/json'),
+      await send('{"__proto__":{"x":1}}', 'application/json'),
+      await send('email=a', 'application/x-www-form-urlencoded'),
+      await send('hello', 'text/plain'),
+      await send('<a/>', 'application/xml'),
+      await send(oversized, 'application/json'),
+      await service.call('POST', '/auth/login'),
+    ])
+      expect(answer).toMatchObject({ status: 400, body: refused('INVALID_REQUEST') })
+  })
+
+  it('to a malformed address', async () => {
+    const answer = await service.call('GET', '/public/api-keys/%')
+    expect(answer).toMatchObject({ status: 400, body: refused('INVALID_REQUEST') })
+  })
+
+  it('to an internal fault, which says nothing of its cause', async () => {
+    const broken = await startService()
+    broken.sandbox.db.exec('DROP TABLE refresh_tokens')
+    const answer = await broken.call('POST', '/auth/refresh', { json: { refresh_token: 'rt_x' } })
+    expect(answer).toMatchObject({ status: 500, body: refused('INTERNAL_ERROR') })
+    expect(answer.body.message).not.toContain('refresh_tokens')
+    expect(broken.sandbox.log.entries()[0]?.note).toContain('refresh_tokens')
+    await broken.close()
+  })
+})
+
+describe('a portal on another origin', () => {
+  it('may call the service, and nothing else on this server', async () => {
+    const origin = 'https://portal.example'
+    const preflight = await fetch(`${service.origin}/api/v2/public/valuation/order`, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: origin,
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'content-type,x-api-key',
+      },
+    })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('X-API-KEY')
+    const refusal = await service.call('GET', '/public/api-keys', { headers: { Origin: origin } })
+    expect([refusal.status, refusal.headers.get('access-control-allow-origin')]).toEqual([401, '*'])
+    expect(refusal.headers.get('access-control-expose-headers')).toContain('Retry-After')
+    const script = await fetch(`${service.origin}/sandbox/stripe.js`, { headers: { Origin: origin } })
+    expect(script.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('the data', () => {
+  it('outlives a restart: account, key, property, document, order, clock', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-restart-'))
+    const first = await startService({ dataDir })
+    const user = await newUser(first)
+    const propertyId = await newProperty(first, user)
+    const documentId = await newDocument(first, user, propertyId)
+    const json = { propertyId, orderType: 'LOAN', documentIds: [documentId] }
+    const id = numberOf(await first.call('POST', '/public/valuation/order', { key: user.key, json }), 'id')
+    first.sandbox.clock.advance(300_000)
+    await first.close()
+
+    const second = await startService({ dataDir })
+    const order = await second.call('GET', `/public/valuation/order/${id}`, { key: user.key })
+    expect(order.body.data).toMatchObject({ id, status: 'COMPLETED', documents: [{ id: documentId }] })
+    expect(second.sandbox.clock.offset()).toBe(300_000)
+    const { email, password } = user
+    expect((await second.call('POST', '/auth/login', { json: { email, password } })).status).toBe(200)
+    await second.close()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  it('is forgotten by a reset, and the clock goes back', async () => {
+    const own = await startService()
+    const user = await newUser(own)
+    await newDocument(own, user, await newProperty(own, user))
+    own.sandbox.clock.advance(1000)
+    resetSandbox(own.sandbox)
+    expect((await own.call('GET', '/public/api-keys', { key: user.key })).status).toBe(401)
+    expect(own.sandbox.clock.offset()).toBe(0)
+    const again = await newUser(own)
+    expect(again.keyId).toBeGreaterThan(user.keyId)
+    await newDocument(own, again, await newProperty(own, again))
+    await own.close()
+  })
+
+  it('is brought up to date by the migrations once, and refused when it is newer', () => {
+    const db = new DatabaseSync(':memory:')
+    migrate(db)
+    migrate(db)
+    expect(db.prepare('PRAGMA user_version').get()).toEqual({ user_version: migrations.length })
+    db.exec(`PRAGMA user_version = ${migrations.length + 1}`)
+    expect(() => migrate(db)).toThrow('newer version')
+    db.close()
+  })
+})
+
+describe('faults', () => {
+  it('limited to an account and a number of times', async () => {
+    const [user, other] = [await newUser(service), await newUser(service)]
+    service.sandbox.faults.add({
+      kind: 'status',
+      operation: 'getUserApiKeys',
+      account: user.email.toUpperCase(),
+      times: 1,
+      status: 503,
+      retryAfter: 7,
+      message: 'Down for a moment',
+    })
+    const list = (key: string) => service.call('GET', '/public/api-keys', { key })
+    expect((await list(other.key)).status).toBe(200)
+    const failed = await list(user.key)
+    expect(failed).toMatchObject({ status: 503, body: { message: 'Down for a moment' } })
+    expect(failed.headers.get('retry-after')).toBe('7')
+    expect((await list(user.key)).status).toBe(200)
+    expect(service.sandbox.faults.rules()).toEqual([])
+  })
+
+  it('an answer dropped after the work was done leaves the work done', async () => {
+    const user = await newUser(service)
+    const rule = service.sandbox.faults.add({
+      kind: 'drop-answer',
+      operation: 'createApiKey',
+      account: user.email,
+    })
+    const create = () => service.call('POST', '/public/api-keys', { key: user.key, json: { name: 'Lost' } })
+    await expect(create()).rejects.toThrow('fetch failed')
+    expect(service.sandbox.log.entries()[0]).toMatchObject({ status: 0, note: 'fault: drop-answer' })
+    service.sandbox.faults.remove(rule.id)
+    const listed = await service.call('GET', '/public/api-keys', { key: user.key })
+    expect(listed.body.data).toHaveLength(2)
+  })
+
+  it('a dropped call is not carried out', async () => {
+    const user = await newUser(service)
+    service.sandbox.faults.add({ kind: 'drop', operation: 'createApiKey', account: user.email, times: 1 })
+    const create = service.call('POST', '/public/api-keys', { key: user.key, json: { name: 'Lost' } })
+    await expect(create).rejects.toThrow('fetch failed')
+    const listed = await service.call('GET', '/public/api-keys', { key: user.key })
+    expect(listed.body.data).toHaveLength(1)
+  })
+
+  it('a refresh can be slow, fail after it was carried out, and answer a page or nothing', async () => {
+    const user = await newUser(service)
+    const add = (kind: 'slow' | 'slow-answer' | 'status-after' | 'not-json' | 'empty', delayMs = 0) =>
+      service.sandbox.faults.add({ kind, operation: 'login', account: user.email, times: 1, delayMs })
+    const { email, password } = user
+    const login = () =>
+      fetch(`${service.origin}/api/v2/auth/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      })
+    const tokens = (): number => service.sandbox.db.prepare('SELECT hash FROM refresh_tokens').all().length
+    add('slow', 60)
+    add('slow-answer', 60)
+    const startedAt = Date.now()
+    expect((await login()).status).toBe(200)
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(115)
+    const before = tokens()
+    add('status-after')
+    const failed = await login()
+    expect([failed.status, await failed.json()]).toEqual([500, refused('INTERNAL_ERROR')])
+    expect(tokens()).toBe(before + 1)
+    add('not-json')
+    expect(await (await login()).text()).toContain('<!doctype html>')
+    add('empty')
+    expect(await (await login()).json()).toMatchObject({ status: 'success', data: null })
+  })
+})
+
+describe('the request log', () => {
+  it('holds calls without their secrets', async () => {
+    const user = await newUser(service)
+    await service.call('POST', '/auth/refresh', { json: { refresh_token: user.refreshToken } })
+    const [refresh, makeKey, register] = service.sandbox.log.entries()
+    expect(refresh).toMatchObject({ operation: 'refresh', status: 200, account: user.email })
+    expect(makeKey).toMatchObject({ operation: 'createApiKey', credentials: 'bearer', account: user.email })
+    expect(register).toMatchObject({ operation: 'register', account: user.email })
+    const text = JSON.stringify(service.sandbox.log.entries())
+    for (const secret of [user.password, user.bearer, user.refreshToken, user.key])
+      expect(text).not.toContain(secret)
+  })
+
+  it('keeps card tokens out as well', async () => {
+    const user = await newUser(service)
+    const json = { propertyId: 1, orderType: 'FULL', cardToken: 'tok_sandbox_abcdef_visa' }
+    await service.call('POST', '/public/valuation/order', { key: user.key, json })
+    expect(JSON.stringify(service.sandbox.log.entries())).not.toContain('abcdef')
+  })
+})
+
+describe('a connection', () => {
+  it('is closed behind refresh, createApiKey and createOrder, and kept behind the others', async () => {
+    const headersOf = (path: string) =>
+      new Promise<string>((resolve) => {
+        const socket = connect(Number(new URL(service.origin).port), '127.0.0.1', () => {
+          socket.write(
+            `POST /api/v2${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
+          )
+        })
+        socket.once('data', (data: Buffer) => {
+          resolve(data.toString().toLowerCase())
+          socket.destroy()
+        })
+      })
+    for (const path of ['/auth/refresh', '/public/api-keys', '/public/valuation/order'])
+      expect(await headersOf(path)).toContain('connection: close')
+    expect(await headersOf('/auth/login')).toContain('connection: keep-alive')
+  })
+})
+
+describe('a sign-up', () => {
+  it('stands in the log with the time of the machine, while stored times follow the clock', async () => {
+    const own = await startService({ clock: () => Date.UTC(2030, 0, 1) })
+    const user = await newUser(own)
+    const listed = await own.call('POST', '/public/api-keys', { key: user.key, json: { name: 'x' } })
+    expect(textOf(listed, 'createdAt')).toBe('2030-01-01T00:00:00.000Z')
+    expect(own.sandbox.log.entries()[0]?.at).toBeLessThan(Date.UTC(2030, 0, 1))
+    await own.close()
+  })
+})
