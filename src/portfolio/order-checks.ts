@@ -15,6 +15,7 @@ import {
   type GateAnswer,
 } from './check-rules.ts'
 import { readOrder } from './read-records.ts'
+import { cadenceOf } from './check-schedule.ts'
 import type { OrderRecord } from './records.ts'
 import { storeOrder } from './store-order.ts'
 
@@ -24,8 +25,12 @@ export type CheckOutcome =
   | Exclude<GateAnswer, { type: 'send' }>
   | { type: 'failed'; error: unknown }
 
-/** An order with the state of its checks: when it may be asked for next (ms), failures in a row, why it has stopped. */
-export type LiveOrder = OrderRecord & Pick<CheckRow, 'nextAllowedAt' | 'errors' | 'terminal'>
+/**
+ * An order with the state of its checks: when it may be asked for next and when it will be by itself (ms; null when it has
+ * stopped), failures in a row, why it has stopped.
+ */
+export type LiveOrder = OrderRecord &
+  Pick<CheckRow, 'nextAllowedAt' | 'errors' | 'terminal'> & { nextCheckAt: number | null }
 
 const running = new Map<string, Promise<CheckOutcome>>()
 /** Sends of this tab by a clock that nobody can set, so that a jump forward does not open the gate early. */
@@ -114,13 +119,23 @@ export const readChecks = (account: string): Promise<Map<number, CheckRow>> =>
 
 /** The stored order with the state of its checks; null when this browser does not know the order. */
 export async function readLiveOrder(account: string, id: number): Promise<LiveOrder | null> {
-  const [order, row] = await Promise.all([
+  const [order, [row = freshCheck(account, id), meta]] = await Promise.all([
     readOrder(account, id),
-    transact(['checks'], 'readonly', (transaction) => transaction.objectStore('checks').get([account, id])),
+    transact(['checks'], 'readonly', (transaction) => {
+      const store = transaction.objectStore('checks')
+      return Promise.all([store.get([account, id]), store.get([account, ACCOUNT_ROW])])
+    }),
   ])
   if (order === null) return null
-  const { nextAllowedAt, errors, terminal } = row ?? freshCheck(account, id)
-  return { ...order, nextAllowedAt, errors, terminal: order.rank === 2 ? 'final' : terminal }
+  const terminal = order.rank === 2 ? 'final' : row.terminal
+  const cadence = cadenceOf(
+    { id, bornAt: order.placedAt, activityAt: order.activityAt },
+    Date.now(),
+    gapOf(meta),
+  )
+  const nextCheckAt =
+    terminal === null ? Math.max(row.nextAllowedAt, (row.lastSentAt ?? -Infinity) + cadence) : null
+  return { ...order, nextAllowedAt: row.nextAllowedAt, errors: row.errors, terminal, nextCheckAt }
 }
 
 /** Waits for the pace of all checks, two seconds at most, and asks; every other answer of the gate comes back. */
