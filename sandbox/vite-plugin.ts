@@ -36,7 +36,7 @@ export const sandboxPlugin = (): Plugin => ({
     })
   },
   transformIndexHtml: {
-    order: 'pre',
+    order: 'post',
     handler: (_html, { originalUrl, path }) =>
       (originalUrl ?? path).startsWith('/pay/') ? [demoTag, ...payTags] : [demoTag],
   },

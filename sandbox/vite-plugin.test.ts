@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sandboxPlugin } from './vite-plugin.ts'
+
+let server: ViteDevServer
+let origin: string
+const root = mkdtempSync(join(tmpdir(), 'plumbline-vite-'))
+
+beforeAll(async () => {
+  vi.stubEnv('SANDBOX_DATA', ':memory:')
+  writeFileSync(join(root, 'index.html'), '<!doctype html><html><head></head><body>portal</body></html>')
+  server = await createServer({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    plugins: [sandboxPlugin()],
+    server: { port: 0, host: '127.0.0.1', ws: false },
+    optimizeDeps: { noDiscovery: true },
+  })
+  await server.listen(0)
+  origin = server.resolvedUrls?.local[0]?.replace(/\/$/u, '') ?? ''
+})
+afterAll(async () => {
+  await server.close()
+  vi.unstubAllEnvs()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const page = async (path: string): Promise<string> =>
+  (await fetch(origin + path, { headers: { Accept: 'text/html' } })).text()
+
+describe('the sandbox inside the development server', () => {
+  it('answers the service beside the pages', async () => {
+    const registered = await fetch(`${origin}/api/v2/auth/register`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'dev@example.com', password: 'a long enough sentence' }),
+    })
+    expect([registered.status, await registered.json()]).toMatchObject([200, { data: { expires_in: 900 } }])
+    const missing = await fetch(`${origin}/api/nothing`)
+    expect([missing.status, await missing.json()]).toMatchObject([404, { status: 'error' }])
+    expect((await fetch(`${origin}/sandbox/stripe.js`)).headers.get('content-type')).toContain('javascript')
+  })
+
+  it('names the demo account on every page, and the card form on /pay/ only', async () => {
+    for (const path of ['/', '/keys', '/payments'])
+      expect(await page(path)).toMatch(/name="plumbline-demo" content="\/sandbox\/demo-account"/u)
+    const pay = await page('/pay/P-7K3Q')
+    expect(pay).toContain('name="plumbline-stripe-key" content="pk_test_sandbox_portal"')
+    expect(pay).toContain('<script src="/sandbox/stripe.js"></script>')
+    expect(await page('/keys')).not.toContain('stripe')
+  })
+})
