@@ -9,6 +9,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { FocusOnNavigation } from './focus-on-navigation.tsx'
 import { FrameContext } from './frame-context.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { OtherAccountScreen } from './other-account-screen.tsx'
 import { SideNav } from './side-nav.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 
@@ -18,7 +19,7 @@ export type AppSlots = {
   Tray?: ComponentType
   /** Dialogs that belong to no page, such as signing in again. */
   Dialogs?: ComponentType
-  /** Stands around everything and may show a stop screen in its place (another account signed in). */
+  /** Stands around everything and may show a screen in its place. */
   Guard?: ComponentType<{ children: ReactNode }>
   /** A quiet standing remark above the account, such as that this is a demo. */
   Remark?: ComponentType
@@ -35,7 +36,9 @@ export function createAppLayout({
   Remark = Nothing,
 }: AppSlots): ComponentType {
   return function AppLayout(): ReactNode {
-    const email = useSession()?.email ?? null
+    const session = useSession()
+    if (session !== null && session.otherAccount !== null)
+      return <OtherAccountScreen mine={session.email} other={session.otherAccount} />
     return (
       <UiProvider>
         <FrameContext value>
@@ -48,7 +51,7 @@ export function createAppLayout({
             </a>
             <NavigationProgress />
             <div className="flex min-h-dvh">
-              <SideNav email={email} signOut={<SignOutButton />} remark={<Remark />} />
+              <SideNav email={session?.email ?? null} signOut={<SignOutButton />} remark={<Remark />} />
               <div className="flex min-w-0 flex-1 flex-col">
                 <header className="flex h-14 items-center justify-between border-b border-line px-4 md:hidden print:hidden">
                   <Link to={paths.home()} className="flex min-h-11 items-center gap-2 text-lg font-semibold">

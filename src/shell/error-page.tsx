@@ -1,30 +1,15 @@
-import { use, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router'
 import { ApiError } from '../api/errors.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ErrorView } from '../ui/error-view.tsx'
-import { Mark } from '../ui/mark.tsx'
 import { explainFailure } from './explain-failure.ts'
-import { FrameContext } from './frame-context.ts'
+import { PageFrame } from './page-frame.tsx'
 import { usePageTitle } from './page-title.ts'
 
 /** What the three browser engines say when a part of the portal could not be loaded. */
 const missingPart = /dynamically imported module|importing a module script failed|unable to preload/iu
-
-function Frame({ children }: { children: ReactNode }): ReactNode {
-  const framed = use(FrameContext)
-  if (framed) return children
-  return (
-    <div className="mx-auto max-w-page px-4 py-6 sm:px-8">
-      <a href={paths.home()} className="mb-12 inline-flex min-h-11 items-center gap-2 text-lg font-semibold">
-        <Mark className="size-6 text-accent" />
-        Plumbline
-      </a>
-      <main>{children}</main>
-    </div>
-  )
-}
 
 const home = (
   <Link to={paths.home()} className={buttonClass({ variant: 'secondary' })}>
@@ -36,14 +21,14 @@ const home = (
 export function UnknownPage(): ReactNode {
   usePageTitle('Page not found')
   return (
-    <Frame>
+    <PageFrame>
       <ErrorView
         level={1}
         title="There is no page at this address"
         body="The link may be old, or a letter may be missing. Your properties and orders are where you left them."
         actions={home}
       />
-    </Frame>
+    </PageFrame>
   )
 }
 
@@ -59,7 +44,7 @@ function BrokenPage({ error }: { error: unknown }): ReactNode {
       }
     : explainFailure(error)
   return (
-    <Frame>
+    <PageFrame>
       <ErrorView
         level={1}
         title={title}
@@ -78,7 +63,7 @@ function BrokenPage({ error }: { error: unknown }): ReactNode {
           </>
         }
       />
-    </Frame>
+    </PageFrame>
   )
 }
 

@@ -57,13 +57,14 @@ export function createPlainLayout({ Panel = DefaultPanel }: { Panel?: ComponentT
               <Outlet />
             </main>
           </div>
-          <aside className="relative overflow-hidden bg-wash px-4 py-12 [--mark-cut:var(--wash)] max-lg:mt-10 max-lg:border-t max-lg:border-line sm:px-10 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:justify-end lg:border-l lg:border-line lg:py-14 xl:px-16">
-            <Plat
-              detailed
-              className="absolute inset-0 size-full [mask-image:linear-gradient(#000_38%,transparent_54%)] max-lg:hidden"
-            />
-            <div className="relative max-w-form">
-              <Panel />
+          <aside className="bg-wash [--mark-cut:var(--wash)] max-lg:mt-10 max-lg:border-t max-lg:border-line lg:border-l lg:border-line">
+            <div className="flex flex-col px-4 py-12 sm:px-10 lg:sticky lg:top-0 lg:min-h-dvh lg:pt-0 lg:pb-14 xl:px-16">
+              <div className="relative -mx-10 mb-8 min-h-56 flex-1 overflow-hidden [mask-image:linear-gradient(#000_65%,transparent)] max-lg:hidden xl:-mx-16">
+                <Plat detailed className="absolute inset-0 size-full" />
+              </div>
+              <div className="max-w-form">
+                <Panel />
+              </div>
             </div>
           </aside>
         </div>

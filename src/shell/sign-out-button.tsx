@@ -1,10 +1,15 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { signOut } from '../api/auth.ts'
+import { explain } from '../api/explain.ts'
 import { paths } from '../paths.ts'
 import { hasUnsentUploads } from '../uploads/queue.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useSubmission } from './use-submission.ts'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog,
+}))
 
 /**
  * Signs out of this browser; asks first while documents are still being sent. The sign-in page learns from the
@@ -13,36 +18,44 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 export function SignOutButton(): ReactNode {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const leave = async (): Promise<void> => {
-    setBusy(true)
+  const { submit, failure, busy, forget } = useSubmission(async () => {
     const { keyLeft } = await signOut()
     setAsking(false)
     await navigate(paths.signIn(), { state: { keyLeft } })
-  }
+  })
+  const failed = failure === null ? null : explain(failure)
   return (
     <>
       <Button
         variant="quiet"
         size="sm"
         busy={busy}
-        onClick={() => (hasUnsentUploads() ? setAsking(true) : void leave())}
-        className="-mx-0.5 font-normal text-soft"
+        onClick={() => (hasUnsentUploads() ? setAsking(true) : void submit(undefined))}
+        className="-mx-0.5 text-soft"
       >
         Sign out
       </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Sign out while documents are being sent?"
-        confirmLabel="Sign out"
-        cancelLabel="Stay"
-        tone="danger"
-        busy={busy}
-        onConfirm={() => void leave()}
-      >
-        Documents that have not been received yet will not be sent. The files stay on your computer.
-      </ConfirmDialog>
+      {(asking || failed !== null) && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            onOpenChange={() => {
+              setAsking(false)
+              forget()
+            }}
+            title={failed === null ? 'Sign out while documents are being sent?' : failed.title}
+            confirmLabel={failed === null ? 'Sign out' : 'Try again'}
+            cancelLabel="Stay"
+            tone={failed === null ? 'danger' : 'primary'}
+            busy={busy}
+            onConfirm={() => void submit(undefined)}
+          >
+            {failed === null
+              ? 'Documents that have not been received yet will not be sent. The files stay on your computer.'
+              : `You are still signed in. ${failed.body}`}
+          </ConfirmDialog>
+        </Suspense>
+      )}
     </>
   )
 }

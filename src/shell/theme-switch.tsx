@@ -23,7 +23,7 @@ export function ThemeSwitch({ compact = false }: { compact?: boolean }): ReactNo
           className={cx(
             'flex cursor-pointer items-center justify-center gap-2 rounded-sm text-sm text-soft transition-colors hover:text-ink',
             'has-checked:bg-line/70 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent',
-            'forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]',
+            'forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none',
             compact ? 'size-7' : 'min-h-9 px-3 sm:min-h-8',
           )}
         >

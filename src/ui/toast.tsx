@@ -26,13 +26,13 @@ export function toast(message: string): void {
   setTimeout(() => dismiss(id), 6000)
 }
 
-/** Where toasts stand: above the bottom bar on a phone, at the lower right on a desk. One per document. */
+/** Where toasts stand: at the top on a phone, at the lower right on a desk. One per document. */
 export function ToastArea(): ReactNode {
   const shown = useSyncExternalStore(subscribe, () => entries)
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-20 z-50 grid justify-items-center gap-2 md:bottom-6 md:justify-items-end print:hidden"
+      className="pointer-events-none fixed inset-x-4 z-50 grid justify-items-center gap-2 max-md:top-4 md:bottom-6 md:justify-items-end print:hidden"
     >
       {shown.map(({ id, message }) => (
         <div
