@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import {
+  canClose,
+  canResend,
+  closableAt,
+  step,
+  tokenMustGo,
+  type Attempt,
+  type AttemptEvent,
+} from './attempt-machine.ts'
+
+const T = 1_700_000_000_000
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+const draft: Attempt = {
+  attemptId: 'P-7K3Q',
+  account: 'ada@example.com',
+  propertyId: 7,
+  propertyName: '12 Main St',
+  orderType: 'FULL',
+  documentIds: [1],
+  amountCents: 35_000,
+  state: 'draft',
+  claimId: null,
+  createdAt: T,
+  sentAt: null,
+  resentAt: null,
+  resends: 0,
+  card: null,
+  cardToken: null,
+  orderId: null,
+  httpStatus: null,
+  serviceMessage: null,
+  closedAt: null,
+}
+const card = { brand: 'Visa', last4: '4242' }
+
+/** The attempt after all events; fails the test on a move that is not allowed. */
+function after(start: Attempt, ...events: AttemptEvent[]): Attempt {
+  return events.reduce((attempt, event) => {
+    const next = step(attempt, event)
+    if (next === null) throw new Error(`${attempt.state} does not take ${event.type}`)
+    return next
+  }, start)
+}
+const arm: AttemptEvent = { type: 'arm', cardToken: 'tok_1', card }
+const send: AttemptEvent = { type: 'send', claimId: 'c1', at: T }
+const resend: AttemptEvent = { type: 'resend', claimId: 'c2', at: T + MINUTE }
+const answer = (status: number, orderId: number | null = null, claimId = 'c1'): AttemptEvent => ({
+  type: 'answered',
+  claimId,
+  status,
+  orderId,
+  message: orderId === null ? 'no' : null,
+})
+const lost: AttemptEvent = { type: 'lost', claimId: 'c1' }
+const sent = after(draft, arm, send)
+const unknown = after(sent, lost)
+const again = after(unknown, resend)
+
+describe('the way of an order attempt', () => {
+  it('goes draft, armed, sent, confirmed, and drops the token', () => {
+    expect(sent).toMatchObject({ state: 'sent', cardToken: 'tok_1', card, sentAt: T, claimId: 'c1' })
+    expect(after(sent, answer(200, 42))).toMatchObject({ state: 'confirmed', orderId: 42, cardToken: null })
+  })
+
+  it('is never sent before it was armed, nor armed for money without a token', () => {
+    expect(step(draft, send)).toBeNull()
+    expect(step(draft, { type: 'arm', cardToken: null, card: null })).toBeNull()
+    expect(
+      after({ ...draft, orderType: 'LOAN' }, { type: 'arm', cardToken: null, card: null }, send).state,
+    ).toBe('sent')
+  })
+
+  it.each(['sent', 'unknown', 'confirmed', 'closed'] as const)('is not sent anew from %s', (state) => {
+    expect(step({ ...sent, state }, arm)).toBeNull()
+    expect(step({ ...sent, state }, send)).toBeNull()
+  })
+
+  it.each([400, 401, 402, 403, 404])(
+    'O6, O7: %i to the only send proves that nothing was charged',
+    (status) => {
+      expect(after(sent, answer(status))).toMatchObject({
+        state: 'refused',
+        httpStatus: status,
+        serviceMessage: 'no',
+        cardToken: null,
+      })
+    },
+  )
+
+  it.each([200, 202, 302, 408, 409, 410, 422, 425, 429, 500, 502, 503, 504])(
+    'O5, O8: %i without an order proves nothing, and the token stays for a re-send',
+    (status) => {
+      expect(after(sent, answer(status))).toMatchObject({ state: 'unknown', cardToken: 'tok_1' })
+    },
+  )
+
+  it('takes a refusal that comes late, when it was the only send', () => {
+    expect(after(unknown, answer(402)).state).toBe('refused')
+  })
+
+  it('O3: an answer that was lost leaves it unknown', () => {
+    expect(unknown).toMatchObject({ state: 'unknown', cardToken: 'tok_1', card })
+  })
+
+  it.each([400, 401, 402, 403, 404, 409, 500])('O24: %i to a re-send leaves it unknown', (status) => {
+    expect(again).toMatchObject({ state: 'sent', resends: 1, cardToken: 'tok_1', sentAt: T })
+    expect(after(again, answer(status, null, 'c2'))).toMatchObject({ state: 'unknown', httpStatus: status })
+  })
+
+  it('only an order ends a re-send', () => {
+    expect(after(again, answer(200, 42, 'c2'))).toMatchObject({ state: 'confirmed', orderId: 42 })
+    expect(step(again, answer(402, null, 'c1'))).toBeNull()
+    expect(after(again, answer(200, 42, 'c1')).state).toBe('confirmed')
+  })
+
+  it('O15, O20: a late order confirms even what a person has closed', () => {
+    const closed = after(unknown, { type: 'close', at: T + 31 * MINUTE })
+    expect(closed).toMatchObject({ state: 'closed', closedAt: T + 31 * MINUTE, cardToken: null })
+    expect(after(closed, answer(200, 42))).toMatchObject({
+      state: 'confirmed',
+      orderId: 42,
+      closedAt: T + 31 * MINUTE,
+    })
+  })
+
+  it('keeps the first order when two answers bring one', () => {
+    expect(step(after(sent, answer(200, 42)), answer(200, 43))).toBeNull()
+  })
+
+  it('goes back to where it was when nothing was sent', () => {
+    expect(after(sent, { type: 'not-sent', claimId: 'c1' })).toMatchObject({
+      state: 'draft',
+      cardToken: null,
+    })
+    expect(after(again, { type: 'not-sent', claimId: 'c2' })).toMatchObject({
+      state: 'unknown',
+      resends: 0,
+      cardToken: 'tok_1',
+    })
+    expect(step(sent, { type: 'not-sent', claimId: 'other' })).toBeNull()
+  })
+
+  it('a refused one can be tried with another card', () => {
+    const refused = after(sent, answer(402))
+    const second = after(refused, { type: 'arm', cardToken: 'tok_2', card: null }, { ...send, claimId: 'c9' })
+    expect(second).toMatchObject({ state: 'sent', cardToken: 'tok_2', resends: 0, httpStatus: null })
+    expect(step(second, answer(402, null, 'c1'))).toBeNull()
+  })
+
+  it('is settled by the number of its order, from unknown, sent and closed', () => {
+    const link: AttemptEvent = { type: 'link', orderId: 42 }
+    expect(after(unknown, link).state).toBe('confirmed')
+    expect(after(sent, link).state).toBe('confirmed')
+    expect(step(draft, link)).toBeNull()
+    expect(step(after(sent, answer(402)), link)).toBeNull()
+  })
+})
+
+describe('waits', () => {
+  it('can be closed 30 minutes after the last send, a free quote after its answer had time', () => {
+    expect(closableAt(unknown)).toBe(T + 30 * MINUTE)
+    expect(canClose(unknown, T + 29 * MINUTE)).toBe(false)
+    expect(canClose(unknown, T + 30 * MINUTE)).toBe(true)
+    expect(closableAt({ ...unknown, resentAt: T + MINUTE })).toBe(T + 31 * MINUTE)
+    expect(canClose({ ...unknown, orderType: 'LOAN' }, T + MINUTE)).toBe(true)
+    expect(canClose(draft, T + DAY)).toBe(false)
+  })
+
+  it('O18: a clock that was set back by a year does not lock it', () => {
+    expect(canClose(unknown, T - 365 * DAY)).toBe(true)
+  })
+
+  it('keeps the token for 24 h, and offers no re-send afterwards', () => {
+    expect(canResend(unknown, T + DAY - 1)).toBe(true)
+    expect(tokenMustGo(unknown, T + DAY - 1)).toBe(false)
+    expect(canResend(unknown, T + DAY)).toBe(false)
+    expect(tokenMustGo(unknown, T + DAY)).toBe(true)
+    expect(canResend(after(unknown, { type: 'forget-token' }), T)).toBe(false)
+    expect(step(unknown, { type: 'resend', claimId: 'c2', at: T + DAY })).toBeNull()
+    expect(canResend(sent, T)).toBe(false)
+  })
+})

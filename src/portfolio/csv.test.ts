@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { csvCell } from './csv.ts'
+
+describe('CSV cells', () => {
+  it('quotes what needs it', () => {
+    expect(csvCell('12 Main St')).toBe('12 Main St')
+    expect(csvCell('Main St, "Suite" 4')).toBe('"Main St, ""Suite"" 4"')
+    expect(csvCell('two\nlines')).toBe('"two\nlines"')
+    expect(csvCell(350)).toBe('350')
+    expect(csvCell(-1.5)).toBe('-1.5')
+    expect(csvCell(null)).toBe('')
+  })
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1', '\r\n=1'])(
+    'takes the power from %j',
+    (text) => {
+      expect(csvCell(text).replace(/^"/u, '').startsWith("'")).toBe(true)
+    },
+  )
+})
