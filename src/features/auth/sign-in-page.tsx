@@ -1,111 +1,75 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import * as z from 'zod/mini'
-import { signIn } from '../../api/auth.ts'
 import { getSession } from '../../api/session/session-store.ts'
-import { loginBody } from '../../contract/auth.ts'
 import { supportEmail } from '../../env.ts'
+import { formatDate } from '../../lib/format-date.ts'
 import { paths, safeReturnTo } from '../../paths.ts'
-import { FormFailure } from '../../shell/form-failure.tsx'
 import { usePageTitle } from '../../shell/page-title.ts'
-import { useSubmission } from '../../shell/use-submission.ts'
-import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { linkClass } from '../../ui/text-link.ts'
-import { carriedEmail } from './carried-email.ts'
+import { carriedEmail, carriedKeyLeft } from './carried.ts'
 import { DemoButton } from './demo-button.tsx'
-import { KeepSignedIn } from './keep-signed-in.tsx'
+import { SignInForm, type SignInValues } from './sign-in-form.tsx'
 
-const form = z.extend(loginBody, { keepSignedIn: z.boolean() })
-type SignInForm = z.infer<typeof form>
+/** After a sign-out that could not reach the service: which key still works, and until when. */
+function KeyLeft({ state }: { state: unknown }): ReactNode {
+  const left = carriedKeyLeft(state)
+  if (left === null) return null
+  return (
+    <Notice tone="attention" title="You are signed out here" className="mb-6">
+      The service could not be reached, so this browser’s key “{left.name}” is not deactivated yet. Its secret
+      is erased here. It is deactivated at your next sign-in, and ends by itself on{' '}
+      {formatDate(left.expiresAt)}.
+    </Notice>
+  )
+}
 
-/** Sign in; nothing typed is lost by a refusal. */
+const LostPassword = (): ReactNode => (
+  <p className="mt-2 text-sm text-soft">
+    The service has no password reset of its own.{' '}
+    {supportEmail === null ? (
+      'If you have lost yours, ask your contact there.'
+    ) : (
+      <>
+        If you have lost yours, write to{' '}
+        <a href={`mailto:${supportEmail}`} className={linkClass}>
+          {supportEmail}
+        </a>
+        .
+      </>
+    )}
+  </p>
+)
+
+/** Sign in, then on to where the visitor wanted to go. */
 export function Component(): ReactNode {
   usePageTitle('Sign in')
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const returnTo = safeReturnTo(new URLSearchParams(search).get('returnTo'), location.origin)
-  const { register, handleSubmit, formState, watch, setFocus } = useForm<SignInForm>({
-    resolver: standardSchemaResolver<SignInForm, unknown, SignInForm>(form),
-    defaultValues: {
-      email: carriedEmail(state) || (getSession()?.email ?? ''),
-      password: '',
-      keepSignedIn: false,
-    },
-  })
-  const { submit, failure, busy } = useSubmission<SignInForm>(async ({ keepSignedIn, ...body }) => {
-    await signIn(body, { keepSignedIn })
-    await navigate(returnTo, { replace: true })
-  })
-  const { errors } = formState
-
+  const [values, setValues] = useState<SignInValues>(() => ({
+    email: carriedEmail(state) || (getSession()?.email ?? ''),
+    password: '',
+    keepSignedIn: false,
+  }))
   return (
-    <div className="max-w-form">
+    <>
       <PageHeader title="Sign in" />
-      <form
-        noValidate
-        onSubmit={(event) => void handleSubmit(submit)(event)}
-        className="grid gap-5"
-        aria-busy={busy}
-      >
-        <FormFailure
-          failure={failure}
-          actions={
-            <Button
-              variant="secondary"
-              size="sm"
-              onClick={() => setFocus('password', { shouldSelect: true })}
-            >
-              Type the password again
-            </Button>
-          }
-        />
-        <TextField
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password')}
-        />
-        <KeepSignedIn {...register('keepSignedIn')} />
-        <Button type="submit" busy={busy}>
-          {busy ? 'Signing in' : 'Sign in'}
-        </Button>
-      </form>
+      <KeyLeft state={state} />
+      <SignInForm
+        values={values}
+        onChange={setValues}
+        onSignedIn={async () => navigate(returnTo, { replace: true })}
+      />
       <p className="mt-6">
         No account yet?{' '}
-        <Link to={paths.signUp(returnTo)} state={{ email: watch('email') }} className={linkClass}>
+        <Link to={paths.signUp(returnTo)} state={{ email: values.email }} className={linkClass}>
           Create an account
         </Link>
       </p>
-      <p className="mt-2 text-sm text-soft">
-        The service has no password reset of its own.{' '}
-        {supportEmail === null ? (
-          'If you have lost yours, ask your contact there.'
-        ) : (
-          <>
-            If you have lost yours, write to{' '}
-            <a href={`mailto:${supportEmail}`} className={linkClass}>
-              {supportEmail}
-            </a>
-            .
-          </>
-        )}
-      </p>
+      <LostPassword />
       <DemoButton />
-    </div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { signUp } from '../../api/auth.ts'
@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { linkClass } from '../../ui/text-link.ts'
-import { carriedEmail } from './carried-email.ts'
+import { carriedEmail } from './carried.ts'
 import { KeepSignedIn } from './keep-signed-in.tsx'
 
 const form = z.object({
@@ -42,7 +42,7 @@ export function Component(): ReactNode {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const returnTo = safeReturnTo(new URLSearchParams(search).get('returnTo'), location.origin)
-  const { register, handleSubmit, formState, watch } = useForm<SignUpForm>({
+  const { register, handleSubmit, formState, control } = useForm<SignUpForm>({
     resolver: standardSchemaResolver<SignUpForm, unknown, SignUpForm>(form),
     defaultValues: {
       email: carriedEmail(state),
@@ -60,11 +60,12 @@ export function Component(): ReactNode {
     },
   )
   const { errors } = formState
+  const [typedEmail, keepSignedIn] = useWatch({ control, name: ['email', 'keepSignedIn'] })
   const signInInstead = failure instanceof ApiError && ['conflict', 'unknown-outcome'].includes(failure.kind)
-  const toSignIn = { to: paths.signIn(returnTo), state: { email: watch('email').trim() } }
+  const toSignIn = { to: paths.signIn(returnTo), state: { email: typedEmail.trim() } }
 
   return (
-    <div className="max-w-form">
+    <>
       <PageHeader title="Create an account" lede="It works at once. No confirmation message is sent." />
       <form
         noValidate
@@ -111,7 +112,7 @@ export function Component(): ReactNode {
           autoComplete="tel"
           {...register('phone')}
         />
-        <KeepSignedIn {...register('keepSignedIn')} />
+        <KeepSignedIn on={keepSignedIn} {...register('keepSignedIn')} />
         <Button type="submit" busy={busy}>
           {busy ? 'Creating your account' : 'Create account'}
         </Button>
@@ -122,6 +123,6 @@ export function Component(): ReactNode {
           Sign in
         </Link>
       </p>
-    </div>
+    </>
   )
 }

@@ -1,13 +1,14 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
-import { explain } from '../../api/explain.ts'
 import { queryClientContext } from '../../api/query-context.ts'
 import { paths } from '../../paths.ts'
 import { attemptQueries } from '../../portfolio/order-attempts.ts'
 import { portfolioQueries } from '../../portfolio/queries.ts'
 import { displayName } from '../../portfolio/records.ts'
+import { explainFailure } from '../../shell/explain-failure.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
+import { useOrderChecks } from '../../shell/use-order-checks.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorView } from '../../ui/error-view.tsx'
@@ -75,12 +76,12 @@ const NothingYet = (): ReactNode => (
   </>
 )
 
-function Failed({ result }: { result: UseQueryResult<unknown> }): ReactNode {
+function Failed({ result }: { result: UseQueryResult }): ReactNode {
   return (
     <>
       <PageHeader title="Home" />
       <ErrorView
-        {...explain(result.error)}
+        {...explainFailure(result.error)}
         actions={
           <Button variant="secondary" busy={result.isFetching} onClick={() => void result.refetch()}>
             Try again
@@ -99,6 +100,7 @@ export function Component(): ReactNode {
   const properties = useQuery(queries.properties)
   const orders = useQuery(queries.orders)
   const attempts = useQuery(queries.attempts)
+  useOrderChecks(orders.data?.rows.map(({ id }) => id))
 
   const failed = [totals, properties, orders, attempts].find(
     ({ data, error }) => data === undefined && error !== null,
@@ -130,7 +132,10 @@ export function Component(): ReactNode {
     <>
       <PageHeader
         title="Home"
-        lede={summarySentence({ ...totals.data, unsettled: attempts.data.filter(({ state }) => state === 'unknown').length })}
+        lede={summarySentence({
+          ...totals.data,
+          unsettled: attempts.data.filter(({ state }) => state === 'unknown').length,
+        })}
         actions={addProperty}
       />
       <Figures totals={totals.data} />

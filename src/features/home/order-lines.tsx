@@ -4,6 +4,7 @@ import { stageOf, statusText, toneOfStage, typeText } from '../../contract/order
 import { formatAgo } from '../../lib/format-date.ts'
 import { paths } from '../../paths.ts'
 import type { OrderRecord } from '../../portfolio/records.ts'
+import { useNow } from '../../shell/use-now.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Status } from '../../ui/status.tsx'
 import { linkClass } from '../../ui/text-link.ts'
@@ -26,7 +27,7 @@ export function OrderLines({
   names: ReadonlyMap<number, string>
   asking?: boolean
 }): ReactNode {
-  const now = Date.now()
+  const now = useNow()
   return (
     <ul>
       {orders.map((order) => (

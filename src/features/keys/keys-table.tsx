@@ -5,6 +5,7 @@ import { formatAgo, formatDate, formatDateTime } from '../../lib/format-date.ts'
 import { readTimestamp } from '../../lib/read-timestamp.ts'
 import { paths } from '../../paths.ts'
 import { useBrowserKey } from '../../shell/use-browser-key.ts'
+import { useNow } from '../../shell/use-now.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
@@ -127,10 +128,11 @@ const inOrder = (keys: readonly ApiKey[], ownKeyId: number | null): ApiKey[] =>
 /** The listed keys. The row of this browser's own key is marked and offers no deactivation. */
 export function KeysTable({ keys }: { keys: readonly ApiKey[] }): ReactNode {
   const ownKeyId = useBrowserKey()?.id ?? null
+  const now = useNow()
   return (
     <Table
       caption="Active API keys"
-      columns={columnsAt(Date.now(), ownKeyId)}
+      columns={columnsAt(now, ownKeyId)}
       rows={inOrder(keys, ownKeyId)}
       rowKey={(key) => key.id}
     />

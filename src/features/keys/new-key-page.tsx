@@ -1,8 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
-import { createApiKey } from '../../api/api-keys.ts'
+import { apiKeyQueries, createApiKey } from '../../api/api-keys.ts'
 import { API_KEY_DESCRIPTION_MAX, API_KEY_NAME_MAX, type CreatedApiKey } from '../../contract/api-key.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { paths } from '../../paths.ts'
@@ -29,10 +30,14 @@ import { SecretDialog } from './secret-dialog.tsx'
 const endHint = (days: number | null | undefined, now: number): string | undefined =>
   days == null ? undefined : `Expires ${formatDate(expiryInstant(days, now))}`
 
-/** Create a key. The answer stays in this component's state: no cache, no URL and no history entry ever holds it. */
+/**
+ * Create a key. The answer stays in this component's state: no cache (a mutation would keep it), no URL and no history
+ * entry ever holds it.
+ */
 export function Component(): ReactNode {
   usePageTitle('Create an API key')
   const navigate = useNavigate()
+  const client = useQueryClient()
   const [now] = useState(() => Date.now())
   const [created, setCreated] = useState<CreatedApiKey | null>(null)
   const { register, handleSubmit, formState, control } = useForm<NewKeyForm>({
@@ -42,6 +47,7 @@ export function Component(): ReactNode {
   const [expiry, customDays] = useWatch({ control, name: ['expiry', 'customDays'] })
   const { submit, failure, busy } = useSubmission<NewKeyForm>(async (form) => {
     setCreated(await createApiKey(newKeyBody(form)))
+    void client.invalidateQueries({ queryKey: apiKeyQueries.list().queryKey })
   })
   const { errors } = formState
   const hint = endHint(expiryDays({ expiry, customDays }), now)

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { demoAccountUrl } from '../../env.ts'
+import { paths } from '../../paths.ts'
+import { FormFailure } from '../../shell/form-failure.tsx'
+import { useSubmission } from '../../shell/use-submission.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** One press to a demo account; drawn only where the page's own server offers one. */
+export function DemoButton(): ReactNode {
+  const navigate = useNavigate()
+  const url = demoAccountUrl()
+  const { submit, failure, busy } = useSubmission<string>(async (address) => {
+    const { openDemo } = await import('./open-demo.ts')
+    await openDemo(address)
+    await navigate(paths.home(), { replace: true })
+  })
+  if (url === null) return null
+  return (
+    <div className="mt-8 grid gap-3 border-t border-line pt-6">
+      <FormFailure failure={failure} />
+      <p className="text-soft">
+        Only looking? The demo makes an account of its own with properties, documents and orders in every
+        state. No card is charged.
+      </p>
+      <div>
+        <Button variant="secondary" busy={busy} onClick={() => void submit(url)}>
+          {busy ? 'Preparing the demo' : 'Try the demo'}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { signIn } from '../../api/auth.ts'
+import { requestDemoAccount } from '../../api/demo-account.ts'
+import { currentAccount } from '../../api/session/session-store.ts'
+import { readBackup, restoreBackup } from '../../portfolio/backup.ts'
+import { setCheckSeconds } from '../../portfolio/order-checks.ts'
+
+/**
+ * Makes a demo account, signs in with it as anybody would, and restores its records with the ordinary backup reader.
+ * Loaded when the button is pressed, so that the sign-in page stays light. Throws ApiError or StorageError.
+ */
+export async function openDemo(url: string): Promise<void> {
+  const { email, password, checkSeconds, portfolio } = await requestDemoAccount(url)
+  await signIn({ email, password }, { keepSignedIn: false })
+  const account = currentAccount()
+  await setCheckSeconds(account, checkSeconds)
+  const read = readBackup(portfolio)
+  if (read.ok) await restoreBackup(read.backup, { account })
+}

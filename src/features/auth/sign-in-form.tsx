@@ -1,0 +1,101 @@
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import * as z from 'zod/mini'
+import { signIn } from '../../api/auth.ts'
+import { loginBody } from '../../contract/auth.ts'
+import { FormFailure } from '../../shell/form-failure.tsx'
+import { useSubmission } from '../../shell/use-submission.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { KeepSignedIn } from './keep-signed-in.tsx'
+
+export interface SignInValues {
+  email: string
+  password: string
+  keepSignedIn: boolean
+}
+
+type Errors = Partial<Record<'email' | 'password', string>>
+
+/** The first message for each field that the service's schema refuses. */
+function errorsOf(values: SignInValues): Errors {
+  const errors: Errors = {}
+  for (const { path, message } of z.safeParse(loginBody, values).error?.issues ?? []) {
+    const [field] = path
+    if (field === 'email' || field === 'password') errors[field] ??= message
+  }
+  return errors
+}
+
+/**
+ * E-mail and password; nothing typed is lost by a refusal. Two fields don't pay for the form library, whose 14 KB
+ * would stand before the first thing that anybody sees of the portal.
+ */
+export function SignInForm({
+  values,
+  onChange,
+  onSignedIn,
+}: {
+  values: SignInValues
+  onChange: (values: SignInValues) => void
+  onSignedIn: () => Promise<void>
+}): ReactNode {
+  const form = useRef<HTMLFormElement>(null)
+  const [tried, setTried] = useState(false)
+  const errors: Errors = tried ? errorsOf(values) : {}
+  const { submit, failure, busy } = useSubmission<SignInValues>(async ({ keepSignedIn, ...body }) => {
+    await signIn(loginBody.parse(body), { keepSignedIn })
+    await onSignedIn()
+  })
+
+  const focusOn = (name: string): void =>
+    form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    setTried(true)
+    const [firstWrong] = Object.keys(errorsOf(values))
+    if (firstWrong === undefined) void submit(values)
+    else focusOn(firstWrong)
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={send} className="grid gap-5" aria-busy={busy}>
+      <FormFailure
+        failure={failure}
+        actions={
+          <Button variant="secondary" size="sm" onClick={() => focusOn('password')}>
+            Type the password again
+          </Button>
+        }
+      />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={values.email}
+        error={errors.email}
+        onChange={(event) => onChange({ ...values, email: event.target.value })}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={values.password}
+        error={errors.password}
+        onChange={(event) => onChange({ ...values, password: event.target.value })}
+      />
+      <KeepSignedIn
+        on={values.keepSignedIn}
+        checked={values.keepSignedIn}
+        onChange={(event) => onChange({ ...values, keepSignedIn: event.target.checked })}
+      />
+      <Button type="submit" busy={busy}>
+        {busy ? 'Signing in' : 'Sign in'}
+      </Button>
+    </form>
+  )
+}

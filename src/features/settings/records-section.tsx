@@ -1,0 +1,83 @@
+import { useState, type ReactNode } from 'react'
+import { makeBackup } from '../../portfolio/backup.ts'
+import { documentsCsv, ordersCsv, propertiesCsv } from '../../portfolio/csv.ts'
+import { FormFailure } from '../../shell/form-failure.tsx'
+import { useSubmission } from '../../shell/use-submission.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { countsInWords } from './counts-in-words.ts'
+import { RestoreBackup } from './restore-backup.tsx'
+import { saveFile } from './save-file.ts'
+
+const sheets = [
+  { label: 'Properties', fileName: 'plumbline-properties.csv', make: propertiesCsv },
+  { label: 'Documents', fileName: 'plumbline-documents.csv', make: documentsCsv },
+  { label: 'Orders', fileName: 'plumbline-orders.csv', make: ordersCsv },
+] as const
+
+function DownloadBackup(): ReactNode {
+  const [saved, setSaved] = useState<string | null>(null)
+  const { submit, failure, busy } = useSubmission<void>(async () => {
+    setSaved(null)
+    const { blob, fileName, counts } = await makeBackup()
+    saveFile(blob, fileName)
+    setSaved(`${fileName} holds ${countsInWords(counts) ?? 'an empty list'}.`)
+  })
+  return (
+    <div className="grid gap-3">
+      <FormFailure failure={failure} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="secondary" busy={busy} onClick={() => void submit()}>
+          Download a backup
+        </Button>
+        <p role="status" className="min-w-0 text-sm text-soft">
+          {saved}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function ExportSheets(): ReactNode {
+  const { submit, failure, busy } = useSubmission<(typeof sheets)[number]>(async ({ fileName, make }) =>
+    saveFile(await make(), fileName),
+  )
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-semibold">As spreadsheets</h3>
+      <p className="text-soft">CSV files to read elsewhere. They can’t be restored from.</p>
+      <FormFailure failure={failure} />
+      <div className="flex flex-wrap gap-2">
+        {sheets.map((sheet) => (
+          <Button
+            key={sheet.label}
+            variant="secondary"
+            size="sm"
+            busy={busy}
+            aria-label={`${sheet.label} as CSV`}
+            onClick={() => void submit(sheet)}
+          >
+            {sheet.label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The list that lives in this browser: why, and how to keep, move and bring it back. */
+export const RecordsSection = (): ReactNode => (
+  <Section title="Your list lives in this browser">
+    <div className="grid gap-6">
+      <p>
+        The service keeps your properties, documents and orders, but offers no list of them. So this browser
+        remembers their numbers for your account. Other devices don’t know them, and clearing this site’s data
+        forgets them here. A backup file brings the list back, on this device or another one. There are no
+        keys, passwords or card numbers in it.
+      </p>
+      <DownloadBackup />
+      <RestoreBackup />
+      <ExportSheets />
+    </div>
+  </Section>
+)

@@ -1,0 +1,144 @@
+import { useRef, useState, type ChangeEvent, type ReactNode } from 'react'
+import { currentAccount } from '../../api/session/session-store.ts'
+import { formatDateTime } from '../../lib/format-date.ts'
+import {
+  previewBackup,
+  readBackupFile,
+  restoreBackup,
+  type BackupPreview,
+  type Restored,
+} from '../../portfolio/backup.ts'
+import type { Backup } from '../../portfolio/backup-rows.ts'
+import { FormFailure } from '../../shell/form-failure.tsx'
+import { useSubmission } from '../../shell/use-submission.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { countsInWords } from './counts-in-words.ts'
+import { PreviewTable } from './preview-table.tsx'
+
+type Chosen = { fileName: string; backup: Backup; preview: BackupPreview }
+
+const addedIn = (restored: Restored): string => {
+  const added = countsInWords({
+    properties: restored.properties.added,
+    documents: restored.documents.added,
+    orders: restored.orders.added,
+  })
+  return added === null ? 'Everything in the file was here already.' : `Added ${added}.`
+}
+
+const isEmpty = ({ properties, documents, orders }: BackupPreview): boolean =>
+  [properties, documents, orders].every(({ added, known }) => added + known === 0)
+
+/** Restore from a file: what it holds is shown first; the list here is added to, never replaced. */
+export function RestoreBackup(): ReactNode {
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [progress, setProgress] = useState(0)
+  const [outcome, setOutcome] = useState<string | null>(null)
+
+  const reading = useSubmission<File>(async (file) => {
+    setRefusal(null)
+    setOutcome(null)
+    setProgress(0)
+    const read = await readBackupFile(file, setProgress)
+    if (read.ok)
+      setChosen({ fileName: file.name, backup: read.backup, preview: await previewBackup(read.backup) })
+    else setRefusal(read.reason)
+  })
+  const restoring = useSubmission<Backup>(async (backup) => {
+    setProgress(0)
+    const restored = await restoreBackup(backup, {
+      account: currentAccount(),
+      onProgress: (done, total) => setProgress(total === 0 ? 1 : done / total),
+    })
+    setOutcome(addedIn(restored))
+    setChosen(null)
+  })
+
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = event.target.files ?? []
+    // The same file can be chosen again after it was refused or left.
+    event.target.value = ''
+    if (file !== undefined) void reading.submit(file)
+  }
+  const close = (): void => {
+    restoring.forget()
+    setChosen(null)
+  }
+
+  return (
+    <div className="grid gap-3">
+      <FormFailure failure={reading.failure} />
+      {refusal !== null && (
+        <Notice tone="failure" live="assertive" title="The backup was not restored">
+          {refusal}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <input
+          ref={input}
+          type="file"
+          accept=".json,application/json"
+          aria-label="Backup file"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={choose}
+        />
+        <Button variant="secondary" busy={reading.busy} onClick={() => input.current?.click()}>
+          {reading.busy ? 'Reading the backup' : 'Restore from a backup'}
+        </Button>
+        <p role="status" className="min-w-0 text-sm text-soft">
+          {outcome}
+        </p>
+      </div>
+      {reading.busy && <Progress value={progress} label="Reading the backup" />}
+      {chosen !== null && (
+        <Dialog
+          open
+          onOpenChange={close}
+          dismissible={!restoring.busy}
+          title="Restore this backup?"
+          description={
+            <>
+              <span className="break-all">{chosen.fileName}</span>
+              {chosen.backup.exportedAt !== null && `, saved ${formatDateTime(chosen.backup.exportedAt)}`}
+            </>
+          }
+          footer={
+            <>
+              <Button variant="secondary" disabled={restoring.busy} onClick={close}>
+                Cancel
+              </Button>
+              <Button
+                busy={restoring.busy}
+                disabledReason={isEmpty(chosen.preview) ? 'There is nothing to restore in this file.' : null}
+                onClick={() => void restoring.submit(chosen.backup)}
+              >
+                {restoring.busy ? 'Restoring' : 'Restore'}
+              </Button>
+            </>
+          }
+        >
+          <div className="grid gap-4">
+            <FormFailure failure={restoring.failure} />
+            {chosen.preview.otherAccount !== null && (
+              <Notice tone="attention" title="This backup is from another account">
+                It was saved for {chosen.preview.otherAccount}. The service shows properties and orders only
+                to the account that made them, so they may not open here.
+              </Notice>
+            )}
+            <PreviewTable preview={chosen.preview} />
+            <p className="text-sm text-soft">
+              Nothing here is removed. Where both know an order, the newer state is kept.
+            </p>
+            {restoring.busy && <Progress value={progress} label="Restoring the backup" />}
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}

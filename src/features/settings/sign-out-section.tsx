@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { signOut } from '../../api/auth.ts'
+import { currentAccount } from '../../api/session/session-store.ts'
+import { paths } from '../../paths.ts'
+import { erasePortfolio } from '../../portfolio/erase.ts'
+import { attemptQueries } from '../../portfolio/order-attempts.ts'
+import { FormFailure } from '../../shell/form-failure.tsx'
+import { useSubmission } from '../../shell/use-submission.ts'
+import { hasUnsentUploads } from '../../uploads/queue.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Section } from '../../ui/section.tsx'
+
+type Choice = 'keep' | 'erase'
+
+const choices = [
+  {
+    value: 'keep',
+    label: 'Keep the list in this browser',
+    description:
+      'It is here again when you sign in next time. Others who use this browser can’t open it in the portal.',
+  },
+  {
+    value: 'erase',
+    label: 'Erase the list from this browser',
+    description:
+      'Properties, documents and orders stay at the service, but nothing here remembers them. Download a backup first.',
+  },
+] as const
+
+function SignOutDialog({ close }: { close: () => void }): ReactNode {
+  const navigate = useNavigate()
+  const [choice, setChoice] = useState<Choice>('keep')
+  const [unresolved] = useState(() => attemptQueries.unresolved())
+  const { data: attempts = [] } = useQuery(unresolved)
+  const { submit, failure, busy } = useSubmission<Choice>(async (wanted) => {
+    // Erased first: if that fails, the person is still signed in and can act on it.
+    if (wanted === 'erase') await erasePortfolio(currentAccount())
+    const { keyLeft } = await signOut()
+    await navigate(paths.signIn(), { replace: true, state: { keyLeft } })
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      dismissible={!busy}
+      title="Sign out of this browser?"
+      description="This browser’s key is deactivated at the service and its secret is erased here."
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={close}>
+            Stay signed in
+          </Button>
+          <Button
+            variant={choice === 'erase' ? 'danger' : 'primary'}
+            busy={busy}
+            onClick={() => void submit(choice)}
+          >
+            {choice === 'erase' ? 'Erase and sign out' : 'Sign out'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <FormFailure failure={failure} />
+        {hasUnsentUploads() && (
+          <Notice tone="attention" title="Documents are still being sent">
+            Those that have not been received yet will not be sent. The files stay on your computer.
+          </Notice>
+        )}
+        <RadioCards
+          legend="Your list of properties, documents and orders"
+          name="records"
+          value={choice}
+          onChange={setChoice}
+          options={choices}
+        />
+        {choice === 'erase' && attempts.length > 0 && (
+          <Notice tone="attention" live="polite" title="An order is not settled yet">
+            We don’t know whether it went through. If you erase the list, it can’t be settled from this
+            browser any more.
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Leaving this browser, with or without its records. */
+export function SignOutSection(): ReactNode {
+  const [asking, setAsking] = useState(false)
+  return (
+    <Section title="Sign out">
+      <p className="mb-3">On a computer that others use, sign out when you are done.</p>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Sign out of this browser
+      </Button>
+      {asking && <SignOutDialog close={() => setAsking(false)} />}
+    </Section>
+  )
+}
