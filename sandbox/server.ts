@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { startCalls } from './call-hooks.ts'
+import { registerConsole } from './console/register.ts'
 import { createClock } from './clock.ts'
 import type { Sandbox } from './context.ts'
 import { openDatabase } from './database.ts'
@@ -63,6 +64,7 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   answerFailures(app)
   await app.register(registerService(sandbox), { prefix: '/api' })
   registerStripeJs(app, () => sandbox.faults.stripeUnreachable)
+  registerConsole(app, sandbox)
   if (options.portalDir !== undefined) await registerPortal(app, { portalDir: options.portalDir })
   return app
 }

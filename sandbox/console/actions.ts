@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { accountOf } from '../../src/contract/auth.ts'
+import type { Sandbox } from '../context.ts'
+import { read, readId, ServiceFailure, success } from '../envelope.ts'
+import { FAULT_KINDS } from '../faults.ts'
+import { OPERATIONS } from '../operations.ts'
+import { findAccount } from '../records/accounts.ts'
+import { deactivateKeysOf } from '../records/api-keys.ts'
+import { findOrder, pushOrder } from '../records/orders.ts'
+import { expireTokens } from '../records/token-pairs.ts'
+import { resetSandbox } from '../reset.ts'
+import { countsOf, stateOf } from './state.ts'
+
+/** Longest single step of the clock: ten years. */
+const STEP_MAX_SECONDS = 10 * 366 * 24 * 3600
+
+const clockBody = z.object({ seconds: z.number().check(z.minimum(0), z.maximum(STEP_MAX_SECONDS)) })
+const pushBody = z.object({
+  status: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  message: z.optional(z.nullable(z.string().check(z.maxLength(5000)))),
+})
+const faultBody = z.object({
+  kind: z.enum(FAULT_KINDS),
+  operation: z.optional(z.enum(['any', ...OPERATIONS])),
+  account: z.optional(z.nullable(z.string())),
+  times: z.optional(z.nullable(z.int().check(z.minimum(1)))),
+  delayMs: z.optional(z.int().check(z.minimum(0), z.maximum(600_000))),
+  status: z.optional(z.int().check(z.minimum(400), z.maximum(599))),
+  retryAfter: z.optional(z.nullable(z.int().check(z.minimum(0)))),
+  message: z.optional(z.nullable(z.string().check(z.maxLength(5000)))),
+})
+const stripeBody = z.object({ unreachable: z.boolean() })
+const accountBody = z.object({ account: z.optional(z.nullable(z.string())) })
+const tokensBody = z.extend(accountBody, { refreshTokens: z.optional(z.boolean()) })
+
+/** The user that an action is limited to, or null for everyone. Throws a 404 for an e-mail without an account. */
+function userIdOf(sandbox: Sandbox, email: string | null | undefined): number | null {
+  if (email == null || email.trim() === '') return null
+  const account = findAccount(sandbox, email)
+  if (account === undefined) throw new ServiceFailure(404, `There is no account ${email}.`)
+  return account.id
+}
+
+/** An answer's fields without those that were not given. */
+const given = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]: Exclude<Fields[Name], undefined>
+  }
+
+/** The control page's JSON endpoints, below `/sandbox/api`. Each answers with the envelope. */
+export function consoleActions(api: FastifyInstance, sandbox: Sandbox): void {
+  api.get('/state', () => success(stateOf(sandbox)))
+  api.get('/counters', ({ query }) => {
+    const { account } = read(accountBody, query)
+    return success(countsOf(sandbox, account == null || account === '' ? null : accountOf(account)))
+  })
+  api.post('/clock', ({ body }) => {
+    sandbox.clock.advance(read(clockBody, body).seconds * 1000)
+    return success({ now: sandbox.clock.now(), offset: sandbox.clock.offset() })
+  })
+  api.post('/orders/:id/push', ({ params, body }) => {
+    const order = findOrder(sandbox, readId((params as { id?: unknown }).id, 'id'), null)
+    if (order === null) throw new ServiceFailure(404, 'There is no such order.')
+    const { status, message } = read(pushBody, body)
+    pushOrder(sandbox, order.id, { status, message: message?.trim() || null })
+    return success(stateOf(sandbox).orders.find(({ id }) => id === order.id) ?? null)
+  })
+  api.post('/faults', ({ body }) => success(sandbox.faults.add(given(read(faultBody, body)))))
+  api.delete('/faults/:id', ({ params }) => {
+    const isThere = sandbox.faults.remove(readId((params as { id?: unknown }).id, 'id'))
+    if (!isThere) throw new ServiceFailure(404, 'There is no such fault.')
+    return success(null)
+  })
+  api.delete('/faults', () => {
+    sandbox.faults.clear()
+    return success(null)
+  })
+  api.post('/stripe', ({ body }) => {
+    sandbox.faults.stripeUnreachable = read(stripeBody, body).unreachable
+    return success({ unreachable: sandbox.faults.stripeUnreachable })
+  })
+  api.post('/expire-tokens', ({ body }) => {
+    const { account, refreshTokens = false } = read(tokensBody, body)
+    expireTokens(sandbox, { userId: userIdOf(sandbox, account), refreshTokens })
+    return success(null)
+  })
+  api.post('/revoke-keys', ({ body }) => {
+    const userId = userIdOf(sandbox, read(accountBody, body).account)
+    return success({ revoked: deactivateKeysOf(sandbox, userId) })
+  })
+  api.post('/reset', () => {
+    resetSandbox(sandbox)
+    return success(null)
+  })
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { classicScript } from '../classic-script.ts'
+import { ORDER_STATUSES } from '../../src/contract/order.ts'
+import type { Sandbox } from '../context.ts'
+import type { FaultKind } from '../faults.ts'
+import { OPERATIONS } from '../operations.ts'
+import { consoleActions } from './actions.ts'
+import { guardConsole } from './guard.ts'
+
+const HEADERS = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-cache',
+}
+
+const SCRIPT_PARTS = ['page/make.ts', 'page/tables.ts', 'page/start.ts'] as const
+const FONT = '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2'
+
+const FAULT_NAMES: Record<FaultKind, string> = {
+  slow: 'slow before the work',
+  'slow-answer': 'slow after the work',
+  status: 'a failure instead of the work',
+  'status-after': 'a failure although the work was done',
+  drop: 'connection cut before the work',
+  'drop-answer': 'connection cut after the work',
+  'not-json': 'a page of HTML as the answer',
+  empty: 'a success without data',
+}
+
+/** The page with its lists of choices filled in; all of them are our own words. */
+function filledPage(html: string): string {
+  const option = (value: string, label = value): string => `<option value="${value}">${label}</option>`
+  return html
+    .replace('<!--statuses-->', ORDER_STATUSES.map((status) => option(status)).join(''))
+    .replace('<!--operations-->', ['any', ...OPERATIONS].map((name) => option(name)).join(''))
+    .replace(
+      '<!--kinds-->',
+      Object.entries(FAULT_NAMES)
+        .map(([kind, name]) => option(kind, name))
+        .join(''),
+    )
+}
+
+/**
+ * The control page `/sandbox` for the person who gives the demo, and its endpoints below `/sandbox/api`. Only this
+ * machine may use them unless `isOpen`.
+ */
+export function registerConsole(
+  app: FastifyInstance,
+  sandbox: Sandbox,
+  isOpen = process.env['SANDBOX_CONTROL_PAGE'] === 'open',
+): void {
+  const text = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8')
+  const [html, css] = [filledPage(text('page.html')), text('page.css')]
+  const script = classicScript(import.meta.dirname, SCRIPT_PARTS)
+  const font = readFileSync(createRequire(import.meta.url).resolve(FONT))
+
+  void app.register(async (page) => {
+    page.addHook('onRequest', async (request) => guardConsole(request, isOpen))
+    page.addHook('onSend', async (_request, reply) => {
+      reply.headers(HEADERS)
+    })
+    for (const path of ['/sandbox', '/sandbox/'])
+      page.get(path, (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
+    page.get('/sandbox/control.js', (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').send(script),
+    )
+    page.get('/sandbox/control.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css))
+    page.get('/sandbox/public-sans.woff2', (_request, reply) => reply.type('font/woff2').send(font))
+    await page.register(
+      async (api) => {
+        consoleActions(api, sandbox)
+      },
+      { prefix: '/sandbox/api' },
+    )
+  })
+}
