@@ -75,7 +75,8 @@ export function Button({
 }: ButtonProps): ReactNode {
   const reasonId = useId()
   const reason = disabledReason ?? null
-  const off = disabled || reason !== null
+  // `aria-disabled` alone keeps the focus, for a button that opens again by itself.
+  const off = disabled || reason !== null || rest['aria-disabled'] === true
   const inert = busy || off
   const click = (event: MouseEvent<HTMLButtonElement>): void => {
     if (inert) event.preventDefault()

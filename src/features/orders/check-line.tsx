@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { ApiError } from '../../api/errors.ts'
+import { formatCountdown } from '../../lib/format-countdown.ts'
+import { formatDateTime } from '../../lib/format-date.ts'
+import { checkNow, orderCheckQueries, type LiveOrder } from '../../portfolio/order-checks.ts'
+import { explainFailure } from '../../shell/explain-failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { checkedAgo } from './check-words.ts'
+import { useNow } from './use-now.ts'
+
+const stopped = {
+  missing:
+    'The service no longer shows this order under your account, so it is not checked any more. What was seen last stays here.',
+  refused: 'The service refused the last check, so checking has stopped. Signing in again starts it.',
+} as const
+
+function words(live: LiveOrder, now: number): ReactNode {
+  const checked = live.checkedAt === null ? 'Not checked yet' : `Checked ${checkedAgo(live.checkedAt, now)}`
+  if (live.terminal === 'missing' || live.terminal === 'refused')
+    return `${checked}. ${stopped[live.terminal]}`
+  const until = live.nextCheckAt === null ? 0 : live.nextCheckAt - now
+  const next = until > 0 ? `next check in ${formatCountdown(until)}` : 'checking as soon as it is its turn'
+  return (
+    <>
+      <span className="whitespace-nowrap">{checked}</span>
+      <span aria-hidden="true"> · </span>
+      <span className="whitespace-nowrap">{next}</span>
+      {live.errors > 0 && (
+        <span className="block">The last check did not get through. It is tried again by itself.</span>
+      )}
+    </>
+  )
+}
+
+/**
+ * When the order was checked, when it will be, and the button to check now, which counts down while the service's limit
+ * of one check a minute forbids it. Silent once the order is final.
+ */
+export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
+  const queryClient = useQueryClient()
+  const now = useNow(live.terminal !== 'final')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+
+  if (live.terminal === 'final')
+    return (
+      <p className="text-sm text-soft">
+        This is final, so the order is not checked any more.
+        {live.checkedAt !== null && ` Last checked ${formatDateTime(live.checkedAt)}.`}
+      </p>
+    )
+
+  const check = async (): Promise<void> => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      queryClient.setQueryData(orderCheckQueries.live(live.id).queryKey, await checkNow(live.id))
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const wait = live.nextAllowedAt - now
+  const waiting = wait > 0 && !busy
+  const shown = failure !== null && !(failure instanceof ApiError && failure.kind === 'missing')
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soft">
+        <p className="min-w-0">{words(live, now)}</p>
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={busy}
+          aria-disabled={waiting}
+          onClick={() => void check()}
+        >
+          {waiting ? (
+            <>
+              Check now <span className="font-normal">in {formatCountdown(wait)}</span>
+            </>
+          ) : (
+            'Check now'
+          )}
+        </Button>
+      </div>
+      {shown && (
+        <Notice tone="failure" live="assertive" className="mt-3" title={explainFailure(failure).title}>
+          {explainFailure(failure).body}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { documentTypeLabel } from '../../contract/document-types.ts'
+import type { OrderDocument } from '../../contract/document.ts'
+import type { Order } from '../../contract/order.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { readTimestamp } from '../../lib/read-timestamp.ts'
+import { Section } from '../../ui/section.tsx'
+import { Status } from '../../ui/status.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+
+const notGiven = <span className="text-soft">Not given</span>
+
+function DocumentDate({ value }: { value: string | null | undefined }): ReactNode {
+  const time = readTimestamp(value)
+  if (time !== null) return formatDate(time)
+  return value == null || value === '' ? notGiven : value
+}
+
+const columns: readonly Column<OrderDocument>[] = [
+  {
+    id: 'name',
+    header: 'Document',
+    bare: true,
+    className: 'sm:w-[42%]',
+    cell: ({ name, fileName, id }) => (
+      <>
+        <span className="font-semibold break-words">{name || fileName || `Document ${id}`}</span>
+        {fileName && fileName !== name && (
+          <span className="block text-sm break-all text-soft">{fileName}</span>
+        )}
+      </>
+    ),
+  },
+  { id: 'type', header: 'Type', cell: ({ type }) => documentTypeLabel(type) },
+  { id: 'date', header: 'Document date', cell: ({ documentDate }) => <DocumentDate value={documentDate} /> },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ documentStatusLabel, documentStatus }) => {
+      const state = documentStatusLabel?.trim() || documentStatus?.trim()
+      return state ? <Status tone="neutral">{state}</Status> : notGiven
+    },
+  },
+]
+
+/** The documents that the service holds for the order, each with the service's own words for its state. */
+export function OrderDocuments({ record }: { record: Order }): ReactNode {
+  const documents = (record.documents ?? []).filter((document) => document !== null)
+  return (
+    <Section title="Documents of this order">
+      {documents.length === 0 ? (
+        <p className="text-soft">The service lists no documents for this order.</p>
+      ) : (
+        <Table
+          caption="Documents of this order and their states"
+          columns={columns}
+          rows={documents}
+          rowKey={(document) => document.id}
+        />
+      )}
+    </Section>
+  )
+}

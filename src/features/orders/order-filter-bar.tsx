@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useListParams } from '../../shell/use-list-params.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { FILTER_LABELS, orderWish, SORT_LABELS } from './filter-orders.ts'
+
+const optionsOf = (labels: Readonly<Record<string, string>>): { value: string; label: string }[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+/** Search, filter and sort of the list of orders. */
+export function OrderFilterBar(): ReactNode {
+  const { params, set } = useListParams()
+  const wish = orderWish(params)
+  return (
+    <div className="mb-6 flex flex-wrap items-end gap-3">
+      <SearchField
+        label="Search number, property or status"
+        value={wish.q}
+        onSearch={(text) => set('q', text)}
+        className="w-full sm:w-72"
+      />
+      <SelectField
+        label="Show"
+        value={wish.filter}
+        onChange={(event) => set('filter', event.target.value === 'all' ? '' : event.target.value)}
+        options={optionsOf(FILTER_LABELS)}
+        className="min-w-40 flex-1 sm:flex-none"
+      />
+      <SelectField
+        label="Sort"
+        value={wish.sort}
+        onChange={(event) => set('sort', event.target.value === 'urgency' ? '' : event.target.value)}
+        options={optionsOf(SORT_LABELS)}
+        className="min-w-40 flex-1 sm:flex-none"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useParams, type LoaderFunctionArgs } from 'react-router'
+import { queryClientContext } from '../../api/query-context.ts'
+import { stageOf, statusText, toneOfStage, typeText } from '../../contract/order-stages.ts'
+import { paths } from '../../paths.ts'
+import { orderCheckQueries } from '../../portfolio/order-checks.ts'
+import { portfolioQueries } from '../../portfolio/queries.ts'
+import type { OrderRecord } from '../../portfolio/records.ts'
+import { usePageTitle } from '../../shell/page-title.ts'
+import { useOrderChecks } from '../../shell/use-order-checks.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stations } from '../../ui/stations.tsx'
+import { CheckLine } from './check-line.tsx'
+import { Finished, NeedsYou } from './needs-you.tsx'
+import { OrderDocuments } from './order-documents.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { orderIdOf } from './order-id.ts'
+import { OrderHeadline } from './order-headline.tsx'
+import { stationsOf } from './order-stations.ts'
+import { UnknownOrder } from './unknown-order.tsx'
+
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
+  const id = orderIdOf(params['orderId'])
+  if (id !== null) await context.get(queryClientContext).ensureQueryData(portfolioQueries.order(id))
+  return null
+}
+
+function Known({ order }: { order: OrderRecord }): ReactNode {
+  const { record } = order
+  const { data: live } = useQuery(orderCheckQueries.live(order.id))
+  const stage = stageOf(record.status)
+  const needsYou = order.rank === 0
+  const name = record.propertyName || record.address
+  usePageTitle(`${needsYou ? 'Needs you: ' : ''}Order ${order.id}, ${statusText(record)}`)
+  useOrderChecks(order.rank === 2 ? [] : [order.id])
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <>
+            <Link to={paths.orders()}>Orders</Link>
+            <span aria-hidden="true"> / </span>
+            {typeText(record)} <span className="font-mono">{order.id}</span>
+          </>
+        }
+        title={<OrderHeadline tone={toneOfStage(stage)}>{statusText(record)}</OrderHeadline>}
+        lede={
+          name &&
+          (order.propertyId === null ? (
+            name
+          ) : (
+            <Link
+              to={paths.property(order.propertyId)}
+              className="underline decoration-line underline-offset-[3px] hover:decoration-current"
+            >
+              {name}
+            </Link>
+          ))
+        }
+        actions={
+          <Link to={paths.receipt(order.id)} className={buttonClass({ variant: 'secondary' })}>
+            {order.amountCents === null || order.amountCents > 0 ? 'Receipt' : 'Summary to print'}
+          </Link>
+        }
+      />
+      <p role="status" className="sr-only">
+        {statusText(record)}
+      </p>
+      <div className="mb-8">{live ? <CheckLine live={live} /> : <Skeleton className="h-8 w-72" />}</div>
+      {needsYou && (
+        <div className="mb-10">
+          <NeedsYou order={order} />
+        </div>
+      )}
+      <div className="mb-10">
+        <Stations label="Stages of the order" stages={stationsOf(record.status, order.seen)} />
+        <p className="mt-4 max-w-text text-sm text-soft">
+          {stage === null
+            ? 'The service uses a status that this portal has no place for; the line shows where the order was seen last. It is still checked.'
+            : 'The stages are our grouping of the service’s statuses. It may skip or repeat some, and names no finish time.'}
+        </p>
+      </div>
+      {!needsYou && record.message?.trim() && (
+        <Section title="Message from the analyst">
+          <blockquote className="max-w-text border-l-2 border-edge pl-4 text-lg whitespace-pre-line">
+            {record.message.trim()}
+          </blockquote>
+        </Section>
+      )}
+      {order.rank === 2 && (
+        <div className="mb-10">
+          <Finished order={order} />
+        </div>
+      )}
+      <OrderDocuments record={record} />
+      <div className="grid gap-x-16 lg:grid-cols-2">
+        <OrderHistory order={order} />
+        <Section title="About the order">
+          <OrderFacts order={order} />
+        </Section>
+      </div>
+    </>
+  )
+}
+
+function Lookup({ id }: { id: number }): ReactNode {
+  const { data: order } = useSuspenseQuery(portfolioQueries.order(id))
+  return order === null ? <UnknownOrder given={String(id)} /> : <Known order={order} />
+}
+
+/** `/orders/:orderId`: where an order stands, and what it needs. */
+export function Component(): ReactNode {
+  const given = useParams()['orderId']
+  const id = orderIdOf(given)
+  return id === null ? <UnknownOrder given={given ?? ''} /> : <Lookup key={id} id={id} />
+}
