@@ -31,7 +31,7 @@ export function CopyText({ value, label, mono = true, children, className }: Cop
   }
   return (
     <span className={cx('inline-flex max-w-full items-baseline gap-1', className)}>
-      <span ref={text} className={cx('min-w-0 break-all', mono && 'font-mono text-[0.93em]')}>
+      <span ref={text} className={cx('min-w-0 wrap-anywhere', mono && 'font-mono text-[0.93em]')}>
         {children ?? value}
       </span>
       <button
