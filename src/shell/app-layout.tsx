@@ -81,5 +81,3 @@ export function createAppLayout({
     )
   }
 }
-
-export const Component = createAppLayout({})

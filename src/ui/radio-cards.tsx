@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { cx } from '../lib/class-names.ts'
 import { FieldError } from './field.tsx'
 
-export type RadioCard<V extends string> = {
+type RadioCard<V extends string> = {
   value: V
   label: ReactNode
   description?: ReactNode

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../lib/class-names.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
 
-export type SelectOption = { value: string; label: string }
+type SelectOption = { value: string; label: string }
 type SelectGroup = { group: string; options: readonly SelectOption[] }
 
 type SelectFieldProps = Omit<FieldProps, 'counter'> &
