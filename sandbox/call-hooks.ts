@@ -11,7 +11,7 @@ import { userOfRefreshToken } from './records/token-pairs.ts'
 import { masked } from './request-log.ts'
 
 /** What is known of one call while it runs. */
-export interface Call {
+interface Call {
   startedAt: number
   caller: Account | null
   /** E-mail for the log and for faults that are limited to an account. */

@@ -4,7 +4,7 @@ import type { Faults } from './faults.ts'
 import type { Counters, RequestLog } from './request-log.ts'
 
 /** Settings of one running sandbox. */
-export interface SandboxConfig {
+interface SandboxConfig {
   /** Accounts that one IP address may create within a minute before register answers 429. */
   signupsPerMinute: number
 }

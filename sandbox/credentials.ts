@@ -6,7 +6,7 @@ import { workingKey } from './records/api-keys.ts'
 import { userOfAccessToken } from './records/token-pairs.ts'
 
 /** What a route asks for: valuation calls a key, the key endpoints a key or a bearer ("Authentication"). */
-export type Credential = 'none' | 'key' | 'key-or-bearer'
+type Credential = 'none' | 'key' | 'key-or-bearer'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

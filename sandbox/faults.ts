@@ -43,8 +43,6 @@ export interface Faults {
   take: (operation: Operation, account: string | null) => FaultRule[]
 }
 
-export const isFaultKind = (value: string): value is FaultKind => FAULT_KINDS.some((kind) => kind === value)
-
 /** The fault rules of one running sandbox; they live in memory and end with it. */
 export function createFaults(): Faults {
   let rules: FaultRule[] = []

@@ -66,7 +66,7 @@ export const freshCounters = (): Counters => ({
 })
 
 /** Back to zero, except for the uploads that are running now. */
-export function clearCounters(counters: Counters): void {
+function clearCounters(counters: Counters): void {
   const { uploadsInFlight } = counters
   Object.assign(counters, freshCounters(), { uploadsInFlight, uploadsInFlightMax: uploadsInFlight })
 }

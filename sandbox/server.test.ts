@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { migrate } from './database.ts'
 import { migrations } from './migrations.ts'
 import { resetSandbox } from './reset.ts'
@@ -69,10 +69,13 @@ describe('the envelope is on every answer', () => {
   it('to an internal fault, which says nothing of its cause', async () => {
     const broken = await startService()
     broken.sandbox.db.exec('DROP TABLE refresh_tokens')
+    const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const answer = await broken.call('POST', '/auth/refresh', { json: { refresh_token: 'rt_x' } })
     expect(answer).toMatchObject({ status: 500, body: refused('INTERNAL_ERROR') })
     expect(answer.body.message).not.toContain('refresh_tokens')
     expect(broken.sandbox.log.entries()[0]?.note).toContain('refresh_tokens')
+    expect(stderr).toHaveBeenCalledOnce()
+    stderr.mockRestore()
     await broken.close()
   })
 })

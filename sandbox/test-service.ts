@@ -18,7 +18,7 @@ export interface TestService {
   close: () => Promise<void>
 }
 
-export interface CallOptions {
+interface CallOptions {
   key?: string
   bearer?: string
   json?: unknown

@@ -7,7 +7,7 @@ import { hashPassword } from '../passwords.ts'
  * What an account may do. `disabled`, `sso` and `blocked` cannot sign in; `noaccess` can, and can create keys, but
  * its valuation calls are refused.
  */
-export const ACCOUNT_KINDS = ['normal', 'disabled', 'sso', 'blocked', 'noaccess'] as const
+const ACCOUNT_KINDS = ['normal', 'disabled', 'sso', 'blocked', 'noaccess'] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
 export interface Account {
