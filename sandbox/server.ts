@@ -48,7 +48,6 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   const app = fastify({
     bodyLimit: 1024 * 1024,
     forceCloseConnections: true,
-    exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (_error, _request, reply) => {
       reply.raw.writeHead(400, { 'content-type': 'application/json; charset=utf-8' })
