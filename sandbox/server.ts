@@ -7,6 +7,7 @@ import { registerConsole } from './console/register.ts'
 import { createClock } from './clock.ts'
 import type { Sandbox } from './context.ts'
 import { openDatabase } from './database.ts'
+import { registerDemoAccount } from './demo-account.ts'
 import { failure } from './envelope.ts'
 import { answerFailures } from './failures.ts'
 import { createFaults } from './faults.ts'
@@ -64,6 +65,7 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   await app.register(registerService(sandbox), { prefix: '/api' })
   registerStripeJs(app, () => sandbox.faults.stripeUnreachable)
   registerConsole(app, sandbox)
+  registerDemoAccount(app, sandbox)
   if (options.portalDir !== undefined) await registerPortal(app, { portalDir: options.portalDir })
   return app
 }
