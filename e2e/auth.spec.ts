@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { freshEmail, signIn, signUpNewAccount, testPassword } from './support/account.ts'
 import { expect, test } from './support/fixtures.ts'
 

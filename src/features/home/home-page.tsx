@@ -15,6 +15,7 @@ import { ErrorView } from '../../ui/error-view.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stations, type Stage } from '../../ui/stations.tsx'
 import { linkClass } from '../../ui/text-link.ts'
 import { Figures } from './figures.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -50,9 +51,15 @@ const addProperty = (
   </Link>
 )
 
+const journey: readonly Stage[] = [
+  { label: 'Find the parcel', state: 'current', note: 'By its address' },
+  { label: 'Hand over its papers', state: 'ahead', note: 'Rent roll, statements, leases' },
+  { label: 'Order', state: 'ahead', note: 'Valuation $350.00, loan quote free' },
+]
+
 const NothingYet = (): ReactNode => (
   <>
-    <PageHeader title="Home" lede="Three steps lead from an address to a valuation." />
+    <PageHeader title="Home" lede="Three steps lead from an address to a valuation or a loan quote." />
     <EmptyState
       title="Start with an address"
       action={
@@ -64,9 +71,12 @@ const NothingYet = (): ReactNode => (
         </>
       }
     >
-      Find the parcel, hand over its papers, then order a loan quote for nothing or a valuation for $350.00.
+      Type the address of a property; the county’s records name its parcel. Adding it costs nothing.
     </EmptyState>
-    <p className="mt-6 text-soft">
+    <div className="mt-8">
+      <Stations stages={journey} label="The way to a valuation" />
+    </div>
+    <p className="mt-10 max-w-text text-soft">
       You worked here on another device? The list of your properties lives in the browser it was made in.{' '}
       <Link to={paths.settings()} className={linkClass}>
         Restore it from a backup

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ClipboardEvent, type ReactNode } from 'react'
 import type { CreatedApiKey } from '../../contract/api-key.ts'
 import { apiBaseUrl } from '../../env.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +31,7 @@ export function SecretDialog({
 }): ReactNode {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [saved, setSaved] = useState(false)
-  const secret = useRef<HTMLElement>(null)
+  const secret = useRef<HTMLTextAreaElement>(null)
   const gate = useCloseGate(!saved)
   const snippets = keySnippets(created.keyValue, apiBaseUrl || location.origin)
 
@@ -41,7 +41,16 @@ export function SecretDialog({
     if (copied) {
       gate.stay()
       setSaved(true)
-    } else if (secret.current !== null) getSelection()?.selectAllChildren(secret.current)
+    } else secret.current?.focus()
+  }
+  /** Copied by hand: only the whole key counts. */
+  const noteCopy = ({
+    currentTarget: { selectionStart, selectionEnd },
+  }: ClipboardEvent<HTMLTextAreaElement>): void => {
+    if (selectionStart !== 0 || selectionEnd !== created.keyValue.length) return
+    gate.stay()
+    setOutcome({ snippet: 'key', copied: true })
+    setSaved(true)
   }
   const close = (): void => {
     if (gate.tryLeave()) onClose()
@@ -58,7 +67,11 @@ export function SecretDialog({
       }}
       title="Copy your new key now"
       description={`“${keyLabel(created)}” is shown this once. After you close this window nobody can show it again, not even the service.`}
-      footer={<Button onClick={close}>Done</Button>}
+      footer={
+        <Button variant={saved ? 'primary' : 'secondary'} onClick={close}>
+          Done
+        </Button>
+      }
     >
       <div className="grid gap-4">
         {gate.asked && (
@@ -80,13 +93,17 @@ export function SecretDialog({
             If you close now, you will have to create another key and deactivate this one.
           </Notice>
         )}
-        <code
+        <textarea
           ref={secret}
+          readOnly
+          rows={2}
+          spellCheck={false}
           aria-label="New key"
-          className="block rounded border border-edge bg-wash px-3 py-2.5 font-mono text-base break-all select-all"
-        >
-          {created.keyValue}
-        </code>
+          value={created.keyValue}
+          onFocus={(event) => event.currentTarget.select()}
+          onCopy={noteCopy}
+          className="block field-sizing-content w-full resize-none rounded border border-edge bg-wash px-3 py-2.5 font-mono text-base break-all"
+        />
         <div className="flex flex-wrap gap-2">
           {snippets.map((snippet) => (
             <Button
@@ -98,7 +115,7 @@ export function SecretDialog({
             </Button>
           ))}
         </div>
-        <p role="status" className="min-h-6 text-sm">
+        <p role="status" className="text-sm empty:hidden">
           {outcome?.copied === true &&
             `${copiedWords[outcome.snippet]} Put it where it belongs before you copy something else.`}
           {outcome?.copied === false &&

@@ -75,8 +75,10 @@ export const RecordsSection = (): ReactNode => (
         forgets them here. A backup file brings the list back, on this device or another one. There are no
         keys, passwords or card numbers in it.
       </p>
-      <DownloadBackup />
-      <RestoreBackup />
+      <div className="grid gap-3">
+        <DownloadBackup />
+        <RestoreBackup />
+      </div>
       <ExportSheets />
     </div>
   </Section>
