@@ -47,7 +47,11 @@ async function beginSession(
 export async function signUp(body: RegisterBody, { keepSignedIn }: SignInOptions): Promise<void> {
   const startedAt = Date.now()
   const path = `${API_PREFIX}/auth/register`
-  const pair = await exchange({ operation: 'register', method: 'POST', path, body, schema: tokenPair }, null)
+  const trimmed = { ...body, email: body.email.trim() }
+  const pair = await exchange(
+    { operation: 'register', method: 'POST', path, body: trimmed, schema: tokenPair },
+    null,
+  )
   await beginSession(pair, { email: body.email, keepSignedIn, startedAt })
 }
 
@@ -58,7 +62,11 @@ export async function signUp(body: RegisterBody, { keepSignedIn }: SignInOptions
 export async function signIn(body: LoginBody, { keepSignedIn }: SignInOptions): Promise<void> {
   const startedAt = Date.now()
   const path = `${API_PREFIX}/auth/login`
-  const pair = await exchange({ operation: 'login', method: 'POST', path, body, schema: tokenPair }, null)
+  const trimmed = { ...body, email: body.email.trim() }
+  const pair = await exchange(
+    { operation: 'login', method: 'POST', path, body: trimmed, schema: tokenPair },
+    null,
+  )
   await beginSession(pair, { email: body.email, keepSignedIn, startedAt })
 }
 

@@ -90,7 +90,12 @@ export async function request<T>(spec: ApiRequest<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
     const other = await credentialAfterRefusal(credential, spec.operation)
-    if (spec.replayable ?? spec.method === 'GET') return send(spec, other)
-    throw renewed(error)
+    if (!(spec.replayable ?? spec.method === 'GET')) throw renewed(error)
+    return send(spec, other).catch(async (again: unknown) => {
+      // A new key that is refused, too: told for what it is, and not tried a third time.
+      if (again instanceof ApiError && again.status === 401 && other.type === 'key')
+        await credentialAfterRefusal(other, spec.operation)
+      throw again
+    })
   }
 }

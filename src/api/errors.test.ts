@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { property } from '../contract/property.ts'
+import { exchange } from './client.ts'
+import {
+  ApiError,
+  ERROR_KINDS,
+  errorOfAnswer,
+  kindOfStatus,
+  plainMessage,
+  readAnswer,
+  readRetryAfter,
+  type ErrorReason,
+  type Operation,
+} from './errors.ts'
+import { explain } from './explain.ts'
+import { StorageError } from './once/database.ts'
+import { retryDelay, retryReads } from './retry.ts'
+
+const operations: Operation[] = [
+  'register',
+  'login',
+  'refresh',
+  'createApiKey',
+  'getUserApiKeys',
+  'deleteApiKey',
+  'searchParcels',
+  'createProperty',
+  'uploadDocument',
+  'createOrder',
+  'getOrder',
+]
+
+describe('the kind of an answer', () => {
+  it.each([
+    ['getOrder', 400, 'invalid'],
+    ['getOrder', 401, 'signed-out'],
+    ['login', 401, 'forbidden'],
+    ['createOrder', 402, 'card-refused'],
+    ['deleteApiKey', 403, 'forbidden'],
+    ['searchParcels', 404, 'missing'],
+    ['register', 409, 'conflict'],
+    ['uploadDocument', 413, 'invalid'],
+    ['uploadDocument', 415, 'invalid'],
+    ['createProperty', 422, 'invalid'],
+    ['register', 429, 'too-many'],
+    ['getOrder', 418, 'invalid'],
+    ['getOrder', 500, 'broken'],
+    ['getOrder', 503, 'unreachable'],
+    ['getOrder', 408, 'unreachable'],
+    ['createProperty', 502, 'unreachable'],
+    ['createOrder', 500, 'unknown-outcome'],
+    ['createOrder', 503, 'unknown-outcome'],
+    ['createApiKey', 504, 'unknown-outcome'],
+    ['uploadDocument', 500, 'broken'],
+    ['uploadDocument', 502, 'unknown-outcome'],
+  ] as const)('%s %d is %s', (operation, status, kind) => {
+    expect(kindOfStatus(operation, status)).toBe(kind)
+  })
+
+  it.each([
+    '',
+    '<html>',
+    'null',
+    '[]',
+    '{"status":"success"',
+    '{"status":"error","data":{"propertyId":1}}',
+    '{"data":{"propertyId":1}}',
+    '{"status":"success","data":null}',
+    '{"status":"success","data":{"propertyId":"1"}}',
+  ])('a 200 with the body %j is broken, and unknown for a call that must not be made twice', (bodyText) => {
+    const kind = (operation: Operation): unknown => {
+      try {
+        return readAnswer(operation, { status: 200, bodyText }, property)
+      } catch (error) {
+        return error instanceof ApiError && error.kind
+      }
+    }
+    expect(kind('createProperty')).toBe('broken')
+    expect(kind('createOrder')).toBe('unknown-outcome')
+  })
+
+  it('takes the service’s words as plain text of at most 300 characters, whatever came', () => {
+    const message = (bodyText: string): string | null =>
+      errorOfAnswer('getOrder', { status: 404, bodyText }).serviceMessage
+    expect(message('{"message":"Not  here\\n\\u0000really"}')).toBe('Not here really')
+    expect(message(JSON.stringify({ message: 'x'.repeat(500) }))).toHaveLength(300)
+    for (const body of ['', '<html>', '{"message":7}', '{"message":{"a":1}}', 'null', '{"message":""}'])
+      expect(message(body)).toBeNull()
+    expect(plainMessage('a\u202eb')).toBe('a b')
+  })
+
+  it('reads Retry-After as seconds or as a date', () => {
+    const now = Date.UTC(2026, 10, 21, 12)
+    expect(readRetryAfter('7', now)).toBe(7000)
+    expect(readRetryAfter('Sat, 21 Nov 2026 12:00:30 GMT', now)).toBe(30_000)
+    expect(readRetryAfter('-5', now)).toBe(0)
+    expect(readRetryAfter('soon', now)).toBeNull()
+    expect(readRetryAfter(null, now)).toBeNull()
+  })
+})
+
+describe('explaining', () => {
+  it('has a title and a sentence for every kind of every operation, and never a question of guilt', () => {
+    for (const operation of operations) {
+      for (const kind of ERROR_KINDS) {
+        const { title, body, detail } = explain(new ApiError(kind, operation, { serviceMessage: 'said' }))
+        expect(title.length).toBeGreaterThan(8)
+        expect(body).toMatch(/[.”]$/u)
+        expect(`${title} ${body}`).not.toMatch(/!|undefined|your fault|failed/iu)
+        expect(detail).toBe('said')
+      }
+    }
+  })
+
+  it('never says of an unknown order that it failed, and says of a refused one that nothing was charged', () => {
+    expect(explain(new ApiError('unknown-outcome', 'createOrder')).body).toContain('may have been charged')
+    for (const kind of ['signed-out', 'forbidden', 'missing', 'invalid', 'card-refused'] as const)
+      expect(explain(new ApiError(kind, 'createOrder')).body).toContain('You were not charged')
+  })
+
+  it('lets a reason speak first, and knows storage and surprises', () => {
+    for (const reason of [
+      'switched-off',
+      'denied',
+      'no-credential',
+      'other-account',
+      'renewed',
+    ] satisfies ErrorReason[])
+      expect(explain(new ApiError('forbidden', 'getOrder', { reason })).title).not.toBe(
+        explain(new ApiError('forbidden', 'getOrder')).title,
+      )
+    for (const reason of ['stuck', 'full', 'forbidden'] as const)
+      expect(explain(new StorageError(reason)).body).not.toBe('')
+    expect(explain(new Error('secret-token')).detail).toBeNull()
+    expect(JSON.stringify(explain(new Error('secret-token')))).not.toContain('secret-token')
+  })
+})
+
+describe('retrying', () => {
+  it('is for reads that were not reached, three times, after the time the service named', () => {
+    const down = new ApiError('unreachable', 'getOrder', { retryAfterMs: 2500 })
+    expect([0, 1, 2, 3].map((count) => retryReads(count, down))).toEqual([true, true, true, false])
+    expect(retryDelay(0, down)).toBe(2500)
+    expect(retryDelay(2, new ApiError('unreachable', 'getOrder'))).toBe(4000)
+    expect(retryReads(0, new ApiError('unreachable', 'getOrder', { retryAfterMs: 600_000 }))).toBe(false)
+    for (const kind of ERROR_KINDS.filter((one) => one !== 'unreachable'))
+      expect(retryReads(0, new ApiError(kind, 'getOrder'))).toBe(false)
+    expect(retryReads(0, new TypeError('x'))).toBe(false)
+  })
+})
+
+describe('the one fetch', () => {
+  const call = {
+    operation: 'createProperty',
+    method: 'POST',
+    path: '/api/v2/public/valuation/property',
+    body: { a: 1 },
+    schema: property,
+  } as const
+
+  beforeEach(() => {
+    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true, writable: true })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('sends the credential in its header and nowhere else', async () => {
+    const fetched = vi.fn(
+      async (_url: string, _init: RequestInit) =>
+        new Response('{"status":"success","data":{"propertyId":1}}'),
+    )
+    vi.stubGlobal('fetch', fetched)
+    await exchange(call, { type: 'key', value: 'sekret' })
+    const [url, init] = fetched.mock.calls[0] ?? []
+    expect(new Headers(init?.headers).get('X-API-KEY')).toBe('sekret')
+    expect(new Headers(init?.headers).get('Authorization')).toBeNull()
+    expect(JSON.stringify([url, init?.body])).not.toContain('sekret')
+  })
+
+  it('a broken connection is unreachable, a call taken back keeps its reason', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')))
+    await expect(exchange(call, null)).rejects.toMatchObject({ kind: 'unreachable', status: null })
+    await expect(exchange({ ...call, operation: 'register' }, null)).rejects.toMatchObject({
+      kind: 'unknown-outcome',
+    })
+    const controller = new AbortController()
+    controller.abort(new DOMException('taken back', 'AbortError'))
+    await expect(exchange({ ...call, signal: controller.signal }, null)).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+  })
+
+  it('offline sends nothing', async () => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true, writable: true })
+    const fetched = vi.fn<() => Promise<Response>>()
+    vi.stubGlobal('fetch', fetched)
+    await expect(exchange({ ...call, operation: 'register' }, null)).rejects.toMatchObject({
+      kind: 'unreachable',
+      sent: false,
+    })
+    expect(fetched).not.toHaveBeenCalled()
+  })
+})

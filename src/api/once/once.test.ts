@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FakeService } from '../testing/fake-service.ts'
+import { fakeTime, freshBrowser, openTab, pass, rest } from '../testing/tabs.ts'
+import type { NewClaim } from './claims.ts'
+import type { OnceRequest } from './sender.ts'
+import type { OnceMessage, OnceReply } from './worker.ts'
+
+let service: FakeService
+
+beforeEach(() => {
+  fakeTime()
+  service = freshBrowser()
+})
+afterEach(() => {
+  vi.doUnmock('./register-worker.ts')
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const LOGIN = 'POST /auth/login'
+const claim = (claimId = 'c1'): NewClaim => ({
+  claimId,
+  kind: 'create-order',
+  account: 'ann@example.com',
+  subject: 'P-1',
+  at: Date.now(),
+  by: 'test',
+})
+const request: OnceRequest = { url: '/api/v2/auth/login', headers: { A: '1' }, bodyText: '{"email":"a@b.c"}' }
+
+type WorkerBehaviour = 'works' | 'silent' | 'killed' | 'slow'
+
+/** Tabs whose worker behaves so; a working one runs the sender's own code, as the worker's file does. */
+async function tabWithWorker(behaviour: WorkerBehaviour): Promise<Awaited<ReturnType<typeof openTab>>> {
+  const worker = {
+    postMessage: ({ claim, request }: OnceMessage, [port]: [MessagePort]) => {
+      const reply = (message: OnceReply): void => port.postMessage(message)
+      const work = async (): Promise<void> => {
+        const { sendOnce } = await import('./sender.ts')
+        if (behaviour === 'silent') return
+        if (behaviour === 'slow') await new Promise((resolve) => setTimeout(resolve, 1500))
+        if (behaviour === 'killed') {
+          const { takeClaim } = await import('./claims.ts')
+          await takeClaim(claim)
+          reply({ type: 'mine' })
+          return
+        }
+        reply({ type: 'result', result: await sendOnce(claim, request, () => reply({ type: 'mine' })) })
+      }
+      void work().finally(() => setTimeout(() => port.close(), 5000))
+    },
+  }
+  vi.resetModules()
+  vi.doMock('./register-worker.ts', () => ({ onceWorker: () => worker }))
+  return openTab({ started: false })
+}
+
+describe('a claim', () => {
+  it('is taken by exactly one of many, and its answer is kept whole', async () => {
+    const tabs = await Promise.all(Array.from({ length: 5 }, () => openTab({ started: false })))
+    const running = Promise.all(tabs.map((tab) => tab.runOnce.runOnce(claim(), request)))
+    await pass(1000)
+    const outcomes = await running
+    expect(service.count(LOGIN)).toBe(1)
+    expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
+    const row = await tabs[0]?.claims.readClaim('c1')
+    expect(row?.answer).toMatchObject({ status: 200 })
+    expect(JSON.parse(row?.answer?.bodyText ?? '')).toMatchObject({ status: 'success' })
+  })
+
+  it('is on disk before the request leaves', async () => {
+    const tab = await openTab({ started: false })
+    const seen: unknown[] = []
+    vi.stubGlobal('fetch', async () => {
+      seen.push(await tab.claims.readClaim('c1'))
+      return new Response('{}')
+    })
+    await tab.runOnce.runOnce(claim(), request)
+    expect(seen).toMatchObject([{ claimId: 'c1', answer: null }])
+  })
+
+  it('is sent without cookies, cache, redirects or a way to take it back', async () => {
+    const tab = await openTab({ started: false })
+    await tab.runOnce.runOnce(claim(), request)
+    expect(service.sent[0]?.init).toMatchObject({
+      method: 'POST',
+      credentials: 'omit',
+      cache: 'no-store',
+      redirect: 'error',
+    })
+    expect(service.sent[0]?.init.signal).toBeUndefined()
+  })
+
+  it('asked again gives the first outcome and sends nothing', async () => {
+    const tab = await openTab({ started: false })
+    const first = await tab.runOnce.runOnce(claim(), request)
+    expect(await tab.runOnce.runOnce(claim(), request)).toEqual(first)
+    service.break(LOGIN, { drop: 'after' })
+    expect(await tab.runOnce.runOnce(claim('c2'), request)).toEqual({ type: 'lost' })
+    expect(await tab.runOnce.runOnce(claim('c2'), request)).toEqual({ type: 'lost' })
+    expect(service.count(LOGIN)).toBe(2)
+  })
+
+  it('is not sent when it can not be written', async () => {
+    const tab = await openTab({ started: false })
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await expect(tab.runOnce.runOnce(claim(), request)).rejects.toMatchObject({
+      name: 'StorageError',
+      reason: 'full',
+    })
+    vi.restoreAllMocks()
+    expect(service.count(LOGIN)).toBe(0)
+  })
+
+  it('sealed before it was taken is never sent; after, sealing says so', async () => {
+    const tab = await openTab({ started: false })
+    expect(await tab.claims.sealClaim(claim())).toBe(true)
+    expect(await tab.claims.sealClaim(claim())).toBe(true)
+    expect(await tab.runOnce.runOnce(claim(), request)).toEqual({ type: 'lost' })
+    expect(service.count(LOGIN)).toBe(0)
+    await tab.claims.takeClaim(claim('c2'))
+    expect(await tab.claims.sealClaim(claim('c2'))).toBe(false)
+    await tab.claims.markAdopted('c2', Date.now())
+    expect(await tab.claims.sealClaim(claim('c2'))).toBe(false)
+  })
+
+  it('answered and not adopted is found at start; adopted ones are forgotten after a week', async () => {
+    const tab = await openTab({ started: false })
+    await tab.runOnce.runOnce(claim(), request)
+    expect(await tab.claims.answeredClaims('create-order')).toHaveLength(1)
+    expect(await tab.claims.answeredClaims('refresh')).toHaveLength(0)
+    await tab.claims.markAdopted('c1', Date.now())
+    expect(await tab.claims.answeredClaims('create-order')).toHaveLength(0)
+    await tab.claims.pruneClaims(Date.now() + 6 * 86_400_000)
+    expect(await tab.claims.readClaim('c1')).toBeDefined()
+    await tab.claims.pruneClaims(Date.now() + 8 * 86_400_000)
+    expect(await tab.claims.readClaim('c1')).toBeUndefined()
+  })
+})
+
+describe('the worker', () => {
+  it('sends instead of the page, once', async () => {
+    const tab = await tabWithWorker('works')
+    expect(await tab.runOnce.runOnce(claim(), request)).toMatchObject({ type: 'answer', status: 200 })
+    expect(service.count(LOGIN)).toBe(1)
+  })
+
+  it('R18 that does not answer within 1 s is left out; the page sends', async () => {
+    const tab = await tabWithWorker('silent')
+    const running = tab.runOnce.runOnce(claim(), request)
+    await pass(900)
+    expect(service.count(LOGIN)).toBe(0)
+    await pass(1000)
+    expect(await running).toMatchObject({ type: 'answer' })
+    expect(service.count(LOGIN)).toBe(1)
+  })
+
+  it('R18 that wakes after the page has begun sends nothing', async () => {
+    const tab = await tabWithWorker('slow')
+    const running = tab.runOnce.runOnce(claim(), request)
+    await pass(3000)
+    await running
+    expect(service.count(LOGIN)).toBe(1)
+  })
+
+  it('R18 that is killed after it took the claim: lost, and not sent by the page', async () => {
+    const tab = await tabWithWorker('killed')
+    const running = tab.runOnce.runOnce(claim(), request)
+    await pass(2000)
+    expect(await running).toEqual({ type: 'lost' })
+    expect(service.count(LOGIN)).toBe(0)
+  })
+
+  it('R19 an old and a new one at once: one call', async () => {
+    const [old, young] = [await tabWithWorker('works'), await tabWithWorker('works')]
+    const outcomes = Promise.all([
+      old.runOnce.runOnce(claim(), request),
+      young.runOnce.runOnce(claim(), request),
+    ])
+    await pass(1000)
+    expect(await outcomes).toHaveLength(2)
+    expect(service.count(LOGIN)).toBe(1)
+  })
+
+  it('its file listens for messages and for no fetch', async () => {
+    const types: string[] = []
+    vi.stubGlobal('addEventListener', (type: string) => types.push(type))
+    vi.resetModules()
+    await import('./worker.ts')
+    await rest()
+    expect(types.toSorted()).toEqual(['install', 'message'])
+  })
+})

@@ -1,0 +1,148 @@
+import { randomId } from '../../lib/random-id.ts'
+
+/** How one call goes wrong: before or after the service has worked, or with an answer of its own. */
+export interface Fault {
+  /** `before`: the request is lost; `after`: the service works, its answer is lost. */
+  drop?: 'before' | 'after'
+  status?: number
+  body?: string
+  headers?: Record<string, string>
+  /** Held until this resolves. */
+  hold?: Promise<unknown>
+}
+
+interface Key {
+  id: number
+  owner: string
+  value: string
+  name: string
+  active: boolean
+}
+
+interface Sent {
+  call: string
+  body: Record<string, unknown>
+  headers: Headers
+  init: RequestInit
+}
+
+const answer = (status: number, body: string, headers: Record<string, string> = {}): Response =>
+  new Response(body, { status, headers: { 'Content-Type': 'application/json', ...headers } })
+
+const ok = (data: unknown): Response =>
+  answer(200, JSON.stringify({ status: 'success', data, message: null, code: null }))
+
+const refuse = (status: number, message: string): Response =>
+  answer(status, JSON.stringify({ status: 'error', data: null, message, code: null }))
+
+/** The service's rules about tokens and keys, strictly, for unit tests; no network. */
+export class FakeService {
+  readonly sent: Sent[] = []
+  readonly keys: Key[] = []
+  reuses = 0
+  /** Lifetime of access tokens in seconds, as told and as held. */
+  expiresIn = 900
+  /** Accounts whose valuation calls are refused. */
+  readonly withoutAccess = new Set<string>()
+  private readonly refreshTokens = new Map<string, { owner: string; live: boolean }>()
+  private readonly accessTokens = new Map<string, { owner: string; live: boolean }>()
+  private readonly faults: { call: string; fault: Fault }[] = []
+
+  /** The next call of this kind (`POST /auth/refresh`) goes wrong. */
+  break(call: string, fault: Fault): void {
+    this.faults.push({ call, fault })
+  }
+
+  count(call: string): number {
+    return this.sent.filter((sent) => sent.call === call).length
+  }
+
+  /** Every access token stops working, as after their time. */
+  expireAccess(): void {
+    for (const token of this.accessTokens.values()) token.live = false
+  }
+
+  /** Every refresh token of the owner is revoked, as after a change of password. */
+  revokeAll(owner: string): void {
+    for (const token of this.refreshTokens.values()) if (token.owner === owner) token.live = false
+  }
+
+  activeKeys(owner: string): Key[] {
+    return this.keys.filter((key) => key.owner === owner && key.active)
+  }
+
+  readonly fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(input, 'https://portal.test')
+    if (url.pathname.endsWith('.svg'))
+      return new Response('<svg/>', { headers: { 'Content-Type': 'image/svg+xml' } })
+    const path = url.pathname.replace(/^\/api\/v2/u, '').replace(/\/\d+$/u, '/:id')
+    const call = `${init.method ?? 'GET'} ${path}`
+    const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Record<string, unknown>
+    const headers = new Headers(init.headers)
+    this.sent.push({ call, body, headers, init })
+    const index = this.faults.findIndex((fault) => fault.call === call)
+    const fault = index < 0 ? {} : (this.faults.splice(index, 1)[0]?.fault ?? {})
+    if (fault.drop === 'before') throw new TypeError('network')
+    if (fault.status !== undefined && fault.drop === undefined) {
+      await fault.hold
+      return answer(fault.status, fault.body ?? '', fault.headers)
+    }
+    const response = this.work(call, Number(/\d+$/u.exec(url.pathname)?.[0]), body, headers)
+    await fault.hold
+    if (fault.drop === 'after') throw new TypeError('network')
+    return response
+  }
+
+  private work(call: string, id: number, body: Record<string, unknown>, headers: Headers): Response {
+    if (call === 'POST /auth/login' || call === 'POST /auth/register')
+      return ok(this.issue(String(body['email']).toLowerCase()))
+    if (call === 'POST /auth/refresh') return this.refresh(String(body['refresh_token']))
+    const bearer = this.accessTokens.get(headers.get('Authorization')?.replace('Bearer ', '') ?? '')
+    const key = this.keys.find(({ value, active }) => active && value === headers.get('X-API-KEY'))
+    const owner = (bearer?.live === true ? bearer.owner : undefined) ?? key?.owner
+    if (owner === undefined) return refuse(401, 'Missing or invalid credentials')
+    if (call === 'POST /public/api-keys') return this.createKey(owner, String(body['name']))
+    if (call === 'GET /public/api-keys')
+      return ok(
+        this.activeKeys(owner).map(({ id, name }) => ({ id, name, maskedKeyValue: '****', isActive: true })),
+      )
+    if (call === 'DELETE /public/api-keys/:id') {
+      const found = this.keys.find((one) => one.id === id && one.owner === owner)
+      if (found === undefined) return refuse(404, 'Key not found')
+      found.active = false
+      return ok(null)
+    }
+    if (key === undefined) return refuse(401, 'Missing or invalid API key')
+    if (this.withoutAccess.has(owner)) return refuse(403, 'No API access')
+    if (call === 'GET /public/valuation/parcels') return ok({ matchedAddress: owner, parcels: [] })
+    if (call === 'POST /public/valuation/property')
+      return ok({ propertyId: 7, countyId: '37183', parcelId: 'A', propertyName: null })
+    return refuse(404, 'Not found')
+  }
+
+  private createKey(owner: string, name: string): Response {
+    const key = { id: this.keys.length + 1, owner, value: `key-${randomId()}`, name, active: true }
+    this.keys.push(key)
+    return ok({ id: key.id, keyValue: key.value, name, isActive: true })
+  }
+
+  private refresh(value: string): Response {
+    const token = this.refreshTokens.get(value)
+    if (token === undefined) return refuse(401, 'Unknown refresh token')
+    if (!token.live) {
+      this.reuses += 1
+      this.revokeAll(token.owner)
+      return refuse(401, 'Refresh token was revoked')
+    }
+    token.live = false
+    return ok(this.issue(token.owner))
+  }
+
+  private issue(owner: string): Record<string, unknown> {
+    const access = `access-${randomId()}`
+    const refresh = `renew-${randomId()}`
+    this.accessTokens.set(access, { owner, live: true })
+    this.refreshTokens.set(refresh, { owner, live: true })
+    return { access_token: access, refresh_token: refresh, expires_in: this.expiresIn, token_type: 'Bearer' }
+  }
+}

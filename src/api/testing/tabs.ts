@@ -1,0 +1,99 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { vi } from 'vitest'
+import type * as AuthModule from '../auth.ts'
+import type * as SessionModule from '../session/session-store.ts'
+import type * as RefreshModule from '../session/refresh.ts'
+import type * as BrowserKeyModule from '../browser-key.ts'
+import type * as RefusalModule from '../key-refusal.ts'
+import type * as RequestModule from '../request.ts'
+import type * as ParcelsModule from '../parcels.ts'
+import type * as PropertiesModule from '../properties.ts'
+import type * as KeysModule from '../api-keys.ts'
+import type * as OrdersModule from '../orders.ts'
+import type * as ClaimsModule from '../once/claims.ts'
+import type * as RunOnceModule from '../once/run-once.ts'
+import type * as DatabaseModule from '../once/database.ts'
+import type * as ErrorsModule from '../errors.ts'
+import { FakeService } from './fake-service.ts'
+
+/** One tab: its own copy of every module of the room, over the shared disk, locks and channel. */
+export interface Tab {
+  auth: typeof AuthModule
+  session: typeof SessionModule
+  refresh: typeof RefreshModule
+  browserKey: typeof BrowserKeyModule
+  refusal: typeof RefusalModule
+  request: typeof RequestModule
+  parcels: typeof ParcelsModule
+  properties: typeof PropertiesModule
+  keys: typeof KeysModule
+  orders: typeof OrdersModule
+  claims: typeof ClaimsModule
+  runOnce: typeof RunOnceModule
+  database: typeof DatabaseModule
+  errors: typeof ErrorsModule
+}
+
+let opening: Promise<unknown> = Promise.resolve()
+
+/** Opens a tab; `started` reads the session as the start of the portal does. */
+export async function openTab({ started = true } = {}): Promise<Tab> {
+  // One after the other: each set of modules belongs to one tab.
+  const loading = opening.then(loadModules)
+  opening = loading.catch(() => undefined)
+  const tab = await loading
+  if (started) await tab.session.loadSession()
+  return tab
+}
+
+async function loadModules(): Promise<Tab> {
+  vi.resetModules()
+  return {
+    auth: await import('../auth.ts'),
+    session: await import('../session/session-store.ts'),
+    refresh: await import('../session/refresh.ts'),
+    browserKey: await import('../browser-key.ts'),
+    refusal: await import('../key-refusal.ts'),
+    request: await import('../request.ts'),
+    parcels: await import('../parcels.ts'),
+    properties: await import('../properties.ts'),
+    keys: await import('../api-keys.ts'),
+    orders: await import('../orders.ts'),
+    claims: await import('../once/claims.ts'),
+    runOnce: await import('../once/run-once.ts'),
+    database: await import('../once/database.ts'),
+    errors: await import('../errors.ts'),
+  }
+}
+
+/** An empty browser on a fresh service. */
+export function freshBrowser(): FakeService {
+  const service = new FakeService()
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('fetch', service.fetch)
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true, writable: true })
+  return service
+}
+
+export const ann = { email: 'Ann@Example.com ', password: 'plumb-line-9' }
+export const bob = { email: 'bob@example.com', password: 'plumb-line-8' }
+export const kept = { keepSignedIn: true }
+
+/** Lets everything that is under way come to rest. */
+export async function rest(turns = 30): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Lets `ms` of faked time pass, with storage and channels keeping up. */
+export async function pass(ms: number, stepMs = 250): Promise<void> {
+  for (let gone = 0; gone < ms; gone += stepMs) {
+    await vi.advanceTimersByTimeAsync(stepMs)
+    await rest(8)
+  }
+}
+
+/** Fakes timers and the clock; what fake storage and channels run on stays real. */
+export const fakeTime = (now = Date.UTC(2026, 10, 21, 12)): void => {
+  vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+}
