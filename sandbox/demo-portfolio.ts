@@ -140,7 +140,7 @@ class DemoBuilder {
   }
 
   #addOrder(property: PropertyRow, documents: readonly DocumentRow[], story: DemoOrder): void {
-    const { orderType, card, pushed } = story
+    const { orderType, card, pushes = [] } = story
     const at = this.#ago(story.placed)
     const documentIds = story.documents.flatMap((position) => documents[position]?.id ?? [])
     const cents = card === undefined ? null : FULL_ORDER_CENTS
@@ -149,8 +149,7 @@ class DemoBuilder {
         ? null
         : { cents: FULL_ORDER_CENTS, brand: card.brand.toLowerCase(), last4: card.last4 }
     const order = addOrder(this.#sandbox, { property, orderType, documentIds, charge }, at)
-    if (pushed !== undefined) {
-      const { status, message, after } = pushed
+    for (const { status, message, after } of pushes) {
       pushOrder(this.#sandbox, order.id, { status, message }, at + after * 1000)
     }
     this.#backup.orders.push({

@@ -2,7 +2,7 @@ import type { DocumentType } from '../src/contract/document-types.ts'
 import type { OrderStatus, OrderType } from '../src/contract/order.ts'
 
 const MINUTE = 60
-const HOUR = 60 * MINUTE
+const HOUR = 3600
 const DAY = 24 * HOUR
 
 /** A document of the demo account; times are seconds before the account is made. */
@@ -17,15 +17,15 @@ export interface DemoDocument {
 }
 
 /**
- * An order of the demo account. It goes its usual way from `placed` (seconds ago); `pushed` sets a status that it
- * would not come to by itself. `documents` are positions in the property's list.
+ * An order of the demo account. It goes its usual way from `placed` (seconds ago); `pushes` set statuses that it would
+ * not come to by itself, `after` seconds. `documents` are positions in the property's list.
  */
 export interface DemoOrder {
   orderType: OrderType
   placed: number
   documents: readonly number[]
   card?: { brand: string; last4: string }
-  pushed?: { after: number; status: OrderStatus; message: string | null }
+  pushes?: readonly { after: number; status: OrderStatus; message: string | null }[]
   /** The status that it has when the account is made. */
   expected: OrderStatus
 }
@@ -40,7 +40,6 @@ export interface DemoProperty {
 
 const visa = { brand: 'Visa', last4: '4242' }
 const mastercard = { brand: 'MasterCard', last4: '4444' }
-
 /** Six properties, thirteen documents and an order in every state, as an owner of some standing would have them. */
 export const DEMO_STORY: readonly DemoProperty[] = [
   {
@@ -80,7 +79,10 @@ export const DEMO_STORY: readonly DemoProperty[] = [
         orderType: 'LOAN',
         placed: 4,
         documents: [0, 1],
-        pushed: { after: 0, status: 'REQUEST_STARTED', message: null },
+        pushes: [
+          { after: 0, status: 'REQUEST_STARTED', message: null },
+          { after: 25, status: 'REQUEST_SUBMITTED', message: null },
+        ],
         expected: 'REQUEST_STARTED',
       },
     ],
@@ -140,12 +142,14 @@ export const DEMO_STORY: readonly DemoProperty[] = [
         placed: 39 * DAY,
         documents: [0],
         card: visa,
-        pushed: {
-          after: 3 * MINUTE,
-          status: 'REJECTED',
-          message:
-            'The building stands on two parcels. Please order again for both of them; this order will not go on.',
-        },
+        pushes: [
+          {
+            after: 3 * MINUTE,
+            status: 'REJECTED',
+            message:
+              'The building stands on two parcels. Please order again for both of them; this order will not go on.',
+          },
+        ],
         expected: 'REJECTED',
       },
       { orderType: 'LOAN', placed: 26, documents: [0, 1], expected: 'REQUEST_APPROVED' },
@@ -206,12 +210,14 @@ export const DEMO_STORY: readonly DemoProperty[] = [
         placed: 3 * DAY,
         documents: [0],
         card: mastercard,
-        pushed: {
-          after: 2 * MINUTE,
-          status: 'IN_PROGRESS_BY_USER',
-          message:
-            'The rent roll has 314 units and the county 328. Please upload a rent roll that says which are not let.',
-        },
+        pushes: [
+          {
+            after: 2 * MINUTE,
+            status: 'IN_PROGRESS_BY_USER',
+            message:
+              'The rent roll has 314 units and the county 328. Please upload a rent roll that says which are not let.',
+          },
+        ],
         expected: 'IN_PROGRESS_BY_USER',
       },
       { orderType: 'LOAN', placed: 8, documents: [0], expected: 'REQUEST_SUBMITTED' },
