@@ -126,6 +126,20 @@ describe('a claim', () => {
     expect(await tab.claims.sealClaim(claim('c2'))).toBe(false)
   })
 
+  it('A2 an answer with secrets is emptied when its session has ended meanwhile; an order’s is kept', async () => {
+    const tab = await openTab({ started: false })
+    for (const kind of ['refresh', 'create-api-key', 'create-order'] as const) {
+      await tab.claims.takeClaim({ ...claim(kind), kind })
+      await tab.claims.storeAnswer(kind, { at: Date.now(), status: 200, bodyText: 'secret' })
+    }
+    const rows = await tab.database.readRows('claims')
+    expect(rows.map(({ claimId, answer }) => [claimId, answer?.status, answer?.bodyText])).toEqual([
+      ['create-api-key', 200, ''],
+      ['create-order', 200, 'secret'],
+      ['refresh', 200, ''],
+    ])
+  })
+
   it('answered and not adopted is found at start; adopted ones are forgotten after a week', async () => {
     const tab = await openTab({ started: false })
     await tab.runOnce.runOnce(claim(), request)
