@@ -1,0 +1,103 @@
+import { getSession, subscribeSession } from '../api/session/session-store.ts'
+import { explain } from '../api/explain.ts'
+import { ApiError } from '../api/errors.ts'
+import { sendFile } from '../api/send-file.ts'
+import { randomId } from '../lib/random-id.ts'
+import { recordDocument } from '../portfolio/documents.ts'
+import { readDocuments } from '../portfolio/read-records.ts'
+import { bodyToSend, fileTrouble } from './check-file.ts'
+import { createQueue, type UploadQueue } from './create-queue.ts'
+import { rememberList, recallList } from './remember-list.ts'
+import type { Failure } from './upload-row.ts'
+
+async function storedFileNames(propertyId: number): Promise<ReadonlySet<string>> {
+  const account = uploadQueue.getSnapshot().account
+  if (account === null) return new Set()
+  try {
+    const documents = await readDocuments(account, propertyId)
+    return new Set(documents.flatMap(({ fileName }) => (fileName === null ? [] : [fileName])))
+  } catch {
+    // A store that can't be read only means that nobody is asked about duplicates.
+    return new Set()
+  }
+}
+
+/** The upload queue of this tab. Nothing that looks into files is loaded before the first file comes. */
+export const uploadQueue: UploadQueue = createQueue({
+  now: Date.now,
+  isOnline: () => navigator.onLine,
+  send: sendFile,
+  record: (row, uploaded, date) =>
+    recordDocument(
+      row.propertyId,
+      {
+        ...uploaded,
+        name: uploaded.name ?? row.fields.name,
+        type: uploaded.type ?? (row.fields.type || 'OTHER'),
+        fileName: uploaded.fileName ?? row.fileName,
+      },
+      { date, account: uploadQueue.getSnapshot().account ?? '' },
+    ),
+  inspect: async (file) => (await import('./inspect/inspect-client.ts')).inspectInWorker(file),
+  fileTrouble,
+  bodyOf: bodyToSend,
+  storedFileNames,
+  prepare: () => import('./prepare-row.ts'),
+  newId: randomId,
+})
+
+/** Whether this tab still holds files that were not handed over, of one property or of any. */
+export const hasUnsentUploads = (propertyId?: number): boolean => uploadQueue.hasUnsent(propertyId)
+
+/** Resolves once nothing of the property (or at all) is on its way. A queue that has to wait for a person counts as settled. */
+export const whenUploadsSettle = (propertyId?: number): Promise<void> => uploadQueue.whenSettled(propertyId)
+
+const signedOut = (): Failure => ({
+  ...explain(new ApiError('signed-out', 'uploadDocument', { reason: 'no-credential' })),
+  field: null,
+})
+
+/** The list belongs to the account of this tab: signing out, or another account, ends it (U70). */
+function followSession(): void {
+  const session = getSession()
+  const account = session === null || session.otherAccount !== null ? null : session.account
+  if (account !== uploadQueue.getSnapshot().account) {
+    uploadQueue.dispatch({ type: 'account', account })
+    if (account !== null) uploadQueue.dispatch({ type: 'staged', rows: recallList(account) })
+  }
+  if (session === null) return
+  uploadQueue.dispatch(
+    session.status === 'needs-sign-in'
+      ? { type: 'held', hold: 'signed-out', failure: signedOut() }
+      : { type: 'released', hold: 'signed-out' },
+  )
+}
+
+const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+let warning = false
+let screenLock: Promise<WakeLockSentinel | null> | null = null
+
+/** The browser asks before the page is left, and a phone's screen stays on, only while there is a reason. */
+function followQueue(): void {
+  const unsent = hasUnsentUploads()
+  if (unsent !== warning) {
+    warning = unsent
+    if (unsent) addEventListener('beforeunload', warn)
+    else removeEventListener('beforeunload', warn)
+  }
+  const { account, rows } = uploadQueue.getSnapshot()
+  const sending = rows.some(({ phase }) => phase.at === 'sending')
+  if (sending && screenLock === null)
+    screenLock = navigator.wakeLock?.request('screen').catch(() => null) ?? Promise.resolve(null)
+  if (!sending && screenLock !== null) {
+    void screenLock.then((lock) => lock?.release())
+    screenLock = null
+  }
+  if (account !== null) rememberList(account, rows)
+}
+
+followSession()
+subscribeSession(followSession)
+uploadQueue.subscribe(followQueue)
+addEventListener('offline', () => uploadQueue.dispatch({ type: 'held', hold: 'offline' }))
+addEventListener('online', () => uploadQueue.dispatch({ type: 'released', hold: 'offline' }))

@@ -1,0 +1,170 @@
+import type { DocumentType } from '../contract/document-types.ts'
+import type { FileExtension, ParseType } from '../contract/document.ts'
+import type { Inspection } from './inspect/inspection.ts'
+import type { Question, Refusal } from './judge-file.ts'
+
+/** What a person says about a document before it is sent, as the controls hold it. Empty text means "not given". */
+export interface RowFields {
+  name: string
+  type: DocumentType | ''
+  /** `YYYY-MM-DD` */
+  date: string
+  pages: string
+  /** Position of the chosen sheet, as text. */
+  sheetNumber: string
+  parseType: ParseType | ''
+  propertyBuildingId: string
+}
+
+/** Why a document did not get across, in our words, then the service's. */
+export interface Failure {
+  title: string
+  body: string
+  detail: string | null
+  /** The field that the service's message is about. */
+  field: keyof RowFields | null
+}
+
+/** Why it is unknown whether the service holds the document. */
+export type UnknownReason =
+  | 'lost'
+  | 'no-answer'
+  | 'not-understood'
+  | 'service-failed'
+  | 'stopped-waiting'
+  | 'reloaded'
+
+/** Why the file has to be chosen again. */
+export type FileTrouble = 'changed' | 'unreadable' | 'reloaded'
+
+/**
+ * Where one document stands (B.5). A `queued` row shows as paused while the queue is held: offline, signed out, or asked to
+ * wait by the service.
+ */
+export type Phase =
+  | { at: 'staged' }
+  | { at: 'inspecting' }
+  | { at: 'duplicate'; of: string }
+  | { at: 'needs-attention'; question: Question }
+  | { at: 'ready' }
+  | { at: 'queued' }
+  | { at: 'sending'; fraction: number; movedAt: number }
+  | { at: 'confirming'; since: number }
+  | { at: 'stored'; documentId: number; kept: boolean }
+  | { at: 'stalled'; fraction: number }
+  | { at: 'failed'; retry: 'now' | 'after-change' | 'never'; failure: Failure }
+  | { at: 'unknown'; reason: UnknownReason; detail: string | null }
+  | { at: 'needs-file-again'; trouble: FileTrouble }
+  | { at: 'cancelled' }
+
+/** One document on its way to one property. The property is fixed when the file is staged. */
+export interface UploadRow {
+  id: string
+  propertyId: number
+  /** Null after a reload: the browser gives files away only once. */
+  file: File | null
+  /** The name as people see it, tidied. */
+  fileName: string
+  /** Where a dropped folder had it, for display. */
+  folder: string
+  size: number
+  lastModified: number
+  stagedAt: number
+  phase: Phase
+  inspection: Inspection | null
+  /** What the file is sent as; known once it was judged. */
+  extension: FileExtension | null
+  fields: RowFields
+  /** Fields that a person has set; suggestions leave them alone. */
+  touched: readonly (keyof RowFields)[]
+  /** Why this type: `the file name says “rent roll”`. */
+  typeReason: string | null
+  /** Where the date was read from. */
+  dateReason: string | null
+  /** What cleaning changed in the name. */
+  nameNote: string | null
+  notes: readonly string[]
+  /** A question that still stands once the one about a duplicate is answered. */
+  afterDuplicate: Question | null
+  /** How often a lapsed credential sent this row back to the queue. */
+  renewals: number
+}
+
+/** What holds the whole queue. */
+export interface Holds {
+  offline: boolean
+  /** Nobody is signed in, or the service refused the credential; the explanation when there is one. */
+  signedOut: Failure | null
+  /** The service asked to wait until this instant (ms). */
+  waitUntil: number | null
+}
+
+/** Bytes that had gone out at an instant, for the time left. */
+export interface Sample {
+  at: number
+  bytes: number
+}
+
+export interface QueueState {
+  account: string | null
+  rows: readonly UploadRow[]
+  holds: Holds
+  /** Properties that the service does not know under this account. */
+  stopped: readonly number[]
+  samples: readonly Sample[]
+}
+
+export const emptyQueue: QueueState = {
+  account: null,
+  rows: [],
+  holds: { offline: false, signedOut: null, waitUntil: null },
+  stopped: [],
+  samples: [],
+}
+
+export const emptyFields: RowFields = {
+  name: '',
+  type: '',
+  date: '',
+  pages: '',
+  sheetNumber: '',
+  parseType: '',
+  propertyBuildingId: '',
+}
+
+/** A refusal found in this browser as the failure of a row: final, and nothing was sent. */
+export const refusedPhase = ({ title, advice }: Refusal): Phase => ({
+  at: 'failed',
+  retry: 'never',
+  failure: { title, body: advice, detail: null, field: null },
+})
+
+export const isHeld = ({ offline, signedOut, waitUntil }: Holds): boolean =>
+  offline || signedOut !== null || waitUntil !== null
+
+/** Bytes of this row are moving, or its answer is awaited. */
+export const isInFlight = ({ phase }: UploadRow): boolean =>
+  phase.at === 'sending' || phase.at === 'confirming'
+
+const unsentPhases: readonly Phase['at'][] = [
+  'staged',
+  'inspecting',
+  'duplicate',
+  'needs-attention',
+  'ready',
+  'queued',
+  'sending',
+  'confirming',
+  'stalled',
+  'needs-file-again',
+]
+
+/** Leaving the page would lose something that the customer still means to send. */
+export const isUnsent = ({ phase }: UploadRow): boolean =>
+  phase.at === 'failed' ? phase.retry !== 'never' : unsentPhases.includes(phase.at)
+
+/** Whether its fields can still be changed. */
+export const isEditable = ({ phase }: UploadRow): boolean =>
+  phase.at === 'failed'
+    ? phase.retry !== 'never'
+    : ['ready', 'needs-attention', 'needs-file-again', 'stalled', 'cancelled'].includes(phase.at)
