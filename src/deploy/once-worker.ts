@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 
 /** The file's name at the base path; stable, so that a page of any age finds it. Served `no-cache`. */
@@ -17,7 +17,7 @@ export function onceWorker(): Plugin {
     apply: 'build',
     configResolved: (config) => {
       root = config.root
-      outDir = join(config.root, config.build.outDir)
+      outDir = resolve(config.root, config.build.outDir)
       target = config.build.target
     },
     closeBundle: async () => {

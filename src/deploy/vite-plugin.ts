@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { inlinePieces, pageHeaders } from './headers.ts'
 
@@ -13,7 +13,7 @@ export function deployHeaders(apiBaseUrl: string): Plugin {
     name: 'plumbline-deploy-headers',
     apply: 'build',
     configResolved: (config) => {
-      outDir = join(config.root, config.build.outDir)
+      outDir = resolve(config.root, config.build.outDir)
     },
     writeBundle: () => {
       const html = readFileSync(join(outDir, 'index.html'), 'utf8')
