@@ -6,7 +6,7 @@ import { ADDRESSES_PER_TOWN, STREETS, TOWNS } from './seeds.ts'
 import { parcelsOfSpecial, SPECIAL_ADDRESSES } from './special.ts'
 
 /** An address of the set; `parcels` is null where the county has none ("no parcels at the matched address"). */
-export interface KnownAddress {
+interface KnownAddress {
   matchedAddress: string
   parcels: FoundParcel[] | null
 }
