@@ -65,7 +65,7 @@ const withoutCheckDigit = new Set(
 )
 
 /** Whether the last digit is the check digit of the others (Luhn). */
-export function hasCheckDigit(digits: string): boolean {
+function hasCheckDigit(digits: string): boolean {
   if (withoutCheckDigit.has(digits)) return true
   const sum = digits
     .split('')
