@@ -1,0 +1,164 @@
+import 'fake-indexeddb/auto'
+import { deleteDB } from 'idb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { anOrder } from './test-answers.ts'
+
+vi.mock('../api/session/session-store.ts', () => ({ currentAccount: () => 'ada@example.com' }))
+const service = vi.hoisted(() => ({
+  arrivals: [] as { id: number; at: number }[],
+  status: 'REQUEST_STARTED',
+}))
+vi.mock('../api/orders.ts', () => ({
+  fetchOrder: (id: number) => {
+    service.arrivals.push({ id, at: Date.now() })
+    return Promise.resolve(anOrder(id, { status: service.status }))
+  },
+}))
+
+const ADA = 'ada@example.com'
+const T = 1_700_000_000_000
+
+async function openTab() {
+  vi.resetModules()
+  const scheduler = await import('./order-scheduler.ts')
+  const database = await import('./database.ts')
+  const store = await import('./store-order.ts')
+  const once = await import('../api/once/database.ts')
+  return { ...scheduler, ...database, ...store, ...once }
+}
+type Tab = Awaited<ReturnType<typeof openTab>>
+const tabs: Tab[] = []
+const stops: (() => void)[] = []
+async function newTab(): Promise<Tab> {
+  const tab = await openTab()
+  tabs.push(tab)
+  return tab
+}
+const run = (tab: Tab, onScreen: number[] = []): (() => void) => {
+  const stop = tab.startOrderScheduler({ onScreen: () => onScreen })
+  stops.push(stop)
+  return stop
+}
+
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+const show = (state: 'visible' | 'hidden'): void => {
+  page.visibilityState = state
+  page.dispatchEvent(new Event('visibilitychange'))
+}
+/** Lets the given number of seconds pass, second by second, with time for the stores to answer. */
+async function pass(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) {
+    vi.advanceTimersByTime(1_000)
+    await new Promise((resolve) => setTimeout(resolve, 4))
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: T, toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] })
+  service.arrivals = []
+  service.status = 'REQUEST_STARTED'
+  page.visibilityState = 'visible'
+  vi.stubGlobal('document', page)
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+})
+afterEach(async () => {
+  for (const stop of stops.splice(0)) stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  for (const tab of tabs.splice(0)) {
+    await tab.closePortfolio()
+    tab.closeOnceDatabase()
+  }
+  await deleteDB('plumbline-once')
+  await deleteDB('plumbline-portfolio')
+})
+
+const store = async (tab: Tab, ids: number[]): Promise<void> => {
+  for (const id of ids) await tab.storeOrder(anOrder(id), { account: ADA, answeredAt: T })
+}
+
+describe('the scheduler at work', () => {
+  it('asks for open orders one by one, on-screen first, and again after 65 s', async () => {
+    const tab = await newTab()
+    await store(tab, [1, 2, 3])
+    run(tab, [3])
+    await pass(60)
+    expect(service.arrivals.map(({ id }) => id)).toEqual([3, 1, 2])
+    await pass(20)
+    expect(service.arrivals.map(({ id }) => id)).toEqual([3, 1, 2, 3, 1, 2])
+  })
+
+  it('P11: stops with an order that became final', async () => {
+    const tab = await newTab()
+    await store(tab, [1])
+    service.status = 'COMPLETED'
+    run(tab)
+    await pass(200)
+    expect(service.arrivals).toHaveLength(1)
+  })
+
+  it('several tabs together keep the gate and the pace', async () => {
+    const three = await Promise.all([newTab(), newTab(), newTab()])
+    await store(three[0], [1, 2, 3, 4, 5])
+    three.forEach((tab, index) => run(tab, [index + 1]))
+    await pass(150)
+    const times = service.arrivals.map(({ at }) => at).sort((a, b) => a - b)
+    expect(times.every((at, index) => index === 0 || at - (times[index - 1] ?? 0) >= 2_000)).toBe(true)
+    for (const id of [1, 2, 3, 4, 5]) {
+      const own = service.arrivals.filter((arrival) => arrival.id === id).map(({ at }) => at)
+      expect(own.length).toBeGreaterThanOrEqual(2)
+      expect(own.every((at, index) => index === 0 || at - (own[index - 1] ?? 0) >= 60_000)).toBe(true)
+    }
+  })
+
+  it('P8: when the leader goes, another takes over', async () => {
+    const [one, two] = [await newTab(), await newTab()]
+    await store(one, [1])
+    const stop = run(one)
+    await pass(2)
+    run(two)
+    await pass(2)
+    expect(service.arrivals).toHaveLength(1)
+    stop()
+    await pass(70)
+    expect(service.arrivals).toHaveLength(2)
+  })
+
+  it('P4: hidden, nothing; shown again, one request per due order, spaced', async () => {
+    const tab = await newTab()
+    await store(tab, [1, 2])
+    run(tab)
+    await pass(5)
+    expect(service.arrivals).toHaveLength(2)
+    show('hidden')
+    await pass(300)
+    expect(service.arrivals).toHaveLength(2)
+    show('visible')
+    await pass(10)
+    const [, , third, fourth] = service.arrivals
+    expect(service.arrivals).toHaveLength(4)
+    expect((fourth?.at ?? 0) - (third?.at ?? 0)).toBeGreaterThanOrEqual(2_000)
+  })
+
+  it('hidden with notifications granted: every 5 minutes', async () => {
+    vi.stubGlobal('Notification', { permission: 'granted' })
+    const tab = await newTab()
+    await store(tab, [1])
+    run(tab)
+    await pass(2)
+    show('hidden')
+    await pass(295)
+    expect(service.arrivals).toHaveLength(1)
+    await pass(10)
+    expect(service.arrivals).toHaveLength(2)
+  })
+
+  it('offline it asks for nothing', async () => {
+    const tab = await newTab()
+    await store(tab, [1])
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+    run(tab)
+    await pass(10)
+    expect(service.arrivals).toHaveLength(0)
+  })
+})
