@@ -51,7 +51,7 @@ async function tabWithWorker(behaviour: WorkerBehaviour): Promise<Awaited<Return
     },
   }
   vi.resetModules()
-  vi.doMock('./register-worker.ts', () => ({ onceWorker: () => worker }))
+  vi.doMock('./register-worker.ts', () => ({ onceWorker: () => Promise.resolve(worker) }))
   return openTab({ started: false })
 }
 

@@ -1,7 +1,17 @@
+const PATIENCE_MS = 1000
+
 let registration: ServiceWorkerRegistration | null = null
 
-/** The active once-only worker, when there is one. */
-export const onceWorker = (): ServiceWorker | null => registration?.active ?? null
+/** The active once-only worker, also one that an earlier page has registered; null when there is none. */
+export async function onceWorker(): Promise<ServiceWorker | null> {
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    registration ??= await Promise.race([
+      navigator.serviceWorker.getRegistration(import.meta.env.BASE_URL).catch(() => undefined),
+      new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS)),
+    ]).then((found) => found ?? null)
+  }
+  return registration?.active ?? null
+}
 
 /**
  * Registers the once-only worker after the page has loaded; only built portals have one. Where it is missing or refused,

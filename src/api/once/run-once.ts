@@ -73,7 +73,7 @@ async function watchTaken(claimId: string): Promise<OnceOutcome> {
  * Throws StorageError when the claim could not be written: nothing was sent.
  */
 export async function runOnce(claim: NewClaim, request: OnceRequest): Promise<OnceOutcome> {
-  const worker = onceWorker()
+  const worker = await onceWorker()
   if (worker !== null) {
     const { first, result } = handOver(worker, claim, request)
     const said = await first
