@@ -1,4 +1,5 @@
-import { type BrowserContext, test as base } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, test as base } from '@playwright/test'
+import { counters } from './sandbox.ts'
 
 export { expect } from '@playwright/test'
 
@@ -7,6 +8,15 @@ type Expected = number | 'network'
 interface Fixtures {
   /** Declares failed answers that this test provokes: HTTP statuses, or 'network' for broken connections. */
   allowFailures: (...expected: Expected[]) => void
+  /** Declares that this test pays more than once (default: at most one charge per account). */
+  allowCharges: (count: number) => void
+}
+
+interface Watch {
+  expected: Set<Expected>
+  troubles: string[]
+  accounts: Set<string>
+  charges: number
 }
 
 const violationScript = `addEventListener('securitypolicyviolation', (event) => {
@@ -19,38 +29,58 @@ const isExpected = (message: string, expected: ReadonlySet<Expected>): boolean =
   return expected.has('network') && /net::ERR_|Failed to load resource/u.test(message)
 }
 
-/** Collects everything that a page of this context says is wrong. */
-export async function watchContext(
-  context: BrowserContext,
-  troubles: string[],
-  expected: ReadonlySet<Expected>,
-): Promise<void> {
+/** Collects everything that a page of this context says is wrong, and the accounts that it signs in. */
+async function watchContext(context: BrowserContext, watch: Watch): Promise<void> {
   await context.addInitScript(violationScript)
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    if (!isExpected(message.text(), expected))
-      troubles.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+    if (isExpected(message.text(), watch.expected)) return
+    watch.troubles.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) =>
-    troubles.push(`page error: ${error.error().stack ?? error.error().message}`),
-  )
+  context.on('weberror', (error) => {
+    watch.troubles.push(`page error: ${error.error().stack ?? error.error().message}`)
+  })
+  context.on('request', (request) => {
+    if (!/\/api\/v2\/auth\/(register|login)$/u.test(request.url())) return
+    const email: unknown = /"email":"([^"]+)"/u.exec(request.postData() ?? '')?.[1]
+    if (typeof email === 'string') watch.accounts.add(email)
+  })
 }
 
-/** Playwright's test, failing on any console error or warning, page error or CSP violation that was not declared. */
-export const test = base.extend<Fixtures & { watched: undefined; expectedFailures: Set<Expected> }>({
-  expectedFailures: async ({}, provide) => {
-    await provide(new Set())
+/** Asks the sandbox whether any account of the test was checked too often or charged too much. */
+async function countedTroubles(request: APIRequestContext, watch: Watch): Promise<string[]> {
+  const counted = await Promise.all(
+    [...watch.accounts].map(async (account) => ({ account, ...(await counters(request, account)) })),
+  )
+  return counted.flatMap(({ account, pollingViolations, charges }) => [
+    ...(pollingViolations > 0 ? [`${account}: an order was asked for more than once a minute`] : []),
+    ...(charges > watch.charges ? [`${account}: charged ${charges} times`] : []),
+  ])
+}
+
+/**
+ * Playwright's test, failing on any console error or warning, page error, CSP violation, polling violation or second
+ * charge that was not declared.
+ */
+export const test = base.extend<Fixtures & { watch: Watch; watched: undefined }>({
+  watch: async ({}, provide) => {
+    await provide({ expected: new Set(), troubles: [], accounts: new Set(), charges: 1 })
   },
-  allowFailures: async ({ expectedFailures }, provide) => {
+  allowFailures: async ({ watch }, provide) => {
     await provide((...expected) => {
-      for (const one of expected) expectedFailures.add(one)
+      for (const one of expected) watch.expected.add(one)
+    })
+  },
+  allowCharges: async ({ watch }, provide) => {
+    await provide((count) => {
+      watch.charges = count
     })
   },
   watched: [
-    async ({ context, expectedFailures }, provide) => {
-      const troubles: string[] = []
-      await watchContext(context, troubles, expectedFailures)
+    async ({ context, request, watch }, provide) => {
+      await watchContext(context, watch)
       await provide(undefined)
+      const troubles = [...watch.troubles, ...(await countedTroubles(request, watch))]
       if (troubles.length > 0) throw new Error(`The page reported trouble:\n${troubles.join('\n')}`)
     },
     { auto: true },
