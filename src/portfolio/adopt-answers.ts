@@ -3,6 +3,7 @@ import { readRows } from '../api/once/database.ts'
 import type { ClaimRow } from '../api/once/rows.ts'
 import { tokenMustGo, type Attempt } from './attempt-machine.ts'
 import { forgetAttempts, moveAttempt } from './attempt-rows.ts'
+import { onPortfolioChange } from './changes.ts'
 import { orderOfAnswer, settleAttempt } from './settle-attempt.ts'
 import { storeOrder } from './store-order.ts'
 
@@ -92,19 +93,30 @@ export async function settleOpenAttempts(now: number): Promise<boolean> {
 const LOOK_AGAIN_MS = 5_000
 
 /**
- * To be called once at the start of every tab: settles open attempts, and looks again for as long as one is under way.
- * Trouble with the store is left to the next look. Returns the way to stop.
+ * To be called once at the start of every tab: settles open attempts, and looks again for as long as one is under way and
+ * after every change of an attempt, since the tab that sends may be closed. Trouble with the store is left to the next
+ * look. Returns the way to stop.
  */
 export function adoptAnswers(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
-  const look = async (): Promise<void> => {
-    const again = await settleOpenAttempts(Date.now()).catch(() => true)
-    if (again && !stopped) timer = setTimeout(() => void look(), LOOK_AGAIN_MS)
+  const lookLater = (): void => {
+    if (stopped || timer !== undefined) return
+    timer = setTimeout(() => {
+      timer = undefined
+      void look()
+    }, LOOK_AGAIN_MS)
   }
+  const look = async (): Promise<void> => {
+    if (await settleOpenAttempts(Date.now()).catch(() => true)) lookLater()
+  }
+  const stopListening = onPortfolioChange(({ area }) => {
+    if (area === 'attempts') lookLater()
+  })
   void look()
   return () => {
     stopped = true
+    stopListening()
     clearTimeout(timer)
   }
 }

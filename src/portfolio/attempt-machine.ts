@@ -124,6 +124,8 @@ export function step(attempt: Attempt, event: AttemptEvent): Attempt | null {
         claimId: event.claimId,
         resentAt: event.at,
         resends: attempt.resends + 1,
+        httpStatus: null,
+        serviceMessage: null,
       }
     case 'not-sent':
       if (state !== 'sent' || event.claimId !== attempt.claimId) return null

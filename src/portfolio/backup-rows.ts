@@ -27,7 +27,7 @@ const number = z.pipe(
 )
 const source = z.catch(z.enum(['created', 'recovered', 'imported']), 'imported')
 
-export const backupProperty = z.object({
+const backupProperty = z.object({
   propertyId: id,
   countyId: text(20),
   parcelId: text(100),
@@ -43,7 +43,7 @@ export const backupProperty = z.object({
 })
 export type BackupProperty = z.infer<typeof backupProperty>
 
-export const backupDocument = z.object({
+const backupDocument = z.object({
   id,
   propertyId: id,
   name: text(255),
@@ -71,7 +71,7 @@ const record = z.object({
 
 const seen = z.object({ at: instant, status: text(100), label: text(255), message: text(TEXT_MAX) })
 
-export const backupOrder = z
+const backupOrder = z
   .object({
     id,
     propertyId: z.nullable(id),

@@ -5,7 +5,7 @@ import { readAll } from './read-all.ts'
 import { startingWith } from './read-page.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from './records.ts'
 
-export { readBackup, readBackupFile, type BackupReading } from './read-backup.ts'
+export { readBackup, readBackupFile } from './read-backup.ts'
 export { restoreBackup, type Restored } from './restore-backup.ts'
 
 const propertyLine = ({

@@ -5,7 +5,7 @@ import { StorageTrouble, asStorageTrouble, withinLimit } from './storage-trouble
 
 /** Name and schema version of the portfolio on disk. Every key starts with the account. */
 export const PORTFOLIO_DATABASE = 'plumbline-portfolio'
-export const PORTFOLIO_VERSION = 1
+const PORTFOLIO_VERSION = 1
 
 /**
  * Stores and indexes. Lists are read 50 rows at a time through indexes that already have the list's order (`recency`
@@ -111,7 +111,13 @@ async function connectWithinLimit(): Promise<Connection> {
   })
 }
 
-type AnyTransaction = { abort(): void; commit(): void; done: Promise<void>; error: DOMException | null }
+type AnyTransaction = {
+  mode: IDBTransactionMode
+  abort(): void
+  commit(): void
+  done: Promise<void>
+  error: DOMException | null
+}
 
 async function run<T, Tx extends AnyTransaction>(
   start: (db: Connection) => Tx,
@@ -150,7 +156,7 @@ async function finish<T, Tx extends AnyTransaction>(
   const worked = (async () => {
     try {
       const result = await work(transaction)
-      transaction.commit()
+      if (transaction.mode === 'readwrite') transaction.commit()
       await transaction.done
       return result
     } catch (error) {

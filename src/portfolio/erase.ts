@@ -1,32 +1,57 @@
 import { transact } from '../api/once/database.ts'
+import { breathe } from './breathe.ts'
 import { announceChange } from './changes.ts'
 import { writePortfolio } from './database.ts'
 import { startingWith } from './read-page.ts'
 
+const CHUNK_ROWS = 500
+
+/** Deletes up to 500 rows of one store, so that no transaction outlasts its limit; true when more may be left. */
+const eraseChunk = (
+  store: 'properties' | 'documents' | 'orders' | 'finder',
+  account: string,
+): Promise<boolean> =>
+  writePortfolio(async (transaction) => {
+    const rows = transaction.objectStore(store)
+    const keys = await rows.getAllKeys(startingWith(account), CHUNK_ROWS)
+    const [first, last] = [keys[0], keys.at(-1)]
+    if (first !== undefined) await rows.delete(IDBKeyRange.bound(first, last))
+    return keys.length === CHUNK_ROWS
+  })
+
 /**
- * Erases what this browser remembers of an account: properties, documents, orders, order attempts with their tokens, and the
- * checks whose minute is over (the others keep the service's limit and hold numbers only). Can't be undone.
+ * The small database: attempts with their tokens, the kept answers, and the checks whose minute is over. Claims stay as empty
+ * rows, so that nothing can be sent under them twice.
  */
-export async function erasePortfolio(account: string, now = Date.now()): Promise<void> {
-  await transact(['attempts', 'checks'], 'readwrite', async (transaction) => {
+const eraseOnce = (account: string, now: number): Promise<void> =>
+  transact(['attempts', 'checks', 'claims'], 'readwrite', async (transaction) => {
     const attempts = transaction.objectStore('attempts')
     const checks = transaction.objectStore('checks')
+    const claims = transaction.objectStore('claims')
     const keys = await attempts.index('account').getAllKeys(account)
     const over = (await checks.getAll(startingWith(account))).filter((row) => row.nextAllowedAt <= now)
+    const answered = (await claims.index('kind').getAll('create-order')).filter(
+      (row) => row.account === account,
+    )
     await Promise.all([
       ...keys.map((key) => attempts.delete(key)),
       ...over.map((row) => checks.delete([account, row.orderId])),
+      ...answered.map(
+        (row) =>
+          row.answer &&
+          claims.put({ ...row, answer: { ...row.answer, bodyText: '' }, adoptedAt: row.adoptedAt ?? now }),
+      ),
     ])
   })
-  await writePortfolio(async (transaction) => {
-    const range = startingWith(account)
-    await Promise.all([
-      transaction.objectStore('properties').delete(range),
-      transaction.objectStore('documents').delete(range),
-      transaction.objectStore('orders').delete(range),
-      transaction.objectStore('finder').delete(range),
-    ])
-  })
+
+/**
+ * Erases what this browser remembers of an account: properties, documents, orders and order attempts. What remains holds
+ * numbers only and keeps the service's limits. Can't be undone. Throws StorageError.
+ */
+export async function erasePortfolio(account: string, now = Date.now()): Promise<void> {
+  await eraseOnce(account, now)
+  for (const store of ['orders', 'documents', 'properties', 'finder'] as const)
+    while (await eraseChunk(store, account)) await breathe()
   announceChange(account)
   announceChange(account, 'attempts')
 }

@@ -14,7 +14,7 @@ export type LinkResult = { ok: true; attempt: Attempt } | { ok: false; reason: s
 const PLAUSIBLE_MS = 26 * 3_600_000
 
 /** Why an order can't be the one of this attempt; null when it fits. `knownBefore`: it was in the list before the send. */
-export function mismatch(attempt: Attempt, order: OrderRecord, knownBefore: boolean): string | null {
+function mismatch(attempt: Attempt, order: OrderRecord, knownBefore: boolean): string | null {
   const { record } = order
   if (record.propertyId != null && record.propertyId !== attempt.propertyId)
     return `Order ${order.id} is for another property. Look at the number again.`

@@ -40,7 +40,7 @@ const stateOf = (answer: Order): Omit<SeenChange, 'at'> => ({
 })
 
 /** The list of seen changes with this answer: longer only when status, label or message differ from the last. */
-export function withSeen(seen: readonly SeenChange[], answer: Order, at: number): SeenChange[] {
+function withSeen(seen: readonly SeenChange[], answer: Order, at: number): SeenChange[] {
   const state = stateOf(answer)
   const last = seen.at(-1)
   if (last?.status === state.status && last.label === state.label && last.message === state.message)

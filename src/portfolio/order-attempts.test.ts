@@ -20,13 +20,24 @@ const paying = { cardToken: 'tok_visa', card }
 async function openTab() {
   vi.resetModules()
   const attempts = await import('./order-attempts.ts')
-  const settle = await import('./adopt-answers.ts')
+  const { adoptAnswers, settleOpenAttempts } = await import('./adopt-answers.ts')
+  const { announceChange } = await import('./changes.ts')
   const rows = await import('./attempt-rows.ts')
   const read = await import('./read-records.ts')
   const database = await import('./database.ts')
   const once = await import('../api/once/database.ts')
   const paid = await import('./paid-orders.ts')
-  return { ...attempts, ...settle, ...rows, ...read, ...database, ...once, ...paid }
+  return {
+    ...attempts,
+    adoptAnswers,
+    announceChange,
+    settleOpenAttempts,
+    ...rows,
+    ...read,
+    ...database,
+    ...once,
+    ...paid,
+  }
 }
 type Tab = Awaited<ReturnType<typeof openTab>>
 const tabs: Tab[] = []
@@ -410,6 +421,21 @@ describe('what an earlier page left', () => {
     expect(await tab.settleOpenAttempts(Date.now() + 11_000)).toBe(false)
     expect(await tab.readAttempt(ADA, attemptId)).toMatchObject({ state: 'draft', cardToken: null })
     expect(await tab.readRow('claims', 'claim-1')).toMatchObject({ by: 'nobody' })
+  })
+
+  it('an open tab takes over what a tab that was closed meanwhile had sent', async () => {
+    const watching = await newTab()
+    const stop = watching.adoptAnswers()
+    const paying = await newTab()
+    const attemptId = await leftSent(paying)
+    const bodyText = JSON.stringify({ status: 'success', data: anOrder(42) })
+    await putClaim(paying, claimRow(attemptId, { at: Date.now(), status: 200, bodyText }))
+    paying.announceChange(ADA, 'attempts')
+    await vi.waitFor(
+      async () => expect(await watching.readAttempt(ADA, attemptId)).toMatchObject({ state: 'confirmed' }),
+      { timeout: 8_000 },
+    )
+    stop()
   })
 
   it('old drafts go, what is open stays', async () => {

@@ -118,7 +118,7 @@ export const readChecks = (account: string): Promise<Map<number, CheckRow>> =>
   })
 
 /** The stored order with the state of its checks; null when this browser does not know the order. */
-export async function readLiveOrder(account: string, id: number): Promise<LiveOrder | null> {
+async function readLiveOrder(account: string, id: number): Promise<LiveOrder | null> {
   const [order, [row = freshCheck(account, id), meta]] = await Promise.all([
     readOrder(account, id),
     transact(['checks'], 'readonly', (transaction) => {

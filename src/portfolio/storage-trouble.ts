@@ -63,7 +63,7 @@ export function asStorageTrouble(error: unknown): unknown {
 }
 
 /** No operation on a store may take longer than this (design: 3 s). */
-export const STORAGE_LIMIT_MS = 3_000
+const STORAGE_LIMIT_MS = 3_000
 
 /** The promise's own outcome, or a StorageTrouble `stuck` after the limit; `onLimit` then cleans up. */
 export async function withinLimit<T>(work: Promise<T>, onLimit: () => void): Promise<T> {
