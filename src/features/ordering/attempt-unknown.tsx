@@ -33,7 +33,7 @@ export function AttemptUnknown({ attempt }: { attempt: Attempt }): React.ReactNo
           The connection broke after we sent it{sent}.{' '}
           {paid ? 'Your card may have been charged.' : 'It is free either way.'}
         </Notice>
-        {attempt.resends > 0 && paid && (
+        {attempt.resends > 0 && attempt.httpStatus !== null && paid && (
           <Notice tone="info" title="This payment was not accepted a second time">
             Your first one was probably taken. Look for the order number in your e-mail, or ask support.
           </Notice>
