@@ -1,5 +1,6 @@
 import { FILE_BYTES_MAX, isAllowedExtension, type FileExtension } from '../contract/document.ts'
 import { formatBytes } from '../lib/format-bytes.ts'
+import { SURE_BYTES_MAX, tooLarge } from './file-size.ts'
 import { effectiveExtension } from './file-name.ts'
 import type { FoundKind, Inspection } from './inspect/inspection.ts'
 import { adviceForExtension, kindInWords, refusedKinds } from './refusals.ts'
@@ -24,19 +25,10 @@ export type Verdict =
   | { is: 'asks'; question: Question; notes: readonly string[] }
   | { is: 'fine'; extension: FileExtension; notes: readonly string[] }
 
-/** Sizes above this and up to the limit may still be refused: "100 MB" is not defined to the byte. */
-const SURE_BYTES_MAX = 100_000_000
-
 const locked: Refusal = {
   title: 'This file is locked with a password.',
   advice: 'The service cannot open it. Save or print it without a password, then add it again.',
 }
-
-export const tooLarge = (size: number): Refusal => ({
-  title: `100 MB at most; this one is ${formatBytes(size)}.`,
-  advice:
-    'Split it into parts, or save it smaller: a PDF as “reduced size”, a scan at 200 dpi, a workbook without pictures.',
-})
 
 /** What the name and the size alone decide; null when the content has to be looked at. */
 export function judgeName(fileName: string, size: number): Refusal | null {

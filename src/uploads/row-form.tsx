@@ -26,6 +26,9 @@ const engines: Readonly<Record<ParseType, string>> = {
   GENERATIVE_AI: 'Generative AI',
 }
 
+/** Nearer to the limit than this the characters are counted. */
+const COUNTER_FROM = 180
+
 /** A small offer under a field: one press takes it. */
 function Offer({ children, onTake }: { children: ReactNode; onTake: () => void }): ReactNode {
   return (
@@ -54,7 +57,7 @@ function NamePart({ row, fault, edit }: Part): ReactNode {
       <TextField
         label="Name"
         value={row.fields.name}
-        counter={{ max: DOCUMENT_NAME_MAX }}
+        counter={row.fields.name.length > COUNTER_FROM ? { max: DOCUMENT_NAME_MAX } : undefined}
         error={fault ?? refused}
         hint={row.nameNote}
         autoComplete="off"
@@ -178,7 +181,7 @@ export function RowForm({ row, now }: { row: UploadRow; now: number }): ReactNod
   const fits = fittingFields(row)
   const dateHint = row.dateReason === null ? undefined : `From ${row.dateReason}.`
   return (
-    <fieldset className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1.3fr)]">
+    <fieldset className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1.3fr)]">
       <legend className="sr-only">About {row.fileName}</legend>
       <NamePart {...{ row, edit }} fault={faults.name} />
       <TypePart {...{ row, edit }} />

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/errors.ts'
 import { explain } from '../api/explain.ts'
-import { tooLarge } from './judge-file.ts'
+import { SURE_BYTES_MAX, tooLarge } from './file-size.ts'
 import type { Outcome } from './end-try.ts'
 import type { Failure, FileTrouble, RowFields } from './upload-row.ts'
 
@@ -27,7 +27,6 @@ export interface Try {
 const WAIT_MS = 60_000
 /** The sender gives up after a minute without a byte; a little less still counts as that. */
 const STALL_MS = 55_000
-const SURE_BYTES_MAX = 100_000_000
 
 const fieldWords: readonly (readonly [keyof RowFields, RegExp])[] = [
   ['propertyBuildingId', /building/iu],

@@ -1,6 +1,5 @@
-import { memo, useRef, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { formatBytes } from '../lib/format-bytes.ts'
-import { cx } from '../lib/class-names.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
 import { Progress } from '../ui/progress.tsx'
@@ -8,102 +7,10 @@ import { Status } from '../ui/status.tsx'
 import { extensionOf } from '../contract/document.ts'
 import { documentTypeLabel } from '../contract/document-types.ts'
 import { KindLabel } from './icons.tsx'
-import { uploadQueue } from './queue.ts'
+import { RowActions } from './row-actions.tsx'
 import { RowForm } from './row-form.tsx'
-import { rowWords } from './row-words.ts'
+import { rowWords, type RowWords } from './row-words.ts'
 import { isEditable, isInFlight, type Holds, type UploadRow } from './upload-row.ts'
-
-/** The buttons that a row's state calls for; each names its file for those who hear it. */
-function RowActions({ row }: { row: UploadRow }): ReactNode {
-  const picker = useRef<HTMLInputElement>(null)
-  const { phase, fileName, id } = row
-  const named = (action: string): { 'aria-label': string } => ({ 'aria-label': `${action} ${fileName}` })
-  const small = { size: 'sm', variant: 'secondary' } as const
-  switch (phase.at) {
-    case 'needs-attention':
-      return (
-        <Button
-          {...small}
-          {...named(`${phase.question.yes}:`)}
-          onClick={() => uploadQueue.dispatch({ type: 'answered', id, yes: true })}
-        >
-          {phase.question.yes}
-        </Button>
-      )
-    case 'duplicate':
-      return (
-        <Button
-          {...small}
-          {...named('Keep both:')}
-          onClick={() => uploadQueue.dispatch({ type: 'duplicates-answered', ids: [id], keep: true })}
-        >
-          Send it too
-        </Button>
-      )
-    case 'queued':
-    case 'sending':
-      return (
-        <Button {...small} variant="quiet" {...named('Cancel')} onClick={() => uploadQueue.cancel([id])}>
-          Cancel
-        </Button>
-      )
-    case 'confirming':
-      return (
-        <Button
-          {...small}
-          variant="quiet"
-          {...named('Stop waiting for')}
-          onClick={() => uploadQueue.cancel([id])}
-        >
-          Stop waiting
-        </Button>
-      )
-    case 'stalled':
-      return (
-        <Button {...small} {...named('Try again:')} onClick={() => uploadQueue.send([id])}>
-          Try again
-        </Button>
-      )
-    case 'failed':
-      return phase.retry === 'now' ? (
-        <Button {...small} {...named('Try again:')} onClick={() => uploadQueue.send([id])}>
-          Try again
-        </Button>
-      ) : null
-    case 'unknown':
-      return row.file === null ? null : (
-        <Button {...small} {...named('Send again:')} onClick={() => uploadQueue.send([id])}>
-          Send again
-        </Button>
-      )
-    case 'cancelled':
-      return row.file === null ? null : (
-        <Button {...small} {...named('Send after all:')} onClick={() => uploadQueue.send([id])}>
-          Send after all
-        </Button>
-      )
-    case 'needs-file-again':
-      return (
-        <>
-          <Button {...small} {...named('Choose again:')} onClick={() => picker.current?.click()}>
-            Choose the file
-          </Button>
-          <input
-            ref={picker}
-            type="file"
-            hidden
-            tabIndex={-1}
-            onChange={(event) => {
-              const file = event.target.files?.[0]
-              if (file !== undefined) void uploadQueue.giveFile(id, file)
-            }}
-          />
-        </>
-      )
-    default:
-      return null
-  }
-}
 
 /** How a row is taken off the list: what leaving it means depends on where it stands. */
 const dismissal = (row: UploadRow): string | null => {
@@ -113,8 +20,33 @@ const dismissal = (row: UploadRow): string | null => {
   return row.phase.at === 'stored' ? 'Dismiss' : 'Remove'
 }
 
-const whereabouts = (row: UploadRow): string =>
-  [row.folder === '' ? row.fileName : `${row.folder}/${row.fileName}`, formatBytes(row.size)].join(' · ')
+/** While the name can be changed it stands in its field, so the head names the file; afterwards it names the document. */
+function headOf(row: UploadRow, open: boolean): { title: string; facts: string[] } {
+  const path = row.folder === '' ? row.fileName : `${row.folder}/${row.fileName}`
+  const size = formatBytes(row.size)
+  const name = row.fields.name || row.fileName
+  if (open || row.extension === null || name === row.fileName) return { title: path, facts: [size] }
+  return { title: name, facts: [documentTypeLabel(row.fields.type || 'OTHER'), path, size] }
+}
+
+/** What is to say beyond the state: our sentence, the service's, and notes from the look inside. */
+function RowRemarks({ row, words }: { row: UploadRow; words: RowWords }): ReactNode {
+  const over = row.phase.at === 'failed' || row.phase.at === 'stored'
+  return (
+    <>
+      {words.body !== null && <p className="mt-0.5 max-w-text text-sm">{words.body}</p>}
+      {words.detail !== null && (
+        <p className="mt-0.5 max-w-text text-sm text-soft">The service says: “{words.detail}”</p>
+      )}
+      {!over &&
+        row.notes.map((note) => (
+          <p key={note} className="mt-0.5 max-w-text text-sm text-soft">
+            {note}
+          </p>
+        ))}
+    </>
+  )
+}
 
 type ItemProps = {
   row: UploadRow
@@ -136,69 +68,51 @@ export const UploadRowItem = memo(function UploadRowItem({
   const dismiss = dismissal(row)
   const stored = phase.at === 'stored'
   const open = isEditable(row) && phase.at !== 'cancelled' && row.extension !== null
+  const { title, facts } = headOf(row, open)
   return (
-    <li
-      data-upload={row.id}
-      tabIndex={-1}
-      className="border-b border-line py-4 [contain-intrinsic-size:auto_9rem] [content-visibility:auto]"
-    >
+    <li data-upload={row.id} tabIndex={-1} className="border-b border-line py-4">
       <div className="flex items-start gap-3">
         <KindLabel extension={row.extension ?? extensionOf(row.fileName)} />
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-            <div className="min-w-0">
-              <p className="font-semibold break-words">{row.fields.name || row.fileName}</p>
-              <p className="text-sm break-all text-soft">
-                {stored && `${documentTypeLabel(row.fields.type || 'OTHER')} · `}
-                {whereabouts(row)}
-              </p>
-            </div>
-            <div className="-my-1 flex items-center gap-1">
-              <RowActions row={row} />
-              {dismiss !== null && (
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  className="font-normal text-soft"
-                  aria-label={`${dismiss} ${row.fileName}`}
-                  onClick={() => onRemove(row.id)}
-                >
-                  {dismiss}
-                </Button>
+        <div className="flex min-w-0 flex-1 items-start justify-between gap-x-4 gap-y-2 max-sm:flex-col">
+          <div className="min-w-0 sm:flex-1">
+            <p className="font-semibold break-words">{title}</p>
+            <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
+              <span className="break-all">{facts.join(' · ')}</span>
+              <Status tone={words.tone}>{words.state}</Status>
+              {stored && (
+                <span>
+                  document{' '}
+                  <CopyText value={String(phase.documentId)} label={`document number ${phase.documentId}`} />
+                </span>
               )}
-            </div>
+            </p>
+            <RowRemarks row={row} words={words} />
           </div>
-          <div className="mt-1">
-            <Status tone={words.tone}>{words.state}</Status>
-            {stored && (
-              <span className="ml-2 text-sm text-soft">
-                as document{' '}
-                <CopyText value={String(phase.documentId)} label={`document number ${phase.documentId}`} />
-              </span>
+          <div className="flex flex-wrap items-center gap-1 empty:hidden max-sm:-ml-1 sm:-my-1">
+            <RowActions row={row} />
+            {dismiss !== null && (
+              <Button
+                size="sm"
+                variant="quiet"
+                className="font-normal text-soft"
+                aria-label={`${dismiss} ${row.fileName}`}
+                onClick={() => onRemove(row.id)}
+              >
+                {dismiss}
+              </Button>
             )}
-            {words.body !== null && <p className="mt-0.5 max-w-text text-sm">{words.body}</p>}
-            {words.detail !== null && (
-              <p className="mt-0.5 max-w-text text-sm text-soft">The service says: “{words.detail}”</p>
-            )}
-            {phase.at !== 'failed' &&
-              !stored &&
-              row.notes.map((note) => (
-                <p key={note} className="mt-0.5 max-w-text text-sm text-soft">
-                  {note}
-                </p>
-              ))}
           </div>
-          {(phase.at === 'sending' || phase.at === 'confirming') && (
-            <Progress
-              className="mt-2"
-              label={`Sending ${row.fileName}`}
-              value={phase.at === 'sending' ? phase.fraction : null}
-            />
-          )}
         </div>
       </div>
+      {isInFlight(row) && (
+        <Progress
+          className="mt-2 ml-14"
+          label={`Sending ${row.fileName}`}
+          value={phase.at === 'sending' ? phase.fraction : null}
+        />
+      )}
       {open && (
-        <div className={cx('mt-4', 'sm:ml-14')}>
+        <div className="mt-3 sm:ml-14">
           <RowForm row={row} now={now} />
         </div>
       )}

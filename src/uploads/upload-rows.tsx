@@ -1,6 +1,7 @@
 import { useCallback, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isDocumentType } from '../contract/document-types.ts'
+import { cx } from '../lib/class-names.ts'
 import { countOf } from '../lib/count-of.ts'
 import { formatCountdown } from '../lib/format-countdown.ts'
 import { paths } from '../paths.ts'
@@ -10,6 +11,7 @@ import { Progress } from '../ui/progress.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { latestDay } from './document-date.ts'
+import { Chevron } from './icons.tsx'
 import { progressOf, timeLeftText } from './progress.ts'
 import { uploadQueue } from './queue.ts'
 import { isFaultless } from './row-fields.ts'
@@ -17,6 +19,8 @@ import { typeGroups } from './row-form.tsx'
 import { UploadRowItem } from './upload-row-item.tsx'
 import type { Holds, UploadRow } from './upload-row.ts'
 import { useNow, useQueue, useUploads } from './use-uploads.ts'
+
+const LONG_LIST = 30
 
 /** Why nothing moves, and what to do about it. */
 function HoldNotice({ holds, now }: { holds: Holds; now: number }): ReactNode {
@@ -104,8 +108,9 @@ function SetForAll({ rows, now }: { rows: readonly UploadRow[]; now: number }): 
   if (rows.length < 2) return null
   const ids = rows.map(({ id }) => id)
   return (
-    <details className="group border-b border-line py-3">
-      <summary className="cursor-pointer text-sm text-soft hover:text-ink">
+    <details className="group border-b border-line py-2">
+      <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+        <Chevron className="transition-transform group-open:rotate-90" />
         Set type or date for all {rows.length} files
       </summary>
       <div className="mt-3 grid max-w-text gap-4 sm:grid-cols-2">
@@ -131,8 +136,6 @@ function SetForAll({ rows, now }: { rows: readonly UploadRow[]; now: number }): 
   )
 }
 
-const SEND_STATES: readonly UploadRow['phase']['at'][] = ['ready']
-
 /** The line that sends: how many files go, what they wait for, and how far they are. */
 function SendBar({
   propertyId,
@@ -143,20 +146,30 @@ function SendBar({
   rows: readonly UploadRow[]
   now: number
 }): ReactNode {
+  const bar = useRef<HTMLDivElement>(null)
   const progress = progressOf(useQueue(), propertyId)
-  const ready = rows.filter(({ phase }) => SEND_STATES.includes(phase.at))
+  const ready = rows.filter(({ phase }) => phase.at === 'ready')
   const fit = ready.filter((row) => isFaultless(row, now))
   const again = rows.filter(
     ({ phase }) => phase.at === 'stalled' || (phase.at === 'failed' && phase.retry === 'now'),
   )
+  const asked = rows.filter(({ phase }) => phase.at === 'needs-attention' || phase.at === 'duplicate').length
   const received = rows.filter(({ phase }) => phase.at === 'stored' && phase.kept)
   const faulty = ready.length - fit.length
   const left = timeLeftText(progress.leftMs)
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-4">
+    <div
+      ref={bar}
+      tabIndex={-1}
+      className="sticky bottom-15 z-10 -mx-1 flex flex-wrap items-center gap-x-4 gap-y-3 bg-paper px-1 py-4 empty:hidden md:bottom-0"
+    >
       {ready.length > 0 && (
         <Button
-          onClick={() => uploadQueue.send(fit.map(({ id }) => id))}
+          onClick={() => {
+            uploadQueue.send(fit.map(({ id }) => id))
+            // The button may go with its work; the focus stays in its place.
+            bar.current?.focus()
+          }}
           disabledReason={fit.length === 0 ? 'Correct the marked fields first.' : null}
         >
           Upload {countOf(fit.length === 0 ? ready.length : fit.length, 'file')}
@@ -165,6 +178,11 @@ function SendBar({
       {faulty > 0 && fit.length > 0 && (
         <p className="text-sm text-amber">
           {countOf(faulty, 'file')} stay until the marked fields are right.
+        </p>
+      )}
+      {asked > 0 && ready.length > 0 && (
+        <p className="text-sm text-soft">
+          {countOf(asked, 'file')} {asked === 1 ? 'waits' : 'wait'} for your answer.
         </p>
       )}
       {again.length > 1 && (
@@ -219,7 +237,16 @@ export function UploadRows({ propertyId }: { propertyId: number }): ReactNode {
         <DuplicatesNotice rows={rows} />
       </div>
       <SetForAll rows={editable} now={now} />
-      <ul ref={list} aria-label="Documents on their way" className="border-t border-line">
+      <ul
+        ref={list}
+        aria-label="Documents on their way"
+        // Long lists draw only what is in view.
+        className={cx(
+          'border-t border-line',
+          rows.length > LONG_LIST &&
+            '[&>li]:-mx-1 [&>li]:px-1 [&>li]:[contain-intrinsic-size:auto_9rem] [&>li]:[content-visibility:auto]',
+        )}
+      >
         {rows.map((row) => (
           <UploadRowItem key={row.id} row={row} holds={holds} now={now} onRemove={remove} />
         ))}

@@ -7,6 +7,7 @@ import { ToneIcon } from '../ui/tone-icon.tsx'
 import { Chevron } from './icons.tsx'
 import { UploadLiveRegion } from './live-region.tsx'
 import { progressOf, timeLeftText, wantsAttention, type Progress as QueueProgress } from './progress.ts'
+import { uploadQueue } from './queue.ts'
 import { rowWords } from './row-words.ts'
 import { isHeld, isInFlight, type QueueState, type UploadRow } from './upload-row.ts'
 import { useNow, useQueue } from './use-uploads.ts'
@@ -53,6 +54,9 @@ function OpenTray({ state }: { state: QueueState }): ReactNode {
   const sorted = useMemo(() => [...state.rows].sort((a, b) => order(a) - order(b)), [state.rows])
   const tone =
     progress.attention > 0 || isHeld(state.holds) ? 'attention' : progress.moving ? 'calm' : 'success'
+  const done = state.rows.every(
+    ({ phase }) => phase.at === 'cancelled' || (phase.at === 'stored' && phase.kept),
+  )
   const left = timeLeftText(progress.leftMs)
   return (
     <section
@@ -72,6 +76,16 @@ function OpenTray({ state }: { state: QueueState }): ReactNode {
         </span>
         <Chevron className={open ? 'rotate-90' : '-rotate-90'} />
       </button>
+      {done && (
+        <button
+          type="button"
+          aria-label="Dismiss the finished uploads"
+          onClick={() => uploadQueue.dispatch({ type: 'removed', ids: state.rows.map(({ id }) => id) })}
+          className="absolute top-2 right-10 min-h-8 cursor-pointer rounded-sm px-2 text-sm text-soft hover:text-ink"
+        >
+          Dismiss
+        </button>
+      )}
       {progress.moving && <Progress className="mx-4 mb-3" label="All uploads" value={progress.fraction} />}
       {open && (
         <ul className="max-h-[50vh] overflow-y-auto pb-1">
