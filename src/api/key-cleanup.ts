@@ -23,7 +23,7 @@ export const listKeys = (credential: Credential, signal?: AbortSignal): Promise<
   )
 
 /** Deactivates one key. Content of `data`: not shown. */
-export const deleteKey = (keyId: number, credential: Credential, signal?: AbortSignal): Promise<unknown> =>
+const deleteKey = (keyId: number, credential: Credential, signal?: AbortSignal): Promise<unknown> =>
   exchange(
     {
       operation: 'deleteApiKey',

@@ -20,7 +20,7 @@ export interface SessionView {
 
 const DAY_MS = 86_400_000
 /** A session ends after this long, whatever happens: 30 days kept, 12 hours not. */
-export const sessionLimit = (keepSignedIn: boolean): number => (keepSignedIn ? 30 * DAY_MS : DAY_MS / 2)
+const sessionLimit = (keepSignedIn: boolean): number => (keepSignedIn ? 30 * DAY_MS : DAY_MS / 2)
 
 const text = z.nullable(z.string())
 const shape = z.object({

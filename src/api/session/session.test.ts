@@ -354,6 +354,18 @@ describe('accounts and tabs', () => {
     })
   })
 
+  it('S4 the database deleted while open: signed out, no crash, signing in works', async () => {
+    const tab = await openTab()
+    await tab.auth.signIn(ann, kept)
+    const deleted = Promise.withResolvers<null>()
+    indexedDB.deleteDatabase('plumbline-once').addEventListener('success', () => deleted.resolve(null))
+    await deleted.promise
+    await tab.state.rereadSession()
+    expect(tab.session.getSession()).toBeNull()
+    await tab.auth.signIn(ann, kept)
+    expect(tab.session.getSession()?.status).toBe('active')
+  })
+
   it('S8 a damaged record counts as signed out', async () => {
     const tab = await openTab()
     await tab.database.changeRow('session', 'current', () => ({

@@ -14,9 +14,12 @@ const reread = (): void => {
  */
 async function showAgain(): Promise<void> {
   const before = getSession()
-  await rereadSession().catch(() => undefined)
+  const looked = await rereadSession().then(
+    () => true,
+    () => false,
+  )
   const after = getSession()
-  if (after?.account !== before?.account || after?.otherAccount != null) location.reload()
+  if (!looked || after?.account !== before?.account || after?.otherAccount != null) location.reload()
   else document.documentElement.style.removeProperty('visibility')
 }
 

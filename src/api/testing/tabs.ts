@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { vi } from 'vitest'
 import type * as AuthModule from '../auth.ts'
 import type * as SessionModule from '../session/session-store.ts'
+import type * as StateModule from '../session/session-state.ts'
 import type * as RefreshModule from '../session/refresh.ts'
 import type * as BrowserKeyModule from '../browser-key.ts'
 import type * as RefusalModule from '../key-refusal.ts'
@@ -21,6 +22,7 @@ import { FakeService } from './fake-service.ts'
 export interface Tab {
   auth: typeof AuthModule
   session: typeof SessionModule
+  state: typeof StateModule
   refresh: typeof RefreshModule
   browserKey: typeof BrowserKeyModule
   refusal: typeof RefusalModule
@@ -52,6 +54,7 @@ async function loadModules(): Promise<Tab> {
   return {
     auth: await import('../auth.ts'),
     session: await import('../session/session-store.ts'),
+    state: await import('../session/session-state.ts'),
     refresh: await import('../session/refresh.ts'),
     browserKey: await import('../browser-key.ts'),
     refusal: await import('../key-refusal.ts'),
