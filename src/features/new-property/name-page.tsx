@@ -78,7 +78,7 @@ export function Component(): ReactNode {
           items={[
             { term: 'Address', value: address },
             { term: 'APN', value: <span className="font-mono break-all">{parcelId}</span> },
-            { term: 'County', value: <span className="font-mono">{countyText(countyId)}</span> },
+            { term: 'County', value: countyText(countyId) },
             ...(parcel === null
               ? []
               : [

@@ -13,17 +13,15 @@ import { knownParcels, parcelKey } from './known-parcels.ts'
 import { countyText, sizeOfParcel, typeOfParcel, unitsOfParcel } from './parcel-texts.ts'
 import { useGoOn } from './use-go-on.ts'
 
-function ParcelFacts({ parcel }: { parcel: Parcel }): ReactNode {
+function ParcelFacts({ parcel, county }: { parcel: Parcel; county: boolean }): ReactNode {
   return (
-    <span className="flex flex-wrap gap-x-4">
+    <span className="grid gap-x-4 sm:grid-cols-[8.5rem_11rem_1fr]">
       <span>{unitsOfParcel(parcel)}</span>
       <span>{sizeOfParcel(parcel)}</span>
       <span>
-        APN <span className="font-mono text-ink">{parcel.parcelId}</span>
+        APN <span className="font-mono break-all text-ink">{parcel.parcelId}</span>
       </span>
-      <span>
-        County <span className="font-mono">{countyText(parcel.countyId)}</span>
-      </span>
+      {county && <span className="sm:col-span-3">County {countyText(parcel.countyId)}</span>}
     </span>
   )
 }
@@ -52,6 +50,7 @@ export function ParcelChoice({
   })
   const [error, setError] = useState<string | null>(null)
   const parcel = value === null ? undefined : parcels[Number(value)]
+  const counties = new Set(parcels.map(({ countyId }) => countyId))
   const property = parcel === undefined ? null : (known[parcelKey(parcel)] ?? null)
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -74,6 +73,7 @@ export function ParcelChoice({
             ? 'One parcel at this address'
             : `${countOf(parcels.length, 'parcel')} at this address`
         }
+        hint={counties.size === 1 && parcels[0] ? `County ${countyText(parcels[0].countyId)}` : undefined}
         name="parcel"
         value={value}
         onChange={(next) => {
@@ -84,7 +84,7 @@ export function ParcelChoice({
         options={parcels.map((option, index) => ({
           value: String(index),
           label: typeOfParcel(option),
-          description: <ParcelFacts parcel={option} />,
+          description: <ParcelFacts parcel={option} county={counties.size > 1} />,
           aside: known[parcelKey(option)] ? <Status tone="success">In your portfolio</Status> : undefined,
         }))}
       />

@@ -59,7 +59,7 @@ export function OrderFacts({ order }: { order: OrderRecord }): ReactNode {
         ...optional('Amount', amountOf(order)),
         ...optional('Card', card),
         { term: 'Placed', value: placedText(order) },
-        ...optional('Changed, says the service', shownTimestamp(record.updatedAtTimestamp)),
+        ...optional('Updated', shownTimestamp(record.updatedAtTimestamp)),
         ...optional('Completed', shownTimestamp(record.completedAtTimestamp)),
         ...optional('Placed by', record.requesterEmail),
         ...optional('Handled by', record.servicerEmail),

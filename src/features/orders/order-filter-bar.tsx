@@ -14,7 +14,7 @@ export function OrderFilterBar(): ReactNode {
   return (
     <div className="mb-6 flex flex-wrap items-end gap-3">
       <SearchField
-        label="Search number, property or status"
+        label="Number, property or status"
         value={wish.q}
         onSearch={(text) => set('q', text)}
         className="w-full sm:w-72"

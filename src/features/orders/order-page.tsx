@@ -82,7 +82,7 @@ function Known({ order }: { order: OrderRecord }): ReactNode {
         <p className="mt-4 max-w-text text-sm text-soft">
           {stage === null
             ? 'The service uses a status that this portal has no place for; the line shows where the order was seen last. It is still checked.'
-            : 'The stages are our grouping of the service’s statuses. It may skip or repeat some, and names no finish time.'}
+            : 'The stages are our grouping of the service’s statuses; some may be skipped or repeated.'}
         </p>
       </div>
       {!needsYou && record.message?.trim() && (

@@ -121,9 +121,11 @@ export function Component(): ReactNode {
         title="Orders"
         lede="Open orders are checked for you while the portal is open, at most once a minute each."
         actions={
-          <Link to={paths.addOrder()} className={buttonClass({ variant: 'secondary' })}>
-            Add an order by its number
-          </Link>
+          any?.total === 0 ? undefined : (
+            <Link to={paths.addOrder()} className={buttonClass({ variant: 'secondary' })}>
+              Add an order by its number
+            </Link>
+          )
         }
       />
       {(!isIndexed(wish) || wish.filter !== 'all' || (any?.total ?? 0) > 1) && <OrderFilterBar />}

@@ -115,7 +115,7 @@ export function Component(): ReactNode {
       <PageHeader
         title="Properties"
         lede="The service keeps no list, so this one is kept in this browser, for your account only."
-        actions={newProperty}
+        actions={totals?.properties === 0 ? undefined : newProperty}
       />
       {(filtered || (totals?.properties ?? 0) > 1) && <PropertyFilterBar />}
       {filtered ? <Matches params={params} /> : <All page={pageOf(params)} />}

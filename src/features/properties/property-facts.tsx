@@ -19,6 +19,7 @@ export function PropertyFacts({ property }: { property: PropertyRecord }): React
   const unknown = <span className="text-soft">Not known</span>
   return (
     <Facts
+      className="max-w-text"
       items={[
         { term: 'Property number', value: <CopyText value={String(propertyId)} label="property number" /> },
         {

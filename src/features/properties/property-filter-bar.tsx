@@ -21,7 +21,7 @@ export function PropertyFilterBar(): ReactNode {
   return (
     <div className="mb-6 flex flex-wrap items-end gap-3">
       <SearchField
-        label="Search name, address or APN"
+        label="Name, address or APN"
         value={filters.q}
         onSearch={(text) => set('q', text)}
         className="w-full sm:w-72"

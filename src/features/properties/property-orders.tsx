@@ -5,7 +5,6 @@ import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { paths } from '../../paths.ts'
 import type { OrderRecord } from '../../portfolio/records.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { OrderState } from './property-row.tsx'
@@ -46,19 +45,7 @@ export function PropertyOrders({
   orders: readonly OrderRecord[]
 }): ReactNode {
   return (
-    <Section
-      title="Orders"
-      aside={
-        orders.length > 0 && (
-          <Link
-            to={paths.orderProperty(propertyId)}
-            className={buttonClass({ variant: 'secondary', size: 'sm' })}
-          >
-            Order again
-          </Link>
-        )
-      }
-    >
+    <Section title="Orders">
       {orders.length === 0 ? (
         <p className="text-soft">
           No order yet.{' '}

@@ -18,6 +18,7 @@ import { PropertyOrders } from './property-orders.tsx'
 import { RegisteredNotice } from './registered-notice.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { UnknownProperty } from './unknown-property.tsx'
+import { WaitingOrders } from './waiting-orders.tsx'
 import { WhatNext } from './what-next.tsx'
 
 /** The number in the URL, or null when it is none. */
@@ -63,6 +64,7 @@ function Known({ property }: { property: PropertyRecord }): ReactNode {
       />
       <RegisteredNotice />
       <OpenAttempts propertyId={propertyId} />
+      <WaitingOrders orders={orders} />
       {orders.length === 0 && <WhatNext propertyId={propertyId} documentCount={documents.length} />}
       {orders.length > 0 && <PropertyOrders propertyId={propertyId} orders={orders} />}
       <PropertyDocuments propertyId={propertyId} documents={documents} />

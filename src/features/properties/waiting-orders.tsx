@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { typeText } from '../../contract/order-stages.ts'
+import { paths } from '../../paths.ts'
+import type { OrderRecord } from '../../portfolio/records.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Orders of this property that wait for the customer, with the analyst's words. */
+export function WaitingOrders({ orders }: { orders: readonly OrderRecord[] }): ReactNode {
+  return orders
+    .filter(({ rank }) => rank === 0)
+    .map(({ id, record }) => (
+      <Notice
+        key={id}
+        tone="attention"
+        className="mb-6"
+        title={`${typeText(record)} ${id} needs something from you`}
+        actions={
+          <Link to={paths.order(id)} className={buttonClass({ size: 'sm' })}>
+            Answer the analyst
+          </Link>
+        }
+      >
+        {record.message?.trim() && <p className="whitespace-pre-line">{record.message.trim()}</p>}
+      </Notice>
+    ))
+}
