@@ -211,7 +211,7 @@ test.describe('sign in', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Signing in' })).toHaveAttribute('aria-busy', 'true')
-    await page.getByRole('button', { name: 'Signing in' }).click()
+    await page.getByRole('button', { name: 'Signing in' }).click({ force: true })
     goOn()
     await expect(page).toHaveURL('/')
     expect(asked).toBe(1)
