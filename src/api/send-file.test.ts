@@ -51,6 +51,8 @@ class FakeRequest extends EventTarget {
   }
 }
 
+const lastRequest = (): FakeRequest | undefined => FakeRequest.last
+
 let service: FakeService
 
 beforeEach(() => {
@@ -83,12 +85,12 @@ async function sending(signal = new AbortController().signal) {
     signal,
   }
   const result = sendFile(input).catch((error: unknown) => error)
-  await vi.waitFor(() => {
-    if (FakeRequest.last?.form === undefined) throw new Error('not sent yet')
+  const request = await vi.waitFor(() => {
+    const made = lastRequest()
+    if (made?.form === undefined) throw new Error('not sent yet')
+    return made
   })
-  const request: FakeRequest | undefined = FakeRequest.last
-  if (request === undefined) throw new Error('no request')
-  return { tab, request, seen, result }
+  return { request, seen, result }
 }
 
 describe('handing a file over', () => {
