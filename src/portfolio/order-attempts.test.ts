@@ -21,6 +21,7 @@ async function openTab() {
   vi.resetModules()
   const attempts = await import('./order-attempts.ts')
   const { adoptAnswers, settleOpenAttempts } = await import('./adopt-answers.ts')
+  const { erasePortfolio } = await import('./erase.ts')
   const { announceChange } = await import('./changes.ts')
   const rows = await import('./attempt-rows.ts')
   const read = await import('./read-records.ts')
@@ -31,6 +32,7 @@ async function openTab() {
     ...attempts,
     adoptAnswers,
     announceChange,
+    erasePortfolio,
     settleOpenAttempts,
     ...rows,
     ...read,
@@ -436,6 +438,24 @@ describe('what an earlier page left', () => {
       { timeout: 8_000 },
     )
     stop()
+  })
+
+  it('erasing takes the journal, its tokens and the kept answers, and nothing can be sent twice', async () => {
+    service.replies = [ok(42), 'drop']
+    const tab = await newTab()
+    const { attemptId } = await start(tab, 'LOAN')
+    const { claimId } = await tab.placeOrder(attemptId)
+    await tab.placeOrder((await start(tab)).attemptId, paying)
+    await tab.erasePortfolio('bob@example.com')
+    expect(await tab.readAttempts(ADA)).toHaveLength(2)
+    await tab.erasePortfolio(ADA)
+    expect(await tab.readAttempts(ADA)).toEqual([])
+    expect(await tab.readOrder(ADA, 42)).toBeNull()
+    expect(await tab.readRow('claims', claimId ?? '')).toMatchObject({ answer: { bodyText: '' } })
+    await tab.settleOpenAttempts(Date.now() + 60_000)
+    expect(await tab.readOrder(ADA, 42)).toBeNull()
+    const left = JSON.stringify([await tab.readRows('claims'), await tab.readRows('attempts')])
+    expect(left).not.toMatch(/tok_|Main St/u)
   })
 
   it('old drafts go, what is open stays', async () => {
