@@ -5,6 +5,7 @@ import { writePortfolio, type WriteTransaction } from './database.ts'
 import { orderOf, propertyOf } from './derive-rows.ts'
 import { propertyFromOrder } from './merge-order.ts'
 import { restoredDocument, restoredOrder, restoredProperty } from './restore-rows.ts'
+import type { OrderRecord } from './records.ts'
 import { putOrder, putProperty } from './store-order.ts'
 
 const CHUNK_ROWS = 100
@@ -14,6 +15,12 @@ export type Restored = Record<BackupList, { added: number; changed: number }>
 
 type Effect = 'added' | 'changed' | 'same'
 type Restore<R> = (transaction: WriteTransaction, account: string, row: R, now: number) => Promise<Effect>
+type RestoreChunk<R> = (
+  transaction: WriteTransaction,
+  account: string,
+  rows: readonly R[],
+  now: number,
+) => Promise<Effect[]>
 
 const effectOf = (here: object | undefined | null, next: object): Effect => {
   if (here == null) return 'added'
@@ -38,20 +45,51 @@ const restoreDocument: Restore<BackupDocument> = async (transaction, account, ro
   return effect
 }
 
-const restoreOrder: Restore<BackupOrder> = async (transaction, account, row, now) => {
+const restoreOrder = async (
+  transaction: WriteTransaction,
+  account: string,
+  row: BackupOrder,
+  now: number,
+): Promise<{ effect: Effect; order: OrderRecord }> => {
   const stored = await transaction.objectStore('orders').get([account, row.id])
   const here = stored === undefined ? null : orderOf(stored)
-  const next = restoredOrder(here, row, account, now)
-  const effect = effectOf(here, { ...here, ...next })
-  if (effect !== 'same') await putOrder(transaction, next)
-  if (next.propertyId === null) return effect
-  const property = await transaction.objectStore('properties').get([account, next.propertyId])
-  if (property === undefined || property.activityAt < next.activityAt) {
-    const known = property === undefined ? null : propertyOf(property)
-    const around = propertyFromOrder(known, next, next.propertyId)
-    await putProperty(transaction, known === null ? { ...around, source: 'imported' } : around)
+  const order = restoredOrder(here, row, account, now)
+  const effect = effectOf(here, { ...here, ...order })
+  if (effect !== 'same') await putOrder(transaction, order)
+  return { effect, order }
+}
+
+/** Makes missing properties of restored orders, and moves their last activity on. */
+async function restoreAround(transaction: WriteTransaction, orders: readonly OrderRecord[]): Promise<void> {
+  const latest = new Map<number, OrderRecord>()
+  for (const order of orders) {
+    if (order.propertyId === null) continue
+    const known = latest.get(order.propertyId)
+    if (known === undefined || known.activityAt < order.activityAt) latest.set(order.propertyId, order)
   }
-  return effect
+  await Promise.all(
+    [...latest].map(async ([propertyId, order]) => {
+      const row = await transaction.objectStore('properties').get([order.account, propertyId])
+      if (row !== undefined && row.activityAt >= order.activityAt) return
+      const known = row === undefined ? null : propertyOf(row)
+      const around = propertyFromOrder(known, order, propertyId)
+      await putProperty(transaction, known === null ? { ...around, source: 'imported' } : around)
+    }),
+  )
+}
+
+const each =
+  <R>(one: Restore<R>): RestoreChunk<R> =>
+  (transaction, account, rows, now) =>
+    Promise.all(rows.map((row) => one(transaction, account, row, now)))
+
+const restoreOrders: RestoreChunk<BackupOrder> = async (transaction, account, rows, now) => {
+  const restored = await Promise.all(rows.map((row) => restoreOrder(transaction, account, row, now)))
+  await restoreAround(
+    transaction,
+    restored.map(({ order }) => order),
+  )
+  return restored.map(({ effect }) => effect)
 }
 
 /**
@@ -74,14 +112,10 @@ export async function restoreBackup(
     documents: { added: 0, changed: 0 },
     orders: { added: 0, changed: 0 },
   }
-  async function restore<R>(list: BackupList, rows: readonly R[], one: Restore<R>): Promise<void> {
+  async function restore<R>(list: BackupList, rows: readonly R[], some: RestoreChunk<R>): Promise<void> {
     for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
       const chunk = rows.slice(from, from + CHUNK_ROWS)
-      const effects = await writePortfolio(async (transaction) => {
-        const found: Effect[] = []
-        for (const row of chunk) found.push(await one(transaction, account, row, now))
-        return found
-      })
+      const effects = await writePortfolio((transaction) => some(transaction, account, chunk, now))
       for (const effect of effects) if (effect !== 'same') restored[list][effect] += 1
       done += chunk.length
       onProgress(done, total)
@@ -89,9 +123,9 @@ export async function restoreBackup(
     }
   }
   try {
-    await restore('properties', backup.properties, restoreProperty)
-    await restore('documents', backup.documents, restoreDocument)
-    await restore('orders', backup.orders, restoreOrder)
+    await restore('properties', backup.properties, each(restoreProperty))
+    await restore('documents', backup.documents, each(restoreDocument))
+    await restore('orders', backup.orders, restoreOrders)
   } finally {
     announceChange(account)
   }
