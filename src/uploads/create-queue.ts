@@ -25,7 +25,10 @@ export interface UploadQueue {
   subscribe: (listener: () => void) => () => void
   getSnapshot: () => QueueState
   dispatch: (event: QueueEvent) => void
-  /** Takes files in for a property and looks into them; resolves when all were looked into. */
+  /**
+   * Takes files in for a property and looks into them; resolves when all were looked into. Rejects when the part of the
+   * portal that looks into files can't be loaded.
+   */
   stage: (propertyId: number, files: readonly ArrivingFile[]) => Promise<void>
   edit: (ids: readonly string[], fields: Partial<RowFields>) => void
   /** Sends rows, or sends them again; those with faulty fields stay. */
@@ -44,6 +47,7 @@ export function createQueue(world: QueueWorld): UploadQueue {
   const listeners = new Set<() => void>()
   const tries = new Map<string, AbortController>()
   let waitTimer: ReturnType<typeof setTimeout> | undefined
+  let pumping = false
   let staging: Promise<void> = Promise.resolve()
 
   const rowOf = (id: string): UploadRow | undefined => state.rows.find((row) => row.id === id)
@@ -69,11 +73,15 @@ export function createQueue(world: QueueWorld): UploadQueue {
   }
 
   const pump = (): void => {
-    if (isHeld(state.holds) || state.rows.filter(isInFlight).length >= AT_ONCE) return
-    const next = state.rows.find((row) => row.phase.at === 'queued' && !tries.has(row.id))
-    if (next === undefined) return
-    void attempt(next)
-    pump()
+    // What starting a row dispatches comes back here; the rows still start one after the other, in their order.
+    if (pumping) return
+    pumping = true
+    while (!isHeld(state.holds) && state.rows.filter(isInFlight).length < AT_ONCE) {
+      const next = state.rows.find((row) => row.phase.at === 'queued' && !tries.has(row.id))
+      if (next === undefined) break
+      void attempt(next)
+    }
+    pumping = false
   }
 
   async function attempt(row: UploadRow): Promise<void> {
@@ -164,7 +172,7 @@ export function createQueue(world: QueueWorld): UploadQueue {
     dispatch,
     stage: (propertyId, files) => {
       // One batch after the other, so that each sees the names and contents of those before it.
-      staging = staging.then(() => takeIn(propertyId, files))
+      staging = staging.catch(() => undefined).then(() => takeIn(propertyId, files))
       return staging
     },
     edit: (ids, fields) => dispatch({ type: 'edited', ids, fields }),

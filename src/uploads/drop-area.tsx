@@ -103,7 +103,13 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
         ? { text: 'There was no file in it that the browser can read.', names: [] }
         : remarkOn(files.length, junk, beyond),
     )
-    if (files.length > 0) void uploadQueue.stage(propertyId, files)
+    if (files.length === 0) return
+    uploadQueue.stage(propertyId, files).catch(() =>
+      setRemark({
+        text: 'The files could not be taken in: a part of the portal did not load. Check your connection, then add them again.',
+        names: [],
+      }),
+    )
   }
   usePagePaste(take)
   const { getRootProps, getInputProps, open, isDragGlobal, isDragActive, isProcessing } = useDropzone({

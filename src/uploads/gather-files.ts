@@ -13,12 +13,12 @@ export interface Gathered {
   beyond: number
 }
 
-const folderOf = (file: File): string => {
-  const path =
-    ('relativePath' in file && typeof file.relativePath === 'string' ? file.relativePath : '') ||
-    ('path' in file && typeof file.path === 'string' ? file.path : '') ||
-    file.webkitRelativePath
-  const parts = path.split('/').filter((part) => part !== '' && part !== '.')
+/** The folder by whichever of the three ways to say it the file has: dropped, chosen, or neither. */
+function folderOf(file: File): string {
+  const path = ['relativePath', 'path', 'webkitRelativePath']
+    .map((key): unknown => Reflect.get(file, key))
+    .find((value): value is string => typeof value === 'string' && value.includes('/'))
+  const parts = (path ?? '').split('/').filter((part) => part !== '' && part !== '.')
   return parts.slice(0, -1).join('/')
 }
 
