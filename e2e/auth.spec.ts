@@ -228,7 +228,8 @@ test.describe('sign in', () => {
   })
 })
 
-test('one press makes a demo account with something in it', async ({ page }) => {
+test('one press makes a demo account with something in it', async ({ page, allowCharges }) => {
+  allowCharges(10)
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Try the demo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()

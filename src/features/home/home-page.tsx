@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../api/query-context.ts'
@@ -9,6 +9,7 @@ import { displayName } from '../../portfolio/records.ts'
 import { explainFailure } from '../../shell/explain-failure.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { useOrderChecks } from '../../shell/use-order-checks.ts'
+import { useSubmission } from '../../shell/use-submission.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorView } from '../../ui/error-view.tsx'
@@ -86,14 +87,15 @@ const NothingYet = (): ReactNode => (
   </>
 )
 
-function Failed({ result }: { result: UseQueryResult }): ReactNode {
+function Failed({ error, retry }: { error: unknown; retry: () => Promise<unknown> }): ReactNode {
+  const { submit, busy } = useSubmission<void>(async () => void (await retry()))
   return (
     <>
       <PageHeader title="Home" />
       <ErrorView
-        {...explainFailure(result.error)}
+        {...explainFailure(error)}
         actions={
-          <Button variant="secondary" busy={result.isFetching} onClick={() => void result.refetch()}>
+          <Button variant="secondary" busy={busy} onClick={() => void submit()}>
             Try again
           </Button>
         }
@@ -112,10 +114,12 @@ export function Component(): ReactNode {
   const attempts = useQuery(queries.attempts)
   useOrderChecks(orders.data?.rows.map(({ id }) => id))
 
-  const failed = [totals, properties, orders, attempts].find(
-    ({ data, error }) => data === undefined && error !== null,
-  )
-  if (failed !== undefined) return <Failed result={failed} />
+  const results = [totals, properties, orders, attempts]
+  const failed = results.find(({ data, error }) => data === undefined && error !== null)
+  if (failed !== undefined)
+    return (
+      <Failed error={failed.error} retry={() => Promise.all(results.map((result) => result.refetch()))} />
+    )
   if (!totals.data || !properties.data || !orders.data || !attempts.data)
     return (
       <>

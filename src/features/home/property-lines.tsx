@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { countOf } from '../../lib/count-of.ts'
 import { paths } from '../../paths.ts'
 import { nextStepOf, nextStepText, type NextStep } from '../../portfolio/next-step.ts'
 import { displayName, type PropertySummary } from '../../portfolio/records.ts'
 import { Table, type Column } from '../../ui/table.tsx'
 import { linkClass } from '../../ui/text-link.ts'
+
+const number = new Intl.NumberFormat('en-US')
 
 /** Where a next step is taken. */
 function placeOf(step: NextStep, propertyId: number): string {
@@ -39,8 +40,7 @@ const columns: Column<PropertySummary>[] = [
   {
     id: 'documents',
     header: 'Documents',
-    className: 'whitespace-nowrap',
-    cell: (property) => countOf(property.documentCount, 'document'),
+    cell: (property) => number.format(property.documentCount),
   },
   {
     id: 'next',
