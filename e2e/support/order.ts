@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** Orders a free loan quote for a property that this browser knows; ends on the order's page. Gives its number. */
+export async function orderLoanQuote(page: Page, propertyId: number): Promise<number> {
+  await page.goto(`/properties/${propertyId}/order`)
+  await page.getByRole('radio', { name: 'Loan quote' }).check()
+  await page.getByRole('button', { name: 'Request the loan quote, free' }).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  await expect(page.getByRole('heading', { name: 'About the order' })).toBeVisible()
+  return Number(/\d+$/u.exec(page.url())?.[0])
+}
+
+/** Brings an order back by its number; ends on its page. */
+export async function addOrder(page: Page, orderId: number): Promise<void> {
+  await page.goto('/orders/add')
+  await page.getByLabel('Order number').fill(String(orderId))
+  await page.getByRole('button', { name: 'Find the order' }).click()
+  await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`, 'u'))
+}
