@@ -29,7 +29,7 @@ function Moment({
     <time
       dateTime={new Date(instant).toISOString()}
       title={formatDateTime(instant)}
-      className="whitespace-nowrap"
+      className="lg:whitespace-nowrap"
     >
       {ago === undefined ? formatDate(instant) : formatAgo(instant, ago)}
     </time>
@@ -50,9 +50,9 @@ function Note({ notes, kind }: { notes: readonly KeyNote[]; kind: KeyNote }): Re
 const columnsAt = (now: number, ownKeyId: number | null): Column<ApiKey>[] => [
   {
     id: 'name',
-    header: 'Name',
+    header: 'Name and key',
     bare: true,
-    className: 'sm:max-w-72',
+    className: 'sm:w-2/5',
     cell: (key) => (
       <>
         <span className="font-semibold break-words">{keyLabel(key)}</span>
@@ -61,14 +61,10 @@ const columnsAt = (now: number, ownKeyId: number | null): Column<ApiKey>[] => [
             <Status tone="calm">This browser</Status>
           </div>
         )}
+        <p className="font-mono text-sm break-all text-soft">{key.maskedKeyValue || 'Value not shown'}</p>
         {key.description && <p className="text-sm break-words text-soft">{key.description}</p>}
       </>
     ),
-  },
-  {
-    id: 'value',
-    header: 'Key',
-    cell: (key) => <span className="font-mono text-sm break-all">{key.maskedKeyValue || 'Not shown'}</span>,
   },
   {
     id: 'created',
