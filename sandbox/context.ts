@@ -7,6 +7,8 @@ import type { Counters, RequestLog } from './request-log.ts'
 interface SandboxConfig {
   /** Accounts that one IP address may create within a minute before register answers 429. */
   signupsPerMinute: number
+  /** Lifetime of an access token in seconds, as told and as held. */
+  accessTokenSeconds: number
 }
 
 /** What every route of the sandbox works with; made once by `createSandbox`. */

@@ -5,11 +5,13 @@ const root = join(import.meta.dirname, '..')
 const port = Number(process.env['PORT'] ?? 4173)
 const host = process.env['HOST'] ?? '127.0.0.1'
 const signups = process.env['SANDBOX_SIGNUPS_PER_MINUTE']
+const tokenSeconds = process.env['SANDBOX_ACCESS_TOKEN_SECONDS']
 
 const app = await createSandbox({
   dataDir: process.env['SANDBOX_DATA'] ?? join(root, '.sandbox'),
   portalDir: join(root, 'dist'),
   ...(signups === undefined ? {} : { signupsPerMinute: Number(signups) }),
+  ...(tokenSeconds === undefined ? {} : { accessTokenSeconds: Number(tokenSeconds) }),
 })
 await app.listen({ port, host })
 console.log(`Plumbline is at http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`)

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
+import { ACCESS_TOKEN_SECONDS } from '../src/contract/auth.ts'
 import { startCalls } from './call-hooks.ts'
 import { registerConsole } from './console/register.ts'
 import { createClock } from './clock.ts'
@@ -25,6 +26,8 @@ export interface SandboxOptions {
   clock?: () => number
   /** Sign-ups that one IP address may make within a minute; 30 unless told. */
   signupsPerMinute?: number
+  /** Lifetime of an access token in seconds; the interface's 900 unless told. */
+  accessTokenSeconds?: number
 }
 
 const SIGNUPS_PER_MINUTE = 30
@@ -43,7 +46,10 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
     counters,
     faults: createFaults(),
     dataDir,
-    config: { signupsPerMinute: options.signupsPerMinute ?? SIGNUPS_PER_MINUTE },
+    config: {
+      signupsPerMinute: options.signupsPerMinute ?? SIGNUPS_PER_MINUTE,
+      accessTokenSeconds: options.accessTokenSeconds ?? ACCESS_TOKEN_SECONDS,
+    },
   }
 
   const app = fastify({

@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_SECONDS, type TokenPair } from '../../src/contract/auth.ts'
+import type { TokenPair } from '../../src/contract/auth.ts'
 import type { Sandbox } from '../context.ts'
 import { inTransaction, all, run } from '../database.ts'
 import { hashSecret, matchesHash, newSecret } from '../secrets.ts'
@@ -7,7 +7,7 @@ import { hashSecret, matchesHash, newSecret } from '../secrets.ts'
 const REFRESH_TOKEN_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Issues a token pair; only hashes are stored. */
-export function issueTokens({ db, clock }: Sandbox, userId: number): TokenPair {
+export function issueTokens({ db, clock, config }: Sandbox, userId: number): TokenPair {
   const access = newSecret('at')
   const refresh = newSecret('rt')
   const now = clock.now()
@@ -17,7 +17,7 @@ export function issueTokens({ db, clock }: Sandbox, userId: number): TokenPair {
     'INSERT INTO access_tokens (hash, user_id, expires_at) VALUES (?, ?, ?)',
     hashSecret(access),
     userId,
-    now + ACCESS_TOKEN_SECONDS * 1000,
+    now + config.accessTokenSeconds * 1000,
   )
   run(
     db,
@@ -30,7 +30,7 @@ export function issueTokens({ db, clock }: Sandbox, userId: number): TokenPair {
   return {
     access_token: access,
     refresh_token: refresh,
-    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_in: config.accessTokenSeconds,
     token_type: 'Bearer',
   }
 }

@@ -104,6 +104,18 @@ describe('credentials of the key endpoints', () => {
     expect((await own.call('GET', '/public/api-keys', { key: someone.key })).status).toBe(200)
     await own.close()
   })
+
+  it('an access token lives as long as the sandbox was told', async () => {
+    const own = await startService({ accessTokenSeconds: 62 })
+    const someone = await newUser(own)
+    const { body } = await own.call('POST', '/auth/refresh', {
+      json: { refresh_token: someone.refreshToken },
+    })
+    expect(body.data).toMatchObject({ expires_in: 62 })
+    own.sandbox.clock.advance(62_001)
+    expect((await own.call('GET', '/public/api-keys', { bearer: someone.bearer })).status).toBe(401)
+    await own.close()
+  })
 })
 
 describe('a key', () => {
