@@ -4,6 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { frameScript, pageScript, unreachableScript } from './assemble.ts'
 
 /**
+ * The real frames come from Stripe's host. Ours share the portal's, and without an origin they land in the browser's
+ * pool of connections without credentials: a connection left open there would be reused for createOrder, and re-sent on
+ * when it breaks.
+ */
+const CLOSE = { Connection: 'close' }
+
+/**
  * Headers of the frame's page. It has no origin of its own however it is opened, is framed by this site only, and
  * loads nothing but its script and style sheet; it cannot send anything anywhere.
  */
@@ -22,9 +29,10 @@ const FRAME_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'no-cache',
+  ...CLOSE,
 }
 
-const SCRIPT_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-cache' }
+const SCRIPT_HEADERS = { ...CLOSE, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-cache' }
 const JAVASCRIPT = 'text/javascript; charset=utf-8'
 
 /**
@@ -53,7 +61,7 @@ export function registerStripeJs(app: FastifyInstance, isUnreachable: () => bool
   )
   app.get('/sandbox/stripe-reachable', (_request, reply) =>
     reply
-      .headers({ 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' })
+      .headers({ ...CLOSE, 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' })
       .send({ reachable: !isUnreachable() }),
   )
 }
