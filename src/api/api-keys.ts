@@ -72,15 +72,11 @@ export async function deactivateApiKey(id: number): Promise<void> {
   await noteDeactivated(id)
 }
 
-/** Writes of keys; each makes the list read again. */
+/**
+ * Writes of keys; each makes the list read again. Creating is not among them: a mutation's cache would hold the secret, so
+ * the page calls `createApiKey` itself.
+ */
 export const apiKeyMutations = {
-  create: () =>
-    mutationOptions({
-      mutationFn: createApiKey,
-      // The answer holds the secret: it leaves memory with the page that shows it.
-      gcTime: 0,
-      onSuccess: (_created, _body, _before, { client }) => client.invalidateQueries({ queryKey: allKeys() }),
-    }),
   deactivate: () =>
     mutationOptions({
       mutationFn: deactivateApiKey,

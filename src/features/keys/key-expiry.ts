@@ -16,7 +16,7 @@ export const EXPIRY_CHOICES = [
 export type ExpiryChoice = (typeof EXPIRY_CHOICES)[number]['value']
 
 /** Ten years: past it a date says no more than "never", which has its own choice and its own warning. */
-export const CUSTOM_DAYS_MAX = 3650
+const CUSTOM_DAYS_MAX = 3650
 
 const wrongDays = `Enter a whole number of days between 1 and ${CUSTOM_DAYS_MAX.toLocaleString('en-US')}`
 

@@ -3,8 +3,8 @@ import { readTimestamp } from '../../lib/read-timestamp.ts'
 
 const DAY_MS = 86_400_000
 /** From when a key counts as unused, and how long before its end a key "expires soon". */
-export const UNUSED_DAYS = 90
-export const SOON_DAYS = 14
+const UNUSED_DAYS = 90
+const SOON_DAYS = 14
 
 export type KeyNote = 'expired' | 'expires-soon' | 'never-used' | 'unused'
 

@@ -52,7 +52,7 @@ const columnsAt = (now: number, ownKeyId: number | null): Column<ApiKey>[] => [
     id: 'name',
     header: 'Name and key',
     bare: true,
-    className: 'sm:w-2/5',
+    className: 'sm:w-1/3 lg:w-2/5',
     cell: (key) => (
       <>
         <span className="font-semibold break-words">{keyLabel(key)}</span>
