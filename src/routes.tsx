@@ -69,12 +69,14 @@ const developmentPages: RouteObject[] = import.meta.env.DEV
   ? [{ path: patterns.design, lazy: () => import('./features/design/design-page.tsx') }]
   : []
 
-/** The frame, with what other rooms put into it. */
-const appLayout = async (): Promise<{ Component: ComponentType }> => {
-  const [{ createAppLayout }, { UploadTray }] = await Promise.all([
+/** The frame, with what other rooms put into it; it comes once, with the first page behind the sign-in. */
+const appLayout = async (queryClient: QueryClient): Promise<{ Component: ComponentType }> => {
+  const [{ createAppLayout }, { UploadTray }, { startPortfolio }] = await Promise.all([
     import('./shell/app-layout.tsx'),
     import('./uploads/upload-tray.tsx'),
+    import('./portfolio/start-portfolio.ts'),
   ])
+  startPortfolio(queryClient)
   return { Component: createAppLayout({ Tray: UploadTray }) }
 }
 
@@ -97,7 +99,7 @@ export const createPortalRouter = (queryClient: QueryClient): ReturnType<typeof 
           },
           {
             middleware: [signedIn],
-            lazy: appLayout,
+            lazy: () => appLayout(queryClient),
             children: [{ ErrorBoundary, children: appPages }],
           },
           ...developmentPages,
