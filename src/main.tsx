@@ -4,8 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import './index.css'
 import { registerOnceWorker } from './api/once/register-worker.ts'
-import { adoptAnswers } from './portfolio/adopt-answers.ts'
-import { listenForChanges } from './portfolio/changes.ts'
+import { queriesFollowSession } from './api/session-queries.ts'
 import { createQueryClient } from './query-client.ts'
 import { createPortalRouter } from './routes.tsx'
 import { installTrustedTypes } from './trusted-types.ts'
@@ -15,8 +14,7 @@ installTrustedTypes()
 const queryClient = createQueryClient()
 const router = createPortalRouter(queryClient)
 registerOnceWorker()
-listenForChanges(queryClient)
-adoptAnswers()
+queriesFollowSession(queryClient, () => void router.revalidate())
 
 const root = document.querySelector('#root')
 if (root === null) throw new Error('index.html has no #root')

@@ -10,6 +10,7 @@ import { changeRow, readRow, StorageError } from './once/database.ts'
 import type { KeyMaking, KeyRow } from './once/rows.ts'
 import { runOnce, watchClaim } from './once/run-once.ts'
 import type { OnceOutcome } from './once/sender.ts'
+import { accessDenied, needsSignIn, switchedOff } from './questions.ts'
 import { withBoundedLock } from './session/bounded-lock.ts'
 import { freshBearer } from './session/refresh.ts'
 import { demandOwnSession, getSession, subscribeSession } from './session/session-state.ts'
@@ -56,27 +57,19 @@ export const changeKey = (account: string, change: (row: KeyRow) => KeyRow): Pro
 /** Notes that the service lets this account make no valuation calls, and gives the error that says so. */
 export function denyAccess(account: string, operation: Operation, cause?: ApiError): ApiError {
   deniedAt.set(account, Date.now())
-  return new ApiError('forbidden', operation, {
-    status: cause?.status ?? 403,
-    serviceMessage: cause?.serviceMessage ?? null,
-    reason: 'denied',
-    sent: false,
-  })
+  return accessDenied(operation, cause)
 }
 
 /** Lets the account be tried again, as a person asked. */
 export const forgetDenial = (account: string): boolean => deniedAt.delete(account)
 
-const switchedOff = (operation: Operation): ApiError =>
-  new ApiError('forbidden', operation, { reason: 'switched-off', sent: false })
-
 /** The credential for managing keys: the key while it can be used (it renews itself), else a bearer. */
-async function keyMaker(account: string, wish: Wish): Promise<Credential> {
+async function keyMaker(account: string, operation: Operation, wish: Wish): Promise<Credential> {
   const own = usableValue(await readKey(account), Date.now())
   if (own !== null && wish.renew) return { type: 'key', value: own }
   const bearer = await freshBearer('createApiKey')
   if (bearer !== null) return { type: 'bearer', ...bearer }
-  throw new ApiError('signed-out', 'createApiKey', { reason: 'no-credential', sent: false })
+  throw needsSignIn(operation)
 }
 
 /** Another bearer, when the service refused the one that was to make the key: it made none. */
@@ -177,11 +170,11 @@ function claim(account: string, keepSignedIn: boolean, wish: Wish): Promise<Make
 
 async function make(operation: Operation, wish: Wish): Promise<string> {
   const { account, keepSignedIn } = demandOwnSession(operation)
-  let maker = await keyMaker(account, wish)
+  let maker = await keyMaker(account, operation, wish)
   for (let round = 0; round < ROUNDS; round += 1) {
     const step = await claim(account, keepSignedIn, wish)
     if (step.type === 'use') return step.value
-    if (step.type === 'off') throw switchedOff(operation)
+    if (step.type === 'off') throw switchedOff(operation, step.at)
     if (step.type === 'too-many')
       throw new ApiError('too-many', 'createApiKey', { retryAfterMs: step.retryAfterMs, sent: false })
     if (step.type === 'wait') await awaitMaking(account, step.making, step.patienceMs)

@@ -1,10 +1,12 @@
 import { changeKey, denyAccess, forgetDenial, makeKey } from './browser-key.ts'
 import { ApiError, type Operation } from './errors.ts'
+import { endQuestion, getQuestion, needsSignIn, switchedOff } from './questions.ts'
 import { listKeys } from './key-cleanup.ts'
 import { dropKey, usableValue } from './key-row.ts'
 import { readRow } from './once/database.ts'
 import { freshBearer } from './session/refresh.ts'
-import { demandOwnSession } from './session/session-state.ts'
+import { onSessionHint, tellOtherTabs } from './session/hints.ts'
+import { demandOwnSession, getSession } from './session/session-state.ts'
 
 /**
  * After a 401 to the browser key: gives another key, or throws what is the matter. Expired or refused though listed: made
@@ -19,8 +21,9 @@ export async function keyAfterRefusal(refused: string, operation: Operation): Pr
     return now ?? makeKey(operation, { renew: false, remade: true })
   if (row.remade) throw denyAccess(account, operation)
   if (now !== null && !(await isListed(row.keyId, operation))) {
-    await changeKey(account, (key) => (key.value === refused ? dropKey(key, 'off', Date.now()) : key))
-    throw new ApiError('forbidden', operation, { reason: 'switched-off', sent: false })
+    const at = Date.now()
+    await changeKey(account, (key) => (key.value === refused ? dropKey(key, 'off', at) : key))
+    throw switchedOff(operation, at)
   }
   await changeKey(account, (key) => (key.value === refused ? dropKey(key, 'none', Date.now()) : key))
   return makeKey(operation, { renew: false, remade: true })
@@ -29,7 +32,7 @@ export async function keyAfterRefusal(refused: string, operation: Operation): Pr
 /** Asks the service, with a bearer, whether the key is active. */
 async function isListed(keyId: number | null, operation: Operation): Promise<boolean> {
   const bearer = await freshBearer(operation)
-  if (bearer === null) throw new ApiError('signed-out', operation, { reason: 'no-credential', sent: false })
+  if (bearer === null) throw needsSignIn(operation)
   const keys = await listKeys({ type: 'bearer', ...bearer }).catch(async (error: unknown) => {
     // Both were refused: the bearer is renewed before the key is judged.
     const other =
@@ -64,4 +67,16 @@ export async function turnOnBrowserKey(): Promise<void> {
   forgetDenial(account)
   await changeKey(account, (row) => (row.state === 'off' ? { ...row, state: 'none' } : row))
   await makeKey('createApiKey', { renew: false, remade: false })
+  endQuestion('switched-off')
+  endQuestion('denied')
+  tellOtherTabs()
 }
+
+/** Turned on again in another tab: there is nothing to ask here any more. */
+async function seeWhetherOn(): Promise<void> {
+  const account = getSession()?.account
+  if (account === undefined || getQuestion()?.type !== 'switched-off') return
+  if ((await readRow('keys', account))?.state !== 'off') endQuestion('switched-off')
+}
+
+onSessionHint(() => void seeWhetherOn().catch(() => undefined))

@@ -44,7 +44,7 @@ export const isDue = (row: KeyRow, now: number): boolean =>
 
 export type MakeStep =
   | { type: 'use'; value: string }
-  | { type: 'off' }
+  | { type: 'off'; at: number | null }
   | { type: 'wait'; making: KeyMaking; patienceMs: number }
   | { type: 'too-many'; retryAfterMs: number }
   | { type: 'make'; making: KeyMaking; row: KeyRow }
@@ -65,7 +65,7 @@ export function claimMaking(
 ): { put?: KeyRow; result: MakeStep } {
   const { now } = ask
   const row = found ?? newKeyRow(ask.account, ask.browserId)
-  if (row.state === 'off') return { result: { type: 'off' } }
+  if (row.state === 'off') return { result: { type: 'off', at: row.offAt ?? null } }
   const value = usableValue(row, now)
   if (value !== null && !(ask.renew && isDue(row, now))) return { result: { type: 'use', value } }
   if (row.making !== null) {
@@ -123,6 +123,7 @@ export const dropKey = (row: KeyRow, state: 'none' | 'off', now: number): KeyRow
   value: null,
   keyId: null,
   remade: false,
+  ...(state === 'off' ? { offAt: now } : {}),
   tombstones: state === 'off' ? row.tombstones : [...row.tombstones, ...tombstoneOf(row, now)],
 })
 

@@ -75,6 +75,8 @@ export interface KeyRow {
   browserId: string
   attempt: number
   state: 'none' | 'active' | 'off'
+  /** When this browser noticed that the key had been switched off, in ms. */
+  offAt?: number
   keyId: number | null
   value: string | null
   name: string | null

@@ -1,6 +1,7 @@
 import { ApiError, type Operation } from '../errors.ts'
 import { readRow } from '../once/database.ts'
 import type { SessionRow } from '../once/rows.ts'
+import { followSession, needsSignIn } from '../questions.ts'
 import { tellOtherTabs } from './hints.ts'
 import { noteSignedIn } from './look.ts'
 import { readSessionRow, viewOf, type SessionView } from './session-row.ts'
@@ -39,6 +40,7 @@ function show(next: SessionView | null): void {
   if (same || next === view) return
   view = next
   noteSignedIn(next !== null && next.status !== 'needs-sign-in')
+  followSession(next)
   for (const listener of listeners) listener()
 }
 
@@ -78,7 +80,6 @@ export function demandOwnSession(operation: Operation): SessionView {
   if (view === null) throw new ApiError('signed-out', operation, { reason: 'no-credential', sent: false })
   if (view.otherAccount !== null)
     throw new ApiError('signed-out', operation, { reason: 'other-account', sent: false })
-  if (view.status === 'needs-sign-in')
-    throw new ApiError('signed-out', operation, { reason: 'no-credential', sent: false })
+  if (view.status === 'needs-sign-in') throw needsSignIn(operation)
   return view
 }
