@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-export const sampleAddress = '412 Oak Hollow Lane, Raleigh, NC 27601'
+const sampleAddress = '412 Oak Hollow Lane, Raleigh, NC 27601'
 
 /** Types an address into the first step of the wizard and goes on to its parcels. */
 export async function searchAddress(page: Page, address: string): Promise<void> {

@@ -15,12 +15,12 @@ type SearchFieldProps = {
 /** A field that narrows a list as one types. */
 export function SearchField({ label, value, onSearch, className }: SearchFieldProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
-  // What is typed is ahead of the value while a search is under way, so only a value from outside is written back.
   const searched = useRef(value)
+  // What is being typed is ahead of the value, which arrives late and step by step: it is not written back under the cursor.
   useEffect(() => {
-    if (value === searched.current) return
+    if (input.current === null || document.activeElement === input.current) return
+    input.current.value = value
     searched.current = value
-    if (input.current !== null) input.current.value = value
   }, [value])
   return (
     <div role="search" className={cx('relative min-w-0', className)}>

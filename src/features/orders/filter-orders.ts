@@ -19,7 +19,7 @@ export const SORT_LABELS = {
   newest: 'Newest first',
   oldest: 'Oldest first',
 } as const
-export type OrderSort = keyof typeof SORT_LABELS
+type OrderSort = keyof typeof SORT_LABELS
 
 /** What the list of orders is asked for, as the URL holds it. */
 export type OrderWish = { q: string; filter: OrderFilter; sort: OrderSort }

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import type { OrderRecord } from '../../portfolio/records.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { linkClass } from '../../ui/text-link.ts'
 import { UploadPanel } from '../../uploads/upload-panel.tsx'
 
 /** The lane above the stages: what the analyst asks for, and the place to hand it over, together. */
@@ -25,10 +26,7 @@ export function NeedsYou({ order }: { order: OrderRecord }): ReactNode {
           <h2 className="text-lg font-semibold">Add what is asked for</h2>
           <p className="mt-1 mb-4 max-w-text text-soft">
             Documents are handed to{' '}
-            <Link
-              to={paths.property(order.propertyId)}
-              className="text-link underline decoration-current/40 underline-offset-[3px]"
-            >
+            <Link to={paths.property(order.propertyId)} className={linkClass}>
               the property of this order
             </Link>
             , where the analyst finds them. The order shows a change at one of its next checks.

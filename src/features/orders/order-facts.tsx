@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import type { OrderRecord } from '../../portfolio/records.ts'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Facts, type Fact } from '../../ui/facts.tsx'
+import { linkClass } from '../../ui/text-link.ts'
 import { shownTimestamp } from './shown-timestamp.ts'
 
 /** "Visa ending 4242", as far as it is known. */
@@ -41,10 +42,7 @@ export function OrderFacts({ order }: { order: OrderRecord }): ReactNode {
         ...optional(
           'Property',
           propertyId !== null && (
-            <Link
-              to={paths.property(propertyId)}
-              className="text-link underline decoration-current/40 underline-offset-[3px]"
-            >
+            <Link to={paths.property(propertyId)} className={linkClass}>
               {record.propertyName || record.address || `Property ${propertyId}`}
             </Link>
           ),

@@ -6,7 +6,7 @@ import { stageOf, statusText, toneOfStage, typeText } from '../../contract/order
 import { paths } from '../../paths.ts'
 import { orderCheckQueries } from '../../portfolio/order-checks.ts'
 import { portfolioQueries } from '../../portfolio/queries.ts'
-import type { OrderRecord } from '../../portfolio/records.ts'
+import { displayName, type OrderRecord } from '../../portfolio/records.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { useOrderChecks } from '../../shell/use-order-checks.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -26,8 +26,21 @@ import { UnknownOrder } from './unknown-order.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
   const id = orderIdOf(params['orderId'])
-  if (id !== null) await context.get(queryClientContext).ensureQueryData(portfolioQueries.order(id))
+  if (id === null) return null
+  const client = context.get(queryClientContext)
+  const order = await client.ensureQueryData(portfolioQueries.order(id))
+  if (order !== null && order.propertyId !== null)
+    await client.prefetchQuery(portfolioQueries.property(order.propertyId))
   return null
+}
+
+/** The property as this browser calls it, else as the order does. */
+function usePropertyName({ propertyId, record }: OrderRecord): string | null {
+  const { data: property } = useQuery({
+    ...portfolioQueries.property(propertyId ?? 0),
+    enabled: propertyId !== null,
+  })
+  return property ? displayName(property) : record.propertyName || record.address || null
 }
 
 function Known({ order }: { order: OrderRecord }): ReactNode {
@@ -35,7 +48,7 @@ function Known({ order }: { order: OrderRecord }): ReactNode {
   const { data: live } = useQuery(orderCheckQueries.live(order.id))
   const stage = stageOf(record.status)
   const needsYou = order.rank === 0
-  const name = record.propertyName || record.address
+  const name = usePropertyName(order)
   usePageTitle(`${needsYou ? 'Needs you: ' : ''}Order ${order.id}, ${statusText(record)}`)
   useOrderChecks(order.rank === 2 ? [] : [order.id])
   return (

@@ -15,6 +15,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Table } from '../../ui/table.tsx'
+import { linkClass } from '../../ui/text-link.ts'
 import { findOrders, isIndexed, orderWish, pageOfIds, type OrderWish } from './filter-orders.ts'
 import { orderColumns } from './order-columns.tsx'
 import { OrderFilterBar } from './order-filter-bar.tsx'
@@ -42,11 +43,7 @@ function Rows({ rows }: { rows: readonly OrderRecord[] }): ReactNode {
 }
 
 const showAll = (
-  <Link
-    to={paths.orders()}
-    replace
-    className="text-link underline decoration-current/40 underline-offset-[3px]"
-  >
+  <Link to={paths.orders()} replace className={linkClass}>
     Show all
   </Link>
 )

@@ -8,7 +8,7 @@ export const PROPERTY_STATES = {
   finished: 'Orders finished',
   'no-order': 'No order yet',
 } as const
-export type PropertyState = keyof typeof PROPERTY_STATES
+type PropertyState = keyof typeof PROPERTY_STATES
 
 /** The filters of the list of properties as the URL holds them; '' where nothing is asked for. */
 export type PropertyFilters = { q: string; state: string; type: string; county: string }

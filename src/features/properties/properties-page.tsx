@@ -13,6 +13,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Table } from '../../ui/table.tsx'
+import { linkClass } from '../../ui/text-link.ts'
 import { filterProperties, isFiltered, pageOfIds, propertyFilters } from './filter-properties.ts'
 import { PropertyFilterBar } from './property-filter-bar.tsx'
 import { propertyColumns } from './property-row.tsx'
@@ -56,11 +57,7 @@ function Matches({ params }: { params: URLSearchParams }): ReactNode {
     <>
       <p role="status" className="mb-2 text-sm text-soft">
         {all.length === 0 ? 'No property matches.' : `${countOf(all.length, 'property')} found.`}{' '}
-        <Link
-          to={paths.properties()}
-          replace
-          className="text-link underline decoration-current/40 underline-offset-[3px]"
-        >
+        <Link to={paths.properties()} replace className={linkClass}>
           Show all
         </Link>
       </p>
@@ -85,7 +82,7 @@ function All({ page: wanted }: { page: number }): ReactNode {
       <EmptyState title="No property yet" action={newProperty}>
         Turn an address into a property, then add its documents and order. If you used the portal in another
         browser, look the property up by its address, or{' '}
-        <Link to={paths.addOrder()} className="text-link underline underline-offset-[3px]">
+        <Link to={paths.addOrder()} className={linkClass}>
           add an order by its number
         </Link>
         ; both bring it back.
@@ -114,7 +111,14 @@ export function Component(): ReactNode {
     <>
       <PageHeader
         title="Properties"
-        lede="The service keeps no list, so this one is kept in this browser, for your account only."
+        lede={
+          <>
+            The service keeps no list, so this one is kept in this browser, for your account only.{' '}
+            <Link to={paths.settings()} className={linkClass}>
+              Keep a backup
+            </Link>
+          </>
+        }
         actions={totals?.properties === 0 ? undefined : newProperty}
       />
       {(filtered || (totals?.properties ?? 0) > 1) && <PropertyFilterBar />}

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import type { OrderRecord } from '../../portfolio/records.ts'
 import { Section } from '../../ui/section.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
+import { linkClass } from '../../ui/text-link.ts'
 import { OrderState } from './property-row.tsx'
 
 const columns: readonly Column<OrderRecord>[] = [
@@ -49,7 +50,7 @@ export function PropertyOrders({
       {orders.length === 0 ? (
         <p className="text-soft">
           No order yet.{' '}
-          <Link to={paths.orderProperty(propertyId)} className="text-link underline underline-offset-[3px]">
+          <Link to={paths.orderProperty(propertyId)} className={linkClass}>
             Order a loan quote or a valuation
           </Link>
           .

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { stageOf, statusText, toneOfStage } from '../../contract/order-stages.ts'
-import { countOf } from '../../lib/count-of.ts'
 import { paths } from '../../paths.ts'
 import { nextStepOf, nextStepText, type NextStep } from '../../portfolio/next-step.ts'
 import { displayName, type OrderRecord, type PropertySummary } from '../../portfolio/records.ts'
@@ -75,11 +74,7 @@ export const propertyColumns: readonly Column<PropertySummary>[] = [
     id: 'documents',
     header: 'Documents',
     cell: (row) =>
-      row.documentCount === 0 ? (
-        <span className="text-soft">None yet</span>
-      ) : (
-        countOf(row.documentCount, 'document')
-      ),
+      row.documentCount === 0 ? <span className="text-soft">None yet</span> : row.documentCount,
   },
   { id: 'orders', header: 'Order', cell: (row) => <OrdersCell orders={row.orders} /> },
   {
