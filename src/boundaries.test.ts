@@ -21,7 +21,7 @@ const allowed: Record<string, readonly string[]> = {
 }
 
 /** Start-up files know every room; site files (links, build variables) know nothing and serve everyone. */
-const startFiles = ['main.tsx', 'routes.tsx', 'query-client.ts', 'trusted-types.ts']
+const startFiles = ['main.tsx', 'routes.tsx', 'signed-in.tsx', 'query-client.ts', 'trusted-types.ts']
 
 function roomOf(path: string): { room: string; area: string } {
   const parts = relative(root, path).split(sep)

@@ -1,10 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
 import {
   createBrowserRouter,
   redirect,
   redirectDocument,
-  RouterContextProvider,
   type MiddlewareFunction,
   type RouteObject,
 } from 'react-router'
@@ -25,13 +23,30 @@ const ownDocument: MiddlewareFunction = ({ request }) => {
   if (isPayPath(url.pathname) !== bornOnPay) throw redirectDocument(url.pathname + url.search + url.hash)
 }
 
-/** Pages behind the sign-in: no child loader runs signed out. */
-const signedIn: MiddlewareFunction = async ({ request }) => {
-  if ((await loadSession()) !== null) return
-  const { pathname, search, hash } = new URL(request.url)
-  const target = pathname + search + hash
-  throw redirect(paths.signIn(target === patterns.home ? undefined : target))
+type Router = ReturnType<typeof createBrowserRouter>
+let started: Promise<QueryClient> | null = null
+
+/** What only pages behind the sign-in need: loaded and started once, by the first of them. */
+async function startOnce(router: () => Router): Promise<QueryClient> {
+  const { startSignedIn } = await import('./signed-in.tsx')
+  return startSignedIn(() => void router().revalidate())
 }
+
+/** Pages behind the sign-in: no child loader runs signed out, and each finds the query client in its context. */
+const signedIn =
+  (router: () => Router): MiddlewareFunction =>
+  async ({ request, context }) => {
+    if ((await loadSession()) === null) {
+      const { pathname, search, hash } = new URL(request.url)
+      const target = pathname + search + hash
+      throw redirect(paths.signIn(target === patterns.home ? undefined : target))
+    }
+    started ??= startOnce(router).catch((error: unknown) => {
+      started = null
+      throw error
+    })
+    context.set(queryClientContext, await started)
+  }
 
 /** The sign-in pages are for those who are not signed in; others are sent on at once. */
 const signedOut: MiddlewareFunction = async ({ request }) => {
@@ -69,45 +84,31 @@ const developmentPages: RouteObject[] = import.meta.env.DEV
   ? [{ path: patterns.design, lazy: () => import('./features/design/design-page.tsx') }]
   : []
 
-/** The frame, with what other rooms put into it; it comes once, with the first page behind the sign-in. */
-const appLayout = async (queryClient: QueryClient): Promise<{ Component: ComponentType }> => {
-  const [{ createAppLayout }, { UploadTray }, { startPortfolio }] = await Promise.all([
-    import('./shell/app-layout.tsx'),
-    import('./uploads/upload-tray.tsx'),
-    import('./portfolio/start-portfolio.ts'),
-  ])
-  startPortfolio(queryClient)
-  return { Component: createAppLayout({ Tray: UploadTray }) }
-}
-
 /** The site map. A page's module holds its `Component` and `loader`; both come when the page is first visited. */
-export const createPortalRouter = (queryClient: QueryClient): ReturnType<typeof createBrowserRouter> =>
-  createBrowserRouter(
-    [
-      {
-        ErrorBoundary,
-        middleware: [ownDocument],
-        HydrateFallback: () => null,
-        children: [
-          {
-            middleware: [signedOut],
-            lazy: () => import('./shell/plain-layout.tsx'),
-            children: [
-              { path: patterns.signIn, lazy: () => import('./features/auth/sign-in-page.tsx') },
-              { path: patterns.signUp, lazy: () => import('./features/auth/sign-up-page.tsx') },
-            ],
-          },
-          {
-            middleware: [signedIn],
-            lazy: () => appLayout(queryClient),
-            children: [{ ErrorBoundary, children: appPages }],
-          },
-          ...developmentPages,
-          { path: '*', lazy: () => import('./shell/not-found-page.tsx') },
-        ],
-      },
-    ],
+export function createPortalRouter(): Router {
+  const router = createBrowserRouter([
     {
-      getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
+      ErrorBoundary,
+      middleware: [ownDocument],
+      HydrateFallback: () => null,
+      children: [
+        {
+          middleware: [signedOut],
+          lazy: () => import('./shell/plain-layout.tsx'),
+          children: [
+            { path: patterns.signIn, lazy: () => import('./features/auth/sign-in-page.tsx') },
+            { path: patterns.signUp, lazy: () => import('./features/auth/sign-up-page.tsx') },
+          ],
+        },
+        {
+          middleware: [signedIn(() => router)],
+          lazy: () => import('./signed-in.tsx').then(({ Component }) => ({ Component })),
+          children: [{ ErrorBoundary, children: appPages }],
+        },
+        ...developmentPages,
+        { path: '*', lazy: () => import('./shell/not-found-page.tsx') },
+      ],
     },
-  )
+  ])
+  return router
+}

@@ -1,0 +1,31 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { queriesFollowSession } from './api/session-queries.ts'
+import { startPortfolio } from './portfolio/start-portfolio.ts'
+import { createQueryClient } from './query-client.ts'
+import { createAppLayout } from './shell/app-layout.tsx'
+import { UploadTray } from './uploads/upload-tray.tsx'
+
+/** The page's memory, made with the first page behind the sign-in; the sign-in form needs none of it. */
+const queryClient = createQueryClient()
+
+const AppLayout = createAppLayout({ Tray: UploadTray })
+
+/** The frame of every page behind the sign-in, with what other rooms put into it. */
+export function Component(): ReactNode {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AppLayout />
+    </QueryClientProvider>
+  )
+}
+
+/**
+ * To be called once: binds the memory to the session, starts the portfolio, and gives the query client for loaders.
+ * `onAnswered` runs when failed reads may be made again.
+ */
+export function startSignedIn(onAnswered: () => void): QueryClient {
+  queriesFollowSession(queryClient, onAnswered)
+  startPortfolio(queryClient)
+  return queryClient
+}
