@@ -1,6 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queriesFollowSession } from './api/session-queries.ts'
+import { QuestionBanner } from './features/auth/question-banner.tsx'
+import { SessionDialogs } from './features/auth/session-dialogs.tsx'
 import { startPortfolio } from './portfolio/start-portfolio.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppLayout } from './shell/app-layout.tsx'
@@ -9,7 +11,15 @@ import { UploadTray } from './uploads/upload-tray.tsx'
 /** The page's memory, made with the first page behind the sign-in; the sign-in form needs none of it. */
 const queryClient = createQueryClient()
 
-const AppLayout = createAppLayout({ Tray: UploadTray })
+const AppLayout = createAppLayout({ Tray: UploadTray, Dialogs: SessionDialogs, Banner: QuestionBanner })
+
+const SIGN_IN_AHEAD_MS = 5000
+
+/** Signing out leads to the sign-in page without a network, too. */
+function fetchSignInPage(): void {
+  void import('./shell/plain-layout.tsx').catch(() => undefined)
+  void import('./features/auth/sign-in-page.tsx').catch(() => undefined)
+}
 
 /** The frame of every page behind the sign-in, with what other rooms put into it. */
 export function Component(): ReactNode {
@@ -27,5 +37,6 @@ export function Component(): ReactNode {
 export function startSignedIn(onAnswered: () => void): QueryClient {
   queriesFollowSession(queryClient, onAnswered)
   startPortfolio(queryClient)
+  setTimeout(fetchSignInPage, SIGN_IN_AHEAD_MS)
   return queryClient
 }

@@ -25,7 +25,7 @@ export function OtherAccountScreen({ mine, other }: { mine: string; other: strin
             </p>
           </>
         }
-        actions={<Button onClick={() => location.assign(paths.home())}>Go on as {other}</Button>}
+        actions={<Button onClick={() => location.assign(paths.home())}>Continue as {other}</Button>}
       />
     </PageFrame>
   )

@@ -7,7 +7,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 type SideNavProps = {
   /** The e-mail signed in with. */
-  email: string | null
+  email: string
   signOut: ReactNode
   /** A quiet standing remark, such as that this is a demo. */
   remark?: ReactNode
@@ -15,9 +15,7 @@ type SideNavProps = {
 
 /** The navigation of a desk: 232 px at the left, always in sight. */
 export function SideNav({ email, signOut, remark }: SideNavProps): ReactNode {
-  const split = email?.lastIndexOf('@') ?? -1
-  const local = email?.slice(0, split)
-  const domain = email?.slice(split)
+  const split = email.lastIndexOf('@')
   return (
     <header className="sticky top-0 flex h-dvh w-nav shrink-0 flex-col overflow-y-auto border-r border-line px-4 py-6 max-md:hidden print:hidden">
       <Link
@@ -46,14 +44,12 @@ export function SideNav({ email, signOut, remark }: SideNavProps): ReactNode {
       <div className="mt-auto pt-8">
         {remark}
         <div className="border-t border-line pt-4">
-          {email !== null && (
-            <p className="mb-2 px-2.5 text-sm wrap-break-word">
-              <span className="block text-soft">Signed in as</span>
-              {local}
-              <wbr />
-              {domain}
-            </p>
-          )}
+          <p className="mb-2 px-2.5 text-sm wrap-break-word">
+            <span className="block text-soft">Signed in as</span>
+            {email.slice(0, split)}
+            <wbr />
+            {email.slice(split)}
+          </p>
           <div className="flex flex-wrap items-center justify-between gap-2">
             {signOut}
             <ThemeSwitch compact />

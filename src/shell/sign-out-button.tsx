@@ -1,28 +1,17 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
-import { signOut } from '../api/auth.ts'
 import { explain } from '../api/explain.ts'
-import { paths } from '../paths.ts'
 import { hasUnsentUploads } from '../uploads/queue.ts'
 import { Button } from '../ui/button.tsx'
-import { useSubmission } from './use-submission.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
-/**
- * Signs out of this browser; asks first while documents are still being sent. The sign-in page learns from the
- * navigation's state whether a key could not be switched off (`keyLeft`).
- */
+/** Signs out of this browser; asks first while documents are still being sent. */
 export function SignOutButton(): ReactNode {
-  const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
-  const { submit, failure, busy, forget } = useSubmission(async () => {
-    const { keyLeft } = await signOut()
-    setAsking(false)
-    await navigate(paths.signIn(), { state: { keyLeft } })
-  })
+  const { submit, failure, busy, forget } = useSignOut()
   const failed = failure === null ? null : explain(failure)
   return (
     <>

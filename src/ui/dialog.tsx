@@ -27,7 +27,7 @@ export function Dialog({
   /** The first field, else the first (safe) button of the footer, else what Base UI chooses. */
   const firstFocus = (openedBy: string): HTMLElement | boolean =>
     openedBy === 'touch' ||
-    (popup.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea') ??
+    (popup.current?.querySelector<HTMLElement>('input:not([type=hidden], [readonly]), select, textarea') ??
       popup.current?.querySelector<HTMLElement>('footer button') ??
       true)
   return (

@@ -27,7 +27,7 @@ export type FieldProps = {
 export const controlClass =
   'block w-full min-w-0 rounded border border-edge bg-sheet px-3 min-h-11 sm:min-h-10 text-input sm:text-base text-ink ' +
   'transition-colors hover:border-ink focus-visible:outline-offset-0 aria-invalid:border-brick ' +
-  'disabled:bg-wash disabled:text-soft disabled:border-line disabled:cursor-not-allowed'
+  'disabled:bg-wash disabled:text-soft disabled:border-line disabled:cursor-not-allowed [&[readonly]]:bg-wash'
 
 /** The message under a control that needs correcting. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }): ReactNode {

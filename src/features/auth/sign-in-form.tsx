@@ -35,17 +35,20 @@ export function SignInForm({
   values,
   onChange,
   onSignedIn,
+  emailFixed = false,
 }: {
   values: SignInValues
   onChange: (values: SignInValues) => void
-  onSignedIn: () => Promise<void>
+  onSignedIn?: () => Promise<void>
+  /** For signing in again as the account that this tab belongs to. */
+  emailFixed?: boolean
 }): ReactNode {
   const form = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)
   const errors: Errors = tried ? errorsOf(values) : {}
   const { submit, failure, busy } = useSubmission<SignInValues>(async ({ keepSignedIn, ...body }) => {
     await signIn(loginBody.parse(body), { keepSignedIn })
-    await onSignedIn()
+    await onSignedIn?.()
   })
 
   const focusOn = (name: string): void =>
@@ -76,6 +79,7 @@ export function SignInForm({
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}
+        readOnly={emailFixed}
         value={values.email}
         error={errors.email}
         onChange={(event) => onChange({ ...values, email: event.target.value })}

@@ -1,0 +1,24 @@
+import { useState, type ReactNode } from 'react'
+import type { AskedQuestion } from '../../api/questions.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import { DeniedDialog } from './denied-dialog.tsx'
+import { SignInDialog } from './sign-in-dialog.tsx'
+import { SwitchedOffDialog } from './switched-off-dialog.tsx'
+
+/** The dialog of a question; stays while it closes. */
+export function QuestionDialog({ question }: { question: AskedQuestion | null }): ReactNode {
+  const session = useSession()
+  const [last, setLast] = useState(question)
+  if (question !== null && question !== last) setLast(question)
+  const shown = question ?? last
+  if (shown === null || session === null) return null
+  const open = question?.standing === 'open'
+  switch (shown.type) {
+    case 'sign-in':
+      return <SignInDialog open={open} session={session} />
+    case 'switched-off':
+      return <SwitchedOffDialog open={open} noticedAt={shown.at} />
+    default:
+      return <DeniedDialog open={open} email={session.email} serviceMessage={shown.serviceMessage} />
+  }
+}

@@ -1,0 +1,81 @@
+import { useState, type ReactNode } from 'react'
+import { putOffQuestion } from '../../api/questions.ts'
+import type { SessionView } from '../../api/session/session-store.ts'
+import { FormFailure } from '../../shell/form-failure.tsx'
+import { useSignOut } from '../../shell/use-sign-out.ts'
+import { hasUnsentUploads } from '../../uploads/queue.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+/**
+ * Signing in again over the page, for this tab's account only; page, form and uploads stay. Another account means signing
+ * out, which is asked for in the same place.
+ */
+export function SignInDialog({ open, session }: { open: boolean; session: SessionView }): ReactNode {
+  const [leaving, setLeaving] = useState(false)
+  const [password, setPassword] = useState('')
+  const [keepSignedIn, setKeepSignedIn] = useState(session.keepSignedIn)
+  const leave = useSignOut()
+  if (!open && (leaving || password !== '')) {
+    setLeaving(false)
+    setPassword('')
+  }
+
+  if (leaving)
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={() => setLeaving(false)}
+        dismissible={!leave.busy}
+        title="Sign out and use another account?"
+        footer={
+          <>
+            <Button variant="secondary" disabled={leave.busy} onClick={() => setLeaving(false)}>
+              Back
+            </Button>
+            <Button variant="danger" busy={leave.busy} onClick={() => void leave.submit(undefined)}>
+              Sign out
+            </Button>
+          </>
+        }
+      >
+        <FormFailure failure={leave.failure} />
+        <p>
+          What you entered on this page is not kept.
+          {hasUnsentUploads() &&
+            ' Documents that have not been received yet will not be sent; the files stay on your computer.'}{' '}
+          The list of properties and orders of {session.email} stays in this browser for the next time that
+          account signs in.
+        </p>
+      </Dialog>
+    )
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => putOffQuestion()}
+      title="Sign in again"
+      description="Your session has ended. This page, what you entered and files waiting to be sent stay as they are."
+      footer={
+        <>
+          <Button variant="quiet" className="sm:mr-auto sm:-ml-3" onClick={() => setLeaving(true)}>
+            Use another account
+          </Button>
+          <Button variant="secondary" onClick={() => putOffQuestion()}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      <SignInForm
+        emailFixed
+        values={{ email: session.email, password, keepSignedIn }}
+        onChange={(values) => {
+          setPassword(values.password)
+          setKeepSignedIn(values.keepSignedIn)
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { ErrorView } from '../ui/error-view.tsx'
+import { PageFrame } from './page-frame.tsx'
+import { usePageTitle } from './page-title.ts'
+
+/**
+ * In place of every page from the moment this browser is signed out, in whichever tab that was: nothing of the account
+ * stays in sight. Leads to the sign-in page; the words are seen only when the way there is blocked or slow.
+ */
+export function SignedOutScreen(): ReactNode {
+  usePageTitle('Signed out')
+  return (
+    <PageFrame>
+      <Navigate to={paths.signIn()} replace />
+      <div className="appear-late">
+        <ErrorView
+          level={1}
+          title="You are signed out"
+          body="Nothing of your account is shown here any more."
+          actions={
+            <a href={paths.signIn()} className={buttonClass({})}>
+              Sign in
+            </a>
+          }
+        />
+      </div>
+    </PageFrame>
+  )
+}
