@@ -112,14 +112,19 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
     )
   }
   usePagePaste(take)
-  const { getRootProps, getInputProps, open, isDragGlobal, isDragActive, isProcessing } = useDropzone({
+  const {
+    getRootProps,
+    getInputProps,
+    open,
+    isDragGlobal: dropping,
+    isProcessing,
+  } = useDropzone({
     noClick: true,
     noKeyboard: true,
     noPaste: true,
     onDrop: (files) => take(files),
     onError: () => setRemark({ text: 'The browser could not read what was dropped.', names: [] }),
   })
-  const dropping = isDragGlobal || isDragActive
   return (
     <div
       {...getRootProps({

@@ -13,7 +13,7 @@ import {
 export type Outcome =
   | { is: 'requeue'; because: 'offline' }
   | { is: 'requeue'; because: 'renewed' }
-  | { is: 'requeue'; because: 'signed-out'; failure: Failure }
+  | { is: 'requeue'; because: 'barred'; failure: Failure }
   | { is: 'requeue'; because: 'wait'; until: number }
   | { is: 'failed'; retry: 'now' | 'after-change' | 'never'; failure: Failure }
   | { is: 'property-missing'; failure: Failure }
@@ -40,8 +40,8 @@ function heldBy(holds: Holds, outcome: Requeue): Holds {
       return holds
     case 'offline':
       return { ...holds, offline: true }
-    case 'signed-out':
-      return { ...holds, signedOut: outcome.failure }
+    case 'barred':
+      return { ...holds, barred: outcome.failure }
     default:
       return { ...holds, waitUntil: Math.max(outcome.until, holds.waitUntil ?? 0) }
   }

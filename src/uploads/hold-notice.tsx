@@ -1,39 +1,49 @@
-import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { getQuestion, reopenQuestion, subscribeQuestion, type Question } from '../api/questions.ts'
 import { formatCountdown } from '../lib/format-countdown.ts'
-import { paths } from '../paths.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { uploadQueue } from './queue.ts'
-import type { Holds } from './upload-row.ts'
+import type { Failure, Holds } from './upload-row.ts'
+
+const answers: Record<Question['type'], string> = {
+  'sign-in': 'Sign in again',
+  'switched-off': 'Turn on or sign out',
+  denied: 'What to do',
+}
+
+/** What only a person can settle; the queue goes on by itself once it is. */
+function BarredNotice({ failure }: { failure: Failure }): ReactNode {
+  const question = useSyncExternalStore(subscribeQuestion, getQuestion)
+  return (
+    <Notice
+      tone="attention"
+      live="polite"
+      title={`Uploads are paused. ${failure.title}`}
+      actions={
+        question === null ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => uploadQueue.dispatch({ type: 'released', hold: 'barred' })}
+          >
+            Try again
+          </Button>
+        ) : (
+          <Button size="sm" variant="secondary" onClick={reopenQuestion}>
+            {answers[question.type]}
+          </Button>
+        )
+      }
+    >
+      {failure.body} The files stay in this list and go on afterwards.
+    </Notice>
+  )
+}
 
 /** Why nothing moves, and what to do about it. */
 export function HoldNotice({ holds, now }: { holds: Holds; now: number }): ReactNode {
-  const { pathname, search } = useLocation()
-  if (holds.signedOut !== null)
-    return (
-      <Notice
-        tone="attention"
-        live="polite"
-        title={`Uploads are paused. ${holds.signedOut.title}`}
-        actions={
-          <>
-            <Link to={paths.signIn(pathname + search)} className={buttonClass({ size: 'sm' })}>
-              Sign in
-            </Link>
-            <Button
-              size="sm"
-              variant="secondary"
-              onClick={() => uploadQueue.dispatch({ type: 'released', hold: 'signed-out' })}
-            >
-              Try again
-            </Button>
-          </>
-        }
-      >
-        {holds.signedOut.body} The files stay in this list and go on afterwards.
-      </Notice>
-    )
+  if (holds.barred !== null) return <BarredNotice failure={holds.barred} />
   if (holds.offline)
     return (
       <Notice

@@ -349,12 +349,12 @@ describe('sending', () => {
     await sendAll()
     sending(0).fail(apiError('signed-out', { status: 401, reason: 'no-credential' }))
     await settle()
-    expect(queue.getSnapshot().holds.signedOut).not.toBeNull()
+    expect(queue.getSnapshot().holds.barred).not.toBeNull()
     expect(rows().map(({ phase }) => phase.at)).toEqual(['queued', 'sending', 'queued'])
     sending(1).answer(2)
     await settle()
     expect(sendings).toHaveLength(2)
-    queue.dispatch({ type: 'released', hold: 'signed-out' })
+    queue.dispatch({ type: 'released', hold: 'barred' })
     await settle()
     expect(sendings).toHaveLength(4)
   })
@@ -367,7 +367,7 @@ describe('sending', () => {
     }
     expect(sendings).toHaveLength(3)
     expect(row().phase.at).toBe('queued')
-    expect(queue.getSnapshot().holds.signedOut).not.toBeNull()
+    expect(queue.getSnapshot().holds.barred).not.toBeNull()
   })
 
   it('U63 one 404 stops the queue of its property only', async () => {

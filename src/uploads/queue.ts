@@ -1,6 +1,7 @@
 import { getSession, subscribeSession } from '../api/session/session-store.ts'
 import { explain } from '../api/explain.ts'
 import { ApiError } from '../api/errors.ts'
+import { getQuestion, subscribeQuestion } from '../api/questions.ts'
 import { sendFile } from '../api/send-file.ts'
 import { randomId } from '../lib/random-id.ts'
 import { recordDocument } from '../portfolio/documents.ts'
@@ -52,7 +53,7 @@ export const hasUnsentUploads = (propertyId?: number): boolean => uploadQueue.ha
 /** Resolves once nothing of the property (or at all) is on its way. A queue that has to wait for a person counts as settled. */
 export const whenUploadsSettle = (propertyId?: number): Promise<void> => uploadQueue.whenSettled(propertyId)
 
-const signedOut = (): Failure => ({
+const noSession = (): Failure => ({
   ...explain(new ApiError('signed-out', 'uploadDocument', { reason: 'no-credential' })),
   field: null,
 })
@@ -68,8 +69,8 @@ function followSession(): void {
   if (session === null) return
   uploadQueue.dispatch(
     session.status === 'needs-sign-in'
-      ? { type: 'held', hold: 'signed-out', failure: signedOut() }
-      : { type: 'released', hold: 'signed-out' },
+      ? { type: 'held', hold: 'barred', failure: noSession() }
+      : { type: 'released', hold: 'barred' },
   )
 }
 
@@ -96,7 +97,17 @@ function followQueue(): void {
   if (account !== null) rememberList(account, rows)
 }
 
+/** An answered question (signed in again, key turned on) lets the queue go on. */
+let asked = getQuestion() !== null
+function followQuestion(): void {
+  const asks = getQuestion() !== null
+  const usable = getSession() !== null && getSession()?.status !== 'needs-sign-in'
+  if (asked && !asks && usable) uploadQueue.dispatch({ type: 'released', hold: 'barred' })
+  asked = asks
+}
+
 followSession()
+subscribeQuestion(followQuestion)
 subscribeSession(followSession)
 uploadQueue.subscribe(followQueue)
 addEventListener('offline', () => uploadQueue.dispatch({ type: 'held', hold: 'offline' }))

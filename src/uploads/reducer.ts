@@ -32,8 +32,8 @@ export type QueueEvent =
   | { type: 'cancelled'; ids: readonly string[] }
   | { type: 'removed'; ids: readonly string[] }
   | { type: 'held'; hold: 'offline' }
-  | { type: 'held'; hold: 'signed-out'; failure: Failure }
-  | { type: 'released'; hold: 'offline' | 'signed-out' | 'wait' }
+  | { type: 'held'; hold: 'barred'; failure: Failure }
+  | { type: 'released'; hold: 'offline' | 'barred' | 'wait' }
 
 const SAMPLE_MS = 500
 const SAMPLES_KEPT = 24
@@ -108,12 +108,12 @@ function answerDuplicate(row: UploadRow, keep: boolean): UploadRow {
   }
 }
 
-function release(state: QueueState, hold: 'offline' | 'signed-out' | 'wait'): QueueState {
+function release(state: QueueState, hold: 'offline' | 'barred' | 'wait'): QueueState {
   const { holds } = state
   if (hold === 'offline') return holds.offline ? { ...state, holds: { ...holds, offline: false } } : state
   if (hold === 'wait')
     return holds.waitUntil === null ? state : { ...state, holds: { ...holds, waitUntil: null } }
-  return holds.signedOut === null ? state : { ...state, holds: { ...holds, signedOut: null } }
+  return holds.barred === null ? state : { ...state, holds: { ...holds, barred: null } }
 }
 
 /** The upload queue: every change of it is one event. Pure; instants come in as `now`. */
@@ -191,7 +191,7 @@ export function reduceQueue(state: QueueState, event: QueueEvent): QueueState {
         holds:
           event.hold === 'offline'
             ? { ...state.holds, offline: true }
-            : { ...state.holds, signedOut: event.failure },
+            : { ...state.holds, barred: event.failure },
       }
     default:
       return release(state, event.hold)

@@ -97,11 +97,14 @@ export function outcomeOf(error: unknown, seen: Try): Outcome {
   if (!(error instanceof ApiError)) return { is: 'failed', retry: 'now', failure: failureOf(error) }
   if (error.status === 429 || error.status === 503)
     return { is: 'requeue', because: 'wait', until: seen.now + (error.retryAfterMs ?? WAIT_MS) }
+  // What the API asks a person about: a key that was switched off, an account without access.
+  if (error.kind === 'forbidden' && error.reason !== null)
+    return { is: 'requeue', because: 'barred', failure: failureOf(error) }
   switch (error.kind) {
     case 'signed-out':
       return error.reason === 'renewed' && seen.renewals < 2
         ? { is: 'requeue', because: 'renewed' }
-        : { is: 'requeue', because: 'signed-out', failure: failureOf(error) }
+        : { is: 'requeue', because: 'barred', failure: failureOf(error) }
     case 'missing':
       return { is: 'property-missing', failure: failureOf(error) }
     case 'invalid':

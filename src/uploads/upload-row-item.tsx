@@ -25,7 +25,8 @@ function headOf(row: UploadRow, open: boolean): { title: string; facts: string[]
   const path = row.folder === '' ? row.fileName : `${row.folder}/${row.fileName}`
   const size = formatBytes(row.size)
   const name = row.fields.name || row.fileName
-  if (open || row.extension === null || name === row.fileName) return { title: path, facts: [size] }
+  const refused = row.phase.at === 'failed' && row.phase.retry === 'never'
+  if (open || refused || name === row.fileName) return { title: path, facts: [size] }
   return { title: name, facts: [documentTypeLabel(row.fields.type || 'OTHER'), path, size] }
 }
 
@@ -74,7 +75,7 @@ export const UploadRowItem = memo(function UploadRowItem({
       <div className="flex items-start gap-3">
         <KindLabel extension={row.extension ?? extensionOf(row.fileName)} />
         <div className="flex min-w-0 flex-1 items-start justify-between gap-x-4 gap-y-2 max-sm:flex-col">
-          <div className="min-w-0 sm:flex-1">
+          <div className="min-w-0 max-sm:w-full sm:flex-1">
             <p className="font-semibold break-words">{title}</p>
             <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
               <span className="break-all">{facts.join(' · ')}</span>

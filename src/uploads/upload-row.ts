@@ -93,8 +93,8 @@ export interface UploadRow {
 /** What holds the whole queue. */
 export interface Holds {
   offline: boolean
-  /** Nobody is signed in, or the service refused the credential; the explanation when there is one. */
-  signedOut: Failure | null
+  /** Only a person can give this browser access again (sign in, turn its key on): why, in words. */
+  barred: Failure | null
   /** The service asked to wait until this instant (ms). */
   waitUntil: number | null
 }
@@ -117,7 +117,7 @@ export interface QueueState {
 export const emptyQueue: QueueState = {
   account: null,
   rows: [],
-  holds: { offline: false, signedOut: null, waitUntil: null },
+  holds: { offline: false, barred: null, waitUntil: null },
   stopped: [],
   samples: [],
 }
@@ -139,8 +139,8 @@ export const refusedPhase = ({ title, advice }: Refusal): Phase => ({
   failure: { title, body: advice, detail: null, field: null },
 })
 
-export const isHeld = ({ offline, signedOut, waitUntil }: Holds): boolean =>
-  offline || signedOut !== null || waitUntil !== null
+export const isHeld = ({ offline, barred, waitUntil }: Holds): boolean =>
+  offline || barred !== null || waitUntil !== null
 
 /** Bytes of this row are moving, or its answer is awaited. */
 export const isInFlight = ({ phase }: UploadRow): boolean =>

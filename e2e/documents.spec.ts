@@ -1,0 +1,458 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { signUpNewAccount } from './support/account.ts'
+import { expect, test as base } from './support/fixtures.ts'
+import { registerProperty } from './support/property.ts'
+import * as sample from './support/sample-files.ts'
+import { counters } from './support/sandbox.ts'
+import { addFiles, dropFiles, receivedUploads, uploadFault, uploadRow } from './support/uploads.ts'
+
+/** Every test begins on the page of a fresh property. */
+const test = base.extend<{ account: string; propertyId: number }>({
+  account: async ({ page }, provide) => {
+    const { email } = await signUpNewAccount(page)
+    await provide(email)
+  },
+  propertyId: async ({ page, account }, provide) => {
+    expect(account).not.toBe('')
+    await provide(await registerProperty(page))
+  },
+})
+
+const pdf = (name: string, words = name) => ({ name, buffer: sample.pdf({ pages: 3, words }) })
+
+const upload = (page: Page, count: number) =>
+  page.getByRole('button', { name: `Upload ${count} ${count === 1 ? 'file' : 'files'}` }).click()
+
+/** Sends one PDF and stands where its answer is to be seen. */
+async function sendOne(page: Page, name = 'T12.pdf'): Promise<void> {
+  await addFiles(page, [pdf(name)])
+  await upload(page, 1)
+}
+
+test('a mixed batch: named, typed, checked; what fits is received with exactly what was shown', async ({
+  page,
+  request,
+  account,
+  propertyId,
+}) => {
+  await addFiles(page, [
+    {
+      name: 'Rent Roll 9.30.26 @ Maple.xlsx',
+      buffer: sample.xlsx([{ name: 'Summary' }, { name: 'Rent Roll' }, { name: 'Raw', state: 'hidden' }]),
+    },
+    pdf('T12 Sep 2026.PDF'),
+    { name: 'IMG_2210.jpg', buffer: sample.jpg() },
+    { name: 'scan.tiff', buffer: Buffer.from('II*\u0000') },
+    { name: 'Budget.xls', buffer: sample.xlsx() },
+    { name: 'Locked.xlsx', buffer: sample.lockedOffice() },
+    { name: 'notes', buffer: sample.pdf() },
+    { name: 'empty.pdf', buffer: Buffer.alloc(0) },
+  ])
+  const rentRoll = uploadRow(page, 'Rent Roll 9.30.26 @ Maple.xlsx')
+  await expect(rentRoll.getByLabel('Name')).toHaveValue('Rent Roll 9.30.26 Maple')
+  await expect(rentRoll.getByText('the service does not take “@” in a name')).toBeVisible()
+  await expect(rentRoll.getByLabel('Type')).toHaveValue('RENT_ROLL')
+  await expect(rentRoll.getByText('Suggested because a sheet is called “Rent Roll”.')).toBeVisible()
+  await expect(rentRoll.getByLabel('Sheet')).toHaveValue('2')
+  await expect(rentRoll.getByRole('option', { name: '3 Raw (hidden)' })).toBeAttached()
+  await expect(rentRoll.getByLabel('Document date')).toHaveValue('2026-09-30')
+  await expect(uploadRow(page, 'scan.tiff').getByText('.tiff files are not taken')).toBeVisible()
+  await expect(uploadRow(page, 'Locked.xlsx').getByText('locked with a password')).toBeVisible()
+  await expect(uploadRow(page, 'empty.pdf').getByText('This file is empty (0 bytes)')).toBeVisible()
+  await expect(uploadRow(page, 'notes').getByRole('button', { name: /Add \.pdf/u })).toBeVisible()
+  await expect(page.locator('[data-upload-news]')).toHaveText('8 files added, 5 need attention.')
+
+  await page.getByRole('button', { name: /Send as \.xlsx/u }).click()
+  await uploadRow(page, 'T12 Sep 2026.PDF').getByLabel('Pages').fill('2 – 3')
+  await uploadRow(page, 'IMG_2210.jpg').getByLabel('Document date').fill('2025-05-01')
+  await upload(page, 4)
+  for (const name of ['Rent Roll 9.30.26 Maple', 'T12 Sep 2026', 'IMG_2210', 'Budget'])
+    await expect(uploadRow(page, name).getByText('Received')).toBeVisible()
+  await expect(page.getByText('4 documents received')).toBeVisible()
+
+  const noon = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day, 12)
+  const received = await receivedUploads(request, account)
+  expect(received).toHaveLength(4)
+  expect(received).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        name: 'Rent Roll 9.30.26 Maple',
+        type: 'RENT_ROLL',
+        date: String(noon(2026, 9, 30)),
+        sheetNumber: '2',
+        file: 'Rent Roll 9.30.26 @ Maple.xlsx',
+      }),
+      expect.objectContaining({
+        name: 'T12 Sep 2026',
+        type: 'OPERATING_STATEMENT',
+        pages: '2-3',
+        file: 'T12 Sep 2026.pdf',
+      }),
+      expect.objectContaining({ name: 'IMG_2210', type: 'SITE_IMAGES', date: String(noon(2025, 5, 1)) }),
+      expect.objectContaining({ name: 'Budget', type: 'BUDGET', file: 'Budget.xlsx' }),
+    ]),
+  )
+  const picture = received.find((fields) => fields['name'] === 'IMG_2210') ?? {}
+  expect(Object.keys(picture).sort()).toEqual(['bytes', 'date', 'file', 'name', 'type'])
+
+  await page.goto(`/properties/${propertyId}`)
+  await expect(page.getByRole('row', { name: /Rent Roll 9\.30\.26 Maple/u })).toBeVisible()
+})
+
+test('nothing that looks into files is loaded before the first file comes', async ({ page, propertyId }) => {
+  const loaded: string[] = []
+  page.on('request', (asked) => loaded.push(asked.url()))
+  await page.goto(`/properties/${propertyId}`)
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+  expect(loaded.filter((url) => /prepare-row|inspect/u.test(url))).toEqual([])
+  await addFiles(page, [pdf('T12.pdf')])
+  await expect(uploadRow(page, 'T12.pdf').getByText('Ready')).toBeVisible()
+  expect(loaded.filter((url) => /inspect-worker/u.test(url))).toHaveLength(1)
+})
+
+test('U52 a drop anywhere on the page is taken, or at least never opens the file', async ({
+  page,
+  propertyId,
+}) => {
+  const dropping = page.getByText('Drop to add to this property')
+  expect(await dropFiles(page.locator('[data-uploads] > div').first(), [pdf('Dropped.pdf')])).toBe(true)
+  await expect(uploadRow(page, 'Dropped.pdf').getByText('Ready')).toBeVisible()
+  await expect(dropping).toBeHidden()
+  expect(await dropFiles(page.getByRole('heading', { level: 1 }), [pdf('Beside.pdf')])).toBe(true)
+  await page.getByRole('link', { name: 'Rename' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await dropFiles(page.getByRole('dialog'), [pdf('OnDialog.pdf')])).toBe(true)
+  await expect(page).toHaveURL(new RegExp(`/properties/${propertyId}`, 'u'))
+})
+
+test('U51 and U53 links and text are not files; a pasted picture is', async ({ page, propertyId }) => {
+  expect(propertyId).toBeGreaterThan(0)
+  await page
+    .locator('[data-uploads] > div')
+    .first()
+    .evaluate((element) => {
+      const transfer = new DataTransfer()
+      transfer.setData('text/uri-list', 'https://example.com/')
+      element.dispatchEvent(
+        new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }),
+      )
+    })
+  await expect(page.getByText('That was a link or text, not a file.')).toBeVisible()
+  await page.evaluate((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }))
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, sample.png().toString('base64'))
+  await expect(uploadRow(page, /Pasted image/u).getByText('Ready')).toBeVisible()
+})
+
+test('U44 the same files again are asked about once', async ({ page, propertyId, account, request }) => {
+  expect(propertyId).toBeGreaterThan(0)
+  await addFiles(page, [pdf('A.pdf'), pdf('B.pdf')])
+  await upload(page, 2)
+  await expect(page.getByText('2 documents received')).toBeVisible()
+  await addFiles(page, [pdf('A.pdf'), pdf('B.pdf'), pdf('C.pdf')])
+  await expect(page.getByText('2 files seem to be here already')).toBeVisible()
+  await page.getByRole('button', { name: 'Skip them' }).click()
+  await upload(page, 1)
+  await expect(page.getByText('3 documents received')).toBeVisible()
+  expect((await counters(request, account)).documents).toBe(3)
+})
+
+test('U16, U37 and U75 a faulty field keeps its file back and says why', async ({ page, propertyId }) => {
+  expect(propertyId).toBeGreaterThan(0)
+  await addFiles(page, [pdf('T12.pdf')])
+  const row = uploadRow(page, 'T12.pdf')
+  await row.getByLabel('Name').fill('T12 @ home')
+  await expect(row.getByText("“@” at position 5 can't be in a name.")).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Upload 1 file' })).toBeDisabled()
+  await row.getByLabel('Name').fill('T12')
+  await row.getByLabel('Pages').fill('5')
+  await row.getByRole('button', { name: 'Use 5-5' }).click()
+  await expect(row.getByLabel('Pages')).toHaveValue('5-5')
+  await upload(page, 1)
+  await expect(uploadRow(page, 'T12').getByText('Received')).toBeVisible()
+})
+
+test('U73 and N8 of 150 files two are on their way at a time, and all arrive', async ({
+  page,
+  propertyId,
+  account,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  let now = 0
+  let most = 0
+  const isUpload = (url: string): boolean => url.includes('/upload-to-property/')
+  page.on('request', (asked) => {
+    if (!isUpload(asked.url()) || asked.method() !== 'POST') return
+    now += 1
+    most = Math.max(most, now)
+  })
+  const done = (asked: { url: () => string; method: () => string }): void => {
+    if (isUpload(asked.url()) && asked.method() === 'POST') now -= 1
+  }
+  page.on('requestfinished', done)
+  page.on('requestfailed', done)
+  await addFiles(
+    page,
+    Array.from({ length: 150 }, (_, index) => ({
+      name: `Unit ${index + 1}.pdf`,
+      buffer: sample.pdf({ words: `Unit ${index}`, padTo: 5_000 + ((index * 7919) % 100_000) }),
+    })),
+  )
+  await upload(page, 150)
+  await expect(page.getByText('150 documents received')).toBeVisible({ timeout: 120_000 })
+  expect(most).toBe(2)
+  expect((await counters(request, account)).documents).toBe(150)
+  expect(propertyId).toBeGreaterThan(0)
+})
+
+test('N4 a file on its way is cancelled and sent after all; the queue is seen on every page', async ({
+  page,
+  propertyId,
+  account,
+  request,
+}) => {
+  await uploadFault(request, account, { kind: 'slow', times: 1, delayMs: 4_000 })
+  await addFiles(page, [{ name: 'Big.pdf', buffer: sample.pdf({ padTo: 40_000_000 }) }])
+  await upload(page, 1)
+  const row = uploadRow(page, 'Big')
+  await expect(row.getByText(/Sending \d+%/u)).toBeVisible()
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  const tray = page.getByRole('region', { name: 'Uploads' })
+  await expect(tray.getByText('Uploading, 0 of 1 received')).toBeVisible()
+  await tray.getByRole('button', { name: /Uploading/u }).click()
+  await tray.getByRole('link', { name: /Big/u }).click()
+  await expect(page).toHaveURL(new RegExp(`/properties/${propertyId}`, 'u'))
+  await row.getByRole('button', { name: 'Cancel Big.pdf' }).click()
+  await expect(row.getByText('Not sent')).toBeVisible()
+  expect((await counters(request, account)).documents).toBe(0)
+  await row.getByRole('button', { name: 'Send after all: Big.pdf' }).click()
+  await expect(row.getByText('Received')).toBeVisible({ timeout: 30_000 })
+  expect((await counters(request, account)).documents).toBe(1)
+})
+
+test('U66 after a 500 a person decides whether it is sent again', async ({
+  page,
+  propertyId,
+  account,
+  request,
+  allowFailures,
+}) => {
+  expect(propertyId).toBeGreaterThan(0)
+  allowFailures(500)
+  await sendOne(page, 'fail-once T12.pdf')
+  const row = uploadRow(page, 'fail-once T12')
+  await expect(row.getByText('Not known whether it was received')).toBeVisible()
+  await expect(row.getByText('The service says: “The upload failed.”')).toBeVisible()
+  expect((await counters(request, account)).documents).toBe(0)
+  await row.getByRole('button', { name: /Send again/u }).click()
+  await expect(row.getByText('Received')).toBeVisible()
+})
+
+test('U58 and N10 a lost answer is told as unknown, and never sent again by itself', async ({
+  page,
+  propertyId,
+  account,
+  request,
+  allowFailures,
+}) => {
+  expect(propertyId).toBeGreaterThan(0)
+  allowFailures('network')
+  // Counted in the page: Chromium itself repeats a POST when a kept-alive connection dies before the answer, as many times
+  // as it has such connections, and a page can neither see nor prevent that.
+  const posts: string[] = []
+  page.on('request', (asked) => {
+    if (asked.method() === 'POST' && asked.url().includes('/upload-to-property/')) posts.push(asked.url())
+  })
+  await sendOne(page, 'lost-answer T12.pdf')
+  const row = uploadRow(page, 'lost-answer T12')
+  await expect(row.getByText('Not known whether it was received')).toBeVisible()
+  await expect(row.getByText('It may already be on the property.')).toBeVisible()
+  expect((await counters(request, account)).documents).toBeGreaterThan(0)
+  await row.getByRole('button', { name: /Leave it/u }).click()
+  await expect(row).toHaveCount(0)
+  expect(posts).toHaveLength(1)
+})
+
+test('U60 an answer that is no JSON is told as unknown', async ({ page, propertyId, account, request }) => {
+  expect(propertyId).toBeGreaterThan(0)
+  await uploadFault(request, account, { kind: 'not-json', times: 1 })
+  await sendOne(page)
+  await expect(
+    uploadRow(page, 'T12').getByText('answered in a way we do not understand', { exact: false }),
+  ).toBeVisible()
+})
+
+test('U61 a refused field is marked, and its change opens the row again', async ({
+  page,
+  propertyId,
+  account,
+  request,
+  allowFailures,
+}) => {
+  expect(propertyId).toBeGreaterThan(0)
+  allowFailures(400)
+  await uploadFault(request, account, {
+    kind: 'status',
+    status: 400,
+    times: 1,
+    message: 'name: only plain letters are taken here.',
+  })
+  await sendOne(page, 'Résumé.pdf')
+  const row = uploadRow(page, 'Résumé.pdf')
+  await expect(row.getByText('The document was not received')).toBeVisible()
+  await expect(row.getByText('name: only plain letters are taken here.').first()).toBeVisible()
+  await row.getByRole('button', { name: 'Use “Resume”' }).click()
+  await expect(row.getByText('Ready')).toBeVisible()
+  await upload(page, 1)
+  await expect(uploadRow(page, 'Resume').getByText('Received')).toBeVisible()
+})
+
+test('U65 asked to wait, the queue counts down and goes on', async ({
+  page,
+  propertyId,
+  account,
+  request,
+  allowFailures,
+}) => {
+  expect(propertyId).toBeGreaterThan(0)
+  allowFailures(429)
+  await uploadFault(request, account, { kind: 'status', status: 429, times: 1, retryAfter: 3 })
+  await sendOne(page)
+  await expect(page.getByText('The service asked us to wait')).toBeVisible()
+  await expect(uploadRow(page, 'T12').getByText(/Paused: goes on in 0:0\d/u)).toBeVisible()
+  await expect(uploadRow(page, 'T12').getByText('Received')).toBeVisible()
+})
+
+test('U58 offline the queue waits, and goes on when the connection is back', async ({
+  page,
+  context,
+  propertyId,
+}) => {
+  expect(propertyId).toBeGreaterThan(0)
+  await addFiles(page, [pdf('T12.pdf')])
+  await expect(uploadRow(page, 'T12.pdf').getByText('Ready')).toBeVisible()
+  await context.setOffline(true)
+  await upload(page, 1)
+  await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
+  await expect(uploadRow(page, 'T12').getByText('Paused: you are offline')).toBeVisible()
+  await context.setOffline(false)
+  await expect(uploadRow(page, 'T12').getByText('Received')).toBeVisible()
+})
+
+test('U62 and N2 a refused credential pauses the queue and keeps the files', async ({
+  page,
+  propertyId,
+  account,
+  request,
+  allowFailures,
+}) => {
+  expect(propertyId).toBeGreaterThan(0)
+  allowFailures(401)
+  await request.post('/sandbox/api/revoke-keys', { data: { account } })
+  await sendOne(page)
+  await expect(page.getByText(/^Uploads are paused\./u)).toBeVisible()
+  await expect(uploadRow(page, 'T12').getByText(/^Paused\./u)).toBeVisible()
+  expect((await counters(request, account)).documents).toBe(0)
+})
+
+test('U63 a property that the service does not know stops its queue once', async ({
+  page,
+  propertyId,
+  account,
+  request,
+  allowFailures,
+}) => {
+  expect(propertyId).toBeGreaterThan(0)
+  allowFailures(404)
+  await uploadFault(request, account, { kind: 'status', status: 404 })
+  await addFiles(
+    page,
+    Array.from({ length: 6 }, (_, index) => pdf(`F${index}.pdf`)),
+  )
+  await upload(page, 6)
+  await expect(page.getByText('The service does not find this property', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try all 6 again' })).toBeVisible()
+})
+
+test('U69 and N5 leaving with files unsent is asked about; after a reload their list is back', async ({
+  page,
+  propertyId,
+}) => {
+  expect(propertyId).toBeGreaterThan(0)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await addFiles(page, [pdf('T12.pdf')])
+  await uploadRow(page, 'T12.pdf').getByLabel('Name').fill('My own name')
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+  const row = uploadRow(page, 'My own name')
+  await expect(row.getByText('Choose the file again')).toBeVisible()
+  await expect(row.getByText('browsers do not keep chosen files', { exact: false })).toBeVisible()
+  // The same file added anywhere finds its row.
+  await row.locator('input[type=file]').setInputFiles({ ...pdf('T12.pdf'), mimeType: '' })
+  await expect(uploadRow(page, 'T12.pdf').getByLabel('Name')).toHaveValue('My own name')
+  await upload(page, 1)
+  await expect(uploadRow(page, 'My own name').getByText('Received')).toBeVisible()
+  await page.reload()
+  expect(asked).toHaveLength(1)
+  await expect(page.getByText('1 document received')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Documents on their way' })).toHaveCount(0)
+})
+
+test('U74 a store that cannot be written says so loudly, with the number to copy', async ({
+  page,
+  propertyId,
+}) => {
+  expect(propertyId).toBeGreaterThan(0)
+  await page.evaluate(() => {
+    const { prototype } = IDBObjectStore
+    const put = Object.getOwnPropertyDescriptor(prototype, 'put')?.value as IDBObjectStore['put']
+    prototype.put = function refuse(this: IDBObjectStore, ...given: Parameters<IDBObjectStore['put']>) {
+      if (this.name === 'documents') throw new DOMException('full', 'QuotaExceededError')
+      return put.apply(this, given)
+    }
+  })
+  await sendOne(page)
+  const row = uploadRow(page, 'T12')
+  await expect(row.getByText('Received, but its number could not be kept')).toBeVisible()
+  await expect(row.getByRole('button', { name: /Copy document number \d+/u })).toBeVisible()
+})
+
+test('the list is usable by keyboard and sound for assistive technology', async ({ page, propertyId }) => {
+  expect(propertyId).toBeGreaterThan(0)
+  await addFiles(page, [
+    pdf('A.pdf'),
+    { name: 'scan.tiff', buffer: Buffer.from('II*\u0000') },
+    { name: 'Budget.xls', buffer: sample.xlsx() },
+  ])
+  await expect(uploadRow(page, 'Budget.xls').getByText('Needs your answer')).toBeVisible()
+  const report = await new AxeBuilder({ page }).include('[data-uploads]').analyze()
+  expect(report.violations).toEqual([])
+  await page.getByRole('button', { name: 'Remove scan.tiff' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(uploadRow(page, 'scan.tiff')).toHaveCount(0)
+  await expect(uploadRow(page, 'Budget.xls')).toBeFocused()
+})
+
+for (const width of [320, 390, 1440])
+  test(`nothing of the list is cut off at ${width} px`, async ({ page, propertyId }) => {
+    expect(propertyId).toBeGreaterThan(0)
+    await page.setViewportSize({ width, height: 800 })
+    await addFiles(page, [
+      pdf(`${'A very long name of a rent roll '.repeat(6)}.pdf`),
+      { name: 'Budget.xls', buffer: sample.xlsx() },
+      { name: `${'x'.repeat(120)}.tiff`, buffer: Buffer.from('II*\u0000') },
+    ])
+    await expect(uploadRow(page, 'Budget.xls').getByText('Needs your answer')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  })
