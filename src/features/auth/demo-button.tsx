@@ -6,14 +6,19 @@ import { FormFailure } from '../../shell/form-failure.tsx'
 import { useSubmission } from '../../shell/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** One press to a demo account; drawn only where the page's own server offers one. */
-export function DemoButton(): ReactNode {
+/** One press to a demo account; drawn only where the page's own server offers one. `onBusy` as the sign-in form's. */
+export function DemoButton({ onBusy }: { onBusy: (busy: boolean) => void }): ReactNode {
   const navigate = useNavigate()
   const url = demoAccountUrl()
   const { submit, failure, busy } = useSubmission<string>(async (address) => {
-    const { openDemo } = await import('./open-demo.ts')
-    await openDemo(address)
-    await navigate(paths.home(), { replace: true })
+    onBusy(true)
+    try {
+      const { openDemo } = await import('./open-demo.ts')
+      await openDemo(address)
+      await navigate(paths.home(), { replace: true })
+    } finally {
+      onBusy(false)
+    }
   })
   if (url === null) return null
   return (

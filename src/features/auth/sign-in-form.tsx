@@ -35,11 +35,14 @@ export function SignInForm({
   values,
   onChange,
   onSignedIn,
+  onBusy,
   emailFixed = false,
 }: {
   values: SignInValues
   onChange: (values: SignInValues) => void
   onSignedIn?: () => Promise<void>
+  /** Told when signing in begins and when it has ended, whatever came of it. */
+  onBusy?: (busy: boolean) => void
   /** For signing in again as the account that this tab belongs to. */
   emailFixed?: boolean
 }): ReactNode {
@@ -47,8 +50,13 @@ export function SignInForm({
   const [tried, setTried] = useState(false)
   const errors: Errors = tried ? errorsOf(values) : {}
   const { submit, failure, busy } = useSubmission<SignInValues>(async ({ keepSignedIn, ...body }) => {
-    await signIn(loginBody.parse(body), { keepSignedIn })
-    await onSignedIn?.()
+    onBusy?.(true)
+    try {
+      await signIn(loginBody.parse(body), { keepSignedIn })
+      await onSignedIn?.()
+    } finally {
+      onBusy?.(false)
+    }
   })
 
   const focusOn = (name: string): void =>

@@ -11,6 +11,7 @@ import { linkClass } from '../../ui/text-link.ts'
 import { carriedEmail, carriedKeyLeft } from './carried.ts'
 import { DemoButton } from './demo-button.tsx'
 import { SignInForm, type SignInValues } from './sign-in-form.tsx'
+import { useFollowOtherTab } from './use-follow-other-tab.ts'
 
 /** After a sign-out that could not reach the service: which key still works, and until when. */
 function KeyLeft({ state }: { state: unknown }): ReactNode {
@@ -53,6 +54,8 @@ export function Component(): ReactNode {
     password: '',
     keepSignedIn: false,
   }))
+  const [busy, setBusy] = useState(false)
+  useFollowOtherTab(returnTo, busy)
   return (
     <>
       <PageHeader title="Sign in" />
@@ -60,6 +63,7 @@ export function Component(): ReactNode {
       <SignInForm
         values={values}
         onChange={setValues}
+        onBusy={setBusy}
         onSignedIn={async () => navigate(returnTo, { replace: true })}
       />
       <p className="mt-6">
@@ -69,7 +73,7 @@ export function Component(): ReactNode {
         </Link>
       </p>
       <LostPassword />
-      <DemoButton />
+      <DemoButton onBusy={setBusy} />
     </>
   )
 }

@@ -17,6 +17,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { linkClass } from '../../ui/text-link.ts'
 import { carriedEmail } from './carried.ts'
 import { KeepSignedIn } from './keep-signed-in.tsx'
+import { useFollowOtherTab } from './use-follow-other-tab.ts'
 
 const form = z.object({
   email,
@@ -59,6 +60,7 @@ export function Component(): ReactNode {
       await navigate(returnTo, { replace: true })
     },
   )
+  useFollowOtherTab(returnTo, busy)
   const { errors } = formState
   const [typedEmail, keepSignedIn] = useWatch({ control, name: ['email', 'keepSignedIn'] })
   const signInInstead = failure instanceof ApiError && ['conflict', 'unknown-outcome'].includes(failure.kind)
