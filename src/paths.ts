@@ -34,11 +34,15 @@ const query = (values: Record<string, string | undefined>): string => {
   return search === '' ? '' : `?${search}`
 }
 
+/** The home page is where a sign-in leads anyway. */
+const elsewhere = (returnTo: string | undefined): string | undefined =>
+  returnTo === patterns.home ? undefined : returnTo
+
 export const paths = {
   home: (): string => patterns.home,
   /** `returnTo` is a path of this origin to come back to; see `safeReturnTo`. */
-  signIn: (returnTo?: string): string => patterns.signIn + query({ returnTo }),
-  signUp: (returnTo?: string): string => patterns.signUp + query({ returnTo }),
+  signIn: (returnTo?: string): string => patterns.signIn + query({ returnTo: elsewhere(returnTo) }),
+  signUp: (returnTo?: string): string => patterns.signUp + query({ returnTo: elsewhere(returnTo) }),
   keys: (): string => patterns.keys,
   newKey: (): string => patterns.newKey,
   deactivateKey: (keyId: number): string => `/keys/${keyId}/deactivate`,

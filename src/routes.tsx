@@ -39,7 +39,7 @@ const signedIn =
     if ((await loadSession()) === null) {
       const { pathname, search, hash } = new URL(request.url)
       const target = pathname + search + hash
-      throw redirect(paths.signIn(target === patterns.home ? undefined : target))
+      throw redirect(paths.signIn(target))
     }
     started ??= startOnce(router).catch((error: unknown) => {
       started = null
