@@ -1,0 +1,328 @@
+/** Group R of the fault cases: what may go wrong with a refresh, in real tabs over a wire that breaks. */
+import { signUpNewAccount } from './support/account.ts'
+import { expect, test } from './support/fault-fixtures.ts'
+import { registerProperty } from './support/property.ts'
+import {
+  calls,
+  expectKeys,
+  expectNoTokenTwice,
+  expireBearer,
+  makeBrowserKey,
+  openKeys,
+  openTabs,
+  sessionFacts,
+  withoutWorkers,
+  workerReady,
+} from './support/session.ts'
+
+test('without our care the browser repeats a POST when a reused connection dies', async ({
+  page,
+  wire,
+  allowFailures,
+}) => {
+  allowFailures(401)
+  await page.goto('/sign-in')
+  wire.fault({ on: calls.login, reused: true, times: 1, after: 'reset' })
+  const status = await page.evaluate(async () => {
+    await fetch('/mark.svg', { cache: 'no-store' }).then((response) => response.text())
+    const answer = await fetch('/api/v2/auth/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'nobody@example.com', password: 'wrong' }),
+    })
+    return answer.status
+  })
+  expect(status).toBe(401)
+  expect(wire.seen(calls.login).map(({ forwarded }) => forwarded)).toEqual([true, true])
+})
+
+test('R1 two tabs at the same instant: one refresh, both signed in with the same tokens', async ({
+  page,
+  context,
+  wire,
+}) => {
+  await signUpNewAccount(page)
+  const tabs = [page, ...(await openTabs(context, 1))]
+  for (const tab of tabs) await tab.getByRole('link', { name: 'API keys' }).first().waitFor()
+  await expireBearer(page)
+  await Promise.all(tabs.map((tab) => tab.getByRole('link', { name: 'API keys' }).first().click()))
+  for (const tab of tabs) await expectKeys(tab)
+  expect(wire.seen(calls.refresh)).toHaveLength(1)
+  expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 2, spent: 'no' })
+})
+
+test('R2 ten tabs opened at once with an expired token: one refresh', async ({ page, context, wire }) => {
+  await signUpNewAccount(page)
+  await workerReady(page)
+  await expireBearer(page)
+  const tabs = await openTabs(context, 10, '/keys')
+  for (const tab of tabs) await expectKeys(tab)
+  expect(wire.seen(calls.refresh)).toHaveLength(1)
+  expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 2, spent: 'no' })
+})
+
+test('R4 a tab that asks while another one’s refresh is under way waits for it', async ({
+  page,
+  context,
+  wire,
+}) => {
+  await signUpNewAccount(page)
+  const [other] = await openTabs(context, 1)
+  await workerReady(page)
+  await expireBearer(page)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  wire.fault({ on: calls.refresh, holdAnswer: held })
+  await openKeys(page)
+  await expect.poll(() => wire.seen(calls.refresh).length).toBe(1)
+  if (other === undefined) throw new Error('no other tab')
+  await openKeys(other)
+  const waiting = (): Promise<boolean> =>
+    other.evaluate(async () =>
+      ((await navigator.locks.query()).pending ?? []).some(({ name }) => name === 'session-refresh'),
+    )
+  await expect.poll(waiting).toBe(true)
+  expect(wire.seen(calls.refresh)).toHaveLength(1)
+  release()
+  await expectKeys(page)
+  await expectKeys(other)
+  expect(wire.seen(calls.refresh)).toHaveLength(1)
+})
+
+for (const { id, fault } of [
+  { id: 'R6 the answer of a refresh is lost', fault: { after: 'reset' } },
+  { id: 'R6 half of the answer arrives', fault: { after: 'half' } },
+  { id: 'R7 the request of a refresh is lost', fault: { before: 'reset' } },
+] as const)
+  test(`${id}: the token is never sent again, the portal works on, nobody else is signed out`, async ({
+    page,
+    browser,
+    wire,
+    allowFailures,
+  }) => {
+    allowFailures('network')
+    const account = await signUpNewAccount(page)
+    await makeBrowserKey(page)
+    await workerReady(page)
+    const elsewhere = await browser.newContext({ baseURL: wire.origin })
+    const device = await elsewhere.newPage()
+    await device.goto('/sign-in')
+    await device.getByLabel('E-mail').fill(account.email)
+    await device.getByLabel('Password', { exact: true }).fill(account.password)
+    await device.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(device).toHaveURL('/')
+
+    await expireBearer(page)
+    wire.fault({ on: calls.refresh, times: 1, ...fault })
+    await openKeys(page)
+    await expectKeys(page)
+    expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 1, spent: 'lost' })
+    await openKeys(page)
+    await expectKeys(page)
+    expect(wire.seen(calls.refresh)).toHaveLength(1)
+
+    await expireBearer(device)
+    await openKeys(device)
+    await expectKeys(device)
+    expect(wire.seen(calls.refresh)).toHaveLength(2)
+    expect(await sessionFacts(device)).toMatchObject({ status: 'active', gen: 2, spent: 'no' })
+    expectNoTokenTwice(wire)
+    await elsewhere.close()
+  })
+
+test('R6 without a key of this browser a lost refresh asks to sign in when an action needs it, in words', async ({
+  page,
+  wire,
+  allowFailures,
+}) => {
+  allowFailures('network')
+  await signUpNewAccount(page)
+  await workerReady(page)
+  await expireBearer(page)
+  wire.fault({ on: calls.refresh, times: 1, after: 'reset' })
+  await openKeys(page)
+  await expect(page.getByText('Please sign in again').first()).toBeVisible()
+  expect(await sessionFacts(page)).toMatchObject({ status: 'active', spent: 'lost' })
+})
+
+test.describe('an answer that takes long', () => {
+  for (const { id, ms } of [
+    { id: 'R8 after 45 s it is taken', ms: 45_000 },
+    { id: 'R8 after it was given up it is taken all the same', ms: 61_000 },
+  ])
+    test(id, async ({ page, wire }) => {
+      await signUpNewAccount(page)
+      await makeBrowserKey(page)
+      await workerReady(page)
+      await expireBearer(page)
+      const { promise: held, resolve: release } = Promise.withResolvers<void>()
+      wire.fault({ on: calls.refresh, holdAnswer: held })
+      await page.clock.install()
+      await openKeys(page)
+      await expect.poll(() => wire.seen(calls.refresh).length).toBe(1)
+      await page.clock.fastForward(ms)
+      if (ms > 60_000) {
+        await expectKeys(page)
+        expect(await sessionFacts(page)).toMatchObject({ spent: 'lost' })
+      } else await expect(page.getByText('Loading your keys')).toBeAttached()
+      release()
+      await expectKeys(page)
+      await expect
+        .poll(() => sessionFacts(page))
+        .toMatchObject({ status: 'active', gen: 2, spent: 'no', hasTokens: true })
+      expect(wire.seen(calls.refresh)).toHaveLength(1)
+    })
+})
+
+const page200 = { status: 200, body: '<!doctype html><title>Welcome</title>', type: 'text/html' }
+const ok = (data: unknown): { status: number; body: string } => ({
+  status: 200,
+  body: JSON.stringify({ status: 'success', data, message: null, code: null }),
+})
+for (const { id, answer } of [
+  { id: 'R10 500', answer: { status: 500, body: '{}' } },
+  { id: 'R10 502', answer: { status: 502, body: '<h1>Bad gateway</h1>', type: 'text/html' } },
+  { id: 'R10 504', answer: { status: 504, body: '' } },
+  { id: 'R10 a page of HTML', answer: page200 },
+  { id: 'R11 429 with Retry-After', answer: { status: 429, body: '{}', headers: { 'Retry-After': '1' } } },
+  { id: 'R11 503 with Retry-After', answer: { status: 503, body: '{}', headers: { 'Retry-After': '1' } } },
+  { id: 'R12 a missing field', answer: ok({ access_token: 'a', expires_in: 900, token_type: 'Bearer' }) },
+  { id: 'R12 broken JSON', answer: { status: 200, body: '{"status":"success","data":{"access_' } },
+  { id: 'R12 wrong types', answer: ok({ access_token: 1, refresh_token: {}, expires_in: '900' }) },
+])
+  test(`${id} as the answer of a refresh: not repeated, nothing overwritten, the portal works on`, async ({
+    page,
+    wire,
+    allowFailures,
+  }) => {
+    allowFailures(answer.status)
+    await signUpNewAccount(page)
+    await makeBrowserKey(page)
+    await workerReady(page)
+    await expireBearer(page)
+    wire.fault({ on: calls.refresh, answer })
+    await openKeys(page)
+    await expectKeys(page)
+    await openKeys(page)
+    await expectKeys(page)
+    expect(wire.seen(calls.refresh)).toHaveLength(1)
+    expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 1, hasTokens: true })
+  })
+
+test('R14 a refused refresh ends the session in every tab, once', async ({
+  page,
+  context,
+  wire,
+  allowFailures,
+}) => {
+  allowFailures(401)
+  await signUpNewAccount(page)
+  const [other] = await openTabs(context, 1)
+  await workerReady(page)
+  await expireBearer(page)
+  wire.fault({ on: calls.refresh, answer: { status: 401, body: '{}' } })
+  await openKeys(page)
+  await expect.poll(async () => (await sessionFacts(page))?.status).toBe('needs-sign-in')
+  if (other === undefined) throw new Error('no other tab')
+  await openKeys(other)
+  expect(await sessionFacts(other)).toMatchObject({ status: 'needs-sign-in', hasTokens: false })
+  expect(wire.seen(calls.refresh)).toHaveLength(1)
+})
+
+test.describe('R15 a connection that dies: one POST at the sandbox', () => {
+  test('refresh', async ({ page, wire, allowFailures }) => {
+    allowFailures('network')
+    await signUpNewAccount(page)
+    await makeBrowserKey(page)
+    await workerReady(page)
+    await expireBearer(page)
+    await openKeys(page)
+    await expectKeys(page)
+    wire.fault({ on: calls.refresh, after: 'reset' })
+    await expireBearer(page)
+    await openKeys(page)
+    await expectKeys(page)
+    expect(wire.seen(calls.refresh).map(({ nthOnConnection }) => nthOnConnection)).toEqual([1, 1])
+    expectNoTokenTwice(wire)
+  })
+
+  test('createApiKey', async ({ page, wire, allowFailures }) => {
+    allowFailures('network')
+    await signUpNewAccount(page)
+    await makeBrowserKey(page)
+    await workerReady(page)
+    wire.fault({ on: calls.createApiKey, after: 'reset' })
+    await page.goto('/keys/new')
+    await page.getByLabel('Name').fill('Reporter')
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await expect(page.getByText('We don’t know yet whether the key was created')).toBeVisible()
+    expect(wire.seen(calls.createApiKey).map(({ nthOnConnection }) => nthOnConnection)).toEqual([1, 1])
+  })
+
+  test('createOrder', async ({ page, wire, allowFailures }) => {
+    allowFailures('network')
+    await signUpNewAccount(page)
+    const propertyId = await registerProperty(page)
+    await workerReady(page)
+    wire.fault({ on: calls.createOrder, after: 'reset' })
+    await page.goto(`/properties/${propertyId}/order`)
+    await page.getByRole('radio', { name: 'Loan quote' }).check()
+    await page.getByRole('button', { name: 'Request the loan quote, free' }).click()
+    await expect(page.getByText('We don’t know yet whether your order went through')).toBeVisible()
+    expect(wire.seen(calls.createOrder).map(({ nthOnConnection }) => nthOnConnection)).toEqual([1])
+  })
+})
+
+test.describe('R18 the worker', () => {
+  test('R18 missing: the page refreshes itself, once', async ({ page, context, wire }) => {
+    await withoutWorkers(context)
+    await signUpNewAccount(page)
+    await expireBearer(page)
+    await openKeys(page)
+    await expectKeys(page)
+    expect(wire.seen(calls.refresh)).toHaveLength(1)
+    expect(await sessionFacts(page)).toMatchObject({ gen: 2, spent: 'no' })
+  })
+
+  test('R18 killed during a refresh: the page does not send it again', async ({
+    page,
+    context,
+    wire,
+    browserName,
+  }) => {
+    test.skip(browserName !== 'chromium', 'only Chromium can be told to stop a worker')
+    await signUpNewAccount(page)
+    await makeBrowserKey(page)
+    await workerReady(page)
+    await expireBearer(page)
+    wire.fault({ on: calls.refresh, holdAnswer: new Promise(() => undefined) })
+    await openKeys(page)
+    await expect.poll(() => wire.seen(calls.refresh).length).toBe(1)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('ServiceWorker.enable')
+    await devtools.send('ServiceWorker.stopAllWorkers')
+    await expectKeys(page)
+    expect(await sessionFacts(page)).toMatchObject({ status: 'active', spent: 'lost' })
+    expect(wire.seen(calls.refresh)).toHaveLength(1)
+  })
+})
+
+test('R19 an old and a new worker side by side, as after a deployment (D1): one refresh', async ({
+  page,
+  context,
+  wire,
+  request,
+}) => {
+  await signUpNewAccount(page)
+  await workerReady(page)
+  const worker = await (await request.get('/once-worker.js')).text()
+  wire.fault({
+    on: /^GET \/once-worker\.js$/u,
+    answer: { status: 200, body: `${worker}\n// A later version.`, type: 'text/javascript' },
+  })
+  await expireBearer(page)
+  const tabs = await openTabs(context, 2, '/keys')
+  for (const tab of [...tabs, page]) await openKeys(tab)
+  for (const tab of [...tabs, page]) await expectKeys(tab)
+  expect(wire.seen(calls.refresh)).toHaveLength(1)
+  expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 2, spent: 'no' })
+})

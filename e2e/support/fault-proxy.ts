@@ -1,0 +1,197 @@
+import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net'
+import { readRequest, type WholeRequest } from './http-request.ts'
+
+/** What goes wrong with one call. The sandbox works on the request unless `before` or `answer` say otherwise. */
+export interface FaultRule {
+  /** Tested against method and address, such as `POST /api/v2/auth/refresh`. */
+  on: RegExp
+  /** How often; for good unless told. */
+  times?: number
+  /** Only on a connection that has carried a request before. */
+  reused?: boolean
+  /** The connection breaks before the sandbox has seen the request. */
+  before?: 'reset' | 'close'
+  /** The connection breaks when the sandbox has answered: nothing, or half of it, reaches the browser. */
+  after?: 'reset' | 'close' | 'half'
+  /** The request waits for this (ms, or a promise) on its way to the sandbox. */
+  holdRequest?: number | Promise<unknown>
+  /** The answer waits for this (ms, or a promise) on its way to the browser. */
+  holdAnswer?: number | Promise<unknown>
+  /** Comes in place of the sandbox's answer, and the sandbox sees nothing. JSON unless `type` says otherwise. */
+  answer?: { status: number; body: string; type?: string; headers?: Record<string, string> }
+}
+
+/** A request that a browser sent, as it came over the wire. */
+export interface Arrival {
+  /** Method and address. */
+  call: string
+  body: string
+  headers: ReadonlyMap<string, string>
+  at: number
+  /** 1 for the first request of its connection. */
+  nthOnConnection: number
+  /** Whether the sandbox saw it. */
+  forwarded: boolean
+}
+
+const settled = (wait: number | Promise<unknown> | undefined): Promise<unknown> =>
+  typeof wait === 'number' ? new Promise((resolve) => setTimeout(resolve, wait)) : (wait ?? Promise.resolve())
+
+const breakOff = (socket: Socket, how: 'reset' | 'close'): void => {
+  if (how === 'reset') socket.resetAndDestroy()
+  else socket.destroy()
+}
+
+/**
+ * A raw TCP proxy before the sandbox. It hands bytes through both ways, so connections are kept alive and closed exactly
+ * as by the sandbox, and a browser re-sends what it re-sends by itself; rules break single calls. The sandbox's own
+ * addresses (`/sandbox/`) never go wrong.
+ */
+export class FaultProxy {
+  readonly arrivals: Arrival[] = []
+  private readonly sandboxPort: number
+  private readonly sockets = new Set<Socket>()
+  private rules: FaultRule[] = []
+  private server: Server | null = null
+  private port = 0
+
+  constructor(sandboxPort: number) {
+    this.sandboxPort = sandboxPort
+  }
+
+  get origin(): string {
+    return `http://localhost:${this.port}`
+  }
+
+  /** Starts listening, or listens again on the same port after `goDown`. */
+  async comeUp(): Promise<void> {
+    const server = createServer({ noDelay: true }, (client) => this.serve(client))
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(this.port, '127.0.0.1', resolve)
+    })
+    this.port = (server.address() as AddressInfo).port
+    this.server = server
+  }
+
+  /** Refuses every connection and breaks the open ones, until `comeUp`. */
+  async goDown(): Promise<void> {
+    const { server } = this
+    this.server = null
+    if (server === null) return
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    for (const socket of this.sockets) socket.destroy()
+    await closed
+  }
+
+  /** Adds a rule; the first that fits a call is taken. */
+  fault(rule: FaultRule): void {
+    this.rules.push({ ...rule })
+  }
+
+  /** Forgets all rules. */
+  heal(): void {
+    this.rules = []
+  }
+
+  /** The requests that fit, in order of arrival. */
+  seen(on: RegExp): Arrival[] {
+    return this.arrivals.filter(({ call }) => on.test(call))
+  }
+
+  private ruleFor(call: string, nthOnConnection: number): FaultRule | undefined {
+    if (/ \/sandbox(?:\/|$)/u.test(call)) return undefined
+    const rule = this.rules.find(
+      ({ on, times = Infinity, reused = false }) =>
+        on.test(call) && times > 0 && (!reused || nthOnConnection > 1),
+    )
+    if (rule?.times !== undefined) rule.times -= 1
+    return rule
+  }
+
+  private keep(socket: Socket): void {
+    this.sockets.add(socket)
+    socket.once('close', () => this.sockets.delete(socket))
+    // A connection that breaks is what this proxy is for; `close` follows.
+    socket.on('error', () => undefined)
+  }
+
+  private serve(client: Socket): void {
+    this.keep(client)
+    let waiting = Buffer.alloc(0)
+    let upstream: Socket | null = null
+    let requests = 0
+    let current: FaultRule | undefined
+
+    const answered = async (chunk: Buffer, from: Socket): Promise<void> => {
+      const rule = current
+      current = undefined
+      if (rule?.holdAnswer !== undefined) {
+        from.pause()
+        await settled(rule.holdAnswer)
+        from.resume()
+      }
+      if (rule?.after === 'half') {
+        client.write(chunk.subarray(0, Math.ceil(chunk.length / 2)), () => client.resetAndDestroy())
+        from.destroy()
+      } else if (rule?.after !== undefined) {
+        breakOff(client, rule.after)
+        from.destroy()
+      } else client.write(chunk)
+    }
+    const open = (): Socket => {
+      const socket = connect({ port: this.sandboxPort, host: '127.0.0.1', noDelay: true })
+      this.keep(socket)
+      let writing: Promise<void> = Promise.resolve()
+      socket.on('data', (chunk: Buffer) => {
+        writing = writing.then(() => answered(chunk, socket))
+      })
+      socket.once('close', () => {
+        if (upstream === socket) upstream = null
+        void writing.then(() => client.end())
+      })
+      return socket
+    }
+    const take = async (request: WholeRequest): Promise<void> => {
+      requests += 1
+      const rule = this.ruleFor(request.call, requests)
+      const { call, body, headers } = request
+      const arrival = { call, body, headers, at: Date.now(), nthOnConnection: requests, forwarded: false }
+      this.arrivals.push(arrival)
+      await settled(rule?.holdRequest)
+      if (rule?.before !== undefined) return breakOff(client, rule.before)
+      if (rule?.answer !== undefined) {
+        client.write(wholeAnswer(rule.answer))
+        return
+      }
+      current = rule
+      arrival.forwarded = true
+      upstream ??= open()
+      upstream.write(request.bytes)
+    }
+
+    client.on('data', (chunk: Buffer) => {
+      waiting = Buffer.concat([waiting, chunk])
+      for (let request = readRequest(waiting); request !== null; request = readRequest(waiting)) {
+        waiting = waiting.subarray(request.bytes.length)
+        void take(request)
+      }
+    })
+    // What the sandbox has been given it goes on with, as behind a real network.
+    client.once('close', () => upstream?.end())
+  }
+}
+
+function wholeAnswer({
+  status,
+  body,
+  type = 'application/json',
+  headers = {},
+}: NonNullable<FaultRule['answer']>): string {
+  const lines = Object.entries({
+    'Content-Type': type,
+    'Content-Length': String(Buffer.byteLength(body)),
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} Forced\r\n${lines.join('')}\r\n${body}`
+}

@@ -1,0 +1,50 @@
+/** One request as it came over the wire. */
+export interface WholeRequest {
+  /** Method and address, such as `POST /api/v2/auth/refresh`. */
+  call: string
+  /** By lower-case name. */
+  headers: ReadonlyMap<string, string>
+  body: string
+  bytes: Buffer
+}
+
+const END_OF_HEAD = '\r\n\r\n'
+
+/** Where a chunked body ends, or null when it has not come whole. Trailers are not expected. */
+function endOfChunks(bytes: Buffer, start: number): number | null {
+  let at = start
+  for (;;) {
+    const lineEnd = bytes.indexOf('\r\n', at)
+    if (lineEnd < 0) return null
+    const size = Number.parseInt(bytes.toString('latin1', at, lineEnd), 16)
+    at = lineEnd + 2 + size + 2
+    if (at > bytes.length) return null
+    if (size === 0) return at
+  }
+}
+
+/** The first request in these bytes, or null when it has not come whole yet. */
+export function readRequest(bytes: Buffer): WholeRequest | null {
+  const headEnd = bytes.indexOf(END_OF_HEAD)
+  if (headEnd < 0) return null
+  const [first = '', ...lines] = bytes.toString('latin1', 0, headEnd).split('\r\n')
+  const headers = new Map(
+    lines.map((line): [string, string] => {
+      const colon = line.indexOf(':')
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+    }),
+  )
+  const bodyStart = headEnd + END_OF_HEAD.length
+  const end =
+    headers.get('transfer-encoding') === 'chunked'
+      ? endOfChunks(bytes, bodyStart)
+      : bodyStart + Number(headers.get('content-length') ?? 0)
+  if (end === null || end > bytes.length) return null
+  const [method = '', address = ''] = first.split(' ')
+  return {
+    call: `${method} ${address}`,
+    headers,
+    body: bytes.toString('utf8', bodyStart, end),
+    bytes: bytes.subarray(0, end),
+  }
+}
