@@ -344,7 +344,7 @@ test('U58 offline the queue waits, and goes on when the connection is back', asy
   await expect(uploadRow(page, 'T12').getByText('Received')).toBeVisible()
 })
 
-test('U62 and N2 a refused credential pauses the queue and keeps the files', async ({
+test('U62 and N2 a refused credential pauses the queue, keeps the files, and goes on when it is settled', async ({
   page,
   propertyId,
   account,
@@ -356,8 +356,11 @@ test('U62 and N2 a refused credential pauses the queue and keeps the files', asy
   await request.post('/sandbox/api/revoke-keys', { data: { account } })
   await sendOne(page)
   await expect(page.getByText(/^Uploads are paused\./u)).toBeVisible()
-  await expect(uploadRow(page, 'T12').getByText(/^Paused\./u)).toBeVisible()
+  await expect(page.getByText(/^Paused\. /u)).toBeVisible()
   expect((await counters(request, account)).documents).toBe(0)
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn on again' }).click()
+  await expect(uploadRow(page, 'T12').getByText('Received')).toBeVisible()
+  expect((await counters(request, account)).documents).toBe(1)
 })
 
 test('U63 a property that the service does not know stops its queue once', async ({

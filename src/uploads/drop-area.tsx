@@ -78,8 +78,8 @@ function Picker({
   return (
     <>
       <Button
-        variant="quiet"
-        className={cx('font-normal', className)}
+        variant={input.webkitdirectory === undefined ? 'secondary' : 'quiet'}
+        className={className}
         onClick={() => control.current?.click()}
       >
         {label}
@@ -156,8 +156,8 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
               PDF, Excel, CSV, Word, JPG, PNG or GIF, at most 100 MB each. You check them before they are
               sent.
             </p>
-            <div className="mt-4 flex flex-wrap items-center gap-x-1 gap-y-2">
-              <Button variant="secondary" className="mr-1" busy={isProcessing} onClick={open}>
+            <div className="mt-4 flex flex-wrap items-center gap-2">
+              <Button variant="secondary" busy={isProcessing} onClick={open}>
                 Choose files
               </Button>
               <Picker

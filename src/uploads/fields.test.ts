@@ -120,6 +120,14 @@ describe('document type guess', () => {
     expect(guess?.reason).toMatch(/the file name says “.+”/u)
   })
 
+  it('the reason quotes the name as it is written', () => {
+    expect(guessType('RENT_ROLL 2026.xlsx', { extension: 'xlsx' })?.reason).toBe(
+      'the file name says “RENT_ROLL”',
+    )
+    expect(guessType('2024 P&L.xlsx', { extension: 'xlsx' })?.reason).toBe('the file name says “P&L”')
+    expect(suggestDate('T12 SEP 2026.pdf', now)?.from).toBe('SEP 2026')
+  })
+
   it('the content says more than the name, and a sheet more than the kind of file', () => {
     expect(guessType('Book1.xlsx', { extension: 'xlsx', sheetNames: ['Notes', 'Rent Roll'] })).toEqual({
       type: 'RENT_ROLL',

@@ -57,11 +57,17 @@ const readable = (name: string): string =>
     .replace(/\s+/gu, ' ')
     .trim()
 
+/** The found words as the name writes them, for the reason that is shown. */
+function asWritten(found: string, name: string): string {
+  const words = found.split(' ').map((word) => word.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`))
+  return new RegExp(words.join(String.raw`[\s_.,()[\]#+'-]*`), 'iu').exec(name.normalize('NFC'))?.[0] ?? found
+}
+
 function byWords(name: string): { type: DocumentType; found: string } | null {
   const text = readable(name)
   for (const [type, pattern] of words) {
     const match = pattern.exec(text)
-    if (match !== null) return { type, found: match[0].trim() }
+    if (match !== null) return { type, found: asWritten(match[0].trim(), name) }
   }
   return null
 }

@@ -53,7 +53,7 @@ function NamePart({ row, fault, edit }: Part): ReactNode {
   const refused = failure?.field === 'name' ? (failure.detail ?? failure.body) : undefined
   const plain = refused === undefined ? null : inPlainLetters(row.fields.name)
   return (
-    <div>
+    <div className="max-sm:col-span-2">
       <TextField
         label="Name"
         value={row.fields.name}
@@ -75,6 +75,7 @@ function TypePart({ row, edit }: Omit<Part, 'fault'>): ReactNode {
       : `Suggested because ${row.typeReason}.`
   return (
     <SelectField
+      className="max-sm:col-span-2"
       label="Type"
       options={typeGroups}
       placeholder="Choose a type"
@@ -142,7 +143,7 @@ function SheetPart({ row, fault, edit }: Part): ReactNode {
 function AdvancedPart({ row, fault, edit }: Part): ReactNode {
   const { parseTypes } = fittingFields(row)
   return (
-    <details className="group sm:col-span-2 lg:col-span-4" open={fault !== undefined || undefined}>
+    <details className="group col-span-2 lg:col-span-4" open={fault !== undefined || undefined}>
       <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <Chevron className="transition-transform group-open:rotate-90" />
         Advanced
@@ -181,7 +182,7 @@ export function RowForm({ row, now }: { row: UploadRow; now: number }): ReactNod
   const fits = fittingFields(row)
   const dateHint = row.dateReason === null ? undefined : `From ${row.dateReason}.`
   return (
-    <fieldset className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1.3fr)]">
+    <fieldset className="grid grid-cols-2 items-start gap-x-3 gap-y-2 sm:gap-x-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1.3fr)]">
       <legend className="sr-only">About {row.fileName}</legend>
       <NamePart {...{ row, edit }} fault={faults.name} />
       <TypePart {...{ row, edit }} />

@@ -67,14 +67,14 @@ const readers: readonly Reader[] = [
 export function suggestDate(fileName: string, now: number): { day: Day; from: string } | null {
   const text = fileName
     .replace(/\.[^.]{1,5}$/u, '')
-    .toLowerCase()
     .replace(/[_/\s]+/gu, ' ')
     // "T12" is a kind of statement, its 12 no part of a date.
-    .replace(/\bt[ -]?12\b/gu, 'ttm')
+    .replace(/\bt[ -]?12\b/giu, 'ttm')
   for (const { pattern, read } of readers) {
-    const match = pattern.exec(text)
+    const match = pattern.exec(text.toLowerCase())
     const day = match === null ? null : read(match, now)
-    if (match !== null && day !== null && dateFault(day, now) === null) return { day, from: match[0].trim() }
+    if (match !== null && day !== null && dateFault(day, now) === null)
+      return { day, from: text.slice(match.index, match.index + match[0].length).trim() }
   }
   return null
 }

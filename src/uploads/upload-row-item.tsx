@@ -74,8 +74,8 @@ export const UploadRowItem = memo(function UploadRowItem({
     <li data-upload={row.id} tabIndex={-1} className="border-b border-line py-4">
       <div className="flex items-start gap-3">
         <KindLabel extension={row.extension ?? extensionOf(row.fileName)} />
-        <div className="flex min-w-0 flex-1 items-start justify-between gap-x-4 gap-y-2 max-sm:flex-col">
-          <div className="min-w-0 max-sm:w-full sm:flex-1">
+        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+          <div className="min-w-0">
             <p className="font-semibold break-words">{title}</p>
             <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
               <span className="break-all">{facts.join(' · ')}</span>
@@ -89,8 +89,10 @@ export const UploadRowItem = memo(function UploadRowItem({
             </p>
             <RowRemarks row={row} words={words} />
           </div>
-          <div className="flex flex-wrap items-center gap-1 empty:hidden max-sm:-ml-1 sm:-my-1">
+          <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:order-1 max-sm:col-span-2 sm:col-start-2">
             <RowActions row={row} />
+          </div>
+          <div className="-mr-2 sm:col-start-3">
             {dismiss !== null && (
               <Button
                 size="sm"

@@ -108,7 +108,7 @@ export function UploadRows({ propertyId }: { propertyId: number }): ReactNode {
         aria-label="Documents on their way"
         // Long lists draw only what is in view.
         className={cx(
-          'border-t border-line',
+          'border-t border-line [&>li:last-child]:border-b-0',
           rows.length > LONG_LIST &&
             '[&>li]:-mx-1 [&>li]:px-1 [&>li]:[contain-intrinsic-size:auto_9rem] [&>li]:[content-visibility:auto]',
         )}
