@@ -36,10 +36,8 @@ export function subscribeQuestion(listener: () => void): () => void {
 }
 
 /** Asks, once: the same question is not asked anew, and one put off is brought back by a person's doing only. */
-function ask(question: Question, operation: Operation | null): void {
-  if (asked?.type === question.type) {
-    if (asked.standing === 'open' || (operation !== null && quiet.has(operation))) return
-  }
+function ask(question: Question, operation: Operation): void {
+  if (asked?.type === question.type && (asked.standing === 'open' || quiet.has(operation))) return
   show({ ...question, standing: 'open' })
 }
 
@@ -57,9 +55,6 @@ export function reopenQuestion(): void {
 export function endQuestion(type: Question['type']): void {
   if (asked?.type === type) show(null)
 }
-
-/** Asks to sign in again in place, because a person pressed for it. */
-export const askToSignIn = (): void => ask({ type: 'sign-in' }, null)
 
 /** Follows the session of this tab: its end asks, a new one answers, another account knows of no question. */
 export function followSession(view: SessionView | null): void {

@@ -9,13 +9,12 @@ export function PageFrame({ children }: { children: ReactNode }): ReactNode {
   if (framed) return children
   return (
     <div className="mx-auto max-w-page px-4 py-6 sm:px-8">
-      <a
-        href={paths.home()}
-        className="mb-12 inline-flex min-h-11 items-center gap-2 text-lg font-semibold sm:mb-20"
-      >
-        <Mark className="size-6 text-accent" />
-        Plumbline
-      </a>
+      <header className="mb-12 sm:mb-20">
+        <a href={paths.home()} className="inline-flex min-h-11 items-center gap-2 text-lg font-semibold">
+          <Mark className="size-6 text-accent" />
+          Plumbline
+        </a>
+      </header>
       <main>{children}</main>
     </div>
   )

@@ -1,27 +1,32 @@
 import { pruneClaims } from '../once/claims.ts'
+import { readRow } from '../once/database.ts'
+import type { SessionRow } from '../once/rows.ts'
 import { endSession, finishSignOut } from '../sign-out.ts'
 import { noteSignedIn } from './look.ts'
-import { getSession, rereadSession, type SessionView } from './session-state.ts'
+import { readSessionRow } from './session-row.ts'
+import { adoptSession, getSession, type SessionView } from './session-state.ts'
 import { settleLateAnswer } from './settle.ts'
 import { watchTab } from './watch-tab.ts'
 import { anotherTabIsOpen, holdTabOpen, tabIsMarked } from './tab-presence.ts'
 
 export { currentAccount, getSession, subscribeSession, type SessionView } from './session-state.ts'
 
-/**
- * Wipes a session that should not be there any more: past its last day, or not to be kept and no tab of it is left. Before
- * anything is shown.
- */
-async function endIfOver(now: number): Promise<void> {
-  const row = await rereadSession()
-  if (row === null || row.status === 'signed-out') return
-  const over = now >= row.absoluteExpiry
+/** A session that should not be there any more: past its last day, or not to be kept and no tab of it is left. */
+async function isOver(row: SessionRow, now: number): Promise<boolean> {
+  if (row.status === 'signed-out') return false
   const abandoned = !row.keepSignedIn && !tabIsMarked(row.sessionId) && (await anotherTabIsOpen()) !== true
-  if (over || abandoned) void finishSignOut(await endSession('signed-out', now))
+  return abandoned || now >= row.absoluteExpiry
+}
+
+/** Takes the session that is on disk, or wipes it, before anything is shown. Adopting it marks the tab as one of its own. */
+async function takeSession(now: number): Promise<void> {
+  const row = readSessionRow(await readRow('session', 'current'))
+  if (row !== null && (await isOver(row, now))) void finishSignOut(await endSession('signed-out', now))
+  else adoptSession(row)
 }
 
 async function start(): Promise<SessionView | null> {
-  await endIfOver(Date.now())
+  await takeSession(Date.now())
   if (getSession() === null) noteSignedIn(false)
   holdTabOpen()
   watchTab()
