@@ -216,7 +216,7 @@ export const docx = (): Buffer =>
   ])
 
 /** A compound file with the given streams directly under the root; every stream is kept in whole sectors. */
-export function compound(streams: Readonly<Record<string, Buffer>>): Buffer {
+function compound(streams: Readonly<Record<string, Buffer>>): Buffer {
   const names = Object.keys(streams)
   const sizes = names.map((name) => Math.max(4096, streams[name]?.length ?? 0))
   const sectors = sizes.map((size) => Math.ceil(size / 512))
@@ -291,7 +291,7 @@ export function compound(streams: Readonly<Record<string, Buffer>>): Buffer {
 const biffRecord = (type: number, data: Buffer): Buffer => Buffer.concat([u16(type), u16(data.length), data])
 
 /** A workbook stream of Excel 97 to 2003; `locked` puts a password record at its beginning. */
-export function biff(sheets: readonly SampleSheet[], locked = false): Buffer {
+function biff(sheets: readonly SampleSheet[], locked = false): Buffer {
   return Buffer.concat([
     biffRecord(0x0809, Buffer.concat([u16(0x0600), u16(5), Buffer.alloc(12)])),
     ...(locked ? [biffRecord(0x2f, Buffer.alloc(54))] : []),

@@ -1,7 +1,7 @@
 import { DOCUMENT_NAME_MAX } from '../contract/document.ts'
 
 /** What the service takes in a document's name, in words (interface, "uploadDocument", field `name`). */
-export const NAME_RULE = "letters, digits, spaces and . , _ ( ) - [ ] + & # '"
+const NAME_RULE = "letters, digits, spaces and . , _ ( ) - [ ] + & # '"
 
 const allowed = /[\p{L}0-9 .,_()\-[\]+&#']/u
 
@@ -41,7 +41,7 @@ const replaceOne = (character: string): string => {
 }
 
 /** The text cut to `max` UTF-16 units without splitting what a reader sees as one character. */
-export function cutAt(text: string, max: number): string {
+function cutAt(text: string, max: number): string {
   if (text.length <= max) return text
   let end = 0
   for (const { index, segment } of new Intl.Segmenter('en').segment(text)) {

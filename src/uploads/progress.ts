@@ -1,5 +1,5 @@
 import { bytesOut } from './reducer.ts'
-import { isInFlight, isUnsent, type QueueState, type Sample, type UploadRow } from './upload-row.ts'
+import { isInFlight, type QueueState, type Sample, type UploadRow } from './upload-row.ts'
 
 export interface Progress {
   /** Files that were asked to be sent and are neither cancelled nor refused. */
@@ -61,7 +61,3 @@ export function timeLeftText(ms: number | null): string | null {
   const minutes = Math.ceil(ms / 60_000)
   return minutes < 90 ? `about ${minutes} min left` : `about ${Math.round(minutes / 60)} h left`
 }
-
-/** Rows that leaving the page would lose. */
-export const unsentRows = (state: QueueState, propertyId?: number): readonly UploadRow[] =>
-  state.rows.filter((row) => isUnsent(row) && (propertyId === undefined || row.propertyId === propertyId))

@@ -8,7 +8,7 @@ import { HEAD_BYTES, kindOfHead } from './signatures.ts'
 import { lookAtText } from './text.ts'
 
 /** A look takes at most this long (ms); then the file counts as one that could not be looked into. */
-export const LOOK_LIMIT_MS = 10_000
+const LOOK_LIMIT_MS = 10_000
 
 async function look(file: Blob): Promise<Look> {
   const head = (await readSlice(file, 0, HEAD_BYTES)).all

@@ -12,7 +12,7 @@ async function elementsOf(file: Blob, parts: ZipDirectory, path: string): Promis
 }
 
 /** A relationship's target as a path inside the package. */
-export function resolvePart(base: string, target: string): string {
+function resolvePart(base: string, target: string): string {
   const parts = target.startsWith('/') ? [] : base.split('/').slice(0, -1)
   for (const step of target.replace(/\\/gu, '/').split('/')) {
     if (step === '..') parts.pop()
@@ -37,7 +37,7 @@ async function mainPart(file: Blob, parts: ZipDirectory): Promise<string | null>
 }
 
 /** The kind that a main part's content type stands for; templates and add-ins count as their documents. */
-export function kindOfContentType(type: string, path: string): Look['kind'] | null {
+function kindOfContentType(type: string, path: string): Look['kind'] | null {
   if (/sheet\.binary|excel\.binary/iu.test(type) || /workbook\.bin$/iu.test(path)) return 'xlsb'
   if (/excel\.(?:sheet|template|addin)\.macroEnabled/iu.test(type)) return 'xlsm'
   if (/spreadsheetml/iu.test(type)) return 'xlsx'
@@ -76,7 +76,7 @@ async function otherSheets(file: Blob, parts: ZipDirectory, path: string): Promi
 }
 
 /** The `sheet` elements directly under `sheets`, in their order. */
-export function readXmlSheets(elements: Iterable<XmlElement>, others: ReadonlySet<string>): Sheet[] {
+function readXmlSheets(elements: Iterable<XmlElement>, others: ReadonlySet<string>): Sheet[] {
   const sheets: Sheet[] = []
   let inside = false
   for (const { name, attributes } of elements) {

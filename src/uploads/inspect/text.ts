@@ -26,7 +26,7 @@ const LINES = 20
 const LINE_CHARACTERS = 4_000
 
 /** Whether at least two lines hold the same number of one separator, not counting those inside quotes. */
-export function looksLikeRows(text: string): boolean {
+function looksLikeRows(text: string): boolean {
   const lines = text
     .split(/\r\n|\n|\r/u, LINES + 1)
     .slice(0, LINES)

@@ -19,7 +19,7 @@ const decodeEntity = (whole: string, body: string): string => {
 }
 
 /** The text with its character references resolved. */
-export const decodeEntities = (text: string): string =>
+const decodeEntities = (text: string): string =>
   text.includes('&') ? text.replace(/&(#?\w{1,10});/gu, decodeEntity) : text
 
 /** XML's bytes as text, by byte order mark, zero bytes or the declared encoding. */
