@@ -9,8 +9,8 @@ import { deployHeaders } from './src/deploy/vite-plugin.ts'
 async function sandboxInDevelopment(serving: boolean): Promise<PluginOption> {
   if (!serving) return null
   const address = new URL('./sandbox/vite-plugin.ts', import.meta.url).href
-  const module: typeof import('./sandbox/vite-plugin.ts') = await import(address)
-  return module.sandboxPlugin()
+  const { sandboxPlugin }: { sandboxPlugin: () => PluginOption } = await import(address)
+  return sandboxPlugin()
 }
 
 export default defineConfig(async ({ command, mode, isPreview }) => ({

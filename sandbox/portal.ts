@@ -15,7 +15,7 @@ const payTags =
   '<meta name="plumbline-stripe-key" content="pk_test_sandbox_portal"><script src="/sandbox/stripe.js"></script>'
 
 /** What the sandbox adds to a portal page: the demo account everywhere, the card form's stand-in under `/pay/`. */
-export const withSandboxTags = (html: string, page: 'portal' | 'pay'): string =>
+const withSandboxTags = (html: string, page: 'portal' | 'pay'): string =>
   html.replace('<meta charset="utf-8" />', (found) => `${found}${demoTag}${page === 'pay' ? payTags : ''}`)
 
 /**

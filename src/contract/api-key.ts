@@ -18,7 +18,7 @@ export const createdApiKey = z.looseObject({
 export type CreatedApiKey = z.infer<typeof createdApiKey>
 
 /** API key as listed: masked, active ones only. */
-export const apiKey = z.looseObject({
+const apiKey = z.looseObject({
   id: z.int(),
   maskedKeyValue: maybe(z.string()),
   name: maybe(z.string()),

@@ -58,11 +58,8 @@ export const DOCUMENT_TYPE_GROUPS = Object.entries(groups).map(([group, types]) 
 
 const labels = new Map<string, string>(Object.values(groups).flatMap((types) => Object.entries(types)))
 
-/** All 30 values. */
+/** All 30 values; a person is offered 29 of them, since `GENERATED` means "produced by the service". */
 export const DOCUMENT_TYPES = [...labels.keys()] as DocumentType[]
-
-/** The 29 values a person can choose: `GENERATED` means "produced by the service". */
-export const OFFERED_DOCUMENT_TYPES = DOCUMENT_TYPES.filter((type) => type !== 'GENERATED')
 
 /** Our label of a type; an unknown value is shown as it came. */
 export const documentTypeLabel = (type: string | null | undefined): string =>

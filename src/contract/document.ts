@@ -39,7 +39,7 @@ export const PARSE_TYPES = ['PDFBOX', 'OCR', 'OCR2', 'GENERATIVE_AI'] as const
 export type ParseType = (typeof PARSE_TYPES)[number]
 
 /** Page range `first-last`, 1-based and in order. */
-export const isPageRange = (value: string): boolean => {
+const isPageRange = (value: string): boolean => {
   const match = /^(\d{1,9})-(\d{1,9})$/u.exec(value)
   return match !== null && Number(match[1]) >= 1 && Number(match[2]) >= Number(match[1])
 }

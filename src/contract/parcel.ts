@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { maybe } from './envelope.ts'
 
 /** Parcel, an element of a search result; `propertyType` values are not shown, units and size only if known. */
-export const parcel = z.looseObject({
+const parcel = z.looseObject({
   countyId: z.string(),
   parcelId: z.string(),
   propertyType: maybe(z.string()),

@@ -11,7 +11,7 @@ export const property = z.looseObject({
 export type Property = z.infer<typeof property>
 
 /** County FIPS code: two digits of the state, three of the county. */
-export const countyFips = z
+const countyFips = z
   .string('Enter the county FIPS code')
   .check(z.trim(), z.regex(/^\d{5}$/u, 'A county FIPS code has five digits, for example 37183'))
 
