@@ -54,13 +54,16 @@ export const paths = {
     patterns.nameProperty +
     query({ county: parcel.countyId, parcel: parcel.parcelId, address: parcel.address }),
   property: (propertyId: number): string => `/properties/${propertyId}`,
-  orderProperty: (propertyId: number): string => `/properties/${propertyId}/order`,
+  orderProperty: (propertyId: number, product?: 'FULL' | 'LOAN'): string =>
+    `/properties/${propertyId}/order${query({ product })}`,
   pay: (attemptId: string): string => `/pay/${encodeURIComponent(attemptId)}`,
   attempt: (attemptId: string): string => `/attempts/${encodeURIComponent(attemptId)}`,
   orders: (): string => patterns.orders,
   addOrder: (): string => patterns.addOrder,
   order: (orderId: number): string => `/orders/${orderId}`,
   receipt: (orderId: number): string => `/orders/${orderId}/receipt`,
+  /** A hand-off to another device; what it holds stands in the fragment, which no server sees. */
+  import: (fragment: string): string => `${patterns.import}#${fragment}`,
   settings: (): string => patterns.settings,
   service: (): string => patterns.service,
 }

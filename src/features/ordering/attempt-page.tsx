@@ -7,6 +7,8 @@ import { attemptQueries, type Attempt } from '../../portfolio/order-attempts.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ErrorView } from '../../ui/error-view.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { AttemptFacts } from './attempt-facts.tsx'
 import { AttemptRefused } from './attempt-refused.tsx'
 import { AttemptSending } from './attempt-sending.tsx'
 import { AttemptUnknown } from './attempt-unknown.tsx'
@@ -37,6 +39,7 @@ export function Component(): React.ReactNode {
   if (attempt === null) {
     return (
       <ErrorView
+        level={1}
         title="This order is not known in this browser"
         body="If it was placed elsewhere and you have its number, you can add it to your list."
         actions={
@@ -69,26 +72,38 @@ function AttemptState({ attempt }: { attempt: Attempt }): React.ReactNode {
 
 function NotSent({ attempt }: { attempt: Attempt }): React.ReactNode {
   const product = products[attempt.orderType]
+  const paid = attempt.orderType === 'FULL'
   const closed = attempt.state === 'closed'
-  const toPay = attempt.orderType === 'FULL' && !closed
+  const toPay = paid && !closed
+  const stated = paid
+    ? 'You told us that no charge happened. If a charge shows up later, or an order turns up, write to support with the reference. If an answer comes after all, it is shown here.'
+    : 'You told us that no order exists. If one turns up later, add it by its number.'
   return (
-    <ErrorView
-      title={closed ? 'This order was closed' : 'This order has not been sent'}
-      body={
-        closed
-          ? 'You told us that no charge happened. If a charge shows up later, write to support with the reference.'
-          : `Nothing was ordered and nothing was charged yet: ${product.name.toLowerCase()} for ${attempt.propertyName}.`
-      }
-      detail={`Reference ${attempt.attemptId}`}
-      actions={
-        <Link
-          className={buttonClass({ variant: 'primary' })}
-          to={toPay ? paths.pay(attempt.attemptId) : paths.orderProperty(attempt.propertyId)}
-          reloadDocument={toPay}
-        >
-          {toPay ? 'Continue to payment' : 'Go to the order page'}
-        </Link>
-      }
-    />
+    <>
+      <PageHeader
+        title={closed ? 'This order was closed' : 'This order has not been sent'}
+        lede={
+          closed
+            ? stated
+            : `Nothing was ordered${paid ? ' and nothing was charged' : ''} yet: ${product.name.toLowerCase()} for ${attempt.propertyName}.`
+        }
+      />
+      <div className="grid max-w-text gap-6">
+        <AttemptFacts attempt={attempt} />
+        <div className="flex flex-wrap gap-2">
+          <Link
+            className={buttonClass({ variant: 'primary' })}
+            to={
+              toPay
+                ? paths.pay(attempt.attemptId)
+                : paths.orderProperty(attempt.propertyId, attempt.orderType)
+            }
+            reloadDocument={toPay}
+          >
+            {toPay ? 'Continue to payment' : 'Go to the order page'}
+          </Link>
+        </div>
+      </div>
+    </>
   )
 }

@@ -1,31 +1,46 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { serviceOnOtherOrigin } from '../../env.ts'
 import { paths } from '../../paths.ts'
 import type { Attempt } from '../../portfolio/order-attempts.ts'
+import { refusalWords } from '../../portfolio/refusal-words.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ErrorView } from '../../ui/error-view.tsx'
+import { AttemptFacts } from './attempt-facts.tsx'
 
-/** An answer that proves that nothing was charged and nothing was ordered. */
-export function AttemptRefused({ attempt }: { attempt: Attempt }): React.ReactNode {
+/** An answer that says that nothing was ordered. */
+export function AttemptRefused({ attempt }: { attempt: Attempt }): ReactNode {
   const paid = attempt.orderType === 'FULL'
+  const { title, body, mustLook } = refusalWords(attempt, { otherOrigin: serviceOnOtherOrigin() })
   return (
-    <ErrorView
-      title={paid && attempt.httpStatus === 402 ? 'The card was declined' : 'The order was not accepted'}
-      body={`${paid ? 'You were not charged, and nothing' : 'Nothing'} was ordered.`}
-      detail={attempt.serviceMessage}
-      actions={
-        <>
-          <Link
-            className={buttonClass({ variant: 'primary' })}
-            to={paid ? paths.pay(attempt.attemptId) : paths.orderProperty(attempt.propertyId)}
-            reloadDocument={paid}
-          >
-            {paid ? 'Try again with this or another card' : 'Back to the order'}
-          </Link>
-          <Link className={buttonClass({ variant: 'secondary' })} to={paths.property(attempt.propertyId)}>
-            Back to the property
-          </Link>
-        </>
-      }
-    />
+    <div className="grid gap-10">
+      <ErrorView
+        level={1}
+        title={title}
+        body={body}
+        detail={attempt.serviceMessage}
+        actions={
+          <>
+            <Link
+              className={buttonClass({ variant: mustLook ? 'secondary' : 'primary' })}
+              to={
+                paid
+                  ? paths.pay(attempt.attemptId)
+                  : paths.orderProperty(attempt.propertyId, attempt.orderType)
+              }
+              reloadDocument={paid}
+            >
+              {paid ? 'Go to the payment page' : 'Back to the order'}
+            </Link>
+            <Link className={buttonClass({ variant: 'secondary' })} to={paths.property(attempt.propertyId)}>
+              Back to the property
+            </Link>
+          </>
+        }
+      />
+      <div className="max-w-text">
+        <AttemptFacts attempt={attempt} />
+      </div>
+    </div>
   )
 }

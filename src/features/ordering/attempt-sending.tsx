@@ -39,7 +39,7 @@ export function AttemptSending({ attempt }: { attempt: Attempt }): React.ReactNo
   return (
     <>
       <PageHeader title={`Sending your ${products[attempt.orderType].name.toLowerCase()} order`} />
-      <div className="grid max-w-[36rem] gap-6">
+      <div className="grid max-w-text gap-6">
         <Progress value={null} label="Waiting for the service’s answer" />
         <Notice
           tone="info"

@@ -1,56 +1,89 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { supportEmail } from '../../env.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { canResend, type Attempt } from '../../portfolio/order-attempts.ts'
-import { CopyText } from '../../ui/copy-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Section } from '../../ui/section.tsx'
 import { AttemptFacts, attemptDetails } from './attempt-facts.tsx'
 import { CloseAttempt } from './close-attempt.tsx'
+import { CopyDetails } from './copy-details.tsx'
 import { LinkOrderNumber } from './link-order-number.tsx'
 import { ResendAttempt } from './resend-attempt.tsx'
+
+/** Why nobody knows, as far as this browser saw it. */
+function reason({ state, httpStatus }: Attempt): string {
+  if (state === 'sent') return 'No answer has come yet to what we sent.'
+  if (httpStatus === 409) return 'The service says that an order like this may exist already.'
+  if (httpStatus !== null && httpStatus >= 300)
+    return `The service answered with an error (${httpStatus}) that does not say whether the order was placed.`
+  if (httpStatus !== null) return 'The service’s answer could not be read.'
+  return 'The connection broke after we sent it.'
+}
 
 /**
  * "We don't know yet": a page of its own until it is settled, in every tab and after every reload (research 4.3).
  * It never says "failed" or "try again", and its ways out cannot charge twice.
  */
-export function AttemptUnknown({ attempt }: { attempt: Attempt }): React.ReactNode {
+export function AttemptUnknown({ attempt }: { attempt: Attempt }): ReactNode {
   const [openedAt] = useState(() => Date.now())
   const paid = attempt.orderType === 'FULL'
+  const refusedAgain = attempt.resends > 0 && attempt.httpStatus !== null && paid
   const amount = paid ? `, ${formatMoney(attempt.amountCents)}` : ''
   const sent =
     attempt.sentAt === null ? '' : ` (${formatDateTime(attempt.sentAt)}${amount}, ${attempt.propertyName})`
   return (
     <>
       <PageHeader title="We don’t know yet whether your order went through" />
-      <div className="grid max-w-[44rem] gap-8">
-        <Notice
-          tone="attention"
-          title={paid ? 'Please don’t order again yet' : 'Your order may already exist'}
-        >
-          The connection broke after we sent it{sent}.{' '}
-          {paid ? 'Your card may have been charged.' : 'It is free either way.'}
-        </Notice>
-        {attempt.resends > 0 && attempt.httpStatus !== null && paid && (
-          <Notice tone="info" title="This payment was not accepted a second time">
-            Your first one was probably taken. Look for the order number in your e-mail, or ask support.
+      <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid max-w-text gap-4">
+          <Notice
+            tone="attention"
+            title={paid ? 'Please don’t order again yet' : 'Your order may already exist'}
+          >
+            {refusedAgain ? 'The first answer never came.' : reason(attempt)}
+            {sent} {paid ? 'Your card may have been charged.' : 'It is free either way.'}
           </Notice>
-        )}
-        <AttemptFacts attempt={attempt} />
-        <Section title="If you have an order number">
-          <LinkOrderNumber attempt={attempt} />
-        </Section>
-        {canResend(attempt, openedAt) && <ResendAttempt attempt={attempt} />}
-        <Section title="Ask support">
-          <p className="mb-3">
-            {supportEmail === null ? 'Write to support' : `Write to ${supportEmail}`} and quote the reference{' '}
-            <span className="font-mono">{attempt.attemptId}</span>.
-          </p>
-          <CopyText value={attemptDetails(attempt)} label="Copy the details" />
-        </Section>
-        <CloseAttempt attempt={attempt} />
+          {refusedAgain && (
+            <Notice tone="info" live="polite" title="This payment was not accepted a second time">
+              Your first one was probably taken. Look for the order number in your e-mail, or ask support.
+            </Notice>
+          )}
+          {attempt.serviceMessage !== null && (
+            <p className="border-l border-edge pl-3 text-sm text-soft">
+              <span className="block">The service says:</span>
+              <span className="text-ink">{attempt.serviceMessage}</span>
+            </p>
+          )}
+        </div>
+        <aside aria-label="What is known" className="lg:row-span-2">
+          <AttemptFacts attempt={attempt} />
+          <div className="mt-4">
+            <CopyDetails text={attemptDetails(attempt)} />
+          </div>
+        </aside>
+        <div className="max-w-text">
+          <Section title="1. If you have an order number">
+            <LinkOrderNumber attempt={attempt} />
+          </Section>
+          <Section title="2. Ask support">
+            <p>
+              {supportEmail === null ? (
+                'Write to support'
+              ) : (
+                <>
+                  Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+                </>
+              )}{' '}
+              and quote the reference <span className="font-mono">{attempt.attemptId}</span>.
+              {paid &&
+                ` Look at your card as well: there should be one charge of ${formatMoney(attempt.amountCents)} or none. If there are two, tell support.`}
+            </p>
+          </Section>
+          {canResend(attempt, openedAt) && <ResendAttempt attempt={attempt} />}
+          <CloseAttempt attempt={attempt} />
+        </div>
       </div>
     </>
   )

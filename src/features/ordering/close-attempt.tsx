@@ -19,7 +19,7 @@ export function CloseAttempt({ attempt }: { attempt: Attempt }): React.ReactNode
   if (!open) {
     return (
       <Section title={paid ? 'I was not charged' : 'It was not ordered'}>
-        <p className="text-muted">
+        <p className="text-soft">
           From {formatDateTime(from)} you can tell us here that{' '}
           {paid ? 'no charge happened' : 'no order exists'}, and order again.
         </p>

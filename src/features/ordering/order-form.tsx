@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { OrderType } from '../../contract/order.ts'
 import { paths } from '../../paths.ts'
 import type { Attempt } from '../../portfolio/order-attempts.ts'
 import { portfolioQueries } from '../../portfolio/queries.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from '../../portfolio/records.ts'
+import { NotifyOffer } from '../../shell/notify-offer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
+import { linkClass } from '../../ui/text-link.ts'
 import { DocumentChoice } from './document-choice.tsx'
+import { ProductChoice } from './product-choice.tsx'
 import { products, readProduct } from './products.ts'
 import { SecondOrderQuestion } from './second-order-question.tsx'
 import { sendFreeOrder, startOrder } from './start-order.ts'
@@ -29,15 +31,40 @@ interface Problem {
   attemptId: string | null
 }
 
-export function OrderForm({ property, documents, orders, openAttempts }: Props): React.ReactNode {
+const nothingChosen: Problem = {
+  title: 'Choose what to order',
+  body: 'Pick one of the two products above.',
+  attemptId: null,
+}
+const orderedBefore: Problem = {
+  title: 'You ordered this before',
+  body: 'Tick the box above if you want to order it a second time. Nothing was ordered now.',
+  attemptId: null,
+}
+
+/** Document numbers left out of the order, from the URL (`?without=12.15`). */
+const readWithout = (value: string | null): ReadonlySet<number> =>
+  new Set((value ?? '').split('.').filter(Boolean).map(Number))
+
+export function OrderForm({ property, documents, orders, openAttempts }: Props): ReactNode {
+  const { propertyId } = property
   const navigate = useNavigate()
   const client = useQueryClient()
   const [search, setSearch] = useSearchParams()
   const product = readProduct(search.get('product'))
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const left = readWithout(search.get('without'))
   const [secondWanted, setSecondWanted] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
+
+  // Back from the payment page, a browser may show this page as it was left.
+  useEffect(() => {
+    const back = (event: PageTransitionEvent): void => {
+      if (event.persisted) setBusy(false)
+    }
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [])
 
   const chosen = new Set(documents.map((document) => document.id).filter((id) => !left.has(id)))
   const earlier = product === null ? undefined : orders.find((order) => order.orderType === product)
@@ -45,19 +72,24 @@ export function OrderForm({ property, documents, orders, openAttempts }: Props):
     (attempt) => attempt.orderType === product && ['sent', 'unknown'].includes(attempt.state),
   )
 
-  const choose = (value: string): void => {
+  const remember = (name: string, value: string): void =>
+    setSearch(
+      (now) => {
+        if (value === '') now.delete(name)
+        else now.set(name, value)
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const choose = (type: OrderType): void => {
     setProblem(null)
     setSecondWanted(false)
-    setSearch(value === '' ? {} : { product: value }, { replace: true, preventScrollReset: true })
+    remember('product', type)
   }
 
   async function submit(orderType: OrderType): Promise<void> {
     if (earlier !== undefined && !secondWanted) {
-      setProblem({
-        title: 'You ordered this before',
-        body: 'Tick the box above if you want to order it a second time. Nothing was ordered now.',
-        attemptId: null,
-      })
+      setProblem(orderedBefore)
       return
     }
     setBusy(true)
@@ -66,10 +98,7 @@ export function OrderForm({ property, documents, orders, openAttempts }: Props):
       property,
       orderType,
       readDocumentIds: async () => {
-        const all = await client.fetchQuery({
-          ...portfolioQueries.documents(property.propertyId),
-          staleTime: 0,
-        })
+        const all = await client.fetchQuery({ ...portfolioQueries.documents(propertyId), staleTime: 0 })
         return all.map(({ id }) => id).filter((id) => !left.has(id))
       },
     })
@@ -87,56 +116,57 @@ export function OrderForm({ property, documents, orders, openAttempts }: Props):
   return (
     <form
       noValidate
-      className="grid max-w-[44rem] gap-8"
+      className="grid max-w-[56rem] gap-10"
       onSubmit={(event) => {
         event.preventDefault()
-        if (product === null) {
-          setProblem({
-            title: 'Choose what to order',
-            body: 'Pick one of the two products above.',
-            attemptId: null,
-          })
-        } else if (!busy) {
-          void submit(product)
-        }
+        if (product === null) setProblem(nothingChosen)
+        else if (!busy) void submit(product)
       }}
     >
-      <RadioCards
-        legend="What would you like to order?"
-        name="product"
-        value={product ?? ''}
-        onChange={choose}
-        options={(['LOAN', 'FULL'] as const).map((type) => ({
-          value: type,
-          label: products[type].name,
-          aside: products[type].price,
-          description: `${products[type].what} ${products[type].next}`,
-        }))}
-      />
+      <ProductChoice value={product} onChange={choose} />
       <DocumentChoice
+        propertyId={propertyId}
         documents={documents}
         chosen={chosen}
-        onChange={(next) => setLeft(new Set(documents.map(({ id }) => id).filter((id) => !next.has(id))))}
+        onChange={(next) =>
+          remember(
+            'without',
+            documents
+              .map(({ id }) => id)
+              .filter((id) => !next.has(id))
+              .join('.'),
+          )
+        }
       />
-      {waiting !== undefined && (
-        <Notice tone="attention" title="An order like this is still waiting for its answer">
-          <Link to={paths.attempt(waiting.attemptId)}>See where it stands</Link> before you order again.
-        </Notice>
-      )}
-      {earlier !== undefined && waiting === undefined && (
-        <SecondOrderQuestion earlier={earlier} wanted={secondWanted} onChange={setSecondWanted} />
-      )}
-      <UnsentUploads propertyId={property.propertyId} />
-      {problem !== null && (
-        <Notice tone="failure" title={problem.title} live="assertive">
-          {problem.body}{' '}
-          {problem.attemptId !== null && <Link to={paths.attempt(problem.attemptId)}>See that order</Link>}
-        </Notice>
-      )}
-      <div>
-        <Button type="submit" variant="primary" busy={busy} disabled={waiting !== undefined}>
-          {product === null ? 'Continue' : products[product].button}
-        </Button>
+      <div className="grid max-w-text gap-4">
+        {waiting !== undefined && (
+          <Notice tone="attention" title="An order like this is still waiting for its answer">
+            <Link to={paths.attempt(waiting.attemptId)} className={linkClass}>
+              See where it stands
+            </Link>{' '}
+            before you order again.
+          </Notice>
+        )}
+        {earlier !== undefined && waiting === undefined && (
+          <SecondOrderQuestion earlier={earlier} wanted={secondWanted} onChange={setSecondWanted} />
+        )}
+        <UnsentUploads propertyId={propertyId} />
+        {problem !== null && (
+          <Notice tone="failure" title={problem.title} live="assertive">
+            {problem.body}{' '}
+            {problem.attemptId !== null && (
+              <Link to={paths.attempt(problem.attemptId)} className={linkClass}>
+                See that order
+              </Link>
+            )}
+          </Notice>
+        )}
+        <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button type="submit" variant="primary" busy={busy} disabled={waiting !== undefined}>
+            {product === null ? 'Continue' : products[product].button}
+          </Button>
+          <NotifyOffer />
+        </div>
       </div>
     </form>
   )

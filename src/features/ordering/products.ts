@@ -1,23 +1,35 @@
 import { FULL_ORDER_CENTS, type OrderType } from '../../contract/order.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 
+interface Product {
+  name: string
+  price: string
+  /** What the customer gets. */
+  get: string
+  /** What happens after the button. */
+  next: string
+  /** How it goes together with the other one. */
+  together: string
+  button: string
+}
+
 /** The two things that can be ordered, in a customer's words (interface, createOrder rules 1 to 3). */
-export const products: Readonly<
-  Record<OrderType, { name: string; price: string; what: string; next: string; button: string }>
-> = {
-  FULL: {
-    name: 'Detailed valuation',
-    price: formatMoney(FULL_ORDER_CENTS),
-    what: 'An analyst works through your documents and values the property in detail.',
-    next: 'You pay by card on the next page. The order starts at once.',
-    button: 'Continue to payment',
-  },
+export const products: Readonly<Record<OrderType, Product>> = {
   LOAN: {
     name: 'Loan quote',
     price: 'Free',
-    what: 'Your property and documents are looked at for a loan, and you get a quote.',
-    next: 'No card is needed. The order starts when you press the button.',
+    get: 'The service looks at the property and your documents for a loan, and quotes one.',
+    next: 'No card is needed. The order starts when you press the button below.',
+    together: 'You can order the full valuation later, with the same documents.',
     button: 'Request the loan quote, free',
+  },
+  FULL: {
+    name: 'Detailed valuation',
+    price: formatMoney(FULL_ORDER_CENTS),
+    get: 'An analyst works through your documents and values the property in detail.',
+    next: 'You check everything once more and pay by card on the next page. Then the order starts.',
+    together: 'Charged once. A loan quote for the same property stays free.',
+    button: 'Continue to payment',
   },
 }
 

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import type { OrderRecord } from '../../portfolio/records.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { linkClass } from '../../ui/text-link.ts'
 import { products } from './products.ts'
 
 interface Props {
@@ -21,7 +22,9 @@ export function SecondOrderQuestion({ earlier, wanted, onChange }: Props): React
       title={`You ordered a ${product.name.toLowerCase()} for this property on ${formatDate(earlier.placedAt)}`}
     >
       <p className="mb-3">
-        <Link to={paths.order(earlier.id)}>Order {earlier.id}</Link>
+        <Link to={paths.order(earlier.id)} className={linkClass}>
+          Order {earlier.id}
+        </Link>
         {earlier.record.statusLabel ? ` is at “${earlier.record.statusLabel}”.` : ' is in your list.'}
         {earlier.orderType === 'FULL' && ` A second one is charged ${product.price} again.`}
       </p>

@@ -33,7 +33,19 @@ export async function startOrder(wish: OrderWish): Promise<StartedOrder> {
     }
   }
   const { property, orderType } = wish
-  const started = await startAttempt({ property, orderType, documentIds: await wish.readDocumentIds() })
+  const started = await startAttempt({
+    property,
+    orderType,
+    documentIds: await wish.readDocumentIds(),
+  }).catch(() => null)
+  if (started === null) {
+    return {
+      kind: 'problem',
+      title: 'This browser could not make a note of the order',
+      body: 'Nothing was ordered. Its storage is full, forbidden or does not answer; close other tabs of the portal or reload the page, then press the button again.',
+      attemptId: null,
+    }
+  }
   if ('blockedBy' in started) {
     return {
       kind: 'problem',

@@ -1,7 +1,9 @@
 import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js'
 import type { StripeElementStyle } from '@stripe/stripe-js'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { cx } from '../../lib/class-names.ts'
 import { cardBrandName } from '../../lib/card-text.ts'
+import { FieldError } from '../../ui/field.tsx'
 
 const elements = {
   number: { Element: CardNumberElement, label: 'Card number', placeholder: '1234 1234 1234 1234' },
@@ -18,42 +20,50 @@ interface Props {
 
 /**
  * One of Stripe's card fields under our own label. The digits live in Stripe's frame and never reach this page; what
- * Stripe says of the field is shown below it.
+ * Stripe says of the field is shown below it. The box is drawn like our own fields.
  */
-export function CardField({ name, style, disabled }: Props): React.ReactNode {
+export function CardField({ name, style, disabled }: Props): ReactNode {
   const { Element, label, placeholder } = elements[name]
   const [error, setError] = useState<string | null>(null)
   const [brand, setBrand] = useState<string | null>(null)
+  const [focused, setFocused] = useState(false)
   const id = `card-${name}`
   return (
-    <div className="grid gap-1.5">
-      <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="text-sm font-medium">
+    <div className="min-w-0">
+      <div className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
+        <label htmlFor={id} className="font-semibold">
           {label}
         </label>
-        {brand !== null && (
-          <span className="text-sm text-muted" aria-live="polite">
-            {brand}
-          </span>
-        )}
+        <span className="text-soft" aria-live="polite">
+          {brand}
+        </span>
       </div>
-      <Element
-        id={id}
-        className="card-element"
-        options={{
-          style,
-          placeholder,
-          disabled,
-          ...(name === 'number' ? { showIcon: true, disableLink: true } : {}),
-        }}
-        onChange={(event) => {
-          setError(event.error?.message ?? null)
-          if (event.elementType === 'cardNumber') setBrand(cardBrandName(event.brand))
-        }}
-      />
-      <p role="alert" className="text-sm text-refusal empty:hidden">
-        {error}
-      </p>
+      <div
+        className={cx(
+          'rounded border bg-sheet px-3 transition-colors',
+          focused ? 'outline-2 outline-accent' : 'hover:border-ink',
+          error === null ? 'border-edge' : 'border-brick',
+          disabled && 'bg-wash',
+        )}
+      >
+        <Element
+          id={id}
+          className="flex min-h-[42px] flex-col justify-center sm:min-h-[38px]"
+          options={{
+            style,
+            placeholder,
+            disabled,
+            ...(name === 'number' ? { showIcon: true, disableLink: true } : {}),
+          }}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          onChange={(event) => {
+            setError(event.error?.message ?? null)
+            if (event.elementType === 'cardNumber') setBrand(cardBrandName(event.brand))
+          }}
+        />
+      </div>
+      <div role="alert">{error !== null && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>
     </div>
   )
 }

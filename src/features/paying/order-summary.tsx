@@ -1,32 +1,50 @@
-import { countOf } from '../../lib/count-of.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { formatMoney } from '../../lib/format-money.ts'
 import type { Attempt } from '../../portfolio/order-attempts.ts'
+import { portfolioQueries } from '../../portfolio/queries.ts'
 import { Facts } from '../../ui/facts.tsx'
 
-/** What is being bought, beside the card fields: product, property, documents, price, and our own reference. */
-export function OrderSummary({ attempt }: { attempt: Attempt }): React.ReactNode {
+/** The chosen documents by name; a number where this browser does not know one. */
+function Documents({ attempt }: { attempt: Attempt }): ReactNode {
+  const { data: documents = [] } = useQuery(portfolioQueries.documents(attempt.propertyId))
+  if (attempt.documentIds.length === 0) return 'None'
+  const names = new Map(documents.map(({ id, name, fileName }) => [id, name || fileName]))
   return (
-    <aside aria-labelledby="summary-title" className="grid content-start gap-4">
-      <h2 id="summary-title" className="text-lg font-semibold">
+    <ul>
+      {attempt.documentIds.map((id) => (
+        <li key={id} className="wrap-anywhere">
+          {names.get(id) || `Document ${id}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is being bought, beside the card fields: product, property, documents, price, and our own reference. */
+export function OrderSummary({ attempt }: { attempt: Attempt }): ReactNode {
+  return (
+    <>
+      <h2 id="summary-title" className="mb-3 text-lg font-semibold">
         Your order
       </h2>
       <Facts
+        className="[&>div]:grid-cols-[6.5rem_1fr]!"
         items={[
           { term: 'Product', value: 'Detailed valuation' },
           { term: 'Property', value: attempt.propertyName },
-          {
-            term: 'Documents',
-            value:
-              attempt.documentIds.length === 0 ? 'None' : countOf(attempt.documentIds.length, 'document'),
-          },
+          { term: 'Documents', value: <Documents attempt={attempt} /> },
           { term: 'Reference', value: <span className="font-mono">{attempt.attemptId}</span> },
-          { term: 'Price', value: <strong>{formatMoney(attempt.amountCents)}</strong> },
         ]}
       />
-      <p className="text-sm text-muted">
-        After you pay, the order goes to an analyst. You can follow it on its own page, and you are asked
-        there if something is missing.
+      <p className="flex items-baseline justify-between gap-4 py-3 text-lg font-semibold">
+        <span>To pay now</span>
+        <span>{formatMoney(attempt.amountCents)}</span>
       </p>
-    </aside>
+      <p className="text-sm text-soft">
+        The order then goes to an analyst. You can follow it on its own page, where you are asked if something
+        is missing.
+      </p>
+    </>
   )
 }

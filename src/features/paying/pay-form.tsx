@@ -1,14 +1,14 @@
 import { CardNumberElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useRef, useState } from 'react'
-import { FULL_ORDER_CENTS } from '../../contract/order.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import type { Attempt } from '../../portfolio/order-attempts.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CardField } from './card-field.tsx'
 import { holdPage } from './hold-page.ts'
-import { pay, type PayProblem } from './pay.ts'
+import { declinedBefore, pay, type PayProblem } from './pay.ts'
 import { useCardStyle } from './use-card-style.ts'
 
 interface Props {
@@ -30,7 +30,9 @@ export function PayForm({ attempt, onSettled, onSending }: Props): React.ReactNo
   const [busy, setBusy] = useState(false)
   const [zip, setZip] = useState('')
   const [zipError, setZipError] = useState<string | null>(null)
-  const [problem, setProblem] = useState<PayProblem | null>(null)
+  const [problem, setProblem] = useState<PayProblem | null>(() => declinedBefore(attempt))
+  const [looked, setLooked] = useState(false)
+  const mustLook = problem?.mustLook === true
 
   async function submit(): Promise<void> {
     const number = elements?.getElement(CardNumberElement)
@@ -40,9 +42,14 @@ export function PayForm({ attempt, onSettled, onSending }: Props): React.ReactNo
       document.querySelector<HTMLInputElement>('#card-postal-code')?.focus()
       return
     }
+    if (mustLook && !looked) {
+      document.querySelector<HTMLInputElement>('#card-looked')?.focus()
+      return
+    }
     pressed.current = true
     setBusy(true)
     setProblem(null)
+    setLooked(false)
     onSending(true)
     const release = holdPage()
     const outcome = await pay({ stripe, number, postalCode: zip.trim(), attemptId: attempt.attemptId })
@@ -71,6 +78,15 @@ export function PayForm({ attempt, onSettled, onSending }: Props): React.ReactNo
         <Notice tone="failure" title={problem.title} live="assertive">
           <p>{problem.body}</p>
           {problem.detail !== null && <p className="mt-1">The service says: {problem.detail}</p>}
+          {mustLook && (
+            <CheckField
+              id="card-looked"
+              className="mt-3"
+              label={`I have looked: my card shows no charge of ${formatMoney(attempt.amountCents)}`}
+              checked={looked}
+              onChange={(event) => setLooked(event.target.checked)}
+            />
+          )}
         </Notice>
       )}
       <CardField name="number" style={style} disabled={busy} />
@@ -92,12 +108,18 @@ export function PayForm({ attempt, onSettled, onSending }: Props): React.ReactNo
         }}
         {...(zipError === null ? {} : { error: zipError })}
       />
-      <Button type="submit" variant="primary" busy={busy} disabled={stripe === null}>
-        Pay {formatMoney(FULL_ORDER_CENTS)} and order
+      <Button
+        type="submit"
+        variant="primary"
+        busy={busy}
+        disabled={stripe === null}
+        disabledReason={mustLook && !looked ? 'Tick the box above once you have looked.' : null}
+      >
+        Pay {formatMoney(attempt.amountCents)} and order
       </Button>
-      <p className="text-sm text-muted">
-        Your card is charged {formatMoney(FULL_ORDER_CENTS)} once, when you press this button. Card details go
-        straight to Stripe; Plumbline never sees them.
+      <p className="text-sm text-soft">
+        Your card is charged {formatMoney(attempt.amountCents)} once, when you press this button. Card details
+        go straight to Stripe; Plumbline never sees them.
       </p>
     </form>
   )

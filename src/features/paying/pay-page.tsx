@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { stripeQuery } from './load-stripe.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PayForm } from './pay-form.tsx'
-import { SendingNotice } from './sending-notice.tsx'
+import { OverdueNotice, SendingNotice, useWait } from './sending-notice.tsx'
 
 /** An attempt that is not waiting for a card is shown on its own page; this document is for paying only. */
 const waitsForCard = (attempt: Attempt): boolean =>
@@ -39,6 +39,7 @@ export function Component(): React.ReactNode {
   if (attempt === null) {
     return (
       <ErrorView
+        level={1}
         title="This payment page is not known in this browser"
         body="Nothing was charged. Start the order again from the property."
         actions={
@@ -53,7 +54,8 @@ export function Component(): React.ReactNode {
 }
 
 function Paying({ attempt }: { attempt: Attempt }): React.ReactNode {
-  const [sendingSince, setSendingSince] = useState<number | null>(null)
+  const [since, setSince] = useState<number | null>(null)
+  const wait = useWait(since)
   const settled = (next: Attempt): void =>
     leaveTo(
       next.state === 'confirmed' && next.orderId !== null
@@ -65,22 +67,27 @@ function Paying({ attempt }: { attempt: Attempt }): React.ReactNode {
     <>
       <PageHeader
         eyebrow={
-          <Link to={paths.orderProperty(attempt.propertyId)} reloadDocument>
+          <Link to={paths.orderProperty(attempt.propertyId, 'FULL')} reloadDocument>
             Back to the order
           </Link>
         }
         title="Review and pay"
       />
-      <div className="grid gap-10 md:grid-cols-[minmax(0,30rem)_minmax(0,20rem)]">
-        <section aria-label="Card" className="grid content-start gap-5">
-          {sendingSince !== null && <SendingNotice since={sendingSince} />}
-          <CardSection
-            attempt={attempt}
-            onSettled={settled}
-            onSending={(sending) => setSendingSince(sending ? Date.now() : null)}
-          />
+      <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,30rem)_minmax(0,20rem)]">
+        <section aria-labelledby="summary-title" className="max-w-form lg:order-2">
+          <OrderSummary attempt={attempt} />
         </section>
-        <OrderSummary attempt={attempt} />
+        <section aria-label="Card" className="grid max-w-form content-start gap-5">
+          {since !== null && wait === 'overdue' && <OverdueNotice attempt={attempt} since={since} />}
+          {since !== null && wait !== 'overdue' && <SendingNotice slow={wait === 'slow'} />}
+          <div className={wait === 'overdue' && since !== null ? 'hidden' : undefined}>
+            <CardSection
+              attempt={attempt}
+              onSettled={settled}
+              onSending={(sending) => setSince(sending ? Date.now() : null)}
+            />
+          </div>
+        </section>
       </div>
     </>
   )

@@ -1,7 +1,9 @@
 import type { Stripe, StripeCardNumberElement } from '@stripe/stripe-js'
 import { explain } from '../../api/explain.ts'
+import { serviceOnOtherOrigin } from '../../env.ts'
 import { placeOrder, type Attempt } from '../../portfolio/order-attempts.ts'
 import { canPlacePaid } from '../../portfolio/paid-orders.ts'
+import { refusalWords } from '../../portfolio/refusal-words.ts'
 import { cardProblem, thrownCardProblem } from './stripe-errors.ts'
 
 /** Why nothing was bought, in words; `detail` is the service's own message. */
@@ -10,6 +12,8 @@ export interface PayProblem {
   body: string
   detail: string | null
   focusCard: boolean
+  /** A person must look for a charge before the next press makes a new token. */
+  mustLook: boolean
 }
 
 export type PayOutcome = { kind: 'settled'; attempt: Attempt } | { kind: 'problem'; problem: PayProblem }
@@ -28,44 +32,28 @@ const refuse = (
   focusCard = false,
 ): PayOutcome => ({
   kind: 'problem',
-  problem: { title, body, detail, focusCard },
+  problem: { title, body, detail, focusCard, mustLook: false },
 })
 
 async function makeToken(input: PayInput): ReturnType<Stripe['createToken']> {
   return await input.stripe.createToken(input.number, { address_zip: input.postalCode })
 }
 
-/** What a refused attempt means: the only states in which "you were not charged" is certain. */
+/** A refused attempt in words. */
 function refusal(attempt: Attempt): PayOutcome {
-  const notCharged = 'You were not charged.'
-  switch (attempt.httpStatus) {
-    case 402:
-      return refuse(
-        'The card was declined',
-        `${notCharged} Check the details and press the button again, or use another card.`,
-        attempt.serviceMessage,
-        true,
-      )
-    case 404:
-      return refuse(
-        'The service does not know this property',
-        `${notCharged} Go back to the property and register it again.`,
-        attempt.serviceMessage,
-      )
-    case 401:
-    case 403:
-      return refuse(
-        'The service did not accept this browser’s access',
-        `${notCharged} Sign in again, then press the button once more.`,
-        attempt.serviceMessage,
-      )
-    default:
-      return refuse(
-        'The order was not accepted',
-        `${notCharged} Nothing was ordered.`,
-        attempt.serviceMessage,
-      )
+  const { title, body, mustLook } = refusalWords(attempt, { otherOrigin: serviceOnOtherOrigin() })
+  const isCard = attempt.httpStatus === 402
+  return {
+    kind: 'problem',
+    problem: { title, body, detail: attempt.serviceMessage, focusCard: isCard && !mustLook, mustLook },
   }
+}
+
+/** The question that a decline left open when the page was left or reloaded; null when there is none. */
+export function declinedBefore(attempt: Attempt): PayProblem | null {
+  if (attempt.state !== 'refused') return null
+  const outcome = refusal(attempt)
+  return outcome.kind === 'problem' && outcome.problem.mustLook ? outcome.problem : null
 }
 
 /**

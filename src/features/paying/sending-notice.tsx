@@ -1,16 +1,33 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDateTime } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { paths } from '../../paths.ts'
+import type { Attempt } from '../../portfolio/order-attempts.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** After this long without an answer the words change; the request itself goes on (research 4.2, rule 7). */
 const SLOW_AFTER_MS = 15_000
+const UNKNOWN_AFTER_MS = 60_000
 
-/** What is happening between the press and the answer. `since` is when the button was pressed, in ms. */
-export function SendingNotice({ since }: { since: number }): React.ReactNode {
-  const [slow, setSlow] = useState(false)
+/** How long the answer has been awaited, in three steps. `since` is when the button was pressed, in ms. */
+export function useWait(since: number | null): 'normal' | 'slow' | 'overdue' {
+  const [now, setNow] = useState(() => Date.now())
+  const waited = since === null ? 0 : now - since
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), Math.max(0, since + SLOW_AFTER_MS - Date.now()))
-    return () => clearTimeout(timer)
+    if (since === null) return undefined
+    const timers = [SLOW_AFTER_MS, UNKNOWN_AFTER_MS].map((step) =>
+      setTimeout(() => setNow(Date.now()), Math.max(0, since + step - Date.now()) + 20),
+    )
+    return () => timers.forEach(clearTimeout)
   }, [since])
+  if (waited >= UNKNOWN_AFTER_MS) return 'overdue'
+  return waited >= SLOW_AFTER_MS ? 'slow' : 'normal'
+}
+
+/** What is happening between the press and the answer. */
+export function SendingNotice({ slow }: { slow: boolean }): ReactNode {
   return slow ? (
     <Notice tone="info" title="This takes longer than usual" live="polite">
       Your order has been sent and the answer is still on its way. Please do not pay again. You can leave; the
@@ -19,6 +36,27 @@ export function SendingNotice({ since }: { since: number }): React.ReactNode {
   ) : (
     <Notice tone="info" title="Charging your card" live="polite">
       Please keep this page open until the answer is here.
+    </Notice>
+  )
+}
+
+/** A minute without an answer: the words of an unknown outcome, and the way to the page where it is settled. */
+export function OverdueNotice({ attempt, since }: { attempt: Attempt; since: number }): ReactNode {
+  return (
+    <Notice
+      tone="attention"
+      live="assertive"
+      title="We don’t know yet whether your order went through"
+      actions={
+        <Link to={paths.attempt(attempt.attemptId)} reloadDocument className={buttonClass()}>
+          See what you can do
+        </Link>
+      }
+    >
+      No answer has come to what we sent ({formatDateTime(since)}, {formatMoney(attempt.amountCents)},{' '}
+      {attempt.propertyName}). Your card may have been charged. <strong>Please don’t order again yet.</strong>{' '}
+      If the answer still comes, this page shows it. The reference is{' '}
+      <span className="font-mono">{attempt.attemptId}</span>.
     </Notice>
   )
 }

@@ -23,11 +23,11 @@ export function useCardStyle(): StripeElementStyle {
   return {
     base: {
       color: token('--ink'),
-      iconColor: token('--muted'),
+      iconColor: token('--soft'),
       fontFamily: 'system-ui, sans-serif',
       fontSize: '16px',
-      '::placeholder': { color: token('--muted') },
+      '::placeholder': { color: token('--soft') },
     },
-    invalid: { color: token('--refusal'), iconColor: token('--refusal') },
+    invalid: { color: token('--brick'), iconColor: token('--brick') },
   }
 }

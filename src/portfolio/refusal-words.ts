@@ -1,0 +1,51 @@
+import type { Attempt } from './attempt-machine.ts'
+
+/** What a refused attempt means, in sentences to show; `mustLook`: look for a charge before a new card token is made. */
+export interface RefusalWords {
+  title: string
+  body: string
+  mustLook: boolean
+}
+
+const titles: Readonly<Record<number, string>> = {
+  401: 'The service did not accept this browser’s access',
+  402: 'The card was declined',
+  403: 'The service did not accept this browser’s access',
+  404: 'The service does not know this property',
+}
+
+const paidNext: Readonly<Record<number, string>> = {
+  401: 'Sign in again, then press the button once more.',
+  402: 'Check the details and press the button again, or use another card.',
+  403: 'Sign in again, then press the button once more.',
+  404: 'Go back to the property and register it again.',
+}
+
+const freeNext: Readonly<Record<number, string>> = {
+  401: 'Sign in again, then request it once more.',
+  403: 'Sign in again, then request it once more.',
+  404: 'Register the property again, then request it once more.',
+}
+
+/**
+ * The words for an attempt whose first and only send was refused. Where the service is on another origin than the page, a
+ * browser may have sent the payment twice by itself; a decline then may be the answer to the second one, so "you were
+ * not charged" is not said before a person has looked (design, section 4).
+ */
+export function refusalWords(
+  { orderType, httpStatus }: Pick<Attempt, 'orderType' | 'httpStatus'>,
+  { otherOrigin }: { otherOrigin: boolean },
+): RefusalWords {
+  const status = httpStatus ?? 0
+  const title = titles[status] ?? 'The order was not accepted'
+  if (orderType === 'LOAN')
+    return { title, body: `Nothing was ordered. ${freeNext[status] ?? ''}`.trim(), mustLook: false }
+  if (status === 402 && otherOrigin)
+    return {
+      title,
+      body: 'The connection here can’t rule out that the payment reached the service twice. Look for a charge on your card first. If there is one, don’t pay again: ask support with the reference.',
+      mustLook: true,
+    }
+  const next = paidNext[status] ?? 'Nothing was ordered.'
+  return { title, body: `You were not charged. ${next}`, mustLook: false }
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+
+export type Permission = 'default' | 'granted' | 'denied' | 'missing'
+
+const listeners = new Set<() => void>()
+const permission = (): Permission => ('Notification' in globalThis ? Notification.permission : 'missing')
+
+/** Whether this browser lets the portal show notifications; follows the answer to `askToNotify`. */
+export const useNotifications = (): Permission =>
+  useSyncExternalStore((onChange) => {
+    listeners.add(onChange)
+    return () => listeners.delete(onChange)
+  }, permission)
+
+/** Asks the browser's question. Only in the click of a person who wants it. */
+export async function askToNotify(): Promise<void> {
+  await Notification.requestPermission().catch(() => undefined)
+  for (const listener of listeners) listener()
+}
+
+/** Shows a notification; a later one with the same tag replaces it. A press brings the tab back and calls `onPress`. */
+export async function notify(
+  title: string,
+  { body, tag, onPress }: { body: string; tag: string; onPress: () => void },
+): Promise<void> {
+  if (permission() !== 'granted') return
+  const options = { body, tag, icon: '/mark.svg' }
+  try {
+    const shown = new Notification(title, options)
+    shown.addEventListener('click', () => {
+      window.focus()
+      onPress()
+      shown.close()
+    })
+  } catch {
+    // Phones show notifications through the worker only.
+    const registration = await navigator.serviceWorker?.getRegistration()
+    await registration?.showNotification(title, options)
+  }
+}

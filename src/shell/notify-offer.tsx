@@ -1,0 +1,27 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { askToNotify, useNotifications } from './notifications.ts'
+
+/** Offers to be told of an order's changes while the tab is hidden. The browser asks only after this is pressed. */
+export function NotifyOffer(): ReactNode {
+  const permission = useNotifications()
+  const [asked, setAsked] = useState(false)
+  return (
+    <div role="status" className="text-sm text-soft">
+      {permission === 'default' && (
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => {
+            setAsked(true)
+            void askToNotify()
+          }}
+        >
+          Notify me when it changes
+        </Button>
+      )}
+      {asked && permission === 'granted' && 'You will be notified here while a tab of the portal stays open.'}
+      {asked && permission === 'denied' && 'This browser does not allow notifications for the portal.'}
+    </div>
+  )
+}
