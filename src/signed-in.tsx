@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { queriesFollowSession } from './api/session-queries.ts'
 import { QuestionBanner } from './features/auth/question-banner.tsx'
 import { SessionDialogs } from './features/auth/session-dialogs.tsx'
+import { UnsettledBanner } from './features/ordering/unsettled-banner.tsx'
+import { OrdersWatch } from './features/orders/orders-watch.tsx'
 import { startPortfolio } from './portfolio/start-portfolio.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppLayout } from './shell/app-layout.tsx'
@@ -11,7 +13,22 @@ import { UploadTray } from './uploads/upload-tray.tsx'
 /** The page's memory, made with the first page behind the sign-in; the sign-in form needs none of it. */
 const queryClient = createQueryClient()
 
-const AppLayout = createAppLayout({ Tray: UploadTray, Dialogs: SessionDialogs, Banner: QuestionBanner })
+const Banners = (): ReactNode => (
+  <>
+    <QuestionBanner />
+    <UnsettledBanner />
+  </>
+)
+
+/** What belongs to no page: session dialogs, and the watch over orders, which draws nothing. */
+const Pageless = (): ReactNode => (
+  <>
+    <SessionDialogs />
+    <OrdersWatch />
+  </>
+)
+
+const AppLayout = createAppLayout({ Tray: UploadTray, Dialogs: Pageless, Banner: Banners })
 
 const SIGN_IN_AHEAD_MS = 5000
 

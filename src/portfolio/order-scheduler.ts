@@ -5,6 +5,7 @@ import { ACCOUNT_ROW, gapOf } from './check-rules.ts'
 import { pickDue, type OpenOrder } from './check-schedule.ts'
 import { checkOrder, forgetRefusals, readChecks } from './order-checks.ts'
 import { readOpenOrders } from './read-records.ts'
+import type { OrderRecord } from './records.ts'
 
 const TICK_MS = 1_000
 const HIDDEN_LEAVE_MS = 30_000
@@ -19,8 +20,19 @@ type Hands = {
 
 const mayCheckHidden = (): boolean => 'Notification' in globalThis && Notification.permission === 'granted'
 
-/** Holds the Web Lock of the account's leader while `wanted`; without Web Locks everybody leads. */
-function leadership(account: string) {
+const told = new Set<(order: OrderRecord) => void>()
+
+/** Calls back when a check of this tab, made while it was hidden, found an order changed; returns the way to stop. */
+export function onHiddenChange(listener: (order: OrderRecord) => void): () => void {
+  told.add(listener)
+  return () => told.delete(listener)
+}
+
+/** Whether the last answer brought a change that this browser had not seen; the first sight of an order is none. */
+const isNews = ({ seen, checkedAt }: OrderRecord): boolean => seen.length > 1 && seen.at(-1)?.at === checkedAt
+
+/** Holds a Web Lock of the account while `wanted`; without Web Locks everybody leads. */
+function leadership(name: string) {
   let leave: (() => void) | null = null
   let leading = navigator.locks === undefined
   return {
@@ -39,23 +51,30 @@ function leadership(account: string) {
         leading = true
         await left.promise
       }
-      navigator.locks
-        .request(`poll-leader:${account}`, { signal: giveUp.signal }, lead)
-        .catch(() => undefined)
+      navigator.locks.request(name, { signal: giveUp.signal }, lead).catch(() => undefined)
     },
     leave: () => leave?.(),
   }
 }
 
+/** Whether some tab looks after the visible pages: then the hidden ones rest. */
+async function isLed(name: string): Promise<boolean> {
+  if (navigator.locks === undefined) return false
+  const { held = [] } = await navigator.locks.query()
+  return held.some((lock) => lock.name === name)
+}
+
 /**
  * Runs the checks of the signed-in account's open orders in this tab, until the returned function is called. The leader
  * among the visible tabs looks after all orders, other visible tabs after what they show. A hidden tab stops after 30 s, unless
- * notifications are granted: then the leader goes on with a check every 5 minutes. The gate holds the limits, so several
- * runners never do harm.
+ * notifications are granted: then, while no tab is visible, one of the hidden ones checks each order every 5 minutes. The
+ * gate holds the limits, so several runners never do harm.
  */
 export function startOrderScheduler({ now = Date.now, onScreen }: Hands): () => void {
   const account = currentAccount()
-  const leader = leadership(account)
+  const lock = `poll-leader:${account}`
+  const leader = leadership(lock)
+  const hiddenLeader = leadership(`poll-hidden:${account}`)
   let open: OpenOrder[] = []
   let checks: ReadonlyMap<number, CheckRow> = new Map()
   let outdated = true
@@ -65,19 +84,24 @@ export function startOrderScheduler({ now = Date.now, onScreen }: Hands): () => 
   async function tick(): Promise<void> {
     const hidden = document.visibilityState === 'hidden'
     hiddenSince = hidden ? (hiddenSince ?? now()) : null
-    if (hiddenSince !== null && !mayCheckHidden()) {
-      if (now() - hiddenSince >= HIDDEN_LEAVE_MS) leader.leave()
-      return
+    if (hiddenSince === null) {
+      hiddenLeader.leave()
+      leader.want()
+    } else {
+      if (now() - hiddenSince < HIDDEN_LEAVE_MS) return
+      leader.leave()
+      if (!mayCheckHidden()) return
+      hiddenLeader.want()
+      if (!hiddenLeader.leads() || (await isLed(lock))) return
     }
-    leader.want()
-    if (hidden && !leader.leads()) return
     if (outdated) {
       outdated = false
       ;[open, checks] = await Promise.all([readOpenOrders(account), readChecks(account)])
     }
     const meta = checks.get(ACCOUNT_ROW)
     const seen = hidden ? [] : onScreen()
-    const id = pickDue(leader.leads() ? open : open.filter((order) => seen.includes(order.id)), checks, {
+    const mine = hidden || leader.leads() ? open : open.filter((order) => seen.includes(order.id))
+    const id = pickDue(mine, checks, {
       now: now(),
       onScreen: seen,
       lastSentAt: meta?.lastSentAt ?? null,
@@ -85,8 +109,10 @@ export function startOrderScheduler({ now = Date.now, onScreen }: Hands): () => 
       ...(hidden ? { everyMs: HIDDEN_EVERY_MS } : {}),
     })
     if (id === null || !navigator.onLine) return
-    await checkOrder(account, id)
+    const outcome = await checkOrder(account, id)
     outdated = true
+    if (hidden && outcome.type === 'answered' && isNews(outcome.order))
+      for (const listener of told) listener(outcome.order)
   }
 
   async function turn(): Promise<void> {
@@ -115,5 +141,6 @@ export function startOrderScheduler({ now = Date.now, onScreen }: Hands): () => 
     document.removeEventListener('visibilitychange', wake)
     stopListening()
     leader.leave()
+    hiddenLeader.leave()
   }
 }

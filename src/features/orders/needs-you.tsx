@@ -1,72 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { portfolioQueries } from '../../portfolio/queries.ts'
 import type { OrderRecord } from '../../portfolio/records.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { linkClass } from '../../ui/text-link.ts'
 import { UploadPanel } from '../../uploads/upload-panel.tsx'
+import { missingTypes } from './missing-types.ts'
 
-/** The lane above the stages: what the analyst asks for, and the place to hand it over, together. */
+/** Which kinds of documents the property does not have yet, those that the analyst names first. */
+function Missing({ order, propertyId }: { order: OrderRecord; propertyId: number }): ReactNode {
+  const { data: documents } = useQuery(portfolioQueries.documents(propertyId))
+  if (documents === undefined) return null
+  const ofOrder = (order.record.documents ?? []).map((document) => document?.type)
+  const missing = missingTypes(order.record.message, [...documents.map(({ type }) => type), ...ofOrder])
+  if (missing.length === 0)
+    return (
+      <p className="text-soft">
+        The property has every kind of document that the message names. A newer or more readable one may be
+        meant.
+      </p>
+    )
+  return (
+    <ul className="border-t border-line">
+      {missing.map(({ type, label, named }) => (
+        <li key={type} className="border-b border-line py-2">
+          <span className={named ? 'font-semibold' : undefined}>{label}</span>
+          <span className="block text-sm text-soft">{named ? 'Named in the message' : 'Usually needed'}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The lane above the stages: what the analyst asks for, what is missing, and the place to hand it over, together. */
 export function NeedsYou({ order }: { order: OrderRecord }): ReactNode {
   const message = order.record.message?.trim() ?? ''
+  const { propertyId } = order
   return (
-    <div className="grid gap-5">
-      <Notice tone="attention" title="The analyst needs something from you">
+    <div className="grid gap-6">
+      <Notice tone="attention" title="The analyst needs something from you" className="max-w-[56rem]">
         {message === '' ? (
           <p>No message came with it. Add what may be missing, or ask your contact at the service.</p>
         ) : (
           <p className="text-lg whitespace-pre-line">{message}</p>
         )}
       </Notice>
-      {order.propertyId === null ? (
+      {propertyId === null ? (
         <p>The service did not say which property this order belongs to, so documents can’t be added here.</p>
       ) : (
-        <div>
-          <h2 className="text-lg font-semibold">Add what is asked for</h2>
-          <p className="mt-1 mb-4 max-w-text text-soft">
-            Documents are handed to{' '}
-            <Link to={paths.property(order.propertyId)} className={linkClass}>
-              the property of this order
-            </Link>
-            , where the analyst finds them. The order shows a change at one of its next checks.
-          </p>
-          <UploadPanel propertyId={order.propertyId} />
+        <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
+          <div className="min-w-0">
+            <h2 className="text-lg font-semibold">Add what is asked for</h2>
+            <p className="mt-1 mb-4 max-w-text text-soft">
+              Documents are handed to{' '}
+              <Link to={paths.property(propertyId)} className={linkClass}>
+                the property of this order
+              </Link>
+              , where the analyst finds them. The order shows a change at one of its next checks.
+            </p>
+            <UploadPanel propertyId={propertyId} />
+          </div>
+          <aside aria-labelledby="missing-title" className="max-lg:order-first">
+            <h2 id="missing-title" className="mb-2 text-lg font-semibold">
+              Not handed over yet
+            </h2>
+            <Missing order={order} propertyId={propertyId} />
+          </aside>
         </div>
       )}
     </div>
-  )
-}
-
-/** What the customer can do once the order is final. */
-export function Finished({ order }: { order: OrderRecord }): ReactNode {
-  const quoteDone = order.orderType === 'LOAN' && order.record.status === 'COMPLETED'
-  return (
-    <>
-      {order.record.status === 'COMPLETED' && (
-        <p className="max-w-text">
-          The service has finished. Results are not delivered through this portal; if yours has not reached
-          you, ask your contact at the service and name the order number.
-        </p>
-      )}
-      {order.record.status === 'REJECTED' && (
-        <p className="max-w-text">
-          The service closed this order without a result.{' '}
-          {order.amountCents !== null &&
-            order.amountCents > 0 &&
-            'The portal can’t see whether the charge is returned; ask your contact at the service and name the order number.'}
-        </p>
-      )}
-      {quoteDone && order.propertyId !== null && (
-        <p className="mt-4">
-          <Link to={paths.orderProperty(order.propertyId)} className={buttonClass()}>
-            Order the full valuation
-          </Link>
-          <span className="mt-2 block text-sm text-soft">
-            With the same documents; nothing to upload again.
-          </span>
-        </p>
-      )}
-    </>
   )
 }

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { orderCheckQueries } from '../../portfolio/order-checks.ts'
 import { portfolioQueries } from '../../portfolio/queries.ts'
 import { displayName, type OrderRecord } from '../../portfolio/records.ts'
+import { NotifyOffer } from '../../shell/notify-offer.tsx'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { useOrderChecks } from '../../shell/use-order-checks.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -15,7 +16,9 @@ import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stations } from '../../ui/stations.tsx'
 import { CheckLine } from './check-line.tsx'
-import { Finished, NeedsYou } from './needs-you.tsx'
+import { Finished } from './finished.tsx'
+import { LateConfirmation } from './late-confirmation.tsx'
+import { NeedsYou } from './needs-you.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -84,7 +87,11 @@ function Known({ order }: { order: OrderRecord }): ReactNode {
       <p role="status" className="sr-only">
         {statusText(record)}
       </p>
-      <div className="mb-8">{live ? <CheckLine live={live} /> : <Skeleton className="h-8 w-72" />}</div>
+      <div className="mb-8 flex flex-wrap items-start gap-x-6 gap-y-2">
+        {live ? <CheckLine live={live} /> : <Skeleton className="h-8 w-72" />}
+        {order.rank !== 2 && <NotifyOffer />}
+      </div>
+      {order.attemptId !== null && <LateConfirmation attemptId={order.attemptId} />}
       {needsYou && (
         <div className="mb-10">
           <NeedsYou order={order} />
