@@ -153,7 +153,12 @@ describe('making the key', () => {
   it('K8 a refused creation is shown, and nothing is deleted unasked', async () => {
     const tab = await signedIn()
     service.break(CREATE, { status: 400, body: '{"status":"error","message":"Too many keys"}' })
-    await expect(key(tab)).rejects.toMatchObject({ kind: 'invalid', serviceMessage: 'Too many keys' })
+    await expect(key(tab)).rejects.toMatchObject({
+      kind: 'forbidden',
+      operation: 'createApiKey',
+      serviceMessage: 'Too many keys',
+      sent: false,
+    })
     expect(service.count(DELETE)).toBe(0)
   })
 

@@ -2,7 +2,7 @@ import { createdApiKey, type CreatedApiKey } from '../contract/api-key.ts'
 import { API_PREFIX } from '../contract/envelope.ts'
 import { randomId } from '../lib/random-id.ts'
 import { addressOf, credentialHeaders, type Credential } from './client.ts'
-import { ApiError, errorOfAnswer, readAnswer, type Operation } from './errors.ts'
+import { ApiError, errorOfAnswer, readAnswer, withoutKey, type Operation } from './errors.ts'
 import { finishTombstones, removeOrphans } from './key-cleanup.ts'
 import { adoptKey, claimMaking, failMaking, isDue, keyDays, usableValue, type MakeStep } from './key-row.ts'
 import { markAdopted } from './once/claims.ts'
@@ -95,10 +95,7 @@ async function settleKey(
     if (outcome.type === 'answer') await markAdopted(making.claimId, Date.now())
     if (outcome.type === 'answer' && outcome.status === 403)
       throw denyAccess(account, 'createApiKey', errorOfAnswer('createApiKey', outcome))
-    // A repeat costs a dead key, not money: to the caller this is a service that was not reached.
-    throw error instanceof ApiError && error.kind === 'unknown-outcome'
-      ? new ApiError('unreachable', 'createApiKey', { status: error.status })
-      : error
+    throw error instanceof ApiError ? withoutKey(error) : error
   }
   const row = await changeKey(account, (now) => adoptKey(now, making, created, Date.now()))
   await markAdopted(making.claimId, Date.now())

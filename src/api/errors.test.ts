@@ -129,7 +129,7 @@ describe('explaining', () => {
       expect(explain(new ApiError('forbidden', 'getOrder', { reason })).title).not.toBe(
         explain(new ApiError('forbidden', 'getOrder')).title,
       )
-    for (const reason of ['stuck', 'full', 'forbidden'] as const)
+    for (const reason of ['stuck', 'full', 'forbidden', 'newer'] as const)
       expect(explain(new StorageError(reason)).body).not.toBe('')
     expect(explain(new Error('secret-token')).detail).toBeNull()
     expect(JSON.stringify(explain(new Error('secret-token')))).not.toContain('secret-token')

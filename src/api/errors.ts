@@ -148,6 +148,23 @@ export function readRetryAfter(header: string | null, now: number): number | nul
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), 86_400_000) : null
 }
 
+/**
+ * What a key that could not be made means to the call that needed it, which was not sent. A repeat costs a dead key, not
+ * money: an unknown outcome is a service that was not reached. And a refusal is one of the key, never to be taken for
+ * one of the call.
+ */
+export function withoutKey({ kind, status, serviceMessage, retryAfterMs }: ApiError): ApiError {
+  const kinds: Partial<Record<ErrorKind, ErrorKind>> = {
+    'unknown-outcome': 'unreachable',
+    invalid: 'forbidden',
+    missing: 'forbidden',
+    conflict: 'forbidden',
+    'card-refused': 'forbidden',
+  }
+  const details = { status, serviceMessage, retryAfterMs, sent: false }
+  return new ApiError(kinds[kind] ?? kind, 'createApiKey', details)
+}
+
 /** An HTTP answer as text, whoever received it. */
 export interface Answer {
   status: number

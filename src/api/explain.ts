@@ -66,6 +66,10 @@ const special: Readonly<Record<string, Text>> = {
     titles.login,
     'The service did not accept the e-mail or the password as entered. Check both.',
   ],
+  'createApiKey forbidden': [
+    titles.createApiKey,
+    'The service refused to make a key. If the account has too many, deactivate one that you no longer need under API keys, then try again.',
+  ],
   'createApiKey unknown-outcome': [
     'We don’t know yet whether the key was created',
     'The connection broke before the answer came. If the key is in your list, its secret can’t be shown any more: deactivate it and create another.',
@@ -177,6 +181,10 @@ const storage: Readonly<Record<StorageError['reason'], Text>> = {
   full: [
     'This browser’s storage is full',
     'Free some space on this device, then try again. Nothing was sent.',
+  ],
+  newer: [
+    'This page is older than its records',
+    'The portal was updated while this page was open or kept. Reload to go on; nothing is lost.',
   ],
   forbidden: [
     'This browser does not let the site store anything',

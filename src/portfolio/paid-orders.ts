@@ -6,6 +6,7 @@ import { writePortfolio } from './database.ts'
 const reasons: Record<StorageError['reason'], string> = {
   full: 'This browser has no space left to note the payment before it is sent.',
   forbidden: 'This browser does not let the portal keep a note of the payment on this device.',
+  newer: 'A newer version of the portal has opened this browser’s records. Reload the page, then try again.',
   stuck:
     "This browser's storage does not answer. Close the portal's other tabs or restart the browser, then try again.",
 }

@@ -5,12 +5,17 @@ const NAME = 'plumbline-once'
 const VERSION = 1
 const PATIENCE_MS = 3000
 
-/** The browser's storage did not do its part: it hangs (`stuck`), is `full`, or refuses (`forbidden`). */
+type StorageReason = 'stuck' | 'full' | 'forbidden' | 'newer'
+
+/**
+ * The browser's storage did not do its part: it hangs (`stuck`), is `full`, refuses (`forbidden`), or a later version of the
+ * portal has taken it over (`newer`).
+ */
 export class StorageError extends Error {
   override readonly name = 'StorageError'
-  readonly reason: 'stuck' | 'full' | 'forbidden'
+  readonly reason: StorageReason
 
-  constructor(reason: 'stuck' | 'full' | 'forbidden', cause?: unknown) {
+  constructor(reason: StorageReason, cause?: unknown) {
     super(`storage ${reason}`, { cause })
     this.reason = reason
   }
@@ -111,6 +116,7 @@ async function begin<S extends OnceStore, M extends IDBTransactionMode>(
 function storageErrorOf(error: unknown): unknown {
   if (error instanceof StorageError || !storageFaults.has(nameOf(error))) return error
   if (nameOf(error) === 'QuotaExceededError') return new StorageError('full', error)
+  if (nameOf(error) === 'VersionError') return new StorageError('newer', error)
   return new StorageError(nameOf(error) === 'AbortError' ? 'stuck' : 'forbidden', error)
 }
 

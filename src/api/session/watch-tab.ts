@@ -4,6 +4,9 @@ import { endSession, finishSignOut } from '../sign-out.ts'
 import { getSession, rereadSession, sessionCopy } from './session-state.ts'
 
 const AGE_CHECK_MS = 60_000
+const BEAT_MS = 1000
+/** A tab whose beat was away longer than this stood still: asleep, frozen, or held by a debugger. */
+const STOOD_STILL_MS = 5000
 
 const reread = (): void => {
   void rereadSession().catch(() => undefined)
@@ -33,6 +36,19 @@ function endWhenOver(): void {
       .catch(() => undefined)
 }
 
+/** A tab that stood still may have missed hints, and need not have been hidden meanwhile. */
+function watchBeat(): void {
+  let beatAt = Date.now()
+  setInterval(() => {
+    const now = Date.now()
+    const stoodStill = Math.abs(now - beatAt) > STOOD_STILL_MS
+    beatAt = now
+    if (!stoodStill) return
+    reread()
+    endWhenOver()
+  }, BEAT_MS)
+}
+
 let watching = false
 
 /** Looks at the record again whenever another tab hints at a change and whenever this tab comes back into view. */
@@ -42,6 +58,7 @@ export function watchTab(): void {
   onSessionHint(reread)
   if (!('document' in globalThis)) return
   setInterval(endWhenOver, AGE_CHECK_MS)
+  watchBeat()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') reread()
   })
