@@ -11,7 +11,11 @@ import { ErrorView } from '../../ui/error-view.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { OrderForm } from './order-form.tsx'
 
-const propertyIdOf = (params: Record<string, string | undefined>): number => Number(params['propertyId'])
+/** The number in the path; 0, which no property has, when it is none. */
+const propertyIdOf = (params: Record<string, string | undefined>): number => {
+  const id = Number(params['propertyId'])
+  return Number.isSafeInteger(id) ? id : 0
+}
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
   const client = context.get(queryClientContext)
