@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createBrowserRouter,
-  redirect,
+  replace,
   redirectDocument,
   type MiddlewareFunction,
   type RouteObject,
 } from 'react-router'
 import { queryClientContext } from './api/query-context.ts'
 import { loadSession } from './api/session/session-store.ts'
+import { carryFragment } from './features/moving/carried-fragment.ts'
 import { paths, patterns, safeReturnTo } from './paths.ts'
 import { ErrorBoundary } from './shell/error-page.tsx'
 
@@ -38,8 +39,9 @@ const signedIn =
   async ({ request, context }) => {
     if ((await loadSession()) === null) {
       const { pathname, search, hash } = new URL(request.url)
+      if (pathname === patterns.import) carryFragment(location.hash)
       const target = pathname + search + hash
-      throw redirect(paths.signIn(target))
+      throw replace(paths.signIn(target))
     }
     started ??= startOnce(router).catch((error: unknown) => {
       started = null
@@ -52,7 +54,7 @@ const signedIn =
 const signedOut: MiddlewareFunction = async ({ request }) => {
   const session = await loadSession()
   if (session === null || session.status === 'needs-sign-in') return
-  throw redirect(safeReturnTo(new URL(request.url).searchParams.get('returnTo'), location.origin))
+  throw replace(safeReturnTo(new URL(request.url).searchParams.get('returnTo'), location.origin))
 }
 
 const appPages: RouteObject[] = [
@@ -77,6 +79,7 @@ const appPages: RouteObject[] = [
   { path: patterns.addOrder, lazy: () => import('./features/orders/add-order-page.tsx') },
   { path: patterns.order, lazy: () => import('./features/orders/order-page.tsx') },
   { path: patterns.receipt, lazy: () => import('./features/orders/receipt-page.tsx') },
+  { path: patterns.import, lazy: () => import('./features/moving/import-page.tsx') },
   { path: patterns.settings, lazy: () => import('./features/settings/settings-page.tsx') },
 ]
 

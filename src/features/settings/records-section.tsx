@@ -6,6 +6,7 @@ import { useSubmission } from '../../shell/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { countsInWords } from './counts-in-words.ts'
+import { HandOff } from './hand-off.tsx'
 import { RestoreBackup } from './restore-backup.tsx'
 import { saveFile } from './save-file.ts'
 
@@ -79,6 +80,7 @@ export const RecordsSection = (): ReactNode => (
         <DownloadBackup />
         <RestoreBackup />
       </div>
+      <HandOff />
       <ExportSheets />
     </div>
   </Section>

@@ -1,0 +1,58 @@
+import { explain } from '../../api/explain.ts'
+import type { HandOff } from '../../portfolio/hand-off.ts'
+import { addOrderByNumber } from '../../portfolio/orders.ts'
+import { findKnownParcel, registerProperty } from '../../portfolio/properties.ts'
+
+/** One thing to bring over and what became of it. */
+export type Item =
+  | { kind: 'order'; key: string; id: number; outcome: Outcome }
+  | { kind: 'property'; key: string; countyId: string; parcelId: string; outcome: Outcome }
+export type Outcome =
+  | { type: 'waiting' }
+  | { type: 'running' }
+  | { type: 'done' }
+  | { type: 'failed'; reason: string }
+
+/** What a hand-off would bring, orders first: they bring their properties with them. */
+export const itemsOf = ({ orders, properties }: HandOff): Item[] => [
+  ...orders.map((id): Item => ({ kind: 'order', key: `order ${id}`, id, outcome: { type: 'waiting' } })),
+  ...properties.map(({ countyId, parcelId }): Item => ({
+    kind: 'property',
+    key: `${countyId} ${parcelId}`,
+    countyId,
+    parcelId,
+    outcome: { type: 'waiting' },
+  })),
+]
+
+async function bring(item: Item): Promise<void> {
+  if (item.kind === 'order') {
+    await addOrderByNumber(item.id)
+    return
+  }
+  const { countyId, parcelId } = item
+  if ((await findKnownParcel(countyId, parcelId)) === null)
+    await registerProperty({ countyId, parcelId, source: 'recovered' })
+}
+
+/**
+ * Asks the service for everything that is not done yet, one after the other: orders through the gate, properties by county
+ * and parcel. To be called from a click. `onChange` gets the list after each step; a failure is noted and the next one goes on.
+ */
+export async function bringOver(items: readonly Item[], onChange: (items: Item[]) => void): Promise<void> {
+  let now = [...items]
+  const set = (key: string, outcome: Outcome): void => {
+    now = now.map((item) => (item.key === key ? { ...item, outcome } : item))
+    onChange(now)
+  }
+  for (const item of items) {
+    if (item.outcome.type === 'done') continue
+    set(item.key, { type: 'running' })
+    try {
+      await bring(item)
+      set(item.key, { type: 'done' })
+    } catch (error) {
+      set(item.key, { type: 'failed', reason: explain(error).title })
+    }
+  }
+}

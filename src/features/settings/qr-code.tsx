@@ -1,0 +1,23 @@
+import { useMemo, type ReactNode } from 'react'
+import { encode } from 'uqr'
+
+/** A QR code of a text, black on white in both themes, as cameras want it. */
+export function QrCode({ text, label }: { text: string; label: string }): ReactNode {
+  const { size, path } = useMemo(() => {
+    const code = encode(text, { ecc: 'L', border: 2 })
+    const dark = code.data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])))
+    return { size: code.size, path: dark.join('') }
+  }, [text])
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-72 max-w-full rounded border border-line"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
