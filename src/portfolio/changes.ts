@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-const areas = ['records', 'attempts', 'checks'] as const
+const areas = ['records', 'attempts', 'checks', 'keys'] as const
 
 /**
- * What changed in the portfolio of an account: rows of properties, documents and orders; order attempts; or nothing but
- * when orders were checked. A hint to read again, never the data itself.
+ * What changed in the portfolio of an account: rows of properties, documents and orders; order attempts; nothing but
+ * when orders were checked; or what is remembered of API keys. A hint to read again, never the data itself.
  */
 export type PortfolioChange = { account: string; area: (typeof areas)[number] }
 
@@ -46,11 +46,23 @@ export function onPortfolioChange(listener: (change: PortfolioChange) => void): 
   return () => listeners.delete(listener)
 }
 
+const recordQueries = [
+  'finder',
+  'totals',
+  'properties',
+  'property',
+  'documents',
+  'orders-of',
+  'orders',
+  'order',
+]
+
 /** Key parts, after `['portfolio', account]`, of the queries that a change does not touch. */
 const untouched: Record<PortfolioChange['area'], readonly string[]> = {
-  records: ['attempts', 'check'],
-  attempts: ['check'],
-  checks: ['attempts', 'check', 'finder', 'totals', 'properties', 'property', 'documents'],
+  records: ['attempts', 'check', 'keys'],
+  attempts: ['check', 'keys'],
+  checks: ['attempts', 'check', 'finder', 'totals', 'properties', 'property', 'documents', 'keys'],
+  keys: [...recordQueries, 'attempts', 'check'],
 }
 
 /**
@@ -64,7 +76,7 @@ export const listenForChanges = (queryClient: QueryClient): (() => void) =>
       queryKey: ['portfolio', account],
       predicate: ({ queryKey }) => !skipped.has(queryKey[2]),
     })
-    if (area === 'attempts') return
+    if (area === 'attempts' || area === 'keys') return
     for (const { queryKey, meta } of queryClient
       .getQueryCache()
       .findAll({ queryKey: ['portfolio', account, 'check'] })) {

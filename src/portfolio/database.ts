@@ -1,11 +1,13 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
 import type { FinderRow, OrderRow, PropertyRow } from './derive-rows.ts'
+import type { KeyRecord } from './key-records.ts'
 import type { DocumentRecord } from './records.ts'
+import { noteStorageTrouble, noteStorageWorks } from './storage-alarm.ts'
 import { StorageTrouble, asStorageTrouble, withinLimit } from './storage-trouble.ts'
 
 /** Name and schema version of the portfolio on disk. Every key starts with the account. */
 export const PORTFOLIO_DATABASE = 'plumbline-portfolio'
-const PORTFOLIO_VERSION = 1
+const PORTFOLIO_VERSION = 2
 
 /**
  * Stores and indexes. Lists are read 50 rows at a time through indexes that already have the list's order (`recency`
@@ -42,16 +44,18 @@ interface PortfolioSchema extends DBSchema {
     value: FinderRow
     indexes: { byRank: [string, string, number] }
   }
+  /** Since version 2. */
+  keys: { key: [string, number]; value: KeyRecord }
 }
 
-const STORES = ['properties', 'documents', 'orders', 'finder'] as const
-type StoreNames = ('properties' | 'documents' | 'orders' | 'finder')[]
+const STORES = ['properties', 'documents', 'orders', 'finder', 'keys'] as const
+type StoreNames = (typeof STORES)[number][]
 type Connection = IDBPDatabase<PortfolioSchema>
 export type ReadTransaction = IDBPTransaction<PortfolioSchema, StoreNames>
 export type WriteTransaction = IDBPTransaction<PortfolioSchema, StoreNames, 'readwrite'>
 
-function createStores(db: Connection, oldVersion: number): void {
-  if (oldVersion >= 1) return
+/** Version 1: the portfolio. A later version only adds to an earlier one. */
+function createVersion1(db: Connection): void {
   const properties = db.createObjectStore('properties', { keyPath: ['account', 'propertyId'] })
   properties.createIndex('byRecency', ['account', 'shelf', 'recency', 'propertyId'])
   properties.createIndex('byParcel', ['account', 'countyId', 'parcelId'])
@@ -65,6 +69,12 @@ function createStores(db: Connection, oldVersion: number): void {
   orders.createIndex('byAmount', ['account', 'amountCents'])
   const finder = db.createObjectStore('finder', { keyPath: ['account', 'kind', 'id'] })
   finder.createIndex('byRank', ['account', 'kind', 'rank'])
+}
+
+/** Brings a database of any earlier version (0: none) to the present one. */
+function upgrade(db: Connection, oldVersion: number): void {
+  if (oldVersion < 1) createVersion1(db)
+  if (oldVersion < 2) db.createObjectStore('keys', { keyPath: ['account', 'keyId'] })
 }
 
 let connection: Promise<Connection> | null = null
@@ -87,10 +97,15 @@ function connect(): Promise<Connection> {
     if (connection === opening) connection = null
   }
   const opening: Promise<Connection> = openDB<PortfolioSchema>(PORTFOLIO_DATABASE, PORTFOLIO_VERSION, {
-    upgrade: createStores,
-    blocking: (_current, _next, event) => {
+    upgrade: (db, oldVersion, _newVersion, transaction) => {
+      // How an upgrade failed is told by the opening.
+      transaction.done.catch(() => undefined)
+      upgrade(db, oldVersion)
+    },
+    blocking: (_current, next, event) => {
       forget()
       ;(event.target as IDBDatabase).close()
+      if (next === null) noteStorageTrouble('deleted')
     },
     terminated: forget,
   })
@@ -135,9 +150,13 @@ async function run<T, Tx extends AnyTransaction>(
         await closePortfolio()
         continue
       }
-      return await finish(transaction, work)
+      const result = await finish(transaction, work)
+      noteStorageWorks(transaction.mode)
+      return result
     } catch (error) {
-      throw asStorageTrouble(error)
+      const trouble = asStorageTrouble(error)
+      if (trouble instanceof StorageTrouble) noteStorageTrouble(trouble.cause)
+      throw trouble
     }
   }
 }

@@ -1,11 +1,11 @@
 import { currentAccount } from '../api/session/session-store.ts'
 import type { UploadedDocument } from '../contract/document.ts'
 import { announceChange } from './changes.ts'
-import { writePortfolio } from './database.ts'
+import { writePortfolio, type WriteTransaction } from './database.ts'
 import { propertyOf } from './derive-rows.ts'
-import type { PropertyRecord } from './records.ts'
-import { namingUnsaved } from './storage-trouble.ts'
+import type { DocumentRecord, PropertyRecord } from './records.ts'
 import { putProperty } from './store-order.ts'
+import { saveOrHold } from './unsaved.ts'
 
 const bareProperty = (account: string, propertyId: number, now: number): PropertyRecord => ({
   account,
@@ -26,7 +26,8 @@ const bareProperty = (account: string, propertyId: number, now: number): Propert
 
 /**
  * Writes down an uploaded document; resolves when it is on disk. `date` is the document's own date in ms. `account` is the
- * one that the upload began under, when it may have changed since. Throws StorageTrouble naming the document.
+ * one that the upload began under, when it may have changed since. Throws StorageTrouble naming the document, which this
+ * tab then holds in memory.
  */
 export async function recordDocument(
   propertyId: number,
@@ -34,25 +35,24 @@ export async function recordDocument(
   { date, account = currentAccount() }: { date: number | null; account?: string },
 ): Promise<void> {
   const now = Date.now()
-  await namingUnsaved(
-    { what: 'document', id: uploaded.id },
-    writePortfolio(async (transaction) => {
-      const row = await transaction.objectStore('properties').get([account, propertyId])
-      const property = row === undefined ? bareProperty(account, propertyId, now) : propertyOf(row)
-      await putProperty(transaction, { ...property, activityAt: now })
-      await transaction.objectStore('documents').put({
-        account,
-        id: uploaded.id,
-        propertyId,
-        name: uploaded.name ?? null,
-        type: uploaded.type ?? null,
-        fileName: uploaded.fileName ?? null,
-        statusLabel: uploaded.statusLabel ?? null,
-        date,
-        uploadedAt: now,
-        source: 'created',
-      })
-    }),
-  )
+  const document: DocumentRecord = {
+    account,
+    id: uploaded.id,
+    propertyId,
+    name: uploaded.name ?? null,
+    type: uploaded.type ?? null,
+    fileName: uploaded.fileName ?? null,
+    statusLabel: uploaded.statusLabel ?? null,
+    date,
+    uploadedAt: now,
+    source: 'created',
+  }
+  const save = async (transaction: WriteTransaction): Promise<void> => {
+    const row = await transaction.objectStore('properties').get([account, propertyId])
+    const property = row === undefined ? bareProperty(account, propertyId, now) : propertyOf(row)
+    await putProperty(transaction, { ...property, activityAt: now })
+    await transaction.objectStore('documents').put(document)
+  }
+  await saveOrHold({ what: 'document', id: uploaded.id, account, row: document, save }, writePortfolio(save))
   announceChange(account)
 }

@@ -3,12 +3,13 @@ import { breathe } from './breathe.ts'
 import { announceChange } from './changes.ts'
 import { writePortfolio } from './database.ts'
 import { startingWith } from './read-page.ts'
+import { forgetUnsaved } from './unsaved.ts'
 
 const CHUNK_ROWS = 500
 
 /** Deletes up to 500 rows of one store, so that no transaction outlasts its limit; true when more may be left. */
 const eraseChunk = (
-  store: 'properties' | 'documents' | 'orders' | 'finder',
+  store: 'properties' | 'documents' | 'orders' | 'finder' | 'keys',
   account: string,
 ): Promise<boolean> =>
   writePortfolio(async (transaction) => {
@@ -45,13 +46,15 @@ const eraseOnce = (account: string, now: number): Promise<void> =>
   })
 
 /**
- * Erases what this browser remembers of an account: properties, documents, orders and order attempts. What remains holds
+ * Erases what this browser remembers of an account: properties, documents, orders, order attempts and keys switched off. What remains holds
  * numbers only and keeps the service's limits. Can't be undone. Throws StorageError.
  */
 export async function erasePortfolio(account: string, now = Date.now()): Promise<void> {
   await eraseOnce(account, now)
-  for (const store of ['orders', 'documents', 'properties', 'finder'] as const)
+  for (const store of ['orders', 'documents', 'properties', 'finder', 'keys'] as const)
     while (await eraseChunk(store, account)) await breathe()
   announceChange(account)
   announceChange(account, 'attempts')
+  announceChange(account, 'keys')
+  forgetUnsaved(account)
 }

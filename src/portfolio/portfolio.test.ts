@@ -18,9 +18,11 @@ import {
   readTotals,
 } from './read-records.ts'
 import { displayName } from './records.ts'
+import { dismissStorageAlarm, getStorageAlarm } from './storage-alarm.ts'
 import { StorageTrouble } from './storage-trouble.ts'
 import { storeOrder } from './store-order.ts'
 import { anOrder } from './test-answers.ts'
+import { forgetUnsaved, getUnsaved, saveUnsaved } from './unsaved.ts'
 
 const signedIn = vi.hoisted(() => ({ account: 'ada@example.com' }))
 vi.mock('../api/session/session-store.ts', () => ({ currentAccount: () => signedIn.account }))
@@ -39,6 +41,8 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
+  forgetUnsaved(ADA)
+  dismissStorageAlarm()
 })
 
 const register = (propertyId: number, name: string | null = null) => {
@@ -82,13 +86,32 @@ describe('properties', () => {
     expect((await readProperties(ADA, 1, false)).rows.map(displayName)).toEqual(['Lofts'])
   })
 
-  it('name what the service has made when the store fails', async () => {
+  it('are held in memory when the store fails, listed, and written when it works again', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('no space', 'QuotaExceededError')
     })
-    const failed = await register(7).catch((error: unknown) => error)
-    expect(failed).toBeInstanceOf(StorageTrouble)
-    expect(failed).toMatchObject({ cause: 'full', unsaved: { what: 'property', id: 7 } })
+    const { property } = await register(7, 'Lofts')
+    const sent = recordDocument(7, { id: 5, name: 'Rents' }, { date: null })
+    await expect(sent).rejects.toThrow(StorageTrouble)
+    await expect(sent).rejects.toMatchObject({ cause: 'full', unsaved: { what: 'document', id: 5 } })
+    expect(getStorageAlarm()).toBe('full')
+    expect(getUnsaved()).toMatchObject([
+      { what: 'property', id: 7, account: ADA },
+      { what: 'document', id: 5, account: ADA },
+    ])
+    expect(await readProperty(ADA, 7)).toEqual(property)
+    expect(await readProperty(BOB, 7)).toBeNull()
+    expect(await readDocuments(ADA, 7)).toMatchObject([{ id: 5 }])
+    expect(getStorageAlarm()).toBe('full')
+    await expect(saveUnsaved()).rejects.toThrow(StorageTrouble)
+
+    vi.restoreAllMocks()
+    await saveUnsaved()
+    expect(getUnsaved()).toEqual([])
+    expect(getStorageAlarm()).toBeNull()
+    await closePortfolio()
+    expect(await readProperty(ADA, 7)).toMatchObject({ serviceName: 'Lofts' })
+    expect(await readDocuments(ADA, 7)).toMatchObject([{ id: 5 }])
   })
 })
 
@@ -258,14 +281,30 @@ describe('storage in trouble', () => {
       trouble('full'),
     )
     vi.restoreAllMocks()
-    expect(await readOrder(ADA, 42)).toBeNull()
     expect(await readFinder(ADA, 'order')).toEqual([])
+    expect(await readOrder(ADA, 42)).toMatchObject({ id: 42 })
+    forgetUnsaved(ADA)
+    expect(await readOrder(ADA, 42)).toBeNull()
+  })
+
+  it('S3: an order that is known keeps its last state when a newer one has no space', async () => {
+    await storeOrder(anOrder(42), { account: ADA, answeredAt: T })
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no space', 'QuotaExceededError')
+    })
+    const storing = storeOrder(anOrder(42, { status: 'COMPLETED' }), { account: ADA, answeredAt: T + 1 })
+    await expect(storing).rejects.toMatchObject({ cause: 'full', unsaved: null })
+    expect(getUnsaved()).toEqual([])
+    expect(await readOrder(ADA, 42)).toMatchObject({ rank: 1 })
   })
 
   it('S4: deleted while open: the next read finds an empty store, nothing hangs', async () => {
     await register(1)
     await deleteDB(PORTFOLIO_DATABASE)
+    expect(getStorageAlarm()).toBe('deleted')
     expect(await readTotals(ADA)).toMatchObject({ properties: 0 })
+    expect(getStorageAlarm()).toBe('deleted')
+    dismissStorageAlarm()
     await register(2)
     expect(await readTotals(ADA)).toMatchObject({ properties: 1 })
   })
@@ -280,7 +319,7 @@ describe('storage in trouble', () => {
   it('S7: an old tab lets a newer version upgrade, and says that it has to be reloaded', async () => {
     await register(1)
     const newer = await openDB(PORTFOLIO_DATABASE, 99)
-    await expect(readTotals(ADA)).rejects.toMatchObject(trouble('closed'))
+    await expect(readTotals(ADA)).rejects.toMatchObject(trouble('newer'))
     newer.close()
     await deleteDB(PORTFOLIO_DATABASE)
   })

@@ -3,12 +3,13 @@ import { currentAccount } from '../api/session/session-store.ts'
 import type { Parcel } from '../contract/parcel.ts'
 import type { Property } from '../contract/property.ts'
 import { announceChange } from './changes.ts'
-import { writePortfolio } from './database.ts'
+import { writePortfolio, type WriteTransaction } from './database.ts'
 import { propertyOf } from './derive-rows.ts'
 import { readPropertyOfParcel } from './read-records.ts'
 import type { PropertyRecord, Source } from './records.ts'
-import { namingUnsaved } from './storage-trouble.ts'
+import { StorageTrouble } from './storage-trouble.ts'
 import { putProperty } from './store-order.ts'
+import { saveOrHold } from './unsaved.ts'
 
 const LABEL_MAX = 255
 
@@ -57,7 +58,8 @@ function merged(
 
 /**
  * Registers a parcel, or finds the property that exists already (createProperty is idempotent), and resolves when its
- * id is on disk. Throws ApiError, or StorageTrouble naming the property that the service has made.
+ * id is on disk. When the store fails, this tab holds the property in memory (`unsaved.ts`) and the work can go on.
+ * Throws ApiError.
  */
 export async function registerProperty(wish: Registration): Promise<Registered> {
   const account = currentAccount()
@@ -67,22 +69,27 @@ export async function registerProperty(wish: Registration): Promise<Registered> 
     parcelId: wish.parcelId,
     ...(askedName === '' ? {} : { propertyName: askedName }),
   })
-  const registered = await namingUnsaved(
-    { what: 'property', id: answer.propertyId },
-    writePortfolio(async (transaction): Promise<Registered> => {
-      const row = await transaction.objectStore('properties').get([account, answer.propertyId])
-      const property = merged(row === undefined ? null : propertyOf(row), answer, wish, account, Date.now())
-      await putProperty(transaction, property)
-      const kept = answer.propertyName ?? ''
-      return {
-        property,
-        keptName: askedName !== '' && kept !== '' && kept !== askedName ? kept : null,
-        alreadyKnown: row !== undefined,
-      }
-    }),
-  )
-  announceChange(account)
-  return registered
+  const kept = answer.propertyName ?? ''
+  const keptName = askedName !== '' && kept !== '' && kept !== askedName ? kept : null
+  const { propertyId } = answer
+  const save = async (transaction: WriteTransaction): Promise<Registered> => {
+    const row = await transaction.objectStore('properties').get([account, propertyId])
+    const property = merged(row === undefined ? null : propertyOf(row), answer, wish, account, Date.now())
+    await putProperty(transaction, property)
+    return { property, keptName, alreadyKnown: row !== undefined }
+  }
+  const property = merged(null, answer, wish, account, Date.now())
+  try {
+    const registered = await saveOrHold(
+      { what: 'property', id: propertyId, account, row: property, save },
+      writePortfolio(save),
+    )
+    announceChange(account)
+    return registered
+  } catch (error) {
+    if (!(error instanceof StorageTrouble)) throw error
+    return { property, keptName, alreadyKnown: false }
+  }
 }
 
 /** The property that this browser knows for a parcel, or null. */

@@ -3,6 +3,7 @@ import { readPortfolio } from './database.ts'
 import { byUploadTime, orderOf, propertyOf, type FinderRow, type PropertyRow } from './derive-rows.ts'
 import { readPage, startingWith, type Page } from './read-page.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord, PropertySummary } from './records.ts'
+import { heldDocuments, heldRow } from './unsaved.ts'
 
 /** The index and the first key parts that hold exactly the orders of a filter, in the list's order. */
 const filterRanges = {
@@ -64,11 +65,11 @@ export const readPropertiesById = (account: string, ids: readonly number[]): Pro
     return Promise.all(rows.filter((row) => row !== undefined).map((row) => summaryOf(transaction, row)))
   })
 
-/** One property, or null. */
+/** One property, also one that could not be written down yet, or null. */
 export const readProperty = (account: string, propertyId: number): Promise<PropertyRecord | null> =>
   readPortfolio(async (transaction) => {
     const row = await transaction.objectStore('properties').get([account, propertyId])
-    return row === undefined ? null : propertyOf(row)
+    return row === undefined ? heldRow(account, 'property', propertyId) : propertyOf(row)
   })
 
 /** The property of a parcel, or null when this browser does not know it. */
@@ -85,11 +86,12 @@ export const readPropertyOfParcel = (
     return row === undefined ? null : propertyOf(row)
   })
 
-/** All documents of a property, newest upload first. */
+/** All documents of a property, those not written down yet among them, newest upload first. */
 export const readDocuments = (account: string, propertyId: number): Promise<DocumentRecord[]> =>
   readPortfolio(async (transaction) => {
     const index = transaction.objectStore('documents').index('byProperty')
-    return (await index.getAll(startingWith(account, propertyId))).sort(byUploadTime)
+    const stored = await index.getAll(startingWith(account, propertyId))
+    return [...stored, ...heldDocuments(account, propertyId)].sort(byUploadTime)
   })
 
 /** All orders of a property, newest first. */
@@ -116,11 +118,11 @@ export const readOrdersById = (account: string, ids: readonly number[]): Promise
     return rows.filter((row) => row !== undefined).map(orderOf)
   })
 
-/** One order, or null. */
+/** One order, also one that could not be written down yet, or null. */
 export const readOrder = (account: string, id: number): Promise<OrderRecord | null> =>
   readPortfolio(async (transaction) => {
     const row = await transaction.objectStore('orders').get([account, id])
-    return row === undefined ? null : orderOf(row)
+    return row === undefined ? heldRow(account, 'order', id) : orderOf(row)
   })
 
 /** Counted through indexes: no record is read. The sum walks the few different amounts. */

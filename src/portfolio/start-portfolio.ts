@@ -1,9 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { adoptAnswers } from './adopt-answers.ts'
-import { listenForChanges } from './changes.ts'
+import { listenForChanges, onPortfolioChange } from './changes.ts'
+import { getStorageAlarm, subscribeStorageAlarm } from './storage-alarm.ts'
+import { getUnsaved, saveUnsaved } from './unsaved.ts'
+
+/** What could not be written before is written as soon as the store works again. */
+function saveWhenItWorks(): void {
+  if (getStorageAlarm() === null && getUnsaved().length > 0) void saveUnsaved().catch(() => undefined)
+}
 
 /** To be called once in every tab that shows an account: hears other tabs, and settles orders that were left open. */
 export function startPortfolio(queryClient: QueryClient): void {
   listenForChanges(queryClient)
+  onPortfolioChange(saveWhenItWorks)
+  subscribeStorageAlarm(() => {
+    if (getStorageAlarm() === 'deleted') void queryClient.invalidateQueries({ queryKey: ['portfolio'] })
+    saveWhenItWorks()
+  })
   adoptAnswers()
 }

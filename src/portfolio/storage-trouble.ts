@@ -2,16 +2,17 @@ import { StorageError } from '../api/once/database.ts'
 
 /**
  * Why this browser's store can't be used: `full` (no space left), `forbidden` (blocked by the browser's settings or a
- * private window), `stuck` (no answer in time: another tab or the browser holds it), `closed` (deleted, or a newer
- * version of the portal is open in another tab).
+ * private window), `stuck` (no answer in time: another tab or the browser holds it), `closed` (taken away while in
+ * use), `newer` (a newer version of the portal has changed it).
  */
-export type StorageTroubleCause = 'full' | 'forbidden' | 'stuck' | 'closed'
+export type StorageTroubleCause = 'full' | 'forbidden' | 'stuck' | 'closed' | 'newer'
 
 const sentences: Record<StorageTroubleCause, string> = {
   full: 'This browser has no space left to keep your records.',
   forbidden: 'This browser does not let the portal keep records on this device.',
   stuck: "This browser's storage does not answer. Close the portal's other tabs or restart the browser.",
   closed: "This browser's storage was closed or changed. Reload the page.",
+  newer: "A newer version of the portal has opened this browser's records. Reload the page.",
 }
 
 /** What the service has made and this browser could not write down: to be shown, with a way to copy it. */
@@ -26,19 +27,10 @@ export class StorageTrouble extends StorageError {
   readonly unsaved: Unsaved | null
 
   constructor(cause: StorageTroubleCause, unsaved: Unsaved | null = null) {
-    super(cause === 'closed' ? 'stuck' : cause)
+    super(cause === 'closed' || cause === 'newer' ? 'stuck' : cause)
     this.message = sentences[cause]
     this.cause = cause
     this.unsaved = unsaved
-  }
-}
-
-/** The work's outcome; trouble with the store then names what the service has made. */
-export async function namingUnsaved<T>(unsaved: Unsaved, work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    throw error instanceof StorageTrouble ? new StorageTrouble(error.cause, unsaved) : error
   }
 }
 
@@ -50,7 +42,7 @@ const causes: Record<string, StorageTroubleCause> = {
   InvalidAccessError: 'forbidden',
   TimeoutError: 'stuck',
   InvalidStateError: 'closed',
-  VersionError: 'closed',
+  VersionError: 'newer',
   AbortError: 'closed',
   NotFoundError: 'closed',
 }

@@ -11,7 +11,7 @@ import {
 } from './derive-rows.ts'
 import { documentFromOrder, mergeOrder, propertyFromOrder, type OrderContext } from './merge-order.ts'
 import type { OrderRecord, PropertyRecord } from './records.ts'
-import { namingUnsaved } from './storage-trouble.ts'
+import { saveOrHold } from './unsaved.ts'
 
 /** Writes a property and its finder twin inside a running transaction. */
 export async function putProperty(transaction: WriteTransaction, property: PropertyRecord): Promise<void> {
@@ -52,20 +52,27 @@ const sameButForTheCheck = (a: OrderRecord, b: OrderRecord): boolean =>
 
 /**
  * Stores an order's answer, with its property and documents, and resolves when all of it is on disk. Storing the same
- * answer twice changes nothing but `checkedAt`. Throws StorageTrouble naming the order.
+ * answer twice changes nothing but `checkedAt`. Throws StorageTrouble; a new order is named in it, and held in this
+ * tab's memory.
  */
 export async function storeOrder(answer: Order, context: OrderContext): Promise<OrderRecord> {
-  const stored = await namingUnsaved(
-    { what: 'order', id: answer.id },
-    writePortfolio(async (transaction) => {
-      const previous = await transaction.objectStore('orders').get([context.account, answer.id])
-      const known = previous === undefined ? null : orderOf(previous)
-      const order = mergeOrder(known, answer, context)
-      await putOrder(transaction, order)
-      await rebuildAround(transaction, order)
-      return { order, changed: known === null || !sameButForTheCheck(known, order) }
-    }),
+  const { account } = context
+  let isKnown = false
+  const save = async (transaction: WriteTransaction) => {
+    const previous = await transaction.objectStore('orders').get([account, answer.id])
+    const known = previous === undefined ? null : orderOf(previous)
+    isKnown = known !== null
+    const order = mergeOrder(known, answer, context)
+    await putOrder(transaction, order)
+    await rebuildAround(transaction, order)
+    return { order, changed: known === null || !sameButForTheCheck(known, order) }
+  }
+  const row = mergeOrder(null, answer, context)
+  const stored = await saveOrHold(
+    { what: 'order', id: answer.id, account, row, save },
+    writePortfolio(save),
+    () => isKnown,
   )
-  announceChange(context.account, stored.changed ? 'records' : 'checks')
+  announceChange(account, stored.changed ? 'records' : 'checks')
   return stored.order
 }
