@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createBrowserRouter,
-  replace,
   redirectDocument,
   type MiddlewareFunction,
   type RouteObject,
@@ -11,6 +10,7 @@ import { loadSession } from './api/session/session-store.ts'
 import { carryFragment } from './features/moving/carried-fragment.ts'
 import { paths, patterns, safeReturnTo } from './paths.ts'
 import { ErrorBoundary } from './shell/error-page.tsx'
+import { sendOn } from './shell/send-on.ts'
 
 const isPayPath = (path: string): boolean => path.startsWith('/pay/')
 const bornOnPay = isPayPath(location.pathname)
@@ -41,7 +41,7 @@ const signedIn =
       const { pathname, search, hash } = new URL(request.url)
       if (pathname === patterns.import) carryFragment(location.hash)
       const target = pathname + search + hash
-      throw replace(paths.signIn(target))
+      throw sendOn(request, paths.signIn(target))
     }
     started ??= startOnce(router).catch((error: unknown) => {
       started = null
@@ -54,7 +54,7 @@ const signedIn =
 const signedOut: MiddlewareFunction = async ({ request }) => {
   const session = await loadSession()
   if (session === null || session.status === 'needs-sign-in') return
-  throw replace(safeReturnTo(new URL(request.url).searchParams.get('returnTo'), location.origin))
+  throw sendOn(request, safeReturnTo(new URL(request.url).searchParams.get('returnTo'), location.origin))
 }
 
 const appPages: RouteObject[] = [

@@ -1,11 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, redirect, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { parcelQueries } from '../../api/parcels.ts'
 import { queryClientContext } from '../../api/query-context.ts'
 import { paths } from '../../paths.ts'
 import { displayName } from '../../portfolio/records.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
+import { sendOn } from '../../shell/send-on.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -24,7 +25,7 @@ const read = (search: URLSearchParams): { countyId: string; parcelId: string; ad
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
   const wanted = read(new URL(request.url).searchParams)
   if (wanted.countyId === '' || wanted.parcelId === '')
-    throw redirect(paths.newProperty(wanted.address ?? undefined))
+    throw sendOn(request, paths.newProperty(wanted.address ?? undefined))
   const client = context.get(queryClientContext)
   if (wanted.address !== null) void client.prefetchQuery(parcelQueries.search(wanted.address))
   await client.ensureQueryData(knownParcels([wanted]))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, redirect, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { ApiError } from '../../api/errors.ts'
 import { parcelQueries } from '../../api/parcels.ts'
 import { queryClientContext } from '../../api/query-context.ts'
@@ -8,6 +8,7 @@ import type { ParcelSearch } from '../../contract/parcel.ts'
 import { paths } from '../../paths.ts'
 import { explainFailure } from '../../shell/explain-failure.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
+import { sendOn } from '../../shell/send-on.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorView } from '../../ui/error-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -23,7 +24,7 @@ const addressOf = (search: URLSearchParams): string => search.get('address')?.tr
 /** Starts the search without waiting for it: the page shows that it is under way. */
 export function loader({ request, context }: LoaderFunctionArgs): null {
   const address = addressOf(new URL(request.url).searchParams)
-  if (address === '') throw redirect(paths.newProperty())
+  if (address === '') throw sendOn(request, paths.newProperty())
   void context.get(queryClientContext).prefetchQuery(parcelQueries.search(address))
   return null
 }

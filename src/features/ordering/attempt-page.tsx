@@ -1,10 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, redirect, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
+import { Link, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../api/query-context.ts'
 import { paths } from '../../paths.ts'
 import { attemptQueries, type Attempt } from '../../portfolio/order-attempts.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
+import { sendOn } from '../../shell/send-on.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ErrorView } from '../../ui/error-view.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -14,11 +15,12 @@ import { AttemptSending } from './attempt-sending.tsx'
 import { AttemptUnknown } from './attempt-unknown.tsx'
 import { products } from './products.ts'
 
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<null> {
   const attempt = await context
     .get(queryClientContext)
     .fetchQuery(attemptQueries.one(params['attemptId'] ?? ''))
-  if (attempt?.state === 'confirmed' && attempt.orderId !== null) throw redirect(paths.order(attempt.orderId))
+  if (attempt?.state === 'confirmed' && attempt.orderId !== null)
+    throw sendOn(request, paths.order(attempt.orderId))
   return null
 }
 
