@@ -5,6 +5,7 @@ import { QuestionBanner } from './features/auth/question-banner.tsx'
 import { SessionDialogs } from './features/auth/session-dialogs.tsx'
 import { UnsettledBanner } from './features/ordering/unsettled-banner.tsx'
 import { OrdersWatch } from './features/orders/orders-watch.tsx'
+import { StorageBanner } from './features/storage/storage-banner.tsx'
 import { startPortfolio } from './portfolio/start-portfolio.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppLayout } from './shell/app-layout.tsx'
@@ -15,6 +16,7 @@ const queryClient = createQueryClient()
 
 const Banners = (): ReactNode => (
   <>
+    <StorageBanner />
     <QuestionBanner />
     <UnsettledBanner />
   </>

@@ -5,6 +5,7 @@ import type { Property } from '../contract/property.ts'
 import { announceChange } from './changes.ts'
 import { writePortfolio, type WriteTransaction } from './database.ts'
 import { propertyOf } from './derive-rows.ts'
+import { askToKeepStorage } from './keep-storage.ts'
 import { readPropertyOfParcel } from './read-records.ts'
 import type { PropertyRecord, Source } from './records.ts'
 import { StorageTrouble } from './storage-trouble.ts'
@@ -85,6 +86,7 @@ export async function registerProperty(wish: Registration): Promise<Registered> 
       writePortfolio(save),
     )
     announceChange(account)
+    void askToKeepStorage()
     return registered
   } catch (error) {
     if (!(error instanceof StorageTrouble)) throw error

@@ -10,6 +10,7 @@ import {
   propertyRow,
 } from './derive-rows.ts'
 import { documentFromOrder, mergeOrder, propertyFromOrder, type OrderContext } from './merge-order.ts'
+import { askToKeepStorage } from './keep-storage.ts'
 import type { OrderRecord, PropertyRecord } from './records.ts'
 import { saveOrHold } from './unsaved.ts'
 
@@ -74,5 +75,6 @@ export async function storeOrder(answer: Order, context: OrderContext): Promise<
     () => isKnown,
   )
   announceChange(account, stored.changed ? 'records' : 'checks')
+  if (!isKnown) void askToKeepStorage()
   return stored.order
 }
