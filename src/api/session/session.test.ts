@@ -388,6 +388,26 @@ describe('accounts and tabs', () => {
     vi.restoreAllMocks()
   })
 
+  it('S10 not kept: a tab that starts while the only other one reloads waits for it', async () => {
+    const tab = await openTab()
+    await tab.auth.signIn(ann, { keepSignedIn: false })
+    const held = { name: 'tab-open', mode: 'shared' as const, clientId: 'reloaded' }
+    const query = vi.spyOn(navigator.locks, 'query').mockResolvedValue({ held: [], pending: [] })
+    vi.stubGlobal('localStorage', { getItem: () => String(Date.now() - 500) })
+    const starting = openTab()
+    await pass(1000)
+    query.mockResolvedValue({ held: [held], pending: [] })
+    await pass(250)
+    expect((await starting).session.getSession()?.status).toBe('active')
+
+    query.mockResolvedValue({ held: [], pending: [] })
+    const late = openTab()
+    await pass(4000)
+    expect((await late).session.getSession()).toBeNull()
+    vi.restoreAllMocks()
+    vi.stubGlobal('localStorage', undefined)
+  })
+
   it('a session past its last day is over at start', async () => {
     const tab = await openTab()
     await tab.auth.signIn(ann, kept)

@@ -1,11 +1,39 @@
 const LOCK = 'tab-open'
 const MARK = 'plumbline.tab'
+const LEFT = 'plumbline.left'
+/** A tab that reloads holds no lock for a moment; whoever starts meanwhile waits this long for it to come back. */
+const RELOAD_MS = 3000
+const LOOK_EVERY_MS = 100
 
-/** Whether another tab of this portal is open; null where the browser can't tell. Ask before `holdTabOpen`. */
+/** Notes that a page of the portal goes away at `now`, perhaps to come back at once; a hint, never authority. */
+export function noteLeaving(now: number): void {
+  try {
+    localStorage.setItem(LEFT, String(now))
+  } catch {
+    // Refused: then nobody waits for a tab that reloads.
+  }
+}
+
+/** Until when a tab that left may be back from a reload; 0 when none has left just now. */
+function backUntil(now: number): number {
+  try {
+    const left = Number(localStorage.getItem(LEFT))
+    return left <= now && now < left + RELOAD_MS ? left + RELOAD_MS : 0
+  } catch {
+    return 0
+  }
+}
+
+/** Whether another tab of this portal is open, or just reloading; null where the browser can't tell. Ask before `holdTabOpen`. */
 export async function anotherTabIsOpen(): Promise<boolean | null> {
   if (navigator.locks === undefined) return null
-  const { held = [] } = await navigator.locks.query()
-  return held.some((lock) => lock.name === LOCK)
+  const until = backUntil(Date.now())
+  for (;;) {
+    const { held = [] } = await navigator.locks.query()
+    if (held.some((lock) => lock.name === LOCK)) return true
+    if (Date.now() >= until) return false
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
 }
 
 /** Holds the shared lock by which other tabs know of this one, for as long as the tab lives. */

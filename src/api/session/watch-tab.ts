@@ -2,11 +2,12 @@ import { closeOnceDatabase } from '../once/database.ts'
 import { onSessionHint } from './hints.ts'
 import { endSession, finishSignOut } from '../sign-out.ts'
 import { getSession, rereadSession, sessionCopy } from './session-state.ts'
+import { noteLeaving } from './tab-presence.ts'
 
 const AGE_CHECK_MS = 60_000
 const BEAT_MS = 1000
 /** A tab whose beat was away longer than this stood still: asleep, frozen, or held by a debugger. */
-const STOOD_STILL_MS = 5000
+const STOOD_STILL_MS = 2000
 
 const reread = (): void => {
   void rereadSession().catch(() => undefined)
@@ -67,6 +68,7 @@ export function watchTab(): void {
   window.addEventListener('pagehide', (event) => {
     // Nobody else's eyes: what the cache keeps stays covered until the session has been looked at.
     if (event.persisted) document.documentElement.style.visibility = 'hidden'
+    noteLeaving(Date.now())
     closeOnceDatabase()
   })
   window.addEventListener('pageshow', (event) => {
