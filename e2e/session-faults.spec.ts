@@ -129,19 +129,27 @@ for (const { id, fault } of [
     await elsewhere.close()
   })
 
-test('R6 without a key of this browser a lost refresh asks to sign in when an action needs it, in words', async ({
+test('R6 without a key of this browser a lost refresh asks to sign in over the page, and that answers it', async ({
   page,
   wire,
   allowFailures,
 }) => {
   allowFailures('network')
-  await signUpNewAccount(page)
+  const account = await signUpNewAccount(page)
   await workerReady(page)
   await expireBearer(page)
   wire.fault({ on: calls.refresh, times: 1, after: 'reset' })
   await openKeys(page)
-  await expect(page.getByText('Please sign in again').first()).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog).toBeVisible()
   expect(await sessionFacts(page)).toMatchObject({ status: 'active', spent: 'lost' })
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/keys')
+  await expectKeys(page)
+  expect(wire.seen(calls.refresh)).toHaveLength(1)
+  expect(await sessionFacts(page)).toMatchObject({ status: 'active', spent: 'no' })
 })
 
 test.describe('an answer that takes long', () => {
@@ -221,9 +229,9 @@ test('R14 a refused refresh ends the session in every tab, once', async ({
   await expireBearer(page)
   wire.fault({ on: calls.refresh, answer: { status: 401, body: '{}' } })
   await openKeys(page)
-  await expect.poll(async () => (await sessionFacts(page))?.status).toBe('needs-sign-in')
   if (other === undefined) throw new Error('no other tab')
-  await openKeys(other)
+  for (const tab of [page, other])
+    await expect(tab.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
   expect(await sessionFacts(other)).toMatchObject({ status: 'needs-sign-in', hasTokens: false })
   expect(wire.seen(calls.refresh)).toHaveLength(1)
 })

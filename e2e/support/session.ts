@@ -39,11 +39,6 @@ async function withSessionRow<R>(page: Page, kind: 'read' | 'expire'): Promise<R
       })
     })
     database.close()
-    if (kind === 'expire') {
-      const channel = new BroadcastChannel('plumbline-session')
-      channel.postMessage({ type: 'changed' })
-      channel.close()
-    }
     return row as never
   }, kind)
 }
@@ -68,8 +63,20 @@ export async function sessionFacts(page: Page): Promise<SessionFacts | null> {
   }
 }
 
+/** Tells every tab that the session has changed, as a tab does that has changed it. */
+export const hint = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const channel = new BroadcastChannel('plumbline-session')
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
+    channel.postMessage({ type: 'changed' })
+    channel.close()
+  })
+
 /** The bearer's time is over, in every tab: the next call of a key endpoint needs a refresh. */
-export const expireBearer = (page: Page): Promise<void> => withSessionRow<void>(page, 'expire')
+export async function expireBearer(page: Page): Promise<void> {
+  await withSessionRow<unknown>(page, 'expire')
+  await hint(page)
+}
 
 /** Waits until the once-only worker is there to be posted to. */
 export async function workerReady(page: Page): Promise<void> {

@@ -1,0 +1,114 @@
+/** Group K of the fault cases: this browser's key, made over a wire that breaks and by several tabs. */
+import type { Page } from '@playwright/test'
+import { signUpNewAccount } from './support/account.ts'
+import { expect, test } from './support/fault-fixtures.ts'
+import { calls, makeBrowserKey, openTabs, workerReady } from './support/session.ts'
+import { counters } from './support/sandbox.ts'
+
+const search = '/properties/new/parcels?address=412+Oak+Hollow+Lane%2C+Raleigh%2C+NC+27601'
+const lookUp = (page: Page): Promise<unknown> => page.goto(search, { waitUntil: 'commit' })
+const expectParcel = (page: Page): Promise<void> =>
+  expect(page.getByRole('button', { name: 'Continue with this parcel' })).toBeVisible()
+
+test('K1 two tabs need a key at once: one is made', async ({ page, context, wire, request }) => {
+  const { email } = await signUpNewAccount(page)
+  await workerReady(page)
+  const [other] = await openTabs(context, 1)
+  if (other === undefined) throw new Error('no other tab')
+  await Promise.all([lookUp(page), lookUp(other)])
+  await expectParcel(page)
+  await expectParcel(other)
+  expect(wire.seen(calls.createApiKey)).toHaveLength(1)
+  expect((await counters(request, email)).keys).toBe(1)
+})
+
+test('K2 the answer is lost: the key without a value is found by its name and switched off', async ({
+  page,
+  wire,
+  request,
+  allowFailures,
+}) => {
+  allowFailures('network')
+  const { email } = await signUpNewAccount(page)
+  await workerReady(page)
+  wire.fault({ on: calls.createApiKey, times: 1, after: 'reset' })
+  await lookUp(page)
+  await expectParcel(page)
+  expect(wire.seen(calls.createApiKey)).toHaveLength(2)
+  expect(wire.seen(calls.deleteApiKey)).toHaveLength(1)
+  expect((await counters(request, email)).keys).toBe(1)
+})
+
+test('K3 reload while the key is made: the worker keeps it, none is made twice', async ({
+  page,
+  wire,
+  request,
+}) => {
+  const { email } = await signUpNewAccount(page)
+  await workerReady(page)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  wire.fault({ on: calls.createApiKey, times: 1, holdAnswer: held })
+  await lookUp(page)
+  await expect.poll(() => wire.seen(calls.createApiKey).length).toBe(1)
+  await page.reload({ waitUntil: 'commit' })
+  release()
+  await expectParcel(page)
+  expect(wire.seen(calls.createApiKey)).toHaveLength(1)
+  expect((await counters(request, email)).keys).toBe(1)
+})
+
+test('K4 switched off elsewhere: one question, no loop, and turned on again when asked', async ({
+  page,
+  wire,
+  request,
+  allowFailures,
+}) => {
+  allowFailures(401)
+  const { email } = await signUpNewAccount(page)
+  await makeBrowserKey(page)
+  await request.post('/sandbox/api/revoke-keys', { data: { account: email } })
+  await lookUp(page)
+  const dialog = page.getByRole('dialog', { name: 'This browser’s access was switched off' })
+  await expect(dialog).toBeVisible()
+  expect(wire.seen(calls.createApiKey)).toHaveLength(1)
+  await dialog.getByRole('button', { name: 'Turn on again' }).click()
+  await expect(dialog).toBeHidden()
+  await expectParcel(page)
+  expect(wire.seen(calls.createApiKey)).toHaveLength(2)
+  expect((await counters(request, email)).keys).toBe(1)
+})
+
+for (const status of [400, 409, 422])
+  test(`K8 a limit of keys, answered with ${status}: the service’s words, a way on, nothing switched off unasked`, async ({
+    page,
+    wire,
+    allowFailures,
+  }) => {
+    allowFailures(status)
+    await signUpNewAccount(page)
+    await workerReady(page)
+    const body = JSON.stringify({
+      status: 'error',
+      data: null,
+      message: 'This account has as many keys as it may have.',
+      code: null,
+    })
+    wire.fault({ on: calls.createApiKey, answer: { status, body } })
+    await lookUp(page)
+    await expect(page.getByText('The key was not created')).toBeVisible()
+    await expect(page.getByText(/This account has as many keys as it may have/u)).toBeVisible()
+    expect(wire.seen(calls.createApiKey)).toHaveLength(1)
+    expect(wire.seen(calls.deleteApiKey)).toHaveLength(0)
+    wire.heal()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expectParcel(page)
+    expect(wire.seen(calls.deleteApiKey)).toHaveLength(0)
+  })
+
+test('K10 signing out switches the key off at the service within 5 s', async ({ page, request }) => {
+  const { email } = await signUpNewAccount(page)
+  await makeBrowserKey(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect.poll(async () => (await counters(request, email)).keys, { timeout: 5000 }).toBe(0)
+})
