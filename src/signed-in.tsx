@@ -1,6 +1,9 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queriesFollowSession } from './api/session-queries.ts'
+import { DemoMarks } from './features/demo/demo-marks.tsx'
+import { DemoRemark } from './features/demo/demo-remark.tsx'
+import { DemoTour } from './features/demo/demo-tour.tsx'
 import { QuestionBanner } from './features/auth/question-banner.tsx'
 import { SessionDialogs } from './features/auth/session-dialogs.tsx'
 import { UnsettledBanner } from './features/ordering/unsettled-banner.tsx'
@@ -19,6 +22,7 @@ const Banners = (): ReactNode => (
     <StorageBanner />
     <QuestionBanner />
     <UnsettledBanner />
+    <DemoTour />
   </>
 )
 
@@ -27,10 +31,16 @@ const Pageless = (): ReactNode => (
   <>
     <SessionDialogs />
     <OrdersWatch />
+    <DemoMarks />
   </>
 )
 
-const AppLayout = createAppLayout({ Tray: UploadTray, Dialogs: Pageless, Banner: Banners })
+const AppLayout = createAppLayout({
+  Tray: UploadTray,
+  Dialogs: Pageless,
+  Banner: Banners,
+  Remark: DemoRemark,
+})
 
 const SIGN_IN_AHEAD_MS = 5000
 

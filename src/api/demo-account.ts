@@ -8,6 +8,11 @@ const demoAccount = z.looseObject({
   checkSeconds: z.number().check(z.positive()),
   /** A backup in the ordinary format. */
   portfolio: z.unknown(),
+  /** Sample papers to hand over, as paths of this origin. */
+  papers: z.catch(
+    z.array(z.object({ name: z.string(), url: z.string().check(z.regex(/^\/(?![/\\])/u)) })),
+    [],
+  ),
 })
 export type DemoAccount = z.infer<typeof demoAccount>
 

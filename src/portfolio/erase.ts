@@ -30,7 +30,9 @@ const eraseOnce = (account: string, now: number): Promise<void> =>
     const checks = transaction.objectStore('checks')
     const claims = transaction.objectStore('claims')
     const keys = await attempts.index('account').getAllKeys(account)
-    const over = (await checks.getAll(startingWith(account))).filter((row) => row.nextAllowedAt <= now)
+    const over = (await checks.getAll(startingWith(account))).filter(
+      (row) => row.nextAllowedAt <= now && row.demo === undefined,
+    )
     const answered = (await claims.index('kind').getAll('create-order')).filter(
       (row) => row.account === account,
     )

@@ -57,10 +57,13 @@ export function createAppLayout({
             <SideNav email={session.email} signOut={<SignOutButton />} remark={<Remark />} />
             <div className="flex min-w-0 flex-1 flex-col">
               <header className="flex h-14 items-center justify-between border-b border-line px-4 md:hidden print:hidden">
-                <Link to={paths.home()} className="flex min-h-11 items-center gap-2 text-lg font-semibold">
-                  <Mark className="size-6 text-accent" />
-                  Plumbline
-                </Link>
+                <div className="flex items-center gap-3">
+                  <Link to={paths.home()} className="flex min-h-11 items-center gap-2 text-lg font-semibold">
+                    <Mark className="size-6 text-accent" />
+                    Plumbline
+                  </Link>
+                  <Remark />
+                </div>
                 <SignOutButton />
               </header>
               <main

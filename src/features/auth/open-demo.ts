@@ -2,6 +2,7 @@ import { signIn } from '../../api/auth.ts'
 import { requestDemoAccount } from '../../api/demo-account.ts'
 import { currentAccount } from '../../api/session/session-store.ts'
 import { readBackup, restoreBackup } from '../../portfolio/backup.ts'
+import { markDemo } from '../../portfolio/demo.ts'
 import { setCheckSeconds } from '../../portfolio/order-checks.ts'
 
 /**
@@ -9,10 +10,11 @@ import { setCheckSeconds } from '../../portfolio/order-checks.ts'
  * Loaded when the button is pressed, so that the sign-in page stays light. Throws ApiError or StorageError.
  */
 export async function openDemo(url: string): Promise<void> {
-  const { email, password, checkSeconds, portfolio } = await requestDemoAccount(url)
+  const { email, password, checkSeconds, portfolio, papers } = await requestDemoAccount(url)
   await signIn({ email, password }, { keepSignedIn: false })
   const account = currentAccount()
   await setCheckSeconds(account, checkSeconds)
+  await markDemo(account, papers)
   const read = readBackup(portfolio)
   if (read.ok) await restoreBackup(read.backup, { account })
 }

@@ -3,6 +3,7 @@ import { documentTypeLabel } from '../../contract/document-types.ts'
 import { countOf } from '../../lib/count-of.ts'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
 import type { DocumentRecord } from '../../portfolio/records.ts'
+import { OwnSamplePapers } from '../../shell/sample-papers.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
@@ -78,6 +79,7 @@ export function PropertyDocuments({
           </div>
         )}
         <UploadPanel propertyId={propertyId} />
+        <OwnSamplePapers />
       </Section>
     </div>
   )

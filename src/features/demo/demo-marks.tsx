@@ -1,0 +1,35 @@
+import { useEffect, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useDemo } from './use-demo.ts'
+
+/** The tab's icon with a dot while a demo is shown. */
+function DemoIcon(): ReactNode {
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+    const usual = icon?.getAttribute('href')
+    icon?.setAttribute('href', '/mark-demo.svg')
+    return () => {
+      if (usual != null) icon?.setAttribute('href', usual)
+    }
+  }, [])
+  return null
+}
+
+/** What marks a demo beside the remark in the frame: the tab's icon, and a word across every printed page. */
+export function DemoMarks(): ReactNode {
+  if (useDemo() === null) return null
+  return (
+    <>
+      <DemoIcon />
+      {createPortal(
+        <p
+          aria-hidden="true"
+          className="pointer-events-none fixed inset-0 z-50 hidden -rotate-12 place-items-center text-[9rem] font-semibold text-ink/10 print:grid"
+        >
+          Demo
+        </p>,
+        document.body,
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { paths } from '../../paths.ts'
+
+export interface TourStep {
+  title: string
+  text: string
+  /** Where it is shown; `propertyId` is the most recent property, or null when there is none. */
+  path: (propertyId: number | null) => string
+  /** Whether the sample papers are offered here. */
+  papers?: boolean
+}
+
+/** The five steps of the tour, in the order of the work. */
+export const tourSteps: readonly TourStep[] = [
+  {
+    title: 'What needs you stands first',
+    text: 'Home answers three questions in one look: what waits for you, what is running, what is next. This account has orders in every state, and they go on while you look.',
+    path: paths.home,
+  },
+  {
+    title: 'An address becomes a property',
+    text: 'Type any US street address, choose the parcel from the county’s records, give it a name. Registering costs nothing.',
+    path: () => paths.newProperty(),
+  },
+  {
+    title: 'Hand over its papers',
+    text: 'Drop files below, or choose them. Each is looked into before it is sent: what it is, which sheet, whether it is locked or damaged. Take these samples if you have none at hand.',
+    path: (propertyId) =>
+      propertyId === null ? paths.properties() : `${paths.property(propertyId)}#documents`,
+    papers: true,
+  },
+  {
+    title: 'Order a quote, or the full valuation',
+    text: 'The quote is free; the valuation is $350.00 by card. In this demo the card 4242 4242 4242 4242 pays, with any later date and code, and nothing is charged.',
+    path: (propertyId) => (propertyId === null ? paths.properties() : paths.orderProperty(propertyId)),
+  },
+  {
+    title: 'Follow it to the end',
+    text: 'Every order says where it stands and when it is checked next. Here that is every five seconds, and an order is complete after about four minutes. “Show the request” on each page has the same step as a command.',
+    path: paths.orders,
+  },
+]

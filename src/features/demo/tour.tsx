@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { setTourDone } from '../../portfolio/demo.ts'
+import { portfolioQueries } from '../../portfolio/queries.ts'
+import { SamplePapers } from '../../shell/sample-papers.tsx'
+import { Button } from '../../ui/button.tsx'
+import { tourSteps } from './tour-steps.ts'
+
+const end = (): void => void setTourDone(true)
+
+/**
+ * Five steps above the pages they speak of. Its buttons lead from page to page and keep the focus here; Escape inside of it
+ * skips it. The page itself stays free to use.
+ */
+export function Tour({ papers }: { papers: readonly { name: string; url: string }[] }): ReactNode {
+  const [index, setIndex] = useState(0)
+  const navigate = useNavigate()
+  const { data: properties } = useQuery(portfolioQueries.properties())
+  const panel = useRef<HTMLElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const moved = useRef(false)
+  const step = tourSteps[index]
+
+  // A page takes the focus when it is opened; a press here takes it back, so that Next stays at hand.
+  useEffect(() => {
+    if (!moved.current) return undefined
+    const frame = requestAnimationFrame(() => {
+      moved.current = false
+      title.current?.focus({ preventScroll: true })
+      panel.current?.scrollIntoView({ block: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
+  })
+
+  useEffect(() => {
+    const skip = (event: KeyboardEvent): void => {
+      const inside = event.target instanceof Node && panel.current?.contains(event.target) === true
+      if (event.key !== 'Escape' || !inside) return
+      event.preventDefault()
+      end()
+    }
+    document.addEventListener('keydown', skip)
+    return () => document.removeEventListener('keydown', skip)
+  }, [])
+
+  if (step === undefined) return null
+  const isLast = index === tourSteps.length - 1
+  const go = (to: number): void => {
+    const next = tourSteps[to]
+    if (next === undefined) return
+    moved.current = true
+    setIndex(to)
+    void navigate(next.path(properties?.rows[0]?.propertyId ?? null))
+  }
+  return (
+    <section
+      aria-labelledby="tour-title"
+      ref={panel}
+      className="appear mb-8 max-w-[56rem] scroll-mt-4 rounded-lg border border-line border-l-2 border-l-accent bg-sheet px-5 py-4 sm:px-6 print:hidden"
+    >
+      <p className="text-sm text-soft">
+        Tour, step {index + 1} of {tourSteps.length}
+      </p>
+      <h2 id="tour-title" ref={title} tabIndex={-1} className="mt-0.5 text-lg font-semibold outline-none">
+        {step.title}
+      </h2>
+      <p className="mt-1 max-w-text text-soft">{step.text}</p>
+      {step.papers === true && <SamplePapers papers={papers} />}
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        {index > 0 && (
+          <Button size="sm" variant="secondary" onClick={() => go(index - 1)}>
+            Back
+          </Button>
+        )}
+        <Button size="sm" onClick={() => (isLast ? end() : go(index + 1))}>
+          {isLast ? 'Finish' : 'Next'}
+        </Button>
+        {!isLast && (
+          <Button size="sm" variant="quiet" className="ml-auto" onClick={end}>
+            Skip the tour
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
