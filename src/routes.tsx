@@ -64,8 +64,10 @@ const appPages: RouteObject[] = [
     lazy: () => import('./features/keys/keys-page.tsx'),
     children: [
       { path: patterns.deactivateKey, lazy: () => import('./features/keys/deactivate-key-page.tsx') },
+      { path: patterns.sweepKeys, lazy: () => import('./features/keys/sweep-keys-page.tsx') },
     ],
   },
+  { path: patterns.rollKey, lazy: () => import('./features/keys/roll-key-page.tsx') },
   { path: patterns.newKey, lazy: () => import('./features/keys/new-key-page.tsx') },
   { path: patterns.properties, lazy: () => import('./features/properties/properties-page.tsx') },
   { path: patterns.newProperty, lazy: () => import('./features/new-property/address-page.tsx') },

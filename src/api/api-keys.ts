@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import {
   apiKeys,
@@ -70,17 +70,4 @@ export async function deactivateApiKey(id: number): Promise<void> {
     replayable: true,
   })
   await noteDeactivated(id)
-}
-
-/**
- * Writes of keys; each makes the list read again. Creating is not among them: a mutation's cache would hold the secret, so
- * the page calls `createApiKey` itself.
- */
-export const apiKeyMutations = {
-  deactivate: () =>
-    mutationOptions({
-      mutationFn: deactivateApiKey,
-      onSettled: (_data, _error, _id, _before, { client }) =>
-        client.invalidateQueries({ queryKey: allKeys() }),
-    }),
 }

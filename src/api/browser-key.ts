@@ -234,3 +234,9 @@ export async function browserKeyInfo(): Promise<{ id: number; name: string; expi
   if (row?.state !== 'active' || row.keyId === null) return null
   return { id: row.keyId, name: row.name ?? '', expiresAt: row.expiresAt ?? 0 }
 }
+
+/** The four characters of this browser in the names of its keys; null when it has never made one. */
+export async function ownBrowserId(): Promise<string | null> {
+  const account = getSession()?.account
+  return account === undefined ? null : ((await readRow('keys', account))?.browserId ?? null)
+}

@@ -49,8 +49,22 @@ export function keyName(input: {
   return `Plumbline · ${browserName(input.userAgent)} · ${day} · ${input.browserId}-${number}`
 }
 
-/** Whether a key's name says that this very browser made it. */
-export const isOwnKeyName = (name: string | null | undefined, browserId: string): boolean => {
-  const match = /^Plumbline · .* · ([a-z0-9]{4})-\d{2,}$/u.exec(name ?? '')
-  return match !== null && match[1] === browserId
+/** What the name of a browser key tells: "Chrome on Windows", "21 Nov 2026" and the browser's four characters. */
+export interface BrowserKeyName {
+  browser: string
+  day: string
+  browserId: string
 }
+
+/** Reads a key's name; null when the portal did not make it. */
+export function readKeyName(name: string | null | undefined): BrowserKeyName | null {
+  const match = /^Plumbline · (.*) · (.*) · ([a-z0-9]{4})-\d{2,}$/u.exec(name ?? '')
+  const [, browser, day, browserId] = match ?? []
+  return browser === undefined || day === undefined || browserId === undefined
+    ? null
+    : { browser, day, browserId }
+}
+
+/** Whether a key's name says that this very browser made it. */
+export const isOwnKeyName = (name: string | null | undefined, browserId: string): boolean =>
+  readKeyName(name)?.browserId === browserId

@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
-import { apiKeyMutations, apiKeyQueries } from '../../api/api-keys.ts'
+import { apiKeyQueries } from '../../api/api-keys.ts'
 import type { ApiKey } from '../../contract/api-key.ts'
 import { formatAgo } from '../../lib/format-date.ts'
 import { readTimestamp } from '../../lib/read-timestamp.ts'
@@ -12,9 +12,10 @@ import { useBrowserKey } from '../../shell/use-browser-key.ts'
 import { useSubmission } from '../../shell/use-submission.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { isTypedName, keyLabel } from './key-label.ts'
+import { keyLabel } from './key-label.ts'
+import { useSwitchOff } from './switch-off.ts'
+import { TypedNameForm } from './typed-name-form.tsx'
 
 type Close = () => void
 
@@ -27,23 +28,13 @@ function usedWords(key: ApiKey): string {
 
 function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: Close }): ReactNode {
   const name = keyLabel(apiKey)
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const { mutateAsync } = useMutation(apiKeyMutations.deactivate())
-  const { submit, failure, busy } = useSubmission<number>(async (id) => {
-    await mutateAsync(id)
+  const formId = useId()
+  const switchOff = useSwitchOff()
+  const { submit, failure, busy } = useSubmission<ApiKey>(async (key) => {
+    await switchOff(key, 'deactivated')
     toast(`“${name}” is deactivated.`)
     close()
   })
-  const confirm = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (!isTypedName(typed, name)) {
-      setProblem('Type the name exactly as shown above')
-      event.currentTarget.querySelector('input')?.focus()
-      return
-    }
-    void submit(apiKey.id)
-  }
   return (
     <Dialog
       open
@@ -55,35 +46,20 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: Close }): Rea
           <Button variant="secondary" disabled={busy} onClick={close}>
             Keep the key
           </Button>
-          <Button variant="danger" type="submit" form="deactivate-key" busy={busy}>
+          <Button variant="danger" type="submit" form={formId} busy={busy}>
             {busy ? 'Deactivating' : 'Deactivate key'}
           </Button>
         </>
       }
     >
-      <form id="deactivate-key" noValidate onSubmit={confirm} className="grid gap-4">
+      <TypedNameForm id={formId} name={name} onConfirm={() => void submit(apiKey)}>
         <FormFailure failure={failure} />
         <p>
           Every program that uses “<strong className="font-semibold break-words">{name}</strong>” is refused
           by the service from that moment on. {usedWords(apiKey)} Properties, documents and orders stay. A
           deactivated key can’t be turned on again.
         </p>
-        <TextField
-          label={
-            <>
-              Type <span className="font-mono break-all">{name}</span> to confirm
-            </>
-          }
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          error={problem}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setProblem(null)
-          }}
-        />
-      </form>
+      </TypedNameForm>
     </Dialog>
   )
 }

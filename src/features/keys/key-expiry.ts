@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { createApiKeyBody, type CreateApiKeyBody } from '../../contract/api-key.ts'
+import { createApiKeyBody, type ApiKey, type CreateApiKeyBody } from '../../contract/api-key.ts'
+import { readTimestamp } from '../../lib/read-timestamp.ts'
 
 const DAY_MS = 86_400_000
 
@@ -65,4 +66,18 @@ export function newKeyBody(form: NewKeyForm): CreateApiKeyBody {
     expiresInDays: expiryDays(form) ?? null,
     ...(description ? { description } : {}),
   }
+}
+
+/** The choice that gives a new key the life that this one had; the default when that can't be told. */
+export function expiryLike(
+  key: Pick<ApiKey, 'createdAt' | 'expiresAt'>,
+): Pick<NewKeyForm, 'expiry' | 'customDays'> {
+  if (key.expiresAt == null || key.expiresAt === '') return { expiry: 'never', customDays: '' }
+  const [created, expires] = [readTimestamp(key.createdAt), readTimestamp(key.expiresAt)]
+  const days = created === null || expires === null ? 0 : Math.round((expires - created) / DAY_MS)
+  const preset = EXPIRY_CHOICES.find(({ value }) => value === String(days))
+  if (preset !== undefined) return { expiry: preset.value, customDays: '' }
+  return readDays(String(days)) === null
+    ? { expiry: '90', customDays: '' }
+    : { expiry: 'custom', customDays: String(days) }
 }

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { expiryDays, expiryInstant, newKeyBody, newKeyForm, type NewKeyForm } from './key-expiry.ts'
+import type { KeyRecord } from '../../portfolio/key-records.ts'
+import {
+  expiryDays,
+  expiryInstant,
+  expiryLike,
+  newKeyBody,
+  newKeyForm,
+  type NewKeyForm,
+} from './key-expiry.ts'
 import { keyNotes } from './key-notes.ts'
+import { openRolls, readinessOf } from './key-rolls.ts'
 import { keySnippets } from './key-snippets.ts'
+import { leftOverKeys } from './left-over-keys.ts'
 
 const day = 86_400_000
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -76,5 +86,78 @@ describe('lines to paste', () => {
     expect(env?.text).toBe("PLUMBLINE_API_KEY=a'b")
     expect(curl?.text).toContain(String.raw`'X-API-KEY: a'\''b'`)
     expect(curl?.text).toContain("'https://api.example.com/api/v2/public/api-keys'")
+  })
+})
+
+describe('rolling a key', () => {
+  const record = (keyId: number, replacedBy: number): KeyRecord => ({
+    account: 'ada@example.com',
+    keyId,
+    name: 'Nightly',
+    createdAt: null,
+    replacement: { keyId: replacedBy, at: now },
+    off: null,
+  })
+
+  it('gives the new key the life of the old one', () => {
+    const like = (days: number) => expiryLike({ createdAt: at(-10), expiresAt: at(days - 10) })
+    expect(like(90)).toEqual({ expiry: '90', customDays: '' })
+    expect(like(365)).toEqual({ expiry: '365', customDays: '' })
+    expect(like(45)).toEqual({ expiry: 'custom', customDays: '45' })
+    expect(like(-5)).toEqual({ expiry: '90', customDays: '' })
+    expect(expiryLike({ createdAt: at(0), expiresAt: null })).toEqual({ expiry: 'never', customDays: '' })
+    expect(expiryLike({ createdAt: '?', expiresAt: at(9) })).toEqual({ expiry: '90', customDays: '' })
+  })
+
+  it('is open while both keys are listed', () => {
+    const keys = [{ id: 1 }, { id: 2 }]
+    expect(openRolls(keys, [record(1, 2)])).toEqual([{ oldKey: { id: 1 }, newKey: { id: 2 }, since: now }])
+    expect(openRolls(keys, [record(1, 9)])).toEqual([])
+    expect(openRolls(keys, [record(9, 1)])).toEqual([])
+    expect(openRolls(keys, [{ ...record(1, 2), replacement: null }])).toEqual([])
+  })
+
+  it('tells whether the old key is still used', () => {
+    const roll = (oldUsed: string | null, newUsed: string | null) => ({
+      oldKey: { id: 1, lastUsedAt: oldUsed },
+      newKey: { id: 2, lastUsedAt: newUsed },
+      since: now,
+    })
+    expect(readinessOf(roll(at(-1), null))).toBe('new-unused')
+    expect(readinessOf(roll(at(-1), at(1)))).toBe('ready')
+    expect(readinessOf(roll(null, at(1)))).toBe('ready')
+    expect(readinessOf(roll(at(1), at(2)))).toBe('old-in-use')
+  })
+})
+
+describe('keys left over by other browsers', () => {
+  const key = (id: number, name: string | null, lastUsedAt: string | null = null) => ({
+    id,
+    name,
+    createdAt: at(-20),
+    lastUsedAt,
+  })
+  const keys = [
+    key(1, 'Plumbline · Chrome on Windows · 1 Nov 2026 · b7f3-01', at(-1)),
+    key(2, 'Plumbline · Safari on Mac · 2 Nov 2026 · aaaa-03', at(-1)),
+    key(3, 'Plumbline · Firefox on Linux · 3 Nov 2026 · cccc-12', at(-8)),
+    key(4, 'Plumbline · Edge · 4 Nov 2026 · dddd-01'),
+    key(5, 'Nightly export'),
+    key(6, 'Plumbline · by hand'),
+    key(7, null),
+  ]
+
+  it('are known by their names, the longest unused first; those idle for a week are marked', () => {
+    const found = leftOverKeys(keys, { keyId: null, browserId: 'b7f3' }, now)
+    expect(found.map(({ key: { id }, browser, idle }) => [id, browser, idle])).toEqual([
+      [4, 'Edge', true],
+      [3, 'Firefox on Linux', true],
+      [2, 'Safari on Mac', false],
+    ])
+  })
+
+  it('are never this browser’s, by number or by name', () => {
+    expect(leftOverKeys(keys.slice(0, 1), { keyId: 1, browserId: null }, now)).toEqual([])
+    expect(leftOverKeys(keys.slice(0, 1), { keyId: null, browserId: 'b7f3' }, now)).toEqual([])
   })
 })

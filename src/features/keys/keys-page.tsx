@@ -12,7 +12,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorView } from '../../ui/error-view.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { KeysHistory } from './keys-history.tsx'
 import { KeysTable } from './keys-table.tsx'
+import { SweepOffer } from './sweep-offer.tsx'
 
 /** Starts the listing; the page shows its own loading and error states, so nothing is awaited. */
 export function loader({ context }: LoaderFunctionArgs): null {
@@ -62,11 +64,12 @@ function KeyList(): ReactNode {
         {countOf(keys.length, 'active key')}. Keys that were deactivated are not listed by the service any
         more.
       </p>
+      <SweepOffer keys={keys} />
     </>
   )
 }
 
-/** The account's active keys. A dialog route (deactivate) stands over it. */
+/** The account's active keys. A dialog route (deactivate, keys left over) stands over it. */
 export function Component(): ReactNode {
   usePageTitle('API keys')
   return (
@@ -81,6 +84,7 @@ export function Component(): ReactNode {
         }
       />
       <KeyList />
+      <KeysHistory />
       <Outlet />
     </>
   )

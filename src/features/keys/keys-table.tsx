@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { readKeyName } from '../../api/key-name.ts'
 import type { ApiKey } from '../../contract/api-key.ts'
 import { formatAgo, formatDate, formatDateTime } from '../../lib/format-date.ts'
 import { readTimestamp } from '../../lib/read-timestamp.ts'
@@ -11,6 +12,8 @@ import { Status } from '../../ui/status.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { keyLabel } from './key-label.ts'
 import { KEY_NOTE_LABELS, keyNotes, type KeyNote } from './key-notes.ts'
+import { openRolls, type Roll } from './key-rolls.ts'
+import { useKeyRecords } from './use-key-records.ts'
 
 /** A time of the service in our form; as it came when it cannot be read. */
 function Moment({
@@ -47,7 +50,54 @@ function Note({ notes, kind }: { notes: readonly KeyNote[]; kind: KeyNote }): Re
   )
 }
 
-const columnsAt = (now: number, ownKeyId: number | null): Column<ApiKey>[] => [
+/** What the portal knows of a key beside the service: whose it is, and whether another takes its place. */
+type Standing = { ownKeyId: number | null; rolls: readonly Roll[] }
+
+function Whose({ apiKey, ownKeyId, rolls }: Standing & { apiKey: ApiKey }): ReactNode {
+  if (apiKey.id === ownKeyId) return <Status tone="calm">This browser</Status>
+  if (rolls.some(({ oldKey }) => oldKey.id === apiKey.id))
+    return <Status tone="attention">Being replaced</Status>
+  if (rolls.some(({ newKey }) => newKey.id === apiKey.id))
+    return <Status tone="calm">Takes the place of the older one</Status>
+  return null
+}
+
+function Actions({ apiKey, ownKeyId, rolls }: Standing & { apiKey: ApiKey }): ReactNode {
+  if (apiKey.id === ownKeyId) return <span className="text-sm text-soft">Ends when you sign out</span>
+  const name = keyLabel(apiKey)
+  if (rolls.some(({ oldKey }) => oldKey.id === apiKey.id))
+    return (
+      <Link
+        to={paths.rollKey(apiKey.id)}
+        aria-label={`Finish rolling ${name}`}
+        className={buttonClass({ size: 'sm' })}
+      >
+        Finish rolling
+      </Link>
+    )
+  return (
+    <div className="flex flex-wrap gap-2 sm:justify-end">
+      {readKeyName(apiKey.name) === null && (
+        <Link
+          to={paths.rollKey(apiKey.id)}
+          aria-label={`Roll ${name}`}
+          className={buttonClass({ variant: 'quiet', size: 'sm' })}
+        >
+          Roll
+        </Link>
+      )}
+      <Link
+        to={paths.deactivateKey(apiKey.id)}
+        aria-label={`Deactivate ${name}`}
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+      >
+        Deactivate
+      </Link>
+    </div>
+  )
+}
+
+const columnsAt = (now: number, standing: Standing): Column<ApiKey>[] => [
   {
     id: 'name',
     header: 'Name and key',
@@ -56,11 +106,9 @@ const columnsAt = (now: number, ownKeyId: number | null): Column<ApiKey>[] => [
     cell: (key) => (
       <>
         <span className="font-semibold break-words">{keyLabel(key)}</span>
-        {key.id === ownKeyId && (
-          <div>
-            <Status tone="calm">This browser</Status>
-          </div>
-        )}
+        <div>
+          <Whose apiKey={key} {...standing} />
+        </div>
         <p className="font-mono text-sm break-all text-soft">{key.maskedKeyValue || 'Value not shown'}</p>
         {key.description && <p className="text-sm break-words text-soft">{key.description}</p>}
       </>
@@ -97,18 +145,7 @@ const columnsAt = (now: number, ownKeyId: number | null): Column<ApiKey>[] => [
     header: <span className="sr-only">Actions</span>,
     align: 'end',
     bare: true,
-    cell: (key) =>
-      key.id === ownKeyId ? (
-        <span className="text-sm text-soft">Ends when you sign out</span>
-      ) : (
-        <Link
-          to={paths.deactivateKey(key.id)}
-          aria-label={`Deactivate ${keyLabel(key)}`}
-          className={buttonClass({ variant: 'secondary', size: 'sm' })}
-        >
-          Deactivate
-        </Link>
-      ),
+    cell: (key) => <Actions apiKey={key} {...standing} />,
   },
 ]
 
@@ -125,10 +162,11 @@ const inOrder = (keys: readonly ApiKey[], ownKeyId: number | null): ApiKey[] =>
 export function KeysTable({ keys }: { keys: readonly ApiKey[] }): ReactNode {
   const ownKeyId = useBrowserKey()?.id ?? null
   const now = useNow()
+  const rolls = openRolls(keys, useKeyRecords() ?? [])
   return (
     <Table
       caption="Active API keys"
-      columns={columnsAt(now, ownKeyId)}
+      columns={columnsAt(now, { ownKeyId, rolls })}
       rows={inOrder(keys, ownKeyId)}
       rowKey={(key) => key.id}
     />

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '../../lib/format-date.ts'
+import type { KeyEnd, KeyRecord } from '../../portfolio/key-records.ts'
+import { Section } from '../../ui/section.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { useKeyRecords } from './use-key-records.ts'
+
+type Ended = KeyRecord & { off: { at: number; how: KeyEnd } }
+
+const hows: Record<KeyEnd, string> = {
+  deactivated: 'Deactivated',
+  replaced: 'Replaced by a new key',
+  swept: 'Left by another browser',
+}
+
+const columns: readonly Column<Ended>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    bare: true,
+    className: 'sm:w-1/2',
+    cell: ({ name }) => <span className="break-words">{name}</span>,
+  },
+  {
+    id: 'created',
+    header: 'Created',
+    cell: ({ createdAt }) =>
+      createdAt === null ? <span className="text-soft">Not given</span> : formatDate(createdAt),
+  },
+  { id: 'off', header: 'Switched off', cell: ({ off }) => formatDate(off.at) },
+  { id: 'how', header: 'How', cell: ({ off }) => hows[off.how] },
+]
+
+const hasEnded = (record: KeyRecord): record is Ended => record.off !== null
+
+/** Keys that were switched off from this browser, the latest first; the service itself forgets them. */
+export function KeysHistory(): ReactNode {
+  const ended = (useKeyRecords() ?? []).filter(hasEnded).toSorted((a, b) => b.off.at - a.off.at)
+  if (ended.length === 0) return null
+  return (
+    <Section title="Switched off here" className="mt-14">
+      <p className="mb-3 max-w-text text-sm text-soft">
+        The service lists only keys that work. This browser remembers the names of those that were switched
+        off from here, and nothing else of them.
+      </p>
+      <Table caption="Keys switched off here" columns={columns} rows={ended} rowKey={(row) => row.keyId} />
+    </Section>
+  )
+}
