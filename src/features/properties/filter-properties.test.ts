@@ -21,9 +21,9 @@ const order = (id: number, propertyId: number | null, rank: number): FinderRow =
 
 const all = [
   row(1),
-  row(2, { type: 'Retail', text: 'café münchen'.normalize('NFKD').replaceAll(/\p{M}/gu, '') }),
+  row(2, { bornAt: 9, type: 'Retail', text: 'café münchen'.normalize('NFKD').replaceAll(/\p{M}/gu, '') }),
   row(3, { rank: 1 }),
-  row(4, { county: null, type: null }),
+  row(4, { county: null, type: null, bornAt: 5 }),
 ]
 const orders = [order(10, 1, 2), order(11, 1, 0), order(12, 2, 1), order(13, null, 0)]
 const ask = (search: string): number[] =>
@@ -42,6 +42,12 @@ describe('the filters of properties', () => {
     ['state=no-order', [4]],
     ['state=finished', []],
     ['state=nonsense', []],
+    ['show=hidden', [3]],
+    ['show=nonsense', [4, 2, 1]],
+    ['sort=name', [2, 1, 4]],
+    ['sort=newest', [2, 4, 1]],
+    ['sort=oldest', [1, 4, 2]],
+    ['sort=nonsense', [4, 2, 1]],
   ])('"%s" leaves %j', (search, ids) => {
     expect(ask(search)).toEqual(ids)
   })

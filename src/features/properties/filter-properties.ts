@@ -10,8 +10,21 @@ export const PROPERTY_STATES = {
 } as const
 type PropertyState = keyof typeof PROPERTY_STATES
 
-/** The filters of the list of properties as the URL holds them; '' where nothing is asked for. */
-export type PropertyFilters = { q: string; state: string; type: string; county: string }
+/** The orders of the list; the most recently active first where none is asked for. */
+export const PROPERTY_SORTS = { name: 'Name', newest: 'Newest', oldest: 'Oldest' } as const
+
+/**
+ * The filters of the list of properties as the URL holds them; '' where nothing is asked for. `show` is 'hidden' for
+ * those taken out of the list.
+ */
+export type PropertyFilters = {
+  q: string
+  state: string
+  type: string
+  county: string
+  sort: string
+  show: string
+}
 
 /** Reads the filters from a URL. */
 export const propertyFilters = (params: URLSearchParams): PropertyFilters => ({
@@ -19,10 +32,16 @@ export const propertyFilters = (params: URLSearchParams): PropertyFilters => ({
   state: params.get('state') ?? '',
   type: params.get('type') ?? '',
   county: params.get('county') ?? '',
+  sort: params.get('sort') ?? '',
+  show: params.get('show') === 'hidden' ? 'hidden' : '',
 })
 
-/** Whether anything is asked for at all. */
+/** Whether anything is asked for at all: what is shown, or its order. */
 export const isFiltered = (filters: PropertyFilters): boolean =>
+  Object.values(filters).some((value) => value !== '')
+
+/** Whether the list leaves anything out, beyond its order. */
+export const isNarrowed = ({ sort: _sort, ...filters }: PropertyFilters): boolean =>
   Object.values(filters).some((value) => value !== '')
 
 /** The most urgent rank among each property's orders. */
@@ -40,24 +59,35 @@ const stateOfRank = (rank: number | undefined): PropertyState => {
   return rank === 1 ? 'running' : 'finished'
 }
 
-/** Numbers of the properties that match, the most recently active first. Every word of the search must occur. */
+const byName = new Intl.Collator('en-US', { numeric: true })
+
+const comparers: Record<string, (a: FinderRow, b: FinderRow) => number> = {
+  name: (a, b) => byName.compare(a.text, b.text),
+  newest: (a, b) => b.bornAt - a.bornAt,
+  oldest: (a, b) => a.bornAt - b.bornAt,
+}
+const byActivity = (a: FinderRow, b: FinderRow): number => b.activityAt - a.activityAt || b.id - a.id
+
+/** Numbers of the properties that match, in the order asked for. Every word of the search must occur. */
 export function filterProperties(
   properties: readonly FinderRow[],
   orders: readonly FinderRow[],
-  { q, state, type, county }: PropertyFilters,
+  { q, state, type, county, sort, show }: PropertyFilters,
 ): number[] {
   const words = searchText(q).split(' ')
   const ranks = ranksByProperty(orders)
+  const shelf = show === 'hidden' ? 1 : 0
+  const compare = comparers[sort] ?? byActivity
   return properties
     .filter(
       (row) =>
-        row.rank === 0 &&
+        row.rank === shelf &&
         words.every((word) => row.text.includes(word)) &&
         (type === '' || row.type === type) &&
         (county === '' || row.county === county) &&
         (state === '' || stateOfRank(ranks.get(row.id)) === state),
     )
-    .sort((a, b) => b.activityAt - a.activityAt || b.id - a.id)
+    .sort((a, b) => compare(a, b) || byActivity(a, b))
     .map((row) => row.id)
 }
 

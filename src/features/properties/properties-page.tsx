@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Table } from '../../ui/table.tsx'
 import { linkClass } from '../../ui/text-link.ts'
-import { filterProperties, isFiltered, pageOfIds, propertyFilters } from './filter-properties.ts'
+import { filterProperties, isFiltered, isNarrowed, pageOfIds, propertyFilters } from './filter-properties.ts'
 import { PropertyFilterBar } from './property-filter-bar.tsx'
 import { propertyColumns } from './property-row.tsx'
 
@@ -43,11 +43,17 @@ const newProperty = (
   </Link>
 )
 
-/** Matches of a search or filter. */
+const foundWords = (count: number, hidden: boolean): string => {
+  if (hidden) return count === 0 ? 'No hidden property.' : `${countOf(count, 'hidden property')}.`
+  return count === 0 ? 'No property matches.' : `${countOf(count, 'property')} found.`
+}
+
+/** Matches of a search or filter, or all in another order. */
 function Matches({ params }: { params: URLSearchParams }): ReactNode {
   const { data: properties } = useSuspenseQuery(portfolioQueries.finder('property'))
   const { data: orders } = useSuspenseQuery(portfolioQueries.finder('order'))
-  const all = filterProperties(properties, orders, propertyFilters(params))
+  const filters = propertyFilters(params)
+  const all = filterProperties(properties, orders, filters)
   const { ids, page, pages } = pageOfIds(all, pageOf(params))
   const { data: rows = [] } = useQuery({
     ...portfolioQueries.propertiesById(ids),
@@ -55,12 +61,14 @@ function Matches({ params }: { params: URLSearchParams }): ReactNode {
   })
   return (
     <>
-      <p role="status" className="mb-2 text-sm text-soft">
-        {all.length === 0 ? 'No property matches.' : `${countOf(all.length, 'property')} found.`}{' '}
-        <Link to={paths.properties()} replace className={linkClass}>
-          Show all
-        </Link>
-      </p>
+      {isNarrowed(filters) && (
+        <p role="status" className="mb-2 text-sm text-soft">
+          {foundWords(all.length, filters.show === 'hidden')}{' '}
+          <Link to={paths.properties()} replace className={linkClass}>
+            {filters.show === 'hidden' ? 'Back to the list' : 'Show all'}
+          </Link>
+        </p>
+      )}
       {rows.length > 0 && (
         <Table
           caption="Properties that match"
@@ -74,9 +82,15 @@ function Matches({ params }: { params: URLSearchParams }): ReactNode {
   )
 }
 
-/** All properties, 50 a page. */
-function All({ page: wanted }: { page: number }): ReactNode {
+/** All properties that are not hidden, 50 a page. */
+function All({ page: wanted, hidden }: { page: number; hidden: number }): ReactNode {
   const { data } = useSuspenseQuery(portfolioQueries.properties({ page: wanted }))
+  if (data.total === 0 && hidden > 0)
+    return (
+      <EmptyState title="All your properties are hidden" action={newProperty}>
+        They are kept; the link below shows them.
+      </EmptyState>
+    )
   if (data.total === 0)
     return (
       <EmptyState title="No property yet" action={newProperty}>
@@ -106,6 +120,7 @@ export function Component(): ReactNode {
   const [params] = useSearchParams()
   const filtered = isFiltered(propertyFilters(params))
   const { data: totals } = useQuery(portfolioQueries.totals())
+  const hidden = totals?.hidden ?? 0
   usePageTitle('Properties')
   return (
     <>
@@ -119,10 +134,18 @@ export function Component(): ReactNode {
             </Link>
           </>
         }
-        actions={totals?.properties === 0 ? undefined : newProperty}
+        actions={totals?.properties === 0 && !filtered ? undefined : newProperty}
       />
       {(filtered || (totals?.properties ?? 0) > 1) && <PropertyFilterBar />}
-      {filtered ? <Matches params={params} /> : <All page={pageOf(params)} />}
+      {filtered ? <Matches params={params} /> : <All page={pageOf(params)} hidden={hidden} />}
+      {hidden > 0 && params.get('show') !== 'hidden' && (
+        <p className="mt-6 text-sm text-soft">
+          {countOf(hidden, 'property')} hidden from this list.{' '}
+          <Link to="?show=hidden" className={linkClass}>
+            Show what is hidden
+          </Link>
+        </p>
+      )}
     </>
   )
 }

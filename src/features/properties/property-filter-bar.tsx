@@ -5,7 +5,7 @@ import { portfolioQueries } from '../../portfolio/queries.ts'
 import { useListParams } from '../../shell/use-list-params.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { choicesOf, PROPERTY_STATES, propertyFilters } from './filter-properties.ts'
+import { choicesOf, PROPERTY_SORTS, PROPERTY_STATES, propertyFilters } from './filter-properties.ts'
 
 const countyLabel = (county: string): string => {
   const state = stateOfFips(county)
@@ -54,6 +54,14 @@ export function PropertyFilterBar(): ReactNode {
           className="min-w-36 flex-1 sm:flex-none"
         />
       )}
+      <SelectField
+        label="Sort by"
+        value={filters.sort}
+        onChange={(event) => set('sort', event.target.value)}
+        placeholder="Latest activity"
+        options={Object.entries(PROPERTY_SORTS).map(([value, label]) => ({ value, label }))}
+        className="min-w-36 flex-1 sm:flex-none"
+      />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { useOrderChecks } from '../../shell/use-order-checks.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Section } from '../../ui/section.tsx'
+import { HiddenNotice, HideButton } from './hide-property.tsx'
 import { OpenAttempts } from './open-attempts.tsx'
 import { PropertyDocuments } from './property-documents.tsx'
 import { PropertyFacts } from './property-facts.tsx'
@@ -53,6 +54,7 @@ function Known({ property }: { property: PropertyRecord }): ReactNode {
         lede={property.address === name ? undefined : property.address}
         actions={
           <>
+            <HideButton property={property} />
             <Link to="?rename" replace preventScrollReset className={buttonClass({ variant: 'quiet' })}>
               Rename
             </Link>
@@ -62,6 +64,7 @@ function Known({ property }: { property: PropertyRecord }): ReactNode {
           </>
         }
       />
+      <HiddenNotice property={property} />
       <RegisteredNotice />
       <OpenAttempts propertyId={propertyId} />
       <WaitingOrders orders={orders} />
