@@ -15,9 +15,9 @@ const titles: Readonly<Record<number, string>> = {
 }
 
 const paidNext: Readonly<Record<number, string>> = {
-  401: 'Sign in again, then press the button once more.',
-  402: 'Check the details and press the button again, or use another card.',
-  403: 'Sign in again, then press the button once more.',
+  401: 'Sign in again, then pay.',
+  402: 'Check the card’s details, or use another card.',
+  403: 'Sign in again, then pay.',
   404: 'Go back to the property and register it again.',
 }
 

@@ -17,7 +17,7 @@ export function NotifyOffer(): ReactNode {
             void askToNotify()
           }}
         >
-          Notify me when it changes
+          Notify me when the order changes
         </Button>
       )}
       {asked && permission === 'granted' && 'You will be notified here while a tab of the portal stays open.'}

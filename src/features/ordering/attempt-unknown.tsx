@@ -14,12 +14,12 @@ import { ResendAttempt } from './resend-attempt.tsx'
 
 /** Why nobody knows, as far as this browser saw it. */
 function reason({ state, httpStatus }: Attempt): string {
-  if (state === 'sent') return 'No answer has come yet to what we sent.'
-  if (httpStatus === 409) return 'The service says that an order like this may exist already.'
+  if (state === 'sent') return 'No answer has come yet to what we sent'
+  if (httpStatus === 409) return 'The service says that an order like this may exist already'
   if (httpStatus !== null && httpStatus >= 300)
-    return `The service answered with an error (${httpStatus}) that does not say whether the order was placed.`
-  if (httpStatus !== null) return 'The service’s answer could not be read.'
-  return 'The connection broke after we sent it.'
+    return `The service answered with an error (${httpStatus}) that does not say whether the order was placed`
+  if (httpStatus !== null) return 'The service’s answer could not be read'
+  return 'The connection broke after we sent it'
 }
 
 /**
@@ -42,8 +42,8 @@ export function AttemptUnknown({ attempt }: { attempt: Attempt }): ReactNode {
             tone="attention"
             title={paid ? 'Please don’t order again yet' : 'Your order may already exist'}
           >
-            {refusedAgain ? 'The first answer never came.' : reason(attempt)}
-            {sent} {paid ? 'Your card may have been charged.' : 'It is free either way.'}
+            {refusedAgain ? 'The first answer never came' : reason(attempt)}
+            {sent}. {paid ? 'Your card may have been charged.' : 'It is free either way.'}
           </Notice>
           {refusedAgain && (
             <Notice tone="info" live="polite" title="This payment was not accepted a second time">

@@ -4,14 +4,18 @@ import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../api/query-context.ts'
 import { countOf } from '../../lib/count-of.ts'
 import { paths } from '../../paths.ts'
+import { ordersCsv } from '../../portfolio/csv.ts'
 import { portfolioQueries } from '../../portfolio/queries.ts'
 import { PAGE_ROWS } from '../../portfolio/read-page.ts'
 import type { OrderRecord } from '../../portfolio/records.ts'
 import { PageLinks } from '../../shell/page-links.tsx'
+import { FormFailure } from '../../shell/form-failure.tsx'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { pageOf } from '../../shell/use-list-params.ts'
+import { saveFile } from '../../shell/save-file.ts'
 import { useOrderChecks } from '../../shell/use-order-checks.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { useSubmission } from '../../shell/use-submission.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -106,6 +110,21 @@ function Listed({ wish, page }: { wish: OrderWish; page: number }): ReactNode {
   )
 }
 
+/** All orders as a sheet for a spreadsheet program; no cell of it is read as a formula. */
+function SaveList(): ReactNode {
+  const { submit, failure, busy } = useSubmission<void>(async () =>
+    saveFile(await ordersCsv(), 'plumbline-orders.csv'),
+  )
+  return (
+    <>
+      <Button variant="quiet" busy={busy} onClick={() => void submit()}>
+        Save as CSV
+      </Button>
+      <FormFailure failure={failure} />
+    </>
+  )
+}
+
 /** `/orders`: every order that this browser knows of the account. Search, filter, sort and page are in the URL. */
 export function Component(): ReactNode {
   const [params] = useSearchParams()
@@ -119,9 +138,12 @@ export function Component(): ReactNode {
         lede="Open orders are checked for you while the portal is open, at most once a minute each."
         actions={
           any?.total === 0 ? undefined : (
-            <Link to={paths.addOrder()} className={buttonClass({ variant: 'secondary' })}>
-              Add an order by its number
-            </Link>
+            <>
+              <SaveList />
+              <Link to={paths.addOrder()} className={buttonClass({ variant: 'secondary' })}>
+                Add an order by its number
+              </Link>
+            </>
           )
         }
       />

@@ -5,6 +5,7 @@ import { queryClientContext } from '../../api/query-context.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { statusText, typeText } from '../../contract/order-stages.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
 import { paths } from '../../paths.ts'
 import { portfolioQueries } from '../../portfolio/queries.ts'
 import type { OrderRecord } from '../../portfolio/records.ts'
@@ -77,6 +78,9 @@ function Receipt({ order }: { order: OrderRecord }): ReactNode {
           {paid
             ? 'This receipt is made by the portal from what it knows of the order. It is not a tax invoice and shows no tax. The charge on your card statement is what counts.'
             : 'This order is free. No card was charged for it.'}{' '}
+          {paid &&
+            amountCents !== null &&
+            `You should see one charge of ${formatMoney(amountCents)}; if you see two, write to support${order.attemptId === null ? '' : ` and quote ${order.attemptId}`}. `}
           Made on {formatDateTime(printedAt)}.
         </p>
       </article>

@@ -34,8 +34,8 @@ export function HandOff(): ReactNode {
       ) : (
         <>
           <p role="status">
-            Brings {countOf(made.orders, 'order')} and {countOf(made.properties, 'property')} beside those of
-            the orders.
+            Brings {countOf(made.orders, 'order')} with what belongs to {made.orders === 1 ? 'it' : 'them'}
+            {made.properties > 0 && `, and ${countOf(made.properties, 'property')} without orders`}.
             {made.left > 0 &&
               ` ${countOf(made.left, 'older entry')} ${made.left === 1 ? 'does' : 'do'} not fit; a backup file brings everything.`}
           </p>

@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx'
 import { countsInWords } from './counts-in-words.ts'
 import { HandOff } from './hand-off.tsx'
 import { RestoreBackup } from './restore-backup.tsx'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../shell/save-file.ts'
 
 const sheets = [
   { label: 'Properties', fileName: 'plumbline-properties.csv', make: propertiesCsv },
