@@ -4,6 +4,7 @@ import { accountOf } from '../src/contract/auth.ts'
 import type { Sandbox } from './context.ts'
 import { fillDemoAccount } from './demo-portfolio.ts'
 import { success } from './envelope.ts'
+import { PAPERS } from './papers/register.ts'
 import { createAccount } from './records/accounts.ts'
 import { createSignupLimit } from './signup-limit.ts'
 
@@ -16,8 +17,8 @@ const randomText = (length: number): string =>
 
 /**
  * `POST /sandbox/demo-account`: makes a fresh account with properties, documents and orders in every state, and
- * answers `{email, password, checkSeconds, portfolio}`; the portal signs in with them and restores `portfolio` as a
- * backup. Limited per IP address like sign-ups.
+ * answers `{email, password, checkSeconds, portfolio, papers}`; the portal signs in with them, restores `portfolio` as a
+ * backup and offers `papers` to download. Limited per IP address like sign-ups.
  */
 export function registerDemoAccount(app: FastifyInstance, sandbox: Sandbox): void {
   const limit = createSignupLimit(sandbox)
@@ -36,6 +37,6 @@ export function registerDemoAccount(app: FastifyInstance, sandbox: Sandbox): voi
     if (user === null) throw new Error('The name of a demo account was taken')
     const portfolio = fillDemoAccount(sandbox, { id: user.id, account: accountOf(email) })
     reply.header('Cache-Control', 'no-store')
-    return success({ email, password, checkSeconds: CHECK_SECONDS, portfolio })
+    return success({ email, password, checkSeconds: CHECK_SECONDS, portfolio, papers: PAPERS })
   })
 }

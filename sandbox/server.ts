@@ -12,6 +12,7 @@ import { registerDemoAccount } from './demo-account.ts'
 import { failure } from './envelope.ts'
 import { answerFailures } from './failures.ts'
 import { createFaults } from './faults.ts'
+import { registerPapers } from './papers/register.ts'
 import { registerPortal } from './portal.ts'
 import { createRequestLog, freshCounters } from './request-log.ts'
 import { registerService } from './service.ts'
@@ -72,6 +73,7 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   registerStripeJs(app, () => sandbox.faults.stripeUnreachable)
   registerConsole(app, sandbox)
   registerDemoAccount(app, sandbox)
+  registerPapers(app)
   if (options.portalDir !== undefined) await registerPortal(app, { portalDir: options.portalDir })
   return app
 }
