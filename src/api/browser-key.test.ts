@@ -3,6 +3,7 @@ import type { FakeService } from './testing/fake-service.ts'
 import { ann, bob, fakeTime, freshBrowser, kept, openTab, pass, rest, type Tab } from './testing/tabs.ts'
 
 const CREATE = 'POST /public/api-keys'
+const LIST = 'GET /public/api-keys'
 const DELETE = 'DELETE /public/api-keys/:id'
 const DAY = 86_400_000
 let service: FakeService
@@ -134,6 +135,33 @@ describe('making the key', () => {
     await expect(key(tab)).rejects.toMatchObject({ kind: 'too-many', sent: false })
     expect(service.count(CREATE)).toBe(3)
     vi.setSystemTime(Date.now() + 3_600_001)
+    await key(tab)
+    expect(active()).toHaveLength(1)
+  })
+
+  it('what surely made no key is not counted: refused, or not sent because the service is away', async () => {
+    const tab = await signedIn()
+    service.break(CREATE, { drop: 'after' })
+    await expect(key(tab)).rejects.toMatchObject({ kind: 'unreachable' })
+    for (let tried = 0; tried < 5; tried += 1) {
+      service.break(LIST, { drop: 'before' })
+      await expect(key(tab)).rejects.toMatchObject({ kind: 'unreachable' })
+    }
+    for (let tried = 0; tried < 5; tried += 1) {
+      service.break(CREATE, { status: 409 })
+      await expect(key(tab)).rejects.toMatchObject({ kind: 'forbidden' })
+    }
+    await key(tab)
+    expect(active()).toHaveLength(1)
+  })
+
+  it('signing out and in as often as one likes is not counted either', async () => {
+    const tab = await signedIn()
+    for (let times = 0; times < 5; times += 1) {
+      await key(tab)
+      await tab.auth.signOut()
+      await tab.auth.signIn(ann, kept)
+    }
     await key(tab)
     expect(active()).toHaveLength(1)
   })

@@ -66,6 +66,10 @@ const special: Readonly<Record<string, Text>> = {
     titles.login,
     'The service did not accept the e-mail or the password as entered. Check both.',
   ],
+  'createApiKey too-many': [
+    titles.createApiKey,
+    'Several keys were asked for within a short time. Nothing is lost; wait a while, then try again.',
+  ],
   'createApiKey forbidden': [
     titles.createApiKey,
     'The service refused to make a key. If the account has too many, deactivate one that you no longer need under API keys, then try again.',

@@ -112,9 +112,17 @@ export function adoptKey(row: KeyRow, making: KeyMaking, created: CreatedApiKey,
   }
 }
 
-/** The making came to nothing; `lost` when a key of that name may exist all the same. */
-export const failMaking = (row: KeyRow, claimId: string, lost: boolean): KeyRow =>
-  row.making?.claimId === claimId ? { ...row, making: null, orphans: row.orphans || lost } : row
+/**
+ * The making came to nothing; `lost` when a key of that name may exist all the same. One that surely made no key does not
+ * count towards the keys of the hour.
+ */
+export function failMaking(row: KeyRow, claimId: string, lost: boolean): KeyRow {
+  const { making } = row
+  if (making?.claimId !== claimId) return row
+  const own = lost ? -1 : row.madeAt.lastIndexOf(making.at)
+  const madeAt = row.madeAt.filter((_at, index) => index !== own)
+  return { ...row, making: null, orphans: row.orphans || lost, madeAt }
+}
 
 /** The key is of no use any more: `off` when somebody switched it off, `none` when another may be made. */
 export const dropKey = (row: KeyRow, state: 'none' | 'off', now: number): KeyRow => ({
@@ -127,9 +135,13 @@ export const dropKey = (row: KeyRow, state: 'none' | 'off', now: number): KeyRow
   tombstones: state === 'off' ? row.tombstones : [...row.tombstones, ...tombstoneOf(row, now)],
 })
 
-/** What stays of a key after sign-out: no secret, and a note of what has still to be deactivated. */
+/**
+ * What stays of a key after sign-out: no secret, and a note of what has still to be deactivated. Signing in again is a
+ * person's doing: the keys of the hour are counted anew.
+ */
 export const buryKey = (row: KeyRow, now: number): KeyRow => ({
   ...dropKey(row, 'none', now),
   orphans: row.orphans || row.making !== null,
   making: null,
+  madeAt: [],
 })
