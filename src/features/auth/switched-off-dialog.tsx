@@ -32,6 +32,14 @@ export function SwitchedOffDialog({
       footer={
         <>
           <Button
+            variant="quiet"
+            className="sm:mr-auto sm:-ml-3"
+            disabled={busy}
+            onClick={() => putOffQuestion()}
+          >
+            Not now
+          </Button>
+          <Button
             variant="secondary"
             disabled={turnOn.busy}
             busy={leave.busy}
