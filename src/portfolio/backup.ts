@@ -30,15 +30,25 @@ const orderLine = (order: OrderRecord) => ({
   seen: order.seen,
 })
 
+const countRows = async (account: string): Promise<number> => {
+  const counts = await readPortfolio((transaction) =>
+    Promise.all(BACKUP_LISTS.map((list) => transaction.objectStore(list).count(startingWith(account)))),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
 /** A backup file and how many rows it holds. */
 export type BackupFile = { blob: Blob; fileName: string; counts: Record<BackupList, number> }
 
 /**
  * Writes the account's portfolio into a JSON file, one row per line so that it can be read back in short tasks; no secrets.
- * `onProgress` gets the rows written so far.
+ * `onProgress` gets the rows written so far, and all there are.
  */
-export async function makeBackup(onProgress: (rows: number) => void = () => undefined): Promise<BackupFile> {
+export async function makeBackup(
+  onProgress: (rows: number, total: number) => void = () => undefined,
+): Promise<BackupFile> {
   const account = currentAccount()
+  const total = await countRows(account)
   const exportedAt = Date.now()
   const counts = { properties: 0, documents: 0, orders: 0 }
   const head = JSON.stringify({ format: BACKUP_FORMAT, version: BACKUP_VERSION, account, exportedAt })
@@ -55,7 +65,7 @@ export async function makeBackup(onProgress: (rows: number) => void = () => unde
       parts.push(comma + rows.map((row) => JSON.stringify(line(row))).join(',\n'))
       counts[list] += rows.length
       written += rows.length
-      onProgress(written)
+      onProgress(written, total)
     }
     if (counts[list] > 0) parts.push('\n')
   }

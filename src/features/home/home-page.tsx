@@ -78,11 +78,12 @@ const NothingYet = (): ReactNode => (
       <Stations stages={journey} label="The way to a valuation" />
     </div>
     <p className="mt-10 max-w-text text-soft">
-      You worked here on another device? The list of your properties lives in the browser it was made in.{' '}
+      You worked here before, on another device or before this browser’s data was cleared? The list of your
+      properties lives only in the browser it was made in.{' '}
       <Link to={paths.settings()} className={linkClass}>
         Restore it from a backup
       </Link>
-      , or find a property again by its address.
+      , or find a property again by its address or an order by its number.
     </p>
   </>
 )

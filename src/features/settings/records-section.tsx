@@ -1,43 +1,20 @@
-import { useState, type ReactNode } from 'react'
-import { makeBackup } from '../../portfolio/backup.ts'
+import type { ReactNode } from 'react'
 import { documentsCsv, ordersCsv, propertiesCsv } from '../../portfolio/csv.ts'
 import { FormFailure } from '../../shell/form-failure.tsx'
+import { saveFile } from '../../shell/save-file.ts'
 import { useSubmission } from '../../shell/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
-import { countsInWords } from './counts-in-words.ts'
+import { DownloadBackup } from './download-backup.tsx'
 import { HandOff } from './hand-off.tsx'
 import { RestoreBackup } from './restore-backup.tsx'
-import { saveFile } from '../../shell/save-file.ts'
+import { StorageKeepingLine } from './storage-keeping.tsx'
 
 const sheets = [
   { label: 'Properties', fileName: 'plumbline-properties.csv', make: propertiesCsv },
   { label: 'Documents', fileName: 'plumbline-documents.csv', make: documentsCsv },
   { label: 'Orders', fileName: 'plumbline-orders.csv', make: ordersCsv },
 ] as const
-
-function DownloadBackup(): ReactNode {
-  const [saved, setSaved] = useState<string | null>(null)
-  const { submit, failure, busy } = useSubmission<void>(async () => {
-    setSaved(null)
-    const { blob, fileName, counts } = await makeBackup()
-    saveFile(blob, fileName)
-    setSaved(`${fileName} holds ${countsInWords(counts) ?? 'an empty list'}.`)
-  })
-  return (
-    <div className="grid gap-3">
-      <FormFailure failure={failure} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="secondary" busy={busy} onClick={() => void submit()}>
-          Download a backup
-        </Button>
-        <p role="status" className="min-w-0 text-sm text-soft">
-          {saved}
-        </p>
-      </div>
-    </div>
-  )
-}
 
 function ExportSheets(): ReactNode {
   const { submit, failure, busy } = useSubmission<(typeof sheets)[number]>(async ({ fileName, make }) =>
@@ -76,6 +53,7 @@ export const RecordsSection = (): ReactNode => (
         forgets them here. A backup file brings the list back, on this device or another one. There are no
         keys, passwords or card numbers in it.
       </p>
+      <StorageKeepingLine />
       <div className="grid gap-3">
         <DownloadBackup />
         <RestoreBackup />

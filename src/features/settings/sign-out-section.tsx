@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Section } from '../../ui/section.tsx'
+import { DownloadBackup } from './download-backup.tsx'
 
 type Choice = 'keep' | 'erase'
 
@@ -27,8 +28,7 @@ const choices = [
   {
     value: 'erase',
     label: 'Erase the list from this browser',
-    description:
-      'Properties, documents and orders stay at the service, but nothing here remembers them. Download a backup first.',
+    description: 'Properties, documents and orders stay at the service, but nothing here remembers them.',
   },
 ] as const
 
@@ -79,6 +79,12 @@ function SignOutDialog({ close }: { close: () => void }): ReactNode {
           onChange={setChoice}
           options={choices}
         />
+        {choice === 'erase' && (
+          <div className="grid gap-2">
+            <p>A backup brings the list back one day, here or on another device. Save one first:</p>
+            <DownloadBackup />
+          </div>
+        )}
         {choice === 'erase' && attempts.length > 0 && (
           <Notice tone="attention" live="polite" title="An order is not settled yet">
             We don’t know whether it went through. If you erase the list, it can’t be settled from this

@@ -1,0 +1,37 @@
+import { useState, type ReactNode } from 'react'
+import { makeBackup } from '../../portfolio/backup.ts'
+import { FormFailure } from '../../shell/form-failure.tsx'
+import { saveFile } from '../../shell/save-file.ts'
+import { useSubmission } from '../../shell/use-submission.ts'
+import { Button } from '../../ui/button.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { countsInWords } from './counts-in-words.ts'
+
+/** Writes the list into a backup file and hands it to the browser's downloads, with progress. */
+export function DownloadBackup(): ReactNode {
+  const [saved, setSaved] = useState<string | null>(null)
+  const [progress, setProgress] = useState(0)
+  const { submit, failure, busy } = useSubmission<void>(async () => {
+    setSaved(null)
+    setProgress(0)
+    const { blob, fileName, counts } = await makeBackup((rows, total) =>
+      setProgress(total === 0 ? 1 : rows / total),
+    )
+    saveFile(blob, fileName)
+    setSaved(`${fileName} holds ${countsInWords(counts) ?? 'an empty list'}.`)
+  })
+  return (
+    <div className="grid gap-3">
+      <FormFailure failure={failure} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="secondary" busy={busy} onClick={() => void submit()}>
+          {busy ? 'Writing the backup' : 'Download a backup'}
+        </Button>
+        <p role="status" className="min-w-0 text-sm break-words text-soft">
+          {saved}
+        </p>
+      </div>
+      {busy && <Progress value={progress} label="Writing the backup" />}
+    </div>
+  )
+}
