@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { isPresenting, PRESENTER_TAG, readSwitch } from './presenter/switch.ts'
 
 const headerTable = z.object({
   portal: z.record(z.string(), z.string()),
@@ -14,9 +15,15 @@ const demoTag = '<meta name="plumbline-demo" content="/sandbox/demo-account">'
 const payTags =
   '<meta name="plumbline-stripe-key" content="pk_test_sandbox_portal"><script src="/sandbox/stripe.js"></script>'
 
-/** What the sandbox adds to a portal page: the demo account everywhere, the card form's stand-in under `/pay/`. */
-const withSandboxTags = (html: string, page: 'portal' | 'pay'): string =>
-  html.replace('<meta charset="utf-8" />', (found) => `${found}${demoTag}${page === 'pay' ? payTags : ''}`)
+/**
+ * What the sandbox adds to a portal page: the demo account everywhere, the card form's stand-in under `/pay/`, the
+ * presenter's bar where it is switched on.
+ */
+const withSandboxTags = (html: string, page: 'portal' | 'pay', presenting: boolean): string =>
+  html.replace(
+    '<meta charset="utf-8" />',
+    (found) => `${found}${demoTag}${page === 'pay' ? payTags : ''}${presenting ? PRESENTER_TAG : ''}`,
+  )
 
 /**
  * Serves a built portal: hashed assets for ever, every other path of the site as `index.html` with the headers that
@@ -28,8 +35,14 @@ export async function registerPortal(app: FastifyInstance, options: { portalDir:
     throw new Error(`No built portal in ${options.portalDir}: run "npm run build" first`)
   const html = readFileSync(index, 'utf8')
   const headers = headerTable.parse(JSON.parse(readFileSync(join(options.portalDir, 'headers.json'), 'utf8')))
-  const sendPage = (reply: FastifyReply, page: 'portal' | 'pay'): FastifyReply =>
-    reply.headers(headers[page]).type('text/html; charset=utf-8').send(withSandboxTags(html, page))
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, page: 'portal' | 'pay'): FastifyReply => {
+    const switched = readSwitch(request.url)
+    if (switched !== null) return reply.header('Set-Cookie', switched.cookie).redirect(switched.location, 303)
+    return reply
+      .headers(headers[page])
+      .type('text/html; charset=utf-8')
+      .send(withSandboxTags(html, page, isPresenting(request.headers.cookie)))
+  }
 
   await app.register(compress, { global: true, encodings: ['br', 'gzip'] })
   await app.register(fastifyStatic, {
@@ -43,11 +56,11 @@ export async function registerPortal(app: FastifyInstance, options: { portalDir:
       response.header('X-Content-Type-Options', 'nosniff')
     },
   })
-  app.get('/', (_request, reply) => sendPage(reply, 'portal'))
-  app.get('/pay/*', (_request, reply) => sendPage(reply, 'pay'))
+  app.get('/', (request, reply) => sendPage(request, reply, 'portal'))
+  app.get('/pay/*', (request, reply) => sendPage(request, reply, 'pay'))
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const isPage = !path.startsWith('/api/') && !path.startsWith('/assets/') && !path.startsWith('/sandbox')
-    return isPage ? sendPage(reply, 'portal') : reply.callNotFound()
+    return isPage ? sendPage(request, reply, 'portal') : reply.callNotFound()
   })
 }

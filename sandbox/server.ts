@@ -14,6 +14,7 @@ import { answerFailures } from './failures.ts'
 import { createFaults } from './faults.ts'
 import { registerPapers } from './papers/register.ts'
 import { registerPortal } from './portal.ts'
+import { registerPresenter } from './presenter/register.ts'
 import { createRequestLog, freshCounters } from './request-log.ts'
 import { registerService } from './service.ts'
 import { registerStripeJs } from './stripe-js/register.ts'
@@ -74,6 +75,7 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   registerConsole(app, sandbox)
   registerDemoAccount(app, sandbox)
   registerPapers(app)
+  registerPresenter(app)
   if (options.portalDir !== undefined) await registerPortal(app, { portalDir: options.portalDir })
   return app
 }

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
+import { readSwitch } from './presenter/switch.ts'
 import { createSandbox } from './server.ts'
 
 const demoTag: HtmlTagDescriptor = {
@@ -16,7 +18,16 @@ const payTags: HtmlTagDescriptor[] = [
   { tag: 'script', attrs: { src: '/sandbox/stripe.js' }, injectTo: 'head-prepend' },
 ]
 
+/** Vite does not say who asks for a page; the script is empty for a browser that does not present. */
+const presenterTag: HtmlTagDescriptor = {
+  tag: 'script',
+  attrs: { defer: true, src: '/sandbox/presenter.js' },
+  injectTo: 'head-prepend',
+}
+
 const isSandboxPath = (url: string): boolean => /^\/(?:api|sandbox)(?:[/?]|$)/u.test(url)
+
+const isVisit = ({ headers }: IncomingMessage): boolean => headers['sec-fetch-mode'] === 'navigate'
 
 /** Puts the sandbox into Vite's development server: same port, same data folder as `npm start`. */
 export const sandboxPlugin = (): Plugin => ({
@@ -31,13 +42,19 @@ export const sandboxPlugin = (): Plugin => ({
     await app.ready()
     server.httpServer?.once('close', () => void app.close())
     server.middlewares.use((request, response, next) => {
-      if (isSandboxPath(request.url ?? '')) app.routing(request, response)
+      const url = request.url ?? ''
+      const switched = isVisit(request) ? readSwitch(url) : null
+      if (isSandboxPath(url)) app.routing(request, response)
+      else if (switched !== null)
+        response.writeHead(303, { 'Set-Cookie': switched.cookie, Location: switched.location }).end()
       else next()
     })
   },
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { originalUrl, path }) =>
-      (originalUrl ?? path).startsWith('/pay/') ? [demoTag, ...payTags] : [demoTag],
+      (originalUrl ?? path).startsWith('/pay/')
+        ? [demoTag, ...payTags, presenterTag]
+        : [demoTag, presenterTag],
   },
 })

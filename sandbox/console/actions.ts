@@ -89,6 +89,11 @@ export function consoleActions(api: FastifyInstance, sandbox: Sandbox): void {
     const userId = userIdOf(sandbox, read(accountBody, body).account)
     return success({ revoked: deactivateKeysOf(sandbox, userId) })
   })
+  // The presenter's "start over": this browser forgets the accounts that are gone.
+  api.post('/forget-browser', (_request, reply) => {
+    reply.header('Clear-Site-Data', '"storage"')
+    return success(null)
+  })
   api.post('/reset', () => {
     resetSandbox(sandbox)
     return success(null)
