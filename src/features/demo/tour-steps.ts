@@ -23,9 +23,8 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     title: 'Hand over its papers',
-    text: 'Drop files below, or choose them. Each is looked into before it is sent: what it is, which sheet, whether it is locked or damaged. Take these samples if you have none at hand.',
-    path: (propertyId) =>
-      propertyId === null ? paths.properties() : `${paths.property(propertyId)}#documents`,
+    text: 'Drop files anywhere on the page of a property, or choose them there. Each is looked into before it is sent: what it is, which sheet, whether it is locked or damaged. Take these samples if you have none at hand.',
+    path: (propertyId) => (propertyId === null ? paths.properties() : paths.property(propertyId)),
     papers: true,
   },
   {

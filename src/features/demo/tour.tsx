@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { setTourDone } from '../../portfolio/demo.ts'
 import { portfolioQueries } from '../../portfolio/queries.ts'
 import { SamplePapers } from '../../shell/sample-papers.tsx'
@@ -16,17 +16,18 @@ const end = (): void => void setTourDone(true)
 export function Tour({ papers }: { papers: readonly { name: string; url: string }[] }): ReactNode {
   const [index, setIndex] = useState(0)
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const { data: properties } = useQuery(portfolioQueries.properties())
   const panel = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  const moved = useRef(false)
+  const goal = useRef<string | null>(null)
   const step = tourSteps[index]
 
-  // A page takes the focus when it is opened; a press here takes it back, so that Next stays at hand.
+  // A page takes the focus when it is opened; a press here takes it back once it is, so that Next stays at hand.
   useEffect(() => {
-    if (!moved.current) return undefined
+    if (goal.current !== pathname) return undefined
     const frame = requestAnimationFrame(() => {
-      moved.current = false
+      goal.current = null
       title.current?.focus({ preventScroll: true })
       panel.current?.scrollIntoView({ block: 'nearest' })
     })
@@ -49,9 +50,10 @@ export function Tour({ papers }: { papers: readonly { name: string; url: string 
   const go = (to: number): void => {
     const next = tourSteps[to]
     if (next === undefined) return
-    moved.current = true
+    const path = next.path(properties?.rows[0]?.propertyId ?? null)
+    goal.current = path
     setIndex(to)
-    void navigate(next.path(properties?.rows[0]?.propertyId ?? null))
+    void navigate(path)
   }
   return (
     <section
