@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anOrder } from './test-answers.ts'
+import { passSeconds } from './test-clock.ts'
 
 vi.mock('../api/session/session-store.ts', () => ({ currentAccount: () => 'ada@example.com' }))
 const service = vi.hoisted(() => ({
@@ -47,10 +48,8 @@ const show = (state: 'visible' | 'hidden'): void => {
 }
 /** Lets the given number of seconds pass, second by second, with time for the stores to answer. */
 async function pass(seconds: number): Promise<void> {
-  for (let second = 0; second < seconds; second += 1) {
-    vi.advanceTimersByTime(1_000)
-    await new Promise((resolve) => setTimeout(resolve, 4))
-  }
+  const [tab] = tabs
+  if (tab !== undefined) await passSeconds(seconds, tab)
 }
 
 beforeEach(() => {
@@ -152,6 +151,30 @@ describe('the scheduler at work', () => {
     await pass(10)
     expect(service.arrivals).toHaveLength(2)
   })
+
+  it('hidden with notifications granted: rests while another tab is visible, and tells of a change once', async () => {
+    vi.stubGlobal('Notification', { permission: 'granted' })
+    const tab = await newTab()
+    await store(tab, [1])
+    const news: number[] = []
+    stops.push(tab.onHiddenChange(({ id }) => news.push(id)))
+    run(tab)
+    await pass(2)
+    show('hidden')
+    await pass(40)
+    const visible = Promise.withResolvers<undefined>()
+    const held = navigator.locks.request(`poll-leader:${ADA}`, () => visible.promise)
+    service.status = 'REQUEST_INFO'
+    await pass(320)
+    expect(service.arrivals).toHaveLength(1)
+    visible.resolve(undefined)
+    await held
+    await pass(5)
+    expect(service.arrivals).toHaveLength(2)
+    await pass(320)
+    expect(service.arrivals).toHaveLength(3)
+    expect(news).toEqual([1])
+  }, 60_000)
 
   it('offline it asks for nothing', async () => {
     const tab = await newTab()

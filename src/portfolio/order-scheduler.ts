@@ -1,11 +1,13 @@
 import type { CheckRow } from '../api/once/rows.ts'
 import { currentAccount } from '../api/session/session-store.ts'
+import { randomId } from '../lib/random-id.ts'
 import { onPortfolioChange } from './changes.ts'
 import { ACCOUNT_ROW, gapOf } from './check-rules.ts'
 import { pickDue, type OpenOrder } from './check-schedule.ts'
 import { checkOrder, forgetRefusals, readChecks } from './order-checks.ts'
 import { readOpenOrders } from './read-records.ts'
 import type { OrderRecord } from './records.ts'
+import { shareScreens } from './shared-screens.ts'
 
 const TICK_MS = 1_000
 const HIDDEN_LEAVE_MS = 30_000
@@ -75,6 +77,7 @@ export function startOrderScheduler({ now = Date.now, onScreen }: Hands): () => 
   const lock = `poll-leader:${account}`
   const leader = leadership(lock)
   const hiddenLeader = leadership(`poll-hidden:${account}`)
+  const screens = shareScreens(account, randomId())
   let open: OpenOrder[] = []
   let checks: ReadonlyMap<number, CheckRow> = new Map()
   let outdated = true
@@ -99,8 +102,9 @@ export function startOrderScheduler({ now = Date.now, onScreen }: Hands): () => 
       ;[open, checks] = await Promise.all([readOpenOrders(account), readChecks(account)])
     }
     const meta = checks.get(ACCOUNT_ROW)
-    const seen = hidden ? [] : onScreen()
-    const mine = hidden || leader.leads() ? open : open.filter((order) => seen.includes(order.id))
+    const own = hidden ? [] : onScreen()
+    const seen = screens.exchange(own, now())
+    const mine = hidden || leader.leads() ? open : open.filter((order) => own.includes(order.id))
     const id = pickDue(mine, checks, {
       now: now(),
       onScreen: seen,
@@ -142,5 +146,6 @@ export function startOrderScheduler({ now = Date.now, onScreen }: Hands): () => 
     stopListening()
     leader.leave()
     hiddenLeader.leave()
+    screens.close()
   }
 }
