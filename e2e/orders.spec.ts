@@ -42,7 +42,7 @@ test('an order shows where it stands, when it is checked, and what it needs once
   await page.clock.fastForward(70_000)
   await expect(title).toHaveText('More information needed')
   expect(asked).toBe(2)
-  await expect(page).toHaveTitle(/^Needs you: /u)
+  await expect(page).toHaveTitle(/^\(1\) Needs you: /u)
   await expect(page.getByText('The analyst needs something from you')).toBeVisible()
   await expect(page.getByText('Please send the rent roll of this year.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
@@ -166,7 +166,7 @@ test('an answer with nothing but a number and strange values is shown, not fatal
   await expect(document).toContainText('spring')
 })
 
-test('a final order is never asked for again; its receipt is no tax invoice', async ({ page, request }) => {
+test('P11: a final order is never asked for again; its receipt is no tax invoice', async ({ page, request }) => {
   const account = await makeAccount(request)
   const propertyId = await makeProperty(request, account, '52 Quarry Road, Raleigh, NC 27601')
   const orderId = await makeOrder(request, account, propertyId, { orderType: 'FULL' })

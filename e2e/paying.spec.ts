@@ -27,7 +27,7 @@ test('a valuation is paid with one charge and lands on its order', async ({ page
   expect((await counters(request, email)).charges).toBe(1)
 })
 
-test('a declined card keeps the fields and says that nothing was charged; another card pays', async ({
+test('O7: a declined card keeps the fields and says that nothing was charged; another card pays', async ({
   page,
   request,
   allowFailures,
@@ -51,7 +51,7 @@ test('a declined card keeps the fields and says that nothing was charged; anothe
   expect((await counters(request, email)).charges).toBe(1)
 })
 
-test('twenty presses charge once', async ({ page, request }) => {
+test('O1: twenty presses charge once', async ({ page, request }) => {
   const { email } = await goToPayment(page)
   await fillCard(page, cards.good)
   await payButton(page).evaluate((button: HTMLButtonElement) => {

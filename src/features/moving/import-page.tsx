@@ -67,7 +67,9 @@ export function Component(): ReactNode {
 
 const wordsOf = ({ orders, properties }: HandOff): string =>
   [
-    orders.length > 0 ? `${countOf(orders.length, 'order')} with their properties and documents` : null,
+    orders.length > 0
+      ? `${countOf(orders.length, 'order')} with ${orders.length === 1 ? 'its property' : 'their properties'} and documents`
+      : null,
     properties.length > 0 ? countOf(properties.length, 'property') : null,
   ]
     .filter((part) => part !== null)

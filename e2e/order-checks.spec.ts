@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './support/account.ts'
+import { expect, test } from './support/fault-fixtures.ts'
+import type { FaultProxy } from './support/fault-proxy.ts'
+import { addOrder } from './support/order.ts'
+import { makeAccount, makeOrder, makeProperty, pushStatus, type ServiceAccount } from './support/service.ts'
+import { counters } from './support/sandbox.ts'
+
+const getOrder = /^GET \/api\/v2\/public\/valuation\/order\/\d+$/u
+const getThis = (orderId: number): RegExp =>
+  new RegExp(`^GET /api/v2/public/valuation/order/${orderId}$`, 'u')
+
+/** Gaps between arrivals of one order, in ms. */
+const gaps = (wire: FaultProxy, orderId: number): number[] => {
+  const times = wire.seen(getThis(orderId)).map(({ at }) => at)
+  return times.slice(1).map((at, index) => at - (times[index] ?? 0))
+}
+
+/** An account whose orders may be checked every 5 s; gives the number of an open one. */
+async function openDemo(page: Page): Promise<number> {
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await expect(page.getByRole('heading', { name: 'What is next' })).toBeVisible()
+  await page.getByRole('region', { name: 'Being worked on' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  return Number(/\d+$/u.exec(page.url())?.[0])
+}
+
+async function openOrder(
+  page: Page,
+  request: Parameters<typeof makeAccount>[0],
+): Promise<{ account: ServiceAccount; orderId: number }> {
+  const account = await makeAccount(request)
+  const propertyId = await makeProperty(request, account, '31 Birch Lane, Raleigh, NC 27601')
+  const orderId = await makeOrder(request, account, propertyId)
+  await signIn(page, account)
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await addOrder(page, orderId)
+  return { account, orderId }
+}
+
+test('P1, P2, P8: four tabs, reloads and a closed leader never ask for an order earlier than allowed', async ({
+  allowCharges,
+  context,
+  page,
+  wire,
+}) => {
+  test.slow()
+  allowCharges(20)
+  const orderId = await openDemo(page)
+  const others = await Promise.all(Array.from({ length: 3 }, () => context.newPage()))
+  for (const tab of others) await tab.goto(`/orders/${orderId}`)
+  for (let reload = 0; reload < 12; reload += 1) await page.reload({ waitUntil: 'commit' })
+  const before = wire.seen(getThis(orderId)).length
+  await page.close()
+  await expect.poll(() => wire.seen(getThis(orderId)).length, { timeout: 40_000 }).toBeGreaterThan(before + 1)
+  expect(Math.min(...gaps(wire, orderId))).toBeGreaterThanOrEqual(5_000)
+})
+
+test('P9: the button counts down; pressing it in vain asks for nothing', async ({ page, request, wire }) => {
+  const { orderId } = await openOrder(page, request)
+  const check = page.getByRole('button', { name: /Check now/u })
+  await expect(check).toHaveText(/in [01]:\d\d/u)
+  for (let press = 0; press < 20; press += 1) await check.click({ force: true })
+  await page.reload()
+  await expect(check).toHaveText(/in [01]:\d\d/u)
+  expect(wire.seen(getThis(orderId))).toHaveLength(1)
+})
+
+test('P10: adding an order by its number while it is being checked is one request', async ({
+  context,
+  page,
+  request,
+  wire,
+}) => {
+  const { account, orderId } = await openOrder(page, request)
+  const other = await context.newPage()
+  await addOrder(other, orderId)
+  await expect(other.getByRole('heading', { name: 'About the order' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'About the order' })).toBeVisible()
+  expect(wire.seen(getThis(orderId))).toHaveLength(1)
+  expect((await counters(request, account.email)).pollingViolations).toBe(0)
+})
+
+test('P5: 429 waits as long as the service says, and the page says until when', async ({
+  allowCharges,
+  allowFailures,
+  page,
+  wire,
+}) => {
+  allowFailures(429)
+  allowCharges(20)
+  const orderId = await openDemo(page)
+  const answer = {
+    status: 429,
+    body: '{"status":"error","message":"Slow down"}',
+    headers: { 'Retry-After': '300' },
+  }
+  wire.fault({ on: getThis(orderId), answer })
+  await expect(page.getByText('The last check did not get through.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/next check in 4:\d\d/u)).toBeVisible()
+  const asked = wire.seen(getThis(orderId)).length
+  await page.reload()
+  await expect(page.getByText(/next check in 4:\d\d/u)).toBeVisible()
+  expect(wire.seen(getThis(orderId))).toHaveLength(asked)
+})
+
+test('P12: another device asks, too: its 429 here is quiet and the order stays as seen', async ({
+  allowCharges,
+  allowFailures,
+  page,
+  wire,
+}) => {
+  allowFailures(429)
+  allowCharges(20)
+  const orderId = await openDemo(page)
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  wire.fault({ on: getThis(orderId), times: 1, answer: { status: 429, body: '{"status":"error"}' } })
+  await expect(page.getByText('The last check did not get through.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText('The last check did not get through.')).toHaveCount(0, { timeout: 40_000 })
+  expect(Math.min(...gaps(wire, orderId))).toBeGreaterThanOrEqual(5_000)
+})
+
+test('P6: while checks fail the order stays, the wait grows, and the first answer heals it', async ({
+  allowCharges,
+  allowFailures,
+  page,
+  wire,
+}) => {
+  test.slow()
+  allowFailures(500)
+  allowCharges(20)
+  const orderId = await openDemo(page)
+  const asked = wire.seen(getThis(orderId)).length
+  wire.fault({ on: getOrder, times: 40, answer: { status: 500, body: '{"status":"error"}' } })
+  await expect
+    .poll(() => wire.seen(getThis(orderId)).length, { timeout: 60_000 })
+    .toBeGreaterThanOrEqual(asked + 3)
+  const [second = 0, third = 0] = gaps(wire, orderId).slice(-2)
+  expect(third).toBeGreaterThan(second * 1.5)
+  await expect(page.getByText('The last check did not get through.')).toBeVisible()
+  wire.heal()
+  await expect(page.getByText('The last check did not get through.')).toHaveCount(0, { timeout: 60_000 })
+})
+
+test('P11: a final order is asked for once, also after a reload', async ({ page, request, wire }) => {
+  const account = await makeAccount(request)
+  const propertyId = await makeProperty(request, account, '31 Birch Lane, Raleigh, NC 27601')
+  const orderId = await makeOrder(request, account, propertyId)
+  await pushStatus(request, orderId, 'REJECTED', 'No.')
+  await signIn(page, account)
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await addOrder(page, orderId)
+  await page.reload()
+  await page.goto('/orders')
+  await page.goto(`/orders/${orderId}`)
+  await expect(page.getByText('This is final, so the order is not checked any more.')).toBeVisible()
+  expect(wire.seen(getThis(orderId))).toHaveLength(1)
+})
+
+test('a change while the tab is hidden is notified, once, and only after the person asked for it', async ({
+  allowCharges,
+  page,
+  request,
+}) => {
+  allowCharges(20)
+  await page.addInitScript(() => {
+    const shown: string[] = []
+    const state = { permission: 'default', asked: 0, shown }
+    class FakeNotification extends EventTarget {
+      static get permission(): string {
+        return state.permission
+      }
+      static requestPermission(): Promise<string> {
+        state.asked += 1
+        state.permission = 'granted'
+        return Promise.resolve('granted')
+      }
+      constructor(title: string) {
+        super()
+        shown.push(title)
+      }
+      close(): void {
+        shown.pop()
+      }
+    }
+    Object.assign(globalThis, { Notification: FakeNotification, notificationState: state })
+    const visibility = { hidden: false }
+    Object.defineProperty(Document.prototype, 'visibilityState', {
+      get: () => (visibility.hidden ? 'hidden' : 'visible'),
+    })
+    Object.assign(globalThis, {
+      hidePage(hidden: boolean) {
+        visibility.hidden = hidden
+        document.dispatchEvent(new Event('visibilitychange'))
+      },
+    })
+  })
+  type World = { notificationState: { asked: number; shown: string[] }; hidePage: (hidden: boolean) => void }
+  const state = () =>
+    page.evaluate(() => {
+      const { asked, shown } = (globalThis as unknown as World).notificationState
+      return { asked, shown }
+    })
+  await page.clock.install()
+  const orderId = await openDemo(page)
+  expect(await state()).toEqual({ asked: 0, shown: [] })
+  await page.getByRole('button', { name: 'Notify me when the order changes' }).click()
+  await expect(page.getByText('You will be notified here')).toBeVisible()
+  await pushStatus(request, orderId, 'REQUEST_INFO', 'Please send the rent roll.')
+  await page.evaluate(() => (globalThis as unknown as World).hidePage(true))
+  // The gate of the demo is 5 s, so the hidden cadence of 5 minutes is what is waited for.
+  for (let minute = 0; minute < 8; minute += 1) {
+    await page.clock.runFor(60_000)
+    if ((await state()).shown.length > 0) break
+  }
+  await expect.poll(async () => (await state()).shown).toContain('Needs you: More information needed')
+  await expect(page).toHaveTitle(/^\(\d+\) Needs you/u)
+})

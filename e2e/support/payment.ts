@@ -1,0 +1,66 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { cards, fillCard } from './card.ts'
+import { expect } from './fixtures.ts'
+
+export const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $350.00 and order' })
+
+export const unknownTitle = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'We don’t know yet whether your order went through' })
+
+/** From the choice of a product to the card form of a valuation; gives the attempt's reference. */
+export async function openPayment(page: Page, propertyId: number): Promise<string> {
+  await page.goto(`/properties/${propertyId}/order?product=FULL`)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible()
+  await expect(payButton(page)).toBeEnabled()
+  return new URL(page.url()).pathname.replace('/pay/', '')
+}
+
+/** The same, with a good card typed in. */
+export async function readyToPay(page: Page, propertyId: number): Promise<string> {
+  const reference = await openPayment(page, propertyId)
+  await fillCard(page, cards.good)
+  return reference
+}
+
+/** Says that an attempt was last sent so much earlier, as if that time had passed; a test hook, not part of the build. */
+export const ageAttempt = (page: Page, reference: string, minutes: number): Promise<void> =>
+  page.evaluate(
+    async ({ attemptId, ms }) => {
+      const opened = indexedDB.open('plumbline-once')
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        opened.addEventListener('success', () => resolve(opened.result))
+        opened.addEventListener('error', () => reject(new Error('not opened')))
+      })
+      const store = database.transaction('attempts', 'readwrite').objectStore('attempts')
+      const reading = store.get(attemptId)
+      await new Promise<void>((resolve) => {
+        reading.addEventListener('success', () => {
+          const row = reading.result as Record<string, unknown>
+          const earlier = (at: unknown): unknown => (typeof at === 'number' ? at - ms : at)
+          store.put({ ...row, sentAt: earlier(row['sentAt']), resentAt: earlier(row['resentAt']) })
+        })
+        store.transaction.addEventListener('complete', () => resolve())
+      })
+      database.close()
+    },
+    { attemptId: reference, ms: minutes * 60_000 },
+  )
+
+const orders = z.object({
+  data: z.object({ orders: z.array(z.object({ id: z.number(), account: z.string() })) }),
+})
+
+/** The numbers of an account's orders as the sandbox has them, the newest first. */
+export async function orderNumbers(request: APIRequestContext, account: string): Promise<number[]> {
+  const state = orders.parse(await (await request.get('/sandbox/api/state')).json())
+  return state.data.orders.filter((order) => order.account === account).map(({ id }) => id)
+}
+
+/** Settles an unknown order by its number, as a person would who got it from support; ends on the order's page. */
+export async function enterOrderNumber(page: Page, orderId: number): Promise<void> {
+  await page.getByRole('textbox', { name: 'Order number' }).fill(String(orderId))
+  await page.getByRole('button', { name: 'Find this order' }).click()
+  await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`, 'u'))
+}
