@@ -1,0 +1,114 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Sandbox } from '../../sandbox/context.ts'
+import { all } from '../../sandbox/database.ts'
+import type { FaultProxy } from '../support/fault-proxy.ts'
+import { calls, sessionFacts } from '../support/session.ts'
+
+/** How long tabs may take to agree: 2 s, and some more for a machine that does other things as well. */
+const AGREE_MS = 6000
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Asks until there is nothing to complain of; the last complaint after `ms`. */
+async function within(ms: number, complaint: () => Promise<string | null>): Promise<string[]> {
+  const end = Date.now() + ms
+  for (;;) {
+    const said = await complaint()
+    if (said === null) return []
+    if (Date.now() > end) return [said]
+    await pause(100)
+  }
+}
+
+/** What a tab shows: an account, that it has stopped, or that nobody is signed in. */
+async function shownBy(page: Page): Promise<string> {
+  const text = await page.evaluate(() => document.body?.innerText ?? '').catch(() => '')
+  const account = /Signed in as\s+(\S+@\S+)/u.exec(text)?.[1]
+  if (account !== undefined) return account.toLowerCase()
+  if (text.includes('This tab has stopped')) return 'stopped'
+  return /Create an account/u.test(text) ? 'nobody' : 'something else'
+}
+
+/** I10: every tab shows what the record says, or that it has stopped for another account. */
+export async function tabsAgree(tabs: readonly Page[]): Promise<string[]> {
+  const lists = await Promise.all(
+    tabs.map((tab, index) =>
+      within(AGREE_MS, async () => {
+        const facts = await sessionFacts(tab).catch(() => null)
+        const expected = facts === null || facts.status === 'signed-out' ? 'nobody' : facts.account
+        const shown = await shownBy(tab)
+        return shown === expected || shown === 'stopped'
+          ? null
+          : `I10: tab ${index + 1} shows ${shown}, the record says ${expected}`
+      }),
+    ),
+  )
+  return lists.flat()
+}
+
+/** Everything that a page can read of what it has stored. */
+const everythingStored = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const read = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(new Error('not read')))
+      })
+    const rows: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await read(indexedDB.open(name))
+      for (const store of database.objectStoreNames)
+        rows.push(await read(database.transaction(store).objectStore(store).getAll()))
+      database.close()
+    }
+    return JSON.stringify(rows)
+  })
+
+/** I7: after signing out, no secret in any storage and nothing private on any screen. */
+export async function nothingLeft(tabs: readonly Page[], email: string): Promise<string[]> {
+  const screens = await Promise.all(
+    tabs.map((tab, index) =>
+      within(AGREE_MS, async () => {
+        const text = await tab.evaluate(() => document.body?.innerText ?? '').catch(() => '')
+        return text.includes(email) ? `I7: tab ${index + 1} still shows the account` : null
+      }),
+    ),
+  )
+  const [first] = tabs
+  const stored =
+    first === undefined
+      ? []
+      : await within(AGREE_MS, async () => {
+          const secret = /\b(?:at|rt|plk)_[A-Za-z0-9_-]{6,}/u.exec(await everythingStored(first))
+          return secret === null
+            ? null
+            : `I7: a secret is stored after signing out (${secret[0].slice(0, 6)}…)`
+        })
+  return [...screens.flat(), ...stored]
+}
+
+/** I1 and I2: no refresh token went out twice, and the service saw none come back. */
+export function tokensOnce(wire: FaultProxy, sandbox: Sandbox): string[] {
+  const sent = wire.seen(calls.refresh).map(({ body }) => body)
+  const twice = sent.length - new Set(sent).size
+  return [
+    ...(twice > 0 ? [`I1: ${twice} refresh tokens were sent twice`] : []),
+    ...(sandbox.counters.refreshReuses > 0
+      ? [`I2: the service saw ${sandbox.counters.refreshReuses} tokens come back`]
+      : []),
+  ]
+}
+
+/** I8: at most one active key of the portal per account; the soak has one browser. */
+export const oneKeyEach = ({ db }: Sandbox): string[] =>
+  all<{ account: string; active: number }>(
+    db,
+    `SELECT account, count(*) AS active FROM api_keys JOIN users ON users.id = user_id
+     WHERE is_active = 1 AND name LIKE 'Plumbline · %' GROUP BY account HAVING count(*) > 1`,
+  ).map(({ account, active }) => `I8: ${account} has ${active} active keys of this browser`)
+
+/** Whether the worker is there in every tab, so that a reload loses nothing. */
+export const workerThere = (context: BrowserContext): Promise<unknown> =>
+  Promise.all(
+    context.pages().map((page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => true))),
+  )

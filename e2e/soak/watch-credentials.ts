@@ -1,0 +1,57 @@
+import type { BrowserContext } from '@playwright/test'
+import { all } from '../../sandbox/database.ts'
+import type { Sandbox } from '../../sandbox/context.ts'
+import { hashSecret } from '../../sandbox/secrets.ts'
+
+const ownerOf = ({ db }: Sandbox, secret: string): string | null =>
+  all<{ account: string }>(
+    db,
+    `SELECT account FROM users WHERE id IN
+       (SELECT user_id FROM access_tokens WHERE hash = ?1 UNION SELECT user_id FROM api_keys WHERE hash = ?1)`,
+    hashSecret(secret),
+  )[0]?.account ?? null
+
+/** What was looked at, and what was wrong; both grow. */
+export interface CredentialWatch {
+  looked: number
+  troubles: string[]
+}
+
+/**
+ * I6: notes every call that carries the credential of another account than the one that its tab shows, also when the tab hands
+ * it to the worker.
+ */
+export async function watchCredentials(context: BrowserContext, sandbox: Sandbox): Promise<CredentialWatch> {
+  const watch: CredentialWatch = { looked: 0, troubles: [] }
+  await context.exposeFunction('soakSaw', (secret: string, shown: string) => {
+    watch.looked += 1
+    const owner = ownerOf(sandbox, secret)
+    if (owner !== null && owner !== shown.toLowerCase())
+      watch.troubles.push(`I6: a tab that shows ${shown} sent a credential of ${owner}`)
+  })
+  await context.addInitScript(() => {
+    const saw = (headers: unknown): void => {
+      const shown = /Signed in as\s+(\S+@\S+)/u.exec(document.body?.innerText ?? '')?.[1]
+      if (shown === undefined || typeof headers !== 'object' || headers === null) return
+      const { Authorization, 'X-API-KEY': key } = headers as Record<string, string | undefined>
+      const secret = key ?? Authorization?.replace('Bearer ', '')
+      const { soakSaw } = globalThis as { soakSaw?: (secret: string, shown: string) => void }
+      if (secret !== undefined) soakSaw?.(secret, shown)
+    }
+    globalThis.fetch = new Proxy(globalThis.fetch, {
+      apply: (target, self, input) => {
+        saw((input as [unknown, RequestInit?])[1]?.headers)
+        return Reflect.apply(target, self, input)
+      },
+    })
+    const worker: { postMessage: (message: unknown, transfer: Transferable[]) => void } =
+      ServiceWorker.prototype
+    worker.postMessage = new Proxy(worker.postMessage, {
+      apply: (target, self, input) => {
+        saw((input[0] as { request?: { headers: unknown } }).request?.headers)
+        return Reflect.apply(target, self, input)
+      },
+    })
+  })
+  return watch
+}
