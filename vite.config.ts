@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { loadEnv, type PluginOption } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { countyPictures } from './src/deploy/county-plugin.ts'
 import { onceWorker } from './src/deploy/once-worker.ts'
 import { deployHeaders } from './src/deploy/vite-plugin.ts'
 
@@ -17,6 +18,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    countyPictures(),
     onceWorker(),
     deployHeaders(loadEnv(mode, process.cwd(), 'VITE_')['VITE_API_BASE_URL'] ?? ''),
     await sandboxInDevelopment(command === 'serve' && isPreview !== true && mode !== 'test'),

@@ -19,7 +19,7 @@ test('an address becomes a property, step by step, and every step survives back 
   await expect(name).toHaveValue('412 Oak Hollow Lane')
   await page.reload()
   await expect(name).toHaveValue('412 Oak Hollow Lane')
-  await expect(page.getByText('37183, North Carolina')).toBeVisible()
+  await expect(page.getByText('Wake County, North Carolina')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Which parcel is it?' })).toBeVisible()
   await page.goBack()

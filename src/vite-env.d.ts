@@ -12,3 +12,11 @@ interface Window {
     createPolicy: (name: string, rules: { createScriptURL: (input: string) => string }) => unknown
   }
 }
+
+/** Prepared by `src/deploy/county-plugin.ts`: the way to load a state's picture, by the first two digits of FIPS codes. */
+declare module 'virtual:county-outlines' {
+  type StateOutline = import('./deploy/county-outlines.ts').StateOutline
+  const states: Readonly<Record<string, () => Promise<{ default: StateOutline }>>>
+  export type { StateOutline }
+  export default states
+}

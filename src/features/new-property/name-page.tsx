@@ -6,13 +6,16 @@ import { queryClientContext } from '../../api/query-context.ts'
 import { paths } from '../../paths.ts'
 import { displayName } from '../../portfolio/records.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
+import { ShowRequest } from '../../shell/show-request.tsx'
 import { sendOn } from '../../shell/send-on.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { CountyLine } from './county-line.tsx'
 import { knownParcels, parcelKey } from './known-parcels.ts'
 import { NameForm } from './name-form.tsx'
-import { countyText, sizeOfParcel, typeOfParcel, unitsOfParcel } from './parcel-texts.ts'
+import { sizeOfParcel, typeOfParcel, unitsOfParcel } from './parcel-texts.ts'
+import { suggestName } from './suggest-name.ts'
 import { WizardHeader } from './wizard-header.tsx'
 
 const read = (search: URLSearchParams): { countyId: string; parcelId: string; address: string | null } => ({
@@ -79,7 +82,7 @@ export function Component(): ReactNode {
           items={[
             { term: 'Address', value: address },
             { term: 'APN', value: <span className="font-mono break-all">{parcelId}</span> },
-            { term: 'County', value: countyText(countyId) },
+            { term: 'County', value: <CountyLine fips={countyId} /> },
             ...(parcel === null
               ? []
               : [
@@ -90,6 +93,9 @@ export function Component(): ReactNode {
           ]}
         />
       </div>
+      <ShowRequest
+        call={{ operation: 'createProperty', countyId, parcelId, propertyName: suggestName(address) || null }}
+      />
     </>
   )
 }

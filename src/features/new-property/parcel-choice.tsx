@@ -9,8 +9,9 @@ import { displayName } from '../../portfolio/records.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Status } from '../../ui/status.tsx'
+import { CountyLine } from './county-line.tsx'
 import { knownParcels, parcelKey } from './known-parcels.ts'
-import { countyText, sizeOfParcel, typeOfParcel, unitsOfParcel } from './parcel-texts.ts'
+import { sizeOfParcel, typeOfParcel, unitsOfParcel } from './parcel-texts.ts'
 import { useGoOn } from './use-go-on.ts'
 
 function ParcelFacts({ parcel, county }: { parcel: Parcel; county: boolean }): ReactNode {
@@ -21,7 +22,11 @@ function ParcelFacts({ parcel, county }: { parcel: Parcel; county: boolean }): R
       <span>
         APN <span className="font-mono break-all text-ink">{parcel.parcelId}</span>
       </span>
-      {county && <span className="sm:col-span-3">County {countyText(parcel.countyId)}</span>}
+      {county && (
+        <span className="mt-1 sm:col-span-3">
+          <CountyLine fips={parcel.countyId} />
+        </span>
+      )}
     </span>
   )
 }
@@ -73,7 +78,7 @@ export function ParcelChoice({
             ? 'One parcel at this address'
             : `${countOf(parcels.length, 'parcel')} at this address`
         }
-        hint={counties.size === 1 && parcels[0] ? `County ${countyText(parcels[0].countyId)}` : undefined}
+        hint={counties.size === 1 && parcels[0] ? <CountyLine fips={parcels[0].countyId} large /> : undefined}
         name="parcel"
         value={value}
         onChange={(next) => {

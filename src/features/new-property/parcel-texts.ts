@@ -1,7 +1,6 @@
 import type { Parcel } from '../../contract/parcel.ts'
 import { countOf } from '../../lib/count-of.ts'
 import { formatArea } from '../../lib/format-area.ts'
-import { stateOfFips } from '../../lib/state-of-fips.ts'
 
 /** What kind of property stands on a parcel; the service may not know. */
 export const typeOfParcel = ({ propertyType }: Pick<Parcel, 'propertyType'>): string =>
@@ -14,9 +13,3 @@ export const unitsOfParcel = ({ units }: Pick<Parcel, 'units'>): string =>
 /** "20,640 sq ft", or that it is not known. */
 export const sizeOfParcel = ({ size }: Pick<Parcel, 'size'>): string =>
   size == null ? 'Building size not known' : formatArea(size)
-
-/** "37183, North Carolina": the county's code and its state. */
-export function countyText(countyId: string): string {
-  const state = stateOfFips(countyId)
-  return state === null ? countyId : `${countyId}, ${state}`
-}

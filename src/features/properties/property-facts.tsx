@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/format-date.ts'
 import { stateOfFips } from '../../lib/state-of-fips.ts'
 import type { PropertyRecord } from '../../portfolio/records.ts'
 import { CopyText } from '../../ui/copy-text.tsx'
+import { CountyName, CountyOutline } from '../../ui/county-outline.tsx'
 import { Facts } from '../../ui/facts.tsx'
 
 const sources = {
@@ -18,36 +19,42 @@ export function PropertyFacts({ property }: { property: PropertyRecord }): React
   const { propertyId, countyId, parcelId, units, size } = property
   const unknown = <span className="text-soft">Not known</span>
   return (
-    <Facts
-      className="max-w-text"
-      items={[
-        { term: 'Property number', value: <CopyText value={String(propertyId)} label="property number" /> },
-        {
-          term: 'APN',
-          value: parcelId === null ? unknown : <CopyText value={parcelId} label="parcel number" />,
-        },
-        {
-          term: 'County',
-          value:
-            countyId === null ? (
-              unknown
-            ) : (
-              <>
-                <CopyText value={countyId} label="county FIPS code" />
-                {stateOfFips(countyId) !== null && (
-                  <span className="block text-sm text-soft">{stateOfFips(countyId)}</span>
-                )}
-              </>
-            ),
-        },
-        { term: 'Type', value: property.propertyType ?? unknown },
-        { term: 'Units', value: units === null ? unknown : countOf(units, 'unit') },
-        { term: 'Building', value: size === null ? unknown : formatArea(size) },
-        ...(property.label !== null && property.serviceName !== null
-          ? [{ term: 'Name at the service', value: property.serviceName }]
-          : []),
-        { term: sources[property.source], value: formatDate(property.createdAt) },
-      ]}
-    />
+    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,640px)_minmax(0,1fr)]">
+      <Facts
+        items={[
+          { term: 'Property number', value: <CopyText value={String(propertyId)} label="property number" /> },
+          {
+            term: 'APN',
+            value: parcelId === null ? unknown : <CopyText value={parcelId} label="parcel number" />,
+          },
+          {
+            term: 'County',
+            value:
+              countyId === null ? (
+                unknown
+              ) : (
+                <span className="flex flex-wrap items-baseline gap-x-3">
+                  {stateOfFips(countyId) !== null && <CountyName fips={countyId} />}
+                  <CopyText value={countyId} label="county FIPS code" />
+                </span>
+              ),
+          },
+          { term: 'Type', value: property.propertyType ?? unknown },
+          { term: 'Units', value: units === null ? unknown : countOf(units, 'unit') },
+          { term: 'Building', value: size === null ? unknown : formatArea(size) },
+          ...(property.label !== null && property.serviceName !== null
+            ? [{ term: 'Name at the service', value: property.serviceName }]
+            : []),
+          { term: sources[property.source], value: formatDate(property.createdAt) },
+        ]}
+      />
+      {countyId !== null && (
+        <CountyOutline
+          fips={countyId}
+          atTop
+          className="h-32 w-full max-w-60 max-lg:order-first lg:mt-2 lg:h-56"
+        />
+      )}
+    </div>
   )
 }

@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { stateOfFips } from '../../lib/state-of-fips.ts'
 import { portfolioQueries } from '../../portfolio/queries.ts'
 import { useListParams } from '../../shell/use-list-params.ts'
+import { useCountyNames } from '../../ui/counties.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { choicesOf, PROPERTY_SORTS, PROPERTY_STATES, propertyFilters } from './filter-properties.ts'
-
-const countyLabel = (county: string): string => {
-  const state = stateOfFips(county)
-  return state === null ? county : `${county}, ${state}`
-}
 
 /** Search and filters of the list; a filter with nothing to choose from is left out. */
 export function PropertyFilterBar(): ReactNode {
@@ -18,6 +13,7 @@ export function PropertyFilterBar(): ReactNode {
   const filters = propertyFilters(params)
   const { data: properties = [] } = useQuery(portfolioQueries.finder('property'))
   const { types, counties } = choicesOf(properties)
+  const nameOf = useCountyNames(counties)
   return (
     <div className="mb-6 flex flex-wrap items-end gap-3">
       <SearchField
@@ -50,7 +46,7 @@ export function PropertyFilterBar(): ReactNode {
           value={filters.county}
           onChange={(event) => set('county', event.target.value)}
           placeholder="Any"
-          options={counties.map((county) => ({ value: county, label: countyLabel(county) }))}
+          options={counties.map((county) => ({ value: county, label: nameOf(county) }))}
           className="min-w-36 flex-1 sm:flex-none"
         />
       )}

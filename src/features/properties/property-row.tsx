@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { nextStepOf, nextStepText, type NextStep } from '../../portfolio/next-step.ts'
 import { displayName, type OrderRecord, type PropertySummary } from '../../portfolio/records.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { CountyOutline } from '../../ui/county-outline.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { Column } from '../../ui/table.tsx'
 
@@ -51,7 +52,10 @@ export const propertyColumns: readonly Column<PropertySummary>[] = [
     cell: (row) => {
       const name = displayName(row)
       return (
-        <>
+        <span className="relative block min-h-10 pl-15">
+          {row.countyId !== null && (
+            <CountyOutline fips={row.countyId} plain className="absolute top-0.5 left-0 h-10 w-12" />
+          )}
           <Link
             to={paths.property(row.propertyId)}
             className="font-semibold underline decoration-line decoration-1 underline-offset-[3px] hover:decoration-current"
@@ -61,7 +65,7 @@ export const propertyColumns: readonly Column<PropertySummary>[] = [
           {row.address !== null && row.address !== name && (
             <span className="block text-sm text-soft">{row.address}</span>
           )}
-        </>
+        </span>
       )
     },
   },
