@@ -8,6 +8,7 @@ import type { ParcelSearch } from '../../contract/parcel.ts'
 import { paths } from '../../paths.ts'
 import { explainFailure } from '../../shell/explain-failure.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
+import { ShowRequest } from '../../shell/show-request.tsx'
 import { sendOn } from '../../shell/send-on.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorView } from '../../ui/error-view.tsx'
@@ -116,6 +117,7 @@ export function Component(): ReactNode {
         <Failed error={search.error} address={address} retry={() => void search.refetch()} />
       )}
       {!search.isSuccess && search.isFetching && <Searching />}
+      {!search.isFetching && <ShowRequest call={{ operation: 'searchParcels', address }} />}
     </>
   )
 }

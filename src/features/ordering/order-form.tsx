@@ -5,8 +5,15 @@ import type { OrderType } from '../../contract/order.ts'
 import { paths } from '../../paths.ts'
 import type { Attempt } from '../../portfolio/order-attempts.ts'
 import { portfolioQueries } from '../../portfolio/queries.ts'
-import type { DocumentRecord, OrderRecord, PropertyRecord } from '../../portfolio/records.ts'
+import {
+  displayName,
+  type DocumentRecord,
+  type OrderRecord,
+  type PropertyRecord,
+} from '../../portfolio/records.ts'
+import { journeyOf } from '../../shell/journey-of.ts'
 import { NotifyOffer } from '../../shell/notify-offer.tsx'
+import { ShowRequest } from '../../shell/show-request.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { linkClass } from '../../ui/text-link.ts'
@@ -168,6 +175,19 @@ export function OrderForm({ property, documents, orders, openAttempts }: Props):
           <NotifyOffer />
         </div>
       </div>
+      <ShowRequest
+        call={{
+          operation: 'createOrder',
+          propertyId,
+          orderType: product ?? 'LOAN',
+          documentIds: [...chosen],
+        }}
+        journey={journeyOf(
+          { ...property, propertyName: displayName(property) },
+          documents.filter(({ id }) => chosen.has(id)),
+          product ?? 'LOAN',
+        )}
+      />
     </form>
   )
 }

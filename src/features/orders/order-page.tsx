@@ -9,6 +9,8 @@ import { portfolioQueries } from '../../portfolio/queries.ts'
 import { displayName, type OrderRecord } from '../../portfolio/records.ts'
 import { NotifyOffer } from '../../shell/notify-offer.tsx'
 import { usePageTitle } from '../../shell/page-title.ts'
+import { journeyOf } from '../../shell/journey-of.ts'
+import { ShowRequest } from '../../shell/show-request.tsx'
 import { useOrderChecks } from '../../shell/use-order-checks.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -124,6 +126,14 @@ function Known({ order }: { order: OrderRecord }): ReactNode {
           <OrderFacts order={order} />
         </Section>
       </div>
+      <ShowRequest
+        call={{ operation: 'getOrder', orderId: order.id }}
+        journey={journeyOf(
+          { ...record, propertyName: name ?? '' },
+          (record.documents ?? []).filter((document) => document !== null),
+          order.orderType ?? 'LOAN',
+        )}
+      />
     </>
   )
 }

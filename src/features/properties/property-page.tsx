@@ -7,6 +7,8 @@ import { attemptQueries } from '../../portfolio/order-attempts.ts'
 import { portfolioQueries } from '../../portfolio/queries.ts'
 import { displayName, type PropertyRecord } from '../../portfolio/records.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
+import { journeyOf, shownDocument } from '../../shell/journey-of.ts'
+import { ShowRequest } from '../../shell/show-request.tsx'
 import { useOrderChecks } from '../../shell/use-order-checks.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -25,6 +27,9 @@ import { WhatNext } from './what-next.tsx'
 /** The number in the URL, or null when it is none. */
 const propertyIdOf = (given: string | undefined): number | null =>
   given !== undefined && /^\d{1,15}$/u.test(given) ? Number(given) : null
+
+/** What the request shows while the property has no documents. */
+const sampleDocument = { name: 'Rent roll', fileName: 'rent-roll.xlsx', type: 'RENT_ROLL' }
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
   const id = propertyIdOf(params['propertyId'])
@@ -75,6 +80,14 @@ function Known({ property }: { property: PropertyRecord }): ReactNode {
       <Section title="About the property">
         <PropertyFacts property={property} />
       </Section>
+      <ShowRequest
+        call={{
+          operation: 'uploadDocument',
+          propertyId,
+          document: shownDocument(documents[0] ?? sampleDocument),
+        }}
+        journey={journeyOf({ ...property, propertyName: name }, documents, 'LOAN')}
+      />
       <RenameDialog property={property} />
     </>
   )
