@@ -21,7 +21,7 @@ async function openDemo(page: Page): Promise<number> {
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Try the demo' }).click()
   await expect(page.getByRole('heading', { name: 'What is next' })).toBeVisible()
-  await page.getByRole('region', { name: 'Being worked on' }).getByRole('link').first().click()
+  await page.getByRole('region', { name: 'Being worked on' }).locator('a[href^="/orders/"]').first().click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
   return Number(/\d+$/u.exec(page.url())?.[0])
 }

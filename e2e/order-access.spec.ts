@@ -1,0 +1,161 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { signUpNewAccount } from './support/account.ts'
+import { cards, fillCard } from './support/card.ts'
+import { expect, test } from './support/fault-fixtures.ts'
+import { answerOrders, restoreOrders, type AnswerFields } from './support/known-orders.ts'
+import { ageAttempt, openPayment, payButton, readyToPay, unknownTitle } from './support/payment.ts'
+import { registerProperty } from './support/property.ts'
+import { calls } from './support/session.ts'
+
+const { createOrder } = calls
+
+/** Nothing but Stripe's own hidden input is left out. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('.__PrivateStripeElement-input').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+for (const [scheme, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const) {
+  test.describe(`${scheme}, ${width} px`, () => {
+    test.use({ colorScheme: scheme, viewport: { width, height: 844 } })
+
+    test('axe finds nothing on the way to an order and on what can come of it', async ({
+      allowFailures,
+      context,
+      page,
+      wire,
+    }) => {
+      test.slow()
+      allowFailures(402, 'network')
+      await signUpNewAccount(page)
+      const propertyId = await registerProperty(page)
+      await page.goto(`/properties/${propertyId}/order`)
+      await expect(page.getByRole('radio', { name: /Detailed valuation/u })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('radio', { name: /Detailed valuation/u }).check()
+      await expectAccessible(page)
+
+      const reference = await openPayment(page, propertyId)
+      await expectAccessible(page)
+      await fillCard(page, cards.declined)
+      await payButton(page).click()
+      await expect(page.getByText('The card was declined')).toBeVisible()
+      await expectAccessible(page)
+      await page.goto(`/attempts/${reference}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'The card was declined' })).toBeVisible()
+      await expectAccessible(page)
+
+      const held = Promise.withResolvers<void>()
+      wire.fault({ on: createOrder, holdAnswer: held.promise, after: 'reset' })
+      await readyToPay(page, propertyId)
+      await payButton(page).click()
+      await expect(page.getByText('Charging your card')).toBeVisible()
+      await expectAccessible(page)
+      const other = await context.newPage()
+      await other.goto(`/attempts/${reference}`)
+      await expect(other.getByText('Please keep this page open')).toBeVisible()
+      await expectAccessible(other)
+      await ageAttempt(other, reference, 0.5)
+      await expect(other.getByText('This takes longer than usual')).toBeVisible()
+      await expectAccessible(other)
+      held.resolve()
+      await expect(unknownTitle(other)).toBeVisible()
+      await expectAccessible(other)
+      await other.goto('/keys')
+      await expect(other.getByRole('link', { name: 'Settle it' })).toBeVisible()
+      await expectAccessible(other)
+      await other.goto(`/attempts/${reference}`)
+      await ageAttempt(other, reference, 31)
+      await other.reload()
+      await other.getByLabel('Type “not charged”').fill('not charged')
+      await other.getByRole('button', { name: 'Close this order' }).click()
+      await expect(other.getByRole('heading', { level: 1, name: 'This order was closed' })).toBeVisible()
+      await expectAccessible(other)
+    })
+
+    test('axe finds nothing on an order in each stage, nor on its receipt', async ({ context, page }) => {
+      test.slow()
+      const documents = [{ id: 5, name: 'Rent roll', type: 'RENT_ROLL', documentStatusLabel: 'Stored' }]
+      const orders = new Map<number, AnswerFields>(
+        [
+          'REQUEST_SUBMITTED',
+          'REQUEST_APPROVED',
+          'WAITING_STANDARDIZATION',
+          'IN_PROGRESS_BY_SC',
+          'REQUEST_INFO',
+          'COMPLETED',
+          'REJECTED',
+          'HELD_BY_COUNTY',
+        ].map((status, index) => [830_000 + index, { status, documents, message: 'A message' }]),
+      )
+      await answerOrders(context, orders)
+      await signUpNewAccount(page)
+      await restoreOrders(page, orders)
+      for (const id of orders.keys()) {
+        await page.goto(`/orders/${id}`)
+        await expect(page.getByRole('heading', { name: 'About the order' })).toBeVisible()
+        await expectAccessible(page)
+      }
+      await page.goto('/orders/830005/receipt')
+      await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
+      await expectAccessible(page)
+      await page.goto('/orders')
+      await expect(page.getByRole('table')).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}
+
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element.ownerDocument.activeElement === element).catch(() => false)
+
+/** Presses Tab until the target has the focus, as somebody without a mouse would. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await isFocused(target)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab does not lead there')
+}
+
+test.describe('by keyboard alone at 390 px', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a valuation is chosen, paid and followed', async ({ page }) => {
+    test.slow()
+    await signUpNewAccount(page)
+    const propertyId = await registerProperty(page)
+    await page.goto(`/properties/${propertyId}/order`)
+    await tabTo(page, page.getByRole('radio', { name: /Loan quote/u }))
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: /Detailed valuation/u })).toBeChecked()
+    await tabTo(page, page.getByRole('button', { name: 'Continue to payment' }))
+    await page.keyboard.press('Enter')
+    await expect(payButton(page)).toBeEnabled()
+    const field = (name: string): Locator => page.frameLocator(`#card-${name} iframe`).getByRole('textbox')
+    for (const [target, text] of [
+      [field('number'), '4242424242424242'],
+      [field('expiry'), '1234'],
+      [field('cvc'), '123'],
+      [page.getByLabel('Postal code'), '27601'],
+    ] as const) {
+      await tabTo(page, target)
+      await page.keyboard.type(text)
+    }
+    await tabTo(page, payButton(page))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/orders\/\d+$/u)
+    await tabTo(page, page.getByRole('link', { name: 'Receipt' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+})

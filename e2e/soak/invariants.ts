@@ -1,0 +1,104 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import type { FaultProxy } from '../support/fault-proxy.ts'
+import { counters } from '../support/sandbox.ts'
+
+const attempt = z.object({
+  attemptId: z.string(),
+  propertyId: z.number(),
+  propertyName: z.string(),
+  orderType: z.enum(['FULL', 'LOAN']),
+  state: z.enum(['draft', 'armed', 'sent', 'confirmed', 'refused', 'unknown', 'closed']),
+  orderId: z.nullable(z.number()),
+})
+export type JournalEntry = z.infer<typeof attempt>
+
+/** The journal of order attempts as it lies on disk. */
+export async function readJournal(page: Page): Promise<JournalEntry[]> {
+  const rows = await page.evaluate(async () => {
+    const opened = indexedDB.open('plumbline-once')
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      opened.addEventListener('success', () => resolve(opened.result))
+      opened.addEventListener('error', () => reject(new Error('not opened')))
+    })
+    const reading = database.transaction('attempts').objectStore('attempts').getAll()
+    const found = await new Promise<unknown>((resolve) =>
+      reading.addEventListener('success', () => resolve(reading.result)),
+    )
+    database.close()
+    return found
+  })
+  return z.array(attempt).parse(rows)
+}
+
+const state = z.object({
+  data: z.object({
+    orders: z.array(
+      z.object({
+        id: z.number(),
+        account: z.string(),
+        property: z.string(),
+        chargedCents: z.nullable(z.number()),
+      }),
+    ),
+  }),
+})
+
+/** The orders that the sandbox has for an account, with what each was charged. */
+export async function serviceOrders(request: APIRequestContext, account: string) {
+  const read = state.parse(await (await request.get('/sandbox/api/state')).json())
+  return read.data.orders.filter((order) => order.account === account)
+}
+
+const getOrder = /^GET \/api\/v2\/public\/valuation\/order\/\d+$/u
+const mayHaveCharged = new Set(['sent', 'unknown', 'confirmed'])
+const blocking = new Set(['armed', 'sent', 'unknown'])
+
+/** What of I3, I4 and I5 does not hold right now, in words. */
+export async function brokenPromises(
+  request: APIRequestContext,
+  page: Page,
+  account: string,
+  wire: FaultProxy,
+): Promise<string[]> {
+  // The service first: what it has charged by now was in the journal before.
+  const [orders, counted] = [await serviceOrders(request, account), await counters(request, account)]
+  const journal = await readJournal(page)
+  const broken: string[] = []
+  const paid = journal.filter(({ orderType, state: at }) => orderType === 'FULL' && mayHaveCharged.has(at))
+  if (counted.charges > paid.length)
+    broken.push(`I3: ${counted.charges} charges, ${paid.length} paid attempts that may have charged`)
+  for (const name of new Set(journal.map(({ propertyName }) => propertyName))) {
+    const charged = orders.filter(({ property, chargedCents }) => property === name && chargedCents !== null)
+    const entries = paid.filter(({ propertyName }) => propertyName === name)
+    if (charged.length > entries.length)
+      broken.push(`I4: ${charged.length} charges for ${name}, ${entries.length} entries in the journal`)
+    for (const type of ['FULL', 'LOAN']) {
+      const open = journal.filter(
+        (entry) => entry.propertyName === name && entry.orderType === type && blocking.has(entry.state),
+      )
+      if (open.length > 1) broken.push(`I3: ${open.length} open attempts of ${type} for ${name}`)
+    }
+  }
+  const asked = new Map<string, number>()
+  for (const { call, at } of wire.seen(getOrder)) {
+    const before = asked.get(call)
+    if (before !== undefined && at - before < 60_000) broken.push(`I5: ${call} again after ${at - before} ms`)
+    asked.set(call, at)
+  }
+  if (counted.pollingViolations > 0) broken.push(`I5: the service counted ${counted.pollingViolations}`)
+  return broken
+}
+
+/** I9: within five seconds the page has words and a way on. */
+export async function isDeadEnd(page: Page): Promise<string | null> {
+  const words = page.getByRole('heading', { level: 1 })
+  const way = page.getByRole('main').or(page.locator('body')).getByRole('link').or(page.getByRole('button'))
+  try {
+    await words.first().waitFor({ timeout: 5_000 })
+    await way.first().waitFor({ timeout: 5_000 })
+    return null
+  } catch {
+    return `I9: no words or no way on at ${new URL(page.url()).pathname}`
+  }
+}

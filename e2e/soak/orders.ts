@@ -1,0 +1,172 @@
+/**
+ * Random order journeys with random faults: `npm run soak:orders`. SEED repeats a run, STEPS bounds it (40). Ends with 1
+ * when a promise about money (I3, I4), checking (I5) or dead ends (I9) was broken.
+ */
+import { chromium, type Page } from '@playwright/test'
+import { findChromium } from '../find-browser.ts'
+import { cards, fillCard } from '../support/card.ts'
+import { FaultProxy, type FaultRule } from '../support/fault-proxy.ts'
+import { ownServer } from '../support/own-server.ts'
+import { ageAttempt } from '../support/payment.ts'
+import { registerProperty } from '../support/property.ts'
+import { calls, signUpToStay } from '../support/session.ts'
+import { brokenPromises, isDeadEnd, readJournal, serviceOrders } from './invariants.ts'
+
+const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+const steps = Number(process.env['STEPS'] ?? 40)
+const say = (line: string): boolean => process.stdout.write(`${line}\n`)
+
+let random = seed
+/** A number from 0 up to, not including, `limit`; the same sequence for the same seed (mulberry32). */
+function below(limit: number): number {
+  random = (random + 0x6d2b79f5) | 0
+  let mixed = Math.imul(random ^ (random >>> 15), 1 | random)
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+  return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit)
+}
+function oneOf<T>(choices: readonly T[]): T {
+  const chosen = choices[below(choices.length)]
+  if (chosen === undefined) throw new Error('Nothing to choose from')
+  return chosen
+}
+
+const on = calls.createOrder
+const refusal = (status: number): FaultRule => ({
+  on,
+  times: 1,
+  answer: { status, body: '{"status":"error","message":"A fault of the soak"}' },
+})
+const faults: readonly (readonly [string, FaultRule | null])[] = [
+  ['no fault', null],
+  ['no fault', null],
+  ['lost before', { on, times: 1, before: 'reset' }],
+  ['closed before', { on, times: 1, before: 'close' }],
+  ['lost after', { on, times: 1, after: 'reset' }],
+  ['half an answer', { on, times: 1, after: 'half' }],
+  ['slow', { on, times: 1, holdAnswer: 1_500 }],
+  ...[400, 401, 402, 403, 404, 409, 500, 503].map((status) => [`answer ${status}`, refusal(status)] as const),
+]
+
+const server = await ownServer()
+await server.start()
+const wire = new FaultProxy(Number(new URL(server.url).port))
+await wire.comeUp()
+const executablePath = findChromium()
+const browser = await chromium.launch({
+  ...(executablePath === null ? {} : { executablePath }),
+  args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+})
+const context = await browser.newContext({ baseURL: wire.origin, locale: 'en-US' })
+const { request } = context
+
+/** What a person does on the page in front of them; each gives a word for the log. */
+const settledPage = (page: Page): Promise<unknown> =>
+  page.waitForURL(/\/(orders|attempts)\/[^/]+$/u, { timeout: 15_000 }).catch(() => undefined)
+
+async function order(page: Page, propertyId: number): Promise<string> {
+  const type = oneOf(['FULL', 'FULL', 'LOAN'] as const)
+  await page.goto(`/properties/${propertyId}/order?product=${type}`)
+  const go = page.getByRole('button', { name: /Continue to payment|Request the loan quote/u })
+  await go.waitFor()
+  if (await go.isDisabled()) return `${type} is blocked`
+  const second = page.getByRole('checkbox', { name: /^Order a second/u })
+  if (await second.isVisible()) await second.check()
+  const [name, rule] = oneOf(faults)
+  wire.heal()
+  if (rule !== null) wire.fault(rule)
+  if (type === 'LOAN') {
+    await go.click()
+  } else {
+    await go.click()
+    await page.waitForURL(/\/pay\//u)
+    await fillCard(page, oneOf([cards.good, cards.good, cards.good, cards.declined, cards.error500]))
+    await page.getByRole('button', { name: 'Pay $350.00 and order' }).click({ noWaitAfter: true })
+  }
+  const leave = below(4)
+  if (leave === 0) await page.waitForTimeout(below(1_200))
+  if (leave === 0) await page.reload()
+  else await settledPage(page)
+  return `${type}, ${name}${leave === 0 ? ', reloaded meanwhile' : ''}`
+}
+
+async function settle(page: Page, account: string): Promise<string> {
+  const entry = (await readJournal(page)).find(({ state }) => state === 'unknown')
+  if (entry === undefined) return 'nothing to settle'
+  const { attemptId, orderType, propertyName } = entry
+  await page.goto(`/attempts/${attemptId}`)
+  const taken = new Set((await readJournal(page)).map(({ orderId }) => orderId))
+  const mine = (await serviceOrders(request, account)).find(
+    (found) =>
+      found.property === propertyName &&
+      (found.chargedCents !== null) === (orderType === 'FULL') &&
+      !taken.has(found.id),
+  )
+  const way = below(3)
+  const again = page.getByRole('button', { name: /^Send the (same payment|request) again$/u })
+  if (way === 0 && (await again.isVisible())) {
+    const [name, rule] = oneOf(faults)
+    wire.heal()
+    if (rule !== null) wire.fault(rule)
+    await again.click()
+    await page.getByRole('button', { name: /^Send (it )?again$/u }).click()
+    await page.waitForTimeout(1_000)
+    return `${attemptId} sent again, ${name}`
+  }
+  if (mine !== undefined) {
+    await page.getByRole('textbox', { name: 'Order number' }).fill(String(mine.id))
+    await page.getByRole('button', { name: 'Find this order' }).click()
+    await settledPage(page)
+    return `${attemptId} found as ${mine.id}`
+  }
+  // A person who says "not charged" has looked, so here it is said only when it is so.
+  await ageAttempt(page, attemptId, 31)
+  await page.reload()
+  const word = orderType === 'FULL' ? 'not charged' : 'not ordered'
+  await page.getByLabel(`Type “${word}”`).fill(word)
+  await page.getByRole('button', { name: 'Close this order' }).click()
+  return `${attemptId} closed`
+}
+
+async function wander(page: Page): Promise<string> {
+  const path = oneOf(['/', '/orders', '/properties', '/settings'])
+  await page.goto(path)
+  const orderLink = page.getByRole('main').getByRole('link', { name: /^(Valuation|Loan quote) \d+/u })
+  if (path === '/orders' && (await orderLink.count()) > 0) await orderLink.first().click()
+  await page.reload()
+  return `looked at ${path}`
+}
+
+say(`seed ${seed}, ${steps} steps`)
+const broken: string[] = []
+try {
+  const first = await context.newPage()
+  const account = await signUpToStay(first)
+  const properties = [
+    await registerProperty(first),
+    await registerProperty(first, '31 Birch Lane, Raleigh, NC 27601'),
+    await registerProperty(first, '52 Quarry Road, Raleigh, NC 27601'),
+  ]
+  const tabs = [first, await context.newPage()]
+  await tabs[1]?.goto('/')
+  for (let step = 1; step <= steps && broken.length === 0; step += 1) {
+    const page = oneOf(tabs)
+    const did = await oneOf([
+      () => order(page, oneOf(properties)),
+      () => order(page, oneOf(properties)),
+      () => settle(page, account.email),
+      () => wander(page),
+    ])()
+    const end = await isDeadEnd(page)
+    broken.push(...(end === null ? [] : [end]), ...(await brokenPromises(request, page, account.email, wire)))
+    say(`${String(step).padStart(3)} ${did}`)
+  }
+} catch (error) {
+  broken.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
+} finally {
+  await browser.close()
+  await wire.goDown()
+  await server.remove()
+}
+for (const line of broken) say(`BROKEN ${line}`)
+say(broken.length === 0 ? 'I3, I4, I5 and I9 held' : `repeat with SEED=${seed} STEPS=${steps}`)
+process.exitCode = broken.length === 0 ? 0 : 1
