@@ -94,7 +94,7 @@ test.describe('a tab that goes away during a refresh', () => {
     expect(await sessionFacts(later)).toMatchObject({ status: 'active', gen: 2, spent: 'no' })
   })
 
-  test('L5 frozen while it holds the lock: the others go on, nothing is sent twice, thawed it agrees', async ({
+  test('L5, L14 frozen while it holds the lock: the others go on, nothing is sent twice, thawed it agrees', async ({
     page,
     context,
     wire,
@@ -258,6 +258,27 @@ test.describe('pages that the browser keeps for the back button', () => {
   })
 })
 
+test('L13 a duplicated tab, with the first one’s marks in it, takes part like any other', async ({
+  page,
+  context,
+  wire,
+}) => {
+  await signUpNewAccount(page)
+  await workerReady(page)
+  await expireBearer(page)
+  const opened = context.waitForEvent('page')
+  // Opened by the page itself, so it begins with a copy of its sessionStorage.
+  await page.evaluate(() => void open('/keys'))
+  const copy = await opened
+  await goToKeys(page)
+  await expectKeys(copy)
+  await expectKeys(page)
+  expect(wire.seen(calls.refresh)).toHaveLength(1)
+  await page.close()
+  await copy.reload()
+  await expectKeys(copy)
+})
+
 test('L11 a captive portal that answers everything with a page of its own: no token is spent', async ({
   page,
   wire,
@@ -285,39 +306,25 @@ test('L11 a captive portal that answers everything with a page of its own: no to
   expect(await sessionFacts(page)).toMatchObject({ gen: 2, spent: 'no' })
 })
 
-test.describe('several tabs and one account', () => {
-  test('A1 signing out in one of five tabs: no tab shows anything private', async ({ page, context }) => {
-    const { email } = await signUpNewAccount(page)
-    const tabs = await openTabs(context, 4)
-    for (const tab of tabs) await expect(tab.getByText(email)).toBeVisible()
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    for (const tab of [page, ...tabs]) {
-      await expect(tab.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-      await expect(tab.getByText(email)).toBeHidden()
-    }
-    expect(await sessionFacts(page)).toMatchObject({ status: 'signed-out', hasTokens: false })
-  })
-
-  test('A8 a frozen tab that wakes after signing out elsewhere shows nothing private', async ({
-    page,
-    context,
-    browserName,
-  }) => {
-    test.skip(browserName !== 'chromium', onlyChromium)
-    const { email } = await signUpNewAccount(page)
-    const [other] = await openTabs(context, 1)
-    if (other === undefined) throw new Error('no other tab')
-    await expect(other.getByText(email)).toBeVisible()
-    const { freeze, thaw } = await freezer(other)
-    await freeze()
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    // The debugger swallows the hint of the other tab: this one has to notice by itself that it stood still.
-    await page.waitForTimeout(2500)
-    await thaw()
-    await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    await expect(other.getByText(email)).toBeHidden()
-  })
+test('A8 a frozen tab that wakes after signing out elsewhere shows nothing private', async ({
+  page,
+  context,
+  browserName,
+}) => {
+  test.skip(browserName !== 'chromium', onlyChromium)
+  const { email } = await signUpNewAccount(page)
+  const [other] = await openTabs(context, 1)
+  if (other === undefined) throw new Error('no other tab')
+  await expect(other.getByText(email)).toBeVisible()
+  const { freeze, thaw } = await freezer(other)
+  await freeze()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  // The debugger swallows the hint of the other tab: this one has to notice by itself that it stood still.
+  await page.waitForTimeout(2500)
+  await thaw()
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(other.getByText(email)).toBeHidden()
 })
 
 const MINUTE = 60_000
@@ -371,6 +378,29 @@ test.describe('clocks', () => {
       expect(wire.seen(calls.refresh)).toHaveLength(refreshes)
       expect(await sessionFacts(page)).toMatchObject({ status: 'active', spent: 'no', gen: 1 + refreshes })
     })
+})
+
+test('T3 the night when the clocks are set back: no refresh, no signing out', async ({ page, wire }) => {
+  // New York, five minutes before two o'clock becomes one o'clock.
+  await page.clock.install({ time: new Date('2026-11-01T05:55:00Z') })
+  await signUpToStay(page)
+  await page.clock.fastForward(10 * MINUTE)
+  await goToKeys(page)
+  await expectKeys(page)
+  expect(wire.seen(calls.refresh)).toHaveLength(0)
+  expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 1 })
+})
+
+test('T4 a slow line with two seconds of delay: one refresh, the keys come', async ({ page, wire }) => {
+  await signUpNewAccount(page)
+  await workerReady(page)
+  await expireBearer(page)
+  wire.fault({ on: /^\S+ \/api\//u, holdRequest: 1000, holdAnswer: 1000 })
+  wire.fault({ on: /./u, holdAnswer: 200 })
+  await openKeys(page)
+  await expectKeys(page)
+  expect(wire.seen(calls.refresh)).toHaveLength(1)
+  expect(await sessionFacts(page)).toMatchObject({ gen: 2, spent: 'no' })
 })
 
 test('T5 a network that comes and goes: at most one refresh is lost, the portal works on', async ({

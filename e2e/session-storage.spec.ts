@@ -155,21 +155,3 @@ test('S9 localStorage refused: nothing depends on it', async ({ page, context, w
   await expectKeys(page)
   expect(wire.seen(calls.refresh)).toHaveLength(1)
 })
-
-test('S10 not kept: a reload and a second tab stay signed in, all tabs closed ends it', async ({
-  page,
-  context,
-}) => {
-  const { email } = await signUpNewAccount(page)
-  const [other] = await openTabs(context, 1)
-  if (other === undefined) throw new Error('no other tab')
-  await expect(other.getByText(email)).toBeVisible()
-  await page.reload()
-  await expect(page.getByText(email)).toBeVisible()
-  await page.close()
-  await other.close()
-  const later = await context.newPage()
-  await later.goto('/keys')
-  await expect(later.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  expect(await sessionFacts(later)).toMatchObject({ status: 'signed-out', hasTokens: false })
-})
