@@ -199,7 +199,10 @@ export const readPortfolio = <T>(work: (transaction: ReadTransaction) => Promise
 
 /**
  * Runs `work` in one write transaction and resolves when the rows are on disk (strict durability); nothing of it is
- * kept when it throws. Throws StorageTrouble. Only requests of the transaction may be awaited in it.
+ * kept when it throws. Throws StorageTrouble. Only requests of the transaction may be awaited in it. `relaxed` does not
+ * wait for the disk: for rows that can be written once more, such as those of a file.
  */
-export const writePortfolio = <T>(work: (transaction: WriteTransaction) => Promise<T>): Promise<T> =>
-  run((db) => db.transaction([...STORES], 'readwrite', { durability: 'strict' }), work)
+export const writePortfolio = <T>(
+  work: (transaction: WriteTransaction) => Promise<T>,
+  durability: 'strict' | 'relaxed' = 'strict',
+): Promise<T> => run((db) => db.transaction([...STORES], 'readwrite', { durability }), work)

@@ -6,9 +6,22 @@ import { orderOf, propertyOf } from './derive-rows.ts'
 import { propertyFromOrder } from './merge-order.ts'
 import { restoredDocument, restoredOrder, restoredProperty } from './restore-rows.ts'
 import type { OrderRecord } from './records.ts'
+import { StorageTrouble } from './storage-trouble.ts'
 import { putOrder, putProperty } from './store-order.ts'
 
-const CHUNK_ROWS = 100
+/** Rows per transaction: fewer on a slow machine, so that none outlasts the limit of the store. */
+const CHUNK_ROWS = { least: 10, first: 50, most: 200 }
+const SLOW_MS = 500
+const FAST_MS = 120
+
+const withinBounds = (rows: number): number =>
+  Math.round(Math.min(CHUNK_ROWS.most, Math.max(CHUNK_ROWS.least, rows)))
+
+/** How many rows to take next, by how long the last ones took. */
+const nextSize = (size: number, tookMs: number): number => {
+  if (tookMs > SLOW_MS) return withinBounds(size / 2)
+  return tookMs < FAST_MS ? withinBounds(size * 1.5) : size
+}
 
 /** What a restore did, list by list. */
 export type Restored = Record<BackupList, { added: number; changed: number }>
@@ -59,23 +72,14 @@ const restoreOrder = async (
   return { effect, order }
 }
 
-/** Makes missing properties of restored orders, and moves their last activity on. */
-async function restoreAround(transaction: WriteTransaction, orders: readonly OrderRecord[]): Promise<void> {
-  const latest = new Map<number, OrderRecord>()
-  for (const order of orders) {
-    if (order.propertyId === null) continue
-    const known = latest.get(order.propertyId)
-    if (known === undefined || known.activityAt < order.activityAt) latest.set(order.propertyId, order)
-  }
-  await Promise.all(
-    [...latest].map(async ([propertyId, order]) => {
-      const row = await transaction.objectStore('properties').get([order.account, propertyId])
-      if (row !== undefined && row.activityAt >= order.activityAt) return
-      const known = row === undefined ? null : propertyOf(row)
-      const around = propertyFromOrder(known, order, propertyId)
-      await putProperty(transaction, known === null ? { ...around, source: 'imported' } : around)
-    }),
-  )
+/** Makes the missing property of a restored order, or moves its last activity on. */
+const restoreAround: Restore<OrderRecord & { propertyId: number }> = async (transaction, account, order) => {
+  const row = await transaction.objectStore('properties').get([account, order.propertyId])
+  if (row !== undefined && row.activityAt >= order.activityAt) return 'same'
+  const known = row === undefined ? null : propertyOf(row)
+  const around = propertyFromOrder(known, order, order.propertyId)
+  await putProperty(transaction, known === null ? { ...around, source: 'imported' } : around)
+  return 'changed'
 }
 
 const each =
@@ -83,19 +87,10 @@ const each =
   (transaction, account, rows, now) =>
     Promise.all(rows.map((row) => one(transaction, account, row, now)))
 
-const restoreOrders: RestoreChunk<BackupOrder> = async (transaction, account, rows, now) => {
-  const restored = await Promise.all(rows.map((row) => restoreOrder(transaction, account, row, now)))
-  await restoreAround(
-    transaction,
-    restored.map(({ order }) => order),
-  )
-  return restored.map(({ effect }) => effect)
-}
-
 /**
- * Merges a backup into the account's portfolio, a hundred rows per transaction with a pause between, so that the page
- * stays alive. Restoring twice changes nothing. `onProgress` gets rows done and rows in all. Throws StorageTrouble;
- * what was restored until then stays.
+ * Merges a backup into the account's portfolio, some rows per transaction with a pause between, so that the page
+ * stays alive; then every property is brought up to its latest order. Restoring twice changes nothing. `onProgress` gets
+ * steps done and steps in all. Throws StorageTrouble; what was restored until then stays, and restoring again goes on.
  */
 export async function restoreBackup(
   backup: Backup,
@@ -105,27 +100,56 @@ export async function restoreBackup(
     onProgress = () => undefined,
   }: { account: string; now?: number; onProgress?: (done: number, total: number) => void },
 ): Promise<Restored> {
-  const total = backup.properties.length + backup.documents.length + backup.orders.length
+  const properties = new Set(backup.orders.map(({ propertyId }) => propertyId))
+  const total = backup.properties.length + backup.documents.length + backup.orders.length + properties.size
   let done = 0
   const restored: Restored = {
     properties: { added: 0, changed: 0 },
     documents: { added: 0, changed: 0 },
     orders: { added: 0, changed: 0 },
   }
-  async function restore<R>(list: BackupList, rows: readonly R[], some: RestoreChunk<R>): Promise<void> {
-    for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
-      const chunk = rows.slice(from, from + CHUNK_ROWS)
-      const effects = await writePortfolio((transaction) => some(transaction, account, chunk, now))
-      for (const effect of effects) if (effect !== 'same') restored[list][effect] += 1
+  let size = CHUNK_ROWS.first
+  async function inChunks<R>(rows: readonly R[], some: RestoreChunk<R>): Promise<Effect[]> {
+    const all: Effect[] = []
+    while (all.length < rows.length) {
+      const chunk = rows.slice(all.length, all.length + size)
+      // Rows of a file can be restored again: only the end waits for the disk.
+      const durability = all.length + chunk.length >= rows.length ? 'strict' : 'relaxed'
+      const began = performance.now()
+      try {
+        const write = writePortfolio((transaction) => some(transaction, account, chunk, now), durability)
+        all.push(...(await write))
+      } catch (error) {
+        if (!(error instanceof StorageTrouble) || error.cause !== 'stuck' || chunk.length <= CHUNK_ROWS.least)
+          throw error
+        size = CHUNK_ROWS.least
+        continue
+      }
+      size = nextSize(size, performance.now() - began)
       done += chunk.length
-      onProgress(done, total)
+      onProgress(Math.min(done, total), total)
       await breathe()
     }
+    return all
+  }
+  async function restore<R>(list: BackupList, rows: readonly R[], some: RestoreChunk<R>): Promise<void> {
+    for (const effect of await inChunks(rows, some)) if (effect !== 'same') restored[list][effect] += 1
+  }
+  /** The order of each property in which something happened last. */
+  const latest = new Map<number, OrderRecord & { propertyId: number }>()
+  const restoreOrders: Restore<BackupOrder> = async (transaction, _account, row) => {
+    const { effect, order } = await restoreOrder(transaction, account, row, now)
+    const { propertyId } = order
+    if (propertyId !== null && (latest.get(propertyId)?.activityAt ?? -Infinity) < order.activityAt)
+      latest.set(propertyId, { ...order, propertyId })
+    return effect
   }
   try {
     await restore('properties', backup.properties, each(restoreProperty))
     await restore('documents', backup.documents, each(restoreDocument))
-    await restore('orders', backup.orders, restoreOrders)
+    await restore('orders', backup.orders, each(restoreOrders))
+    await inChunks([...latest.values()], each(restoreAround))
+    onProgress(total, total)
   } finally {
     announceChange(account)
   }
