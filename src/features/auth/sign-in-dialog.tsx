@@ -8,6 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
+/** The other view of the dialog has taken the pressed button away, and the focus with it. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
+
 /**
  * Signing in again over the page, for this tab's account only; page, form and uploads stay. Another account means signing
  * out, which is asked for in the same place.
@@ -16,9 +19,15 @@ export function SignInDialog({ open, session }: { open: boolean; session: Sessio
   const [leaving, setLeaving] = useState(false)
   const [password, setPassword] = useState('')
   const [keepSignedIn, setKeepSignedIn] = useState(session.keepSignedIn)
+  const [returned, setReturned] = useState(false)
   const leave = useSignOut()
-  if (!open && (leaving || password !== '')) {
+  const goBack = (): void => {
     setLeaving(false)
+    setReturned(true)
+  }
+  if (!open && (leaving || returned || password !== '')) {
+    setLeaving(false)
+    setReturned(false)
     setPassword('')
   }
 
@@ -26,12 +35,12 @@ export function SignInDialog({ open, session }: { open: boolean; session: Sessio
     return (
       <Dialog
         open={open}
-        onOpenChange={() => setLeaving(false)}
+        onOpenChange={goBack}
         dismissible={!leave.busy}
         title="Sign out and use another account?"
         footer={
           <>
-            <Button variant="secondary" disabled={leave.busy} onClick={() => setLeaving(false)}>
+            <Button ref={takeFocus} variant="secondary" disabled={leave.busy} onClick={goBack}>
               Back
             </Button>
             <Button variant="danger" busy={leave.busy} onClick={() => void leave.submit(undefined)}>
@@ -59,7 +68,12 @@ export function SignInDialog({ open, session }: { open: boolean; session: Sessio
       description="Your session has ended. This page, what you entered and files waiting to be sent stay as they are."
       footer={
         <>
-          <Button variant="quiet" className="sm:mr-auto sm:-ml-3" onClick={() => setLeaving(true)}>
+          <Button
+            ref={returned ? takeFocus : undefined}
+            variant="quiet"
+            className="sm:mr-auto sm:-ml-3"
+            onClick={() => setLeaving(true)}
+          >
             Use another account
           </Button>
           <Button variant="secondary" onClick={() => putOffQuestion()}>
