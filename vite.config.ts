@@ -4,6 +4,7 @@ import { loadEnv, type PluginOption } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { countyPictures } from './src/deploy/county-plugin.ts'
 import { onceWorker } from './src/deploy/once-worker.ts'
+import { pdfDecoders } from './src/deploy/pdf-decoders.ts'
 import { deployHeaders } from './src/deploy/vite-plugin.ts'
 
 /** The sandbox joins the development server only, by an address that the bundling of this file does not follow. */
@@ -20,9 +21,12 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     tailwindcss(),
     countyPictures(),
     onceWorker(),
+    pdfDecoders(),
     deployHeaders(loadEnv(mode, process.cwd(), 'VITE_')['VITE_API_BASE_URL'] ?? ''),
     await sandboxInDevelopment(command === 'serve' && isPreview !== true && mode !== 'test'),
   ],
+  // The worker that looks into files loads the PDF reader when the first one comes.
+  worker: { format: 'es' as const },
   build: {
     target: 'es2023',
     sourcemap: 'hidden' as const,
@@ -31,5 +35,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
   test: {
     include: ['src/**/*.test.ts', 'sandbox/**/*.test.ts'],
     testTimeout: 20_000,
+    // What pdf.js leaves behind when a damaged file is let go of (see pdf-reader.ts) is no trouble of a test.
+    onUnhandledError: (error: { stack?: string }) => !/pdfjs-dist/u.test(error.stack ?? ''),
   },
 }))

@@ -16,7 +16,7 @@ const u32 = (value: number): Buffer => {
 }
 const utf16 = (value: string): Buffer => Buffer.from(value, 'utf16le')
 
-/** Page count and a line of text; `padTo` fills with a comment up to that many bytes. */
+/** Page count and a line of text; `padTo` fills with a stream that no page uses up to that many bytes. */
 export function pdf({ pages = 1, words = 'Sample', padTo = 0 } = {}): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -36,12 +36,24 @@ export function pdf({ pages = 1, words = 'Sample', padTo = 0 } = {}): Buffer {
     body += `${index + 1} 0 obj\n${object}\nendobj\n`
     return at
   })
+  const [before, after] = [
+    `${objects.length + 1} 0 obj\n<< /Length 0000000000 >>\nstream\n`,
+    '\nendstream\nendobj\n',
+  ]
   const ending = (start: number): string =>
     `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')}` +
     `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
-  const missing = padTo - body.length - ending(body.length).length
-  const filling = missing > 2 ? latin(`%${'-'.repeat(missing - 2)}\n`) : Buffer.alloc(0)
-  return Buffer.concat([latin(body), filling, latin(ending(body.length + filling.length))])
+  const missing = padTo - body.length - before.length - after.length - ending(padTo).length
+  const filling =
+    missing > 0
+      ? [
+          latin(before.replace('0'.repeat(10), String(missing).padStart(10, '0'))),
+          Buffer.alloc(missing, '-'),
+          latin(after),
+        ]
+      : []
+  const start = body.length + filling.reduce((sum, part) => sum + part.length, 0)
+  return Buffer.concat([latin(body), ...filling, latin(ending(start))])
 }
 
 /** A one-pixel PNG. */

@@ -37,6 +37,8 @@ export interface UploadQueue {
   /** The file of a row that lost it. */
   giveFile: (id: string, file: File) => Promise<void>
   hasUnsent: (propertyId?: number) => boolean
+  /** Whether no file of the property (or of any) is being looked into, queued or on its way; a held queue counts as settled. */
+  isSettled: (propertyId?: number) => boolean
   /** Resolves once no file of the property (or of any) is being looked into, queued or on its way; a held queue counts as settled. */
   whenSettled: (propertyId?: number) => Promise<void>
 }
@@ -92,15 +94,25 @@ export function createQueue(world: QueueWorld): UploadQueue {
     pump()
   }
 
+  /** A phone's picture as the service takes it, where this browser can do that. */
+  async function asJpeg(file: File): Promise<File | null> {
+    const jpeg = await world.convert(file)
+    const name = `${file.name.replace(/\.[^.]{1,5}$/u, '')}.jpg`
+    return jpeg && new File([jpeg], name, { type: 'image/jpeg', lastModified: file.lastModified })
+  }
+
   /** Looks into one staged file and writes down what that changes. */
   async function look(id: string, storedFileNames: ReadonlySet<string>): Promise<void> {
-    const { judgeRow, compareRow } = await world.prepare()
+    const { judgeRow, compareRow, convertedRow } = await world.prepare()
     dispatch({ type: 'inspecting', id })
     const before = rowOf(id)
     if (before?.file == null) return
-    const inspection = await world.inspect(before.file)
-    const row = rowOf(id)
-    if (row === undefined || row.phase.at !== 'inspecting') return
+    let inspection = await world.inspect(before.file)
+    const jpeg = inspection?.kind === 'heic' ? await asJpeg(before.file) : null
+    if (jpeg !== null) inspection = await world.inspect(jpeg)
+    const asked = rowOf(id)
+    if (asked === undefined || asked.phase.at !== 'inspecting') return
+    const row = jpeg === null ? asked : convertedRow(asked, jpeg)
     if (inspection === null) {
       dispatch({
         type: 'judged',
@@ -194,6 +206,7 @@ export function createQueue(world: QueueWorld): UploadQueue {
     },
     hasUnsent: (propertyId) =>
       state.rows.some((row) => isUnsent(row) && (propertyId === undefined || row.propertyId === propertyId)),
+    isSettled: settled,
     whenSettled: (propertyId) =>
       new Promise((resolve) => {
         const check = (): void => {

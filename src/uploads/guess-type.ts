@@ -83,18 +83,49 @@ export interface TypeEvidence {
 }
 
 const titles: readonly (readonly [DocumentType, RegExp])[] = [
-  ['ACORD', /acord \d+|certificate of (?:liability )?insurance/iu],
-  ['TAX_RETURN', /form 10(?:40|65)|form 1120|internal revenue service/iu],
+  ['ACORD', /acord \d+|certificate of (?:liability |property )?insurance/iu],
+  ['TAX_RETURN', /form 10(?:40|65)|form 1120|internal revenue service|schedule k-1/iu],
   ['RENT_ROLL', /rent roll/iu],
   [
     'OPERATING_STATEMENT',
-    /net operating income|trailing (?:12|twelve)|income statement|operating statement/iu,
+    /net operating income|trailing (?:12|twelve)|income statement|operating statement|profit (?:and|&) loss|statement of operations/iu,
   ],
   ['INFO_MEMO', /offering memorandum/iu],
   ['APPRAISAL_REPORT', /appraisal report|market value as of/iu],
+  ['INSPECTION_REPORT', /property condition (?:assessment|report)|phase i environmental/iu],
   ['BALANCE_SHEET', /balance sheet/iu],
+  ['BANK_STATEMENT', /beginning balance/iu],
+  ['MORTGAGE_STATEMENT', /mortgage statement|payoff statement/iu],
+  ['GUARANTOR_FINANCIAL_STATEMENT', /personal financial statement/iu],
+  ['HOTEL_OPERATING_METRICS', /\brevpar\b/iu],
   ['LIEN_WAIVER', /waiver (?:and release )?of lien|lien waiver/iu],
+  ['PAYMENT_APPLICATION', /application and certificate for payment/iu],
+  ['PROPERTY_PURCHASE_AGREEMENT', /purchase and sale agreement/iu],
+  ['LOAN_AGREEMENT', /loan agreement|promissory note/iu],
+  ['LEASE_AGREEMENT', /lease agreement/iu],
 ]
+
+/** How far into a document its title stands; what comes later only mentions other documents. */
+const TITLE_WITHIN = 1_500
+
+/** The title that comes first in the text. */
+function byTitle(text: string): TypeGuess | null {
+  let first = TITLE_WITHIN
+  let guess: TypeGuess | null = null
+  for (const [type, pattern] of titles) {
+    const match = pattern.exec(text)
+    if (match === null || match.index >= first) continue
+    first = match.index
+    guess = { type, reason: `it says “${match[0]}”` }
+  }
+  if (guess !== null) return guess
+  const says = (...patterns: RegExp[]): boolean => patterns.every((pattern) => pattern.test(text))
+  if (says(/\bunits?\b/iu, /\btenants?\b|\bresidents?\b/iu, /\blease\b|\bmove.?in\b/iu, /\brents?\b/iu))
+    return { type: 'RENT_ROLL', reason: 'it lists units, tenants, leases and rents' }
+  return says(/\btotal (?:operating )?(?:income|revenue)\b/iu, /\bexpenses\b/iu)
+    ? { type: 'OPERATING_STATEMENT', reason: 'it adds up income and expenses' }
+    : null
+}
 
 /**
  * The document type that a file probably has, and why. The content says more than the file name, and the file name more than
@@ -106,10 +137,8 @@ export function guessType(fileName: string, evidence: TypeEvidence): TypeGuess |
     if (found !== null && found.type !== 'SITE_IMAGES')
       return { type: found.type, reason: `a sheet is called “${sheet}”` }
   }
-  for (const [type, pattern] of titles) {
-    const match = pattern.exec(evidence.text ?? '')
-    if (match !== null) return { type, reason: `it says “${match[0]}”` }
-  }
+  const titled = byTitle(evidence.text ?? '')
+  if (titled !== null) return titled
   const named = byWords(fileName.replace(/\.[^.]{1,5}$/u, ''))
   if (named !== null) return { type: named.type, reason: `the file name says “${named.found}”` }
   return images.includes(evidence.extension) ? { type: 'SITE_IMAGES', reason: 'it is a picture' } : null

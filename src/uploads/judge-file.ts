@@ -38,7 +38,9 @@ export function judgeName(fileName: string, size: number): Refusal | null {
       advice: 'Close the document, then add the document itself.',
     }
   const extension = effectiveExtension(fileName)
-  if (extension !== '' && !isAllowedExtension(extension) && isPlausibleExtension(extension))
+  // Pictures of phones are looked at: some browsers can turn them into JPG.
+  const convertible = extension === 'heic' || extension === 'heif'
+  if (extension !== '' && !isAllowedExtension(extension) && isPlausibleExtension(extension) && !convertible)
     return adviceForExtension(extension)
   if (size === 0)
     return {
@@ -67,12 +69,19 @@ const allowedKinds: Partial<Record<FoundKind, FileExtension>> = {
 
 const sameKind = (a: string, b: string): boolean => a === b || (a === 'jpeg' && b === 'jpg')
 
+const formNotes: Readonly<Record<NonNullable<Inspection['pdfForm']>, string>> = {
+  portfolio:
+    'This PDF is a portfolio, a cover around other files: the service may be able to read only the cover. To be sure, take the files out of it and add those.',
+  xfa: 'This PDF is a form that only Adobe’s programs show whole: the service may be able to read only its cover. To be sure, print it to PDF and add that.',
+}
+
 function notesOn(size: number, inspection: Inspection): string[] {
   const notes: string[] = []
   if (size > SURE_BYTES_MAX)
     notes.push(`At ${formatBytes(size)} the service may find this file too large. It is tried all the same.`)
   if (!inspection.complete)
     notes.push('We could not look inside this file. That does not keep it from being sent.')
+  if (inspection.pdfForm !== null) notes.push(formNotes[inspection.pdfForm])
   if (inspection.utf16) notes.push('This text is in UTF-16; if the service misreads it, save it as UTF-8.')
   const sheets = inspection.sheets ?? []
   if (sheets.length > 0 && sheets.every((sheet) => sheet.chart || sheet.hidden))
@@ -111,6 +120,7 @@ export function judgeContent(fileName: string, size: number, inspection: Inspect
     })
   if (extension === 'csv' && kind === 'text') return { is: 'fine', extension, notes }
   const found = allowedKinds[kind]
+  if ((named === 'heic' || named === 'heif') && found === undefined) return refuse(adviceForExtension(named))
   if (found !== undefined && (extension === null || !sameKind(extension, found)))
     // Every text with commas looks like rows; only a file called .csv, or one without an ending, is taken for them.
     return found === 'csv' && extension !== null

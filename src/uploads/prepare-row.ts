@@ -81,6 +81,7 @@ export function judgeRow(row: UploadRow, inspection: Inspection): UploadRow {
   const guess = guessType(row.fileName, {
     extension,
     sheetNames: (inspection.sheets ?? []).filter(({ hidden }) => !hidden).map(({ name }) => name),
+    text: inspection.text,
   })
   const suggested: Partial<RowFields> = {
     sheetNumber: suggestSheet(inspection.sheets),
@@ -91,10 +92,23 @@ export function judgeRow(row: UploadRow, inspection: Inspection): UploadRow {
     ...row,
     inspection,
     extension,
-    notes: verdict.notes,
+    notes: [...row.notes, ...verdict.notes],
     fields: { ...row.fields, ...Object.fromEntries(free) },
     typeReason: row.touched.includes('type') ? null : (guess?.reason ?? null),
     phase: verdict.is === 'asks' ? { at: 'needs-attention', question: verdict.question } : { at: 'ready' },
+  }
+}
+
+/** A row whose picture was turned into a JPEG: it goes by that name from now on, and says so. */
+export function convertedRow(row: UploadRow, jpeg: File): UploadRow {
+  return {
+    ...row,
+    file: jpeg,
+    fileName: jpeg.name,
+    size: jpeg.size,
+    notes: [
+      'Turned from HEIC into JPG on this device, because the service does not take HEIC. Place and time noted by the camera did not come along.',
+    ],
   }
 }
 

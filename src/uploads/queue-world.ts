@@ -12,6 +12,8 @@ export interface QueueWorld {
   /** Writes the id down; rejects when this browser's store can't. */
   record: (row: UploadRow, uploaded: UploadedDocument, date: number | null) => Promise<void>
   inspect: (file: Blob) => Promise<Inspection | null>
+  /** A HEIC picture as JPEG; null where this platform can't decode it. */
+  convert: (file: Blob) => Promise<Blob | null>
   fileTrouble: (file: Blob, fingerprint: string | null) => Promise<FileTrouble | null>
   bodyOf: (file: File, fileName: string, type: string) => Promise<File>
   /** File names of the property's documents that the portfolio remembers. */

@@ -40,6 +40,7 @@ function start(over: Partial<QueueWorld> = {}) {
       return Promise.resolve()
     },
     inspect: inspectFile,
+    convert: () => Promise.resolve(null),
     fileTrouble: () => Promise.resolve(world.trouble),
     bodyOf: (file, fileName, type) => Promise.resolve(new File([file], fileName, { type })),
     storedFileNames: () => Promise.resolve(world.stored),
@@ -68,7 +69,7 @@ function start(over: Partial<QueueWorld> = {}) {
 
 const settle = (): Promise<void> => vi.advanceTimersByTimeAsync(1).then(() => undefined)
 
-const file = (name: string, bytes: Buffer = sample.pdf({ words: name })): File =>
+const file = (name: string, bytes: Buffer = sample.pdf({ pages: 9, words: name })): File =>
   new File([new Uint8Array(bytes)], name)
 const arriving = (...files: File[]) => files.map((one) => ({ file: one, folder: '' }))
 

@@ -18,11 +18,28 @@ export function fittingFields(row: UploadRow): {
   return {
     pages: extension === 'pdf' && row.inspection?.pageCount !== 1,
     sheet: workbooks.includes(extension) && sheets?.length !== 1,
-    // The text layer is PDF's own; the other engines read pictures of pages too.
+    // The text layer is PDF's own, and scans have none; the other engines read pictures of pages too.
     parseTypes: takesParseType(row.fields.type)
-      ? PARSE_TYPES.filter((parseType) => parseType !== 'PDFBOX' || extension === 'pdf')
+      ? PARSE_TYPES.filter(
+          (parseType) =>
+            parseType !== 'PDFBOX' || (extension === 'pdf' && row.inspection?.textLayer !== 'scan'),
+        )
       : [],
   }
+}
+
+/**
+ * The engine that is sent: what a person chose, else what the evidence calls for. Pages that are pictures need text
+ * recognition; a text layer is left to the service, which looks for one by itself.
+ */
+export function parseTypeOf(row: UploadRow): ParseType | '' {
+  const { parseTypes } = fittingFields(row)
+  const wanted: ParseType | '' = row.touched.includes('parseType')
+    ? row.fields.parseType
+    : row.inspection?.textLayer === 'scan'
+      ? 'OCR'
+      : ''
+  return wanted !== '' && parseTypes.includes(wanted) ? wanted : ''
 }
 
 const sheetFault = (text: string, count: number | null): string | null => {
@@ -59,15 +76,14 @@ export function fieldsToSend(row: UploadRow): UploadFields {
   const fits = fittingFields(row)
   const pages = fits.pages ? readPageRange(fields.pages, row.inspection?.pageCount ?? null) : null
   const date = fields.date === '' ? null : dayToMs(fields.date)
+  const parseType = parseTypeOf(row)
   return {
     name: fields.name.trim(),
     type: fields.type === '' ? 'OTHER' : fields.type,
     ...(date === null ? {} : { date }),
     ...(pages?.ok === true && pages.value !== null ? { pages: pages.value } : {}),
     ...(fits.sheet && fields.sheetNumber !== '' ? { sheetNumber: Number(fields.sheetNumber) } : {}),
-    ...(fields.parseType !== '' && fits.parseTypes.includes(fields.parseType)
-      ? { parseType: fields.parseType }
-      : {}),
+    ...(parseType === '' ? {} : { parseType }),
   }
 }
 

@@ -6,9 +6,10 @@ import { TextField } from '../ui/text-field.tsx'
 import { inPlainLetters } from './clean-name.ts'
 import { latestDay } from './document-date.ts'
 import { Chevron } from './icons.tsx'
+import { PagePicker } from './page-picker.tsx'
 import { readPageRange } from './page-range.ts'
 import { uploadQueue } from './queue.ts'
-import { fieldFaults, fittingFields } from './row-fields.ts'
+import { fieldFaults, fittingFields, parseTypeOf } from './row-fields.ts'
 import type { RowFields, UploadRow } from './upload-row.ts'
 
 /** The 29 offered types under their headings; "produced by the service" is never offered. */
@@ -86,6 +87,11 @@ function TypePart({ row, edit }: Omit<Part, 'fault'>): ReactNode {
   )
 }
 
+/** Above this a phone has better things to do with its memory than drawing pages. */
+const PHONE_BYTES_MAX = 60_000_000
+const maySeePages = (file: File): boolean =>
+  file.size <= PHONE_BYTES_MAX || !matchMedia('(pointer: coarse)').matches
+
 function PagesPart({ row, fault, edit }: Part): ReactNode {
   const count = row.inspection?.pageCount ?? null
   const reading = readPageRange(row.fields.pages, count)
@@ -103,6 +109,16 @@ function PagesPart({ row, fault, edit }: Part): ReactNode {
         onChange={(event) => edit({ pages: event.target.value })}
       />
       {offer !== null && <Offer onTake={() => edit({ pages: offer })}>Use {offer}</Offer>}
+      {row.file !== null && count !== null && maySeePages(row.file) && (
+        <PagePicker
+          file={row.file}
+          documentKey={row.id}
+          fileName={row.fileName}
+          count={count}
+          pages={row.fields.pages}
+          onPages={(pages) => edit({ pages })}
+        />
+      )}
     </div>
   )
 }
@@ -140,20 +156,34 @@ function SheetPart({ row, fault, edit }: Part): ReactNode {
   )
 }
 
+/** What the pages themselves say about how to read them. */
+function engineHint(row: UploadRow): string | undefined {
+  if (row.inspection?.textLayer === 'scan')
+    return row.touched.includes('parseType')
+      ? 'The pages are pictures without text.'
+      : 'Suggested because the pages are pictures without text.'
+  return row.inspection?.textLayer === 'text'
+    ? 'The PDF has a text layer, so the service finds its text by itself; “Text layer of the PDF” fits too.'
+    : undefined
+}
+
 function AdvancedPart({ row, fault, edit }: Part): ReactNode {
   const { parseTypes } = fittingFields(row)
+  const engine = parseTypeOf(row)
   return (
     <details className="group col-span-2 lg:col-span-4" open={fault !== undefined || undefined}>
       <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <Chevron className="transition-transform group-open:rotate-90" />
         Advanced
+        {engine !== '' && `: ${engines[engine].toLowerCase()}`}
       </summary>
       <div className="mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {parseTypes.length > 0 && (
           <SelectField
             label="How it is read first"
             optional
-            value={row.fields.parseType}
+            value={engine}
+            hint={engineHint(row)}
             placeholder="The service decides"
             options={parseTypes.map((value) => ({ value, label: engines[value] }))}
             onChange={({ target: { value } }) =>

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { countOf } from '../lib/count-of.ts'
 import { formatBytes } from '../lib/format-bytes.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
@@ -6,10 +7,10 @@ import { Progress } from '../ui/progress.tsx'
 import { Status } from '../ui/status.tsx'
 import { extensionOf } from '../contract/document.ts'
 import { documentTypeLabel } from '../contract/document-types.ts'
-import { KindLabel } from './icons.tsx'
 import { RowActions } from './row-actions.tsx'
 import { RowForm } from './row-form.tsx'
 import { rowWords, type RowWords } from './row-words.ts'
+import { Thumbnail } from './thumbnail.tsx'
 import { isEditable, isInFlight, type Holds, type UploadRow } from './upload-row.ts'
 
 /** How a row is taken off the list: what leaving it means depends on where it stands. */
@@ -20,10 +21,19 @@ const dismissal = (row: UploadRow): string | null => {
   return row.phase.at === 'stored' ? 'Dismiss' : 'Remove'
 }
 
+/** What the look inside counted. */
+function insides({ inspection }: UploadRow): string[] {
+  const pages = inspection?.pageCount ?? null
+  const sheets = inspection?.sheets ?? null
+  if (pages !== null)
+    return [countOf(pages, 'page'), ...(inspection?.textLayer === 'scan' ? ['looks like a scan'] : [])]
+  return sheets === null ? [] : [countOf(sheets.length, 'sheet')]
+}
+
 /** While the name can be changed it stands in its field, so the head names the file; afterwards it names the document. */
 function headOf(row: UploadRow, open: boolean): { title: string; facts: string[] } {
   const path = row.folder === '' ? row.fileName : `${row.folder}/${row.fileName}`
-  const size = formatBytes(row.size)
+  const size = [formatBytes(row.size), ...insides(row)].join(', ')
   const name = row.fields.name || row.fileName
   const refused = row.phase.at === 'failed' && row.phase.retry === 'never'
   if (open || refused || name === row.fileName) return { title: path, facts: [size] }
@@ -73,7 +83,7 @@ export const UploadRowItem = memo(function UploadRowItem({
   return (
     <li data-upload={row.id} tabIndex={-1} className="border-b border-line py-4">
       <div className="flex items-start gap-3">
-        <KindLabel extension={row.extension ?? extensionOf(row.fileName)} />
+        <Thumbnail row={row} extension={row.extension ?? extensionOf(row.fileName)} />
         <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
           <div className="min-w-0">
             <p className="font-semibold break-words">{title}</p>

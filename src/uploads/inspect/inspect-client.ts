@@ -1,57 +1,117 @@
 import { type Inspection, nothingFound } from './inspection.ts'
 
-export type WorkerQuestion = { id: number; file: Blob }
-/** `inspection` is null when the file can't be read. */
-export type WorkerAnswer = { id: number; inspection: Inspection | null }
+export type WorkerJob =
+  /** Without `deep` the PDF reader stays out of it. */
+  | { type: 'inspect'; file: Blob; deep: boolean }
+  /** One page of a PDF; the document `key` stays open for the next one. */
+  | { type: 'draw-page'; file: Blob; key: string; page: number; width: number }
+  | { type: 'draw-picture'; file: Blob; width: number }
+  | { type: 'convert'; file: Blob }
+export type WorkerQuestion = { id: number; job: WorkerJob }
+/** What came of a job; nothing when the file could not be read or drawn. */
+export type WorkerAnswer = {
+  id: number
+  inspection?: Inspection
+  bitmap?: ImageBitmap | null
+  jpeg?: Blob | null
+}
 
 /** A little more than the inspectors give themselves: whoever does not answer by then hangs and is replaced. */
-const WORKER_LIMIT_MS = 11_000
+const LIMIT_MS = 11_000
 const IDLE_MS = 30_000
+
+interface Waiting {
+  job: WorkerJob
+  signal: AbortSignal | null
+  /** Null when the worker hung, died or could not start. */
+  settle: (answer: WorkerAnswer | null) => void
+}
 
 let worker: Worker | null = null
 let nextId = 1
 let idle: ReturnType<typeof setTimeout> | undefined
-const waiting = new Map<number, (inspection: Inspection | null) => void>()
+let running: { id: number; settle: (answer: WorkerAnswer | null) => void } | null = null
+const waiting: Waiting[] = []
 
-function dropWorker(): void {
+function endWorker(): void {
   worker?.terminate()
   worker = null
-  for (const answer of waiting.values()) answer(nothingFound)
-  waiting.clear()
+  running?.settle(null)
 }
 
 function theWorker(): Worker {
   if (worker !== null) return worker
   worker = new Worker(new URL('./inspect-worker.ts', import.meta.url), { type: 'module' })
-  worker.addEventListener('message', ({ data: { id, inspection } }: MessageEvent<WorkerAnswer>) => {
-    waiting.get(id)?.(inspection)
-    waiting.delete(id)
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
+    if (data.id === running?.id) running.settle(data)
   })
-  // A worker that can't start or dies answers everyone: "could not look inside".
-  worker.addEventListener('error', dropWorker)
+  worker.addEventListener('error', endWorker)
   return worker
 }
 
-/**
- * Looks into a file in the worker, which starts with the first file and leaves when it has been idle. Resolves to null when
- * the file can't be read; never rejects.
- */
-export async function inspectInWorker(file: Blob): Promise<Inspection | null> {
+/** One job after the other: what a person waits for first, pictures after it. */
+function runNext(): void {
+  if (running !== null) return
   clearTimeout(idle)
+  const index = waiting.findIndex(({ job }) => job.type === 'inspect' || job.type === 'convert')
+  const [next] = waiting.splice(Math.max(index, 0), 1)
+  if (next === undefined) {
+    idle = setTimeout(endWorker, IDLE_MS)
+    return
+  }
+  if (next.signal?.aborted === true) {
+    next.settle(null)
+    runNext()
+    return
+  }
   const id = nextId
   nextId += 1
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const timer = setTimeout(endWorker, LIMIT_MS)
+  running = {
+    id,
+    settle: (answer) => {
+      clearTimeout(timer)
+      running = null
+      next.settle(answer)
+      runNext()
+    },
+  }
   try {
-    return await new Promise<Inspection | null>((resolve) => {
-      waiting.set(id, resolve)
-      timer = setTimeout(dropWorker, WORKER_LIMIT_MS)
-      theWorker().postMessage({ id, file } satisfies WorkerQuestion, [])
-    })
+    theWorker().postMessage({ id, job: next.job } satisfies WorkerQuestion, [])
   } catch {
-    return nothingFound
-  } finally {
-    clearTimeout(timer)
-    waiting.delete(id)
-    if (waiting.size === 0) idle = setTimeout(dropWorker, IDLE_MS)
+    endWorker()
   }
 }
+
+const run = (job: WorkerJob, signal: AbortSignal | null = null): Promise<WorkerAnswer | null> =>
+  new Promise((settle) => {
+    waiting.push({ job, signal, settle })
+    runNext()
+  })
+
+/**
+ * Looks into a file in the worker, which starts with the first file and leaves when it has been idle. Resolves to null when
+ * the file can't be read; never rejects. A file that hangs the worker is looked at once more, without its insides.
+ */
+export async function inspectInWorker(file: Blob): Promise<Inspection | null> {
+  const answer =
+    (await run({ type: 'inspect', file, deep: true })) ?? (await run({ type: 'inspect', file, deep: false }))
+  return answer === null ? nothingFound : (answer.inspection ?? null)
+}
+
+/** A page of a PDF as a picture, or null. Pages of one document share `key`. */
+export const drawPage = async (
+  input: { file: Blob; key: string; page: number; width: number },
+  signal: AbortSignal,
+): Promise<ImageBitmap | null> => (await run({ type: 'draw-page', ...input }, signal))?.bitmap ?? null
+
+/** A picture scaled down, or null. */
+export const drawPicture = async (
+  file: Blob,
+  width: number,
+  signal: AbortSignal,
+): Promise<ImageBitmap | null> => (await run({ type: 'draw-picture', file, width }, signal))?.bitmap ?? null
+
+/** A HEIC picture as JPEG where the platform can, else null. */
+export const convertInWorker = async (file: Blob): Promise<Blob | null> =>
+  (await run({ type: 'convert', file }))?.jpeg ?? null

@@ -3,14 +3,20 @@ import { lookAtBareBiff, lookAtCompound } from './compound.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { Damaged, type Inspection, LimitReached, type Look, nothingFound } from './inspection.ts'
 import { lookAtZip } from './ooxml.ts'
-import { lookAtPdf } from './pdf.ts'
 import { HEAD_BYTES, kindOfHead } from './signatures.ts'
 import { lookAtText } from './text.ts'
 
-/** A look takes at most this long (ms); then the file counts as one that could not be looked into. */
-const LOOK_LIMIT_MS = 10_000
+/** A look takes at most ten seconds (ms) in all; then the file counts as one that could not be looked into. */
+const LOOK_LIMIT_MS = 9_500
+const LAST_WORD_MS = 500
 
-async function look(file: Blob): Promise<Look> {
+/** The PDF reader is large: it is loaded with the first PDF. */
+async function lookIntoPdf(file: Blob, signal: AbortSignal): Promise<Look> {
+  const { lookAtPdf } = await import('./pdf.ts')
+  return lookAtPdf(file, signal)
+}
+
+async function look(file: Blob, deep: boolean, signal: AbortSignal): Promise<Look> {
   const head = (await readSlice(file, 0, HEAD_BYTES)).all
   const kind = kindOfHead(head)
   switch (kind) {
@@ -23,15 +29,15 @@ async function look(file: Blob): Promise<Look> {
     case 'not-binary':
       return lookAtText(head)
     case 'pdf':
-      return lookAtPdf()
+      return deep ? lookIntoPdf(file, signal) : { kind, complete: false }
     default:
       return { kind }
   }
 }
 
-async function lookSafely(file: Blob): Promise<Look> {
+async function lookSafely(file: Blob, deep: boolean, signal: AbortSignal): Promise<Look> {
   try {
-    return await look(file)
+    return await look(file, deep, signal)
   } catch (error) {
     if (error instanceof LimitReached) return { kind: 'unknown', complete: false }
     if (error instanceof Damaged || error instanceof RangeError) return { kind: 'unknown', damaged: true }
@@ -40,17 +46,22 @@ async function lookSafely(file: Blob): Promise<Look> {
 }
 
 /**
- * Looks into a file by slices: its kind by content, whether it is locked or damaged, its sheets. Knows nothing of the page.
- * It never throws for what the content is, only for a file that can't be read (`NotReadableError` and the like); it ends
- * by itself after `LOOK_LIMIT_MS`.
+ * Looks into a file by slices: its kind by content, whether it is locked or damaged, its sheets or pages. Knows nothing of the
+ * page. It never throws for what the content is, only for a file that can't be read (`NotReadableError` and the like); it ends
+ * by itself after `LOOK_LIMIT_MS`. Without `deep` a PDF is known by its header alone, for one that hung the reader before.
  */
-export async function inspectFile(file: Blob): Promise<Inspection> {
+export async function inspectFile(file: Blob, deep = true): Promise<Inspection> {
+  const ending = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
+  // A reader that ends by itself at the limit still tells what it found; the others get a moment more, then nothing.
   const limit = new Promise<Look>((resolve) => {
-    timer = setTimeout(() => resolve({ kind: 'unknown', complete: false }), LOOK_LIMIT_MS)
+    timer = setTimeout(() => {
+      ending.abort()
+      timer = setTimeout(() => resolve({ kind: 'unknown', complete: false }), LAST_WORD_MS)
+    }, LOOK_LIMIT_MS)
   })
   try {
-    const found = await Promise.race([lookSafely(file), limit])
+    const found = await Promise.race([lookSafely(file, deep, ending.signal), limit])
     const fingerprint = await fingerprintOf(file)
     return { ...nothingFound, complete: true, ...found, fingerprint }
   } finally {

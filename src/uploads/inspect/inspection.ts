@@ -58,6 +58,12 @@ export interface Inspection {
   damaged: boolean
   sheets: readonly Sheet[] | null
   pageCount: number | null
+  /** Whether the pages of a PDF hold text, or are pictures of it. */
+  textLayer: 'text' | 'scan' | null
+  /** A PDF of which most readers see only a cover. */
+  pdfForm: 'portfolio' | 'xfa' | null
+  /** How the text begins (4,000 characters at most); it never leaves this page. */
+  text: string
   /** The text is UTF-16: it is read all the same, and worth a note. */
   utf16: boolean
   /** False when a limit ended the look: time, size or number of parts. */
@@ -72,6 +78,9 @@ export const nothingFound: Inspection = {
   damaged: false,
   sheets: null,
   pageCount: null,
+  textLayer: null,
+  pdfForm: null,
+  text: '',
   utf16: false,
   complete: false,
   fingerprint: null,

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const DECODERS = ['jbig2_nowasm_fallback.js', 'openjpeg_nowasm_fallback.js']
+
+/**
+ * Lays the decoders of fax and JPEG 2000 pictures, which scanned PDF files are made of, beside the other assets: pdf.js asks
+ * for them by name when a page needs one. The folder carries its version, so they never go stale.
+ */
+export function pdfDecoders(): Plugin {
+  const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  const folder = `pdfjs-${version}`
+  const sourceOf = (name: string): Buffer => readFileSync(join(root, 'wasm', name))
+  return {
+    name: 'plumbline-pdf-decoders',
+    generateBundle() {
+      if (this.environment.name !== 'client') return
+      for (const name of DECODERS)
+        this.emitFile({ type: 'asset', fileName: `assets/${folder}/${name}`, source: sourceOf(name) })
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const name = DECODERS.find((decoder) => request.url?.includes(`/${folder}/${decoder}`))
+        if (name === undefined) return next()
+        response.setHeader('Content-Type', 'text/javascript')
+        response.end(sourceOf(name))
+      })
+    },
+  }
+}

@@ -1,0 +1,42 @@
+/** A range of pages on its way to being chosen: `open` waits for its last page. */
+export interface PageChoice {
+  first: number
+  last: number
+  open: boolean
+}
+
+/** One press begins a range, the next one ends it, whichever way round; after that a new one begins. */
+export function pressPage(choice: PageChoice | null, page: number): PageChoice {
+  if (choice === null || !choice.open) return { first: page, last: page, open: true }
+  return { first: Math.min(choice.first, page), last: Math.max(choice.first, page), open: false }
+}
+
+/** The range with its end moved to a page: shift and a press, or shift and an arrow. */
+export const stretchTo = (choice: PageChoice | null, page: number): PageChoice =>
+  choice === null
+    ? { first: page, last: page, open: true }
+    : { first: Math.min(choice.first, page), last: Math.max(choice.first, page), open: false }
+
+/** The page that a key leads to from `page`, in a grid of `columns`; null for keys that lead nowhere. */
+export function pageByKey(key: string, page: number, columns: number, count: number): number | null {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: 1,
+    ArrowLeft: -1,
+    ArrowDown: columns,
+    ArrowUp: -columns,
+  }
+  if (key === 'Home') return 1
+  if (key === 'End') return count
+  const step = steps[key]
+  if (step === undefined) return null
+  const next = page + step
+  return next >= 1 && next <= count ? next : page
+}
+
+/** The range in words. */
+export const choiceInWords = (choice: PageChoice | null, count: number): string => {
+  if (choice === null) return `All ${count} pages`
+  if (choice.first === choice.last)
+    return choice.open ? `From page ${choice.first}. Now press the last page.` : `Only page ${choice.first}`
+  return `Pages ${choice.first} to ${choice.last}`
+}
