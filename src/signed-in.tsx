@@ -12,6 +12,7 @@ import { StorageBanner } from './features/storage/storage-banner.tsx'
 import { startPortfolio } from './portfolio/start-portfolio.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppLayout } from './shell/app-layout.tsx'
+import { createPalette } from './shell/palette-launcher.tsx'
 import { UploadTray } from './uploads/upload-tray.tsx'
 
 /** The page's memory, made with the first page behind the sign-in; the sign-in form needs none of it. */
@@ -40,6 +41,7 @@ const AppLayout = createAppLayout({
   Dialogs: Pageless,
   Banner: Banners,
   Remark: DemoRemark,
+  ...createPalette(() => import('./features/palette/palette.tsx')),
 })
 
 const SIGN_IN_AHEAD_MS = 5000

@@ -24,6 +24,9 @@ export type AppSlots = {
   Banner?: ComponentType
   /** A quiet standing remark above the account, such as that this is a demo. */
   Remark?: ComponentType
+  /** The command palette, and the button that opens it; `wide` on a desk. See `createPalette`. */
+  Palette?: ComponentType
+  PaletteButton?: ComponentType<{ wide?: boolean }>
 }
 
 const Nothing = (): ReactNode => null
@@ -37,6 +40,8 @@ export function createAppLayout({
   Dialogs = Nothing,
   Banner = Nothing,
   Remark = Nothing,
+  Palette = Nothing,
+  PaletteButton = Nothing,
 }: AppSlots): ComponentType {
   return function AppLayout(): ReactNode {
     const session = useSession()
@@ -54,7 +59,12 @@ export function createAppLayout({
           </a>
           <NavigationProgress />
           <div className="flex min-h-dvh">
-            <SideNav email={session.email} signOut={<SignOutButton />} remark={<Remark />} />
+            <SideNav
+              email={session.email}
+              signOut={<SignOutButton />}
+              remark={<Remark />}
+              find={<PaletteButton wide />}
+            />
             <div className="flex min-w-0 flex-1 flex-col">
               <header className="flex h-14 items-center justify-between border-b border-line px-4 md:hidden print:hidden">
                 <div className="flex items-center gap-3">
@@ -64,7 +74,10 @@ export function createAppLayout({
                   </Link>
                   <Remark />
                 </div>
-                <SignOutButton />
+                <div className="flex items-center">
+                  <PaletteButton />
+                  <SignOutButton />
+                </div>
               </header>
               <main
                 id="content"
@@ -78,6 +91,7 @@ export function createAppLayout({
           </div>
           <BottomBar />
           <Tray />
+          <Palette />
           <Dialogs />
           <ToastArea />
           <FocusOnNavigation />

@@ -11,20 +11,23 @@ type SideNavProps = {
   signOut: ReactNode
   /** A quiet standing remark, such as that this is a demo. */
   remark?: ReactNode
+  /** The way into the command palette. */
+  find?: ReactNode
 }
 
 /** The navigation of a desk: 232 px at the left, always in sight. */
-export function SideNav({ email, signOut, remark }: SideNavProps): ReactNode {
+export function SideNav({ email, signOut, remark, find }: SideNavProps): ReactNode {
   const split = email.lastIndexOf('@')
   return (
     <header className="sticky top-0 flex h-dvh w-nav shrink-0 flex-col overflow-y-auto border-r border-line px-4 py-6 max-md:hidden print:hidden">
       <Link
         to={paths.home()}
-        className="mb-8 flex items-center gap-2.5 rounded px-2 py-1 text-lg font-semibold"
+        className="mb-6 flex items-center gap-2.5 rounded px-2 py-1 text-lg font-semibold"
       >
         <Mark className="size-6.5 text-accent" />
         Plumbline
       </Link>
+      {find}
       <nav aria-label="Main">
         <ul className="grid gap-0.5">
           {navItems.map((item) => (

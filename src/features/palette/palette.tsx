@@ -1,0 +1,121 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { KeyRound, LandPlot, ReceiptText } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { apiKeyQueries } from '../../api/api-keys.ts'
+import { statusText, typeText } from '../../contract/order-stages.ts'
+import { paths } from '../../paths.ts'
+import type { FinderRow } from '../../portfolio/derive-rows.ts'
+import { portfolioQueries } from '../../portfolio/queries.ts'
+import { displayName } from '../../portfolio/records.ts'
+import type { PaletteProps } from '../../shell/palette-launcher.tsx'
+import { useTheme } from '../../shell/theme.ts'
+import { CommandDialog } from '../../ui/command-dialog.tsx'
+import { actions, matches, pages, type Place } from './places.tsx'
+
+const ROWS = 6
+const icon = { size: 17, strokeWidth: 1.6 } as const
+
+/** Numbers of the first few rows that match, the most recently active first; none for no question. */
+const idsOf = (
+  rows: readonly FinderRow[] | undefined,
+  query: string,
+  shown: (row: FinderRow) => boolean,
+): number[] =>
+  query === ''
+    ? []
+    : (rows ?? [])
+        .filter((row) => shown(row) && matches(row.text, query, true))
+        .sort((a, b) => b.activityAt - a.activityAt)
+        .slice(0, ROWS)
+        .map((row) => row.id)
+
+/** Properties, orders and keys that match, as places; keys only where their list has been read already. */
+function useFound(query: string): {
+  properties: (Place & { detail: string })[]
+  orders: (Place & { detail: string })[]
+  keys: (Place & { detail?: string })[]
+} {
+  const { data: propertyRows } = useQuery(portfolioQueries.finder('property'))
+  const { data: orderRows } = useQuery(portfolioQueries.finder('order'))
+  const propertyIds = idsOf(propertyRows, query, ({ rank }) => rank === 0)
+  const orderIds = idsOf(orderRows, query, () => true)
+  const { data: properties = [] } = useQuery({
+    ...portfolioQueries.propertiesById(propertyIds),
+    placeholderData: keepPreviousData,
+  })
+  const { data: orders = [] } = useQuery({
+    ...portfolioQueries.ordersById(orderIds),
+    placeholderData: keepPreviousData,
+  })
+  const keys = useQueryClient().getQueryData(apiKeyQueries.list().queryKey) ?? []
+  return {
+    properties: properties
+      .filter(({ propertyId }) => propertyIds.includes(propertyId))
+      .map((property) => ({
+        id: `property-${property.propertyId}`,
+        label: displayName(property),
+        detail: property.address ?? String(property.propertyId),
+        words: '',
+        icon: <LandPlot {...icon} />,
+        to: paths.property(property.propertyId),
+      })),
+    orders: orders
+      .filter(({ id }) => orderIds.includes(id))
+      .map(({ id, record }) => ({
+        id: `order-${id}`,
+        label: `${typeText(record)} ${id}`,
+        detail: [record.propertyName || record.address, statusText(record)].filter(Boolean).join(' · '),
+        words: '',
+        icon: <ReceiptText {...icon} />,
+        to: paths.order(id),
+      })),
+    keys: keys
+      .filter(({ name }) => query !== '' && matches(name ?? '', query, true))
+      .slice(0, ROWS)
+      .map((key) => ({
+        id: `key-${key.id}`,
+        label: key.name ?? `Key ${key.id}`,
+        words: '',
+        icon: <KeyRound {...icon} />,
+        to: paths.keys(),
+      })),
+  }
+}
+
+/** The command palette: what this browser knows of the account, its pages, and what can be done. */
+export function Component({ open, onOpenChange }: PaletteProps): ReactNode {
+  const [query, setQuery] = useState('')
+  const navigate = useNavigate()
+  const setTheme = useTheme()[1]
+  const asked = query.trim()
+  const { properties, orders, keys } = useFound(asked)
+  const among = (places: readonly Place[]): Place[] =>
+    places.filter(({ label, words }) => asked === '' || matches(`${label} ${words}`, asked))
+  const groups: { title: string; commands: (Place & { detail?: string })[] }[] = [
+    { title: 'Properties', commands: properties },
+    { title: 'Orders', commands: orders },
+    { title: 'API keys', commands: keys },
+    { title: 'Actions', commands: among(actions) },
+    { title: 'Pages', commands: among(pages) },
+  ]
+  return (
+    <CommandDialog
+      open={open}
+      onOpenChange={(next) => {
+        onOpenChange(next)
+        if (!next) setQuery('')
+      }}
+      label="Find a property, an order, a page or an action"
+      query={query}
+      onQuery={setQuery}
+      groups={groups}
+      onChoose={(id) => {
+        const place = groups.flatMap(({ commands }) => commands).find((one) => one.id === id)
+        if (place === undefined) return
+        if ('theme' in place) setTheme(place.theme)
+        else void navigate(place.to)
+      }}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import {
+  FilePlus2,
+  House,
+  KeyRound,
+  LandPlot,
+  MapPinPlus,
+  Monitor,
+  Moon,
+  ReceiptText,
+  SlidersHorizontal,
+  Sun,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '../../paths.ts'
+import { searchText } from '../../portfolio/derive-rows.ts'
+import type { Theme } from '../../shell/theme.ts'
+
+const icon = { size: 17, strokeWidth: 1.6 } as const
+
+/** Where a command leads, or the theme that it sets. */
+export type Place = {
+  id: string
+  label: string
+  /** Further words that it is found by. */
+  words: string
+  icon: ReactNode
+} & ({ to: string } | { theme: Theme })
+
+/** What can be done from anywhere. */
+export const actions: readonly Place[] = [
+  {
+    id: 'new-property',
+    label: 'New property',
+    words: 'add register address parcel',
+    icon: <MapPinPlus {...icon} />,
+    to: paths.newProperty(),
+  },
+  {
+    id: 'add-order',
+    label: 'Add an order by its number',
+    words: 'find restore',
+    icon: <FilePlus2 {...icon} />,
+    to: paths.addOrder(),
+  },
+  {
+    id: 'new-key',
+    label: 'New API key',
+    words: 'create secret token',
+    icon: <KeyRound {...icon} />,
+    to: paths.newKey(),
+  },
+  { id: 'light', label: 'Light theme', words: 'look color', icon: <Sun {...icon} />, theme: 'light' },
+  { id: 'dark', label: 'Dark theme', words: 'look color night', icon: <Moon {...icon} />, theme: 'dark' },
+  {
+    id: 'system',
+    label: 'Theme as the system has it',
+    words: 'look color',
+    icon: <Monitor {...icon} />,
+    theme: 'system',
+  },
+]
+
+/** The places of the navigation. */
+export const pages: readonly Place[] = [
+  { id: 'home', label: 'Home', words: 'start overview', icon: <House {...icon} />, to: paths.home() },
+  {
+    id: 'properties',
+    label: 'Properties',
+    words: 'list portfolio',
+    icon: <LandPlot {...icon} />,
+    to: paths.properties(),
+  },
+  {
+    id: 'orders',
+    label: 'Orders',
+    words: 'list status',
+    icon: <ReceiptText {...icon} />,
+    to: paths.orders(),
+  },
+  { id: 'keys', label: 'API keys', words: 'tokens access', icon: <KeyRound {...icon} />, to: paths.keys() },
+  {
+    id: 'settings',
+    label: 'Settings',
+    words: 'backup restore export theme account',
+    icon: <SlidersHorizontal {...icon} />,
+    to: paths.settings(),
+  },
+]
+
+/** Whether every word of the question begins a word of the text, or stands in it where `anywhere`. */
+export function matches(text: string, query: string, anywhere = false): boolean {
+  const wanted = searchText(query).split(' ')
+  const words = searchText(text)
+  return wanted.every((word) => (anywhere ? words.includes(word) : ` ${words}`.includes(` ${word}`)))
+}

@@ -1,0 +1,83 @@
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+
+/** The palette's window; made by the start, since the frame knows no features. */
+export type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+type PaletteWays = {
+  /** Draws the palette, when it has been asked for at least once. */
+  Palette: ComponentType
+  /** The button that opens it: `wide` with its name and keys, else as a picture. */
+  PaletteButton: ComponentType<{ wide?: boolean }>
+}
+
+const onMac = /mac|iphone|ipad/iu.test(navigator.userAgent)
+const REQUEST = 'plumbline-palette'
+const requests = new EventTarget()
+const openPalette = (): void => void requests.dispatchEvent(new Event(REQUEST))
+
+function PaletteButton({ wide = false }: { wide?: boolean }): ReactNode {
+  const shared = {
+    type: 'button',
+    onClick: openPalette,
+    'aria-keyshortcuts': onMac ? 'Meta+K' : 'Control+K',
+  } as const
+  if (!wide)
+    return (
+      <button
+        {...shared}
+        aria-label="Find"
+        className="grid size-11 cursor-pointer place-items-center rounded text-soft hover:bg-wash hover:text-ink"
+      >
+        <Search size={20} strokeWidth={1.6} aria-hidden="true" />
+      </button>
+    )
+  return (
+    <button
+      {...shared}
+      className="mb-3 flex min-h-9 w-full cursor-pointer items-center gap-3 rounded border border-line bg-sheet px-2.5 text-soft transition-colors hover:border-edge hover:text-ink"
+    >
+      <Search size={16} strokeWidth={1.6} aria-hidden="true" />
+      Find
+      <kbd aria-hidden="true" className="ml-auto font-sans text-xs">
+        {onMac ? '⌘ K' : 'Ctrl K'}
+      </kbd>
+    </button>
+  )
+}
+
+/** Another window has the person's attention: the palette does not open over it. */
+const isBusy = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+
+/** The command palette: opened by a button or by Ctrl K (⌘ K), and loaded by `load` when it is first opened. */
+export function createPalette(load: () => Promise<{ Component: ComponentType<PaletteProps> }>): PaletteWays {
+  const Loaded = lazy(async () => ({ default: (await load()).Component }))
+  return {
+    PaletteButton,
+    Palette: () => {
+      const [open, setOpen] = useState<boolean | null>(null)
+      useEffect(() => {
+        const onRequest = (): void => setOpen(true)
+        const onKey = (event: KeyboardEvent): void => {
+          if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return
+          if (onMac ? !event.metaKey || event.ctrlKey : !event.ctrlKey || event.metaKey) return
+          event.preventDefault()
+          setOpen((now) => (now === true ? false : isBusy() ? now : true))
+        }
+        requests.addEventListener(REQUEST, onRequest)
+        addEventListener('keydown', onKey)
+        return () => {
+          requests.removeEventListener(REQUEST, onRequest)
+          removeEventListener('keydown', onKey)
+        }
+      }, [])
+      return (
+        open !== null && (
+          <Suspense fallback={null}>
+            <Loaded open={open} onOpenChange={setOpen} />
+          </Suspense>
+        )
+      )
+    },
+  }
+}
