@@ -28,7 +28,7 @@ function aheadText(ms: number): string {
 }
 
 const said = element('p', { class: 'said', role: 'status' })
-const clock = element('output', { class: 'clock', 'aria-label': 'The clock is ahead by' }, '+0 min')
+const clock = element('span', { class: 'clock' }, '+0 min')
 let silence: ReturnType<typeof setTimeout> | undefined
 
 function say(text: string, failed = false): void {
