@@ -11,6 +11,7 @@ test('a hand-off link brings the list to another browser of the same account, af
   page,
   request,
 }) => {
+  test.slow()
   const account = await makeAccount(request)
   const propertyId = await makeProperty(request, account, '31 Birch Lane, Raleigh, NC 27601')
   const orderId = await makeOrder(request, account, propertyId)

@@ -37,8 +37,7 @@ const refusal = (status: number): FaultRule => ({
   answer: { status, body: '{"status":"error","message":"A fault of the soak"}' },
 })
 const faults: readonly (readonly [string, FaultRule | null])[] = [
-  ['no fault', null],
-  ['no fault', null],
+  ...Array.from({ length: 6 }, () => ['no fault', null] as const),
   ['lost before', { on, times: 1, before: 'reset' }],
   ['closed before', { on, times: 1, before: 'close' }],
   ['lost after', { on, times: 1, after: 'reset' }],
