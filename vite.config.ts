@@ -31,6 +31,13 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     target: 'es2023',
     sourcemap: 'hidden' as const,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Tailwind's plugin gives no map for the style sheet, which nobody reads anyway; any other warning is shown.
+      onwarn: (warning, show) => {
+        if (warning.code !== 'SOURCEMAP_BROKEN' || warning.plugin?.startsWith('@tailwindcss') !== true)
+          show(warning)
+      },
+    },
   },
   test: {
     include: ['src/**/*.test.ts', 'sandbox/**/*.test.ts'],
