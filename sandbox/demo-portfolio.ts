@@ -125,7 +125,8 @@ class DemoBuilder {
 
   #addDocument(property: PropertyRow, story: DemoDocument): DocumentRow {
     const { name, type, fileName, bytes } = story
-    const date = story.date === null ? undefined : Date.parse(story.date)
+    // Noon, as the portal sends it: midnight is the day before all over the USA.
+    const date = story.date === null ? undefined : Date.parse(`${story.date}T12:00:00Z`)
     const fields = { name, type, ...(date === undefined ? {} : { date }) }
     const document = { propertyId: property.id, fields, fileName, storedAs: null, bytes, buildingId: null }
     const at = this.#ago(story.uploaded)

@@ -123,6 +123,11 @@ function draw(): void {
   const theme = (): void => {
     host.dataset['theme'] = document.documentElement.dataset['theme'] ?? 'system'
   }
+  // The end of a page can be scrolled out from under the open bar.
+  new ResizeObserver(() => {
+    const isOpen = !bar.classList.contains('folded')
+    document.body.style.paddingBottom = isOpen ? `${bar.offsetHeight}px` : ''
+  }).observe(bar)
   theme()
   new MutationObserver(theme).observe(document.documentElement, { attributeFilter: ['data-theme'] })
   call('GET', 'state').then(

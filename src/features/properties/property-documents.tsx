@@ -46,6 +46,7 @@ const columns: readonly Column<DocumentRecord>[] = [
     id: 'id',
     header: 'Number',
     align: 'end',
+    className: 'whitespace-nowrap',
     cell: ({ id }) => <CopyText value={String(id)} label={`document number ${id}`} />,
   },
 ]
