@@ -1,0 +1,97 @@
+/**
+ * Takes the pictures of the README: the journey on a desk and on a phone, over the demo account of a sandbox of its own.
+ * Run it after a build; it writes PNG files to `e2e/pictures/`, each at most 150 KB.
+ */
+import { mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium, type BrowserContextOptions, type Page } from '@playwright/test'
+import { findChromium } from './find-browser.ts'
+import { ownServer } from './support/own-server.ts'
+
+const folder = join(import.meta.dirname, 'pictures')
+const BYTES_MAX = 150_000
+
+const desk: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
+const phone: BrowserContextOptions = { viewport: { width: 390, height: 780 }, hasTouch: true }
+
+/** What a picture shows: how to get there from the demo's home page. */
+interface Picture {
+  name: string
+  look: BrowserContextOptions
+  go: (page: Page) => Promise<void>
+}
+
+async function openOrder(page: Page, property: RegExp): Promise<void> {
+  await page.getByRole('link', { name: 'Orders' }).filter({ visible: true }).first().click()
+  await page.getByRole('row', { name: property }).getByRole('link').first().click()
+  await page.getByRole('list', { name: 'Stages of the order' }).waitFor()
+}
+
+async function findParcels(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Add a property' }).first().click()
+  await page.getByLabel('Street address').fill('4 Fourfold Court, Cary, NC 27511')
+  await page.getByRole('button', { name: 'Find the parcel' }).click()
+  await page.getByRole('button', { name: 'Continue with this parcel' }).waitFor()
+}
+
+async function openProperty(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Properties' }).filter({ visible: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Properties' }).waitFor()
+  await page.getByRole('link', { name: 'Brighton Yards' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Brighton Yards' }).waitFor()
+}
+
+const pictures: readonly Picture[] = [
+  { name: 'desk-home', look: desk, go: async () => undefined },
+  { name: 'desk-parcels', look: desk, go: findParcels },
+  {
+    name: 'desk-documents',
+    look: desk,
+    go: async (page) => {
+      await openProperty(page)
+      await page.locator('#documents').scrollIntoViewIfNeeded()
+      await page.locator('#documents').evaluate((element) => element.scrollIntoView())
+    },
+  },
+  {
+    name: 'desk-order',
+    look: { ...desk, colorScheme: 'dark' },
+    go: (page) => openOrder(page, /Brighton Yards/u),
+  },
+  { name: 'phone-home', look: phone, go: async () => undefined },
+  {
+    name: 'phone-order',
+    look: { ...phone, colorScheme: 'dark' },
+    go: (page) => openOrder(page, /High Street Storage/u),
+  },
+]
+
+const server = await ownServer()
+await server.start()
+const browser = await chromium.launch({
+  executablePath: findChromium() ?? '',
+  args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+})
+try {
+  await mkdir(folder, { recursive: true })
+  for (const { name, look, go } of pictures) {
+    const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/New_York', ...look })
+    const page = await context.newPage()
+    await page.goto(server.url)
+    await page.getByRole('button', { name: 'Try the demo' }).click()
+    await page.getByRole('button', { name: 'Skip the tour' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+    await go(page)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => document.fonts.ready)
+    const path = join(folder, `${name}.png`)
+    await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
+    const { size } = await stat(path)
+    if (size > BYTES_MAX) throw new Error(`${name}.png has ${size} bytes, more than ${BYTES_MAX}`)
+    process.stdout.write(`${path} ${size}\n`)
+    await context.close()
+  }
+} finally {
+  await browser.close()
+  await server.remove()
+}
