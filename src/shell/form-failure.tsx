@@ -2,6 +2,12 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Notice } from '../ui/notice.tsx'
 import { explainFailure } from './explain-failure.ts'
 
+/** A failure that has also opened a dialog, such as signing in again, leaves the focus there. */
+function isBehindDialog(box: HTMLElement): boolean {
+  const dialog = document.querySelector('[role=dialog], [role=alertdialog]')
+  return dialog !== null && !dialog.contains(box)
+}
+
 /**
  * Why a form was not sent, at its top: our sentence, then the service's own words. Takes the focus once for each
  * failure, so that it is read and seen. Draws nothing for null.
@@ -9,7 +15,7 @@ import { explainFailure } from './explain-failure.ts'
 export function FormFailure({ failure, actions }: { failure: unknown; actions?: ReactNode }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (failure != null) box.current?.focus()
+    if (failure != null && box.current !== null && !isBehindDialog(box.current)) box.current.focus()
   }, [failure])
   if (failure == null) return null
   const { title, body, detail } = explainFailure(failure)
