@@ -46,6 +46,19 @@ test('a parcel and its property show their county within its state, light and da
   expect(Math.max(...sizes)).toBeLessThan(25_000)
 })
 
+test('an address that was searched for is offered again, and can be removed', async ({ page }) => {
+  await signUpNewAccount(page)
+  await searchAddress(page, '412 Oak Hollow Lane, Raleigh, NC 27601')
+  await expect(page.getByText('We matched')).toBeVisible()
+  await page.goto('/properties/new')
+  await page.getByRole('link', { name: '412 Oak Hollow Lane, Raleigh, NC 27601' }).click()
+  await expect(page.getByText('We matched')).toBeVisible()
+  await page.goto('/properties/new')
+  expect(await problems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Remove 412 Oak Hollow Lane' }).click()
+  await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeHidden()
+})
+
 test('a code that names no county is shown as it is, without a picture', async ({ page }) => {
   await signUpNewAccount(page)
   await page.goto('/properties/new/name?county=37999&parcel=1-2-3')

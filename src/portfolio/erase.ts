@@ -3,6 +3,7 @@ import { breathe } from './breathe.ts'
 import { announceChange } from './changes.ts'
 import { writePortfolio } from './database.ts'
 import { startingWith } from './read-page.ts'
+import { eraseSearches } from './recent-searches.ts'
 import { forgetUnsaved } from './unsaved.ts'
 
 const CHUNK_ROWS = 500
@@ -55,6 +56,7 @@ export async function erasePortfolio(account: string, now = Date.now()): Promise
   await eraseOnce(account, now)
   for (const store of ['orders', 'documents', 'properties', 'finder', 'keys'] as const)
     while (await eraseChunk(store, account)) await breathe()
+  await eraseSearches(account)
   announceChange(account)
   announceChange(account, 'attempts')
   announceChange(account, 'keys')

@@ -1,9 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { parcelQuery } from '../../contract/parcel.ts'
 import { paths } from '../../paths.ts'
+import { noteSearch, recentSearchQueries } from '../../portfolio/recent-searches.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { addressHint } from './address-hint.ts'
@@ -14,6 +16,11 @@ type AddressValues = z.infer<typeof parcelQuery>
 /** The street address of a property; leads on to its parcels. */
 export function AddressForm({ address, label }: { address: string; label?: string }): ReactNode {
   const goOn = useGoOn()
+  const client = useQueryClient()
+  const remember = async (searched: string): Promise<void> => {
+    await noteSearch(searched)
+    await client.invalidateQueries(recentSearchQueries.list())
+  }
   const form = useForm<AddressValues>({
     resolver: standardSchemaResolver<AddressValues, unknown, AddressValues>(parcelQuery),
     defaultValues: { address },
@@ -23,9 +30,10 @@ export function AddressForm({ address, label }: { address: string; label?: strin
     <form
       noValidate
       className="max-w-form"
-      onSubmit={form.handleSubmit((values) =>
-        goOn(paths.newProperty(values.address), paths.chooseParcel(values.address)),
-      )}
+      onSubmit={form.handleSubmit(async (values) => {
+        void remember(values.address)
+        await goOn(paths.newProperty(values.address), paths.chooseParcel(values.address))
+      })}
     >
       <TextField
         label={label ?? 'Street address'}

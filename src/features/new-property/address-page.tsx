@@ -7,6 +7,7 @@ import { AddressForm } from './address-form.tsx'
 import { ApnHelp } from './apn-help.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { ManualParcelForm } from './manual-parcel-form.tsx'
+import { RecentSearches } from './recent-searches.tsx'
 import { WizardHeader } from './wizard-header.tsx'
 
 /** `/properties/new?address=`: the first step, an address; the county and parcel number as a second way in. */
@@ -21,6 +22,7 @@ export function Component(): ReactNode {
         lede="We look up the land parcels at the address. Nothing is registered until the last step."
       />
       <AddressForm key={address} address={address} />
+      <RecentSearches />
       <div className="mt-10">
         <Disclosure summary="Enter the county and parcel number instead">
           <p className="mb-4 text-soft">

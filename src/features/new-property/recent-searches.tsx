@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { forgetSearch, recentSearchQueries } from '../../portfolio/recent-searches.ts'
+import { Button } from '../../ui/button.tsx'
+import { linkClass } from '../../ui/text-link.ts'
+
+/** The addresses last searched for in this browser: one press searches again, one removes. */
+export function RecentSearches(): ReactNode {
+  const client = useQueryClient()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data: addresses = [] } = useQuery(recentSearchQueries.list())
+  const remove = async (address: string): Promise<void> => {
+    await forgetSearch(address)
+    await client.invalidateQueries(recentSearchQueries.list())
+    ;(heading.current ?? document.querySelector<HTMLElement>('#page-title'))?.focus()
+  }
+  if (addresses.length === 0) return null
+  return (
+    <section aria-labelledby="recent-searches" className="mt-10 max-w-text">
+      <h2 ref={heading} id="recent-searches" tabIndex={-1} className="mb-1 text-sm font-semibold">
+        Recent searches
+      </h2>
+      <ul>
+        {addresses.map((address) => (
+          <li key={address} className="flex items-center justify-between gap-3 border-b border-line py-1">
+            <Link to={paths.chooseParcel(address)} className={`min-w-0 ${linkClass}`}>
+              {address}
+            </Link>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={`Remove ${address}`}
+              onClick={() => void remove(address)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

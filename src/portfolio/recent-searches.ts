@@ -1,0 +1,77 @@
+import { queryOptions } from '@tanstack/react-query'
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { currentAccount } from '../api/session/session-store.ts'
+import { searchText } from './derive-rows.ts'
+import { startingWith } from './read-page.ts'
+
+/** Addresses that are remembered for an account; an older one makes room for a newer one. */
+const KEPT = 6
+
+type SearchRow = { account: string; key: string; address: string; at: number }
+
+interface SearchSchema extends DBSchema {
+  searches: { key: [string, string]; value: SearchRow }
+}
+
+/** A database of its own: nothing depends on these rows, and no trouble with them may disturb the portfolio. */
+async function withDatabase<T>(work: (db: IDBPDatabase<SearchSchema>) => Promise<T>): Promise<T> {
+  const db = await openDB<SearchSchema>('plumbline-searches', 1, {
+    upgrade: (fresh) => {
+      fresh.createObjectStore('searches', { keyPath: ['account', 'key'] })
+    },
+    blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
+  })
+  try {
+    return await work(db)
+  } finally {
+    db.close()
+  }
+}
+
+const newestFirst = (rows: SearchRow[]): SearchRow[] => rows.sort((a, b) => b.at - a.at)
+
+export const recentSearchQueries = {
+  /** The addresses last searched for, newest first. Empty where the browser keeps nothing. */
+  list: () => {
+    const account = currentAccount()
+    return queryOptions({
+      queryKey: ['recent-searches', account],
+      queryFn: async (): Promise<string[]> => {
+        try {
+          const rows = await withDatabase((db) => db.getAll('searches', startingWith(account)))
+          return newestFirst(rows).map(({ address }) => address)
+        } catch {
+          return []
+        }
+      },
+      retry: false,
+      networkMode: 'always',
+    })
+  },
+}
+
+/** Remembers an address that was searched for. A browser that keeps nothing goes on without. */
+export async function noteSearch(address: string, at = Date.now()): Promise<void> {
+  const account = currentAccount()
+  try {
+    await withDatabase(async (db) => {
+      const store = db.transaction('searches', 'readwrite').store
+      await store.put({ account, key: searchText(address), address, at })
+      const rows = newestFirst(await store.getAll(startingWith(account)))
+      await Promise.all(rows.slice(KEPT).map(({ key }) => store.delete([account, key])))
+    })
+  } catch {
+    // Only a convenience: the search itself goes on.
+  }
+}
+
+/** Forgets one address. */
+export async function forgetSearch(address: string): Promise<void> {
+  const account = currentAccount()
+  await withDatabase((db) => db.delete('searches', [account, searchText(address)])).catch(() => undefined)
+}
+
+/** Forgets all addresses of an account; never throws. */
+export async function eraseSearches(account: string): Promise<void> {
+  await withDatabase((db) => db.delete('searches', startingWith(account))).catch(() => undefined)
+}
