@@ -63,3 +63,19 @@ test('the palette is opened by a press on a phone, in both themes, and fits', as
     await expect(page.getByRole('heading', { level: 1, name: 'API keys' })).toBeVisible()
   }
 })
+
+test('the frame says when the network is gone, and when it is back', async ({
+  page,
+  context,
+  allowFailures,
+}) => {
+  allowFailures('network')
+  await signUpNewAccount(page)
+  await context.setOffline(true)
+  const line = page.getByText('You are offline. What you see is what this browser remembers.')
+  await expect(line).toBeVisible()
+  expect(await problems(page)).toEqual([])
+  await context.setOffline(false)
+  await expect(page.getByText('You are back online.')).toBeVisible()
+  await expect(page.getByText('You are back online.')).toBeHidden()
+})

@@ -6,6 +6,7 @@ import { Mark } from '../ui/mark.tsx'
 import { ToastArea } from '../ui/toast.tsx'
 import { UiProvider } from '../ui/ui-provider.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { ConnectionLine } from './connection-line.tsx'
 import { FocusOnNavigation } from './focus-on-navigation.tsx'
 import { FrameContext } from './frame-context.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -66,6 +67,7 @@ export function createAppLayout({
               find={<PaletteButton wide />}
             />
             <div className="flex min-w-0 flex-1 flex-col">
+              <ConnectionLine />
               <header className="flex h-14 items-center justify-between border-b border-line px-4 md:hidden print:hidden">
                 <div className="flex items-center gap-3">
                   <Link to={paths.home()} className="flex min-h-11 items-center gap-2 text-lg font-semibold">

@@ -1,17 +1,18 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
 /** The palette's window; made by the start, since the frame knows no features. */
 export type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 type PaletteWays = {
-  /** Draws the palette, when it has been asked for at least once. */
+  /** Draws the palette once it has been asked for. */
   Palette: ComponentType
   /** The button that opens it: `wide` with its name and keys, else as a picture. */
   PaletteButton: ComponentType<{ wide?: boolean }>
 }
 
 const onMac = /mac|iphone|ipad/iu.test(navigator.userAgent)
+const FAILURE_SHOWN_MS = 6000
 const REQUEST = 'plumbline-palette'
 const requests = new EventTarget()
 const openPalette = (): void => void requests.dispatchEvent(new Event(REQUEST))
@@ -51,18 +52,30 @@ const isBusy = (): boolean => document.querySelector('[role="dialog"], [role="al
 
 /** The command palette: opened by a button or by Ctrl K (⌘ K), and loaded by `load` when it is first opened. */
 export function createPalette(load: () => Promise<{ Component: ComponentType<PaletteProps> }>): PaletteWays {
-  const Loaded = lazy(async () => ({ default: (await load()).Component }))
   return {
     PaletteButton,
     Palette: () => {
-      const [open, setOpen] = useState<boolean | null>(null)
+      const [open, setOpen] = useState(false)
+      const [failed, setFailed] = useState(false)
+      const [Loaded, setLoaded] = useState<ComponentType<PaletteProps> | null>(null)
       useEffect(() => {
-        const onRequest = (): void => setOpen(true)
+        const show = async (): Promise<void> => {
+          try {
+            const { Component } = await load()
+            setLoaded(() => Component)
+            setFailed(false)
+            setOpen(true)
+          } catch {
+            setFailed(true)
+            setTimeout(() => setFailed(false), FAILURE_SHOWN_MS)
+          }
+        }
+        const onRequest = (): void => void show()
         const onKey = (event: KeyboardEvent): void => {
           if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return
           if (onMac ? !event.metaKey || event.ctrlKey : !event.ctrlKey || event.metaKey) return
           event.preventDefault()
-          setOpen((now) => (now === true ? false : isBusy() ? now : true))
+          if (!isBusy()) void show()
         }
         requests.addEventListener(REQUEST, onRequest)
         addEventListener('keydown', onKey)
@@ -72,11 +85,17 @@ export function createPalette(load: () => Promise<{ Component: ComponentType<Pal
         }
       }, [])
       return (
-        open !== null && (
-          <Suspense fallback={null}>
-            <Loaded open={open} onOpenChange={setOpen} />
-          </Suspense>
-        )
+        <>
+          {Loaded !== null && <Loaded open={open} onOpenChange={setOpen} />}
+          {failed && (
+            <p
+              role="alert"
+              className="fixed inset-x-3 top-3 z-30 mx-auto max-w-form rounded-lg bg-sheet px-4 py-3 shadow-float forced-colors:border"
+            >
+              Find could not be loaded. Press it again when you are connected.
+            </p>
+          )}
+        </>
       )
     },
   }

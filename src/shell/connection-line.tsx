@@ -1,0 +1,33 @@
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+
+const BACK_SHOWN_MS = 4000
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** Says so while the device has no network, and for a moment when it is back; else it draws nothing. */
+export function ConnectionLine(): ReactNode {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const [wasOffline, setWasOffline] = useState(!online)
+  if (!online && !wasOffline) setWasOffline(true)
+  useEffect(() => {
+    if (!online || !wasOffline) return undefined
+    const timer = setTimeout(() => setWasOffline(false), BACK_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [online, wasOffline])
+  return (
+    <div role="status" className="sticky top-0 z-20 print:hidden">
+      {wasOffline && (
+        <p className="border-b border-line bg-wash px-4 py-2 text-sm sm:px-8 md:px-10 xl:px-16">
+          {online ? 'You are back online.' : 'You are offline. What you see is what this browser remembers.'}
+        </p>
+      )}
+    </div>
+  )
+}
