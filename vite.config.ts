@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { loadEnv, type PluginOption } from 'vite'
+import { loadEnv, type PluginOption, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { countyPictures } from './src/deploy/county-plugin.ts'
 import { onceWorker } from './src/deploy/once-worker.ts'
@@ -32,8 +32,9 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     sourcemap: 'hidden' as const,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { pluginTimings: false },
       // Tailwind's plugin gives no map for the style sheet, which nobody reads anyway; any other warning is shown.
-      onwarn: (warning, show) => {
+      onwarn: (warning: Rolldown.RollupLog, show: (warning: Rolldown.RollupLog) => void) => {
         if (warning.code !== 'SOURCEMAP_BROKEN' || warning.plugin?.startsWith('@tailwindcss') !== true)
           show(warning)
       },

@@ -1,12 +1,33 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { cx } from '../lib/class-names.ts'
 import { useTheme, type Theme } from './theme.ts'
 
+/** Drawn here rather than taken from the icon library: the sign-in page would load all of its machinery for three icons. */
+const Drawing = ({ d }: { d: string }): ReactNode => (
+  <svg
+    viewBox="0 0 24 24"
+    width={15}
+    height={15}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.6}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={d} />
+  </svg>
+)
+
+const screen = 'M4 4h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM8 20.5h8M12 16v4.5'
+const sun =
+  'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4'
+const moon = 'M20.5 14.2A8.6 8.6 0 1 1 9.8 3.5a6.9 6.9 0 0 0 10.7 10.7z'
+
 const choices: readonly { theme: Theme; label: string; icon: ReactNode }[] = [
-  { theme: 'system', label: 'System', icon: <Monitor size={15} strokeWidth={1.6} aria-hidden="true" /> },
-  { theme: 'light', label: 'Light', icon: <Sun size={15} strokeWidth={1.6} aria-hidden="true" /> },
-  { theme: 'dark', label: 'Dark', icon: <Moon size={15} strokeWidth={1.6} aria-hidden="true" /> },
+  { theme: 'system', label: 'System', icon: <Drawing d={screen} /> },
+  { theme: 'light', label: 'Light', icon: <Drawing d={sun} /> },
+  { theme: 'dark', label: 'Dark', icon: <Drawing d={moon} /> },
 ]
 
 /** Light, dark, or as the system does; `compact` shows the pictures alone. */
