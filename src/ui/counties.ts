@@ -3,7 +3,7 @@ import states, { type StateOutline } from 'virtual:county-outlines'
 import { stateOfFips } from '../lib/state-of-fips.ts'
 
 /** A county as it is drawn and named. */
-export type County = {
+type County = {
   /** "Wake County" */
   name: string
   /** "North Carolina" */
