@@ -6,6 +6,7 @@ import {
   emptyQueue,
   isHeld,
   isInFlight,
+  isMoving,
   isUnsent,
   type QueueState,
   type RowFields,
@@ -165,12 +166,7 @@ export function createQueue(world: QueueWorld): UploadQueue {
 
   const settled = (propertyId?: number): boolean =>
     !state.rows.some(
-      (row) =>
-        (propertyId === undefined || row.propertyId === propertyId) &&
-        (isInFlight(row) ||
-          row.phase.at === 'inspecting' ||
-          row.phase.at === 'staged' ||
-          (row.phase.at === 'queued' && !isHeld(state.holds))),
+      (row) => (propertyId === undefined || row.propertyId === propertyId) && isMoving(row, state.holds),
     )
 
   const subscribe = (listener: () => void): (() => void) => {

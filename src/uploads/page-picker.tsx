@@ -108,8 +108,8 @@ export function PagePicker({
       <Button
         size="sm"
         variant="quiet"
-        className="-ml-2 font-normal text-link"
-        aria-label={`Choose pages of ${fileName} by looking`}
+        className="-ml-3 font-normal text-link"
+        aria-label={`Choose by looking: ${fileName}`}
         onClick={() => {
           setChoice(choiceOf(pages, count))
           setOpen(true)

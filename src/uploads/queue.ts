@@ -9,7 +9,7 @@ import { readDocuments } from '../portfolio/read-records.ts'
 import { bodyToSend, fileTrouble } from './check-file.ts'
 import { createQueue, type UploadQueue } from './create-queue.ts'
 import { rememberList, recallList } from './remember-list.ts'
-import { isUnsent, type Failure } from './upload-row.ts'
+import { isMoving, isUnsent, type Failure } from './upload-row.ts'
 
 async function storedFileNames(propertyId: number): Promise<ReadonlySet<string>> {
   const account = uploadQueue.getSnapshot().account
@@ -51,12 +51,14 @@ export const uploadQueue: UploadQueue = createQueue({
 /** Whether this tab still holds files that were not handed over, of one property or of any. */
 export const hasUnsentUploads = (propertyId?: number): boolean => uploadQueue.hasUnsent(propertyId)
 
-/** Whether files of the property (or of any) are being looked into or are on their way, or will be without a person. */
+/** Whether files of the property (or of any) are being looked into or on their way, without a person's doing. */
 export const areUploadsMoving = (propertyId?: number): boolean => !uploadQueue.isSettled(propertyId)
 
-/** How many files of the property are in the list and will not go by themselves: not asked for yet, refused, or held up. */
-export const countStagedUploads = (propertyId: number): number =>
-  uploadQueue.getSnapshot().rows.filter((row) => row.propertyId === propertyId && isUnsent(row)).length
+/** How many files of the property only lie in the list: nobody asked for them yet, or only a person can let them go on. */
+export function countStagedUploads(propertyId: number): number {
+  const { rows, holds } = uploadQueue.getSnapshot()
+  return rows.filter((row) => row.propertyId === propertyId && isUnsent(row) && !isMoving(row, holds)).length
+}
 
 /** Resolves once nothing of the property (or at all) is on its way. A queue that has to wait for a person counts as settled. */
 export const whenUploadsSettle = (propertyId?: number): Promise<void> => uploadQueue.whenSettled(propertyId)

@@ -33,7 +33,13 @@ export function RowActions({ row }: { row: UploadRow }): ReactNode {
     case 'queued':
     case 'sending':
       return (
-        <Button {...small} variant="quiet" {...named('Cancel')} onClick={() => uploadQueue.cancel([id])}>
+        <Button
+          {...small}
+          variant="quiet"
+          className="max-sm:-ml-3"
+          {...named('Cancel')}
+          onClick={() => uploadQueue.cancel([id])}
+        >
           Cancel
         </Button>
       )
@@ -42,6 +48,7 @@ export function RowActions({ row }: { row: UploadRow }): ReactNode {
         <Button
           {...small}
           variant="quiet"
+          className="max-sm:-ml-3"
           {...named('Stop waiting for')}
           onClick={() => uploadQueue.cancel([id])}
         >

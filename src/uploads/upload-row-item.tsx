@@ -33,7 +33,10 @@ function insides({ inspection }: UploadRow): string[] {
 /** While the name can be changed it stands in its field, so the head names the file; afterwards it names the document. */
 function headOf(row: UploadRow, open: boolean): { title: string; facts: string[] } {
   const path = row.folder === '' ? row.fileName : `${row.folder}/${row.fileName}`
-  const size = [formatBytes(row.size), ...insides(row)].join(', ')
+  // Figures stay with their units.
+  const size = [formatBytes(row.size), ...insides(row)]
+    .map((fact) => fact.replaceAll(' ', '\u00a0'))
+    .join(', ')
   const name = row.fields.name || row.fileName
   const refused = row.phase.at === 'failed' && row.phase.retry === 'never'
   if (open || refused || name === row.fileName) return { title: path, facts: [size] }
@@ -88,7 +91,7 @@ export const UploadRowItem = memo(function UploadRowItem({
           <div className="min-w-0">
             <p className="font-semibold break-words">{title}</p>
             <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
-              <span className="break-all">{facts.join(' · ')}</span>
+              <span className="wrap-anywhere">{facts.join(' · ')}</span>
               <Status tone={words.tone}>{words.state}</Status>
               {stored && (
                 <span>

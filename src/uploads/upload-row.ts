@@ -146,6 +146,13 @@ export const isHeld = ({ offline, barred, waitUntil }: Holds): boolean =>
 export const isInFlight = ({ phase }: UploadRow): boolean =>
   phase.at === 'sending' || phase.at === 'confirming'
 
+/** It goes on by itself: looked into, on its way, or next in a queue that nothing holds. */
+export const isMoving = (row: UploadRow, holds: Holds): boolean =>
+  isInFlight(row) ||
+  row.phase.at === 'staged' ||
+  row.phase.at === 'inspecting' ||
+  (row.phase.at === 'queued' && !isHeld(holds))
+
 const unsentPhases: readonly Phase['at'][] = [
   'staged',
   'inspecting',

@@ -16,7 +16,7 @@ interface OrderWish {
 }
 
 /**
- * Writes the attempt to disk after this tab's uploads are done; nothing is sent here. A paid order needs a store that
+ * Writes the attempt to disk after this tab's uploads are done (files that are only staged are not waited for); nothing is sent here. A paid order needs a store that
  * can be written, because the note on disk is what keeps a card from being charged twice.
  */
 export async function startOrder(wish: OrderWish): Promise<StartedOrder> {

@@ -14,7 +14,7 @@ const columns: readonly Column<DocumentRecord>[] = [
     id: 'name',
     header: 'Document',
     bare: true,
-    className: 'sm:w-[44%]',
+    className: 'sm:w-[36%]',
     cell: ({ name, fileName, id }) => (
       <>
         <span className="font-semibold break-words">{name || fileName || `Document ${id}`}</span>
@@ -47,7 +47,9 @@ const columns: readonly Column<DocumentRecord>[] = [
     header: 'Number',
     align: 'end',
     className: 'whitespace-nowrap',
-    cell: ({ id }) => <CopyText value={String(id)} label={`document number ${id}`} />,
+    cell: ({ id }) => (
+      <CopyText value={String(id)} label={`document number ${id}`} className="whitespace-nowrap" />
+    ),
   },
 ]
 
