@@ -4,6 +4,7 @@ import type { OnceOutcome } from '../api/once/sender.ts'
 import { order as orderSchema, type Order } from '../contract/order.ts'
 import { step, type Attempt, type AttemptEvent } from './attempt-machine.ts'
 import { moveAttempt } from './attempt-rows.ts'
+import { StorageTrouble } from './storage-trouble.ts'
 import { storeOrder } from './store-order.ts'
 
 type Answer = Extract<OnceOutcome, { type: 'answer' }>
@@ -28,8 +29,8 @@ export function eventOfOutcome(claimId: string, outcome: OnceOutcome, order: Ord
 
 /**
  * Takes an outcome over: first the order into the portfolio, then the attempt, then the claim is marked. Every step may
- * be done twice. The order is stored under the account that paid, whoever is signed in by now. Throws StorageTrouble or
- * StorageError; what was not done is done at the next start.
+ * be done twice. The order is stored under the account that paid, whoever is signed in by now. When the portfolio can't
+ * be written, this tab holds the order and the claim its answer, for the next start. Throws StorageError.
  */
 export async function settleAttempt(
   attempt: Attempt,
@@ -38,6 +39,7 @@ export async function settleAttempt(
   answeredAt: number,
 ): Promise<Attempt> {
   const order = outcome.type === 'answer' ? orderOfAnswer(outcome) : null
+  let isStored = true
   if (order !== null) {
     await storeOrder(order, {
       account: attempt.account,
@@ -48,10 +50,13 @@ export async function settleAttempt(
       card: attempt.card,
       attemptId: attempt.attemptId,
       placedAt: attempt.sentAt ?? answeredAt,
+    }).catch((error: unknown) => {
+      if (!(error instanceof StorageTrouble)) throw error
+      isStored = false
     })
   }
   const event = eventOfOutcome(claimId, outcome, order)
   const settled = await moveAttempt(attempt.attemptId, event)
-  if (outcome.type === 'answer') await markAdopted(claimId, answeredAt)
+  if (isStored && outcome.type === 'answer') await markAdopted(claimId, answeredAt)
   return settled ?? step(attempt, event) ?? attempt
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { adoptAnswers } from './adopt-answers.ts'
 import { listenForChanges, onPortfolioChange } from './changes.ts'
+import { readPortfolio } from './database.ts'
 import { getStorageAlarm, subscribeStorageAlarm } from './storage-alarm.ts'
 import { getUnsaved, saveUnsaved } from './unsaved.ts'
 
@@ -18,4 +19,6 @@ export function startPortfolio(queryClient: QueryClient): void {
     saveWhenItWorks()
   })
   adoptAnswers()
+  // Trouble shows above the first page, whether or not that page reads records.
+  void readPortfolio(() => Promise.resolve()).catch(() => undefined)
 }
