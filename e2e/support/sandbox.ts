@@ -17,9 +17,3 @@ export async function counters(request: APIRequestContext, account: string): Pro
   const answer = await request.get('/sandbox/api/counters', { params: { account } })
   return counts.parse(await answer.json()).data
 }
-
-/** Moves the sandbox's clock forward, so that orders go on. All accounts of this server are moved. */
-export async function advanceClock(request: APIRequestContext, seconds: number): Promise<void> {
-  const answer = await request.post('/sandbox/api/clock', { data: { seconds } })
-  if (!answer.ok()) throw new Error(`The sandbox's clock did not move: ${answer.status()}`)
-}

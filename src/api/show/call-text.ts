@@ -33,7 +33,7 @@ const KEY = '-H "X-API-KEY: $API_KEY"'
 const JSON_BODY = "-H 'Content-Type: application/json'"
 
 /** The body of createOrder; a full valuation names its card token by a variable of the reader's. */
-export function orderBody({
+function orderBody({
   propertyId,
   orderType,
   documentIds,

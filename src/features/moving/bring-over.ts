@@ -7,7 +7,7 @@ import { findKnownParcel, registerProperty } from '../../portfolio/properties.ts
 export type Item =
   | { kind: 'order'; key: string; id: number; outcome: Outcome }
   | { kind: 'property'; key: string; countyId: string; parcelId: string; outcome: Outcome }
-export type Outcome =
+type Outcome =
   | { type: 'waiting' }
   | { type: 'running' }
   | { type: 'done' }

@@ -10,7 +10,7 @@ const elements = {
   expiry: { Element: CardExpiryElement, label: 'Expires (month and year)', placeholder: 'MM / YY' },
   cvc: { Element: CardCvcElement, label: 'Security code (CVC)', placeholder: 'CVC' },
 } as const
-export type CardFieldName = keyof typeof elements
+type CardFieldName = keyof typeof elements
 
 interface Props {
   name: CardFieldName
