@@ -14,7 +14,6 @@ export const EXPIRY_CHOICES = [
   { value: 'custom', label: 'Another number of days' },
   { value: 'never', label: 'Never' },
 ] as const
-type ExpiryChoice = (typeof EXPIRY_CHOICES)[number]['value']
 
 /** Ten years: past it a date says no more than "never", which has its own choice and its own warning. */
 const CUSTOM_DAYS_MAX = 3650
