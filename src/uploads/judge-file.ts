@@ -38,10 +38,8 @@ export function judgeName(fileName: string, size: number): Refusal | null {
       advice: 'Close the document, then add the document itself.',
     }
   const extension = effectiveExtension(fileName)
-  // Pictures of phones are looked at: some browsers can turn them into JPG.
-  const convertible = extension === 'heic' || extension === 'heif'
-  if (extension !== '' && !isAllowedExtension(extension) && isPlausibleExtension(extension) && !convertible)
-    return adviceForExtension(extension)
+  const mayPass = extension === '' || isAllowedExtension(extension) || convertibleOf(extension) !== null
+  if (!mayPass && isPlausibleExtension(extension)) return adviceForExtension(extension)
   if (size === 0)
     return {
       title: 'This file is empty (0 bytes).',
@@ -49,6 +47,10 @@ export function judgeName(fileName: string, size: number): Refusal | null {
     }
   return size > FILE_BYTES_MAX ? tooLarge(size) : null
 }
+
+/** Pictures of phones are looked at: some browsers can turn them into JPG. */
+const convertibleOf = (extension: string): string | null =>
+  extension === 'heic' || extension === 'heif' ? extension : null
 
 /** What follows a dot in "Statement v1.2 final" is no extension. */
 const isPlausibleExtension = (extension: string): boolean => /^[a-z0-9_~-]{1,10}$/u.test(extension)
@@ -72,7 +74,7 @@ const sameKind = (a: string, b: string): boolean => a === b || (a === 'jpeg' && 
 const formNotes: Readonly<Record<NonNullable<Inspection['pdfForm']>, string>> = {
   portfolio:
     'This PDF is a portfolio, a cover around other files: the service may be able to read only the cover. To be sure, take the files out of it and add those.',
-  xfa: 'This PDF is a form that only Adobe’s programs show whole: the service may be able to read only its cover. To be sure, print it to PDF and add that.',
+  xfa: 'This PDF is a form that only Adobe’s programs show whole: the service may be able to read only the cover. To be sure, print it to PDF and add that.',
 }
 
 function notesOn(size: number, inspection: Inspection): string[] {
@@ -120,12 +122,12 @@ export function judgeContent(fileName: string, size: number, inspection: Inspect
     })
   if (extension === 'csv' && kind === 'text') return { is: 'fine', extension, notes }
   const found = allowedKinds[kind]
-  if ((named === 'heic' || named === 'heif') && found === undefined) return refuse(adviceForExtension(named))
+  if (convertibleOf(named) !== null && found === undefined) return refuse(adviceForExtension(named))
   if (found !== undefined && (extension === null || !sameKind(extension, found)))
     // Every text with commas looks like rows; only a file called .csv, or one without an ending, is taken for them.
     return found === 'csv' && extension !== null
       ? refuse(refusedKinds('text', extension))
-      : { is: 'asks', question: sendAs(extension, found), notes }
+      : { is: 'asks', question: sendAs(extension ?? convertibleOf(named), found), notes }
   if (found !== undefined && extension !== null)
     return inspection.damaged
       ? { is: 'asks', question: damagedQuestion(extension), notes }
@@ -142,7 +144,7 @@ export function judgeContent(fileName: string, size: number, inspection: Inspect
     : { is: 'fine', extension, notes }
 }
 
-const sendAs = (named: FileExtension | null, found: FileExtension): Question =>
+const sendAs = (named: string | null, found: FileExtension): Question =>
   named === null
     ? {
         kind: 'send-as',

@@ -141,7 +141,48 @@ describe('taking in', () => {
     expect(other.sendings).toHaveLength(2)
   })
 
-  it('U44 a file name that the property already has is asked about', async () => {
+  it('U24 a HEIC picture is sent as the JPEG it was turned into, and the row says so', async () => {
+    const jpeg = new Blob([new Uint8Array(sample.jpg())], { type: 'image/jpeg' })
+    const { queue, row, sendAll, sending } = start({ convert: () => Promise.resolve(jpeg) })
+    await queue.stage(7, arriving(file('IMG_2210.HEIC', sample.heic()), file('b.jpg', sample.heic())))
+    expect(row()).toMatchObject({
+      phase: { at: 'ready' },
+      fileName: 'IMG_2210.jpg',
+      extension: 'jpg',
+      size: jpeg.size,
+      notes: [expect.stringContaining('Turned from HEIC into JPG')],
+    })
+    expect(row(1)).toMatchObject({ phase: { at: 'ready' }, fileName: 'b.jpg' })
+    await sendAll()
+    expect(sending().input).toMatchObject({ fileName: 'IMG_2210.jpg', file: { type: 'image/jpeg' } })
+  })
+
+  it('U24 where it can not be turned it is refused, and nothing is sent', async () => {
+    const { queue, row, sendAll, sendings } = start()
+    await queue.stage(7, arriving(file('IMG_2210.heic', sample.heic())))
+    expect(row().phase).toMatchObject({ at: 'failed', retry: 'never' })
+    await sendAll()
+    expect(sendings).toHaveLength(0)
+  })
+
+  it('U78 a file that can not be read when it is added is asked for again', async () => {
+    const { queue, row, sendAll, sendings } = start({ inspect: () => Promise.resolve(null) })
+    await queue.stage(7, arriving(file('T12.pdf')))
+    expect(row().phase).toEqual({ at: 'needs-file-again', trouble: 'unreadable' })
+    await sendAll()
+    expect(sendings).toHaveLength(0)
+  })
+
+  it('U77 a file that was removed may be added again', async () => {
+    const { queue, row, rows } = start()
+    await queue.stage(7, arriving(file('T12.pdf')))
+    queue.dispatch({ type: 'removed', ids: [row().id] })
+    expect(rows()).toHaveLength(0)
+    await queue.stage(7, arriving(file('T12.pdf')))
+    expect(row()).toMatchObject({ phase: { at: 'ready' }, fields: { name: 'T12' } })
+  })
+
+  it('U72 and U44 a file name that the property already has is asked about', async () => {
     const { queue, row, world } = start()
     world.stored.add('T12.pdf')
     await queue.stage(7, arriving(file('T12.pdf')))
@@ -450,6 +491,34 @@ describe('sending', () => {
     await settle()
     expect(rows()).toHaveLength(0)
     expect(sending().input.signal.aborted).toBe(true)
+  })
+
+  it('U71 after a sleep nothing has moved: stuck, and a person’s retry', async () => {
+    const { queue, row, sending, sendings } = await oneOnItsWay()
+    sending().input.onProgress(0.5)
+    // The laptop sleeps; on waking the watch over the request finds that an hour has passed.
+    vi.setSystemTime(Date.now() + 3_600_000)
+    sending().fail(apiError('unreachable'))
+    await settle()
+    expect(row().phase).toEqual({ at: 'stalled', fraction: 0.5 })
+    expect(sendings).toHaveLength(1)
+    queue.send([row().id])
+    await settle()
+    expect(sendings).toHaveLength(2)
+  })
+
+  it('isSettled tells what moves from what only lies in the list', async () => {
+    const { queue, sendAll, sending } = start()
+    await queue.stage(7, arriving(file('A.pdf'), file('B.pdf')))
+    expect(queue.isSettled(7)).toBe(true)
+    expect(queue.hasUnsent(7)).toBe(true)
+    await sendAll()
+    expect(queue.isSettled(7)).toBe(false)
+    expect(queue.isSettled(8)).toBe(true)
+    sending(0).answer(1)
+    sending(1).answer(2)
+    await settle()
+    expect(queue.isSettled()).toBe(true)
   })
 
   it('whenSettled waits for what moves, and not for a queue that waits for a person', async () => {
