@@ -21,7 +21,7 @@ const isScreen = (value: unknown): value is Screen =>
 export function shareScreens(account: string, tab: string) {
   const others = new Map<string, { ids: number[]; at: number }>()
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null
-  const say = (screen: Screen): void => channel?.postMessage(screen)
+  const opened = (): BroadcastChannel | null => channel
   // Node keeps a process alive for an open channel; browsers have no such method.
   if (channel !== null && 'unref' in channel && typeof channel.unref === 'function') channel.unref()
   let said = ''
@@ -39,7 +39,7 @@ export function shareScreens(account: string, tab: string) {
       if (text !== said || now - saidAt >= SAY_EVERY_MS || now < saidAt) {
         said = text
         saidAt = now
-        say({ account, tab, ids: [...ids] })
+        opened()?.postMessage({ account, tab, ids: [...ids] } satisfies Screen)
       }
       for (const [name, { at }] of others) if (now - at > BELIEVED_MS) others.delete(name)
       return [...ids, ...[...others.values()].flatMap((other) => other.ids)]
