@@ -131,6 +131,7 @@ async function create(account: string, making: KeyMaking, maker: Credential): Pr
         expiresInDays: making.days,
       }),
     },
+    async () => (await readKey(account))?.making?.claimId === making.claimId,
   )
   return settleKey(account, making, outcome)
 }

@@ -28,7 +28,7 @@ const claim = (claimId = 'c1'): NewClaim => ({
 })
 const request: OnceRequest = { url: '/api/v2/auth/login', headers: { A: '1' }, bodyText: '{"email":"a@b.c"}' }
 
-type WorkerBehaviour = 'works' | 'silent' | 'killed' | 'slow'
+type WorkerBehaviour = 'works' | 'silent' | 'killed' | 'slow' | 'stuck'
 
 /** Tabs whose worker behaves so; a working one runs the sender's own code, as the worker's file does. */
 async function tabWithWorker(behaviour: WorkerBehaviour): Promise<Awaited<ReturnType<typeof openTab>>> {
@@ -39,6 +39,14 @@ async function tabWithWorker(behaviour: WorkerBehaviour): Promise<Awaited<Return
         const { sendOnce } = await import('./sender.ts')
         if (behaviour === 'silent') return
         if (behaviour === 'slow') await new Promise((resolve) => setTimeout(resolve, 1500))
+        if (behaviour === 'stuck') {
+          const { sendingLock } = await import('./claims.ts')
+          await navigator.locks.request(sendingLock(claim.claimId), async () => {
+            await new Promise((resolve) => setTimeout(resolve, 3000))
+          })
+          reply({ type: 'failed' })
+          return
+        }
         if (behaviour === 'killed') {
           const { takeClaim } = await import('./claims.ts')
           await takeClaim(claim)
@@ -183,6 +191,22 @@ describe('the worker', () => {
     const tab = await tabWithWorker('killed')
     const running = tab.runOnce.runOnce(claim(), request)
     await pass(2000)
+    expect(await running).toEqual({ type: 'lost' })
+    expect(service.count(LOGIN)).toBe(0)
+  })
+
+  it('S2 whose storage does not answer: nothing was sent, so the page sends when it may', async () => {
+    const tab = await tabWithWorker('stuck')
+    const running = tab.runOnce.runOnce(claim(), request, () => Promise.resolve(true))
+    await pass(4000)
+    expect(await running).toMatchObject({ type: 'answer', status: 200 })
+    expect(service.count(LOGIN)).toBe(1)
+  })
+
+  it('S4 whose claim may have been erased with the database: lost, nothing is sent again', async () => {
+    const tab = await tabWithWorker('stuck')
+    const running = tab.runOnce.runOnce(claim(), request)
+    await pass(4000)
     expect(await running).toEqual({ type: 'lost' })
     expect(service.count(LOGIN)).toBe(0)
   })

@@ -67,12 +67,39 @@ async function watchTaken(claimId: string): Promise<OnceOutcome> {
   return (await watchClaim(claimId)) ?? { type: 'lost' }
 }
 
+const ROUNDS = 3
+
+/**
+ * Sends in the page, or waits for whoever has the claim in hand. When they let go of it without having written it, their
+ * storage did not answer and nothing was sent: then it is tried again, if the caller's own row that names the claim still
+ * stands. If it doesn't, the database may have been emptied, the claim with it.
+ */
+async function sendHere(
+  claim: NewClaim,
+  request: OnceRequest,
+  stillStands: () => Promise<boolean>,
+): Promise<OnceOutcome> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const own = await sendOnce(claim, request)
+    if (own.type !== 'taken') return own
+    const seen = await watchClaim(claim.claimId)
+    if (seen !== undefined) return seen
+    if (!(await stillStands())) break
+  }
+  return { type: 'lost' }
+}
+
 /**
  * Makes a call that must happen at most once: takes the claim on disk, then sends, in the worker when it answers within
  * 1 s, else in the page. Called again with the same claimId it sends nothing and gives the outcome of the first.
+ * `stillStands` tells whether a row of the same database that the caller wrote before, naming this claim, is still there.
  * Throws StorageError when the claim could not be written: nothing was sent.
  */
-export async function runOnce(claim: NewClaim, request: OnceRequest): Promise<OnceOutcome> {
+export async function runOnce(
+  claim: NewClaim,
+  request: OnceRequest,
+  stillStands: () => Promise<boolean> = () => Promise.resolve(false),
+): Promise<OnceOutcome> {
   const worker = await onceWorker()
   if (worker !== null) {
     const { first, result } = handOver(worker, claim, request)
@@ -83,6 +110,5 @@ export async function runOnce(claim: NewClaim, request: OnceRequest): Promise<On
     }
     if (said !== null && said.type !== 'taken') return said
   }
-  const own = await sendOnce(claim, request)
-  return own.type === 'taken' ? watchTaken(claim.claimId) : own
+  return sendHere(claim, request, stillStands)
 }

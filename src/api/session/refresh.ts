@@ -51,6 +51,7 @@ function send(
       headers: {},
       bodyText: JSON.stringify({ refresh_token: refreshToken }),
     },
+    async () => (await rereadSession())?.spend?.claimId === spend.claimId,
   )
 }
 
