@@ -5,6 +5,8 @@ import { expect, test } from './support/fault-fixtures.ts'
 import { calls, makeBrowserKey, openTabs, workerReady } from './support/session.ts'
 import { counters } from './support/sandbox.ts'
 
+test.describe.configure({ timeout: 120_000 })
+
 const search = '/properties/new/parcels?address=412+Oak+Hollow+Lane%2C+Raleigh%2C+NC+27601'
 const lookUp = (page: Page): Promise<unknown> => page.goto(search, { waitUntil: 'commit' })
 const expectParcel = (page: Page): Promise<void> =>

@@ -15,6 +15,8 @@ import {
   workerReady,
 } from './support/session.ts'
 
+test.describe.configure({ timeout: 120_000 })
+
 test('without our care the browser repeats a POST when a reused connection dies', async ({
   page,
   wire,

@@ -16,6 +16,8 @@ import {
   workerReady,
 } from './support/session.ts'
 
+test.describe.configure({ timeout: 120_000 })
+
 /** Freezes a tab and thaws it, through the debugger: nothing of it runs meanwhile. */
 async function freezer(page: Page): Promise<{ freeze: () => Promise<void>; thaw: () => Promise<void> }> {
   const devtools = await page.context().newCDPSession(page)

@@ -14,6 +14,8 @@ import {
   workerReady,
 } from './support/session.ts'
 
+test.describe.configure({ timeout: 120_000 })
+
 /** What an init script breaks is broken while this is set; test hooks, not part of the build. */
 const switchOn = (page: Page): Promise<void> =>
   page.evaluate(() => localStorage.setItem('test.broken', 'yes'))

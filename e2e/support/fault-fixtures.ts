@@ -1,7 +1,8 @@
 import { FaultProxy } from './fault-proxy.ts'
-import { test as base } from './fixtures.ts'
+import { expect as baseExpect, test as base } from './fixtures.ts'
 
-export { expect } from './fixtures.ts'
+/** Many tabs and long waits: a busy machine needs more time than usual. */
+export const expect = baseExpect.configure({ timeout: 30_000 })
 
 interface Fixtures {
   /** The way of every page and request of this test to the sandbox; its rules are this test's own. */
