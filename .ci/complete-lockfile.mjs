@@ -5,8 +5,30 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 const file = new URL('../package-lock.json', import.meta.url)
 const lock = JSON.parse(readFileSync(file, 'utf8'))
-const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
-const processors = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
+const systems = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+]
+const processors = [
+  'arm64',
+  'arm',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'wasm32',
+  'x64',
+]
 
 /** Platform of a package by its name, such as `oxide-linux-arm64-musl`; null when the name says none. */
 function platformOf(name) {
@@ -24,7 +46,8 @@ for (const [path, entry] of Object.entries(lock.packages)) {
     const nested = path === '' ? target : `${path}/${target}`
     if (target in lock.packages || nested in lock.packages) continue
     const platform = platformOf(name)
-    if (platform === null || !/^\d/u.test(version)) throw new Error(`No platform or exact version: ${name}@${version}`)
+    if (platform === null || !/^\d/u.test(version))
+      throw new Error(`No platform or exact version: ${name}@${version}`)
     lock.packages[target] = { version, ...platform, ...(entry.dev ? { dev: true } : {}), optional: true }
     added.push(`${name}@${version}`)
   }
@@ -34,4 +57,6 @@ const rest = Object.entries(lock.packages).filter(([path]) => path !== '')
 rest.sort(([one], [other]) => one.localeCompare(other, 'en'))
 lock.packages = { '': root, ...Object.fromEntries(rest) }
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-process.stdout.write(added.length === 0 ? 'Nothing was missing.\n' : `Added ${added.length}: ${added.join(', ')}\n`)
+process.stdout.write(
+  added.length === 0 ? 'Nothing was missing.\n' : `Added ${added.length}: ${added.join(', ')}\n`,
+)

@@ -15,7 +15,14 @@ interface Window {
 
 /** Prepared by `src/deploy/county-plugin.ts`: the way to load a state's picture, by the first two digits of FIPS codes. */
 declare module 'virtual:county-outlines' {
-  type StateOutline = import('./deploy/county-outlines.ts').StateOutline
+  interface StateOutline {
+    box: readonly [width: number, height: number]
+    outline: string
+    borders: string
+    counties: Readonly<
+      Record<string, readonly [name: string, shape: string, middle?: readonly [number, number]]>
+    >
+  }
   const states: Readonly<Record<string, () => Promise<{ default: StateOutline }>>>
   export type { StateOutline }
   export default states
