@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { OrderType } from '../../contract/order.ts'
 import { paths } from '../../paths.ts'
 import type { Attempt } from '../../portfolio/order-attempts.ts'
@@ -19,10 +19,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { linkClass } from '../../ui/text-link.ts'
 import { DocumentChoice } from './document-choice.tsx'
 import { ProductChoice } from './product-choice.tsx'
-import { products, readProduct } from './products.ts'
+import { products } from './products.ts'
 import { SecondOrderQuestion } from './second-order-question.tsx'
 import { sendFreeOrder, startOrder } from './start-order.ts'
 import { UnsentUploads } from './unsent-uploads.tsx'
+import { useOrderWish } from './use-order-wish.ts'
 
 interface Props {
   property: PropertyRecord
@@ -49,17 +50,12 @@ const orderedBefore: Problem = {
   attemptId: null,
 }
 
-/** Document numbers left out of the order, from the URL (`?without=12.15`). */
-const readWithout = (value: string | null): ReadonlySet<number> =>
-  new Set((value ?? '').split('.').filter(Boolean).map(Number))
-
 export function OrderForm({ property, documents, orders, openAttempts }: Props): ReactNode {
   const { propertyId } = property
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [search, setSearch] = useSearchParams()
-  const product = readProduct(search.get('product'))
-  const left = readWithout(search.get('without'))
+  const [{ product, without }, change] = useOrderWish()
+  const left = new Set(without)
   const [secondWanted, setSecondWanted] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -79,19 +75,10 @@ export function OrderForm({ property, documents, orders, openAttempts }: Props):
     (attempt) => attempt.orderType === product && ['sent', 'unknown'].includes(attempt.state),
   )
 
-  const remember = (name: string, value: string): void =>
-    setSearch(
-      (now) => {
-        if (value === '') now.delete(name)
-        else now.set(name, value)
-        return now
-      },
-      { replace: true, preventScrollReset: true },
-    )
   const choose = (type: OrderType): void => {
     setProblem(null)
     setSecondWanted(false)
-    remember('product', type)
+    change({ product: type })
   }
 
   async function submit(orderType: OrderType): Promise<void> {
@@ -135,15 +122,7 @@ export function OrderForm({ property, documents, orders, openAttempts }: Props):
         propertyId={propertyId}
         documents={documents}
         chosen={chosen}
-        onChange={(next) =>
-          remember(
-            'without',
-            documents
-              .map(({ id }) => id)
-              .filter((id) => !next.has(id))
-              .join('.'),
-          )
-        }
+        onChange={(next) => change({ without: documents.map(({ id }) => id).filter((id) => !next.has(id)) })}
       />
       <div className="grid max-w-text gap-4">
         {waiting !== undefined && (
