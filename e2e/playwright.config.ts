@@ -16,6 +16,7 @@ const chromiumProject: Project = {
         '--disable-component-update',
         '--disable-sync',
         '--disable-quic',
+        '--disable-gpu',
         '--no-first-run',
         ...(asRoot ? ['--no-sandbox'] : []),
       ],
