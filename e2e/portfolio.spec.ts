@@ -7,7 +7,6 @@ import { bigBackup } from './support/big-backup.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addOrder, orderLoanQuote } from './support/order.ts'
 import { registerProperty } from './support/property.ts'
-import { advanceClock } from './support/sandbox.ts'
 
 async function chooseBackup(page: Page, text: string): Promise<void> {
   await page
@@ -274,7 +273,7 @@ test('an order number brings back the order, its property and its documents in a
   const propertyId = await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
   const orderId = await orderLoanQuote(page, propertyId)
   await page.close()
-  await advanceClock(request, 70)
+  await request.post('/sandbox/api/clock', { data: { seconds: 70 } })
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const elsewhere = await context.newPage()
   await signIn(elsewhere, account)
