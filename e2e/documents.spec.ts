@@ -1,34 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { signUpNewAccount } from './support/account.ts'
-import { expect, test as base } from './support/fixtures.ts'
-import { registerProperty } from './support/property.ts'
+import { expect, pdf, sendOne, test, upload } from './support/documents.ts'
 import * as sample from './support/sample-files.ts'
 import { counters } from './support/sandbox.ts'
 import { addFiles, dropFiles, receivedUploads, uploadFault, uploadRow } from './support/uploads.ts'
-
-/** Every test begins on the page of a fresh property. */
-const test = base.extend<{ account: string; propertyId: number }>({
-  account: async ({ page }, provide) => {
-    const { email } = await signUpNewAccount(page)
-    await provide(email)
-  },
-  propertyId: async ({ page, account }, provide) => {
-    expect(account).not.toBe('')
-    await provide(await registerProperty(page))
-  },
-})
-
-const pdf = (name: string, words = name) => ({ name, buffer: sample.pdf({ pages: 3, words }) })
-
-const upload = (page: Page, count: number) =>
-  page.getByRole('button', { name: `Upload ${count} ${count === 1 ? 'file' : 'files'}` }).click()
-
-/** Sends one PDF and stands where its answer is to be seen. */
-async function sendOne(page: Page, name = 'T12.pdf'): Promise<void> {
-  await addFiles(page, [pdf(name)])
-  await upload(page, 1)
-}
 
 test('a mixed batch: named, typed, checked; what fits is received with exactly what was shown', async ({
   page,
@@ -100,17 +74,6 @@ test('a mixed batch: named, typed, checked; what fits is received with exactly w
   await expect(page.getByRole('row', { name: /Rent Roll 9\.30\.26 Maple/u })).toBeVisible()
 })
 
-test('nothing that looks into files is loaded before the first file comes', async ({ page, propertyId }) => {
-  const loaded: string[] = []
-  page.on('request', (asked) => loaded.push(asked.url()))
-  await page.goto(`/properties/${propertyId}`)
-  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
-  expect(loaded.filter((url) => /prepare-row|inspect/u.test(url))).toEqual([])
-  await addFiles(page, [pdf('T12.pdf')])
-  await expect(uploadRow(page, 'T12.pdf').getByText('Ready')).toBeVisible()
-  expect(loaded.filter((url) => /inspect-worker/u.test(url))).toHaveLength(1)
-})
-
 test('U52 a drop anywhere on the page is taken, or at least never opens the file', async ({
   page,
   propertyId,
@@ -126,8 +89,7 @@ test('U52 a drop anywhere on the page is taken, or at least never opens the file
   await expect(page).toHaveURL(new RegExp(`/properties/${propertyId}`, 'u'))
 })
 
-test('U51 and U53 links and text are not files; a pasted picture is', async ({ page, propertyId }) => {
-  expect(propertyId).toBeGreaterThan(0)
+test('U51 and U53 links and text are not files; a pasted picture is', async ({ page }) => {
   await page
     .locator('[data-uploads] > div')
     .first()
@@ -148,8 +110,7 @@ test('U51 and U53 links and text are not files; a pasted picture is', async ({ p
   await expect(uploadRow(page, /Pasted image/u).getByText('Ready')).toBeVisible()
 })
 
-test('U44 the same files again are asked about once', async ({ page, propertyId, account, request }) => {
-  expect(propertyId).toBeGreaterThan(0)
+test('U44 the same files again are asked about once', async ({ page, account, request }) => {
   await addFiles(page, [pdf('A.pdf'), pdf('B.pdf')])
   await upload(page, 2)
   await expect(page.getByText('2 documents received')).toBeVisible()
@@ -161,8 +122,7 @@ test('U44 the same files again are asked about once', async ({ page, propertyId,
   expect((await counters(request, account)).documents).toBe(3)
 })
 
-test('U16, U37 and U75 a faulty field keeps its file back and says why', async ({ page, propertyId }) => {
-  expect(propertyId).toBeGreaterThan(0)
+test('U16, U37 and U75 a faulty field keeps its file back and says why', async ({ page }) => {
   await addFiles(page, [pdf('T12.pdf')])
   const row = uploadRow(page, 'T12.pdf')
   await row.getByLabel('Name').fill('T12 @ home')
@@ -174,40 +134,6 @@ test('U16, U37 and U75 a faulty field keeps its file back and says why', async (
   await expect(row.getByLabel('Pages')).toHaveValue('5-5')
   await upload(page, 1)
   await expect(uploadRow(page, 'T12').getByText('Received')).toBeVisible()
-})
-
-test('U73 and N8 of 150 files two are on their way at a time, and all arrive', async ({
-  page,
-  propertyId,
-  account,
-  request,
-}) => {
-  test.setTimeout(180_000)
-  let now = 0
-  let most = 0
-  const isUpload = (url: string): boolean => url.includes('/upload-to-property/')
-  page.on('request', (asked) => {
-    if (!isUpload(asked.url()) || asked.method() !== 'POST') return
-    now += 1
-    most = Math.max(most, now)
-  })
-  const done = (asked: { url: () => string; method: () => string }): void => {
-    if (isUpload(asked.url()) && asked.method() === 'POST') now -= 1
-  }
-  page.on('requestfinished', done)
-  page.on('requestfailed', done)
-  await addFiles(
-    page,
-    Array.from({ length: 150 }, (_, index) => ({
-      name: `Unit ${index + 1}.pdf`,
-      buffer: sample.pdf({ words: `Unit ${index}`, padTo: 5_000 + ((index * 7919) % 100_000) }),
-    })),
-  )
-  await upload(page, 150)
-  await expect(page.getByText('150 documents received')).toBeVisible({ timeout: 120_000 })
-  expect(most).toBe(2)
-  expect((await counters(request, account)).documents).toBe(150)
-  expect(propertyId).toBeGreaterThan(0)
 })
 
 test('N4 a file on its way is cancelled and sent after all; the queue is seen on every page', async ({
@@ -237,12 +163,10 @@ test('N4 a file on its way is cancelled and sent after all; the queue is seen on
 
 test('U66 after a 500 a person decides whether it is sent again', async ({
   page,
-  propertyId,
   account,
   request,
   allowFailures,
 }) => {
-  expect(propertyId).toBeGreaterThan(0)
   allowFailures(500)
   await sendOne(page, 'fail-once T12.pdf')
   const row = uploadRow(page, 'fail-once T12')
@@ -255,12 +179,10 @@ test('U66 after a 500 a person decides whether it is sent again', async ({
 
 test('U58 and N10 a lost answer is told as unknown, and never sent again by itself', async ({
   page,
-  propertyId,
   account,
   request,
   allowFailures,
 }) => {
-  expect(propertyId).toBeGreaterThan(0)
   allowFailures('network')
   // Counted in the page: Chromium itself repeats a POST when a kept-alive connection dies before the answer, as many times
   // as it has such connections, and a page can neither see nor prevent that.
@@ -278,8 +200,7 @@ test('U58 and N10 a lost answer is told as unknown, and never sent again by itse
   expect(posts).toHaveLength(1)
 })
 
-test('U60 an answer that is no JSON is told as unknown', async ({ page, propertyId, account, request }) => {
-  expect(propertyId).toBeGreaterThan(0)
+test('U60 an answer that is no JSON is told as unknown', async ({ page, account, request }) => {
   await uploadFault(request, account, { kind: 'not-json', times: 1 })
   await sendOne(page)
   await expect(
@@ -289,12 +210,10 @@ test('U60 an answer that is no JSON is told as unknown', async ({ page, property
 
 test('U61 a refused field is marked, and its change opens the row again', async ({
   page,
-  propertyId,
   account,
   request,
   allowFailures,
 }) => {
-  expect(propertyId).toBeGreaterThan(0)
   allowFailures(400)
   await uploadFault(request, account, {
     kind: 'status',
@@ -314,12 +233,10 @@ test('U61 a refused field is marked, and its change opens the row again', async 
 
 test('U65 asked to wait, the queue counts down and goes on', async ({
   page,
-  propertyId,
   account,
   request,
   allowFailures,
 }) => {
-  expect(propertyId).toBeGreaterThan(0)
   allowFailures(429)
   await uploadFault(request, account, { kind: 'status', status: 429, times: 1, retryAfter: 3 })
   await sendOne(page)
@@ -328,12 +245,7 @@ test('U65 asked to wait, the queue counts down and goes on', async ({
   await expect(uploadRow(page, 'T12').getByText('Received')).toBeVisible()
 })
 
-test('U58 offline the queue waits, and goes on when the connection is back', async ({
-  page,
-  context,
-  propertyId,
-}) => {
-  expect(propertyId).toBeGreaterThan(0)
+test('U58 offline the queue waits, and goes on when the connection is back', async ({ page, context }) => {
   await addFiles(page, [pdf('T12.pdf')])
   await expect(uploadRow(page, 'T12.pdf').getByText('Ready')).toBeVisible()
   await context.setOffline(true)
@@ -346,12 +258,10 @@ test('U58 offline the queue waits, and goes on when the connection is back', asy
 
 test('U62 and N2 a refused credential pauses the queue, keeps the files, and goes on when it is settled', async ({
   page,
-  propertyId,
   account,
   request,
   allowFailures,
 }) => {
-  expect(propertyId).toBeGreaterThan(0)
   allowFailures(401)
   await request.post('/sandbox/api/revoke-keys', { data: { account } })
   await sendOne(page)
@@ -365,12 +275,10 @@ test('U62 and N2 a refused credential pauses the queue, keeps the files, and goe
 
 test('U63 a property that the service does not know stops its queue once', async ({
   page,
-  propertyId,
   account,
   request,
   allowFailures,
 }) => {
-  expect(propertyId).toBeGreaterThan(0)
   allowFailures(404)
   await uploadFault(request, account, { kind: 'status', status: 404 })
   await addFiles(
@@ -384,9 +292,7 @@ test('U63 a property that the service does not know stops its queue once', async
 
 test('U69 and N5 leaving with files unsent is asked about; after a reload their list is back', async ({
   page,
-  propertyId,
 }) => {
-  expect(propertyId).toBeGreaterThan(0)
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())
@@ -410,11 +316,7 @@ test('U69 and N5 leaving with files unsent is asked about; after a reload their 
   await expect(page.getByRole('list', { name: 'Documents on their way' })).toHaveCount(0)
 })
 
-test('U74 a store that cannot be written says so loudly, with the number to copy', async ({
-  page,
-  propertyId,
-}) => {
-  expect(propertyId).toBeGreaterThan(0)
+test('U74 a store that cannot be written says so loudly, with the number to copy', async ({ page }) => {
   await page.evaluate(() => {
     const { prototype } = IDBObjectStore
     const put = Object.getOwnPropertyDescriptor(prototype, 'put')?.value as IDBObjectStore['put']
@@ -429,8 +331,7 @@ test('U74 a store that cannot be written says so loudly, with the number to copy
   await expect(row.getByRole('button', { name: /Copy document number \d+/u })).toBeVisible()
 })
 
-test('the list is usable by keyboard and sound for assistive technology', async ({ page, propertyId }) => {
-  expect(propertyId).toBeGreaterThan(0)
+test('the list is usable by keyboard and sound for assistive technology', async ({ page }) => {
   await addFiles(page, [
     pdf('A.pdf'),
     { name: 'scan.tiff', buffer: Buffer.from('II*\u0000') },

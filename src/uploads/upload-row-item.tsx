@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo, useRef, type ReactNode } from 'react'
 import { countOf } from '../lib/count-of.ts'
 import { formatBytes } from '../lib/format-bytes.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,6 +12,7 @@ import { RowForm } from './row-form.tsx'
 import { rowWords, type RowWords } from './row-words.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { isEditable, isInFlight, type Holds, type UploadRow } from './upload-row.ts'
+import { useNear } from './use-uploads.ts'
 
 /** How a row is taken off the list: what leaving it means depends on where it stands. */
 const dismissal = (row: UploadRow): string | null => {
@@ -66,6 +67,8 @@ type ItemProps = {
   row: UploadRow
   holds: Holds
   now: number
+  /** In a long list a row brings its fields when it comes near the screen. */
+  inLongList: boolean
   /** Called before the row goes, so that the list can keep the focus near. */
   onRemove: (id: string) => void
 }
@@ -75,8 +78,11 @@ export const UploadRowItem = memo(function UploadRowItem({
   row,
   holds,
   now,
+  inLongList,
   onRemove,
 }: ItemProps): ReactNode {
+  const item = useRef<HTMLLIElement>(null)
+  const near = useNear(item, inLongList)
   const { phase } = row
   const words = rowWords(row, holds, now)
   const dismiss = dismissal(row)
@@ -84,7 +90,7 @@ export const UploadRowItem = memo(function UploadRowItem({
   const open = isEditable(row) && phase.at !== 'cancelled' && row.extension !== null
   const { title, facts } = headOf(row, open)
   return (
-    <li data-upload={row.id} tabIndex={-1} className="border-b border-line py-4">
+    <li ref={item} data-upload={row.id} tabIndex={-1} className="border-b border-line py-4">
       <div className="flex items-start gap-3">
         <Thumbnail row={row} extension={row.extension ?? extensionOf(row.fileName)} />
         <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
@@ -127,7 +133,7 @@ export const UploadRowItem = memo(function UploadRowItem({
           value={phase.at === 'sending' ? phase.fraction : null}
         />
       )}
-      {open && (
+      {open && near && (
         <div className="mt-3 sm:ml-14">
           <RowForm row={row} now={now} />
         </div>

@@ -90,6 +90,7 @@ export function UploadRows({ propertyId }: { propertyId: number }): ReactNode {
     else list.current?.closest<HTMLElement>('[data-uploads]')?.querySelector('button')?.focus()
   }, [])
   if (rows.length === 0) return null
+  const isLong = rows.length > LONG_LIST
   const editable = rows.filter(({ phase }) => phase.at === 'ready' || phase.at === 'needs-attention')
   return (
     <div className="mt-5">
@@ -109,12 +110,12 @@ export function UploadRows({ propertyId }: { propertyId: number }): ReactNode {
         // Long lists draw only what is in view.
         className={cx(
           'border-t border-line [&>li:last-child]:border-b-0',
-          rows.length > LONG_LIST &&
+          isLong &&
             '[&>li]:-mx-1 [&>li]:px-1 [&>li]:[contain-intrinsic-size:auto_9rem] [&>li]:[content-visibility:auto]',
         )}
       >
         {rows.map((row) => (
-          <UploadRowItem key={row.id} row={row} holds={holds} now={now} onRemove={remove} />
+          <UploadRowItem key={row.id} {...{ row, holds, now }} inLongList={isLong} onRemove={remove} />
         ))}
       </ul>
       <SendBar propertyId={propertyId} rows={rows} now={now} />

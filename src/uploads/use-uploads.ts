@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore, type RefObject } from 'react'
 import { uploadQueue } from './queue.ts'
 import type { QueueState, UploadRow } from './upload-row.ts'
 
@@ -25,4 +25,22 @@ export function useNow(running: boolean): number {
     return () => clearInterval(timer)
   }, [running])
   return now
+}
+
+/** Whether the element has come near the screen; at once true where nobody waits for that. */
+export function useNear(element: RefObject<HTMLElement | null>, waits: boolean): boolean {
+  const [near, setNear] = useState(!waits)
+  useEffect(() => {
+    const target = element.current
+    if (near || target === null) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+      },
+      { rootMargin: '800px 0px' },
+    )
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [element, near])
+  return near
 }
