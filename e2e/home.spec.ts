@@ -99,8 +99,10 @@ test('records that cannot be read are told, with the way to try again', async ({
   await page.goto('/')
   await expect(page.getByText('This browser’s records could not be read or written')).toBeVisible()
   await page.evaluate(() => Object.assign(globalThis, { healed: true }))
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('This browser does not let the portal keep your list')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).last().click()
   await expect(section(page, 'What is next')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 for (const width of [320, 390, 1440])

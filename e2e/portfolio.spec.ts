@@ -267,13 +267,15 @@ test('an order number brings back the order, its property and its documents in a
   page,
   browser,
   baseURL,
-  request,
+  allowFailures,
 }) => {
+  allowFailures('network')
   const account = await signUpNewAccount(page)
+  // Two browsers that ask for one order within a minute are more than the service allows.
+  await page.route(/\/valuation\/order\/\d+$/u, (route) => route.abort('connectionrefused'))
   const propertyId = await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
   const orderId = await orderLoanQuote(page, propertyId)
   await page.close()
-  await request.post('/sandbox/api/clock', { data: { seconds: 70 } })
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const elsewhere = await context.newPage()
   await signIn(elsewhere, account)
