@@ -43,7 +43,8 @@ export function pdf({ pages = 1, words = 'Sample', padTo = 0 } = {}): Buffer {
   const ending = (start: number): string =>
     `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')}` +
     `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
-  const missing = padTo - body.length - before.length - after.length - ending(padTo).length
+  const missing =
+    padTo - body.length - before.length - after.length - ending(Math.max(0, padTo - 1_000)).length
   const filling =
     missing > 0
       ? [
@@ -154,17 +155,20 @@ const mainTypes = {
 }
 
 /** A workbook of the newer XML kind with empty sheets. */
-export function xlsx(
+export const xlsx = (
   sheets: readonly SampleSheet[] = [{ name: 'Sheet1' }],
   kind: 'xlsx' | 'xlsm' = 'xlsx',
-): Buffer {
+): Buffer => zip(xlsxParts(sheets, kind))
+
+/** The parts of such a workbook, to add others to them. */
+export function xlsxParts(sheets: readonly SampleSheet[], kind: 'xlsx' | 'xlsm' = 'xlsx'): ZipPart[] {
   const list = sheets
     .map(
       (sheet, index) =>
         `<sheet name="${escape(sheet.name)}" sheetId="${index + 1}"${sheet.state === undefined ? '' : ` state="${sheet.state}"`} r:id="rId${index + 1}"/>`,
     )
     .join('')
-  return zip([
+  return [
     { name: '[Content_Types].xml', data: contentTypes('xl/workbook.xml', mainTypes[kind]) },
     { name: '_rels/.rels', data: relations('xl/workbook.xml') },
     {
@@ -176,7 +180,7 @@ export function xlsx(
       name: `xl/worksheets/sheet${index + 1}.xml`,
       data: '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData/></worksheet>',
     })),
-  ])
+  ]
 }
 
 const binaryRecord = (type: number, data: Buffer): Buffer =>

@@ -25,7 +25,7 @@ const fileBodies: Readonly<Record<FileTrouble, string>> = {
   changed:
     'It was changed after you chose it, and a browser only sends what was chosen. Everything you entered is kept.',
   unreadable:
-    'It can’t be read any more: it was moved, renamed or deleted, its drive is gone, or it is only in the cloud (make it available offline). Everything you entered is kept.',
+    'It can’t be read any more: it was changed, moved or deleted after you chose it, its drive is gone, or it is only in the cloud (make it available offline). Everything you entered is kept.',
   reloaded: 'The page was reloaded, and browsers do not keep chosen files. Everything you entered is kept.',
 }
 

@@ -1,0 +1,341 @@
+import { mkdtemp, rm, truncate, unlink, writeFile, mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { signUpNewAccount } from './support/account.ts'
+import { pdf, sendOne, upload } from './support/documents.ts'
+import { registerProperty } from './support/property.ts'
+import * as sample from './support/sample-files.ts'
+import { counters } from './support/sandbox.ts'
+import { expect, test as base } from './support/upload-wire.ts'
+import { addFiles, receivedUploads, uploadFault, uploadRow } from './support/uploads.ts'
+
+/** With a folder on disk for files that change after they were chosen. */
+const test = base.extend<{ folder: string }>({
+  folder: async ({}, provide) => {
+    const folder = await mkdtemp(join(tmpdir(), 'plumbline-uploads-'))
+    await provide(folder)
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+
+/** The uploads that the page begins, by their addresses. */
+function watchUploads(page: Page): string[] {
+  const posts: string[] = []
+  page.on('request', (asked) => {
+    if (asked.method() === 'POST' && asked.url().includes('/upload-to-property/')) posts.push(asked.url())
+  })
+  return posts
+}
+
+const choose = (page: Page, paths: string | string[]): Promise<void> =>
+  page.getByLabel('Choose documents').setInputFiles(paths)
+
+test('U54, U56 and N9 a file that was edited or is gone is asked for again before a byte is sent', async ({
+  page,
+  folder,
+  account,
+  request,
+}) => {
+  const posts = watchUploads(page)
+  const [edited, gone] = [join(folder, 'Edited.csv'), join(folder, 'Gone.csv')]
+  for (const path of [edited, gone]) await writeFile(path, sample.csv(path.length))
+  await choose(page, [edited, gone])
+  await uploadRow(page, 'Edited.csv').getByLabel('Name').fill('Edited by me')
+  await expect(uploadRow(page, 'Gone.csv').getByText('Ready')).toBeVisible()
+  await writeFile(edited, sample.csv(40))
+  await unlink(gone)
+  await upload(page, 2)
+  const row = uploadRow(page, 'Edited.csv')
+  await expect(row.getByText('Choose the file again')).toBeVisible()
+  await expect(uploadRow(page, 'Gone.csv').getByText('It can’t be read any more')).toBeVisible()
+  expect(posts).toEqual([])
+  await row.locator('input[type=file]').setInputFiles(edited)
+  await expect(uploadRow(page, 'Edited.csv').getByLabel('Name')).toHaveValue('Edited by me')
+  await upload(page, 1)
+  await expect(page.getByText('1 document received')).toBeVisible()
+  expect(await receivedUploads(request, account)).toMatchObject([{ name: 'Edited by me' }])
+})
+
+test('U55 a file that is cut while it is sent ends the same way', async ({
+  page,
+  folder,
+  wire,
+  account,
+  request,
+  allowFailures,
+}) => {
+  allowFailures('network')
+  const path = join(folder, 'Big.pdf')
+  await writeFile(path, sample.pdf({ padTo: 60_000_000 }))
+  wire.bytesPerSecond = 4_000_000
+  await choose(page, path)
+  await upload(page, 1)
+  const row = uploadRow(page, 'Big')
+  await expect(row.getByText(/Sending [1-9]\d*%/u)).toBeVisible()
+  await truncate(path, 1_000)
+  wire.bytesPerSecond = null
+  await expect(row.getByText('Choose the file again')).toBeVisible({ timeout: 30_000 })
+  expect((await counters(request, account)).documents).toBe(0)
+})
+
+for (const share of [0.5, 0.9])
+  test(`U58 and N7 a connection reset at ${share * 100}% is told as what is known, and never sent again by itself`, async ({
+    page,
+    wire,
+    account,
+    request,
+    allowFailures,
+  }) => {
+    allowFailures('network')
+    const posts = watchUploads(page)
+    const size = 40_000_000
+    await addFiles(page, [{ name: 'Big.pdf', buffer: sample.pdf({ padTo: size }) }])
+    wire.cutAfter = size * share
+    await upload(page, 1)
+    const row = uploadRow(page, 'Big')
+    // Sockets hold some megabytes for the browser: near the end all of the file may have been handed to them.
+    await expect(
+      row.getByText(/The connection broke at \d+%|Not known whether it was received/u),
+    ).toBeVisible({
+      timeout: 30_000,
+    })
+    const told = /broke at (\d+)%/u.exec(await row.innerText())?.[1]
+    if (share < 0.8 || told !== undefined) {
+      expect(Number(told)).toBeGreaterThan(share * 100 - 15)
+      expect(Number(told)).toBeLessThan(100)
+    }
+    await page.waitForTimeout(1_000)
+    expect(posts).toHaveLength(1)
+    expect((await counters(request, account)).documents).toBe(0)
+    wire.cutAfter = null
+    await row.getByRole('button', { name: /again: Big\.pdf/u }).click()
+    await expect(row.getByText('Received')).toBeVisible({ timeout: 30_000 })
+    expect((await counters(request, account)).documents).toBe(1)
+  })
+
+test('N1 on a slow line progress only grows, the time left is told, and one request is made', async ({
+  page,
+  wire,
+  account,
+  request,
+}) => {
+  const posts = watchUploads(page)
+  const size = 24_000_000
+  await addFiles(page, [{ name: 'Slow.pdf', buffer: sample.pdf({ padTo: size }) }, pdf('Next.pdf')])
+  wire.bytesPerSecond = 2_500_000
+  const before = wire.passed
+  await upload(page, 2)
+  const row = uploadRow(page, 'Slow')
+  const told: number[] = []
+  await expect(async () => {
+    const text = await row.innerText()
+    const percent = Number(/Sending (\d+)%/u.exec(text)?.[1] ?? Number.NaN)
+    if (!Number.isNaN(percent)) told.push(percent)
+    // Sockets hold some megabytes that are sent for the browser and not yet passed on.
+    expect((told.at(-1) ?? 0) * (size / 100)).toBeLessThan(wire.passed - before + 8_000_000)
+    expect(text).toContain('Received')
+  }).toPass({ timeout: 45_000, intervals: [200] })
+  expect(told.length).toBeGreaterThan(3)
+  expect(told).toEqual([...told].sort((a, b) => a - b))
+  expect(posts).toHaveLength(2)
+  expect((await counters(request, account)).documents).toBe(2)
+})
+
+test('U71 and N3 a computer that slept finds its upload stuck, and a person sends it again', async ({
+  page,
+  wire,
+  account,
+  request,
+  allowFailures,
+}) => {
+  allowFailures('network')
+  const posts = watchUploads(page)
+  await page.clock.install()
+  await page.reload()
+  await addFiles(page, [{ name: 'Big.pdf', buffer: sample.pdf({ padTo: 40_000_000 }) }])
+  await expect(uploadRow(page, 'Big.pdf').getByText('Ready')).toBeVisible()
+  wire.bytesPerSecond = 500_000
+  await upload(page, 1)
+  const row = uploadRow(page, 'Big')
+  await expect(row.getByText(/Sending \d+%/u)).toBeVisible()
+  await page.waitForTimeout(1_500)
+  await page.clock.fastForward(3_600_000)
+  await expect(row.getByText('Stuck')).toBeVisible()
+  await expect(row.getByText('Nothing was stored.', { exact: false })).toBeVisible()
+  wire.bytesPerSecond = null
+  expect(posts).toHaveLength(1)
+  expect((await counters(request, account)).documents).toBe(0)
+  await row.getByRole('button', { name: 'Try again: Big.pdf' }).click()
+  await expect(row.getByText('Received')).toBeVisible({ timeout: 30_000 })
+  expect((await counters(request, account)).documents).toBe(1)
+})
+
+test('U59 five minutes without an answer are told as unknown, and nothing is sent again', async ({
+  page,
+  account,
+  request,
+  allowFailures,
+}) => {
+  allowFailures('network')
+  const posts = watchUploads(page)
+  await page.clock.install()
+  await page.reload()
+  await uploadFault(request, account, { kind: 'slow-answer', times: 1, delayMs: 20_000 })
+  await sendOne(page)
+  const row = uploadRow(page, 'T12')
+  await expect(row.getByText('Sent, waiting for the answer')).toBeVisible()
+  await page.clock.fastForward(301_000)
+  await expect(row.getByText('no answer came', { exact: false })).toBeVisible()
+  await page.clock.fastForward(3_600_000)
+  expect(posts).toHaveLength(1)
+})
+
+test('U64 too large for what stands before the service', async ({ page, allowFailures }) => {
+  allowFailures(413)
+  await page.route('**/upload-to-property/*', (route) =>
+    route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>Request Entity Too Large</h1>' }),
+  )
+  await sendOne(page)
+  await expect(uploadRow(page, 'T12').getByText('100 MB at most', { exact: false })).toBeVisible()
+  await expect(uploadRow(page, 'T12').getByRole('button', { name: /again/u })).toHaveCount(0)
+})
+
+test('U67 a request that the browser blocks is told from being offline; U68 a page in place of an answer is not understood', async ({
+  page,
+  allowFailures,
+}) => {
+  allowFailures('network')
+  const uploads = '**/upload-to-property/*'
+  await page.route(uploads, (route) => route.abort('blockedbyclient'))
+  await sendOne(page, 'Blocked.pdf')
+  await expect(uploadRow(page, 'Blocked').getByText('blocked', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('You are offline', { exact: true })).toHaveCount(0)
+  await page.unroute(uploads)
+  await page.route(uploads, (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<title>Welcome to the hotel</title>' }),
+  )
+  await sendOne(page, 'Hotel.pdf')
+  await expect(uploadRow(page, 'Hotel').getByText('in a way we do not understand')).toBeVisible()
+})
+
+test('U70 signing out with files in the list asks; afterwards nobody finds them', async ({
+  page,
+  account,
+  request,
+}) => {
+  await addFiles(page, [pdf('T12.pdf')])
+  await expect(uploadRow(page, 'T12.pdf').getByText('Ready')).toBeVisible()
+  const signOut = page.getByRole('button', { name: 'Sign out', exact: true }).first()
+  await signOut.click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Stay' })
+    .click()
+  await expect(uploadRow(page, 'T12.pdf').getByText('Ready')).toBeVisible()
+  await signOut.click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Sign out' })
+    .click()
+  await expect(page).toHaveURL(/sign-in/u)
+  await signUpNewAccount(page)
+  const other = await registerProperty(page)
+  await expect(page).toHaveURL(new RegExp(`/properties/${other}`, 'u'))
+  await expect(page.getByRole('list', { name: 'Documents on their way' })).toHaveCount(0)
+  expect((await counters(request, account)).documents).toBe(0)
+})
+
+test('U72 and N8 two tabs upload to one property, each on its own; a file that the other sent is asked about', async ({
+  page,
+  context,
+  propertyId,
+  account,
+  request,
+}) => {
+  const second = await context.newPage()
+  await second.goto(`/properties/${propertyId}`)
+  await addFiles(page, [pdf('A.pdf')])
+  await addFiles(second, [pdf('B.pdf')])
+  await upload(page, 1)
+  await upload(second, 1)
+  await expect(uploadRow(page, 'A').getByText('Received')).toBeVisible()
+  await expect(uploadRow(second, 'B').getByText('Received')).toBeVisible()
+  await expect(page.getByText('2 documents received')).toBeVisible()
+  await addFiles(second, [pdf('A.pdf')])
+  await expect(uploadRow(second, 'A.pdf').getByText('Already here?')).toBeVisible()
+  await second.getByRole('button', { name: 'Skip A.pdf' }).click()
+  expect((await counters(request, account)).documents).toBe(2)
+})
+
+test('U77 a cancelled picker changes nothing; the same file may be chosen again after it was removed', async ({
+  page,
+}) => {
+  await addFiles(page, [])
+  await expect(page.getByRole('list', { name: 'Documents on their way' })).toHaveCount(0)
+  for (let turn = 0; turn < 2; turn += 1) {
+    await addFiles(page, [pdf('T12.pdf')])
+    await expect(uploadRow(page, 'T12.pdf').getByText('Ready')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove T12.pdf' }).click()
+    await expect(page.getByRole('list', { name: 'Documents on their way' })).toHaveCount(0)
+  }
+})
+
+test('U47 and U49 a folder is taken with what is in its folders, its litter counted; an empty one is told', async ({
+  page,
+  folder,
+}) => {
+  await mkdir(join(folder, 'deal/2026'), { recursive: true })
+  await mkdir(join(folder, 'empty'))
+  await writeFile(join(folder, 'deal/2026/T12.csv'), sample.csv())
+  await writeFile(join(folder, 'deal/Rent Roll.xlsx'), sample.xlsx())
+  for (const litter of ['.DS_Store', 'Thumbs.db', 'desktop.ini', '~$Rent Roll.xlsx'])
+    await writeFile(join(folder, 'deal', litter), 'x')
+  const picker = page.locator('input[webkitdirectory]')
+  await picker.setInputFiles(join(folder, 'deal'))
+  await expect(uploadRow(page, '2026/T12.csv').getByText('Ready')).toBeVisible()
+  await expect(uploadRow(page, 'deal/Rent Roll.xlsx').getByText('Ready')).toBeVisible()
+  await expect(page.getByText('2 files added, 4 system files skipped.')).toBeVisible()
+  await picker.setInputFiles(join(folder, 'empty'))
+  await expect(page.getByText('There was no file in it that the browser can read.')).toBeVisible()
+})
+
+test('U48 of more than 200 files the first 200 are taken, and the rest is told', async ({ page, folder }) => {
+  const many = join(folder, 'many')
+  await mkdir(many)
+  for (let index = 0; index < 230; index += 1)
+    await writeFile(join(many, `U${index}.csv`), sample.csv(index + 2))
+  await page.locator('input[webkitdirectory]').setInputFiles(many)
+  await expect(
+    page.getByText('200 files added. At most 200 files or 2 GB at once: 30 files left out.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Upload 200 files' })).toBeVisible({ timeout: 40_000 })
+})
+
+test('U05, U08 and U50 size and name alone decide about these, and the good file beside them goes', async ({
+  page,
+  folder,
+  account,
+  request,
+}) => {
+  const large = join(folder, 'TooLarge.pdf')
+  await writeFile(large, '%PDF-1.4\n')
+  await truncate(large, 104_857_601)
+  const small = ['Good.csv', '~$Lock.xlsx', 'link.url', 'sheet.gsheet', 'what'].map((name) =>
+    join(folder, name),
+  )
+  for (const path of small) await writeFile(path, path.endsWith('csv') ? sample.csv() : sample.noise(900))
+  await choose(page, [large, ...small])
+  await expect(
+    uploadRow(page, 'TooLarge.pdf').getByText('100 MB at most; this one is 104.9 MB'),
+  ).toBeVisible()
+  await expect(uploadRow(page, '~$Lock.xlsx').getByText('This is a lock file')).toBeVisible()
+  await expect(uploadRow(page, 'link.url').getByText('only a shortcut')).toBeVisible()
+  await expect(uploadRow(page, 'sheet.gsheet').getByText('a pointer to Google Sheets')).toBeVisible()
+  await expect(uploadRow(page, 'what').getByText('We can’t tell what kind of file this is')).toBeVisible()
+  await upload(page, 1)
+  await expect(page.getByText('1 document received')).toBeVisible()
+  expect((await counters(request, account)).documents).toBe(1)
+})
