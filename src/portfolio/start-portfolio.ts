@@ -7,7 +7,9 @@ import { getUnsaved, saveUnsaved } from './unsaved.ts'
 
 /** What could not be written before is written as soon as the store works again. */
 function saveWhenItWorks(): void {
-  if (getStorageAlarm() === null && getUnsaved().length > 0) void saveUnsaved().catch(() => undefined)
+  const alarm = getStorageAlarm()
+  if ((alarm === null || alarm === 'deleted') && getUnsaved().length > 0)
+    void saveUnsaved().catch(() => undefined)
 }
 
 /** To be called once in every tab that shows an account: hears other tabs, and settles orders that were left open. */

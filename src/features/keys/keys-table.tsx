@@ -76,7 +76,7 @@ function Actions({ apiKey, ownKeyId, rolls }: Standing & { apiKey: ApiKey }): Re
       </Link>
     )
   return (
-    <div className="flex flex-wrap gap-2 sm:justify-end">
+    <div className="flex flex-wrap gap-2 max-sm:flex-row-reverse sm:justify-end">
       {readKeyName(apiKey.name) === null && (
         <Link
           to={paths.rollKey(apiKey.id)}
