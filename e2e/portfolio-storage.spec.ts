@@ -301,6 +301,7 @@ test('S8 rows that make no sense leave the rest of the list as it is', async ({ 
 
 test('S11 site data cleared during a paid call: the order is carried out once, whether or not this browser can still tell of it', async ({
   page,
+  context,
   wire,
   request,
   browserName,
@@ -326,14 +327,16 @@ test('S11 site data cleared during a paid call: the order is carried out once, w
   release()
   await expect.poll(async () => (await counters(request, account.email)).charges).toBe(1)
 
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/sign-in/u)
-  await signIn(page, account)
+  await page.close()
+  const later = await context.newPage()
+  await later.goto('/')
+  await expect(later).toHaveURL(/\/sign-in/u)
+  await signIn(later, account)
   // The answer was written down after the clearing, or nothing here knows of the order: then its number brings it back.
   await expect(
-    page
+    later
       .getByText('1 order is being worked on')
-      .or(page.getByRole('link', { name: 'Add an order by its number' })),
+      .or(later.getByRole('link', { name: 'Add an order by its number' })),
   ).toBeVisible()
   expect(wire.seen(calls.createOrder)).toHaveLength(1)
   expect(await counters(request, account.email)).toMatchObject({ charges: 1, orders: 1 })
