@@ -1,0 +1,167 @@
+/**
+ * What handing over 100 MB through the portal costs beside the same upload by `curl`, to the same sandbox on this machine, in one
+ * run and in turn. Needs a build (`npm run bench:upload` makes one), a Chromium, and `curl`.
+ *
+ * How to read it: a ratio of 1 means that the portal is as fast as `curl`, 0.9 that it needs a ninth more time; the portal's
+ * time runs from the press of its button to the word "Received", so checking the file once more, the service's answer and
+ * writing down the number are in it. The heap is the page's own JavaScript heap: were the file ever held in it, it would grow by 100 MB. The times of
+ * three sizes are linear when a megabyte costs about the same in each. All of it moves with what else the machine does; only numbers of one
+ * run compare.
+ */
+import { execFile } from 'node:child_process'
+import { link, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium, request, type CDPSession, type Page } from '@playwright/test'
+import { findChromium } from '../e2e/find-browser.ts'
+import { ownServer } from '../e2e/support/own-server.ts'
+import { pdf } from '../e2e/support/sample-files.ts'
+import { makeAccount, makeProperty } from '../e2e/support/service.ts'
+
+const MB = 1_000_000
+const ROUNDS = 5
+const SIZES_MB = [25, 50, 100] as const
+const LARGE_MB = 100
+const ADDRESS = '412 Oak Hollow Lane, Raleigh, NC 27601'
+const UPLOAD_PATH = '/api/v2/public/valuation/upload-to-property'
+
+const run = promisify(execFile)
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const ms = (value: number): string => `${value.toFixed(0).padStart(6)} ms`
+
+/** Signs up and registers a property through the pages; ends where documents are added. */
+async function openProperty(page: Page): Promise<void> {
+  await page.goto('/sign-up')
+  await page.getByLabel('E-mail').fill('bench@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('four lots along the road')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+  await page.goto('/properties/new')
+  await page.getByLabel('Street address').fill(ADDRESS)
+  await page.getByRole('button', { name: 'Find the parcel' }).click()
+  await page.getByRole('button', { name: 'Continue with this parcel' }).click()
+  await page.getByRole('button', { name: 'Register property' }).click()
+  await page.getByRole('heading', { name: 'About the property' }).waitFor()
+}
+
+/** Presses the button and waits for the word, both inside the page; gives the time between (ms). */
+const pressAndWait = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
+      /^Upload \d/u.test(textContent),
+    )
+    const list = document.querySelector('[aria-label="Documents on their way"]')
+    if (button === undefined || list === null) throw new Error('There is nothing to upload')
+    const { promise, resolve } = Promise.withResolvers<number>()
+    new MutationObserver(() => {
+      if (/Received/u.test(list.textContent)) resolve(performance.now())
+    }).observe(list, { subtree: true, childList: true, characterData: true })
+    const began = performance.now()
+    button.click()
+    return (await promise) - began
+  })
+
+interface HeapSeen {
+  /** Growth after a collection (bytes). */
+  kept: number
+  /** Highest growth seen on the way, garbage included. */
+  peak: number
+}
+
+async function watchHeap(devtools: CDPSession, work: () => Promise<void>): Promise<HeapSeen> {
+  const used = async (): Promise<number> => (await devtools.send('Runtime.getHeapUsage')).usedSize
+  const collected = async (): Promise<number> => {
+    await devtools.send('HeapProfiler.collectGarbage')
+    return used()
+  }
+  const before = await collected()
+  let peak = before
+  const timer = setInterval(() => void used().then((now) => (peak = Math.max(peak, now))), 100)
+  await work()
+  clearInterval(timer)
+  return { kept: (await collected()) - before, peak: peak - before }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
+const server = await ownServer()
+await server.start()
+const browser = await chromium.launch({
+  executablePath: findChromium() ?? '',
+  args: ['--disable-quic', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+})
+try {
+  const sources = new Map<number, string>()
+  for (const size of SIZES_MB) {
+    const path = join(folder, `source-${size}.pdf`)
+    await writeFile(path, pdf({ pages: 40, words: 'Unit and tenant', padTo: size * MB }))
+    sources.set(size, path)
+  }
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  await openProperty(page)
+  const devtools = await context.newCDPSession(page)
+  let turn = 0
+
+  /** One upload through the portal, under a name that the property does not have yet. */
+  const byPortal = async (size: number): Promise<number> => {
+    turn += 1
+    const path = join(folder, `Document ${turn}.pdf`)
+    await link(sources.get(size) ?? '', path)
+    await page.getByLabel('Choose documents').setInputFiles(path)
+    await page.getByRole('button', { name: 'Upload 1 file' }).waitFor()
+    const took = await pressAndWait(page)
+    await page
+      .getByRole('button', { name: /^Dismiss/u })
+      .first()
+      .click()
+    return took
+  }
+
+  const api = await request.newContext({ baseURL: server.url })
+  const account = await makeAccount(api)
+  const propertyId = await makeProperty(api, account, ADDRESS)
+  /** The same file and fields by `curl`. */
+  const byCurl = async (size: number): Promise<number> => {
+    turn += 1
+    const options = [
+      ['--silent', '--fail', '--output', join(folder, 'answer'), '--write-out', '%{time_total}'],
+      ['--header', `X-API-KEY: ${account.key}`, '--header', 'Expect:'],
+      ['--form', `name=Document ${turn}`, '--form', 'type=OTHER'],
+      ['--form', `file=@${sources.get(size)};type=application/pdf`],
+    ]
+    const { stdout } = await run('curl', [...options.flat(), `${server.url}${UPLOAD_PATH}/${propertyId}`])
+    return Number(stdout) * 1000
+  }
+
+  await byPortal(25)
+  await byCurl(25)
+  const portal: number[] = []
+  const curl: number[] = []
+  const heap = await watchHeap(devtools, async () => {
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const [a, b] = [await byPortal(LARGE_MB), await byCurl(LARGE_MB)]
+      portal.push(a)
+      curl.push(b)
+      console.info(`round ${round}   portal ${ms(a)}   curl ${ms(b)}`)
+    }
+  })
+  console.info(`\n${LARGE_MB} MB, median of ${ROUNDS}`)
+  console.info(`  portal ${ms(median(portal))}`)
+  console.info(`  curl   ${ms(median(curl))}`)
+  console.info(`  ratio  ${(median(curl) / median(portal)).toFixed(2)}   (aim: 0.90 or more)`)
+  console.info(
+    `  heap   ${(heap.kept / MB).toFixed(1)} MB kept, ${(heap.peak / MB).toFixed(1)} MB at most on the way   (aim: under 16)`,
+  )
+  console.info('\nby size, median of 3')
+  for (const size of SIZES_MB) {
+    const took = median([await byPortal(size), await byPortal(size), await byPortal(size)])
+    console.info(`  ${String(size).padStart(3)} MB ${ms(took)}   ${(took / size).toFixed(1)} ms/MB`)
+  }
+  await api.dispose()
+} finally {
+  await browser.close()
+  await server.remove()
+  await rm(folder, { recursive: true, force: true })
+}
