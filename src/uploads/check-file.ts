@@ -29,8 +29,11 @@ export async function fileTrouble(file: Blob, fingerprint: string | null): Promi
   }
 }
 
-/** What is handed to the sender: a copy of a small file, a large one as it lies on disk, with the type that we name. */
+/**
+ * What is handed to the sender: a copy of a small file, a large one as it lies on disk, with the type that we name. A large one that
+ * has the type already goes as it is: a browser reads it straight from disk then, in half the time of one wrapped anew.
+ */
 export async function bodyToSend(file: File, fileName: string, type: string): Promise<File> {
-  const content = file.size <= COPY_MAX ? await file.arrayBuffer() : file
-  return new File([content], fileName, { type })
+  if (file.size <= COPY_MAX) return new File([await file.arrayBuffer()], fileName, { type })
+  return file.type === type ? file : new File([file], fileName, { type })
 }

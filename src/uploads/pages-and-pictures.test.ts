@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as sample from '../../e2e/support/sample-files.ts'
-import { fileTrouble } from './check-file.ts'
+import { bodyToSend, fileTrouble } from './check-file.ts'
 import { guessType } from './guess-type.ts'
 import { convertToJpeg, drawPicture } from './inspect/picture.ts'
 import { pictureSize } from './inspect/picture-size.ts'
@@ -220,6 +220,17 @@ describe('files that come and go', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(await answer).toBeNull()
     expect(fetched.reads).toBe(3)
+  })
+
+  it('U17 and U18 a small file is copied under our type; a large one is wrapped only for another type', async () => {
+    const small = new File(['a,b'], 'a.csv', { type: 'application/vnd.ms-excel' })
+    expect(await bodyToSend(small, 'a.csv', 'text/csv')).toMatchObject({ type: 'text/csv', size: 3 })
+    const large = new File([new Uint8Array(9_000_000)], 'a.pdf', { type: 'application/pdf' })
+    expect(await bodyToSend(large, 'a.pdf', 'application/pdf')).toBe(large)
+    const untyped = new File([large], 'a.xlsb')
+    const sent = await bodyToSend(untyped, 'b.xlsb', 'application/vnd.ms-excel.sheet.binary.macroEnabled.12')
+    expect(sent).toMatchObject({ name: 'b.xlsb', size: 9_000_000 })
+    expect(sent.type).toMatch(/binary/iu)
   })
 
   it('U57 and U78 one that still can’t be read needs its file again', async () => {
