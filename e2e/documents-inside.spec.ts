@@ -196,7 +196,7 @@ test('a scanned rent roll is sent with text recognition suggested; a person may 
   expect(sent('Statement')).not.toHaveProperty('parseType')
 })
 
-test('U20 to U25, U30, U31 and U33 what is not what it is called is refused or asked about; none of it is sent', async ({
+test('U20, U21, U22, U23, U24, U25, U30, U31 and U33 what is not what it is called is refused or asked about; none of it is sent', async ({
   page,
   account,
   request,

@@ -191,14 +191,30 @@ test('U59 five minutes without an answer are told as unknown, and nothing is sen
   expect(posts).toHaveLength(1)
 })
 
-test('U64 too large for what stands before the service', async ({ page, allowFailures }) => {
-  allowFailures(413)
-  await page.route('**/upload-to-property/*', (route) =>
+test('U64 and N6 too large for what stands before the service, or refused by what looks for viruses', async ({
+  page,
+  allowFailures,
+}) => {
+  allowFailures(413, 422)
+  const uploads = '**/upload-to-property/*'
+  await page.route(uploads, (route) =>
     route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>Request Entity Too Large</h1>' }),
   )
-  await sendOne(page)
-  await expect(uploadRow(page, 'T12').getByText('100 MB at most', { exact: false })).toBeVisible()
-  await expect(uploadRow(page, 'T12').getByRole('button', { name: /again/u })).toHaveCount(0)
+  await sendOne(page, 'Large.pdf')
+  await expect(uploadRow(page, 'Large').getByText('100 MB at most', { exact: false })).toBeVisible()
+  await expect(uploadRow(page, 'Large').getByRole('button', { name: /again/u })).toHaveCount(0)
+  await page.unroute(uploads)
+  await page.route(uploads, (route) =>
+    route.fulfill({
+      status: 422,
+      json: { success: false, message: 'The scan for viruses refused this file.' },
+    }),
+  )
+  const posts = watchUploads(page)
+  await sendOne(page, 'Odd.pdf')
+  await expect(uploadRow(page, 'Odd').getByText('The scan for viruses refused this file.')).toBeVisible()
+  await expect(uploadRow(page, 'Odd').getByRole('button', { name: /again/u })).toHaveCount(0)
+  expect(posts).toHaveLength(1)
 })
 
 test('U67 a request that the browser blocks is told from being offline; U68 a page in place of an answer is not understood', async ({

@@ -4,7 +4,7 @@ import * as sample from './support/sample-files.ts'
 import { counters } from './support/sandbox.ts'
 import { addFiles, dropFiles, receivedUploads, uploadFault, uploadRow } from './support/uploads.ts'
 
-test('a mixed batch: named, typed, checked; what fits is received with exactly what was shown', async ({
+test('U01, U06, U07, U09, U13, U17, U19 and U30 a mixed batch is named, typed, checked; what fits is received with exactly what was shown', async ({
   page,
   request,
   account,
