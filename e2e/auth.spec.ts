@@ -233,7 +233,7 @@ test('one press makes a demo account with something in it', async ({ page, allow
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Try the demo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Needs you', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What is next' })).toBeVisible()
 })
 

@@ -2,7 +2,12 @@ import { Search } from 'lucide-react'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
 /** The palette's window; made by the start, since the frame knows no features. */
-export type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void }
+export type PaletteProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Called when the field has the focus: what was typed since the palette was asked for. */
+  takeTyped: () => string
+}
 
 type PaletteWays = {
   /** Draws the palette once it has been asked for. */
@@ -47,6 +52,25 @@ function PaletteButton({ wide = false }: { wide?: boolean }): ReactNode {
   )
 }
 
+/** Keeps what is typed between the asking and the field's focus, which comes later: a fast hand loses no letter. */
+const typedAhead = {
+  kept: null as string | null,
+  begin(): void {
+    typedAhead.kept ??= ''
+  },
+  take(): string {
+    const typed = typedAhead.kept ?? ''
+    typedAhead.kept = null
+    return typed
+  },
+  /** Whether the key was kept, and belongs to nothing else. */
+  keep({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+    if (typedAhead.kept === null || key.length !== 1 || ctrlKey || metaKey || altKey) return false
+    typedAhead.kept += key
+    return true
+  },
+}
+
 /** Another window has the person's attention: the palette does not open over it. */
 const isBusy = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
@@ -60,33 +84,36 @@ export function createPalette(load: () => Promise<{ Component: ComponentType<Pal
       const [Loaded, setLoaded] = useState<ComponentType<PaletteProps> | null>(null)
       useEffect(() => {
         const show = async (): Promise<void> => {
+          typedAhead.begin()
           try {
             const { Component } = await load()
             setLoaded(() => Component)
             setFailed(false)
             setOpen(true)
           } catch {
+            typedAhead.take()
             setFailed(true)
             setTimeout(() => setFailed(false), FAILURE_SHOWN_MS)
           }
         }
         const onRequest = (): void => void show()
         const onKey = (event: KeyboardEvent): void => {
+          if (typedAhead.keep(event)) event.preventDefault()
           if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return
           if (onMac ? !event.metaKey || event.ctrlKey : !event.ctrlKey || event.metaKey) return
           event.preventDefault()
           if (!isBusy()) void show()
         }
         requests.addEventListener(REQUEST, onRequest)
-        addEventListener('keydown', onKey)
+        addEventListener('keydown', onKey, { capture: true })
         return () => {
           requests.removeEventListener(REQUEST, onRequest)
-          removeEventListener('keydown', onKey)
+          removeEventListener('keydown', onKey, { capture: true })
         }
       }, [])
       return (
         <>
-          {Loaded !== null && <Loaded open={open} onOpenChange={setOpen} />}
+          {Loaded !== null && <Loaded open={open} onOpenChange={setOpen} takeTyped={typedAhead.take} />}
           {failed && (
             <p
               role="alert"

@@ -17,6 +17,8 @@ type CommandDialogProps = {
   label: string
   query: string
   onQuery: (query: string) => void
+  /** Called when the field takes the focus. */
+  onReady?: () => void
   groups: readonly { title: string; commands: readonly Command[] }[]
   /** Called with the chosen command's id, after the window was asked to close. */
   onChoose: (id: string) => void
@@ -29,6 +31,7 @@ export function CommandDialog({
   label,
   query,
   onQuery,
+  onReady,
   groups,
   onChoose,
 }: CommandDialogProps): ReactNode {
@@ -111,6 +114,7 @@ export function CommandDialog({
                 list.current?.scrollTo({ top: 0 })
                 onQuery(event.target.value)
               }}
+              onFocus={onReady}
               onKeyDown={onKeyDown}
               autoComplete="off"
               autoCapitalize="off"

@@ -84,7 +84,7 @@ function useFound(query: string): {
 }
 
 /** The command palette: what this browser knows of the account, its pages, and what can be done. */
-export function Component({ open, onOpenChange }: PaletteProps): ReactNode {
+export function Component({ open, onOpenChange, takeTyped }: PaletteProps): ReactNode {
   const [query, setQuery] = useState('')
   const navigate = useNavigate()
   const setTheme = useTheme()[1]
@@ -109,6 +109,7 @@ export function Component({ open, onOpenChange }: PaletteProps): ReactNode {
       label="Find a property, an order, a page or an action"
       query={query}
       onQuery={setQuery}
+      onReady={() => setQuery((now) => now + takeTyped())}
       groups={groups}
       onChoose={(id) => {
         const place = groups.flatMap(({ commands }) => commands).find((one) => one.id === id)
