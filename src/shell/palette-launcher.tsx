@@ -55,16 +55,16 @@ function PaletteButton({ wide = false }: { wide?: boolean }): ReactNode {
 /** Keeps what is typed between the asking and the field's focus, which comes later: a fast hand loses no letter. */
 const typedAhead = {
   kept: null as string | null,
-  begin(): void {
+  begin: (): void => {
     typedAhead.kept ??= ''
   },
-  take(): string {
+  take: (): string => {
     const typed = typedAhead.kept ?? ''
     typedAhead.kept = null
     return typed
   },
   /** Whether the key was kept, and belongs to nothing else. */
-  keep({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  keep: ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
     if (typedAhead.kept === null || key.length !== 1 || ctrlKey || metaKey || altKey) return false
     typedAhead.kept += key
     return true
