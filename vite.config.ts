@@ -4,8 +4,11 @@ import { loadEnv, type PluginOption, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { countyPictures } from './src/deploy/county-plugin.ts'
 import { onceWorker } from './src/deploy/once-worker.ts'
+import { portalVersion } from './src/deploy/portal-version.ts'
 import { pdfDecoders } from './src/deploy/pdf-decoders.ts'
-import { deployHeaders } from './src/deploy/vite-plugin.ts'
+import { deployFiles } from './src/deploy/vite-plugin.ts'
+
+const variables = (mode: string): Record<string, string> => loadEnv(mode, process.cwd(), ['VITE_', 'DEPLOY_'])
 
 /** The sandbox joins the development server only, by an address that the bundling of this file does not follow. */
 async function sandboxInDevelopment(serving: boolean): Promise<PluginOption> {
@@ -15,20 +18,30 @@ async function sandboxInDevelopment(serving: boolean): Promise<PluginOption> {
   return sandboxPlugin()
 }
 
+/** The path under which the portal is hosted, with both slashes (`VITE_BASE_PATH`). */
+const basePath = (given = '/'): string => `/${given.replaceAll(/^\/+|\/+$/gu, '')}/`.replace('//', '/')
+
 export default defineConfig(async ({ command, mode, isPreview }) => ({
+  base: basePath(variables(mode)['VITE_BASE_PATH']),
+  define: { __PORTAL_VERSION__: JSON.stringify(portalVersion()) },
   plugins: [
     react(),
     tailwindcss(),
     countyPictures(),
     onceWorker(),
     pdfDecoders(),
-    deployHeaders(loadEnv(mode, process.cwd(), 'VITE_')['VITE_API_BASE_URL'] ?? ''),
+    deployFiles({
+      apiBaseUrl: variables(mode)['VITE_API_BASE_URL'] ?? '',
+      serviceUrl: variables(mode)['DEPLOY_SERVICE_URL'] ?? '',
+    }),
     await sandboxInDevelopment(command === 'serve' && isPreview !== true && mode !== 'test'),
   ],
   // The worker that looks into files loads the PDF reader when the first one comes.
   worker: { format: 'es' as const },
   build: {
     target: 'es2023',
+    // What of other people's work is in the portal, served beside it as their licences ask.
+    license: { fileName: 'licences.md' },
     sourcemap: 'hidden' as const,
     modulePreload: { polyfill: false },
     rolldownOptions: {

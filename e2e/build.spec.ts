@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from './support/fixtures.ts'
+import { buildPortal } from './support/portal-build.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -19,17 +17,12 @@ async function textOf(folder: string): Promise<Map<string, string>> {
 }
 
 test('a production build holds nothing of the sandbox and talks to the given service', async () => {
-  const outDir = await mkdtemp(join(tmpdir(), 'plumbline-build-'))
+  const build = await buildPortal({
+    VITE_API_BASE_URL: 'https://api.valuation.example/',
+    VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_production_build',
+  })
   try {
-    await promisify(execFile)('vite', ['build', '--outDir', outDir, '--emptyOutDir'], {
-      cwd: root,
-      env: {
-        ...process.env,
-        VITE_API_BASE_URL: 'https://api.valuation.example/',
-        VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_production_build',
-      },
-    })
-    const files = await textOf(outDir)
+    const files = await textOf(build.dir)
     const all = [...files.values()].join('\n')
     for (const marker of [
       'plumbline-sandbox-stripe',
@@ -42,10 +35,10 @@ test('a production build holds nothing of the sandbox and talks to the given ser
     }
     expect(all).toContain('https://api.valuation.example')
     expect(all).toContain('pk_test_production_build')
-    const headers = await readFile(join(outDir, 'headers.json'), 'utf8')
+    const headers = await readFile(join(build.dir, 'headers.json'), 'utf8')
     expect(headers).toContain("connect-src 'self' https://api.valuation.example")
   } finally {
-    await rm(outDir, { recursive: true, force: true })
+    await build.remove()
   }
 })
 

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { isPresenting, PRESENTER_TAG, readSwitch } from './presenter/switch.ts'
 
 const headerTable = z.object({
+  base: z._default(z.string(), '/'),
   portal: z.record(z.string(), z.string()),
   pay: z.record(z.string(), z.string()),
 })
@@ -26,15 +27,17 @@ const withSandboxTags = (html: string, page: 'portal' | 'pay', presenting: boole
   )
 
 /**
- * Serves a built portal: hashed assets for ever, every other path of the site as `index.html` with the headers that
- * the build wrote to `headers.json`, everything compressed.
+ * Serves a built portal under the base path it was built for: hashed assets for ever, every other path of the site as
+ * `index.html` with the headers that the build wrote to `headers.json`, everything compressed.
  */
 export async function registerPortal(app: FastifyInstance, options: { portalDir: string }): Promise<void> {
   const index = join(options.portalDir, 'index.html')
   if (!existsSync(index))
     throw new Error(`No built portal in ${options.portalDir}: run "npm run build" first`)
   const html = readFileSync(index, 'utf8')
-  const headers = headerTable.parse(JSON.parse(readFileSync(join(options.portalDir, 'headers.json'), 'utf8')))
+  const { base, ...headers } = headerTable.parse(
+    JSON.parse(readFileSync(join(options.portalDir, 'headers.json'), 'utf8')),
+  )
   const sendPage = (request: FastifyRequest, reply: FastifyReply, page: 'portal' | 'pay'): FastifyReply => {
     const switched = readSwitch(request.url)
     if (switched !== null) return reply.header('Set-Cookie', switched.cookie).redirect(switched.location, 303)
@@ -49,18 +52,20 @@ export async function registerPortal(app: FastifyInstance, options: { portalDir:
     root: options.portalDir,
     index: false,
     wildcard: false,
-    globIgnore: ['index.html', 'headers.json', '**/*.map'],
+    prefix: base,
+    globIgnore: ['index.html', 'headers.json', '_headers', '_redirects'],
     setHeaders: (response, path) => {
       const immutable = path.startsWith(join(options.portalDir, 'assets'))
       response.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
       response.header('X-Content-Type-Options', 'nosniff')
     },
   })
-  app.get('/', (request, reply) => sendPage(request, reply, 'portal'))
-  app.get('/pay/*', (request, reply) => sendPage(request, reply, 'pay'))
-  app.get('/*', (request, reply) => {
+  app.get(base, (request, reply) => sendPage(request, reply, 'portal'))
+  app.get(`${base}pay/*`, (request, reply) => sendPage(request, reply, 'pay'))
+  app.get(`${base}*`, (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    const isPage = !path.startsWith('/api/') && !path.startsWith('/assets/') && !path.startsWith('/sandbox')
+    const isPage =
+      !path.startsWith('/api/') && !path.startsWith(`${base}assets/`) && !path.startsWith('/sandbox')
     return isPage ? sendPage(request, reply, 'portal') : reply.callNotFound()
   })
 }

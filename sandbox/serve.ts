@@ -9,7 +9,7 @@ const tokenSeconds = process.env['SANDBOX_ACCESS_TOKEN_SECONDS']
 
 const app = await createSandbox({
   dataDir: process.env['SANDBOX_DATA'] ?? join(root, '.sandbox'),
-  portalDir: join(root, 'dist'),
+  portalDir: process.env['PORTAL_DIR'] ?? join(root, 'dist'),
   ...(signups === undefined ? {} : { signupsPerMinute: Number(signups) }),
   ...(tokenSeconds === undefined ? {} : { accessTokenSeconds: Number(tokenSeconds) }),
 })

@@ -16,7 +16,7 @@ const allowed: Record<string, readonly string[]> = {
   ui: ['ui', 'lib'],
   lib: [],
   site: ['site', 'lib'],
-  deploy: ['deploy'],
+  deploy: ['deploy', 'site'],
   sandbox: ['sandbox', 'contract'],
 }
 

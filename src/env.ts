@@ -20,3 +20,6 @@ export const demoAccountUrl = (): string | null => metaContent('plumbline-demo')
 /** Whether the service is on another origin than the portal, so that the browser's own re-sends can't be kept away. */
 export const serviceOnOtherOrigin = (): boolean =>
   apiBaseUrl !== '' && URL.parse(apiBaseUrl, location.origin)?.origin !== location.origin
+
+/** Version and commit of this build; the commit is null where the build knew none. */
+export const portalVersion: { version: string; commit: string | null } = __PORTAL_VERSION__

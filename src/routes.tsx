@@ -8,20 +8,21 @@ import {
 import { queryClientContext } from './api/query-context.ts'
 import { loadSession } from './api/session/session-store.ts'
 import { carryFragment } from './features/moving/carried-fragment.ts'
+import { pathOfAddress } from './base-path.ts'
 import { paths, patterns, safeReturnTo } from './paths.ts'
 import { ErrorBoundary } from './shell/error-page.tsx'
 import { sendOn } from './shell/send-on.ts'
 
 const isPayPath = (path: string): boolean => path.startsWith('/pay/')
-const bornOnPay = isPayPath(location.pathname)
+const bornOnPay = isPayPath(pathOfAddress(location))
 
 /**
  * `/pay/*` is a document of its own, because only its policy names Stripe's origins: crossing the border in either
  * direction is always a full load, whatever kind of link or button led there.
  */
 const ownDocument: MiddlewareFunction = ({ request }) => {
-  const url = new URL(request.url)
-  if (isPayPath(url.pathname) !== bornOnPay) throw redirectDocument(url.pathname + url.search + url.hash)
+  const path = pathOfAddress(new URL(request.url))
+  if (isPayPath(path) !== bornOnPay) throw redirectDocument(path)
 }
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -38,9 +39,8 @@ const signedIn =
   (router: () => Router): MiddlewareFunction =>
   async ({ request, context }) => {
     if ((await loadSession()) === null) {
-      const { pathname, search, hash } = new URL(request.url)
-      if (pathname === patterns.import) carryFragment(location.hash)
-      const target = pathname + search + hash
+      const target = pathOfAddress(new URL(request.url))
+      if (target.split(/[?#]/u)[0] === patterns.import) carryFragment(location.hash)
       throw sendOn(request, paths.signIn(target))
     }
     started ??= startOnce(router).catch((error: unknown) => {
@@ -91,29 +91,33 @@ const developmentPages: RouteObject[] = import.meta.env.DEV
 
 /** The site map. A page's module holds its `Component` and `loader`; both come when the page is first visited. */
 export function createPortalRouter(): Router {
-  const router = createBrowserRouter([
-    {
-      ErrorBoundary,
-      middleware: [ownDocument],
-      HydrateFallback: () => null,
-      children: [
-        {
-          middleware: [signedOut],
-          lazy: () => import('./shell/plain-layout.tsx'),
-          children: [
-            { path: patterns.signIn, lazy: () => import('./features/auth/sign-in-page.tsx') },
-            { path: patterns.signUp, lazy: () => import('./features/auth/sign-up-page.tsx') },
-          ],
-        },
-        {
-          middleware: [signedIn(() => router)],
-          lazy: () => import('./signed-in.tsx').then(({ Component }) => ({ Component })),
-          children: [{ ErrorBoundary, children: appPages }],
-        },
-        ...developmentPages,
-        { path: '*', lazy: () => import('./shell/not-found-page.tsx') },
-      ],
-    },
-  ])
+  const router = createBrowserRouter(
+    [
+      {
+        ErrorBoundary,
+        middleware: [ownDocument],
+        HydrateFallback: () => null,
+        children: [
+          {
+            middleware: [signedOut],
+            lazy: () => import('./shell/plain-layout.tsx'),
+            children: [
+              { path: patterns.signIn, lazy: () => import('./features/auth/sign-in-page.tsx') },
+              { path: patterns.signUp, lazy: () => import('./features/auth/sign-up-page.tsx') },
+            ],
+          },
+          {
+            middleware: [signedIn(() => router)],
+            lazy: () => import('./signed-in.tsx').then(({ Component }) => ({ Component })),
+            children: [{ ErrorBoundary, children: appPages }],
+          },
+          { path: patterns.service, lazy: () => import('./features/settings/service-page.tsx') },
+          ...developmentPages,
+          { path: '*', lazy: () => import('./shell/not-found-page.tsx') },
+        ],
+      },
+    ],
+    { basename: import.meta.env.BASE_URL },
+  )
   return router
 }

@@ -2,6 +2,7 @@
 
 interface ImportMetaEnv {
   readonly VITE_API_BASE_URL?: string
+  readonly VITE_BASE_PATH?: string
   readonly VITE_STRIPE_PUBLISHABLE_KEY?: string
   readonly VITE_SUPPORT_EMAIL?: string
 }
@@ -27,3 +28,6 @@ declare module 'virtual:county-outlines' {
   export type { StateOutline }
   export default states
 }
+
+/** What was built, put in by `vite.config.ts`. */
+declare const __PORTAL_VERSION__: { version: string; commit: string | null }

@@ -13,7 +13,8 @@ export interface OwnServer {
   remove: () => Promise<void>
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -23,7 +24,8 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-export async function ownServer(): Promise<OwnServer> {
+/** `portalDir`: another built portal than `dist/`. */
+export async function ownServer(portalDir?: string): Promise<OwnServer> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-journey-'))
   let running: ChildProcess | null = null
@@ -40,7 +42,12 @@ export async function ownServer(): Promise<OwnServer> {
     start: async () => {
       const child = spawn(process.execPath, ['sandbox/serve.ts'], {
         cwd: join(import.meta.dirname, '../..'),
-        env: { ...process.env, PORT: String(port), SANDBOX_DATA: dataDir },
+        env: {
+          ...process.env,
+          PORT: String(port),
+          SANDBOX_DATA: dataDir,
+          ...(portalDir === undefined ? {} : { PORTAL_DIR: portalDir }),
+        },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       running = child

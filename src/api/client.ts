@@ -61,7 +61,20 @@ export const addressOf = (path: string, query: Record<string, string | number> =
 }
 
 /**
- * The only fetch of the page: sends one call with the given credential and gives `data` of the answer, checked.
+ * Knocks at a path of the service with what the caller gives and nothing else: no cookie, no credential. Gives the bare
+ * answer, throws what fetch throws. Only for looking whether the service can be reached.
+ */
+export const knock = (path: string, init: RequestInit): Promise<Response> =>
+  fetch(addressOf(path), {
+    ...init,
+    cache: 'no-store',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.timeout(15_000),
+  })
+
+/**
+ * The only call of the page with a credential: sends one call with the given credential and gives `data` of the answer, checked.
  * Throws ApiError, or the reason of `signal` when the caller took the call back. Retries nothing.
  */
 export async function exchange<T>(call: Call<T>, credential: Credential | null): Promise<T> {

@@ -24,7 +24,7 @@ export async function notify(
   { body, tag, onPress }: { body: string; tag: string; onPress: () => void },
 ): Promise<void> {
   if (permission() !== 'granted') return
-  const options = { body, tag, icon: '/mark.svg' }
+  const options = { body, tag, icon: `${import.meta.env.BASE_URL}mark.svg` }
   try {
     const shown = new Notification(title, options)
     shown.addEventListener('click', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { addressOfPath } from '../base-path.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorView } from '../ui/error-view.tsx'
@@ -25,7 +26,9 @@ export function OtherAccountScreen({ mine, other }: { mine: string; other: strin
             </p>
           </>
         }
-        actions={<Button onClick={() => location.assign(paths.home())}>Continue as {other}</Button>}
+        actions={
+          <Button onClick={() => location.assign(addressOfPath(paths.home()))}>Continue as {other}</Button>
+        }
       />
     </PageFrame>
   )

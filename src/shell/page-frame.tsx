@@ -1,4 +1,5 @@
 import { use, type ReactNode } from 'react'
+import { addressOfPath } from '../base-path.ts'
 import { paths } from '../paths.ts'
 import { Mark } from '../ui/mark.tsx'
 import { FrameContext } from './frame-context.ts'
@@ -10,7 +11,10 @@ export function PageFrame({ children }: { children: ReactNode }): ReactNode {
   return (
     <div className="mx-auto max-w-page px-4 py-6 sm:px-8">
       <header className="mb-12 sm:mb-20">
-        <a href={paths.home()} className="inline-flex min-h-11 items-center gap-2 text-lg font-semibold">
+        <a
+          href={addressOfPath(paths.home())}
+          className="inline-flex min-h-11 items-center gap-2 text-lg font-semibold"
+        >
           <Mark className="size-6 text-accent" />
           Plumbline
         </a>

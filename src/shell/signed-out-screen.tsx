@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
+import { addressOfPath } from '../base-path.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ErrorView } from '../ui/error-view.tsx'
@@ -21,7 +22,7 @@ export function SignedOutScreen(): ReactNode {
           title="You are signed out"
           body="Nothing of your account is shown here any more."
           actions={
-            <a href={paths.signIn()} className={buttonClass({})}>
+            <a href={addressOfPath(paths.signIn())} className={buttonClass({})}>
               Sign in
             </a>
           }

@@ -7,7 +7,7 @@ function DemoIcon(): ReactNode {
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
     const usual = icon?.getAttribute('href')
-    icon?.setAttribute('href', '/mark-demo.svg')
+    icon?.setAttribute('href', `${import.meta.env.BASE_URL}mark-demo.svg`)
     return () => {
       if (usual != null) icon?.setAttribute('href', usual)
     }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { OrderType } from '../../contract/order.ts'
+import { addressOfPath } from '../../base-path.ts'
 import { paths } from '../../paths.ts'
 import type { Attempt } from '../../portfolio/order-attempts.ts'
 import { portfolioQueries } from '../../portfolio/queries.ts'
@@ -100,7 +101,7 @@ export function OrderForm({ property, documents, orders, openAttempts }: Props):
       setProblem(started)
       setBusy(false)
     } else if (orderType === 'FULL') {
-      location.assign(paths.pay(started.attemptId))
+      location.assign(addressOfPath(paths.pay(started.attemptId)))
     } else {
       void sendFreeOrder(started.attemptId)
       await navigate(paths.attempt(started.attemptId))

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, redirectDocument, useParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../api/query-context.ts'
 import { stripePublishableKey } from '../../env.ts'
+import { addressOfPath } from '../../base-path.ts'
 import { paths } from '../../paths.ts'
 import { attemptQueries, type Attempt } from '../../portfolio/order-attempts.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
@@ -30,7 +31,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<n
 }
 
 /** Leaves the document that may load Stripe by a full load. */
-const leaveTo = (path: string): void => location.assign(path)
+const leaveTo = (path: string): void => location.assign(addressOfPath(path))
 
 export function Component(): React.ReactNode {
   usePageTitle('Pay')

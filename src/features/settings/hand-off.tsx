@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { countOf } from '../../lib/count-of.ts'
+import { addressOfPath } from '../../base-path.ts'
 import { paths } from '../../paths.ts'
 import { makeHandOff } from '../../portfolio/hand-off.ts'
 import { FormFailure } from '../../shell/form-failure.tsx'
@@ -16,7 +17,7 @@ type Made = Awaited<ReturnType<typeof makeHandOff>>
 export function HandOff(): ReactNode {
   const [made, setMade] = useState<Made | null>(null)
   const { submit, failure, busy } = useSubmission<void>(async () => setMade(await makeHandOff()))
-  const link = made === null ? null : location.origin + paths.import(made.fragment)
+  const link = made === null ? null : location.origin + addressOfPath(paths.import(made.fragment))
   return (
     <div className="grid gap-3">
       <h3 className="font-semibold">To another device</h3>
@@ -43,7 +44,7 @@ export function HandOff(): ReactNode {
             <QrCode text={link} label="QR code of the link" />
           </Suspense>
           <CopyText value={link} label="hand-off link">
-            {`${location.origin}/import#…`}
+            {`${location.origin}${addressOfPath(paths.import('…'))}`}
           </CopyText>
         </>
       )}

@@ -3,6 +3,7 @@ import { usePageTitle } from '../../shell/page-title.ts'
 import { ThemeSwitch } from '../../shell/theme-switch.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Section } from '../../ui/section.tsx'
+import { AboutSection } from './about-section.tsx'
 import { AccountSection } from './account-section.tsx'
 import { RecordsSection } from './records-section.tsx'
 import { SignOutSection } from './sign-out-section.tsx'
@@ -18,6 +19,7 @@ export function Component(): ReactNode {
         <ThemeSwitch />
       </Section>
       <RecordsSection />
+      <AboutSection />
       <SignOutSection />
     </div>
   )

@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { lookAtService } from './service-health.ts'
+
+const refused = (): Response =>
+  Response.json(
+    { status: 'error', data: null, message: 'Unknown key', code: 'UNAUTHORIZED' },
+    { status: 401 },
+  )
+
+/** Answers each request by its mode and the header that it carries. */
+function serve(answer: (header: string | null, url: string) => Response): void {
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
+    const [header = null] = Object.keys(init.headers ?? {})
+    try {
+      return Promise.resolve(url.endsWith('mark.svg') ? new Response('<svg/>') : answer(header, url))
+    } catch (error) {
+      return Promise.reject(error instanceof Error ? error : new Error('refused'))
+    }
+  })
+}
+const blocked = (): never => {
+  throw new TypeError('Failed to fetch')
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('a look at the service', () => {
+  it('takes a 401 in the envelope for a healthy service, and sends nobody’s credential', async () => {
+    const seen = new Set<string | null>()
+    serve((header) => {
+      seen.add(header)
+      return refused()
+    })
+    expect(await lookAtService()).toMatchObject({ service: 'speaks', status: 401, refusedHeaders: [] })
+    expect(seen).toEqual(new Set(['Authorization', 'Content-Type', 'X-API-KEY', null]))
+  })
+
+  it('finds the headers that are not let through', async () => {
+    serve((header) => (header === 'X-API-KEY' ? blocked() : refused()))
+    expect(await lookAtService()).toMatchObject({ service: 'speaks', refusedHeaders: ['X-API-KEY'] })
+    serve((header) => (header === null ? refused() : blocked()))
+    const closed = await lookAtService()
+    expect(closed).toMatchObject({ address: 'answers', service: 'unread', status: null })
+    expect(closed.refusedHeaders).toHaveLength(3)
+  })
+
+  it('does not take another server for the service', async () => {
+    serve(() => new Response('<h1>Welcome</h1>', { status: 401 }))
+    expect(await lookAtService()).toMatchObject({ service: 'foreign' })
+    serve(() => Response.json({ status: 'success', data: [] }))
+    expect(await lookAtService()).toMatchObject({ service: 'foreign', status: 200 })
+  })
+
+  it('says that nothing answers', async () => {
+    serve(blocked)
+    expect(await lookAtService()).toEqual({
+      portal: 'answers',
+      address: 'silent',
+      service: 'unread',
+      status: null,
+      refusedHeaders: [],
+      tookMs: null,
+    })
+  })
+})
