@@ -47,6 +47,7 @@ test('one of several parcels has to be chosen; the choice comes back with Back',
 
   await parcels.getByRole('radio', { name: 'Retail' }).check()
   await page.getByRole('button', { name: 'Continue with this parcel' }).click()
+  await expect(page).toHaveURL(/\/properties\/new\/name/u)
   await expect(page.getByText('0764-04-0003')).toBeVisible()
   await page.goBack()
   await expect(parcels.getByRole('radio', { name: 'Retail' })).toBeChecked()
