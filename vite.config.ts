@@ -41,7 +41,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
   build: {
     target: 'es2023',
     // What of other people's work is in the portal, served beside it as their licences ask.
-    license: { fileName: 'licences.md' },
+    license: { fileName: 'licences.txt' },
     sourcemap: 'hidden' as const,
     modulePreload: { polyfill: false },
     rolldownOptions: {
