@@ -49,6 +49,8 @@ const breakOff = (socket: Socket, how: 'reset' | 'close'): void => {
  */
 export class FaultProxy {
   readonly arrivals: Arrival[] = []
+  /** What the sandbox answered to calls of the service, as text in pieces. */
+  readonly answers: string[] = []
   private readonly sandboxPort: number
   private readonly sockets = new Set<Socket>()
   private rules: FaultRule[] = []
@@ -122,8 +124,10 @@ export class FaultProxy {
     let upstream: Socket | null = null
     let requests = 0
     let current: FaultRule | undefined
+    let currentCall = ''
 
     const answered = async (chunk: Buffer, from: Socket): Promise<void> => {
+      if (currentCall.includes(' /api/')) this.answers.push(chunk.toString())
       const rule = current
       current = undefined
       if (rule?.holdAnswer !== undefined) {
@@ -165,6 +169,7 @@ export class FaultProxy {
         return
       }
       current = rule
+      currentCall = call
       arrival.forwarded = true
       upstream ??= open()
       upstream.write(request.bytes)

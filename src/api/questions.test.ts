@@ -37,10 +37,11 @@ describe('questions that only a person can answer', () => {
     expect(questions.getQuestion()).toEqual({ type: 'sign-in', standing: 'open' })
   })
 
-  it('is put off; checks in the background leave it so, a person brings it back', () => {
+  it('is put off; what pages read by themselves leaves it so, a person brings it back', () => {
     questions.followSession(view({ status: 'needs-sign-in' }))
     questions.putOffQuestion()
     questions.needsSignIn('getOrder')
+    questions.needsSignIn('getUserApiKeys')
     expect(questions.getQuestion()?.standing).toBe('put-off')
     questions.needsSignIn('createOrder')
     expect(questions.getQuestion()?.standing).toBe('open')

@@ -13,8 +13,8 @@ export type Question =
 /** A question and how it stands: `open`, put off ("Not now"), or its dialog could not be loaded. */
 export type AskedQuestion = Question & { standing: 'open' | 'put-off' | 'not-loaded' }
 
-/** Calls that are made without anybody's press: they never bring back a question that was put off. */
-const quiet: ReadonlySet<Operation> = new Set(['getOrder'])
+/** Calls that pages make by themselves: they never bring back a question that was put off. */
+const quiet: ReadonlySet<Operation> = new Set(['getOrder', 'getUserApiKeys'])
 
 let asked: AskedQuestion | null = null
 let account: string | null = null

@@ -15,6 +15,10 @@ import { eventOfOutcome, orderOfAnswer, settleAttempt } from './settle-attempt.t
 export { canResend, closableAt, type Attempt } from './attempt-machine.ts'
 export { linkAttempt } from './link-attempt.ts'
 
+/** An attempt as pages and the query cache may have it: that a card token is kept is known, the token is not. */
+const withoutToken = (attempt: Attempt): Attempt =>
+  attempt.cardToken === null ? attempt : { ...attempt, cardToken: 'kept' }
+
 const local = { retry: false, networkMode: 'always', staleTime: 0 } as const
 
 /** Attempts of the signed-in account as query options; keys start with `['portfolio', account, 'attempts']`. */
@@ -23,7 +27,10 @@ export const attemptQueries = {
     const account = currentAccount()
     return queryOptions({
       queryKey: ['portfolio', account, 'attempts', attemptId],
-      queryFn: () => readAttempt(account, attemptId),
+      queryFn: async () => {
+        const attempt = await readAttempt(account, attemptId)
+        return attempt === null ? null : withoutToken(attempt)
+      },
       ...local,
     })
   },
@@ -33,7 +40,9 @@ export const attemptQueries = {
     return queryOptions({
       queryKey: ['portfolio', account, 'attempts', { propertyId }],
       queryFn: async () =>
-        (await readAttempts(account)).filter((row) => row.propertyId === propertyId && isBlocking(row)),
+        (await readAttempts(account))
+          .filter((row) => row.propertyId === propertyId && isBlocking(row))
+          .map(withoutToken),
       ...local,
     })
   },
@@ -42,7 +51,7 @@ export const attemptQueries = {
     const account = currentAccount()
     return queryOptions({
       queryKey: ['portfolio', account, 'attempts', 'unresolved'],
-      queryFn: async () => (await readAttempts(account)).filter(isUnresolved),
+      queryFn: async () => (await readAttempts(account)).filter(isUnresolved).map(withoutToken),
       ...local,
     })
   },

@@ -4,7 +4,7 @@ import { ApiError } from '../api/errors.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ErrorView } from '../ui/error-view.tsx'
-import { explainFailure } from './explain-failure.ts'
+import { FailedRead } from './failed-read.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { usePageTitle } from './page-title.ts'
 
@@ -36,33 +36,30 @@ function BrokenPage({ error }: { error: unknown }): ReactNode {
   usePageTitle('Something went wrong')
   const { revalidate, state } = useRevalidator()
   const partMissing = error instanceof Error && missingPart.test(error.message)
-  const { title, body, detail } = partMissing
-    ? {
-        title: 'This page could not be loaded',
-        body: 'The connection broke, or the portal was updated in the meantime. Nothing is lost; reload to go on.',
-        detail: null,
-      }
-    : explainFailure(error)
+  const actions = (
+    <>
+      {error instanceof ApiError ? (
+        <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+          Try again
+        </Button>
+      ) : (
+        <Button onClick={() => location.reload()}>Reload</Button>
+      )}
+      {home}
+    </>
+  )
   return (
     <PageFrame>
-      <ErrorView
-        level={1}
-        title={title}
-        body={body}
-        detail={detail}
-        actions={
-          <>
-            {error instanceof ApiError ? (
-              <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-                Try again
-              </Button>
-            ) : (
-              <Button onClick={() => location.reload()}>Reload</Button>
-            )}
-            {home}
-          </>
-        }
-      />
+      {partMissing ? (
+        <ErrorView
+          level={1}
+          title="This page could not be loaded"
+          body="The connection broke, or the portal was updated in the meantime. Nothing is lost; reload to go on."
+          actions={actions}
+        />
+      ) : (
+        <FailedRead level={1} error={error} actions={actions} />
+      )}
     </PageFrame>
   )
 }

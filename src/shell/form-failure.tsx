@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useAskedFailure } from '../api/use-question.ts'
 import { Notice } from '../ui/notice.tsx'
 import { explainFailure } from './explain-failure.ts'
 
@@ -10,14 +11,16 @@ function isBehindDialog(box: HTMLElement): boolean {
 
 /**
  * Why a form was not sent, at its top: our sentence, then the service's own words. Takes the focus once for each
- * failure, so that it is read and seen. Draws nothing for null.
+ * failure, so that it is read and seen. Draws nothing for null, while a dialog asks about the failure, and once that is
+ * answered.
  */
 export function FormFailure({ failure, actions }: { failure: unknown; actions?: ReactNode }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (failure != null && box.current !== null && !isBehindDialog(box.current)) box.current.focus()
   }, [failure])
-  if (failure == null) return null
+  const asked = useAskedFailure(failure)
+  if (failure == null || asked?.standing === 'open' || asked?.standing === 'answered') return null
   const { title, body, detail } = explainFailure(failure)
   return (
     <div ref={box} tabIndex={-1} role="alert">

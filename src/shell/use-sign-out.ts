@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { signOut } from '../api/auth.ts'
 import { paths } from '../paths.ts'
+import { leave } from './leaving.ts'
 import { useSubmission, type Submission } from './use-submission.ts'
 
 /**
@@ -10,7 +10,7 @@ import { useSubmission, type Submission } from './use-submission.ts'
 export function useSignOut(): Submission<undefined> {
   const navigate = useNavigate()
   return useSubmission<undefined>(async () => {
-    const { keyLeft } = await signOut()
+    const keyLeft = await leave()
     if (keyLeft !== null) await navigate(paths.signIn(), { replace: true, state: { keyLeft } })
   })
 }

@@ -14,6 +14,9 @@ export interface NewClaim {
 /** Settled claims are kept this long: a late copy of a message must still find its claim taken. */
 const KEPT_MS = 7 * 86_400_000
 
+/** A page that is there takes its answer over at once. */
+const SECRET_KEPT_MS = 60_000
+
 /** The Web Lock that whoever sends a claim's request holds meanwhile. */
 export const sendingLock = (claimId: string): string => `once:${claimId}`
 
@@ -90,14 +93,22 @@ export const answeredClaims = (kind: ClaimKind): Promise<ClaimRow[]> =>
     return rows.filter((row) => row.answer !== null && row.adoptedAt === null)
   })
 
-/** Forgets claims that were settled a week ago; `now` in ms. */
+/**
+ * Forgets claims that were settled a week ago, and empties the answers of key creations that nobody waits for any more:
+ * their page is gone (a key for a person's own programs is shown there or never). `now` in ms.
+ */
 export const pruneClaims = (now: number): Promise<void> =>
-  transact(['claims'], 'readwrite', async (transaction) => {
+  transact(['claims', 'keys'], 'readwrite', async (transaction) => {
     const claims = transaction.objectStore('claims')
-    const old = (await claims.getAll()).filter(
-      (row) => row.adoptedAt !== null && row.adoptedAt < now - KEPT_MS,
-    )
-    await Promise.all(old.map((row) => claims.delete(row.claimId)))
+    const [rows, keys] = await Promise.all([claims.getAll(), transaction.objectStore('keys').getAll()])
+    const awaited = new Set(keys.map(({ making }) => making?.claimId))
+    for (const row of rows) {
+      const { kind, answer, adoptedAt, claimId } = row
+      if (adoptedAt !== null && adoptedAt < now - KEPT_MS) void claims.delete(claimId)
+      const left = kind === 'create-api-key' && answer !== null && answer.at < now - SECRET_KEPT_MS
+      if (left && adoptedAt === null && !awaited.has(claimId))
+        void claims.put({ ...row, answer: { ...answer, bodyText: '' }, adoptedAt: now })
+    }
   })
 
 /** Whether somebody is sending this claim's request right now; null where the browser can't tell. */

@@ -11,6 +11,8 @@ import { anotherTabIsOpen, holdTabOpen, tabIsMarked } from './tab-presence.ts'
 
 export { currentAccount, getSession, subscribeSession, type SessionView } from './session-state.ts'
 
+const PRUNE_AGAIN_MS = 90_000
+
 /** A session that should not be there any more: past its last day, or not to be kept and no tab of it is left. */
 async function isOver(row: SessionRow, now: number): Promise<boolean> {
   if (row.status === 'signed-out') return false
@@ -30,9 +32,10 @@ async function start(): Promise<SessionView | null> {
   if (getSession() === null) noteSignedIn(false)
   holdTabOpen()
   watchTab()
-  void settleLateAnswer()
-    .then(() => pruneClaims(Date.now()))
-    .catch(() => undefined)
+  const prune = (): Promise<void> => pruneClaims(Date.now()).catch(() => undefined)
+  void settleLateAnswer().then(prune, () => undefined)
+  // Once more, for what a worker has received since for a page that is gone.
+  if ('document' in globalThis) setTimeout(() => void prune(), PRUNE_AGAIN_MS)
   return getSession()
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { KeyLeft } from '../../shell/leaving.ts'
 
 const email = z.object({ email: z.string() })
 const keyLeft = z.object({ keyLeft: z.object({ name: z.string(), expiresAt: z.number() }) })
@@ -7,5 +8,5 @@ const keyLeft = z.object({ keyLeft: z.object({ name: z.string(), expiresAt: z.nu
 export const carriedEmail = (state: unknown): string => z.safeParse(email, state).data?.email ?? ''
 
 /** The key that a sign-out could not deactivate, as the sign-out hands it over; null when none. */
-export const carriedKeyLeft = (state: unknown): { name: string; expiresAt: number } | null =>
+export const carriedKeyLeft = (state: unknown): KeyLeft | null =>
   z.safeParse(keyLeft, state).data?.keyLeft ?? null

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { reopenQuestion, type Question } from '../../api/questions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useQuestion } from './use-question.ts'
+import { useQuestion } from '../../api/use-question.ts'
 
 const words: Record<Question['type'], { title: string; body: string; action: string }> = {
   'sign-in': {

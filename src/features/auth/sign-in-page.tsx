@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { getSession } from '../../api/session/session-store.ts'
 import { supportEmail } from '../../env.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { paths, safeReturnTo } from '../../paths.ts'
+import { carriedOver, forgetCarried } from '../../shell/leaving.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -15,7 +16,9 @@ import { useFollowOtherTab } from './use-follow-other-tab.ts'
 
 /** After a sign-out that could not reach the service: which key still works, and until when. */
 function KeyLeft({ state }: { state: unknown }): ReactNode {
-  const left = carriedKeyLeft(state)
+  const [over] = useState(carriedOver)
+  useEffect(() => forgetCarried, [])
+  const left = carriedKeyLeft(state) ?? carriedKeyLeft(over)
   if (left === null) return null
   return (
     <Notice tone="attention" title="You are signed out here" className="mb-6">

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, Outlet, type LoaderFunctionArgs } from 'react-router'
 import { apiKeyQueries } from '../../api/api-keys.ts'
-import { explain } from '../../api/explain.ts'
 import { queryClientContext } from '../../api/query-context.ts'
 import { countOf } from '../../lib/count-of.ts'
 import { paths } from '../../paths.ts'
+import { FailedRead } from '../../shell/failed-read.tsx'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorView } from '../../ui/error-view.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { KeysHistory } from './keys-history.tsx'
@@ -33,8 +32,8 @@ function KeyList(): ReactNode {
         </div>
       )
     return (
-      <ErrorView
-        {...explain(error)}
+      <FailedRead
+        error={error}
         actions={
           <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
             Try again

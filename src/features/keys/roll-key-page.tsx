@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { apiKeyQueries } from '../../api/api-keys.ts'
-import { explain } from '../../api/explain.ts'
 import type { ApiKey, CreatedApiKey } from '../../contract/api-key.ts'
 import { paths } from '../../paths.ts'
+import { FailedRead } from '../../shell/failed-read.tsx'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { useBrowserKey } from '../../shell/use-browser-key.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -78,9 +78,9 @@ export function Component(): ReactNode {
   const lookAgain = (): void => void list.refetch()
   if (list.data === undefined && list.error !== null)
     return (
-      <ErrorView
+      <FailedRead
         level={1}
-        {...explain(list.error)}
+        error={list.error}
         actions={
           <Button variant="secondary" busy={list.isFetching} onClick={lookAgain}>
             Try again

@@ -6,12 +6,11 @@ import { parcelQueries } from '../../api/parcels.ts'
 import { queryClientContext } from '../../api/query-context.ts'
 import type { ParcelSearch } from '../../contract/parcel.ts'
 import { paths } from '../../paths.ts'
-import { explainFailure } from '../../shell/explain-failure.ts'
+import { FailedRead } from '../../shell/failed-read.tsx'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { ShowRequest } from '../../shell/show-request.tsx'
 import { sendOn } from '../../shell/send-on.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorView } from '../../ui/error-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { linkClass } from '../../ui/text-link.ts'
 import { ApnHelp } from './apn-help.tsx'
@@ -79,17 +78,10 @@ function Failed({
   retry: () => void
 }): ReactNode {
   const kind = error instanceof ApiError ? error.kind : null
-  const { title, body, detail } = explainFailure(error)
+  const detail = error instanceof ApiError ? error.serviceMessage : null
   if (kind === 'invalid') return <NotAnAddress address={address} detail={detail} />
   if (kind === 'missing') return <NoParcelAtAddress address={address} detail={detail} />
-  return (
-    <ErrorView
-      title={title}
-      body={body}
-      detail={detail}
-      actions={<Button onClick={retry}>Try again</Button>}
-    />
-  )
+  return <FailedRead error={error} actions={<Button onClick={retry}>Try again</Button>} />
 }
 
 /** `/properties/new/parcels?address=`: what the service found at the address, and the choice of a parcel. */

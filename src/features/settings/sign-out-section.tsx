@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { signOut } from '../../api/auth.ts'
 import { currentAccount } from '../../api/session/session-store.ts'
 import { paths } from '../../paths.ts'
 import { erasePortfolio } from '../../portfolio/erase.ts'
 import { attemptQueries } from '../../portfolio/order-attempts.ts'
 import { FormFailure } from '../../shell/form-failure.tsx'
+import { leave } from '../../shell/leaving.ts'
 import { useSubmission } from '../../shell/use-submission.ts'
 import { hasUnsentUploads } from '../../uploads/queue.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +40,7 @@ function SignOutDialog({ close }: { close: () => void }): ReactNode {
   const { submit, failure, busy } = useSubmission<Choice>(async (wanted) => {
     // Erased first: if that fails, the person is still signed in and can act on it.
     if (wanted === 'erase') await erasePortfolio(currentAccount())
-    const { keyLeft } = await signOut()
+    const keyLeft = await leave()
     await navigate(paths.signIn(), { replace: true, state: { keyLeft } })
   })
   return (

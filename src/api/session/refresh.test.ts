@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FakeService } from '../testing/fake-service.ts'
+import { expiredTab, bearer, sessionRow, settled } from '../testing/sessions.ts'
+import { ann, fakeTime, freshBrowser, kept, openTab, pass, rest, type Tab } from '../testing/tabs.ts'
+
+const REFRESH = 'POST /auth/refresh'
+let service: FakeService
+
+beforeEach(() => {
+  fakeTime()
+  service = freshBrowser()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const list = (tab: Tab): Promise<unknown> => {
+  const { queryFn } = tab.keys.apiKeyQueries.list()
+  if (typeof queryFn !== 'function') throw new Error('no queryFn')
+  return Promise.resolve(queryFn({ signal: new AbortController().signal } as never))
+}
+
+describe('one refresh for all who ask', () => {
+  it('R1 two tabs at the same instant: one call, same generation', async () => {
+    const one = await expiredTab(service)
+    const two = await openTab()
+    const [a, b] = await Promise.all([bearer(one), bearer(two)])
+    expect(service.count(REFRESH)).toBe(1)
+    expect(a).toEqual(b)
+  })
+
+  it('R2 ten tabs with an expired token: one call', async () => {
+    await expiredTab(service)
+    const tabs = await Promise.all(Array.from({ length: 10 }, () => openTab()))
+    const bearers = await Promise.all(tabs.map(bearer))
+    expect(new Set(bearers.map((one) => one?.value)).size).toBe(1)
+    expect(service.count(REFRESH)).toBe(1)
+  })
+
+  it('R3 fifty callers in one tab: one call, all succeed', async () => {
+    const tab = await expiredTab(service)
+    const lists = await Promise.all(Array.from({ length: 50 }, () => list(tab)))
+    expect(lists).toHaveLength(50)
+    expect(service.count(REFRESH)).toBe(1)
+    expect(service.count('GET /public/api-keys')).toBe(50)
+  })
+
+  it('R4 a tab that asks while another refresh is in flight for 10 s waits and gets its token', async () => {
+    const one = await expiredTab(service)
+    const two = await openTab()
+    service.break(REFRESH, { hold: new Promise((resolve) => setTimeout(resolve, 10_000)) })
+    const first = bearer(one)
+    await pass(500)
+    const second = bearer(two)
+    await pass(12_000)
+    expect(await second).toEqual(await first)
+    expect(service.count(REFRESH)).toBe(1)
+  })
+
+  it('R5 after another tab has committed, nothing is sent', async () => {
+    const one = await expiredTab(service)
+    const two = await openTab()
+    await bearer(one)
+    expect(await bearer(two)).toEqual(await bearer(one))
+    expect(service.count(REFRESH)).toBe(1)
+  })
+
+  it('R13 a 401 after another tab has moved the session on: nobody is signed out', async () => {
+    const tab = await expiredTab(service)
+    const hold = Promise.withResolvers<null>()
+    service.break(REFRESH, { status: 401, body: '{"status":"error"}', hold: hold.promise })
+    const asking = bearer(tab)
+    await rest()
+    const other = await openTab()
+    await other.auth.signIn(ann, kept)
+    hold.resolve(null)
+    expect((await asking)?.value).toBe((await sessionRow(other))?.accessToken)
+    expect(tab.session.getSession()?.status).toBe('active')
+  })
+
+  it('R14 a refusal ends the session in all tabs, in place', async () => {
+    const one = await expiredTab(service)
+    const two = await openTab()
+    service.revokeAll('ann@example.com')
+    await expect(bearer(one)).rejects.toMatchObject({ kind: 'signed-out' })
+    await rest()
+    for (const tab of [one, two])
+      expect(tab.session.getSession()).toMatchObject({ status: 'needs-sign-in', account: 'ann@example.com' })
+    await expect(bearer(two)).rejects.toMatchObject({ kind: 'signed-out' })
+    expect(service.count(REFRESH)).toBe(1)
+  })
+
+  it('R17 without Web Locks the claim alone keeps it to one call', async () => {
+    const one = await expiredTab(service)
+    const two = await openTab()
+    const { locks } = navigator
+    Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
+    const work = Promise.all([bearer(one), bearer(two)])
+    const result = await settled(work)
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+    expect(result.status).toBe('fulfilled')
+    expect(service.count(REFRESH)).toBe(1)
+  })
+
+  it('R21 a bearer that expires during a read: one refresh, one replay', async () => {
+    const tab = await openTab()
+    await tab.auth.signIn(ann, kept)
+    service.expireAccess()
+    expect(await list(tab)).toEqual([])
+    expect(service.count('GET /public/api-keys')).toBe(2)
+    expect(service.count(REFRESH)).toBe(1)
+  })
+
+  it('R22 a bearer refused during a write that must not be replayed: a clear error, a good bearer for next time', async () => {
+    const tab = await openTab()
+    await tab.auth.signIn(ann, kept)
+    service.expireAccess()
+    await expect(tab.keys.createApiKey({ name: 'Mine' })).rejects.toMatchObject({ reason: 'renewed' })
+    expect(service.keys).toHaveLength(0)
+    await tab.keys.createApiKey({ name: 'Mine' })
+    expect(service.keys).toHaveLength(1)
+  })
+})
+
+describe('clocks', () => {
+  it.each([600_000, -600_000, 86_400_000, -86_400_000, -31_536_000_000])(
+    'T1 the clock jumps by %d ms: at most one refresh more',
+    async (jump) => {
+      const tab = await openTab()
+      await tab.auth.signIn(ann, kept)
+      vi.setSystemTime(Date.now() + jump)
+      service.expireAccess()
+      expect(await list(tab)).toEqual([])
+      expect(service.count(REFRESH)).toBe(1)
+    },
+  )
+})

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FakeService } from '../testing/fake-service.ts'
+import { expiredTab, bearer, sessionRow, settled } from '../testing/sessions.ts'
+import { ann, fakeTime, freshBrowser, kept, openTab, pass, rest } from '../testing/tabs.ts'
+
+const REFRESH = 'POST /auth/refresh'
+let service: FakeService
+
+beforeEach(() => {
+  fakeTime()
+  service = freshBrowser()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a storage that fails the session', () => {
+  it('S4 the database deleted while open: signed out, no crash, signing in works', async () => {
+    const tab = await openTab()
+    await tab.auth.signIn(ann, kept)
+    const deleted = Promise.withResolvers<null>()
+    indexedDB.deleteDatabase('plumbline-once').addEventListener('success', () => deleted.resolve(null))
+    await deleted.promise
+    await tab.state.rereadSession()
+    expect(tab.session.getSession()).toBeNull()
+    await tab.auth.signIn(ann, kept)
+    expect(tab.session.getSession()?.status).toBe('active')
+  })
+
+  it('S8 a damaged record counts as signed out', async () => {
+    const tab = await openTab()
+    await tab.database.changeRow('session', 'current', () => ({
+      put: { id: 'current', status: 'from the future' } as never,
+      result: null,
+    }))
+    expect(await (await openTab()).session.loadSession()).toBeNull()
+    await tab.auth.signIn(ann, kept)
+    expect(tab.session.getSession()?.status).toBe('active')
+  })
+
+  it('S3 tokens that can not be written live on in this tab and are written later', async () => {
+    const tab = await expiredTab(service)
+    const hold = Promise.withResolvers<null>()
+    service.break(REFRESH, { hold: hold.promise })
+    const asking = settled(bearer(tab))
+    await rest()
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    hold.resolve(null)
+    expect(await asking).toMatchObject({ status: 'fulfilled', value: { gen: 2 } })
+    expect(tab.session.getSession()).toMatchObject({ status: 'active', unsaved: true })
+    put.mockRestore()
+    await pass(6000)
+    expect(tab.session.getSession()).toMatchObject({ status: 'active', unsaved: false })
+    expect((await sessionRow(tab))?.gen).toBe(2)
+  })
+
+  it('S1 a storage that hangs is told after 3 s; what this tab holds still serves', async () => {
+    const tab = await openTab()
+    await tab.auth.signIn(ann, kept)
+    vi.spyOn(indexedDB, 'open').mockReturnValue(
+      Object.create(IDBOpenDBRequest.prototype, { addEventListener: { value: () => undefined } }) as never,
+    )
+    tab.database.closeOnceDatabase()
+    expect((await bearer(tab))?.gen).toBe(1)
+    const other = await openTab({ started: false })
+    expect(await settled(other.session.loadSession(), 5000)).toMatchObject({
+      status: 'rejected',
+      reason: { name: 'StorageError', reason: 'stuck' },
+    })
+    vi.restoreAllMocks()
+    expect((await other.session.loadSession())?.status).toBe('active')
+  })
+})
