@@ -232,7 +232,7 @@ export const docx = (): Buffer =>
   ])
 
 /** A compound file with the given streams directly under the root; every stream is kept in whole sectors. */
-function compound(streams: Readonly<Record<string, Buffer>>): Buffer {
+export function compound(streams: Readonly<Record<string, Buffer>>): Buffer {
   const names = Object.keys(streams)
   const sizes = names.map((name) => Math.max(4096, streams[name]?.length ?? 0))
   const sectors = sizes.map((size) => Math.ceil(size / 512))

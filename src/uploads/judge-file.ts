@@ -71,6 +71,8 @@ const allowedKinds: Partial<Record<FoundKind, FileExtension>> = {
 
 const sameKind = (a: string, b: string): boolean => a === b || (a === 'jpeg' && b === 'jpg')
 
+const isWorkbook = (kind: string): boolean => ['xlsx', 'xlsm', 'xlsb'].includes(kind)
+
 const formNotes: Readonly<Record<NonNullable<Inspection['pdfForm']>, string>> = {
   portfolio:
     'This PDF is a portfolio, a cover around other files: the service may be able to read only the cover. To be sure, take the files out of it and add those.',
@@ -123,6 +125,9 @@ export function judgeContent(fileName: string, size: number, inspection: Inspect
   if (extension === 'csv' && kind === 'text') return { is: 'fine', extension, notes }
   const found = allowedKinds[kind]
   if (convertibleOf(named) !== null && found === undefined) return refuse(adviceForExtension(named))
+  // What is left of a damaged workbook does not tell its three kinds apart for certain.
+  if (inspection.damaged && extension !== null && isWorkbook(extension) && isWorkbook(kind))
+    return { is: 'asks', question: damagedQuestion(extension), notes }
   if (found !== undefined && (extension === null || !sameKind(extension, found)))
     // Every text with commas looks like rows; only a file called .csv, or one without an ending, is taken for them.
     return found === 'csv' && extension !== null

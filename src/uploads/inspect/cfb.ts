@@ -9,6 +9,8 @@ export interface CfbEntry {
   atTop: boolean
   start: number
   size: number
+  /** Its neighbours in the directory exist. */
+  known: boolean
 }
 
 const FREE = 0xffff_fffa
@@ -27,6 +29,9 @@ export class CompoundFile {
   readonly #fat: Uint32Array
   readonly #mini: { cutoff: number; sectorSize: number; fat: Uint32Array; chain: readonly number[] }
   readonly entries: readonly CfbEntry[]
+  readonly #hasTop: boolean
+  /** The directory holds what its entries point to. */
+  readonly isWhole: boolean
 
   private constructor(
     file: Blob,
@@ -40,6 +45,9 @@ export class CompoundFile {
     this.#fat = fat
     this.#mini = mini
     this.entries = entries
+    // A directory whose tree leads nowhere is still a list of names.
+    this.#hasTop = entries.some(({ atTop, name }) => atTop && name !== '')
+    this.isWhole = this.#hasTop && entries.every(({ known }) => known)
   }
 
   /** Reads header, allocation tables and directory. */
@@ -67,11 +75,19 @@ export class CompoundFile {
   find(...names: string[]): CfbEntry | undefined {
     for (const name of names) {
       const found = this.entries.find(
-        (entry) => entry.atTop && entry.name.toLowerCase() === name.toLowerCase(),
+        (entry) => (entry.atTop || !this.#hasTop) && entry.name.toLowerCase() === name.toLowerCase(),
       )
       if (found !== undefined) return found
     }
     return undefined
+  }
+
+  /** Whether the file ends before the last sector of the stream. */
+  isCutOff(entry: CfbEntry): boolean {
+    if (entry.size < this.#mini.cutoff) return false
+    const chain = chainOf(this.#fat, entry.start, Math.ceil(entry.size / this.#sectorSize))
+    // Some writers leave the last sector short.
+    return chain.some((sector) => (sector + 1) * this.#sectorSize >= this.#file.size)
   }
 
   /** A way to read pieces of a stream by offset; shorter where the stream or the file ends. */
@@ -93,7 +109,7 @@ export class CompoundFile {
         while ((last + 1) * unit < to && chain[last + 1] === (chain[last] ?? 0) + 1) last += 1
         const end = Math.min(to, (last + 1) * unit)
         const place = this.#placeOf(chain[first] ?? 0, small) + (at - first * unit)
-        const room = small ? this.#sectorSize - ((place - 512) % this.#sectorSize) : end - at
+        const room = small ? this.#sectorSize - (place % this.#sectorSize) : end - at
         const take = Math.min(end - at, room)
         const piece = await readSlice(this.#file, place, place + take)
         out.set(piece.all, at - from)
@@ -128,6 +144,8 @@ async function fatSectors(file: Blob, header: Bytes, sectorSize: number): Promis
     if (count > FAT_SECTORS_MAX / 64 || sectors.length > FAT_SECTORS_MAX)
       throw new LimitReached('too large a table')
     const block = await readSlice(file, (next + 1) * sectorSize, (next + 2) * sectorSize)
+    // Cut off here: what the table holds so far may do.
+    if (block.length < sectorSize) break
     take(block, 0, sectorSize / 4 - 1)
     next = block.u32(sectorSize - 4)
   }
@@ -191,10 +209,12 @@ function readDirectory(bytes: Bytes): CfbEntry[] {
     top.add(next)
     waiting.push(entry.left, entry.right)
   }
-  return raw.map(({ name, type, start, size }, index) => ({
+  const exists = (index: number): boolean => index >= FREE || index < count
+  return raw.map(({ name, type, start, size, left, right, child }, index) => ({
     name,
     isStream: type === 2,
     atTop: top.has(index),
+    known: type === 0 || [left, right, child].every(exists),
     start,
     size,
   }))

@@ -1,7 +1,8 @@
 import { readSlice } from './bytes.ts'
+import { lookBehindJunk } from './behind-junk.ts'
 import { lookAtBareBiff, lookAtCompound } from './compound.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { Damaged, type Inspection, LimitReached, type Look, nothingFound } from './inspection.ts'
+import { Damaged, FileUnreadable, type Inspection, type Look, nothingFound } from './inspection.ts'
 import { lookAtZip } from './ooxml.ts'
 import { HEAD_BYTES, kindOfHead } from './signatures.ts'
 import { lookAtText } from './text.ts'
@@ -11,9 +12,24 @@ const LOOK_LIMIT_MS = 9_500
 const LAST_WORD_MS = 500
 
 /** The PDF reader is large: it is loaded with the first PDF. */
-async function lookIntoPdf(file: Blob, signal: AbortSignal): Promise<Look> {
+async function lookIntoPdf(file: Blob, deep: boolean, signal: AbortSignal): Promise<Look> {
+  if (!deep) return { kind: 'pdf', complete: false }
   const { lookAtPdf } = await import('./pdf.ts')
   return lookAtPdf(file, signal)
+}
+
+/** Files whose first bytes name no kind: text, or something that begins later than it should. */
+async function lookAtUnmarked(
+  file: Blob,
+  head: Uint8Array,
+  deep: boolean,
+  signal: AbortSignal,
+): Promise<Look> {
+  const text = lookAtText(head)
+  if (!['unknown', 'text', 'csv'].includes(text.kind)) return text
+  const behind = await lookBehindJunk(file, head)
+  if (behind === 'pdf') return lookIntoPdf(file, deep, signal)
+  return behind ?? text
 }
 
 async function look(file: Blob, deep: boolean, signal: AbortSignal): Promise<Look> {
@@ -27,9 +43,9 @@ async function look(file: Blob, deep: boolean, signal: AbortSignal): Promise<Loo
     case 'bare-biff':
       return lookAtBareBiff(file)
     case 'not-binary':
-      return lookAtText(head)
+      return lookAtUnmarked(file, head, deep, signal)
     case 'pdf':
-      return deep ? lookIntoPdf(file, signal) : { kind, complete: false }
+      return lookIntoPdf(file, deep, signal)
     default:
       return { kind }
   }
@@ -39,9 +55,10 @@ async function lookSafely(file: Blob, deep: boolean, signal: AbortSignal): Promi
   try {
     return await look(file, deep, signal)
   } catch (error) {
-    if (error instanceof LimitReached) return { kind: 'unknown', complete: false }
     if (error instanceof Damaged || error instanceof RangeError) return { kind: 'unknown', damaged: true }
-    throw error
+    // A file that can't be read is for the caller; anything else is about what is in it.
+    if (error instanceof DOMException || error instanceof FileUnreadable) throw error
+    return { kind: 'unknown', complete: false }
   }
 }
 

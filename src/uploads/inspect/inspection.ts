@@ -98,3 +98,8 @@ export class LimitReached extends Error {
 export class Damaged extends Error {
   override readonly name = 'Damaged'
 }
+
+/** The file itself could not be read. */
+export class FileUnreadable extends Error {
+  override readonly name = 'FileUnreadable'
+}

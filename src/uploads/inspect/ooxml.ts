@@ -1,7 +1,8 @@
 import { readBinarySheets } from './workbook-bin.ts'
 import { Damaged, type Look, LimitReached, type Sheet } from './inspection.ts'
 import { decodeXml, readElements, type XmlElement } from './xml-elements.ts'
-import { readZipDirectory, readZipEntry, type ZipDirectory } from './zip.ts'
+import { kindOfNames, namesByHeaders } from './zip-names.ts'
+import { EntryLocked, readZipDirectory, readZipEntry, type ZipDirectory } from './zip.ts'
 
 const XML_MAX = 2 * 1024 * 1024
 const BINARY_MAX = 8 * 1024 * 1024
@@ -10,6 +11,9 @@ async function elementsOf(file: Blob, parts: ZipDirectory, path: string): Promis
   const entry = parts.get(path.toLowerCase())
   return entry === undefined ? [] : [...readElements(decodeXml(await readZipEntry(file, entry, XML_MAX)))]
 }
+
+const isAboutContent = (error: unknown): boolean =>
+  [Damaged, LimitReached, EntryLocked].some((kind) => error instanceof kind)
 
 /** A relationship's target as a path inside the package. */
 function resolvePart(base: string, target: string): string {
@@ -21,18 +25,37 @@ function resolvePart(base: string, target: string): string {
   return parts.join('/')
 }
 
-/** The path of the main part: what the package's relationships say, else where it always is. */
-async function mainPart(file: Blob, parts: ZipDirectory): Promise<string | null> {
-  for (const element of await elementsOf(file, parts, '_rels/.rels')) {
+/** As `elementsOf`, for parts that only help: what can't be read says nothing. */
+async function hintsOf(file: Blob, parts: ZipDirectory, path: string): Promise<XmlElement[]> {
+  try {
+    return await elementsOf(file, parts, path)
+  } catch (error) {
+    if (isAboutContent(error)) return []
+    throw error
+  }
+}
+
+const usualPaths = ['xl/workbook.xml', 'xl/workbook.bin', 'word/document.xml', 'ppt/presentation.xml']
+
+/** The path of the main part: what the package's relationships say, else where it always is, else what is typed as one. */
+async function mainPart(
+  file: Blob,
+  parts: ZipDirectory,
+  types: readonly XmlElement[],
+): Promise<string | null> {
+  for (const element of await hintsOf(file, parts, '_rels/.rels')) {
     const target = element.attributes.get('Target') ?? ''
     if (element.attributes.get('Type')?.endsWith('/officeDocument') !== true) continue
     const path = resolvePart('', target)
     if (parts.has(path.toLowerCase())) return path
   }
+  const usual = usualPaths.find((path) => parts.has(path))
+  if (usual !== undefined) return usual
   return (
-    ['xl/workbook.xml', 'xl/workbook.bin', 'word/document.xml', 'ppt/presentation.xml'].find((path) =>
-      parts.has(path),
-    ) ?? null
+    types
+      .filter(({ attributes }) => /\bmain\b/iu.test(attributes.get('ContentType') ?? ''))
+      .map(({ attributes }) => resolvePart('', attributes.get('PartName') ?? ''))
+      .find((path) => parts.has(path.toLowerCase())) ?? null
   )
 }
 
@@ -48,15 +71,14 @@ function kindOfContentType(type: string, path: string): Look['kind'] | null {
   return /^ppt\//iu.test(path) ? 'powerpoint' : null
 }
 
-async function contentTypeOf(file: Blob, parts: ZipDirectory, path: string): Promise<string> {
-  const elements = await elementsOf(file, parts, '[Content_Types].xml')
+function contentTypeOf(types: readonly XmlElement[], path: string): string {
   const wanted = `/${path}`.toLowerCase()
   const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
-  const override = elements.find(
+  const override = types.find(
     ({ name, attributes }) =>
       name === 'Override' && attributes.get('PartName')?.replace(/\\/gu, '/').toLowerCase() === wanted,
   )
-  const fallback = elements.find(
+  const fallback = types.find(
     ({ name, attributes }) => name === 'Default' && attributes.get('Extension')?.toLowerCase() === extension,
   )
   return (override ?? fallback)?.attributes.get('ContentType') ?? ''
@@ -65,7 +87,7 @@ async function contentTypeOf(file: Blob, parts: ZipDirectory, path: string): Pro
 /** Ids of relationships that lead to something other than a sheet with rows. */
 async function otherSheets(file: Blob, parts: ZipDirectory, path: string): Promise<ReadonlySet<string>> {
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
-  const relations = await elementsOf(file, parts, `${folder}_rels/${path.slice(folder.length)}.rels`)
+  const relations = await hintsOf(file, parts, `${folder}_rels/${path.slice(folder.length)}.rels`)
   return new Set(
     relations
       .filter(({ attributes }) =>
@@ -100,18 +122,34 @@ async function sheetsOf(file: Blob, parts: ZipDirectory, path: string, kind: str
   return entry === undefined ? [] : readBinarySheets(await readZipEntry(file, entry, BINARY_MAX), others)
 }
 
-const archiveKind = (parts: ZipDirectory): Look['kind'] =>
-  parts.has('mimetype') && (parts.has('content.xml') || parts.has('meta-inf/manifest.xml'))
-    ? 'open-document'
-    : 'zip'
+/** An archive without a main part: another format, or a package that lost it. */
+function lookAtArchive(parts: ZipDirectory): Look {
+  if (parts.has('mimetype') && (parts.has('content.xml') || parts.has('meta-inf/manifest.xml')))
+    return { kind: 'open-document' }
+  const kind = kindOfNames([...parts.keys()])
+  return kind === null ? { kind: 'zip' } : { kind, damaged: true }
+}
 
-/** What a ZIP file is: a workbook with its sheets, a Word document, or something else. Throws `Damaged` or `LimitReached`. */
+/** The list of parts; for an archive that lost it, what its beginning tells. */
+async function partsOf(file: Blob): Promise<ZipDirectory | Look> {
+  try {
+    return await readZipDirectory(file)
+  } catch (error) {
+    if (!(error instanceof Damaged)) throw error
+    return { kind: kindOfNames(await namesByHeaders(file)) ?? 'unknown', damaged: true }
+  }
+}
+
+/** What a ZIP file is: a workbook with its sheets, a Word document, or something else. Throws `LimitReached`. */
 export async function lookAtZip(file: Blob): Promise<Look> {
-  const parts = await readZipDirectory(file)
-  const path = await mainPart(file, parts)
-  if (path === null) return { kind: archiveKind(parts) }
-  const kind = kindOfContentType(await contentTypeOf(file, parts, path), path)
-  if (kind === null) return { kind: archiveKind(parts) }
+  const parts = await partsOf(file)
+  if ('kind' in parts) return parts
+  const types = await hintsOf(file, parts, '[Content_Types].xml')
+  const path = await mainPart(file, parts, types)
+  if (path === null) return lookAtArchive(parts)
+  const kind = kindOfContentType(contentTypeOf(types, path), path)
+  if (kind === null) return lookAtArchive(parts)
+  if (parts.get(path.toLowerCase())?.encrypted === true) return { kind, locked: true }
   if (!kind.startsWith('xls')) return { kind, locked: false }
   try {
     const sheets = await sheetsOf(file, parts, path, kind)

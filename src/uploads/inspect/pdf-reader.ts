@@ -1,14 +1,10 @@
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist'
 import type * as PdfJs from 'pdfjs-dist'
+import { FileUnreadable } from './inspection.ts'
 
 /** The part of the portal that reads PDF files did not load. */
 export class ReaderMissing extends Error {
   override readonly name = 'ReaderMissing'
-}
-
-/** The file itself could not be read. */
-export class FileUnreadable extends Error {
-  override readonly name = 'FileUnreadable'
 }
 
 const CHUNK_BYTES = 65_536

@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import type { Inspection, Look } from './inspection.ts'
-import { FileUnreadable, openPdf, ReaderMissing } from './pdf-reader.ts'
+import { FileUnreadable, type Inspection, type Look } from './inspection.ts'
+import { openPdf, ReaderMissing } from './pdf-reader.ts'
+import { countPageObjects } from './pdf-scan.ts'
 import { readPdfText } from './pdf-text.ts'
 
 /** A portfolio is a cover around other files; a form made only of XFA shows "please wait" to most readers. */
@@ -58,5 +59,7 @@ export async function lookAtPdf(file: Blob, signal: AbortSignal): Promise<Look> 
     // Once the page count is known the document did open; what fails after that is a part of it.
     if (!signal.aborted && found.pageCount === undefined) Object.assign(found, readingOf(error))
   }
+  if (found.damaged === true && found.pageCount === undefined)
+    found.pageCount = await countPageObjects(file, signal)
   return signal.aborted && found.pageCount === undefined ? { ...found, complete: false } : { ...found }
 }

@@ -6,6 +6,7 @@ const EOF_RECORD = 0x000a
 const FILE_PASS = 0x002f
 const CODE_PAGE = 0x0042
 const BOUND_SHEET = 0x0085
+const SHEET_HEADER = 0x008f
 const SHARED_STRINGS = 0x00fc
 const RECORDS_MAX = 100_000
 const WINDOW = 65_536
@@ -27,6 +28,8 @@ const encodings: Readonly<Record<number, string>> = {
   1257: 'windows-1257',
   1258: 'windows-1258',
   10000: 'macintosh',
+  10007: 'x-mac-cyrillic',
+  32768: 'macintosh',
 }
 
 export interface BiffWorkbook {
@@ -55,12 +58,13 @@ function readName(record: Bytes, wide: boolean, encoding: string): string {
   if (!wide) return record.text(7, Math.min(length, record.length - 7), encoding)
   return (record.u8(7) & 1) === 1
     ? record.utf16(8, Math.min(length, Math.floor((record.length - 8) / 2)))
-    : record.text(8, Math.min(length, record.length - 8), 'latin1')
+    : // The low bytes of UTF-16: no code page says what they are.
+      String.fromCharCode(...record.slice(8, Math.min(length, record.length - 8)))
 }
 
 /**
  * The sheets of a `Workbook` or `Book` stream: records `BoundSheet8` of its first part, up to the end of that part or the shared strings;
- * `FilePass` means a password. Kind 0 is a sheet with rows, others are charts and macros.
+ * a workbook of BIFF4 has each sheet's name before the sheet itself. `FilePass` means a password. Kind 0 is a sheet with rows, others are charts and macros.
  */
 export async function readBiffWorkbook(stream: Read): Promise<BiffWorkbook> {
   const read = windowed(stream)
@@ -77,7 +81,8 @@ export async function readBiffWorkbook(stream: Read): Promise<BiffWorkbook> {
     const type = header.u16(0)
     const length = header.u16(2)
     if (type === FILE_PASS) return { locked: true, sheets: [] }
-    if (type === EOF_RECORD || type === SHARED_STRINGS) break
+    // Some writers put the strings before the list of sheets: it may still come.
+    if (type === EOF_RECORD || (type === SHARED_STRINGS && sheets.length > 0)) break
     if (type === CODE_PAGE && length >= 2)
       encoding = encodings[(await read(at + 4, 2)).u16(0)] ?? 'windows-1252'
     if (type === BOUND_SHEET && length >= 8) {
@@ -88,6 +93,12 @@ export async function readBiffWorkbook(stream: Read): Promise<BiffWorkbook> {
         hidden: (record.u8(4) & 3) !== 0,
         chart: record.u8(5) !== 0,
       })
+    }
+    if (type === SHEET_HEADER && length >= 5) {
+      const record = await read(at + 4, length)
+      const name = record.text(5, Math.min(record.u8(4), record.length - 5), encoding)
+      sheets.push({ position: sheets.length + 1, name, hidden: false, chart: false })
+      at += record.u32(0)
     }
     at += 4 + length
   }

@@ -13,10 +13,17 @@ export interface ZipEntry {
   offset: number
 }
 
+/** The entry is encrypted by the archive itself. */
+export class EntryLocked extends Error {
+  override readonly name = 'EntryLocked'
+}
+
 /** Entries by lower-cased name: Office compares part names without case. */
 export type ZipDirectory = ReadonlyMap<string, ZipEntry>
 
-const END_SEARCH = 66_000
+const LIST_ENTRY = 0x02014b50
+/** The ending may be followed by a comment of 64 KB; other readers also forgive some junk after it. */
+const END_SEARCH = 150_000
 const DIRECTORY_MAX = 8 * 1024 * 1024
 const ENTRIES_MAX = 9_999
 
@@ -28,15 +35,20 @@ interface Ending {
   shift: number
 }
 
-function findEnding(tail: Bytes): number {
-  for (let at = tail.length - 22; at >= 0; at -= 1)
-    if (tail.all[at] === 0x50 && tail.u32(at) === 0x06054b50) return at
+/** Where the ending stands: the last one whose list could lie before it. A comment may hold what only looks like one. */
+function findEnding(tail: Bytes, before: number): number {
+  for (let at = tail.length - 22; at >= 0; at -= 1) {
+    if (tail.all[at] !== 0x50 || tail.u32(at) !== 0x06054b50) continue
+    const [count, size] = [tail.u16(at + 10), tail.u32(at + 12)]
+    const plausible = size === 0xffff_ffff || (size >= count * 46 && size <= before + at)
+    if (plausible) return at
+  }
   throw new Damaged('no end of central directory')
 }
 
 async function readEnding(file: Blob): Promise<Ending> {
   const tail = await readSlice(file, file.size - END_SEARCH, file.size)
-  const at = findEnding(tail)
+  const at = findEnding(tail, file.size - tail.length)
   const start = file.size - tail.length + at
   const count = tail.u16(at + 10)
   const size = tail.u32(at + 12)
@@ -46,9 +58,25 @@ async function readEnding(file: Blob): Promise<Ending> {
   const locator = at - 20
   if (locator < 0 || tail.u32(locator) !== 0x07064b50)
     return { count, size, offset, shift: start - size - offset }
-  const wide = await readSlice(file, tail.u64(locator + 8), tail.u64(locator + 8) + 56)
-  if (wide.u32(0) !== 0x06064b50) throw new Damaged('no wide end of central directory')
-  return { count: wide.u64(32), size: wide.u64(40), offset: wide.u64(48), shift: 0 }
+  // Where something stands before the archive, the wide ending lies later than the locator says: right before it.
+  for (const place of [tail.u64(locator + 8), file.size - tail.length + locator - 56]) {
+    const wide = await readSlice(file, place, place + 56)
+    if (wide.length < 56 || wide.u32(0) !== 0x06064b50) continue
+    const [wideSize, wideOffset] = [wide.u64(40), wide.u64(48)]
+    return { count: wide.u64(32), size: wideSize, offset: wideOffset, shift: place - wideSize - wideOffset }
+  }
+  throw new Damaged('no wide end of central directory')
+}
+
+/** The list of entries, before the ending; where bytes were added between the two, at the place that the ending names. */
+async function readList(file: Blob, ending: Ending): Promise<{ bytes: Bytes; shift: number }> {
+  for (const shift of [ending.shift, 0]) {
+    const start = ending.offset + shift
+    if (start < 0 || start + ending.size > file.size) continue
+    const bytes = await readSlice(file, start, start + ending.size)
+    if (ending.count === 0 || (bytes.length >= 4 && bytes.u32(0) === LIST_ENTRY)) return { bytes, shift }
+  }
+  throw new Damaged('no central directory where the ending says')
 }
 
 /** Sizes and offset that did not fit into 32 bits stand in the extra field 0x0001, in this order. */
@@ -75,13 +103,16 @@ const nameOf = (bytes: Bytes, at: number, length: number, flags: number): string
 export async function readZipDirectory(file: Blob): Promise<ZipDirectory> {
   const ending = await readEnding(file)
   if (ending.count > ENTRIES_MAX || ending.size > DIRECTORY_MAX) throw new LimitReached('too many entries')
-  const start = ending.offset + ending.shift
-  if (start < 0 || start + ending.size > file.size) throw new Damaged('central directory lies outside')
-  const bytes = await readSlice(file, start, start + ending.size)
+  const { bytes, shift } = await readList(file, ending)
   const entries = new Map<string, ZipEntry>()
   let at = 0
-  for (let index = 0; index < ending.count; index += 1) {
-    if (bytes.u32(at) !== 0x02014b50) throw new Damaged('central directory entry expected')
+  // The list ends where its bytes do: some writers count wrongly.
+  for (let index = 0; at + 46 <= bytes.length; index += 1) {
+    if (index > ENTRIES_MAX) throw new LimitReached('too many entries')
+    if (bytes.u32(at) !== LIST_ENTRY) {
+      if (index < ending.count) throw new Damaged('central directory entry expected')
+      break
+    }
     const flags = bytes.u16(at + 8)
     const nameLength = bytes.u16(at + 28)
     const extraLength = bytes.u16(at + 30)
@@ -94,7 +125,7 @@ export async function readZipDirectory(file: Blob): Promise<ZipDirectory> {
       offset: bytes.u32(at + 42),
     }
     widen(bytes, at + 46 + nameLength, extraLength, entry)
-    entry.offset += ending.shift
+    entry.offset += shift
     entries.set(entry.name.toLowerCase(), entry)
     at += 46 + nameLength + extraLength + bytes.u16(at + 32)
   }
@@ -104,7 +135,7 @@ export async function readZipDirectory(file: Blob): Promise<ZipDirectory> {
 /** The content of one entry, at most `cap` bytes of it packed and unpacked; more is `LimitReached`. */
 export async function readZipEntry(file: Blob, entry: ZipEntry, cap: number): Promise<Uint8Array> {
   if (entry.size > cap || entry.packedSize > cap) throw new LimitReached('an entry is too large')
-  if (entry.encrypted) throw new Damaged('the entry is encrypted')
+  if (entry.encrypted) throw new EntryLocked('the entry is encrypted')
   const header = await readSlice(file, entry.offset, entry.offset + 30)
   if (header.u32(0) !== 0x04034b50) throw new Damaged('no entry where the directory says')
   const start = entry.offset + 30 + header.u16(26) + header.u16(28)

@@ -1,0 +1,84 @@
+/**
+ * Looks into every file of a folder, as the portal does before it sends one, and prints a line of JSON for each: kind, pages, sheets,
+ * lock, damage, time in ms. `npm run try:inspect -- folder` tries the inspectors on many files. Like the page it uses a
+ * worker that is ended when it hangs, and then looks once more without the insides.
+ */
+import { openAsBlob } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { isMainThread, parentPort, Worker } from 'node:worker_threads'
+import { inspectFile } from '../src/uploads/inspect/inspect.ts'
+import type { Inspection } from '../src/uploads/inspect/inspection.ts'
+
+interface Question {
+  path: string
+  deep: boolean
+}
+type Answer = { found: Inspection } | { failed: string }
+
+/** As in the page: a little more than the inspectors give themselves. */
+const LIMIT_MS = 11_000
+
+async function answer({ path, deep }: Question): Promise<Answer> {
+  try {
+    return { found: await inspectFile(await openAsBlob(path), deep) }
+  } catch (error) {
+    return { failed: String(error) }
+  }
+}
+
+let worker: Worker | null = null
+let settle: (answer: Answer | null) => void = () => undefined
+
+function newWorker(): Worker {
+  const started = new Worker(new URL(import.meta.url))
+  started.on('message', (answered: Answer) => settle(answered))
+  started.on('error', () => settle(null))
+  return started
+}
+
+/** Asks the worker; null when it did not answer in time, or died. */
+async function ask(question: Question): Promise<Answer | null> {
+  worker ??= newWorker()
+  const answered = Promise.withResolvers<Answer | null>()
+  settle = answered.resolve
+  const timer = setTimeout(() => answered.resolve(null), LIMIT_MS)
+  worker.postMessage(question, [])
+  const result = await answered.promise
+  clearTimeout(timer)
+  if (result === null) {
+    await worker.terminate()
+    worker = null
+  }
+  return result
+}
+
+async function* filesUnder(folder: string): AsyncGenerator<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  yield* paths.sort()
+}
+
+async function tryFolder(folder: string): Promise<void> {
+  for await (const path of filesUnder(folder)) {
+    const began = performance.now()
+    const first = await ask({ path, deep: true })
+    const result = first ?? (await ask({ path, deep: false })) ?? { failed: 'hangs' }
+    const ms = Math.round(performance.now() - began)
+    const file = relative(folder, path)
+    if ('failed' in result) {
+      process.stdout.write(`${JSON.stringify({ file, ms, failed: result.failed })}\n`)
+      continue
+    }
+    const { text, fingerprint: _, ...found } = result.found
+    const line = { file, ms, ...(first === null && { hung: true }), ...found, letters: text.length }
+    process.stdout.write(`${JSON.stringify(line)}\n`)
+  }
+  await worker?.terminate()
+}
+
+if (isMainThread) await tryFolder(resolve(process.argv[2] ?? '.'))
+else
+  parentPort?.on('message', (question: Question) => {
+    void answer(question).then((answered) => parentPort?.postMessage(answered, []))
+  })

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import * as sample from '../../../e2e/support/sample-files.ts'
+import { inspectFile } from './inspect.ts'
+
+const look = (...parts: Uint8Array[]) => inspectFile(new Blob(parts.map((part) => new Uint8Array(part))))
+const sheets = [{ name: 'Rent Roll' }, { name: 'T12' }]
+const named = [
+  { position: 1, name: 'Rent Roll' },
+  { position: 2, name: 'T12' },
+]
+const junk = Buffer.from('\u0001\u0002 what a mail program left \u0000'.repeat(9), 'latin1')
+const parts = sample.xlsxParts(sheets)
+const without = (...names: string[]): Buffer => sample.zip(parts.filter(({ name }) => !names.includes(name)))
+
+/** A record of the years before the container. */
+function record(type: number, data: Buffer | string): Buffer {
+  const body = Buffer.from(data)
+  const head = Buffer.alloc(4)
+  head.writeUInt16LE(type, 0)
+  head.writeUInt16LE(body.length, 2)
+  return Buffer.concat([head, body])
+}
+
+describe('archives that other readers still open', () => {
+  it.each([
+    ['bytes before it', Buffer.concat([junk, sample.xlsx(sheets)])],
+    ['junk after it, more than a comment may be', Buffer.concat([sample.xlsx(sheets), Buffer.alloc(90_000)])],
+    ['no list of types', without('[Content_Types].xml')],
+    ['no relations', without('_rels/.rels', 'xl/_rels/workbook.xml.rels')],
+  ])('%s', async (_, bytes) => {
+    expect(await look(bytes)).toMatchObject({ kind: 'xlsx', damaged: false, sheets: named })
+  })
+
+  it('a comment that looks like the end of the list', async () => {
+    const bytes = sample.xlsx(sheets)
+    const comment = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(40, 'c')])
+    bytes.writeUInt16LE(comment.length, bytes.length - 2)
+    expect(await look(bytes, comment)).toMatchObject({ kind: 'xlsx', sheets: named })
+  })
+
+  it('a list that counts wrongly', async () => {
+    const bytes = sample.xlsx(sheets)
+    bytes.writeUInt16LE(1, bytes.length - 12)
+    expect(await look(bytes)).toMatchObject({ kind: 'xlsx', sheets: named })
+  })
+
+  it('U33 cut off, it is still known for what it was', async () => {
+    const cut = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length - 30)
+    expect(await look(cut(sample.xlsx(sheets)))).toMatchObject({ kind: 'xlsx', damaged: true, sheets: null })
+    expect(await look(cut(sample.xlsb(sheets)))).toMatchObject({ kind: 'xlsb', damaged: true })
+    expect(await look(cut(sample.docx()))).toMatchObject({ kind: 'docx', damaged: true })
+    const other = cut(sample.zip([{ name: 'a.txt', data: 'hello' }]))
+    expect(await look(other)).toMatchObject({ kind: 'unknown', damaged: true })
+  })
+})
+
+describe('compound files', () => {
+  it('U33 cut off in the middle they are damaged, never some other format', async () => {
+    for (const bytes of [sample.xls(sheets), sample.doc()])
+      for (const share of [0.3, 0.5, 0.8])
+        expect(await look(bytes.subarray(0, bytes.length * share))).toMatchObject({ damaged: true })
+  })
+
+  it('U31 wrapped by rights management they are locked', async () => {
+    const bytes = sample.compound({ '\tDRMContent': Buffer.alloc(5000) })
+    expect(await look(bytes)).toMatchObject({ kind: 'locked-office', locked: true })
+  })
+})
+
+describe('workbooks of BIFF4', () => {
+  it('have each name before its sheet', async () => {
+    const sheet = Buffer.concat([record(0x0409, Buffer.from('000010000000', 'hex')), record(0x000a, '')])
+    const header = (name: string): Buffer => {
+      const length = Buffer.alloc(4)
+      length.writeUInt32LE(sheet.length)
+      return record(0x008f, Buffer.concat([length, Buffer.from([name.length]), Buffer.from(name)]))
+    }
+    const bytes = Buffer.concat([
+      record(0x0409, Buffer.from('000000010000', 'hex')),
+      header('Rent Roll'),
+      sheet,
+      header('T12'),
+      sheet,
+      record(0x000a, ''),
+    ])
+    expect(await look(bytes)).toMatchObject({ kind: 'xls', locked: false, sheets: named })
+  })
+})
+
+describe('PDF files that begin or end wrongly', () => {
+  const pdf = sample.pdf({ pages: 3 })
+
+  it('U35 the header comes late, or not at all', async () => {
+    expect(await look(Buffer.alloc(3000, 'mail header '), pdf)).toMatchObject({ kind: 'pdf' })
+    expect(await look(pdf.subarray(pdf.indexOf('1 0 obj')))).toMatchObject({ kind: 'pdf' })
+  })
+
+  it('U32 without table and trailer the pages are counted where they stand, and it says damaged', async () => {
+    const cut = pdf.subarray(0, pdf.indexOf('\nxref'))
+    expect(await look(cut)).toMatchObject({ kind: 'pdf', damaged: true, pageCount: 3 })
+  })
+
+  it('a text that only speaks of PDF stays a text', async () => {
+    expect((await look(Buffer.from('Words on startxref and 1 0 objects, no more.'))).kind).toBe('text')
+  })
+})
