@@ -91,7 +91,7 @@ describe('the way of an order attempt', () => {
   )
 
   it.each([200, 202, 302, 408, 409, 410, 422, 425, 429, 500, 502, 503, 504])(
-    'O5, O8: %i without an order proves nothing, and the token stays for a re-send',
+    'O5, O7, O8: %i without an order proves nothing, and the token stays for a re-send',
     (status) => {
       expect(after(sent, answer(status))).toMatchObject({ state: 'unknown', cardToken: 'tok_1' })
     },

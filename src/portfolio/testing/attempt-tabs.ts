@@ -1,0 +1,97 @@
+import 'fake-indexeddb/auto'
+import { deleteDB } from 'idb'
+import { vi } from 'vitest'
+import type { PropertyRecord } from '../records.ts'
+import { anOrder } from '../test-answers.ts'
+
+/** Who is signed in; the tabs of a test share it. */
+export const signedIn = { account: 'ada@example.com' }
+vi.mock('../../api/session/session-store.ts', () => ({ currentAccount: () => signedIn.account }))
+vi.mock('../../api/browser-key.ts', () => ({ browserKey: () => Promise.resolve('a-key') }))
+vi.mock('../../api/key-refusal.ts', () => ({
+  keyAccepted: () => Promise.resolve(),
+  keyAfterRefusal: () => Promise.resolve(),
+}))
+
+export const ADA = 'ada@example.com'
+export const card = { brand: 'Visa', last4: '4242' }
+export const paying = { cardToken: 'tok_visa', card }
+export const property = {
+  propertyId: 7,
+  serviceName: 'Main Street Lofts',
+  account: ADA,
+} as PropertyRecord
+
+/** A tab of its own: its modules, its connections; disk and locks are shared. */
+async function openTab() {
+  vi.resetModules()
+  return {
+    ...(await import('../order-attempts.ts')),
+    ...(await import('../adopt-answers.ts')),
+    ...(await import('../erase.ts')),
+    ...(await import('../changes.ts')),
+    ...(await import('../attempt-rows.ts')),
+    ...(await import('../read-records.ts')),
+    ...(await import('../database.ts')),
+    ...(await import('../../api/once/database.ts')),
+    ...(await import('../paid-orders.ts')),
+  }
+}
+export type Tab = Awaited<ReturnType<typeof openTab>>
+const tabs: Tab[] = []
+export async function newTab(): Promise<Tab> {
+  const tab = await openTab()
+  tabs.push(tab)
+  return tab
+}
+
+/** Opens a draft that nothing blocks. */
+export async function start(tab: Tab, orderType: 'FULL' | 'LOAN' = 'FULL', documentIds = [1, 2]) {
+  const started = await tab.startAttempt({ property, orderType, documentIds })
+  if ('blockedBy' in started) throw new Error(`blocked by ${started.blockedBy.attemptId}`)
+  return started.attempt
+}
+
+export type Reply = { status: number; body?: unknown } | 'drop'
+/** The service: every POST is counted and answered by the replies in turn, the last one again and again. */
+export const service = { bodies: [] as unknown[], replies: [] as Reply[], hold: Promise.resolve() }
+export const ok = (id = 42): Reply => ({ status: 200, body: { status: 'success', data: anOrder(id) } })
+export const refusal = (status: number): Reply => ({
+  status,
+  body: { status: 'error', message: 'Card declined' },
+})
+
+export async function serve(_url: string, init: { body: string }): Promise<Response> {
+  service.bodies.push(JSON.parse(init.body))
+  const reply = service.replies.length > 1 ? service.replies.shift() : service.replies[0]
+  await service.hold
+  if (reply === 'drop' || reply === undefined) throw new TypeError('connection lost')
+  return new Response(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body), {
+    status: reply.status,
+  })
+}
+
+/** An empty browser, online, in which Ada is signed in, on a service that takes every order. */
+export function freshBrowser(): void {
+  signedIn.account = ADA
+  Object.assign(service, { bodies: [], replies: [ok()], hold: Promise.resolve() })
+  vi.stubGlobal('fetch', vi.fn<typeof serve>(serve))
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+}
+
+/** Closes every tab and empties the disk. */
+export async function closeBrowser(): Promise<void> {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  for (const tab of tabs.splice(0)) {
+    await tab.closePortfolio()
+    tab.closeOnceDatabase()
+  }
+  await deleteDB('plumbline-once')
+  await deleteDB('plumbline-portfolio')
+}
+
+/** Sets the clock ahead, or back, by so many ms. */
+export const later = (ms: number): void => {
+  vi.useFakeTimers({ now: Date.now() + ms, toFake: ['Date'] })
+}

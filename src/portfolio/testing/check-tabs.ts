@@ -1,0 +1,100 @@
+import 'fake-indexeddb/auto'
+import { deleteDB } from 'idb'
+import { vi } from 'vitest'
+import { ApiError } from '../../api/errors.ts'
+import type { Order } from '../../contract/order.ts'
+import { anOrder } from '../test-answers.ts'
+
+vi.mock('../../api/session/session-store.ts', () => ({ currentAccount: () => 'ada@example.com' }))
+
+/** The service: arrivals of getOrder by order number, and what it answers. */
+export const service = {
+  arrivals: [] as { id: number; at: number }[],
+  answer: (_id: number): unknown => undefined,
+}
+vi.mock('../../api/orders.ts', () => ({
+  fetchOrder: async (id: number) => {
+    service.arrivals.push({ id, at: Date.now() })
+    return service.answer(id)
+  },
+  sendOrderOnce: vi.fn<() => Promise<never>>(),
+}))
+
+// All tabs share one class of errors, as they share one build.
+const shared = vi.hoisted(() => ({ errors: undefined as unknown }))
+vi.mock('../../api/errors.ts', async (original) => (shared.errors ??= await original()))
+
+export const ADA = 'ada@example.com'
+export const SECOND = 1_000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+export const T = 1_700_000_000_000
+
+async function openTab() {
+  vi.resetModules()
+  return {
+    ...(await import('../order-checks.ts')),
+    ...(await import('../orders.ts')),
+    ...(await import('../link-attempt.ts')),
+    ...(await import('../changes.ts')),
+    ...(await import('../read-records.ts')),
+    ...(await import('../database.ts')),
+    ...(await import('../store-order.ts')),
+    ...(await import('../../api/once/database.ts')),
+  }
+}
+export type Tab = Awaited<ReturnType<typeof openTab>>
+const tabs: Tab[] = []
+export async function newTab(): Promise<Tab> {
+  const tab = await openTab()
+  tabs.push(tab)
+  return tab
+}
+
+/** A tab that lives for one call, as after a reload. */
+export async function openTabBriefly<R>(work: (tab: Tab) => Promise<R>): Promise<R> {
+  const tab = await openTab()
+  try {
+    return await work(tab)
+  } finally {
+    await tab.closePortfolio()
+    tab.closeOnceDatabase()
+  }
+}
+
+/** Moves both clocks, the one on the wall and the one of the page. */
+export const goOn = (ms: number): void => {
+  vi.advanceTimersByTime(ms)
+}
+export const answers = (record: Partial<Order> = {}): void => {
+  service.answer = (id) => anOrder(id, record)
+}
+export const fails = (...error: ConstructorParameters<typeof ApiError>): void => {
+  service.answer = () => {
+    throw new ApiError(...error)
+  }
+}
+/** Times between the arrivals of one order, in ms. */
+export const gaps = (id: number): number[] => {
+  const times = service.arrivals.filter((arrival) => arrival.id === id).map(({ at }) => at)
+  return times.slice(1).map((at, index) => at - (times[index] ?? 0))
+}
+
+/** An empty browser, online, at the time `T`, on a service that knows every order. */
+export function freshBrowser(): void {
+  vi.useFakeTimers({ now: T, toFake: ['Date', 'performance'] })
+  service.arrivals = []
+  answers()
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+}
+
+/** Closes every tab and empties the disk. */
+export async function closeBrowser(): Promise<void> {
+  vi.useRealTimers()
+  for (const tab of tabs.splice(0)) {
+    await tab.closePortfolio()
+    tab.closeOnceDatabase()
+  }
+  await deleteDB('plumbline-once')
+  await deleteDB('plumbline-portfolio')
+}
