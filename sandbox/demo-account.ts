@@ -6,7 +6,7 @@ import { fillDemoAccount } from './demo-portfolio.ts'
 import { success } from './envelope.ts'
 import { PAPERS } from './papers/register.ts'
 import { createAccount } from './records/accounts.ts'
-import { createSignupLimit } from './signup-limit.ts'
+import { createSignupLimit } from './address-limit.ts'
 
 /** Least seconds between two checks of an order of a demo account; the service asks for sixty of everyone else. */
 const CHECK_SECONDS = 5

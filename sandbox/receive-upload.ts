@@ -48,7 +48,9 @@ export async function receiveForm(request: FastifyRequest, folder: string): Prom
       } else if (part.fieldname === 'file' && form.file === null) {
         const path = join(folder, `incoming-${randomUUID()}`)
         const counted = meter()
-        const file = { path, fileName: part.filename, bytes: 0, tooLarge: false }
+        // A part may be a file by its content type alone and name none, whatever the types say.
+        const { filename }: { filename?: string | undefined } = part
+        const file = { path, fileName: filename ?? '', bytes: 0, tooLarge: false }
         form.file = file
         await pipeline(part.file, counted.stream, createWriteStream(path))
         file.bytes = counted.bytes()

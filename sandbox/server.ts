@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { ACCESS_TOKEN_SECONDS } from '../src/contract/auth.ts'
+import { limitPatience } from './body-patience.ts'
 import { startCalls } from './call-hooks.ts'
+import { answerClientError } from './client-errors.ts'
 import { registerConsole } from './console/register.ts'
 import { createClock } from './clock.ts'
 import type { Sandbox } from './context.ts'
@@ -30,14 +32,29 @@ export interface SandboxOptions {
   signupsPerMinute?: number
   /** Lifetime of an access token in seconds; the interface's 900 unless told. */
   accessTokenSeconds?: number
+  /** How long a JSON body may take to arrive, in ms; 30 s unless told. */
+  bodyPatienceMs?: number
 }
 
 const SIGNUPS_PER_MINUTE = 30
+const BODY_PATIENCE_MS = 30_000
+/** A connection on which nothing moves for so long is cut; longer than any fault that can be set holds an answer. */
+const SILENCE_MAX_MS = 15 * 60_000
+
+/** What is uploaded must never be served: throws when the data folder lies in the portal's, or around it. */
+function keepApart(dataDir: string, portalDir: string | undefined): void {
+  if (portalDir === undefined) return
+  const isInside = (inner: string, outer: string): boolean => `${inner}${sep}`.startsWith(`${outer}${sep}`)
+  const uploads = join(dataDir, 'uploads')
+  if (isInside(dataDir, resolve(portalDir)) || isInside(resolve(portalDir), uploads))
+    throw new Error(`SANDBOX_DATA must not be inside ${portalDir}: what is uploaded would be served`)
+}
 
 /** The service on one machine. The caller listens, or hands requests to `app.routing` after `app.ready()`. */
 export async function createSandbox(options: SandboxOptions): Promise<FastifyInstance> {
   const inMemory = options.dataDir === ':memory:'
   const dataDir = inMemory ? mkdtempSync(join(tmpdir(), 'plumbline-sandbox-')) : resolve(options.dataDir)
+  keepApart(dataDir, options.portalDir)
   mkdirSync(join(dataDir, 'uploads'), { recursive: true })
   const db = openDatabase(inMemory ? ':memory:' : join(dataDir, 'sandbox.sqlite'))
   const counters = freshCounters()
@@ -57,6 +74,8 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   const app = fastify({
     bodyLimit: 1024 * 1024,
     forceCloseConnections: true,
+    connectionTimeout: SILENCE_MAX_MS,
+    clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (_error, _request, reply) => {
       reply.raw.writeHead(400, { 'content-type': 'application/json; charset=utf-8' })
@@ -69,6 +88,7 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
     if (inMemory) rmSync(dataDir, { recursive: true, force: true })
   })
   startCalls(app)
+  limitPatience(app, options.bodyPatienceMs ?? BODY_PATIENCE_MS)
   answerFailures(app)
   await app.register(registerService(sandbox), { prefix: '/api' })
   registerStripeJs(app, () => sandbox.faults.stripeUnreachable)

@@ -1,5 +1,6 @@
 import { Script } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readControlToken } from './guard.ts'
 import { newUser, startService, type Answer, type TestService, type TestUser } from '../test-service.ts'
 
 let service: TestService
@@ -82,6 +83,52 @@ describe('the page', () => {
     const answer = await service.app.inject({ url: '/sandbox', headers: { host: 'rebound.example' } })
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({ status: 'error', data: null })
+  })
+})
+
+describe('the token', () => {
+  const token = 'a long token of the presenter'
+  const elsewhere = { host: 'sandbox.example', 'x-forwarded-for': '203.0.113.9' }
+  let guarded: TestService
+  beforeAll(async () => {
+    process.env['SANDBOX_CONTROL_TOKEN'] = token
+    guarded = await startService()
+    delete process.env['SANDBOX_CONTROL_TOKEN']
+  })
+  afterAll(() => guarded.close())
+  const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET') =>
+    guarded.app.inject({ url, method, headers: { ...elsewhere, ...headers } })
+
+  it('lets another machine in by a cookie, which no page can read, and leaves the address', async () => {
+    expect((await ask('/sandbox')).statusCode).toBe(403)
+    const opened = await ask(`/sandbox?token=${encodeURIComponent(token)}`)
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, '/sandbox'])
+    const [cookie = ''] = [opened.headers['set-cookie']].flat()
+    expect(cookie).toMatch(/HttpOnly; SameSite=Strict$/u)
+    expect(cookie).not.toContain(token)
+    const shown = { cookie: `other=1; ${cookie.split(';')[0]}` }
+    expect((await ask('/sandbox', shown)).statusCode).toBe(200)
+    expect((await ask('/sandbox/api/state', shown)).statusCode).toBe(200)
+    const pressed = await ask('/sandbox/api/reset', { ...shown, 'sec-fetch-site': 'cross-site' }, 'POST')
+    expect(pressed.statusCode).toBe(403)
+  })
+
+  it('lets a script in by a header, and nobody with another one', async () => {
+    expect((await ask('/sandbox/api/state', { 'x-sandbox-token': token })).statusCode).toBe(200)
+    for (const headers of [{ 'x-sandbox-token': `${token}.` }, { cookie: 'plumbline-control=' }])
+      expect((await ask('/sandbox/api/state', headers)).statusCode).toBe(403)
+    expect((await ask('/sandbox?token=guess')).statusCode).toBe(403)
+    expect((await ask(`/sandbox/api/state?token=${encodeURIComponent(token)}`)).statusCode).toBe(403)
+  })
+
+  it('opens nothing where none is set, and must be long', async () => {
+    const answer = await service.app.inject({
+      url: '/sandbox/api/state',
+      headers: { ...elsewhere, 'x-sandbox-token': '' },
+    })
+    expect(answer.statusCode).toBe(403)
+    expect(() => readControlToken('short')).toThrow('16 characters')
+    expect(readControlToken('  ')).toBeNull()
   })
 })
 

@@ -8,7 +8,7 @@ import type { Sandbox } from '../context.ts'
 import type { FaultKind } from '../faults.ts'
 import { OPERATIONS } from '../operations.ts'
 import { consoleActions } from './actions.ts'
-import { guardConsole } from './guard.ts'
+import { cookieForToken, guardConsole, readControlToken } from './guard.ts'
 
 const HEADERS = {
   'Content-Security-Policy': [
@@ -59,12 +59,12 @@ function filledPage(html: string): string {
 
 /**
  * The control page `/sandbox` for the person who gives the demo, and its endpoints below `/sandbox/api`. Only this
- * machine may use them unless `isOpen`.
+ * machine may use them, and who shows the token where one is set.
  */
 export function registerConsole(
   app: FastifyInstance,
   sandbox: Sandbox,
-  isOpen = process.env['SANDBOX_CONTROL_PAGE'] === 'open',
+  token = readControlToken(process.env['SANDBOX_CONTROL_TOKEN']),
 ): void {
   const text = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8')
   const [html, css] = [filledPage(text('page.html')), text('page.css')]
@@ -72,7 +72,13 @@ export function registerConsole(
   const font = readFileSync(createRequire(import.meta.url).resolve(FONT))
 
   void app.register(async (page) => {
-    page.addHook('onRequest', async (request) => guardConsole(request, isOpen))
+    page.addHook('onRequest', async (request, reply) => {
+      const cookie = request.url.startsWith('/sandbox?')
+        ? cookieForToken((request.query as { token?: unknown }).token, token)
+        : null
+      if (cookie === null) guardConsole(request, token)
+      else await reply.header('Set-Cookie', cookie).redirect('/sandbox', 303)
+    })
     page.addHook('onSend', async (_request, reply) => {
       reply.headers(HEADERS)
     })

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { loginBody, refreshBody, registerBody } from '../../src/contract/auth.ts'
+import { createGuessLimit, createSignupLimit } from '../address-limit.ts'
 import type { Sandbox } from '../context.ts'
 import { read, ServiceFailure, success } from '../envelope.ts'
 import { verifyPassword } from '../passwords.ts'
 import { type AccountKind, createAccount, findAccount, kindOfEmail } from '../records/accounts.ts'
 import { issueTokens, rotate } from '../records/token-pairs.ts'
-import { createSignupLimit } from '../signup-limit.ts'
 
 /** Why an account of this kind cannot sign in; the interface gives all of these a 401. */
 const closedBecause: Partial<Record<AccountKind, string>> = {
@@ -19,6 +19,7 @@ export const authRoutes =
   (sandbox: Sandbox) =>
   async (api: FastifyInstance): Promise<void> => {
     const signups = createSignupLimit(sandbox)
+    const guesses = createGuessLimit(sandbox)
 
     api.post('/register', { config: { operation: 'register' } }, async (request) => {
       const body = read(registerBody, request.body)
@@ -33,12 +34,15 @@ export const authRoutes =
 
     api.post('/login', { config: { operation: 'login' } }, async (request) => {
       const body = read(loginBody, request.body)
+      guesses.check(request.ip)
       const account = findAccount(sandbox, body.email)
       const right = await verifyPassword(body.password, account?.password_hash)
       const closed = closedBecause[account?.kind ?? kindOfEmail(body.email)]
       if (closed !== undefined && (account === undefined || right)) throw new ServiceFailure(401, closed)
-      if (account === undefined || !right)
+      if (account === undefined || !right) {
+        guesses.note(request.ip)
         throw new ServiceFailure(401, 'The e-mail or the password is wrong.')
+      }
       return success(issueTokens(sandbox, account.id))
     })
 

@@ -119,7 +119,7 @@ describe('createOrder', () => {
     for (const token of [good, declined])
       expect(await full(token)).toMatchObject({
         status: 402,
-        body: { message: 'This card token was already used. Enter the card again.' },
+        body: { message: 'You cannot use a card token more than once.' },
       })
     const twice = formToken('visa')
     const answers = await Promise.all([full(twice), full(twice), full(twice)])

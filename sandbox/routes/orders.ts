@@ -32,7 +32,7 @@ function charge(sandbox: Sandbox, request: FastifyRequest, token: string): NonNu
   if (outcome === null) throw new ServiceFailure(402, 'No such token. The card was not charged.')
   const singleUse = 'singleUse' in outcome ? outcome.singleUse : token.includes('_sandbox_')
   if (singleUse && !spendToken(sandbox, token))
-    throw new ServiceFailure(402, 'This card token was already used. Enter the card again.')
+    throw new ServiceFailure(402, 'You cannot use a card token more than once.')
   if (outcome.ok === false) throw new ServiceFailure(402, outcome.message)
   if (outcome.ok === 'error-500') throw new ServiceFailure(500, 'The order could not be placed.')
   if (outcome.ok === true) return { cents: FULL_ORDER_CENTS, brand: outcome.brand, last4: outcome.last4 }

@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { chanceOf } from './test-chance.ts'
+import { fuzzSeed, startFuzzTarget, troubleUnlessClosed, troubleWith, type FuzzTarget } from './test-fuzz.ts'
+import { rawPost, sendRaw } from './test-raw.ts'
+
+let target: FuzzTarget
+beforeAll(async () => {
+  target = await startFuzzTarget()
+})
+afterEach(() => target.expectUnharmed())
+afterAll(() => target.close())
+
+describe(`the bare connection (seed ${fuzzSeed})`, () => {
+  const login = '/api/v2/auth/login'
+  const json = { 'Content-Type': 'application/json' }
+  const lines = (...more: string[]): string =>
+    ['GET /api/v2/public/api-keys HTTP/1.1', 'Host: localhost', ...more, '', ''].join('\r\n')
+
+  it('requests that are none, and headers of all kinds', async () => {
+    const chance = chanceOf(fuzzSeed + 4)
+    const hugeHeader = lines(`X-API-KEY: ${'k'.repeat(17_000)}`)
+    const requests = [
+      '\r\n\r\n',
+      'hello\r\n\r\n',
+      'GET / HTTP/9.9\r\n\r\n',
+      'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+      'BREW /pot HTTP/1.1\r\nHost: x\r\n\r\n',
+      'CONNECT localhost:22 HTTP/1.1\r\nHost: x\r\n\r\n',
+      'GET http://elsewhere.example/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      lines('Connection: Upgrade', 'Upgrade: websocket'),
+      lines('Expect: the-unexpected'),
+      hugeHeader,
+      lines(...Array.from({ length: 3_000 }, (_, index) => `X-${index}: 1`)),
+      lines('X-API-KEY: \u{e9}\u{ff}', 'Connection: close'),
+      lines('Authorization: Bearer', 'Connection: close'),
+      lines('Authorization: Bearer  ', 'X-API-KEY: a', 'X-API-KEY: b', 'Connection: close'),
+      lines('Bad Header: x'),
+      lines('Folded: a', ' b', 'Connection: close'),
+      lines('Content-Length: -1'),
+      lines('Content-Length: 5', 'Transfer-Encoding: chunked'),
+      lines('Transfer-Encoding: gzip, chunked'),
+      'POST /api/v2/auth/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+      'POST /api/v2/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
+      ...Array.from({ length: 60 }, () =>
+        Buffer.from(Array.from({ length: 1 + chance.below(400) }, () => chance.below(256))),
+      ),
+      ...Array.from({ length: 60 }, () => {
+        const bytes = Buffer.from(lines('X-API-KEY: abc', 'Connection: close'), 'latin1')
+        for (let change = 0; change < 3; change += 1) bytes[chance.below(bytes.length)] = chance.below(256)
+        return bytes
+      }),
+    ]
+    const answers = await Promise.all(
+      requests.map((bytes) => sendRaw(target.service, bytes, { patienceMs: 600 })),
+    )
+    const failed = answers.flatMap((answer, index) =>
+      answer !== null && answer.status >= 500
+        ? [`${answer.status} to ${String(requests[index]).slice(0, 200)}`]
+        : [],
+    )
+    expect(failed).toEqual([])
+    expect(troubleWith(answers[requests.indexOf(hugeHeader)] ?? null, 'a huge header')).toEqual([])
+  })
+
+  it('a body with no end, and one that is too large', async () => {
+    const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`
+    const endless = `POST ${login} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(40)}`
+    const answer = await sendRaw(target.service, endless, { half: false })
+    expect(troubleUnlessClosed(answer, 'a body with no end')).toEqual([])
+    const announced = rawPost(login, { ...json, 'Content-Length': '99999999999' }, Buffer.from('{'))
+    const refused = await sendRaw(target.service, announced, { half: false })
+    expect(refused?.status).toBe(400)
+    expect(troubleWith(refused, 'a body announced as too large')).toEqual([])
+  })
+
+  it('fifty bodies that never come are given up, and others are answered meanwhile', async () => {
+    const slow = rawPost(login, { ...json, 'Content-Length': '50' }, Buffer.from('{"email":'))
+    const waiting = Array.from({ length: 50 }, () => sendRaw(target.service, slow, { half: false }))
+    const asked = Date.now()
+    expect((await target.service.call('GET', '/public/api-keys', { key: target.user.key })).status).toBe(200)
+    expect(Date.now() - asked).toBeLessThan(1_000)
+    for (const answer of await Promise.all(waiting)) {
+      expect(answer?.status).toBe(400)
+      expect(troubleWith(answer, 'a body that never came')).toEqual([])
+      expect(answer?.body).toContain('did not arrive in time')
+    }
+  })
+})

@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+import * as z from 'zod/mini'
+import type { RawAnswer } from './test-raw.ts'
+import {
+  newDocument,
+  newProperty,
+  newUser,
+  startService,
+  type TestService,
+  type TestUser,
+} from './test-service.ts'
+
+/** `FUZZ_SEED` repeats what failed, or tries something new. */
+export const fuzzSeed = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
+
+/** Stands in every file that nobody may be given. */
+export const SECRET = 'nobody may read this file'
+
+type Method = 'GET' | 'POST' | 'DELETE'
+
+/** A sandbox with a portal, an account, a property and a document, for whatever may come. */
+export interface FuzzTarget {
+  service: TestService
+  user: TestUser
+  propertyId: number
+  documentId: number
+  inject: (
+    method: Method,
+    url: string,
+    headers?: Record<string, string>,
+    payload?: Buffer,
+  ) => Promise<RawAnswer>
+  /** It still works, holds nothing back, and had no internal failure. */
+  expectUnharmed: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** A folder with a portal of one page, and beside it and in it what must not be served. */
+function makeSite(): { site: string; portalDir: string } {
+  const site = mkdtempSync(join(tmpdir(), 'plumbline-fuzz-'))
+  const portalDir = join(site, 'dist')
+  mkdirSync(join(portalDir, 'assets'), { recursive: true })
+  writeFileSync(join(site, 'secret.txt'), SECRET)
+  writeFileSync(join(portalDir, 'assets/app.js.map'), SECRET)
+  writeFileSync(join(portalDir, 'index.html'), '<!doctype html><meta charset="utf-8" /><title>Portal</title>')
+  writeFileSync(join(portalDir, 'headers.json'), JSON.stringify({ portal: {}, pay: {}, note: SECRET }))
+  return { site, portalDir }
+}
+
+export async function startFuzzTarget(): Promise<FuzzTarget> {
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const { site, portalDir } = makeSite()
+  const service = await startService({ portalDir, bodyPatienceMs: 300 })
+  const user = await newUser(service)
+  const propertyId = await newProperty(service, user)
+  const documentId = await newDocument(service, user, propertyId)
+  return {
+    service,
+    user,
+    propertyId,
+    documentId,
+    inject: async (method, url, headers = {}, payload) => {
+      const answer = await service.app.inject({
+        method,
+        url,
+        headers: { 'x-api-key': user.key, ...headers },
+        ...(payload === undefined ? {} : { payload }),
+      })
+      return { status: answer.statusCode, body: answer.body }
+    },
+    expectUnharmed: async () => {
+      expect((await service.call('GET', '/public/api-keys', { key: user.key })).status).toBe(200)
+      await vi.waitFor(() => expect(service.sandbox.counters.uploadsInFlight).toBe(0))
+      const uploads = readdirSync(join(service.sandbox.dataDir, 'uploads'))
+      expect(uploads.filter((name) => name.startsWith('incoming-'))).toEqual([])
+      expect(stderr.mock.calls.map(([text]) => String(text))).toEqual([])
+    },
+    close: async () => {
+      await service.close()
+      rmSync(site, { recursive: true })
+      stderr.mockRestore()
+    },
+  }
+}
+
+const envelope = z.strictObject({
+  status: z.enum(['success', 'error']),
+  data: z.unknown(),
+  message: z.nullable(z.string()),
+  code: z.nullable(z.string()),
+})
+
+/**
+ * What is wrong with an answer, in words; none when it is a refusal or a success in the envelope and no failure of the
+ * service itself. `sent` tells what it answers.
+ */
+export function troubleWith(answer: RawAnswer | null, sent: string): string[] {
+  if (answer === null) return [`no answer to ${sent}`]
+  if (answer.status >= 500) return [`${answer.status} to ${sent}`]
+  const read = envelope.safeParse(JSON.parse(answer.body))
+  const isTold = answer.status < 400 || /\w/u.test(read.data?.message ?? '')
+  return read.success && isTold ? [] : [`${answer.status} ${answer.body.slice(0, 300)} to ${sent}`]
+}
+
+/** The same for connections that may just as well be closed without a word. */
+export const troubleUnlessClosed = (answer: RawAnswer | null, sent: string): string[] =>
+  answer === null ? [] : troubleWith(answer, sent)
