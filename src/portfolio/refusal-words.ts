@@ -15,15 +15,15 @@ const titles: Readonly<Record<number, string>> = {
 }
 
 const paidNext: Readonly<Record<number, string>> = {
-  401: 'Sign in again, then pay.',
+  401: 'Pay once more; if it is refused again, sign in again first.',
   402: 'Check the card’s details, or use another card.',
-  403: 'Sign in again, then pay.',
+  403: 'Pay once more; if it is refused again, ask your contact at the service whether this account may order.',
   404: 'Go back to the property and register it again.',
 }
 
 const freeNext: Readonly<Record<number, string>> = {
-  401: 'Sign in again, then request it once more.',
-  403: 'Sign in again, then request it once more.',
+  401: 'Request it once more; if it is refused again, sign in again first.',
+  403: 'Request it once more; if it is refused again, ask your contact at the service whether this account may order.',
   404: 'Register the property again, then request it once more.',
 }
 

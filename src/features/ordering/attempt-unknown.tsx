@@ -52,7 +52,9 @@ export function AttemptUnknown({ attempt }: { attempt: Attempt }): ReactNode {
           )}
           {attempt.serviceMessage !== null && (
             <p className="border-l border-edge pl-3 text-sm text-soft">
-              <span className="block">The service says:</span>
+              <span className="block">
+                {refusedAgain ? 'The service’s answer to the second try:' : 'The service says:'}
+              </span>
               <span className="text-ink">{attempt.serviceMessage}</span>
             </p>
           )}
@@ -64,10 +66,10 @@ export function AttemptUnknown({ attempt }: { attempt: Attempt }): ReactNode {
           </div>
         </aside>
         <div className="max-w-text">
-          <Section title="1. If you have an order number">
+          <Section title="If you have an order number">
             <LinkOrderNumber attempt={attempt} />
           </Section>
-          <Section title="2. Ask support">
+          <Section title="Ask support">
             <p>
               {supportEmail === null ? (
                 'Write to support'

@@ -74,6 +74,7 @@ export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
           variant="secondary"
           size="sm"
           busy={busy}
+          className="print:hidden"
           aria-disabled={waiting}
           onClick={() => void check()}
         >

@@ -18,8 +18,10 @@ function Missing({ order, propertyId }: { order: OrderRecord; propertyId: number
   if (missing.length === 0)
     return (
       <p className="text-soft">
-        The property has every kind of document that the message names. A newer or more readable one may be
-        meant.
+        {order.record.message?.trim()
+          ? 'The property has every kind of document that the message names.'
+          : 'The property has the kinds that are usually needed.'}{' '}
+        A newer or more readable one may be meant.
       </p>
     )
   return (
@@ -60,11 +62,13 @@ export function NeedsYou({ order }: { order: OrderRecord }): ReactNode {
               </Link>
               , where the analyst finds them. The order shows a change at one of its next checks.
             </p>
-            <UploadPanel propertyId={propertyId} />
+            <div className="print:hidden">
+              <UploadPanel propertyId={propertyId} />
+            </div>
           </div>
           <aside aria-labelledby="missing-title" className="max-lg:order-first">
             <h2 id="missing-title" className="mb-2 text-lg font-semibold">
-              Not handed over yet
+              What may be missing
             </h2>
             <Missing order={order} propertyId={propertyId} />
           </aside>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../api/query-context.ts'
 import { stageOf, statusText, toneOfStage, typeText } from '../../contract/order-stages.ts'
+import { cx } from '../../lib/class-names.ts'
 import { paths } from '../../paths.ts'
 import { orderCheckQueries } from '../../portfolio/order-checks.ts'
 import { portfolioQueries } from '../../portfolio/queries.ts'
@@ -81,7 +82,10 @@ function Known({ order }: { order: OrderRecord }): ReactNode {
           ))
         }
         actions={
-          <Link to={paths.receipt(order.id)} className={buttonClass({ variant: 'secondary' })}>
+          <Link
+            to={paths.receipt(order.id)}
+            className={cx(buttonClass({ variant: 'secondary' }), 'print:hidden')}
+          >
             {order.amountCents === null || order.amountCents > 0 ? 'Receipt' : 'Summary to print'}
           </Link>
         }
@@ -91,7 +95,11 @@ function Known({ order }: { order: OrderRecord }): ReactNode {
       </p>
       <div className="mb-8 flex flex-wrap items-start gap-x-6 gap-y-2">
         {live ? <CheckLine live={live} /> : <Skeleton className="h-8 w-72" />}
-        {order.rank !== 2 && <NotifyOffer />}
+        {order.rank !== 2 && (
+          <div className="print:hidden">
+            <NotifyOffer />
+          </div>
+        )}
       </div>
       {order.attemptId !== null && <LateConfirmation attemptId={order.attemptId} />}
       {needsYou && (

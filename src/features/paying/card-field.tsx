@@ -4,13 +4,13 @@ import { useState, type ReactNode } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { cardBrandName } from '../../lib/card-text.ts'
 import { FieldError } from '../../ui/field.tsx'
+import type { CardFieldName } from './stripe-errors.ts'
 
 const elements = {
   number: { Element: CardNumberElement, label: 'Card number', placeholder: '1234 1234 1234 1234' },
   expiry: { Element: CardExpiryElement, label: 'Expires (month and year)', placeholder: 'MM / YY' },
   cvc: { Element: CardCvcElement, label: 'Security code (CVC)', placeholder: 'CVC' },
-} as const
-type CardFieldName = keyof typeof elements
+} as const satisfies Record<CardFieldName, unknown>
 
 interface Props {
   name: CardFieldName
@@ -42,7 +42,7 @@ export function CardField({ name, style, disabled }: Props): ReactNode {
         className={cx(
           'rounded border bg-sheet px-3 transition-colors',
           focused ? 'outline-2 outline-accent' : 'hover:border-ink',
-          error === null ? 'border-edge' : 'border-brick',
+          error === null ? (disabled ? 'border-line' : 'border-edge') : 'border-brick',
           disabled && 'bg-wash',
         )}
       >

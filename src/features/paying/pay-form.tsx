@@ -1,5 +1,12 @@
-import { CardNumberElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { useRef, useState } from 'react'
+import {
+  CardCvcElement,
+  CardExpiryElement,
+  CardNumberElement,
+  useElements,
+  useStripe,
+} from '@stripe/react-stripe-js'
+import type { StripeElements } from '@stripe/stripe-js'
+import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../lib/format-money.ts'
 import type { Attempt } from '../../portfolio/order-attempts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,20 +16,30 @@ import { TextField } from '../../ui/text-field.tsx'
 import { CardField } from './card-field.tsx'
 import { holdPage } from './hold-page.ts'
 import { declinedBefore, pay, type PayProblem } from './pay.ts'
+import type { CardFieldName } from './stripe-errors.ts'
 import { useCardStyle } from './use-card-style.ts'
+
+/** Puts the focus into one of Stripe's frames. */
+function focusField(elements: StripeElements | null, field: CardFieldName): void {
+  if (field === 'expiry') elements?.getElement(CardExpiryElement)?.focus()
+  else if (field === 'cvc') elements?.getElement(CardCvcElement)?.focus()
+  else elements?.getElement(CardNumberElement)?.focus()
+}
 
 interface Props {
   attempt: Attempt
   /** Called with the attempt once the service has answered, or once we know that we may never know. */
   onSettled: (attempt: Attempt) => void
   onSending: (sending: boolean) => void
+  /** Stands below the button in place of the small print, so that nothing moves when it is pressed. */
+  notice: React.ReactNode
 }
 
 /**
  * Card fields and the one button that charges. Everything between the press and the answer runs in this click: token,
  * claim on disk, one request. A refusal keeps every field; the next press makes a new token.
  */
-export function PayForm({ attempt, onSettled, onSending }: Props): React.ReactNode {
+export function PayForm({ attempt, onSettled, onSending, notice }: Props): React.ReactNode {
   const stripe = useStripe()
   const elements = useElements()
   const style = useCardStyle()
@@ -32,7 +49,13 @@ export function PayForm({ attempt, onSettled, onSending }: Props): React.ReactNo
   const [zipError, setZipError] = useState<string | null>(null)
   const [problem, setProblem] = useState<PayProblem | null>(() => declinedBefore(attempt))
   const [looked, setLooked] = useState(false)
+  const [lookError, setLookError] = useState<string | null>(null)
   const mustLook = problem?.mustLook === true
+
+  // After the render that lets the fields be used again: before it they take no focus.
+  useEffect(() => {
+    if (problem?.field != null) focusField(elements, problem.field)
+  }, [problem, elements])
 
   async function submit(): Promise<void> {
     const number = elements?.getElement(CardNumberElement)
@@ -43,6 +66,7 @@ export function PayForm({ attempt, onSettled, onSending }: Props): React.ReactNo
       return
     }
     if (mustLook && !looked) {
+      setLookError('Tick this box once you have looked')
       document.querySelector<HTMLInputElement>('#card-looked')?.focus()
       return
     }
@@ -61,7 +85,6 @@ export function PayForm({ attempt, onSettled, onSending }: Props): React.ReactNo
       onSettled(outcome.attempt)
     } else {
       setProblem(outcome.problem)
-      if (outcome.problem.focusCard) number.focus()
     }
   }
 
@@ -84,7 +107,11 @@ export function PayForm({ attempt, onSettled, onSending }: Props): React.ReactNo
               className="mt-3"
               label={`I have looked: my card shows no charge of ${formatMoney(attempt.amountCents)}`}
               checked={looked}
-              onChange={(event) => setLooked(event.target.checked)}
+              error={lookError}
+              onChange={(event) => {
+                setLooked(event.target.checked)
+                setLookError(null)
+              }}
             />
           )}
         </Notice>
@@ -108,19 +135,15 @@ export function PayForm({ attempt, onSettled, onSending }: Props): React.ReactNo
         }}
         {...(zipError === null ? {} : { error: zipError })}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        busy={busy}
-        disabled={stripe === null}
-        disabledReason={mustLook && !looked ? 'Tick the box above once you have looked.' : null}
-      >
+      <Button type="submit" variant="primary" busy={busy} disabled={stripe === null}>
         Pay {formatMoney(attempt.amountCents)} and order
       </Button>
-      <p className="text-sm text-soft">
-        Your card is charged {formatMoney(attempt.amountCents)} once, when you press this button. Card details
-        go straight to Stripe; Plumbline never sees them.
-      </p>
+      {notice ?? (
+        <p className="text-sm text-soft">
+          Your card is charged {formatMoney(attempt.amountCents)} once, when you press this button. Card
+          details go straight to Stripe; Plumbline never sees them.
+        </p>
+      )}
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { Elements } from '@stripe/react-stripe-js'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { Link, redirectDocument, useParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../api/query-context.ts'
 import { stripePublishableKey } from '../../env.ts'
@@ -80,12 +80,12 @@ function Paying({ attempt }: { attempt: Attempt }): React.ReactNode {
         </section>
         <section aria-label="Card" className="grid max-w-form content-start gap-5">
           {since !== null && wait === 'overdue' && <OverdueNotice attempt={attempt} since={since} />}
-          {since !== null && wait !== 'overdue' && <SendingNotice slow={wait === 'slow'} />}
           <div className={wait === 'overdue' && since !== null ? 'hidden' : undefined}>
             <CardSection
               attempt={attempt}
               onSettled={settled}
               onSending={(sending) => setSince(sending ? Date.now() : null)}
+              notice={since === null ? null : <SendingNotice key={wait} slow={wait === 'slow'} />}
             />
           </div>
         </section>
@@ -94,14 +94,8 @@ function Paying({ attempt }: { attempt: Attempt }): React.ReactNode {
   )
 }
 
-interface CardSectionProps {
-  attempt: Attempt
-  onSettled: (attempt: Attempt) => void
-  onSending: (sending: boolean) => void
-}
-
 /** Stripe's form once its script is here; while it is not, why, and a real second try. */
-function CardSection(props: CardSectionProps): React.ReactNode {
+function CardSection(props: ComponentProps<typeof PayForm>): React.ReactNode {
   const key = stripePublishableKey()
   const stripe = useQuery({ ...stripeQuery(key ?? ''), enabled: key !== null })
   if (key === null) {

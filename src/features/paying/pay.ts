@@ -4,14 +4,15 @@ import { serviceOnOtherOrigin } from '../../env.ts'
 import { placeOrder, type Attempt } from '../../portfolio/order-attempts.ts'
 import { canPlacePaid } from '../../portfolio/paid-orders.ts'
 import { refusalWords } from '../../portfolio/refusal-words.ts'
-import { cardProblem, thrownCardProblem } from './stripe-errors.ts'
+import { cardProblem, thrownCardProblem, type CardFieldName } from './stripe-errors.ts'
 
 /** Why nothing was bought, in words; `detail` is the service's own message. */
 export interface PayProblem {
   title: string
   body: string
   detail: string | null
-  focusCard: boolean
+  /** The card field that the focus goes to. */
+  field: CardFieldName | null
   /** A person must look for a charge before the next press makes a new token. */
   mustLook: boolean
 }
@@ -29,10 +30,10 @@ const refuse = (
   title: string,
   body: string,
   detail: string | null = null,
-  focusCard = false,
+  field: CardFieldName | null = null,
 ): PayOutcome => ({
   kind: 'problem',
-  problem: { title, body, detail, focusCard, mustLook: false },
+  problem: { title, body, detail, field, mustLook: false },
 })
 
 async function makeToken(input: PayInput): ReturnType<Stripe['createToken']> {
@@ -45,7 +46,13 @@ function refusal(attempt: Attempt): PayOutcome {
   const isCard = attempt.httpStatus === 402
   return {
     kind: 'problem',
-    problem: { title, body, detail: attempt.serviceMessage, focusCard: isCard && !mustLook, mustLook },
+    problem: {
+      title,
+      body,
+      detail: attempt.serviceMessage,
+      field: isCard && !mustLook ? 'number' : null,
+      mustLook,
+    },
   }
 }
 
@@ -78,7 +85,7 @@ export async function pay(input: PayInput): Promise<PayOutcome> {
   }
   if (made.error !== undefined) {
     const problem = cardProblem(made.error)
-    return refuse(problem.title, problem.body, null, problem.retry)
+    return refuse(problem.title, problem.body, null, problem.field)
   }
   const { token } = made
   const card = token.card === undefined ? null : { brand: token.card.brand, last4: token.card.last4 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
@@ -26,17 +26,25 @@ export function useWait(since: number | null): 'normal' | 'slow' | 'overdue' {
   return waited >= SLOW_AFTER_MS ? 'slow' : 'normal'
 }
 
-/** What is happening between the press and the answer. */
+/** What is happening between the press and the answer; scrolled into sight above a phone's bar. */
 export function SendingNotice({ slow }: { slow: boolean }): ReactNode {
-  return slow ? (
-    <Notice tone="info" title="This takes longer than usual" live="polite">
-      Your order has been sent and the answer is still on its way. Please do not pay again. You can leave; the
-      result will be shown here and on the property.
-    </Notice>
-  ) : (
-    <Notice tone="info" title="Charging your card" live="polite">
-      Please keep this page open until the answer is here.
-    </Notice>
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={place} className="scroll-mb-20">
+      {slow ? (
+        <Notice tone="info" title="This takes longer than usual" live="polite">
+          Your order has been sent and the answer is still on its way. Please do not pay again. You can leave;
+          the result will be shown here and on the property.
+        </Notice>
+      ) : (
+        <Notice tone="info" title="Charging your card" live="polite">
+          Please keep this page open until the answer is here.
+        </Notice>
+      )}
+    </div>
   )
 }
 

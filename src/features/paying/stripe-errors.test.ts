@@ -25,9 +25,26 @@ describe('every row of the card error table says that nothing was charged', () =
     expect(cardProblem({ type: 'api_error', message: 'stack trace' }).body).not.toContain('stack trace')
   })
 
-  it('offers no retry where trying again cannot help', () => {
-    expect(cardProblem({ type: 'authentication_error', message: 'No such key' }).retry).toBe(false)
-    expect(thrownCardProblem().retry).toBe(false)
+  it.each([
+    ['incomplete_number', 'number'],
+    ['invalid_expiry_year_past', 'expiry'],
+    ['incomplete_cvc', 'cvc'],
+    ['incorrect_cvc', 'cvc'],
+    ['card_declined', 'number'],
+    [undefined, 'number'],
+  ] as const)('leads to the field that %s is about', (code, field) => {
+    expect(cardProblem({ type: 'validation_error', ...(code === undefined ? {} : { code }) }).field).toBe(
+      field,
+    )
+  })
+
+  it('leads to no field where the card is not the matter, and offers no retry that cannot help', () => {
+    expect(cardProblem({ type: 'api_connection_error', message: 'x' }).field).toBeNull()
+    for (const problem of [
+      cardProblem({ type: 'authentication_error', message: 'No such key' }),
+      thrownCardProblem(),
+    ])
+      expect(problem).toMatchObject({ field: null, body: expect.stringContaining('will not help') as string })
   })
 
   it('survives a type that Stripe has not documented', () => {

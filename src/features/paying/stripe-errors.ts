@@ -4,48 +4,56 @@ import type { StripeError } from '@stripe/stripe-js'
 export interface CardProblem {
   title: string
   body: string
-  /** Whether pressing the same button again can help. */
-  retry: boolean
+  /** The card field that has to be changed; null when none has. */
+  field: CardFieldName | null
 }
+
+export type CardFieldName = 'number' | 'expiry' | 'cvc'
 
 const nothingCharged = 'Nothing was charged.'
 
 const notSetUp: CardProblem = {
   title: 'Card payment is not set up correctly here',
   body: `${nothingCharged} Please tell support; trying again will not help until it is mended.`,
-  retry: false,
+  field: null,
+}
+
+/** The field that a code of Stripe's such as `incomplete_expiry` is about; the number where it names none. */
+const fieldOf = (code: string | undefined): CardFieldName => {
+  if (code?.includes('expiry') === true) return 'expiry'
+  return code?.includes('cvc') === true ? 'cvc' : 'number'
 }
 
 /**
  * Stripe's answer to `createToken` in our words (research C.5). Card and validation errors carry Stripe's own sentence,
  * which is written and translated for card holders.
  */
-export function cardProblem(error: Pick<StripeError, 'type' | 'message'>): CardProblem {
+export function cardProblem(error: Pick<StripeError, 'type' | 'message' | 'code'>): CardProblem {
   switch (error.type) {
     case 'validation_error':
     case 'card_error':
       return {
         title: 'Please check the card details',
         body: `${error.message ?? 'One of the card fields is not complete.'} ${nothingCharged}`,
-        retry: true,
+        field: fieldOf(error.code),
       }
     case 'api_connection_error':
       return {
         title: 'Stripe could not be reached',
         body: `${nothingCharged} Check your connection and press the button again.`,
-        retry: true,
+        field: null,
       }
     case 'rate_limit_error':
       return {
         title: 'Too many tries',
         body: `${nothingCharged} Wait a minute and press the button again.`,
-        retry: true,
+        field: null,
       }
     case 'api_error':
       return {
         title: 'Stripe has a problem right now',
         body: `${nothingCharged} Wait a little and press the button again.`,
-        retry: true,
+        field: null,
       }
     case 'authentication_error':
     case 'invalid_request_error':
