@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { signUpNewAccount } from './support/account.ts'
 import { cards, fillCard } from './support/card.ts'
 import { expect, test } from './support/fault-fixtures.ts'
@@ -116,53 +116,3 @@ for (const [scheme, width] of [
     })
   })
 }
-
-const isFocused = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => element.ownerDocument.activeElement === element).catch(() => false)
-
-/** Presses Tab until the target has the focus, as somebody without a mouse would. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await isFocused(target)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('Tab does not lead there')
-}
-
-test.describe('by keyboard alone at 390 px', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('a valuation is chosen, paid and followed', async ({ page }) => {
-    test.slow()
-    await signUpNewAccount(page)
-    const propertyId = await registerProperty(page)
-    await page.goto(`/properties/${propertyId}/order`)
-    await tabTo(page, page.getByRole('radio', { name: /Loan quote/u }))
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('radio', { name: /Detailed valuation/u })).toBeChecked()
-    await tabTo(page, page.getByRole('button', { name: 'Continue to payment' }))
-    await page.keyboard.press('Enter')
-    await expect(payButton(page)).toBeEnabled()
-    const field = (name: string): Locator => page.frameLocator(`#card-${name} iframe`).getByRole('textbox')
-    for (const [target, text] of [
-      [field('number'), '4242424242424242'],
-      [field('expiry'), '1234'],
-      [field('cvc'), '123'],
-      [page.getByLabel('Postal code'), '27601'],
-    ] as const) {
-      await tabTo(page, target)
-      await page.keyboard.type(text)
-    }
-    await tabTo(page, payButton(page))
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/orders\/\d+$/u)
-    await tabTo(page, page.getByRole('link', { name: 'Receipt' }))
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBeLessThanOrEqual(0)
-  })
-})

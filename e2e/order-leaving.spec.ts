@@ -144,3 +144,33 @@ test('O13: a journal that cannot be written disables paying before any call', as
   expect(wire.seen(createOrder)).toEqual([])
   expect((await counters(request, email)).charges).toBe(0)
 })
+
+test('O18: a clock that is wrong by a year lets nobody pay twice', async ({
+  allowFailures,
+  context,
+  page,
+  request,
+  wire,
+}) => {
+  allowFailures('network')
+  const { email } = await signUpToStay(page)
+  const propertyId = await registerProperty(page)
+  const reference = await readyToPay(page, propertyId)
+  wire.fault({ on: createOrder, times: 1, after: 'reset' })
+  await payButton(page).click()
+  await expect(unknownTitle(page)).toBeVisible()
+  for (const days of [-365, 20]) {
+    const off = await context.newPage()
+    await off.clock.install({ time: Date.now() + days * 86_400_000 })
+    await off.goto(`/properties/${propertyId}/order?product=FULL`)
+    await expect(off.getByText('An order like this is still waiting for its answer')).toBeVisible()
+    await expect(off.getByRole('button', { name: 'Continue to payment' })).toBeDisabled()
+    await off.goto(`/pay/${reference}`)
+    await expect(unknownTitle(off)).toBeVisible()
+    await off.close()
+  }
+  const [orderId = 0] = await orderNumbers(request, email)
+  await enterOrderNumber(page, orderId)
+  expect(wire.seen(createOrder)).toHaveLength(1)
+  expect((await counters(request, email)).charges).toBe(1)
+})

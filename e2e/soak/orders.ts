@@ -1,7 +1,8 @@
 /**
- * Random order journeys with random faults: `npm run soak:orders`. SEED repeats a run, STEPS bounds it (40). Ends with 1
- * when a promise about money (I3, I4), checking (I5) or dead ends (I9) was broken.
+ * Random order journeys with random faults: `npm run soak:orders`. `-- --seed 7` repeats a run, `--steps 100` bounds it
+ * (40 unless told). Ends with 1 when a promise about money (I3, I4), checking (I5) or dead ends (I9) was broken.
  */
+import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../find-browser.ts'
 import { cards, fillCard } from '../support/card.ts'
@@ -10,20 +11,15 @@ import { ownServer } from '../support/own-server.ts'
 import { ageAttempt } from '../support/payment.ts'
 import { registerProperty } from '../support/property.ts'
 import { calls, signUpToStay } from '../support/session.ts'
+import { createChance } from './chance.ts'
 import { brokenPromises, isDeadEnd, readJournal, serviceOrders } from './invariants.ts'
 
-const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
-const steps = Number(process.env['STEPS'] ?? 40)
+const given = parseArgs({ options: { seed: { type: 'string' }, steps: { type: 'string', default: '40' } } })
+const seed = Number(given.values.seed ?? Date.now() % 1_000_000)
+const steps = Number(given.values.steps)
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
 
-let random = seed
-/** A number from 0 up to, not including, `limit`; the same sequence for the same seed (mulberry32). */
-function below(limit: number): number {
-  random = (random + 0x6d2b79f5) | 0
-  let mixed = Math.imul(random ^ (random >>> 15), 1 | random)
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-  return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit)
-}
+const below = createChance(seed).whole
 function oneOf<T>(choices: readonly T[]): T {
   const chosen = choices[below(choices.length)]
   if (chosen === undefined) throw new Error('Nothing to choose from')
@@ -167,5 +163,9 @@ try {
   await server.remove()
 }
 for (const line of broken) say(`BROKEN ${line}`)
-say(broken.length === 0 ? 'I3, I4, I5 and I9 held' : `repeat with SEED=${seed} STEPS=${steps}`)
+say(
+  broken.length === 0
+    ? 'I3, I4, I5 and I9 held'
+    : `repeat with: npm run soak:orders -- --seed ${seed} --steps ${steps}`,
+)
 process.exitCode = broken.length === 0 ? 0 : 1
