@@ -49,7 +49,7 @@ test('a new property is listed with its next step', async ({ page }) => {
   await section(page, 'What is next')
     .getByRole('link', { name: `Add documents: ${name}` })
     .click()
-  await expect(page).toHaveURL(`/properties/${propertyId}`)
+  await expect(page).toHaveURL(`/properties/${propertyId}#documents`)
 })
 
 test('the demo shows what needs me, what is running and what is next, with matching totals', async ({

@@ -134,7 +134,7 @@ test('only the pay document may load Stripe, and none keeps it after leaving, wh
   const payment = page.url()
   expect(await letsStripeIn(page)).toBe(true)
   const leave = [
-    () => page.getByRole('link', { name: 'Back to the order' }).click(),
+    () => page.getByRole('link', { name: 'Order', exact: true }).click(),
     () => page.getByRole('link', { name: 'Properties', exact: true }).first().click(),
     () => page.goBack(),
   ]

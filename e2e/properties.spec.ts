@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
 test('an empty list says what goes here; an unknown property says how to find it again', async ({ page }) => {
   await page.goto('/properties')
   await expect(page.getByText('No property yet')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'New property' })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Add a property' })).toHaveCount(1)
 
   for (const given of ['99999999', 'nonsense']) {
     await page.goto(`/properties/${given}`)

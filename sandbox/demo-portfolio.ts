@@ -144,7 +144,7 @@ class DemoBuilder {
     const { orderType, card, pushes = [] } = story
     const at = this.#ago(story.placed)
     const documentIds = story.documents.flatMap((position) => documents[position]?.id ?? [])
-    const cents = card === undefined ? null : FULL_ORDER_CENTS
+    const cents = card === undefined ? 0 : FULL_ORDER_CENTS
     const charge =
       card === undefined
         ? null

@@ -22,7 +22,6 @@ export const patterns = {
   receipt: '/orders/:orderId/receipt',
   import: '/import',
   settings: '/settings',
-  service: '/settings/service',
   design: '/design',
 } as const
 
@@ -67,7 +66,6 @@ export const paths = {
   /** A hand-off to another device; what it holds stands in the fragment, which no server sees. */
   import: (fragment: string): string => `${patterns.import}#${fragment}`,
   settings: (): string => patterns.settings,
-  service: (): string => patterns.service,
 }
 
 /**

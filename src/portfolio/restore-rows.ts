@@ -78,15 +78,17 @@ export function restoredOrder(
   const newer = here === null || (checkedAt ?? -Infinity) > (here.checkedAt ?? -Infinity)
   const record = newer ? row.record : here.record
   const placedAt = here?.placedAt ?? past(row.placedAt)
+  const orderType = here?.orderType ?? row.orderType
   return {
     account,
     id: row.id,
     propertyId: here?.propertyId ?? row.propertyId,
     record,
-    orderType: here?.orderType ?? row.orderType,
+    orderType,
     placedAt,
     checkedAt: newer ? checkedAt : here.checkedAt,
-    amountCents: here?.amountCents ?? row.amountCents,
+    // A quote costs nothing, whatever the file forgot to say.
+    amountCents: here?.amountCents ?? row.amountCents ?? (orderType === 'LOAN' ? 0 : null),
     card: here?.card ?? row.card,
     attemptId: here?.attemptId ?? null,
     seen,

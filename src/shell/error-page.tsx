@@ -24,6 +24,7 @@ export function UnknownPage(): ReactNode {
     <PageFrame>
       <ErrorView
         level={1}
+        calm
         title="There is no page at this address"
         body="The link may be old, or a letter may be missing. Your properties and orders are where you left them."
         actions={home}

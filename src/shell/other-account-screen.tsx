@@ -13,6 +13,7 @@ export function OtherAccountScreen({ mine, other }: { mine: string; other: strin
     <PageFrame>
       <ErrorView
         level={1}
+        calm
         title="This tab has stopped"
         body={
           <>

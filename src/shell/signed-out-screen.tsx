@@ -32,6 +32,7 @@ export function SignedOutScreen(): ReactNode {
       <div className="appear-late">
         <ErrorView
           level={1}
+          calm
           title="You are signed out"
           body="Nothing of your account is shown here any more."
           actions={

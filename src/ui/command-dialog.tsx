@@ -15,6 +15,8 @@ type CommandDialogProps = {
   onOpenChange: (open: boolean) => void
   /** Names the window, and the field. */
   label: string
+  /** Shown in the empty field. */
+  placeholder: string
   query: string
   onQuery: (query: string) => void
   /** Called when the field takes the focus. */
@@ -29,6 +31,7 @@ export function CommandDialog({
   open,
   onOpenChange,
   label,
+  placeholder,
   query,
   onQuery,
   onReady,
@@ -107,7 +110,7 @@ export function CommandDialog({
               aria-controls={`${id}-list`}
               aria-activedescendant={active === undefined ? undefined : `${id}-${active.id}`}
               aria-autocomplete="list"
-              placeholder={label}
+              placeholder={placeholder}
               value={query}
               onChange={(event) => {
                 setPicked(null)

@@ -20,7 +20,9 @@ export function PageHeader({ title, eyebrow, lede, actions }: PageHeaderProps): 
         </h1>
         {lede !== undefined && <div className="mt-2 text-soft">{lede}</div>}
       </div>
-      {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {actions !== undefined && (
+        <div className="flex flex-wrap gap-2 max-sm:flex-row-reverse max-sm:justify-end">{actions}</div>
+      )}
     </header>
   )
 }

@@ -9,6 +9,8 @@ export type Column<T> = {
   className?: string
   /** Drops the label where rows are stacked on a phone, for a cell that explains itself (a name, a button). */
   bare?: boolean
+  /** Left out where rows are stacked on a phone: worth a glance on a desk, not a line of its own. */
+  deskOnly?: boolean
 }
 
 type TableProps<T> = {
@@ -17,6 +19,8 @@ type TableProps<T> = {
   columns: readonly Column<T>[]
   rows: readonly T[]
   rowKey: (row: T) => string | number
+  /** A few short columns, which have room in a dialog and on a large phone. */
+  few?: boolean
 }
 
 /** Safari drops the table roles of elements whose `display` is changed, so they are said in words. */
@@ -29,59 +33,62 @@ const as = {
 } as const
 
 /**
- * Rows on ruled lines. Under 640 px each row is stacked as label and value.
+ * Rows on ruled lines. Where the page leaves too little width for the columns, each row is stacked as label and value.
  */
-export function Table<T>({ caption, columns, rows, rowKey }: TableProps<T>): ReactNode {
+export function Table<T>({ caption, columns, rows, rowKey, few = false }: TableProps<T>): ReactNode {
   return (
-    <table {...as.table} className="w-full border-collapse text-left max-sm:block">
-      <caption className="sr-only">{caption}</caption>
-      <thead {...as.rowgroup} className="max-sm:sr-only">
-        <tr {...as.row} className="border-b border-edge">
-          {columns.map((column) => (
-            <th
-              key={column.id}
-              {...as.columnheader}
-              scope="col"
-              className={cx(
-                'py-2 pr-4 align-bottom text-sm font-normal text-soft last:pr-0',
-                column.align === 'end' && 'text-right',
-              )}
-            >
-              {column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody {...as.rowgroup} className="max-sm:block max-sm:border-t max-sm:border-line">
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            {...as.row}
-            className="border-b border-line transition-colors max-sm:block max-sm:py-3 sm:hover:bg-wash"
-          >
+    <div className={few ? '@container/few' : '@container/rows'}>
+      <table {...as.table} className="w-full border-collapse text-left stacked:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead {...as.rowgroup} className="stacked:sr-only">
+          <tr {...as.row} className="border-b border-edge">
             {columns.map((column) => (
-              <td
+              <th
                 key={column.id}
-                {...as.cell}
+                {...as.columnheader}
+                scope="col"
                 className={cx(
-                  'py-3 pr-4 align-baseline last:pr-0 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1 max-sm:pr-0',
-                  column.align === 'end' && 'tracking-[-0.02em] tabular-nums sm:text-right',
-                  column.className,
+                  'py-2 pr-4 align-bottom text-sm font-normal text-soft last:pr-0',
+                  column.align === 'end' && 'text-right',
                 )}
               >
-                {column.bare !== true && (
-                  <span aria-hidden="true" className="shrink-0 text-sm text-soft sm:hidden">
-                    {column.header}
-                  </span>
-                )}
-                <div className={cx('min-w-0', column.bare !== true && 'max-sm:text-right')}>
-                  {column.cell(row)}
-                </div>
-              </td>
+                {column.header}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody {...as.rowgroup} className="stacked:block stacked:border-t stacked:border-line">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              {...as.row}
+              className="border-b border-line transition-colors stacked:block stacked:py-3 ruled:hover:bg-wash"
+            >
+              {columns.map((column) => (
+                <td
+                  key={column.id}
+                  {...as.cell}
+                  className={cx(
+                    'py-3 pr-4 align-baseline last:pr-0 stacked:items-baseline stacked:justify-between stacked:gap-4 stacked:py-1 stacked:pr-0',
+                    column.deskOnly === true ? 'stacked:hidden' : 'stacked:flex',
+                    column.align === 'end' && 'tracking-[-0.02em] tabular-nums ruled:text-right',
+                    column.className,
+                  )}
+                >
+                  {column.bare !== true && (
+                    <span aria-hidden="true" className="shrink-0 text-sm text-soft ruled:hidden">
+                      {column.header}
+                    </span>
+                  )}
+                  <div className={cx('min-w-0', column.bare !== true && 'stacked:text-right')}>
+                    {column.cell(row)}
+                  </div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

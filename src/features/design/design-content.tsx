@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../lib/format-money.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -56,6 +57,12 @@ const stages: Stage[] = [
 export function DesignContent(): ReactNode {
   return (
     <>
+      <Section title="Breadcrumbs">
+        <Breadcrumbs here="Order">
+          <a href="/properties">Properties</a>
+          <a href="/properties/7">The very long name of a property on Old Fayetteville Road</a>
+        </Breadcrumbs>
+      </Section>
       <Section title="States">
         <div className="flex flex-wrap gap-x-8 gap-y-3">
           <Status tone="calm">In progress</Status>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '../../lib/class-names.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import type { Totals } from '../../portfolio/read-records.ts'
 
@@ -7,21 +8,25 @@ const number = new Intl.NumberFormat('en-US')
 /** The totals of the portfolio on one ruled line, as at the head of a statement. */
 export function Figures({ totals }: { totals: Totals }): ReactNode {
   const figures: [term: string, value: string][] = [
-    ['Properties', number.format(totals.properties)],
-    ['Orders open', number.format(totals.ordersOpen)],
     ['Need you', number.format(totals.needsYou)],
+    ['Orders open', number.format(totals.ordersOpen)],
     ['Completed', number.format(totals.completed)],
+    ['Properties', number.format(totals.properties)],
     ['Spent', formatMoney(totals.spentCents)],
   ]
   return (
-    <dl className="mb-10 grid grid-cols-2 border-y border-line sm:grid-cols-5">
-      {figures.map(([term, value]) => (
+    <dl className="mb-8 grid grid-cols-6 border-y border-line sm:mb-10 sm:grid-cols-5">
+      {figures.map(([term, value], index) => (
         <div
           key={term}
-          className="border-line py-3 max-sm:border-b max-sm:odd:last:col-span-2 max-sm:last:border-b-0 max-sm:even:border-l max-sm:even:pl-4 sm:not-first:border-l sm:not-first:pl-4"
+          className={cx(
+            'border-line py-2 sm:py-3 sm:not-first:border-l sm:not-first:pl-4',
+            index < 3 ? 'max-sm:col-span-2 max-sm:border-b' : 'max-sm:col-span-3',
+            index % 3 > 0 && 'max-sm:border-l max-sm:pl-3',
+          )}
         >
           <dt className="text-sm text-soft">{term}</dt>
-          <dd className="text-xl font-semibold">{value}</dd>
+          <dd className="text-lg font-semibold sm:text-xl">{value}</dd>
         </div>
       ))}
     </dl>

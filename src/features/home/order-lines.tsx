@@ -7,7 +7,7 @@ import type { OrderRecord } from '../../portfolio/records.ts'
 import { useNow } from '../../shell/use-now.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Status } from '../../ui/status.tsx'
-import { linkClass } from '../../ui/text-link.ts'
+import { rowLinkClass } from '../../ui/text-link.ts'
 
 /** The property's name as this browser shows it elsewhere, else what the order itself says. */
 const propertyOf = (order: OrderRecord, names: ReadonlyMap<number, string>): string =>
@@ -36,7 +36,7 @@ export function OrderLines({
           className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-b border-line py-3 first:border-t"
         >
           <div className="min-w-0 max-w-text flex-1 basis-72">
-            <Link to={paths.order(order.id)} className={linkClass}>
+            <Link to={paths.order(order.id)} className={rowLinkClass}>
               {propertyOf(order, names)}
             </Link>
             <p className="text-sm text-soft">

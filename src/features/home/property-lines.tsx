@@ -1,41 +1,20 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
-import { nextStepOf, nextStepText, type NextStep } from '../../portfolio/next-step.ts'
+import { nextStepOf, nextStepText } from '../../portfolio/next-step.ts'
 import { displayName, type PropertySummary } from '../../portfolio/records.ts'
+import { nextStepPath } from '../../shell/next-step-path.ts'
+import { PropertyName } from '../../shell/property-name.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { linkClass } from '../../ui/text-link.ts'
 
 const number = new Intl.NumberFormat('en-US')
-
-/** Where a next step is taken. */
-function placeOf(step: NextStep, propertyId: number): string {
-  switch (step.kind) {
-    case 'add-documents':
-      return paths.property(propertyId)
-    case 'order-first':
-    case 'order-valuation':
-      return paths.orderProperty(propertyId)
-    default:
-      return paths.order(step.orderId)
-  }
-}
 
 const columns: Column<PropertySummary>[] = [
   {
     id: 'property',
     header: 'Property',
     bare: true,
-    cell: (property) => (
-      <>
-        <Link to={paths.property(property.propertyId)} className={linkClass}>
-          {displayName(property)}
-        </Link>
-        {property.address !== null && property.address !== displayName(property) && (
-          <p className="text-sm text-soft">{property.address}</p>
-        )}
-      </>
-    ),
+    cell: (property) => <PropertyName property={property} />,
   },
   {
     id: 'documents',
@@ -49,7 +28,7 @@ const columns: Column<PropertySummary>[] = [
       const step = nextStepOf(property)
       return (
         <Link
-          to={placeOf(step, property.propertyId)}
+          to={nextStepPath(property.propertyId, step)}
           aria-label={`${nextStepText(step)}: ${displayName(property)}`}
           className={linkClass}
         >

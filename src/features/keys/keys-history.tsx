@@ -18,7 +18,7 @@ const columns: readonly Column<Ended>[] = [
     id: 'name',
     header: 'Name',
     bare: true,
-    className: 'sm:w-1/2',
+    className: 'ruled:w-1/2',
     cell: ({ name }) => <span className="break-words">{name}</span>,
   },
   {

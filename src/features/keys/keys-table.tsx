@@ -76,7 +76,7 @@ function Actions({ apiKey, ownKeyId, rolls }: Standing & { apiKey: ApiKey }): Re
       </Link>
     )
   return (
-    <div className="flex flex-wrap gap-2 max-sm:flex-row-reverse sm:justify-end">
+    <div className="flex flex-wrap gap-2 stacked:flex-row-reverse ruled:justify-end">
       {readKeyName(apiKey.name) === null && (
         <Link
           to={paths.rollKey(apiKey.id)}
@@ -102,7 +102,7 @@ const columnsAt = (now: number, standing: Standing): Column<ApiKey>[] => [
     id: 'name',
     header: 'Name and key',
     bare: true,
-    className: 'sm:w-1/3 lg:w-2/5',
+    className: 'ruled:w-2/5',
     cell: (key) => (
       <>
         <span className="font-semibold break-words">{keyLabel(key)}</span>

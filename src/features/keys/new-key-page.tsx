@@ -9,10 +9,10 @@ import { paths } from '../../paths.ts'
 import { FormFailure } from '../../shell/form-failure.tsx'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { useSubmission } from '../../shell/use-submission.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
-import { linkClass } from '../../ui/text-link.ts'
 import { ExpiryFields } from './expiry-fields.tsx'
 import { newKeyBody, newKeyForm, type NewKeyForm } from './key-expiry.ts'
 import { SecretDialog } from './secret-dialog.tsx'
@@ -41,9 +41,9 @@ export function Component(): ReactNode {
     <div className="max-w-form">
       <PageHeader
         eyebrow={
-          <Link to={paths.keys()} className={linkClass}>
-            API keys
-          </Link>
+          <Breadcrumbs here="New key">
+            <Link to={paths.keys()}>API keys</Link>
+          </Breadcrumbs>
         }
         title="Create an API key"
         lede="Every key has full access to your account at the service, orders included; there are no narrower ones."

@@ -7,12 +7,12 @@ import { paths } from '../../paths.ts'
 import { FailedRead } from '../../shell/failed-read.tsx'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { useBrowserKey } from '../../shell/use-browser-key.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ErrorView } from '../../ui/error-view.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stations, type Stage } from '../../ui/stations.tsx'
-import { linkClass } from '../../ui/text-link.ts'
 import { toast } from '../../ui/toast.tsx'
 import { readKeyName } from '../../api/key-name.ts'
 import { keyLabel } from './key-label.ts'
@@ -45,6 +45,7 @@ const NothingToRoll = ({ apiKey }: { apiKey: ApiKey | undefined }): ReactNode =>
   apiKey === undefined ? (
     <ErrorView
       level={1}
+      calm
       title="There is no such active key"
       body="It may have been deactivated already, or have expired. The list shows the keys that work now."
       actions={backToKeys}
@@ -52,6 +53,7 @@ const NothingToRoll = ({ apiKey }: { apiKey: ApiKey | undefined }): ReactNode =>
   ) : (
     <ErrorView
       level={1}
+      calm
       title="The portal renews this key by itself"
       body="It belongs to a browser, which makes its next key in time and turns the old one off."
       actions={backToKeys}
@@ -113,9 +115,9 @@ export function Component(): ReactNode {
     <>
       <PageHeader
         eyebrow={
-          <Link to={paths.keys()} className={linkClass}>
-            API keys
-          </Link>
+          <Breadcrumbs here="Roll a key">
+            <Link to={paths.keys()}>API keys</Link>
+          </Breadcrumbs>
         }
         title={`Roll “${name}”`}
         lede="A new key takes the place of this one without a gap: both work until you turn the old one off."

@@ -83,6 +83,7 @@ export function RollOldKey({
         no hurry, and this page waits for you, also after the browser was closed.
       </p>
       <Table
+        few
         caption="The new key and the old one"
         columns={columnsAt(now)}
         rows={[

@@ -16,7 +16,7 @@ export function SweepOffer({ keys }: { keys: readonly ApiKey[] }): ReactNode {
       {countOf(found.length, 'key')} in the list {found.length === 1 ? 'belongs' : 'belong'} to other browsers
       {idle > 0 && `, ${idle === found.length ? '' : `${idle} of them `}not used for a week`}.{' '}
       <Link to={paths.sweepKeys()} className={linkClass}>
-        Look through them
+        {found.length === 1 ? 'Look at it' : 'Look through them'}
       </Link>
     </p>
   )

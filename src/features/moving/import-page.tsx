@@ -6,6 +6,7 @@ import { countOf } from '../../lib/count-of.ts'
 import { paths } from '../../paths.ts'
 import { isFor, readHandOff, type HandOff } from '../../portfolio/hand-off.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ErrorView } from '../../ui/error-view.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -35,6 +36,7 @@ export function Component(): ReactNode {
     return (
       <ErrorView
         level={1}
+        calm
         title="There is no list in this link"
         body="The link is cut off or was not made by the portal. Make a new one in the settings of the other device, and open it here. Nothing was added."
         actions={
@@ -48,6 +50,7 @@ export function Component(): ReactNode {
     return (
       <ErrorView
         level={1}
+        calm
         title="This list belongs to another account"
         body={
           <>
@@ -92,6 +95,11 @@ function BringOver({ handOff }: { handOff: HandOff }): ReactNode {
   return (
     <div className="max-w-text">
       <PageHeader
+        eyebrow={
+          <Breadcrumbs here="Import">
+            <Link to={paths.settings()}>Settings</Link>
+          </Breadcrumbs>
+        }
         title="Bring a list over"
         lede={`Made on another device for ${handOff.maskedAccount}, the account you are signed in with.`}
       />

@@ -5,7 +5,7 @@ import { CountyName, CountyOutline } from '../../ui/county-outline.tsx'
 /** A parcel's county: its place in the state as a picture, its name, and the code that the service knows it by. */
 export function CountyLine({ fips, large = false }: { fips: string; large?: boolean }): ReactNode {
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex min-w-0 items-center gap-3">
       <CountyOutline
         fips={fips}
         hidden
@@ -17,7 +17,7 @@ export function CountyLine({ fips, large = false }: { fips: string; large?: bool
           <CountyName fips={fips} />
         </span>{' '}
         {stateOfFips(fips) !== null && (
-          <span className="whitespace-nowrap">
+          <span className="inline-block">
             County code <span className="font-mono">{fips}</span>
           </span>
         )}

@@ -80,7 +80,7 @@ export function Component(): ReactNode {
         />
         <Facts
           items={[
-            { term: 'Address', value: address },
+            ...(address === null ? [] : [{ term: 'Address', value: address }]),
             { term: 'APN', value: <span className="font-mono break-all">{parcelId}</span> },
             { term: 'County', value: <CountyLine fips={countyId} /> },
             ...(parcel === null

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { cx } from '../../lib/class-names.ts'
 import { paths } from '../../paths.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 const steps = ['Address', 'Parcel', 'Name'] as const
@@ -26,38 +28,46 @@ export function WizardHeader({
     null,
   ]
   return (
-    <PageHeader
-      title={title}
-      lede={lede}
-      eyebrow={
-        <nav aria-label="Steps of a new property">
-          <ol className="flex flex-wrap gap-x-2 gap-y-1">
-            {steps.map((step, index) => {
-              const link = index + 1 < current ? links[index] : null
-              return (
-                <li
-                  key={step}
-                  aria-current={index + 1 === current ? 'step' : undefined}
-                  className={index + 1 === current ? 'font-semibold text-ink' : undefined}
-                >
-                  {index > 0 && (
-                    <span aria-hidden="true" className="mr-2 font-normal text-soft">
-                      /
-                    </span>
-                  )}
-                  {link == null ? (
-                    `${index + 1} ${step}`
-                  ) : (
-                    <Link to={link} className="underline decoration-current/40 underline-offset-[3px]">
-                      {index + 1} {step}
-                    </Link>
-                  )}
-                </li>
-              )
-            })}
-          </ol>
-        </nav>
-      }
-    />
+    <>
+      <PageHeader
+        title={title}
+        lede={lede}
+        eyebrow={
+          <Breadcrumbs here="Add a property">
+            <Link to={paths.properties()}>Properties</Link>
+          </Breadcrumbs>
+        }
+      />
+      <nav aria-label="Steps of a new property" className="mb-8 max-w-text">
+        <ol className="grid grid-cols-3 gap-2 text-sm">
+          {steps.map((step, index) => {
+            const link = index + 1 < current ? links[index] : null
+            const words = `${index + 1} ${step}`
+            return (
+              <li
+                key={step}
+                aria-current={index + 1 === current ? 'step' : undefined}
+                className={cx(
+                  'border-t-2 pt-1.5',
+                  index < current ? 'border-accent' : 'border-line text-soft',
+                  index + 1 === current && 'font-semibold',
+                )}
+              >
+                {link == null ? (
+                  words
+                ) : (
+                  <Link
+                    to={link}
+                    className="inline-block min-h-6 underline decoration-line underline-offset-[3px] hover:decoration-current"
+                  >
+                    {words}
+                  </Link>
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      </nav>
+    </>
   )
 }

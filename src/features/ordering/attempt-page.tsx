@@ -10,6 +10,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { ErrorView } from '../../ui/error-view.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AttemptFacts } from './attempt-facts.tsx'
+import { AttemptTrail } from './attempt-trail.tsx'
 import { AttemptRefused } from './attempt-refused.tsx'
 import { AttemptSending } from './attempt-sending.tsx'
 import { AttemptUnknown } from './attempt-unknown.tsx'
@@ -42,6 +43,7 @@ export function Component(): React.ReactNode {
     return (
       <ErrorView
         level={1}
+        calm
         title="This order is not known in this browser"
         body="If it was placed elsewhere and you have its number, you can add it to your list."
         actions={
@@ -83,6 +85,7 @@ function NotSent({ attempt }: { attempt: Attempt }): React.ReactNode {
   return (
     <>
       <PageHeader
+        eyebrow={<AttemptTrail attempt={attempt} />}
         title={closed ? 'This order was closed' : 'This order has not been sent'}
         lede={
           closed

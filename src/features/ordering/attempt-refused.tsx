@@ -7,13 +7,15 @@ import { refusalWords } from '../../portfolio/refusal-words.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ErrorView } from '../../ui/error-view.tsx'
 import { AttemptFacts } from './attempt-facts.tsx'
+import { AttemptTrail } from './attempt-trail.tsx'
 
 /** An answer that says that nothing was ordered. */
 export function AttemptRefused({ attempt }: { attempt: Attempt }): ReactNode {
   const paid = attempt.orderType === 'FULL'
   const { title, body, mustLook } = refusalWords(attempt, { otherOrigin: serviceOnOtherOrigin() })
   return (
-    <div className="grid gap-10">
+    <div className="grid gap-8">
+      <AttemptTrail attempt={attempt} />
       <ErrorView
         level={1}
         title={title}

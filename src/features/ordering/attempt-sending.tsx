@@ -4,6 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { AttemptFacts } from './attempt-facts.tsx'
+import { AttemptTrail } from './attempt-trail.tsx'
 import { AttemptUnknown } from './attempt-unknown.tsx'
 import { products } from './products.ts'
 
@@ -38,7 +39,10 @@ export function AttemptSending({ attempt }: { attempt: Attempt }): React.ReactNo
   const paid = attempt.orderType === 'FULL'
   return (
     <>
-      <PageHeader title={`Sending your ${products[attempt.orderType].name.toLowerCase()} order`} />
+      <PageHeader
+        eyebrow={<AttemptTrail attempt={attempt} />}
+        title={`Sending your ${products[attempt.orderType].name.toLowerCase()} order`}
+      />
       <div className="grid max-w-text gap-6">
         <Progress value={null} label="Waiting for the service’s answer" />
         <Notice

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Section } from '../../ui/section.tsx'
 import { AttemptFacts, attemptDetails } from './attempt-facts.tsx'
+import { AttemptTrail } from './attempt-trail.tsx'
 import { CloseAttempt } from './close-attempt.tsx'
 import { CopyDetails } from './copy-details.tsx'
 import { LinkOrderNumber } from './link-order-number.tsx'
@@ -35,7 +36,10 @@ export function AttemptUnknown({ attempt }: { attempt: Attempt }): ReactNode {
     attempt.sentAt === null ? '' : ` (${formatDateTime(attempt.sentAt)}${amount}, ${attempt.propertyName})`
   return (
     <>
-      <PageHeader title="We don’t know yet whether your order went through" />
+      <PageHeader
+        eyebrow={<AttemptTrail attempt={attempt} />}
+        title="We don’t know yet whether your order went through"
+      />
       <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid max-w-text gap-4">
           <Notice

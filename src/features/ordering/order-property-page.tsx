@@ -6,6 +6,7 @@ import { attemptQueries } from '../../portfolio/order-attempts.ts'
 import { portfolioQueries } from '../../portfolio/queries.ts'
 import { displayName } from '../../portfolio/records.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { ErrorView } from '../../ui/error-view.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -41,6 +42,8 @@ export function Component(): React.ReactNode {
   if (property === null) {
     return (
       <ErrorView
+        level={1}
+        calm
         title="This browser does not know that property"
         body="Nothing was ordered. Find the property by its address first; registering it again brings the same one back."
         actions={
@@ -54,7 +57,12 @@ export function Component(): React.ReactNode {
   return (
     <>
       <PageHeader
-        eyebrow={<Link to={paths.property(id)}>{displayName(property)}</Link>}
+        eyebrow={
+          <Breadcrumbs here="Order">
+            <Link to={paths.properties()}>Properties</Link>
+            <Link to={paths.property(id)}>{displayName(property)}</Link>
+          </Breadcrumbs>
+        }
         title="Order for this property"
         lede="A quote first and the full valuation later works too, with the same documents."
       />

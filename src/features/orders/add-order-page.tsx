@@ -7,6 +7,7 @@ import { addOrderByNumber } from '../../portfolio/orders.ts'
 import { FormFailure } from '../../shell/form-failure.tsx'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { useSubmission } from '../../shell/use-submission.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -46,7 +47,11 @@ export function Component(): ReactNode {
   return (
     <>
       <PageHeader
-        eyebrow={<Link to={paths.orders()}>Orders</Link>}
+        eyebrow={
+          <Breadcrumbs here="Add an order">
+            <Link to={paths.orders()}>Orders</Link>
+          </Breadcrumbs>
+        }
         title="Add an order by its number"
         lede="For an order that was placed in another browser. It brings back the order, its property and its documents. Only orders of your own account can be found."
       />

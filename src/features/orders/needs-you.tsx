@@ -15,24 +15,32 @@ function Missing({ order, propertyId }: { order: OrderRecord; propertyId: number
   if (documents === undefined) return null
   const ofOrder = (order.record.documents ?? []).map((document) => document?.type)
   const missing = missingTypes(order.record.message, [...documents.map(({ type }) => type), ...ofOrder])
-  if (missing.length === 0)
-    return (
-      <p className="text-soft">
-        {order.record.message?.trim()
-          ? 'The property has every kind of document that the message names.'
-          : 'The property has the kinds that are usually needed.'}{' '}
-        A newer or more readable one may be meant.
-      </p>
-    )
+  const isComplete = missing.length === 0
   return (
-    <ul className="border-t border-line">
-      {missing.map(({ type, label, named }) => (
-        <li key={type} className="border-b border-line py-2">
-          <span className={named ? 'font-semibold' : undefined}>{label}</span>
-          <span className="block text-sm text-soft">{named ? 'Named in the message' : 'Usually needed'}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <h2 className="mb-2 text-lg font-semibold">
+        {isComplete ? 'Every kind is there' : 'What may be missing'}
+      </h2>
+      {isComplete ? (
+        <p className="text-soft">
+          {order.record.message?.trim()
+            ? 'The property has every kind of document that the message names.'
+            : 'The property has the kinds that are usually needed.'}{' '}
+          A newer or more readable one may be meant.
+        </p>
+      ) : (
+        <ul className="border-t border-line">
+          {missing.map(({ type, label, named }) => (
+            <li key={type} className="border-b border-line py-2">
+              <span className={named ? 'font-semibold' : undefined}>{label}</span>
+              <span className="block text-sm text-soft">
+                {named ? 'Named in the message' : 'Usually needed'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 
@@ -42,7 +50,7 @@ export function NeedsYou({ order }: { order: OrderRecord }): ReactNode {
   const { propertyId } = order
   return (
     <div className="grid gap-6">
-      <Notice tone="attention" title="The analyst needs something from you" className="max-w-[56rem]">
+      <Notice tone="attention" title="The analyst needs something from you">
         {message === '' ? (
           <p>No message came with it. Add what may be missing, or ask your contact at the service.</p>
         ) : (
@@ -66,10 +74,7 @@ export function NeedsYou({ order }: { order: OrderRecord }): ReactNode {
               <UploadPanel propertyId={propertyId} />
             </div>
           </div>
-          <aside aria-labelledby="missing-title" className="max-lg:order-first">
-            <h2 id="missing-title" className="mb-2 text-lg font-semibold">
-              What may be missing
-            </h2>
+          <aside aria-label="What is there" className="max-lg:order-first">
             <Missing order={order} propertyId={propertyId} />
           </aside>
         </div>

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import type { OrderRecord } from '../../portfolio/records.ts'
 import { Status } from '../../ui/status.tsx'
 import type { Column } from '../../ui/table.tsx'
+import { rowLinkClass } from '../../ui/text-link.ts'
 import { amountOf } from './order-facts.tsx'
 
 const notKnown = <span className="text-soft">Not known</span>
@@ -26,13 +27,10 @@ export const orderColumns = (now: number): readonly Column<OrderRecord>[] => [
     id: 'order',
     header: 'Order',
     bare: true,
-    className: 'sm:w-[34%]',
+    className: 'ruled:w-[34%]',
     cell: ({ id, record }) => (
       <>
-        <Link
-          to={paths.order(id)}
-          className="font-semibold underline decoration-line decoration-1 underline-offset-[3px] hover:decoration-current"
-        >
+        <Link to={paths.order(id)} className={rowLinkClass}>
           {typeText(record)} <span className="font-mono text-[0.93em] font-normal">{id}</span>
         </Link>
         <span className="block text-sm text-soft">
@@ -41,11 +39,12 @@ export const orderColumns = (now: number): readonly Column<OrderRecord>[] => [
       </>
     ),
   },
-  { id: 'state', header: 'Status', className: 'sm:w-[30%]', cell: (order) => <State order={order} /> },
+  { id: 'state', header: 'Status', className: 'ruled:w-[30%]', cell: (order) => <State order={order} /> },
   { id: 'placed', header: 'Placed', cell: ({ placedAt }) => formatDate(placedAt) },
   {
     id: 'checked',
     header: 'Checked',
+    deskOnly: true,
     cell: ({ checkedAt }) =>
       checkedAt === null ? <span className="text-soft">Not yet</span> : formatAgo(checkedAt, now),
   },

@@ -21,7 +21,7 @@ const columns: readonly Column<OrderDocument>[] = [
     id: 'name',
     header: 'Document',
     bare: true,
-    className: 'sm:w-[42%]',
+    className: 'ruled:w-[42%]',
     cell: ({ name, fileName, id }) => (
       <>
         <span className="font-semibold break-words">{name || fileName || `Document ${id}`}</span>

@@ -13,6 +13,7 @@ import { usePageTitle } from '../../shell/page-title.ts'
 import { journeyOf } from '../../shell/journey-of.ts'
 import { ShowRequest } from '../../shell/show-request.tsx'
 import { useOrderChecks } from '../../shell/use-order-checks.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -61,11 +62,9 @@ function Known({ order }: { order: OrderRecord }): ReactNode {
     <>
       <PageHeader
         eyebrow={
-          <>
+          <Breadcrumbs here={`${typeText(record)} ${order.id}`}>
             <Link to={paths.orders()}>Orders</Link>
-            <span aria-hidden="true"> / </span>
-            {typeText(record)} <span className="font-mono">{order.id}</span>
-          </>
+          </Breadcrumbs>
         }
         title={<OrderHeadline tone={toneOfStage(stage)}>{statusText(record)}</OrderHeadline>}
         lede={
@@ -109,11 +108,13 @@ function Known({ order }: { order: OrderRecord }): ReactNode {
       )}
       <div className="mb-10">
         <Stations label="Stages of the order" stages={stationsOf(record.status, order.seen)} />
-        <p className="mt-4 max-w-text text-sm text-soft">
-          {stage === null
-            ? 'The service uses a status that this portal has no place for; the line shows where the order was seen last. It is still checked.'
-            : 'The stages are our grouping of the service’s statuses; some may be skipped or repeated.'}
-        </p>
+        {order.rank !== 2 && (
+          <p className="mt-4 max-w-text text-sm text-soft">
+            {stage === null
+              ? 'The service uses a status that this portal has no place for; the line shows where the order was seen last. It is still checked.'
+              : 'The stages are our grouping of the service’s statuses; some may be skipped or repeated.'}
+          </p>
+        )}
       </div>
       {!needsYou && record.message?.trim() && (
         <Section title="Message from the analyst">

@@ -17,6 +17,7 @@ import { useOrderChecks } from '../../shell/use-order-checks.ts'
 import { useSubmission } from '../../shell/use-submission.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FoundLine } from '../../ui/found-line.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Table } from '../../ui/table.tsx'
 import { linkClass } from '../../ui/text-link.ts'
@@ -53,9 +54,9 @@ const showAll = (
 )
 
 const Count = ({ total }: { total: number }): ReactNode => (
-  <p role="status" className="mb-2 text-sm text-soft">
+  <FoundLine none={total === 0}>
     {total === 0 ? 'No order matches.' : `${countOf(total, 'order')} found.`} {showAll}
-  </p>
+  </FoundLine>
 )
 
 /** A search or another sort: looked up among the small rows of all orders. */

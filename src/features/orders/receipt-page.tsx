@@ -10,7 +10,8 @@ import { paths } from '../../paths.ts'
 import { portfolioQueries } from '../../portfolio/queries.ts'
 import type { OrderRecord } from '../../portfolio/records.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Facts, type Fact } from '../../ui/facts.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { amountOf, cardOf, placedText } from './order-facts.tsx'
@@ -37,10 +38,11 @@ function Receipt({ order }: { order: OrderRecord }): ReactNode {
   usePageTitle(`${title} for order ${order.id}`)
   return (
     <>
-      <div className="mb-8 flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <Link to={paths.order(order.id)} className={buttonClass({ variant: 'secondary' })}>
-          Back to the order
-        </Link>
+      <div className="mb-8 flex max-w-text flex-wrap items-center justify-between gap-3 print:hidden">
+        <Breadcrumbs here={title}>
+          <Link to={paths.orders()}>Orders</Link>
+          <Link to={paths.order(order.id)}>{`${typeText(record)} ${order.id}`}</Link>
+        </Breadcrumbs>
         <Button onClick={() => window.print()}>Print or save as PDF</Button>
       </div>
       <article className="max-w-text border border-line bg-sheet px-6 py-8 sm:px-10 print:max-w-none print:border-0 print:p-0">

@@ -12,6 +12,7 @@ export function UnknownOrder({ given }: { given: string }): ReactNode {
   return (
     <ErrorView
       level={1}
+      calm
       title="This browser does not know that order"
       body={
         isNumber

@@ -107,6 +107,7 @@ export function Component({ open, onOpenChange, takeTyped }: PaletteProps): Reac
         if (!next) setQuery('')
       }}
       label="Find a property, an order, a page or an action"
+      placeholder="Name, number, page or action"
       query={query}
       onQuery={setQuery}
       onReady={() => setQuery((now) => now + takeTyped())}

@@ -30,8 +30,8 @@ export type Place = {
 export const actions: readonly Place[] = [
   {
     id: 'new-property',
-    label: 'New property',
-    words: 'add register address parcel',
+    label: 'Add a property',
+    words: 'new register address parcel',
     icon: <MapPinPlus {...icon} />,
     to: paths.newProperty(),
   },
@@ -44,8 +44,8 @@ export const actions: readonly Place[] = [
   },
   {
     id: 'new-key',
-    label: 'New API key',
-    words: 'create secret token',
+    label: 'Create an API key',
+    words: 'new secret token',
     icon: <KeyRound {...icon} />,
     to: paths.newKey(),
   },

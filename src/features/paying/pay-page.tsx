@@ -8,6 +8,7 @@ import { addressOfPath } from '../../base-path.ts'
 import { paths } from '../../paths.ts'
 import { attemptQueries, type Attempt } from '../../portfolio/order-attempts.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ErrorView } from '../../ui/error-view.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -41,6 +42,7 @@ export function Component(): React.ReactNode {
     return (
       <ErrorView
         level={1}
+        calm
         title="This payment page is not known in this browser"
         body="Nothing was charged. Start the order again from the property."
         actions={
@@ -68,9 +70,17 @@ function Paying({ attempt }: { attempt: Attempt }): React.ReactNode {
     <>
       <PageHeader
         eyebrow={
-          <Link to={paths.orderProperty(attempt.propertyId, 'FULL')} reloadDocument>
-            Back to the order
-          </Link>
+          <Breadcrumbs here="Payment">
+            <Link to={paths.properties()} reloadDocument>
+              Properties
+            </Link>
+            <Link to={paths.property(attempt.propertyId)} reloadDocument>
+              {attempt.propertyName}
+            </Link>
+            <Link to={paths.orderProperty(attempt.propertyId, 'FULL')} reloadDocument>
+              Order
+            </Link>
+          </Breadcrumbs>
         }
         title="Review and pay"
       />

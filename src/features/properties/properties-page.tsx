@@ -11,6 +11,7 @@ import { usePageTitle } from '../../shell/page-title.ts'
 import { pageOf } from '../../shell/use-list-params.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FoundLine } from '../../ui/found-line.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Table } from '../../ui/table.tsx'
 import { linkClass } from '../../ui/text-link.ts'
@@ -39,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 const newProperty = (
   <Link to={paths.newProperty()} className={buttonClass()}>
-    New property
+    Add a property
   </Link>
 )
 
@@ -62,12 +63,12 @@ function Matches({ params }: { params: URLSearchParams }): ReactNode {
   return (
     <>
       {isNarrowed(filters) && (
-        <p role="status" className="mb-2 text-sm text-soft">
+        <FoundLine none={all.length === 0}>
           {foundWords(all.length, filters.show === 'hidden')}{' '}
           <Link to={paths.properties()} replace className={linkClass}>
             {filters.show === 'hidden' ? 'Back to the list' : 'Show all'}
           </Link>
-        </p>
+        </FoundLine>
       )}
       {rows.length > 0 && (
         <Table
@@ -128,10 +129,12 @@ export function Component(): ReactNode {
         title="Properties"
         lede={
           <>
-            The service keeps no list, so this one is kept in this browser, for your account only.{' '}
+            {totals !== undefined && totals.properties > 0 && `${countOf(totals.properties, 'property')}. `}
+            The list lives in this browser, for your account only.{' '}
             <Link to={paths.settings()} className={linkClass}>
               Keep a backup
             </Link>
+            .
           </>
         }
         actions={totals?.properties === 0 && !filtered ? undefined : newProperty}

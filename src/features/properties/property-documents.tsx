@@ -14,7 +14,7 @@ const columns: readonly Column<DocumentRecord>[] = [
     id: 'name',
     header: 'Document',
     bare: true,
-    className: 'sm:w-[36%]',
+    className: 'ruled:w-[36%]',
     cell: ({ name, fileName, id }) => (
       <>
         <span className="font-semibold break-words">{name || fileName || `Document ${id}`}</span>
@@ -35,7 +35,7 @@ const columns: readonly Column<DocumentRecord>[] = [
     header: 'Received',
     cell: ({ uploadedAt, source, statusLabel }) => (
       <>
-        {source === 'created' ? formatDateTime(uploadedAt) : 'Earlier, elsewhere'}
+        {source === 'recovered' ? 'Earlier, elsewhere' : formatDateTime(uploadedAt)}
         {statusLabel !== null && statusLabel !== '' && (
           <span className="block text-sm text-soft">{statusLabel}</span>
         )}

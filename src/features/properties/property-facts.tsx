@@ -11,7 +11,7 @@ import { Facts } from '../../ui/facts.tsx'
 const sources = {
   created: 'Registered here',
   recovered: 'Found again here',
-  imported: 'Restored from a backup',
+  imported: 'Registered',
 } as const
 
 /** What is known of a property; what is not known says so. */

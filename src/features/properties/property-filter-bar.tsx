@@ -20,7 +20,7 @@ export function PropertyFilterBar(): ReactNode {
         label="Name, address or APN"
         value={filters.q}
         onSearch={(text) => set('q', text)}
-        className="w-full sm:w-72"
+        className="w-full sm:w-auto sm:min-w-60 sm:flex-2"
       />
       <SelectField
         label="Order"
@@ -28,7 +28,7 @@ export function PropertyFilterBar(): ReactNode {
         onChange={(event) => set('state', event.target.value)}
         placeholder="Any"
         options={Object.entries(PROPERTY_STATES).map(([value, label]) => ({ value, label }))}
-        className="min-w-36 flex-1 sm:flex-none"
+        className="min-w-36 flex-1 sm:max-w-60 sm:min-w-32"
       />
       {(types.length > 1 || filters.type !== '') && (
         <SelectField
@@ -37,7 +37,7 @@ export function PropertyFilterBar(): ReactNode {
           onChange={(event) => set('type', event.target.value)}
           placeholder="Any"
           options={types.map((type) => ({ value: type, label: type }))}
-          className="min-w-36 flex-1 sm:flex-none"
+          className="min-w-36 flex-1 sm:max-w-60 sm:min-w-32"
         />
       )}
       {(counties.length > 1 || filters.county !== '') && (
@@ -47,7 +47,7 @@ export function PropertyFilterBar(): ReactNode {
           onChange={(event) => set('county', event.target.value)}
           placeholder="Any"
           options={counties.map((county) => ({ value: county, label: nameOf(county) }))}
-          className="min-w-36 flex-1 sm:flex-none"
+          className="min-w-36 flex-1 sm:max-w-60 sm:min-w-32"
         />
       )}
       <SelectField
@@ -56,7 +56,7 @@ export function PropertyFilterBar(): ReactNode {
         onChange={(event) => set('sort', event.target.value)}
         placeholder="Latest activity"
         options={Object.entries(PROPERTY_SORTS).map(([value, label]) => ({ value, label }))}
-        className="min-w-36 flex-1 sm:flex-none"
+        className="min-w-36 flex-1 sm:max-w-60 sm:min-w-32"
       />
     </div>
   )

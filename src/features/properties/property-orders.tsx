@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import type { OrderRecord } from '../../portfolio/records.ts'
 import { Section } from '../../ui/section.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
-import { linkClass } from '../../ui/text-link.ts'
+import { linkClass, rowLinkClass } from '../../ui/text-link.ts'
 import { OrderState } from './property-row.tsx'
 
 const columns: readonly Column<OrderRecord>[] = [
@@ -16,10 +16,7 @@ const columns: readonly Column<OrderRecord>[] = [
     header: 'Order',
     bare: true,
     cell: (order) => (
-      <Link
-        to={paths.order(order.id)}
-        className="font-semibold underline decoration-line decoration-1 underline-offset-[3px] hover:decoration-current"
-      >
+      <Link to={paths.order(order.id)} className={rowLinkClass}>
         {typeText(order.record)} <span className="font-mono text-[0.93em] font-normal">{order.id}</span>
       </Link>
     ),

@@ -10,6 +10,7 @@ import { usePageTitle } from '../../shell/page-title.ts'
 import { journeyOf, shownDocument } from '../../shell/journey-of.ts'
 import { ShowRequest } from '../../shell/show-request.tsx'
 import { useOrderChecks } from '../../shell/use-order-checks.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -54,7 +55,11 @@ function Known({ property }: { property: PropertyRecord }): ReactNode {
   return (
     <>
       <PageHeader
-        eyebrow={<Link to={paths.properties()}>Properties</Link>}
+        eyebrow={
+          <Breadcrumbs here={`Property ${propertyId}`}>
+            <Link to={paths.properties()}>Properties</Link>
+          </Breadcrumbs>
+        }
         title={name}
         lede={property.address === name ? undefined : property.address}
         actions={

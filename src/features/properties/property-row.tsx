@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { stageOf, statusText, toneOfStage } from '../../contract/order-stages.ts'
-import { paths } from '../../paths.ts'
-import { nextStepOf, nextStepText, type NextStep } from '../../portfolio/next-step.ts'
-import { displayName, type OrderRecord, type PropertySummary } from '../../portfolio/records.ts'
+import { nextStepOf, nextStepText } from '../../portfolio/next-step.ts'
+import type { OrderRecord, PropertySummary } from '../../portfolio/records.ts'
+import { nextStepPath } from '../../shell/next-step-path.ts'
+import { PropertyName } from '../../shell/property-name.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { CountyOutline } from '../../ui/county-outline.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { Column } from '../../ui/table.tsx'
 
@@ -14,18 +14,12 @@ export function OrderState({ order }: { order: OrderRecord }): ReactNode {
   return <Status tone={toneOfStage(stageOf(order.record.status))}>{statusText(order.record)}</Status>
 }
 
-const linkOf = (propertyId: number, step: NextStep): string => {
-  if (step.kind === 'add-documents') return `${paths.property(propertyId)}#documents`
-  if (step.kind === 'order-first' || step.kind === 'order-valuation') return paths.orderProperty(propertyId)
-  return paths.order(step.orderId)
-}
-
 /** The one next step of a property as a link; loud only where the customer is waited for. */
 function NextStepLink({ property }: { property: PropertySummary }): ReactNode {
   const step = nextStepOf(property)
   return (
     <Link
-      to={linkOf(property.propertyId, step)}
+      to={nextStepPath(property.propertyId, step)}
       className={buttonClass({
         variant: step.kind === 'answer-analyst' ? 'primary' : 'secondary',
         size: 'sm',
@@ -48,26 +42,8 @@ export const propertyColumns: readonly Column<PropertySummary>[] = [
     id: 'name',
     header: 'Property',
     bare: true,
-    className: 'sm:w-[38%]',
-    cell: (row) => {
-      const name = displayName(row)
-      return (
-        <span className="relative block min-h-10 pl-15">
-          {row.countyId !== null && (
-            <CountyOutline fips={row.countyId} plain className="absolute top-0.5 left-0 h-10 w-12" />
-          )}
-          <Link
-            to={paths.property(row.propertyId)}
-            className="font-semibold underline decoration-line decoration-1 underline-offset-[3px] hover:decoration-current"
-          >
-            {name}
-          </Link>
-          {row.address !== null && row.address !== name && (
-            <span className="block text-sm text-soft">{row.address}</span>
-          )}
-        </span>
-      )
-    },
+    className: 'ruled:w-[38%]',
+    cell: (row) => <PropertyName property={row} />,
   },
   {
     id: 'type',

@@ -11,6 +11,7 @@ export function UnknownProperty({ given }: { given: string }): ReactNode {
   return (
     <ErrorView
       level={1}
+      calm
       title="This browser does not know that property"
       body={
         <>

@@ -14,7 +14,7 @@ export function WaitingOrders({ orders }: { orders: readonly OrderRecord[] }): R
       <Notice
         key={id}
         tone="attention"
-        className="mb-6"
+        className="mb-10 has-[+div]:mb-3"
         title={`${typeText(record)} ${id} needs something from you`}
         actions={
           <Link to={paths.order(id)} className={buttonClass({ size: 'sm' })}>

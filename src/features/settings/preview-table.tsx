@@ -36,6 +36,7 @@ export function PreviewTable({ preview }: { preview: BackupPreview }): ReactNode
   const anyRejected = lines.some(({ rejected }) => rejected > 0)
   return (
     <Table
+      few
       caption="What this backup would add"
       columns={anyRejected ? [...columns, figure('rejected', 'Unreadable')] : columns}
       rows={lines}

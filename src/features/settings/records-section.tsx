@@ -54,7 +54,7 @@ export const RecordsSection = (): ReactNode => (
         keys, passwords or card numbers in it.
       </p>
       <StorageKeepingLine />
-      <div className="grid gap-3">
+      <div className="flex flex-wrap gap-x-2 gap-y-3">
         <DownloadBackup />
         <RestoreBackup />
       </div>

@@ -1,0 +1,40 @@
+import { Children, Fragment, type ReactNode } from 'react'
+
+/**
+ * The way to a page that stands below others: links as children, from the outermost inwards,
+ * then where the page itself stands.
+ * A phone shows the one step back. A name of any length stays on its line, cut off where the page ends.
+ */
+export function Breadcrumbs({ children, here }: { children: ReactNode; here: ReactNode }): ReactNode {
+  const links = Children.toArray(children)
+  return (
+    <nav aria-label="Breadcrumb" className="text-sm text-soft print:hidden">
+      <ol className="flex flex-wrap items-center gap-x-2 max-sm:[&>li]:not-data-parent:hidden [&_a]:inline-block [&_a]:max-w-full [&_a]:truncate [&_a]:py-0.5 [&_a]:underline [&_a]:decoration-edge/60 [&_a]:underline-offset-[3px] [&_a:hover]:text-ink [&_a:hover]:decoration-current">
+        {links.map((link, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the place in the trail is what a crumb is
+          <Fragment key={index}>
+            <li
+              data-parent={index === links.length - 1 || undefined}
+              className="flex max-w-full min-w-0 items-center gap-1"
+            >
+              <svg
+                viewBox="0 0 16 16"
+                aria-hidden="true"
+                className="-ml-1 size-4 shrink-0 fill-none stroke-current stroke-[1.5] sm:hidden"
+              >
+                <path d="m10 4-4 4 4 4" strokeLinecap="round" strokeLinejoin="round" />
+              </svg>
+              {link}
+            </li>
+            <li aria-hidden="true" className="select-none">
+              /
+            </li>
+          </Fragment>
+        ))}
+        <li aria-current="page" className="max-w-full min-w-0 truncate py-0.5">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  )
+}
