@@ -39,7 +39,7 @@ for (const [part, pages] of [
     request,
     allowFailures,
   }) => {
-    allowFailures(400, 402, 404, 'network')
+    allowFailures(400, 401, 402, 404, 'network')
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const demo = await openDemo(page, request)
     const found: Record<string, string[]> = {}

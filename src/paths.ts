@@ -22,6 +22,7 @@ export const patterns = {
   receipt: '/orders/:orderId/receipt',
   import: '/import',
   settings: '/settings',
+  service: '/settings/service',
   design: '/design',
 } as const
 
@@ -66,6 +67,7 @@ export const paths = {
   /** A hand-off to another device; what it holds stands in the fragment, which no server sees. */
   import: (fragment: string): string => `${patterns.import}#${fragment}`,
   settings: (): string => patterns.settings,
+  service: (): string => patterns.service,
 }
 
 /**

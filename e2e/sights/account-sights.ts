@@ -55,6 +55,14 @@ export const accountSights = {
       await page.getByRole('radio', { name: /Erase the list/u }).check()
     }),
   ],
+  service: [
+    at(
+      'connection to the service',
+      '/settings/service',
+      'Connection to the service',
+      shows(/Everything answers/u),
+    ),
+  ],
   import: [
     at('import of nothing', '/import#v=1', 'There is no list in this link'),
     {

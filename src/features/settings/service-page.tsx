@@ -5,6 +5,7 @@ import { apiBaseUrl, portalVersion } from '../../env.ts'
 import { paths } from '../../paths.ts'
 import { PageFrame } from '../../shell/page-frame.tsx'
 import { usePageTitle } from '../../shell/page-title.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -50,9 +51,9 @@ export function Component(): ReactNode {
       <div className="max-w-text">
         <PageHeader
           eyebrow={
-            <Link to={paths.settings()} className={linkClass}>
-              Settings
-            </Link>
+            <Breadcrumbs here="Connection">
+              <Link to={paths.settings()}>Settings</Link>
+            </Breadcrumbs>
           }
           title="Connection to the service"
           lede="What this browser finds on the way to the valuation service. Nothing of yours is sent for it."
