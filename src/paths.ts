@@ -79,6 +79,8 @@ export function safeReturnTo(value: string | null | undefined, origin: string): 
     return patterns.home
   const url = URL.parse(value, origin)
   if (url === null || url.origin !== origin) return patterns.home
+  // "/..//elsewhere" becomes "//elsewhere", which browsers read as another host.
+  if (url.pathname.startsWith('//')) return patterns.home
   if (url.pathname === patterns.signIn || url.pathname === patterns.signUp) return patterns.home
   return url.pathname + url.search + url.hash
 }

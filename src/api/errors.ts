@@ -126,9 +126,11 @@ export function kindOfStatus(operation: Operation, status: number): ErrorKind {
 /** The service's words made safe to show: one line, no control characters, at most 300 characters. */
 export function plainMessage(message: string | null | undefined): string | null {
   const plain = (message ?? '')
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
     .trim()
     .slice(0, 300)
+    // Half a character, where the cut fell.
+    .replace(/\p{Cs}/gu, '')
   return plain === '' ? null : plain
 }
 

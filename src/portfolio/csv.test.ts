@@ -11,10 +11,16 @@ describe('CSV cells', () => {
     expect(csvCell(null)).toBe('')
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1', '\r\n=1'])(
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1', '\r\n=1', '\u200b=1', '\ufeff=1'])(
     'takes the power from %j',
     (text) => {
       expect(csvCell(text).replace(/^"/u, '').startsWith("'")).toBe(true)
     },
   )
+
+  it('takes it also behind what other countries’ spreadsheets take for the border of a cell', () => {
+    expect(csvCell('12 Main St;=1+1')).toBe(`"12 Main St;'=1+1"`)
+    expect(csvCell('a\t@SUM(A1)')).toBe(`"a\t'@SUM(A1)"`)
+    expect(csvCell('12 Main St; Unit 4')).toBe('"12 Main St; Unit 4"')
+  })
 })

@@ -5,6 +5,11 @@ import { displayName } from './records.ts'
 
 type Cell = string | number | null | undefined
 
+/** What a spreadsheet would run at the start of a cell; characters that it does not show do not hide it. */
+const formula = /^[\s\p{Cf}]*[=+\-@\t\r\n＝＋－＠]/u
+/** The same after a semicolon or tab, which spreadsheets in many countries take for the border of a cell. */
+const innerFormula = /([;\t][\s\p{Cf}"]*)(?=[=+\-@＝＋－＠])/gu
+
 /**
  * One cell of a CSV file: quoted where needed, and with an apostrophe before anything that a spreadsheet would run as a
  * formula (`=`, `+`, `-`, `@`, tab, return; also behind spaces). Numbers stay numbers.
@@ -12,8 +17,9 @@ type Cell = string | number | null | undefined
 export function csvCell(value: Cell): string {
   if (value == null) return ''
   if (typeof value === 'number') return String(value)
-  const safe = /^\s*[=+\-@\t\r\n＝＋－＠]/u.test(value) ? `'${value}` : value
-  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const tamed = value.replace(innerFormula, "$1'")
+  const safe = formula.test(tamed) ? `'${tamed}` : tamed
+  return /[",;\t\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 const line = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`

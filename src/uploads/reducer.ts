@@ -47,9 +47,11 @@ const mapRows = (
   rows: state.rows.map((row) => (ids.includes(row.id) ? change(row) : row)),
 })
 
-const to =
-  (phase: Phase) =>
-  (row: UploadRow): UploadRow => ({ ...row, phase })
+/** The move to a phase, which only a row in the one before it makes. */
+const from =
+  (before: Phase['at'], phase: Phase) =>
+  (row: UploadRow): UploadRow =>
+    row.phase.at === before ? { ...row, phase } : row
 
 /** Bytes of the rows in the list that have gone out, sent ones included. */
 export const bytesOut = (rows: readonly UploadRow[]): number =>
@@ -125,7 +127,7 @@ export function reduceQueue(state: QueueState, event: QueueEvent): QueueState {
     case 'staged':
       return { ...state, rows: [...state.rows, ...event.rows] }
     case 'inspecting':
-      return mapRows(state, [event.id], to({ at: 'inspecting' }))
+      return mapRows(state, [event.id], from('staged', { at: 'inspecting' }))
     case 'judged':
       return mapRows(state, [event.row.id], (row) => (row.phase.at === 'inspecting' ? event.row : row))
     case 'answered':
@@ -139,13 +141,17 @@ export function reduceQueue(state: QueueState, event: QueueEvent): QueueState {
     case 'edited':
       return mapRows(state, event.ids, (row) => edit(row, event.fields))
     case 'file-given':
-      return mapRows(state, [event.id], (row) => ({
-        ...row,
-        file: event.file,
-        size: event.file.size,
-        lastModified: event.file.lastModified,
-        phase: { at: 'staged' },
-      }))
+      return mapRows(state, [event.id], (row) =>
+        row.phase.at === 'needs-file-again'
+          ? {
+              ...row,
+              file: event.file,
+              size: event.file.size,
+              lastModified: event.file.lastModified,
+              phase: { at: 'staged' },
+            }
+          : row,
+      )
     case 'send-asked':
       return {
         // The pace of an earlier run says nothing about this one.
@@ -156,7 +162,7 @@ export function reduceQueue(state: QueueState, event: QueueEvent): QueueState {
         ),
       }
     case 'started':
-      return mapRows(state, [event.id], to({ at: 'sending', fraction: 0, movedAt: event.now }))
+      return mapRows(state, [event.id], from('queued', { at: 'sending', fraction: 0, movedAt: event.now }))
     case 'progressed': {
       const moved = mapRows(state, [event.id], (row) =>
         row.phase.at === 'sending'
