@@ -34,7 +34,10 @@ function roomOf(path: string): { room: string; area: string } {
 function sourceFiles(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(
-      (name) => /\.tsx?$/u.test(name) && !/\.(test|d)\.tsx?$/u.test(name) && !name.includes('node_modules'),
+      (name) =>
+        /\.tsx?$/u.test(name) &&
+        !/\.(test|d)\.tsx?$/u.test(name) &&
+        !/(?:^|\/)(?:node_modules|testing)\//u.test(name),
     )
     .map((name) => join(root, folder, name))
 }

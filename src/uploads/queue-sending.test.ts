@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { apiError, arriving, file, oneOnItsWay, settle, start } from './queue-for-tests.ts'
+import { apiError, arriving, file, oneOnItsWay, settle, start } from './testing/queue-for-tests.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as sample from '../../e2e/support/sample-files.ts'
-import { arriving, file, start } from './queue-for-tests.ts'
+import { arriving, file, start } from './testing/queue-for-tests.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
