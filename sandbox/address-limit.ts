@@ -42,13 +42,13 @@ export const createSignupLimit = (sandbox: Sandbox): AddressLimit =>
     'Too many sign-ups from this IP address. Try again in a minute.',
   )
 
-/** Wrong passwords from one address within a minute; each costs the machine 50 ms. */
-const WRONG_PASSWORDS_PER_MINUTE = 60
-
-/** Wrong passwords that one address may try. The interface names no such limit; this one is the sandbox's own. */
+/**
+ * Wrong passwords that one address may try; each costs the machine 50 ms. The interface names no such limit; this one is
+ * the sandbox's own.
+ */
 export const createGuessLimit = (sandbox: Sandbox): AddressLimit =>
   createLimit(
     sandbox,
-    () => WRONG_PASSWORDS_PER_MINUTE,
+    () => sandbox.config.wrongPasswordsPerMinute,
     'Too many wrong passwords from this IP address. Try again in a minute.',
   )

@@ -7,6 +7,8 @@ import type { Counters, RequestLog } from './request-log.ts'
 interface SandboxConfig {
   /** Accounts that one IP address may create within a minute before register answers 429. */
   signupsPerMinute: number
+  /** Wrong passwords that one IP address may try within a minute before login answers 429. */
+  wrongPasswordsPerMinute: number
   /** Lifetime of an access token in seconds, as told and as held. */
   accessTokenSeconds: number
 }

@@ -30,6 +30,8 @@ export interface SandboxOptions {
   clock?: () => number
   /** Sign-ups that one IP address may make within a minute; 30 unless told. */
   signupsPerMinute?: number
+  /** Wrong passwords that one IP address may try within a minute; 60 unless told. */
+  wrongPasswordsPerMinute?: number
   /** Lifetime of an access token in seconds; the interface's 900 unless told. */
   accessTokenSeconds?: number
   /** How long a JSON body may take to arrive, in ms; 30 s unless told. */
@@ -37,6 +39,7 @@ export interface SandboxOptions {
 }
 
 const SIGNUPS_PER_MINUTE = 30
+const WRONG_PASSWORDS_PER_MINUTE = 60
 const BODY_PATIENCE_MS = 30_000
 /** A connection on which nothing moves for so long is cut; longer than any fault that can be set holds an answer. */
 const SILENCE_MAX_MS = 15 * 60_000
@@ -67,6 +70,7 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
     dataDir,
     config: {
       signupsPerMinute: options.signupsPerMinute ?? SIGNUPS_PER_MINUTE,
+      wrongPasswordsPerMinute: options.wrongPasswordsPerMinute ?? WRONG_PASSWORDS_PER_MINUTE,
       accessTokenSeconds: options.accessTokenSeconds ?? ACCESS_TOKEN_SECONDS,
     },
   }

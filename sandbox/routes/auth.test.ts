@@ -81,6 +81,21 @@ describe('login', () => {
     expect(wrong.body).toEqual(unknown.body)
   })
 
+  it('answers 429 with Retry-After after too many wrong passwords from an IP address, until a minute has passed', async () => {
+    const guessed = await startService({ wrongPasswordsPerMinute: 3 })
+    const { email } = await newUser(guessed)
+    const signIn = (given: string) =>
+      guessed.call('POST', '/auth/login', { json: { email, password: given } })
+    const guesses = await Promise.all([signIn('one'), signIn('two'), signIn('three')])
+    expect(statusesOf(guesses)).toEqual([401, 401, 401])
+    const refused = await signIn(password)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    guessed.sandbox.clock.advance(60_001)
+    expect((await signIn(password)).status).toBe(200)
+    await guessed.close()
+  })
+
   it.each([{}, { email: 'a@b.co' }, { password }, { email: 1, password: 2 }])(
     'refuses %j with 400',
     async (body) => {
