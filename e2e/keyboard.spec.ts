@@ -45,7 +45,7 @@ async function makeKey(page: Page): Promise<void> {
 async function addProperty(page: Page): Promise<void> {
   await enterOn(page, link(page, 'Properties'))
   await expect(title(page, 'Properties')).toBeVisible()
-  await enterOn(page, link(page, 'New property'))
+  await enterOn(page, link(page, 'Add a property'))
   await typeInto(page, page.getByLabel('Street address'), '412 Oak Hollow Lane, Raleigh, NC 27601')
   await page.keyboard.press('Enter')
   await enterOn(page, button(page, 'Continue with this parcel'))
