@@ -18,12 +18,20 @@ async function goToPayment(page: Page): Promise<{ email: string }> {
   return account
 }
 
-test('a valuation is paid with one charge and lands on its order', async ({ page, request }) => {
+test('a valuation is paid with one charge and lands on its order; no card form stays open in another tab', async ({
+  context,
+  page,
+  request,
+}) => {
   const { email } = await goToPayment(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(payButton(other)).toBeEnabled()
   await fillCard(page, cards.good)
   await expect(page.getByText('Visa', { exact: true })).toBeVisible()
   await payButton(page).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  await expect(other).toHaveURL(page.url())
   expect((await counters(request, email)).charges).toBe(1)
 })
 
@@ -63,6 +71,10 @@ test('O1: twenty presses charge once', async ({ page, request }) => {
 
 test('card fields that are not complete are told in place and nothing is sent', async ({ page, request }) => {
   const { email } = await goToPayment(page)
+  await payButton(page).click()
+  await expect(page.getByText('Please fill in the card details')).toBeVisible()
+  await expect(page.getByText('Enter the postal code of the card’s billing address')).toBeVisible()
+  await expect(page.frameLocator('#card-number iframe').getByRole('textbox')).toBeFocused()
   await fillCard(page, '4242 4242 4242 4241')
   await payButton(page).click()
   await expect(page.getByText('Please check the card details')).toBeVisible()

@@ -16,13 +16,14 @@ interface Props {
   name: CardFieldName
   style: StripeElementStyle
   disabled: boolean
+  onComplete: (name: CardFieldName, complete: boolean) => void
 }
 
 /**
  * One of Stripe's card fields under our own label. The digits live in Stripe's frame and never reach this page; what
  * Stripe says of the field is shown below it. The box is drawn like our own fields.
  */
-export function CardField({ name, style, disabled }: Props): ReactNode {
+export function CardField({ name, style, disabled, onComplete }: Props): ReactNode {
   const { Element, label, placeholder } = elements[name]
   const [error, setError] = useState<string | null>(null)
   const [brand, setBrand] = useState<string | null>(null)
@@ -59,6 +60,7 @@ export function CardField({ name, style, disabled }: Props): ReactNode {
           onBlur={() => setFocused(false)}
           onChange={(event) => {
             setError(event.error?.message ?? null)
+            onComplete(name, event.complete)
             if (event.elementType === 'cardNumber') setBrand(cardBrandName(event.brand))
           }}
         />

@@ -26,6 +26,15 @@ function focusField(elements: StripeElements | null, field: CardFieldName): void
   else elements?.getElement(CardNumberElement)?.focus()
 }
 
+const cardFields: readonly CardFieldName[] = ['number', 'expiry', 'cvc']
+
+const incomplete = {
+  title: 'Please fill in the card details',
+  body: 'Card number, expiry date, security code and postal code are all needed. Nothing was charged.',
+  detail: null,
+  mustLook: false,
+}
+
 interface Props {
   attempt: Attempt
   /** Called with the attempt once the service has answered, or once we know that we may never know. */
@@ -44,6 +53,7 @@ export function PayForm({ attempt, onSettled, onSending, notice }: Props): React
   const elements = useElements()
   const style = useCardStyle()
   const pressed = useRef(false)
+  const complete = useRef(new Set<CardFieldName>())
   const [busy, setBusy] = useState(false)
   const [zip, setZip] = useState('')
   const [zipError, setZipError] = useState<string | null>(null)
@@ -60,14 +70,16 @@ export function PayForm({ attempt, onSettled, onSending, notice }: Props): React
   async function submit(): Promise<void> {
     const number = elements?.getElement(CardNumberElement)
     if (pressed.current || stripe === null || number == null) return
-    if (zip.trim().length < 3) {
-      setZipError('Enter the postal code of the card’s billing address')
-      document.querySelector<HTMLInputElement>('#card-postal-code')?.focus()
-      return
-    }
     if (mustLook && !looked) {
       setLookError('Tick this box once you have looked')
       document.querySelector<HTMLInputElement>('#card-looked')?.focus()
+      return
+    }
+    if (zip.trim().length < 3) {
+      setZipError('Enter the postal code of the card’s billing address')
+      const field = cardFields.find((name) => !complete.current.has(name))
+      if (field !== undefined) setProblem({ ...incomplete, field })
+      else document.querySelector<HTMLInputElement>('#card-postal-code')?.focus()
       return
     }
     pressed.current = true
@@ -88,6 +100,14 @@ export function PayForm({ attempt, onSettled, onSending, notice }: Props): React
     }
   }
 
+  const shared = {
+    style,
+    disabled: busy,
+    onComplete: (name: CardFieldName, isComplete: boolean): void => {
+      if (isComplete) complete.current.add(name)
+      else complete.current.delete(name)
+    },
+  }
   return (
     <form
       noValidate
@@ -116,10 +136,10 @@ export function PayForm({ attempt, onSettled, onSending, notice }: Props): React
           )}
         </Notice>
       )}
-      <CardField name="number" style={style} disabled={busy} />
+      <CardField name="number" {...shared} />
       <div className="grid grid-cols-2 gap-4">
-        <CardField name="expiry" style={style} disabled={busy} />
-        <CardField name="cvc" style={style} disabled={busy} />
+        <CardField name="expiry" {...shared} />
+        <CardField name="cvc" {...shared} />
       </div>
       <TextField
         id="card-postal-code"

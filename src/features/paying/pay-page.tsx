@@ -1,6 +1,6 @@
 import { Elements } from '@stripe/react-stripe-js'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useState, type ComponentProps } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { Link, redirectDocument, useParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../api/query-context.ts'
 import { stripePublishableKey } from '../../env.ts'
@@ -58,13 +58,22 @@ export function Component(): React.ReactNode {
 
 function Paying({ attempt }: { attempt: Attempt }): React.ReactNode {
   const [since, setSince] = useState<number | null>(null)
+  const leaving = useRef(false)
   const wait = useWait(since)
-  const settled = (next: Attempt): void =>
+  const settled = (next: Attempt): void => {
+    leaving.current = true
     leaveTo(
       next.state === 'confirmed' && next.orderId !== null
         ? paths.order(next.orderId)
         : paths.attempt(next.attemptId),
     )
+  }
+
+  // Another tab has sent this order meanwhile: no card form may stand here any more.
+  const sentElsewhere = since === null && !waitsForCard(attempt)
+  useEffect(() => {
+    if (sentElsewhere && !leaving.current) leaveTo(paths.attempt(attempt.attemptId))
+  }, [sentElsewhere, attempt.attemptId])
 
   return (
     <>
