@@ -63,6 +63,8 @@ test('a parcel that is in the portfolio is named so, and keeps its name at the s
   await expect(page).toHaveURL(new RegExp(`/properties/${propertyId}$`, 'u'))
 
   await page.goBack()
+  // The page of the property says "APN", too: its own heading tells that the parcels are back.
+  await expect(page.getByRole('heading', { level: 1, name: 'Which parcel is it?' })).toBeVisible()
   const parcel = await page.getByText(/^APN/u).first().innerText()
   await page.goto(
     `/properties/new/name?county=37183&parcel=${encodeURIComponent(parcel.replace('APN', '').trim())}`,

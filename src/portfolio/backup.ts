@@ -41,7 +41,7 @@ const countRows = async (account: string): Promise<number> => {
 export type BackupFile = { blob: Blob; fileName: string; counts: Record<BackupList, number> }
 
 /**
- * Writes the account's portfolio into a JSON file, one row per line so that it can be read back in short tasks; no secrets.
+ * Writes the account's portfolio into a JSON file, one row per line, so that people's tools find their way in it; no secrets.
  * `onProgress` gets the rows written so far, and all there are.
  */
 export async function makeBackup(

@@ -12,6 +12,7 @@ import {
   type BackupList,
 } from './backup-rows.ts'
 import { pacer } from './breathe.ts'
+import { jsonPieces } from './json-pieces.ts'
 
 /** What a file turned out to be; `reason` is a sentence to show. */
 export type BackupReading = { ok: true; backup: Backup } | { ok: false; reason: string }
@@ -51,23 +52,11 @@ function startBackup(raw: unknown): Backup | string {
   return { ...emptyBackup(), account: head.data.account, exportedAt: head.data.exportedAt }
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
-}
-
 /**
- * Reads a backup strictly: a text or its parsed value. Unknown fields are dropped, long texts cut, rows that make no
- * sense counted and left out; what is not a backup is refused with the reason. Never throws, writes nothing.
+ * Reads a backup strictly, from its parsed value. Unknown fields are dropped, long texts cut, rows that make no sense
+ * counted and left out; what is not a backup is refused with the reason. Never throws, writes nothing.
  */
-export function readBackup(input: unknown): BackupReading {
-  if (typeof input === 'string' && input.length > BACKUP_CHARS_MAX) return refuse(tooLarge)
-  const value = typeof input === 'string' ? parse(input) : input
-  if (value === undefined)
-    return refuse(typeof input === 'string' && input.includes(BACKUP_FORMAT) ? damaged : notOurs)
+export function readBackup(value: unknown): BackupReading {
   const backup = startBackup(value)
   if (typeof backup === 'string') return refuse(backup)
   for (const list of BACKUP_LISTS) {
@@ -80,54 +69,35 @@ export function readBackup(input: unknown): BackupReading {
   return { ok: true, backup }
 }
 
-/** `"name":[` at the end of a line opens a list of our own files, which hold one row per line. */
-const opening = /"(properties|documents|orders)":\[$/u
+const isList = (key: string): key is BackupList => BACKUP_LISTS.some((list) => list === key)
 
-/**
- * Reads a file in the layout that `makeBackup` writes, row by row, without a long task; `onProgress` gets 0..1. Null when the
- * layout is another (then it is read as a whole).
- */
-async function readLines(
-  text: string,
-  onProgress: (fraction: number) => void,
-): Promise<BackupReading | null> {
+/** Reads a text row by row, in short tasks. Throws where the text is no JSON or has a piece that is too long. */
+async function readPieces(text: string, onProgress: (fraction: number) => void): Promise<BackupReading> {
   const pace = pacer()
-  let backup: Backup | null = null
-  let list: BackupList | null = null
-  let known = new Set<number>()
-  let at = 0
-  while (at < text.length) {
-    const end = text.indexOf('\n', at)
-    const line = text.slice(at, end === -1 ? text.length : end)
-    at += line.length + 1
-    const opened = opening.exec(line)?.[1] as BackupList | undefined
-    if (backup === null) {
-      if (opened === undefined) return null
-      const started = startBackup(parse(`${line.slice(0, line.lastIndexOf(','))}}`))
-      if (typeof started === 'string') return refuse(started)
-      backup = started
-      list = opened
-    } else if (opened !== undefined) {
-      list = opened
-      known = new Set()
-    } else if (line === ']}') {
-      onProgress(1)
-      return { ok: true, backup }
-    } else if (list !== null && line !== '') {
-      const row = parse(line.endsWith(',') ? line.slice(0, -1) : line)
-      if (row === undefined) return refuse(damaged)
-      addRow(backup, list, known, row)
-    }
-    onProgress(Math.min(1, at / text.length))
+  const rows = emptyBackup()
+  const known = { properties: new Set<number>(), documents: new Set<number>(), orders: new Set<number>() }
+  const head: Record<string, unknown> = {}
+  let wrongList = false
+  let count = 0
+  for (const { key, item, text: piece, end } of jsonPieces(text, BACKUP_LISTS)) {
+    if (isList(key)) {
+      if (item) addRow(rows, key, known[key], JSON.parse(piece))
+      else wrongList ||= piece !== 'null'
+    } else if (Object.hasOwn(backupHead.shape, key)) head[key] = JSON.parse(piece)
+    count += 1
+    if (count > BACKUP_ROWS_MAX * BACKUP_LISTS.length) return refuse(tooLarge)
+    onProgress(end / text.length)
     await pace()
   }
-  return refuse(damaged)
+  // The head may stand after the lists, in a file that somebody's tool has written anew.
+  const started = startBackup(head)
+  if (typeof started === 'string') return refuse(started)
+  if (wrongList) return refuse(damaged)
+  onProgress(1)
+  return { ok: true, backup: { ...rows, account: started.account, exportedAt: started.exportedAt } }
 }
 
-/**
- * Reads a backup file that a person chose; as `readBackup`, but with progress (0..1) and in short tasks when the file has
- * our own layout.
- */
+/** As `readBackup`, for a file that a person chose, in whatever layout: with progress (0..1), and without a long task. */
 export async function readBackupFile(
   file: Blob,
   onProgress: (fraction: number) => void = () => undefined,
@@ -139,5 +109,10 @@ export async function readBackupFile(
   } catch {
     return refuse('This file could not be read. Nothing was changed.')
   }
-  return (await readLines(text, onProgress)) ?? readBackup(text)
+  try {
+    return await readPieces(text, onProgress)
+  } catch (error) {
+    if (error instanceof RangeError) return refuse(tooLarge)
+    return refuse(text.includes(BACKUP_FORMAT) ? damaged : notOurs)
+  }
 }

@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react'
+import { use, useEffect, type ReactNode } from 'react'
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router'
 import { ApiError } from '../api/errors.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { getStorageAlarm, subscribeStorageAlarm } from '../portfolio/storage-alarm.ts'
+import { StorageTrouble } from '../portfolio/storage-trouble.ts'
 import { ErrorView } from '../ui/error-view.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { FailedRead } from './failed-read.tsx'
+import { FrameContext } from './frame-context.ts'
 import { PageFrame } from './page-frame.tsx'
 import { usePageTitle } from './page-title.ts'
 
@@ -65,8 +69,29 @@ function BrokenPage({ error }: { error: unknown }): ReactNode {
   )
 }
 
+/** The banner above every page says what is wrong with the storage; this page comes back by itself when that is over. */
+function StoragePage(): ReactNode {
+  usePageTitle('Storage does not work')
+  const { revalidate } = useRevalidator()
+  useEffect(
+    () =>
+      subscribeStorageAlarm(() => {
+        if (getStorageAlarm() === null) void revalidate()
+      }),
+    [revalidate],
+  )
+  return (
+    <PageHeader
+      title="This page can’t be shown yet"
+      lede="It shows as soon as this browser’s storage works again. Nothing is lost at the service."
+    />
+  )
+}
+
 /** What a route shows when it or its loader failed. */
 export function ErrorBoundary(): ReactNode {
   const error = useRouteError()
+  const framed = use(FrameContext)
+  if (framed && error instanceof StorageTrouble) return <StoragePage />
   return isRouteErrorResponse(error) && error.status === 404 ? <UnknownPage /> : <BrokenPage error={error} />
 }

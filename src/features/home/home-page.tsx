@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { attemptQueries } from '../../portfolio/order-attempts.ts'
 import { portfolioQueries } from '../../portfolio/queries.ts'
 import { displayName } from '../../portfolio/records.ts'
+import { StorageTrouble } from '../../portfolio/storage-trouble.ts'
 import { explainFailure } from '../../shell/explain-failure.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { useOrderChecks } from '../../shell/use-order-checks.ts'
@@ -90,6 +91,9 @@ const NothingYet = (): ReactNode => (
 
 function Failed({ error, retry }: { error: unknown; retry: () => Promise<unknown> }): ReactNode {
   const { submit, busy } = useSubmission<void>(async () => void (await retry()))
+  // The banner above every page says what is wrong with the storage, and has the cure.
+  if (error instanceof StorageTrouble)
+    return <PageHeader title="Home" lede="Your list shows here as soon as this browser’s storage works again." />
   return (
     <>
       <PageHeader title="Home" />

@@ -30,27 +30,23 @@ export function SecretDialog({
   onClose: () => void
 }): ReactNode {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [saved, setSaved] = useState(false)
   const secret = useRef<HTMLTextAreaElement>(null)
-  const gate = useCloseGate(!saved)
+  const gate = useCloseGate()
   const snippets = keySnippets(created.keyValue, apiBaseUrl || location.origin)
 
   const copy = async ({ id, text }: KeySnippet): Promise<void> => {
     const copied = await copySecret(text)
     setOutcome({ snippet: id, copied })
-    if (copied) {
-      gate.stay()
-      setSaved(true)
-    } else secret.current?.focus()
+    if (copied) gate.open()
+    else secret.current?.focus()
   }
   /** Copied by hand: only the whole key counts. */
   const noteCopy = ({
     currentTarget: { selectionStart, selectionEnd },
   }: ClipboardEvent<HTMLTextAreaElement>): void => {
     if (selectionStart !== 0 || selectionEnd !== created.keyValue.length) return
-    gate.stay()
     setOutcome({ snippet: 'key', copied: true })
-    setSaved(true)
+    gate.open()
   }
   const close = (): void => {
     if (gate.tryLeave()) onClose()
@@ -68,7 +64,7 @@ export function SecretDialog({
       title="Copy your new key now"
       description={`“${keyLabel(created)}” is shown this once. After you close this window nobody can show it again, not even the service.`}
       footer={
-        <Button variant={saved ? 'primary' : 'secondary'} onClick={close}>
+        <Button variant={gate.opened ? 'primary' : 'secondary'} onClick={close}>
           Done
         </Button>
       }
@@ -108,7 +104,7 @@ export function SecretDialog({
           {snippets.map((snippet) => (
             <Button
               key={snippet.id}
-              variant={snippet.id === 'key' && !saved ? 'primary' : 'secondary'}
+              variant={snippet.id === 'key' && !gate.opened ? 'primary' : 'secondary'}
               onClick={() => void copy(snippet)}
             >
               {snippet.id === 'key' ? 'Copy key' : `Copy ${snippet.label}`}

@@ -2,8 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 
 export interface CloseGate {
+  /** Whether the gate has been opened: what stands behind it may go. */
+  opened: boolean
   /** Somebody tried to leave while the gate was shut; the question is on the screen. */
   asked: boolean
+  /** Opens the gate for good, from this moment on: also for a key pressed before the screen has followed. */
+  open: () => void
   /** Call before leaving on purpose: gives whether the way is free, and raises the question when it is not. */
   tryLeave: () => boolean
   /** Back to what was open. */
@@ -13,32 +17,40 @@ export interface CloseGate {
 }
 
 /**
- * Holds whatever would close something that cannot be shown again: links, the back button, reload and tab close while
- * `shut`. The browser words its own question for the last two.
+ * Holds whatever would close something that cannot be shown again: links, the back button, reload and tab close, until
+ * the gate is opened. The browser words its own question for the last two.
  */
-export function useCloseGate(shut: boolean): CloseGate {
+export function useCloseGate(): CloseGate {
+  const [opened, setOpened] = useState(false)
   const [asked, setAsked] = useState(false)
+  // The router and the dialog learn of a render only after it is on the screen; a ref is true at once for both.
   const free = useRef(false)
-  const blocker = useBlocker(() => shut && !free.current)
+  const blocker = useBlocker(() => !free.current)
 
   useEffect(() => {
-    if (!shut) return undefined
+    if (opened) return undefined
     const hold = (event: BeforeUnloadEvent): void => event.preventDefault()
     addEventListener('beforeunload', hold)
     return () => removeEventListener('beforeunload', hold)
-  }, [shut])
+  }, [opened])
 
+  const stay = (): void => {
+    setAsked(false)
+    if (blocker.state === 'blocked') blocker.reset()
+  }
   return {
-    asked: shut && (asked || blocker.state === 'blocked'),
+    opened,
+    asked: !opened && (asked || blocker.state === 'blocked'),
+    open: () => {
+      free.current = true
+      setOpened(true)
+      stay()
+    },
     tryLeave: () => {
-      if (!shut) return true
-      setAsked(true)
-      return false
+      if (!free.current) setAsked(true)
+      return free.current
     },
-    stay: () => {
-      setAsked(false)
-      if (blocker.state === 'blocked') blocker.reset()
-    },
+    stay,
     leaveAnyway: () => {
       free.current = true
       if (blocker.state !== 'blocked') return false

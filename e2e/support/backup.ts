@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+
+export async function chooseBackup(page: Page, text: string): Promise<void> {
+  await page
+    .getByLabel('Backup file')
+    .setInputFiles({ name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+}
+
+/** Restores a backup on the settings page and waits until it says what it added. */
+export async function restore(page: Page, text: string, added: string | RegExp): Promise<void> {
+  await page.goto('/settings')
+  await chooseBackup(page, text)
+  const dialog = page.getByRole('dialog', { name: 'Restore this backup?' })
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(page.getByText(added)).toBeVisible({ timeout: 60_000 })
+}
+
+export async function downloadBackup(page: Page): Promise<string> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download a backup' }).click()
+  return readFile(await (await download).path(), 'utf8')
+}
+
+/** A backup without when it was saved, to be compared. */
+export const rowsOf = (backup: string): string => backup.slice(backup.indexOf('"properties"'))

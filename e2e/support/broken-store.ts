@@ -1,0 +1,55 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+
+/** While `sessionStorage['test.broken']` is set in a tab, its portfolio's database fails in the way of the test. */
+export const breakStore = (page: Page): Promise<void> =>
+  page.evaluate(() => sessionStorage.setItem('test.broken', 'yes'))
+
+export const healStore = (page: Page): Promise<void> =>
+  page.evaluate(() => sessionStorage.removeItem('test.broken'))
+
+/** No row of the portfolio can be written while the store is broken, as on a full disk. */
+export const fullDisk = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    type Put = IDBObjectStore['put']
+    const put: Put = Reflect.get(IDBObjectStore.prototype, 'put')
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...input: Parameters<Put>) {
+      if (
+        this.transaction.db.name === 'plumbline-portfolio' &&
+        sessionStorage.getItem('test.broken') !== null
+      )
+        throw new DOMException('full', 'QuotaExceededError')
+      return put.apply(this, input)
+    }
+  })
+
+/** Opening the portfolio's database never answers (`hang`) or is refused while the store is broken. */
+export const failingOpen = (context: BrowserContext, how: 'hang' | 'refuse'): Promise<unknown> =>
+  context.addInitScript((kind) => {
+    type Open = IDBFactory['open']
+    const open: Open = Reflect.get(IDBFactory.prototype, 'open')
+    IDBFactory.prototype.open = function (this: IDBFactory, ...input: Parameters<Open>) {
+      if (input[0] !== 'plumbline-portfolio' || sessionStorage.getItem('test.broken') === null)
+        return open.apply(this, input)
+      if (kind === 'refuse') throw new DOMException('no', 'SecurityError')
+      const request = open.call(this, 'test-hang')
+      request.addEventListener = () => undefined
+      return request
+    }
+  }, how)
+
+export const banner = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title })
+
+/** The trouble ends with "Try again", unless the portal has seen by itself that it is over. */
+export const expectOver = (page: Page, title: string): Promise<void> =>
+  expect(async () => {
+    const again = banner(page, title).getByRole('button', { name: 'Try again' })
+    if (await again.isVisible()) await again.click({ timeout: 1000 })
+    await expect(banner(page, title)).toBeHidden({ timeout: 4000 })
+  }).toPass({ timeout: 30_000 })
+
+/** All data of the portal's site goes, as when a browser evicts it or a person clears it. */
+export async function clearSiteData(page: Page, origin: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await devtools.detach()
+}

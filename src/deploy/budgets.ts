@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+/** KB are 1,000 bytes, gzip unless said otherwise. */
+export const budgets = {
+  /** Everything that is loaded before the sign-in form can be used. */
+  signIn: { gzip: 135_000, brotli: 118_000, css: 12_000 },
+  /** What any page needs beyond that, the frame behind the sign-in included. */
+  page: 60_000,
+} as const
+
+/** A page of the built portal: the files that come before it can be used, and what they weigh (bytes). */
+export type PageWeight = { page: string; files: string[]; gzip: number; brotli: number }
+
+/** What a build weighs: `signIn` in all, every other page beyond it, and the style sheet. */
+export type Weights = { signIn: PageWeight; pages: PageWeight[]; css: number }
+
+/** Names in `import … from "./x.js"` and `import "./x.js"` of a built module; dynamic imports come later and don't count. */
+function staticImports(code: string): string[] {
+  return [...code.matchAll(/\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/gu)].map(([, name = '']) => name)
+}
+
+/** The chunk of a source module, by the name that the build gives it: `home-page` is `home-page-<hash>.js`. */
+function chunkOf(files: readonly string[], name: string): string {
+  const found = files.find((file) => file.startsWith(`${name}-`) && file.length === name.length + 12)
+  if (found === undefined) throw new Error(`The build has no ${name}`)
+  return found
+}
+
+/** Weighs the pages of a build in `dist`. Throws where a page that has to be there is not. */
+export function weigh(dist: string): Weights {
+  const assets = join(dist, 'assets')
+  const files = readdirSync(assets)
+  const code = (file: string): string => readFileSync(join(assets, file), 'utf8')
+  const html = readFileSync(join(dist, 'index.html'), 'utf8')
+  const [, entry = ''] = /<script type="module"[^>]* src="\/assets\/([^"]+)"/u.exec(html) ?? []
+  const [, css = ''] = /<link rel="stylesheet"[^>]* href="\/assets\/([^"]+)"/u.exec(html) ?? []
+
+  const closure = (roots: readonly string[]): string[] => {
+    const all = new Set(roots)
+    // A set that grows while it is walked gives what was added, too.
+    for (const file of all) for (const name of staticImports(code(file))) all.add(name)
+    return [...all]
+  }
+  const weighed = (page: string, names: readonly string[]): PageWeight => {
+    const texts = names.map(code)
+    return {
+      page,
+      files: [...names],
+      gzip: texts.reduce((sum, text) => sum + gzipSync(text).length, 0),
+      brotli: texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0),
+    }
+  }
+
+  const first = closure([entry, chunkOf(files, 'plain-layout'), chunkOf(files, 'sign-in-page')])
+  const others = files.filter((file) => /-page-[\w-]{8}\.js$/u.test(file) && !first.includes(file)).sort()
+  const pages = others.map((file) => {
+    const page = file.slice(0, -12)
+    const frame = page === 'sign-up-page' || page === 'not-found-page' ? [] : [chunkOf(files, 'signed-in')]
+    const beyond = closure([...frame, file]).filter((name) => !first.includes(name))
+    return weighed(page, beyond)
+  })
+  return { signIn: weighed('sign-in-page', first), pages, css: gzipSync(code(css)).length }
+}
+
+/** One sentence for each budget that a build breaks; none for a build that keeps them. */
+export function overBudget({ signIn, pages, css }: Weights): string[] {
+  const over = (what: string, bytes: number, limit: number): string[] =>
+    bytes <= limit ? [] : [`${what}: ${bytes} bytes, ${bytes - limit} more than its budget`]
+  return [
+    ...over('Sign-in, JavaScript (gzip)', signIn.gzip, budgets.signIn.gzip),
+    ...over('Sign-in, JavaScript (brotli)', signIn.brotli, budgets.signIn.brotli),
+    ...over('Style sheet (gzip)', css, budgets.signIn.css),
+    ...pages.flatMap(({ page, gzip, files }) => [
+      ...over(`${page}, JavaScript beyond the sign-in (gzip)`, gzip, budgets.page),
+      ...(files.some((file) => file.startsWith('pdf')) ? [`${page}: brings the PDF reader along`] : []),
+    ]),
+  ]
+}
