@@ -2,7 +2,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { loadEnv, type PluginOption, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { fewFiles } from './src/deploy/chunks.ts'
 import { countyPictures } from './src/deploy/county-plugin.ts'
+import { firstPaint } from './src/deploy/first-paint.ts'
 import { onceWorker } from './src/deploy/once-worker.ts'
 import { portalVersion } from './src/deploy/portal-version.ts'
 import { pdfDecoders } from './src/deploy/pdf-decoders.ts'
@@ -30,6 +32,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     countyPictures(),
     onceWorker(),
     pdfDecoders(),
+    firstPaint(),
     deployFiles({
       apiBaseUrl: variables(mode)['VITE_API_BASE_URL'] ?? '',
       serviceUrl: variables(mode)['DEPLOY_SERVICE_URL'] ?? '',
@@ -46,6 +49,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { pluginTimings: false },
+      output: { codeSplitting: fewFiles },
       // Tailwind's plugin gives no map for the style sheet, which nobody reads anyway; any other warning is shown.
       onwarn: (warning: Rolldown.RollupLog, show: (warning: Rolldown.RollupLog) => void) => {
         if (warning.code !== 'SOURCEMAP_BROKEN' || warning.plugin?.startsWith('@tailwindcss') !== true)

@@ -85,7 +85,7 @@ test('a key pressed in the very moment a copy is told closes the window', async 
   await createKey(page, 'Quick')
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {
-      if (document.body.textContent?.includes('Key copied.') !== true) return
+      if (!document.body.textContent.includes('Key copied.')) return
       observer.disconnect()
       const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
       document.activeElement?.dispatchEvent(escape)

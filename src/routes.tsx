@@ -7,10 +7,12 @@ import {
 } from 'react-router'
 import { queryClientContext } from './api/query-context.ts'
 import { loadSession } from './api/session/session-store.ts'
+import { Component as SignInPage } from './features/auth/sign-in-page.tsx'
 import { carryFragment } from './features/moving/carried-fragment.ts'
 import { pathOfAddress } from './base-path.ts'
 import { paths, patterns, safeReturnTo } from './paths.ts'
 import { ErrorBoundary } from './shell/error-page.tsx'
+import { Component as PlainLayout } from './shell/plain-layout.tsx'
 import { sendOn } from './shell/send-on.ts'
 
 const isPayPath = (path: string): boolean => path.startsWith('/pay/')
@@ -100,9 +102,9 @@ export function createPortalRouter(): Router {
         children: [
           {
             middleware: [signedOut],
-            lazy: () => import('./shell/plain-layout.tsx'),
+            Component: PlainLayout,
             children: [
-              { path: patterns.signIn, lazy: () => import('./features/auth/sign-in-page.tsx') },
+              { path: patterns.signIn, Component: SignInPage },
               { path: patterns.signUp, lazy: () => import('./features/auth/sign-up-page.tsx') },
             ],
           },

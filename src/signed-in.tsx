@@ -13,7 +13,8 @@ import { startPortfolio } from './portfolio/start-portfolio.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppLayout } from './shell/app-layout.tsx'
 import { createPalette } from './shell/palette-launcher.tsx'
-import { UploadTray } from './uploads/upload-tray.tsx'
+import { loadDialogs } from './ui/dialog.tsx'
+import { UploadTray } from './uploads/tray-launcher.tsx'
 
 /** The page's memory, made with the first page behind the sign-in; the sign-in form needs none of it. */
 const queryClient = createQueryClient()
@@ -44,13 +45,8 @@ const AppLayout = createAppLayout({
   ...createPalette(() => import('./features/palette/palette.tsx')),
 })
 
-const SIGN_IN_AHEAD_MS = 5000
-
-/** Signing out leads to the sign-in page without a network, too. */
-function fetchSignInPage(): void {
-  void import('./shell/plain-layout.tsx').catch(() => undefined)
-  void import('./features/auth/sign-in-page.tsx').catch(() => undefined)
-}
+/** A dialog that is wanted later, perhaps without a network, is there by then. */
+const DIALOGS_AHEAD_MS = 3000
 
 /** The frame of every page behind the sign-in, with what other rooms put into it. */
 export function Component(): ReactNode {
@@ -68,6 +64,6 @@ export function Component(): ReactNode {
 export function startSignedIn(onAnswered: () => void): QueryClient {
   queriesFollowSession(queryClient, onAnswered)
   startPortfolio(queryClient)
-  setTimeout(fetchSignInPage, SIGN_IN_AHEAD_MS)
+  setTimeout(() => void loadDialogs().catch(() => undefined), DIALOGS_AHEAD_MS)
   return queryClient
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 /** KB are 1,000 bytes, gzip unless said otherwise. */
-export const budgets = {
+const budgets = {
   /** Everything that is loaded before the sign-in form can be used. */
   signIn: { gzip: 135_000, brotli: 118_000, css: 12_000 },
   /** What any page needs beyond that, the frame behind the sign-in included. */
@@ -11,10 +11,13 @@ export const budgets = {
 } as const
 
 /** A page of the built portal: the files that come before it can be used, and what they weigh (bytes). */
-export type PageWeight = { page: string; files: string[]; gzip: number; brotli: number }
+type PageWeight = { page: string; files: string[]; gzip: number; brotli: number }
 
 /** What a build weighs: `signIn` in all, every other page beyond it, and the style sheet. */
 export type Weights = { signIn: PageWeight; pages: PageWeight[]; css: number }
+
+/** Pages that stand outside the frame behind the sign-in. */
+const frameless = new Set(['sign-up-page', 'not-found-page', 'service-page'])
 
 /** Names in `import … from "./x.js"` and `import "./x.js"` of a built module; dynamic imports come later and don't count. */
 function staticImports(code: string): string[] {
@@ -34,7 +37,7 @@ export function weigh(dist: string): Weights {
   const files = readdirSync(assets)
   const code = (file: string): string => readFileSync(join(assets, file), 'utf8')
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
-  const [, entry = ''] = /<script type="module"[^>]* src="\/assets\/([^"]+)"/u.exec(html) ?? []
+  const named = [...html.matchAll(/"\/assets\/([^"]+\.js)"/gu)].map(([, name = '']) => name)
   const [, css = ''] = /<link rel="stylesheet"[^>]* href="\/assets\/([^"]+)"/u.exec(html) ?? []
 
   const closure = (roots: readonly string[]): string[] => {
@@ -53,11 +56,11 @@ export function weigh(dist: string): Weights {
     }
   }
 
-  const first = closure([entry, chunkOf(files, 'plain-layout'), chunkOf(files, 'sign-in-page')])
+  const first = closure(named)
   const others = files.filter((file) => /-page-[\w-]{8}\.js$/u.test(file) && !first.includes(file)).sort()
   const pages = others.map((file) => {
     const page = file.slice(0, -12)
-    const frame = page === 'sign-up-page' || page === 'not-found-page' ? [] : [chunkOf(files, 'signed-in')]
+    const frame = frameless.has(page) ? [] : [chunkOf(files, 'frame')]
     const beyond = closure([...frame, file]).filter((name) => !first.includes(name))
     return weighed(page, beyond)
   })

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
 import { paths } from '../paths.ts'
 import { Mark } from '../ui/mark.tsx'
@@ -35,43 +35,39 @@ function DefaultPanel(): ReactNode {
 }
 
 /** The frame of pages outside the sign-in: the form's column, and beside it a calm panel with the plat. */
-export function createPlainLayout({ Panel = DefaultPanel }: { Panel?: ComponentType }): ComponentType {
-  return function PlainLayout(): ReactNode {
-    return (
-      <FrameContext value>
-        <NavigationProgress />
-        <div className="min-h-dvh lg:grid lg:grid-cols-2">
-          <div className="flex flex-col px-4 sm:px-10 lg:min-h-dvh xl:px-20">
-            <header className="flex h-16 items-center justify-between sm:h-24">
-              <Link to={paths.signIn()} className="flex min-h-11 items-center gap-2.5 text-lg font-semibold">
-                <Mark className="size-6.5 text-accent" />
-                Plumbline
-              </Link>
-              <ThemeSwitch compact />
-            </header>
-            <main
-              id="content"
-              tabIndex={-1}
-              className="w-full max-w-form py-6 outline-none lg:my-auto lg:pb-24"
-            >
-              <Outlet />
-            </main>
-          </div>
-          <aside className="bg-wash [--mark-cut:var(--wash)] max-lg:mt-10 max-lg:border-t max-lg:border-line lg:border-l lg:border-line">
-            <div className="flex flex-col px-4 py-12 sm:px-10 lg:sticky lg:top-0 lg:min-h-dvh lg:pt-0 lg:pb-14 xl:px-16">
-              <div className="relative -mx-10 mb-8 min-h-56 flex-1 overflow-hidden [mask-image:linear-gradient(#000_65%,transparent)] max-lg:hidden xl:-mx-16">
-                <Plat detailed className="absolute inset-0 size-full" />
-              </div>
-              <div className="max-w-form">
-                <Panel />
-              </div>
-            </div>
-          </aside>
+export function Component(): ReactNode {
+  return (
+    <FrameContext value>
+      <NavigationProgress />
+      <div className="min-h-dvh lg:grid lg:grid-cols-2">
+        <div className="flex flex-col px-4 sm:px-10 lg:min-h-dvh xl:px-20">
+          <header className="flex h-16 items-center justify-between sm:h-24">
+            <Link to={paths.signIn()} className="flex min-h-11 items-center gap-2.5 text-lg font-semibold">
+              <Mark className="size-6.5 text-accent" />
+              Plumbline
+            </Link>
+            <ThemeSwitch compact />
+          </header>
+          <main
+            id="content"
+            tabIndex={-1}
+            className="w-full max-w-form py-6 outline-none lg:my-auto lg:pb-24"
+          >
+            <Outlet />
+          </main>
         </div>
-        <FocusOnNavigation />
-      </FrameContext>
-    )
-  }
+        <aside className="bg-wash [--mark-cut:var(--wash)] max-lg:mt-10 max-lg:border-t max-lg:border-line lg:border-l lg:border-line">
+          <div className="flex flex-col px-4 py-12 sm:px-10 lg:sticky lg:top-0 lg:min-h-dvh lg:pt-0 lg:pb-14 xl:px-16">
+            <div className="relative -mx-10 mb-8 min-h-56 flex-1 overflow-hidden [mask-image:linear-gradient(#000_65%,transparent)] max-lg:hidden xl:-mx-16">
+              <Plat detailed className="absolute inset-0 size-full" />
+            </div>
+            <div className="max-w-form">
+              <DefaultPanel />
+            </div>
+          </div>
+        </aside>
+      </div>
+      <FocusOnNavigation />
+    </FrameContext>
+  )
 }
-
-export const Component = createPlainLayout({})

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { explain } from '../api/explain.ts'
-import { hasUnsentUploads } from '../uploads/queue.ts'
+import { hasUnsentUploads } from '../uploads/queue-door.ts'
 import { Button } from '../ui/button.tsx'
 import { useSignOut } from './use-sign-out.ts'
 

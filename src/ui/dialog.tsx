@@ -1,5 +1,5 @@
-import { Dialog as Base } from '@base-ui/react/dialog'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+import { toast } from './toast.tsx'
 
 export type DialogProps = {
   open: boolean
@@ -13,72 +13,41 @@ export type DialogProps = {
   dismissible?: boolean
 }
 
-/** A window over the page that keeps the focus until it is closed, then gives it back. */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  footer,
-  dismissible = true,
-}: DialogProps): ReactNode {
-  const popup = useRef<HTMLDivElement>(null)
-  /** The first field, else the first (safe) button of the footer, else what Base UI chooses. */
-  const firstFocus = (openedBy: string): HTMLElement | boolean =>
-    openedBy === 'touch' ||
-    (popup.current?.querySelector<HTMLElement>('input:not([type=hidden], [readonly]), select, textarea') ??
-      popup.current?.querySelector<HTMLElement>('footer button') ??
-      true)
-  return (
-    <Base.Root
-      open={open}
-      disablePointerDismissal={!dismissible}
-      onOpenChange={(next) => {
-        if (next || dismissible) onOpenChange(next)
-      }}
-    >
-      <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-shade transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 z-40 grid items-end overflow-y-auto sm:items-center sm:p-6">
-          <Base.Popup
-            ref={popup}
-            initialFocus={firstFocus}
-            className="relative mx-auto w-full max-w-form rounded-t-lg bg-sheet shadow-float outline-none transition-[opacity,translate] [--mark-cut:var(--sheet)] data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:rounded-lg forced-colors:border"
-          >
-            <div className="px-5 pt-5 pb-6 sm:px-6">
-              <div className="flex items-start justify-between gap-4">
-                <Base.Title className="text-xl font-semibold">{title}</Base.Title>
-                {dismissible && (
-                  <Base.Close
-                    aria-label="Close"
-                    className="-mt-1 -mr-2 grid size-9 shrink-0 cursor-pointer place-items-center rounded text-soft hover:bg-wash hover:text-ink"
-                  >
-                    <svg
-                      viewBox="0 0 16 16"
-                      aria-hidden="true"
-                      className="size-4 fill-none stroke-current stroke-[1.5]"
-                    >
-                      <path d="m3.5 3.5 9 9m0-9-9 9" strokeLinecap="round" />
-                    </svg>
-                  </Base.Close>
-                )}
-              </div>
-              {description !== undefined && (
-                <Base.Description render={<div />} className="mt-1 text-soft">
-                  {description}
-                </Base.Description>
-              )}
-              {children !== undefined && <div className="mt-4">{children}</div>}
-            </div>
-            {footer !== undefined && (
-              <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 max-sm:flex-col-reverse max-sm:[&>*]:w-full max-sm:[&>span>button]:w-full sm:items-start sm:px-6">
-                {footer}
-              </footer>
-            )}
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
-  )
+let Window: ComponentType<DialogProps> | null = null
+
+/**
+ * Loads the part that draws dialogs; throws when it cannot be reached. To be awaited before something is done whose outcome
+ * only a dialog can show.
+ */
+export async function loadDialogs(): Promise<ComponentType<DialogProps>> {
+  Window ??= (await import('./dialog-window.tsx')).DialogWindow
+  return Window
+}
+
+/**
+ * A window over the page that keeps the focus until it is closed, then gives it back. What draws it is loaded with the first
+ * one; when that fails, it closes and says so.
+ */
+export function Dialog(props: DialogProps): ReactNode {
+  const [Loaded, setLoaded] = useState(() => Window)
+  const wanted = props.open && Loaded === null
+  const giveUp = useEffectEvent(() => {
+    toast('This could not be opened. Check your connection and try again.')
+    props.onOpenChange(false)
+  })
+  useEffect(() => {
+    if (!wanted) return undefined
+    let gone = false
+    const settle = (then: () => void) => (): void => {
+      if (!gone) then()
+    }
+    loadDialogs().then(
+      settle(() => setLoaded(() => Window)),
+      settle(giveUp),
+    )
+    return () => {
+      gone = true
+    }
+  }, [wanted])
+  return Loaded === null ? null : <Loaded {...props} />
 }

@@ -8,6 +8,7 @@ import { recordDocument } from '../portfolio/documents.ts'
 import { readDocuments } from '../portfolio/read-records.ts'
 import { bodyToSend, fileTrouble } from './check-file.ts'
 import { createQueue, type UploadQueue } from './create-queue.ts'
+import { openDoor } from './queue-door.ts'
 import { rememberList, recallList } from './remember-list.ts'
 import { isMoving, isUnsent, type Failure } from './upload-row.ts'
 
@@ -48,9 +49,6 @@ export const uploadQueue: UploadQueue = createQueue({
   newId: randomId,
 })
 
-/** Whether this tab still holds files that were not handed over, of one property or of any. */
-export const hasUnsentUploads = (propertyId?: number): boolean => uploadQueue.hasUnsent(propertyId)
-
 /** Whether files of the property (or of any) are being looked into or on their way, without a person's doing. */
 export const areUploadsMoving = (propertyId?: number): boolean => !uploadQueue.isSettled(propertyId)
 
@@ -59,9 +57,6 @@ export function countStagedUploads(propertyId: number): number {
   const { rows, holds } = uploadQueue.getSnapshot()
   return rows.filter((row) => row.propertyId === propertyId && isUnsent(row) && !isMoving(row, holds)).length
 }
-
-/** Resolves once nothing of the property (or at all) is on its way. A queue that has to wait for a person counts as settled. */
-export const whenUploadsSettle = (propertyId?: number): Promise<void> => uploadQueue.whenSettled(propertyId)
 
 const noSession = (): Failure => ({
   ...explain(new ApiError('signed-out', 'uploadDocument', { reason: 'no-credential' })),
@@ -90,7 +85,7 @@ let screenLock: Promise<WakeLockSentinel | null> | null = null
 
 /** The browser asks before the page is left, and a phone's screen stays on, only while there is a reason. */
 function followQueue(): void {
-  const unsent = hasUnsentUploads()
+  const unsent = uploadQueue.hasUnsent()
   if (unsent !== warning) {
     warning = unsent
     if (unsent) addEventListener('beforeunload', warn)
@@ -122,3 +117,4 @@ subscribeSession(followSession)
 uploadQueue.subscribe(followQueue)
 addEventListener('offline', () => uploadQueue.dispatch({ type: 'held', hold: 'offline' }))
 addEventListener('online', () => uploadQueue.dispatch({ type: 'released', hold: 'offline' }))
+openDoor(uploadQueue)

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { DOCUMENT_TYPES } from '../contract/document-types.ts'
 import { PARSE_TYPES } from '../contract/document.ts'
+import { unsentListKey } from './queue-door.ts'
 import { emptyFields, isUnsent, type Phase, type UploadRow } from './upload-row.ts'
 
 /**
  * After a reload the list is back, without the files: a browser gives those away only once (U69). Kept in this tab's session
  * storage: names, sizes and what was typed, never a byte of a document.
  */
-const keyOf = (account: string): string => `plumbline.unsent.${account}`
-
 const remembered = z.array(
   z.object({
     id: z.string(),
@@ -77,8 +76,8 @@ export function rememberList(account: string, rows: readonly UploadRow[]): void 
   if (text === lastWritten) return
   lastWritten = text
   try {
-    if (text === '') sessionStorage.removeItem(keyOf(account))
-    else sessionStorage.setItem(keyOf(account), text)
+    if (text === '') sessionStorage.removeItem(unsentListKey(account))
+    else sessionStorage.setItem(unsentListKey(account), text)
   } catch {
     // Nothing to do: the files themselves are still with the customer.
   }
@@ -87,7 +86,7 @@ export function rememberList(account: string, rows: readonly UploadRow[]): void 
 /** The rows that an earlier life of this tab left unsent. */
 export function recallList(account: string): UploadRow[] {
   try {
-    const read = z.safeParse(remembered, JSON.parse(sessionStorage.getItem(keyOf(account)) ?? '[]'))
+    const read = z.safeParse(remembered, JSON.parse(sessionStorage.getItem(unsentListKey(account)) ?? '[]'))
     return read.success ? read.data.map(toRow) : []
   } catch {
     return []

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../lib/format-date.ts'
 import { FormFailure } from '../../shell/form-failure.tsx'
 import { useSignOut } from '../../shell/use-sign-out.ts'
 import { useSubmission } from '../../shell/use-submission.ts'
-import { hasUnsentUploads } from '../../uploads/queue.ts'
+import { hasUnsentUploads } from '../../uploads/queue-door.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 

@@ -93,7 +93,9 @@ function Failed({ error, retry }: { error: unknown; retry: () => Promise<unknown
   const { submit, busy } = useSubmission<void>(async () => void (await retry()))
   // The banner above every page says what is wrong with the storage, and has the cure.
   if (error instanceof StorageTrouble)
-    return <PageHeader title="Home" lede="Your list shows here as soon as this browser’s storage works again." />
+    return (
+      <PageHeader title="Home" lede="Your list shows here as soon as this browser’s storage works again." />
+    )
   return (
     <>
       <PageHeader title="Home" />

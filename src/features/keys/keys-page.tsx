@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, Outlet, type LoaderFunctionArgs } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { apiKeyQueries } from '../../api/api-keys.ts'
-import { queryClientContext } from '../../api/query-context.ts'
 import { countOf } from '../../lib/count-of.ts'
 import { paths } from '../../paths.ts'
 import { FailedRead } from '../../shell/failed-read.tsx'
@@ -15,11 +14,7 @@ import { KeysHistory } from './keys-history.tsx'
 import { KeysTable } from './keys-table.tsx'
 import { SweepOffer } from './sweep-offer.tsx'
 
-/** Starts the listing; the page shows its own loading and error states, so nothing is awaited. */
-export function loader({ context }: LoaderFunctionArgs): null {
-  void context.get(queryClientContext).prefetchQuery(apiKeyQueries.list())
-  return null
-}
+export { loader } from './keys-loader.ts'
 
 function KeyList(): ReactNode {
   const { data: keys, error, isFetching, refetch } = useQuery(apiKeyQueries.list())

@@ -1,9 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
-import { apiKeyQueries, createApiKey } from '../../api/api-keys.ts'
+import { apiKeyQueries } from '../../api/api-keys.ts'
 import { API_KEY_DESCRIPTION_MAX, API_KEY_NAME_MAX, type CreatedApiKey } from '../../contract/api-key.ts'
 import { paths } from '../../paths.ts'
 import { FormFailure } from '../../shell/form-failure.tsx'
@@ -13,9 +13,9 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
+import { createKeyToShow, SecretDialog } from './create-key-to-show.ts'
 import { ExpiryFields } from './expiry-fields.tsx'
 import { newKeyBody, newKeyForm, type NewKeyForm } from './key-expiry.ts'
-import { SecretDialog } from './secret-dialog.tsx'
 
 /**
  * Create a key. The answer stays in this component's state: no cache (a mutation would keep it), no URL and no history
@@ -31,7 +31,7 @@ export function Component(): ReactNode {
     defaultValues: { name: '', description: '', expiry: '90', customDays: '' },
   })
   const { submit, failure, busy } = useSubmission<NewKeyForm>(async (values) => {
-    setCreated(await createApiKey(newKeyBody(values)))
+    setCreated(await createKeyToShow(newKeyBody(values)))
     void client.invalidateQueries({ queryKey: apiKeyQueries.list().queryKey })
   })
   const { register, handleSubmit, formState } = form
@@ -89,7 +89,9 @@ export function Component(): ReactNode {
         </div>
       </form>
       {created !== null && (
-        <SecretDialog created={created} onClose={() => void navigate(paths.keys(), { replace: true })} />
+        <Suspense>
+          <SecretDialog created={created} onClose={() => void navigate(paths.keys(), { replace: true })} />
+        </Suspense>
       )}
     </div>
   )

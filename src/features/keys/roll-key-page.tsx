@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { apiKeyQueries } from '../../api/api-keys.ts'
 import type { ApiKey, CreatedApiKey } from '../../contract/api-key.ts'
@@ -15,14 +15,16 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stations, type Stage } from '../../ui/stations.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { readKeyName } from '../../api/key-name.ts'
+import { SecretDialog } from './create-key-to-show.ts'
 import { keyLabel } from './key-label.ts'
 import { openRolls } from './key-rolls.ts'
 import { RollNewKey } from './roll-new-key.tsx'
-import { RollOldKey } from './roll-old-key.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
 import { useKeyRecords } from './use-key-records.ts'
 
-export { loader } from './keys-page.tsx'
+export { loader } from './keys-loader.ts'
+
+/** The second step, which most visits do not see. */
+const RollOldKey = lazy(async () => ({ default: (await import('./roll-old-key.tsx')).RollOldKey }))
 
 const stagesAt = (step: 1 | 2): Stage[] => [
   { label: 'Create the new key', state: step === 1 ? 'current' : 'done' },
@@ -134,9 +136,15 @@ export function Component(): ReactNode {
           }}
         />
       ) : (
-        <RollOldKey roll={roll} lookAgain={lookAgain} isLooking={list.isFetching} onDone={done} />
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <RollOldKey roll={roll} lookAgain={lookAgain} isLooking={list.isFetching} onDone={done} />
+        </Suspense>
       )}
-      {created !== null && <SecretDialog created={created} onClose={closeSecret} />}
+      {created !== null && (
+        <Suspense>
+          <SecretDialog created={created} onClose={closeSecret} />
+        </Suspense>
+      )}
     </>
   )
 }

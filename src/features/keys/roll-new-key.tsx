@@ -2,7 +2,6 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { createApiKey } from '../../api/api-keys.ts'
 import type { ApiKey, CreatedApiKey } from '../../contract/api-key.ts'
 import { paths } from '../../paths.ts'
 import { noteReplacement } from '../../portfolio/key-records.ts'
@@ -10,6 +9,7 @@ import { FormFailure } from '../../shell/form-failure.tsx'
 import { useSubmission } from '../../shell/use-submission.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { createKeyToShow } from './create-key-to-show.ts'
 import { ExpiryFields } from './expiry-fields.tsx'
 import { expiryLike, newKeyBody, newKeyForm, type NewKeyForm } from './key-expiry.ts'
 import { keyLabel } from './key-label.ts'
@@ -28,7 +28,7 @@ export function RollNewKey({
     defaultValues: { name: keyLabel(oldKey), description: oldKey.description ?? '', ...expiryLike(oldKey) },
   })
   const { submit, failure, busy } = useSubmission<NewKeyForm>(async (values) => {
-    const created = await createApiKey(newKeyBody(values))
+    const created = await createKeyToShow(newKeyBody(values))
     // Should it not be remembered, the banner tells, and the old key can still be deactivated from the list.
     await noteReplacement(knownKey(oldKey), created.id).catch(() => undefined)
     onCreated(created)

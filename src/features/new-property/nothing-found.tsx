@@ -11,7 +11,7 @@ import { ManualParcelForm } from './manual-parcel-form.tsx'
 type Nothing = { address: string; detail?: string | null }
 
 /** 400: the service could not find it as an address. Next step: correct the address, here. */
-export function NotAnAddress({ address, detail }: Nothing): ReactNode {
+function NotAnAddress({ address, detail }: Nothing): ReactNode {
   return (
     <>
       <ErrorView
@@ -31,7 +31,7 @@ export function NotAnAddress({ address, detail }: Nothing): ReactNode {
 }
 
 /** 404: an address, but the service knows no parcel at it. Next step: the parcel's own numbers, here. */
-export function NoParcelAtAddress({ address, detail }: Nothing): ReactNode {
+function NoParcelAtAddress({ address, detail }: Nothing): ReactNode {
   return (
     <>
       <ErrorView
@@ -51,7 +51,7 @@ export function NoParcelAtAddress({ address, detail }: Nothing): ReactNode {
 }
 
 /** An empty list: the place was matched and has no parcel. Next step: look whether the match is the right place. */
-export function NoParcelHere({ address }: { address: string }): ReactNode {
+function NoParcelHere({ address }: { address: string }): ReactNode {
   return (
     <>
       <ErrorView
@@ -71,4 +71,13 @@ export function NoParcelHere({ address }: { address: string }): ReactNode {
       </div>
     </>
   )
+}
+
+/** What to do when a search gave no parcel: `why` is what the service made of the address. */
+export function NothingFound({
+  why,
+  ...nothing
+}: Nothing & { why: 'not-an-address' | 'no-parcel-at-address' | 'no-parcel-here' }): ReactNode {
+  if (why === 'not-an-address') return <NotAnAddress {...nothing} />
+  return why === 'no-parcel-at-address' ? <NoParcelAtAddress {...nothing} /> : <NoParcelHere {...nothing} />
 }

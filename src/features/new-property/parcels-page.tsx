@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { ApiError } from '../../api/errors.ts'
 import { parcelQueries } from '../../api/parcels.ts'
@@ -15,9 +15,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { linkClass } from '../../ui/text-link.ts'
 import { ApnHelp } from './apn-help.tsx'
 import { MatchedAddress } from './matched-address.tsx'
-import { NoParcelAtAddress, NoParcelHere, NotAnAddress } from './nothing-found.tsx'
 import { ParcelChoice } from './parcel-choice.tsx'
 import { WizardHeader } from './wizard-header.tsx'
+
+/** The ways on when nothing was found bring forms along, which most searches don't need. */
+const NothingFound = lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }))
 
 const addressOf = (search: URLSearchParams): string => search.get('address')?.trim() ?? ''
 
@@ -55,7 +57,7 @@ function Found({
     <>
       <MatchedAddress typed={address} matched={matched} />
       {search.parcels.length === 0 ? (
-        <NoParcelHere address={address} />
+        <NothingFound why="no-parcel-here" address={address} />
       ) : (
         <>
           <ParcelChoice search={search} address={matched ?? address} typedAddress={address} chosen={chosen} />
@@ -79,8 +81,8 @@ function Failed({
 }): ReactNode {
   const kind = error instanceof ApiError ? error.kind : null
   const detail = error instanceof ApiError ? error.serviceMessage : null
-  if (kind === 'invalid') return <NotAnAddress address={address} detail={detail} />
-  if (kind === 'missing') return <NoParcelAtAddress address={address} detail={detail} />
+  if (kind === 'invalid') return <NothingFound why="not-an-address" address={address} detail={detail} />
+  if (kind === 'missing') return <NothingFound why="no-parcel-at-address" address={address} detail={detail} />
   return <FailedRead error={error} actions={<Button onClick={retry}>Try again</Button>} />
 }
 
@@ -102,12 +104,14 @@ export function Component(): ReactNode {
           </Link>
         }
       />
-      {search.isSuccess && (
-        <Found key={address} search={search.data} address={address} chosen={params.get('parcel')} />
-      )}
-      {search.isError && !search.isFetching && (
-        <Failed error={search.error} address={address} retry={() => void search.refetch()} />
-      )}
+      <Suspense fallback={<Searching />}>
+        {search.isSuccess && (
+          <Found key={address} search={search.data} address={address} chosen={params.get('parcel')} />
+        )}
+        {search.isError && !search.isFetching && (
+          <Failed error={search.error} address={address} retry={() => void search.refetch()} />
+        )}
+      </Suspense>
       {!search.isSuccess && search.isFetching && <Searching />}
       {!search.isFetching && <ShowRequest call={{ operation: 'searchParcels', address }} />}
     </>

@@ -2,7 +2,7 @@ import type { OrderType } from '../../contract/order.ts'
 import { placeOrder, startAttempt } from '../../portfolio/order-attempts.ts'
 import { canPlacePaid } from '../../portfolio/paid-orders.ts'
 import type { PropertyRecord } from '../../portfolio/records.ts'
-import { whenUploadsSettle } from '../../uploads/queue.ts'
+import { whenUploadsSettle } from '../../uploads/queue-door.ts'
 
 export type StartedOrder =
   | { kind: 'started'; attemptId: string }

@@ -14,6 +14,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Section } from '../../ui/section.tsx'
+import { fetchUploadPlace } from '../../uploads/upload-panel.tsx'
 import { HiddenNotice, HideButton } from './hide-property.tsx'
 import { OpenAttempts } from './open-attempts.tsx'
 import { PropertyDocuments } from './property-documents.tsx'
@@ -35,6 +36,7 @@ const sampleDocument = { name: 'Rent roll', fileName: 'rent-roll.xlsx', type: 'R
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
   const id = propertyIdOf(params['propertyId'])
   if (id === null) return null
+  void fetchUploadPlace()
   const client = context.get(queryClientContext)
   await Promise.all([
     client.ensureQueryData(portfolioQueries.property(id)),

@@ -1,0 +1,42 @@
+/** What the rest of the portal asks of the queue, whether or not it has been loaded. */
+type Queue = {
+  hasUnsent: (propertyId?: number) => boolean
+  whenSettled: (propertyId?: number) => Promise<void>
+}
+
+let queue: Queue | null = null
+const listeners = new Set<() => void>()
+
+/** For the queue alone: from now on there is one. */
+export function openDoor(opened: Queue): void {
+  queue = opened
+  for (const listener of listeners) listener()
+}
+
+/** Whether the queue has been loaded: with the first place to add files, or because a reload interrupted it. */
+export const isQueueLoaded = (): boolean => queue !== null
+
+/** Calls back when the queue has been loaded; returns the way to stop. */
+export function subscribeDoor(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether this tab still holds files that were not handed over, of one property or of any. */
+export const hasUnsentUploads = (propertyId?: number): boolean => queue?.hasUnsent(propertyId) ?? false
+
+/** Resolves once nothing of the property (or at all) is on its way. A queue that has to wait for a person counts as settled. */
+export const whenUploadsSettle = (propertyId?: number): Promise<void> =>
+  queue?.whenSettled(propertyId) ?? Promise.resolve()
+
+/** Where this tab keeps the list of files that were not handed over, so that a reload brings it back. */
+export const unsentListKey = (account: string): string => `plumbline.unsent.${account}`
+
+/** Whether an earlier life of this tab left such a list, so that the queue has to be loaded at once. */
+export function hasListToRecall(account: string): boolean {
+  try {
+    return sessionStorage.getItem(unsentListKey(account)) !== null
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useSession } from '../api/session/use-session.ts'
+import { hasListToRecall, isQueueLoaded, subscribeDoor } from './queue-door.ts'
+
+const Tray = lazy(async () => ({
+  default: await import('./upload-tray.tsx').then(
+    ({ UploadTray: Loaded }) => Loaded,
+    () => () => null,
+  ),
+}))
+
+/**
+ * The queue on every page, as soon as there is one: loaded with the first place to add files, or at once when a reload
+ * interrupted uploads.
+ */
+export function UploadTray(): ReactNode {
+  const account = useSession()?.account
+  const loaded = useSyncExternalStore(subscribeDoor, isQueueLoaded)
+  useEffect(() => {
+    // What can't be loaded now comes with the next place to add files.
+    if (account !== undefined && hasListToRecall(account)) void import('./queue.ts').catch(() => undefined)
+  }, [account])
+  return loaded ? (
+    <Suspense>
+      <Tray />
+    </Suspense>
+  ) : null
+}
