@@ -18,12 +18,12 @@ import { readKeyName } from '../../api/key-name.ts'
 import { SecretDialog } from './create-key-to-show.ts'
 import { keyLabel } from './key-label.ts'
 import { openRolls } from './key-rolls.ts'
-import { RollNewKey } from './roll-new-key.tsx'
 import { useKeyRecords } from './use-key-records.ts'
 
 export { loader } from './keys-loader.ts'
 
-/** The second step, which most visits do not see. */
+/** The two steps, of which a visit sees one. */
+const RollNewKey = lazy(async () => ({ default: (await import('./roll-new-key.tsx')).RollNewKey }))
 const RollOldKey = lazy(async () => ({ default: (await import('./roll-old-key.tsx')).RollOldKey }))
 
 const stagesAt = (step: 1 | 2): Stage[] => [
@@ -127,19 +127,19 @@ export function Component(): ReactNode {
       <div className="mb-8">
         <Stations stages={stagesAt(roll === undefined ? 1 : 2)} label="Rolling a key" />
       </div>
-      {roll === undefined ? (
-        <RollNewKey
-          oldKey={apiKey}
-          onCreated={(answer) => {
-            setCreated(answer)
-            lookAgain()
-          }}
-        />
-      ) : (
-        <Suspense fallback={<Skeleton lines={4} />}>
+      <Suspense fallback={<Skeleton lines={6} />}>
+        {roll === undefined ? (
+          <RollNewKey
+            oldKey={apiKey}
+            onCreated={(answer) => {
+              setCreated(answer)
+              lookAgain()
+            }}
+          />
+        ) : (
           <RollOldKey roll={roll} lookAgain={lookAgain} isLooking={list.isFetching} onDone={done} />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
       {created !== null && (
         <Suspense>
           <SecretDialog created={created} onClose={closeSecret} />

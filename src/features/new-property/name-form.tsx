@@ -1,8 +1,5 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import * as z from 'zod/mini'
 import type { Parcel } from '../../contract/parcel.ts'
 import { paths } from '../../paths.ts'
 import { registerProperty } from '../../portfolio/properties.ts'
@@ -13,10 +10,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import { suggestName } from './suggest-name.ts'
 
 const NAME_MAX = 255
-const nameValues = z.object({
-  propertyName: z.string().check(z.maxLength(NAME_MAX, `A name has at most ${NAME_MAX} characters`)),
-})
-type NameValues = z.infer<typeof nameValues>
 
 type NameFormProps = {
   countyId: string
@@ -26,34 +19,46 @@ type NameFormProps = {
   parcel: Parcel | null
 }
 
-/** The property's name, and the press that registers it. Goes to the property, which says what is next. */
+/**
+ * The property's name, and the press that registers it. Goes to the property, which says what is next. One field does not
+ * pay for the form library.
+ */
 export function NameForm({ countyId, parcelId, address, parcel }: NameFormProps): ReactNode {
   const navigate = useNavigate()
-  const { submit, failure, busy } = useSubmission<NameValues>(async ({ propertyName }) => {
+  const field = useRef<HTMLInputElement>(null)
+  const [propertyName, setPropertyName] = useState(() => suggestName(address))
+  const [tried, setTried] = useState(false)
+  const isTooLong = propertyName.length > NAME_MAX
+  const { submit, failure, busy } = useSubmission<string>(async (name) => {
     const { property, keptName, alreadyKnown } = await registerProperty({
       countyId,
       parcelId,
-      propertyName,
+      propertyName: name,
       address,
       parcel,
     })
     await navigate(paths.property(property.propertyId), { state: { registered: { keptName, alreadyKnown } } })
   })
-  const form = useForm<NameValues>({
-    resolver: standardSchemaResolver<NameValues, unknown, NameValues>(nameValues),
-    defaultValues: { propertyName: suggestName(address) },
-  })
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    setTried(true)
+    if (isTooLong) field.current?.focus()
+    else void submit(propertyName)
+  }
   return (
-    <form noValidate className="grid max-w-form gap-5" onSubmit={form.handleSubmit(submit)}>
+    <form noValidate className="grid max-w-form gap-5" onSubmit={send}>
       <FormFailure failure={failure} />
       <TextField
+        ref={field}
         label="Property name"
+        name="propertyName"
         optional
         hint="Your name for it in lists and orders. A property that is registered already keeps its earlier name; you can show your own here."
-        error={form.formState.errors.propertyName?.message}
+        error={tried && isTooLong ? `A name has at most ${NAME_MAX} characters` : undefined}
         counter={{ max: NAME_MAX }}
         autoComplete="off"
-        {...form.register('propertyName')}
+        value={propertyName}
+        onChange={(event) => setPropertyName(event.target.value)}
       />
       <div>
         <Button type="submit" busy={busy}>
