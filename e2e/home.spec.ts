@@ -97,10 +97,14 @@ test('records that cannot be read are told, with the way to try again', async ({
     }
   })
   await page.goto('/')
-  await expect(page.getByText('This browser’s records could not be read or written')).toBeVisible()
+  await expect(
+    page.getByText('Your list shows here as soon as this browser’s storage works again'),
+  ).toBeVisible()
+  // Told once, above every page.
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expect(page.getByRole('alert')).toContainText('This browser does not let the portal keep your list')
   await page.evaluate(() => Object.assign(globalThis, { healed: true }))
-  await expect(page.getByText('This browser does not let the portal keep your list')).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).last().click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(section(page, 'What is next')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

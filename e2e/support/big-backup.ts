@@ -1,8 +1,12 @@
 const DAY_MS = 86_400_000
 
-/** Lines of a backup file in the portal's own layout, `orders` of them orders over a tenth as many properties. */
-export function bigBackup(account: string, orders: number, exportedAt = Date.now()): string {
-  const count = Math.ceil(orders / 10)
+/** A backup file in the portal's own layout: `orders` orders over a tenth as many properties, or over `count`. */
+export function bigBackup(
+  account: string,
+  orders: number,
+  exportedAt = Date.now(),
+  count = Math.ceil(orders / 10),
+): string {
   const line = (row: object): string => JSON.stringify(row)
   const properties = Array.from({ length: count }, (_, index) =>
     line({

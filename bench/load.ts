@@ -1,0 +1,115 @@
+/**
+ * How long a phone waits (1.6 Mbit/s, 150 ms, CPU ÷4): for the first paint and for the sign-in form, against a page with the
+ * bare libraries of the stack and one form, in one run; and for a signed-in home with 10, 1,000 and 10,000 records.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { buildBarePage } from './support/bare-page.ts'
+import { likeAPhone, median, ms, openBrowser, printTable, serve } from './support/measure.ts'
+import { browserWith } from './support/records.ts'
+
+const RUNS = 9
+const HOME_RUNS = 5
+
+interface Load {
+  paint: number
+  usable: number
+}
+
+/** What has to be on the page: an element, and a text inside of it. */
+interface Sign {
+  selector: string
+  text: string
+}
+
+/** Opens a page like a phone; `usable` is when `sign` holds for the first time. */
+async function load(context: BrowserContext, url: string, sign: Sign): Promise<Load> {
+  const page = await context.newPage()
+  await likeAPhone(page)
+  await page.addInitScript(({ selector, text }) => {
+    const look = (): void => {
+      if (document.querySelector(selector)?.textContent.includes(text) === true)
+        Object.assign(globalThis, { usableAt: performance.now() })
+      else requestAnimationFrame(look)
+    }
+    look()
+  }, sign)
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForFunction(() => 'usableAt' in globalThis, undefined, { timeout: 60_000 })
+  const seen = await page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
+    usable: (globalThis as unknown as { usableAt: number }).usableAt,
+  }))
+  await page.close()
+  return seen
+}
+
+const formIsThere = { selector: 'form button[type=submit]:not(:disabled)', text: 'Sign in' }
+const homeIsThere = { selector: 'main', text: 'Keep a backup' }
+
+async function loads(browser: Browser, url: string): Promise<{ cold: Load; warm: Load }> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const cold = await load(context, url, formIsThere)
+  const warm = await load(context, url, formIsThere)
+  await context.close()
+  return { cold, warm }
+}
+
+const outDir = await mkdtemp(join(tmpdir(), 'plumbline-bare-'))
+await buildBarePage(outDir)
+const [portal, bare] = [await serve(), await serve(outDir)]
+const browser = await openBrowser()
+try {
+  const seen = { bare: [], portal: [] } as Record<'bare' | 'portal', { cold: Load; warm: Load }[]>
+  for (let run = 0; run < RUNS; run += 1) {
+    seen.bare.push(await loads(browser, `${bare.origin}/sign-in`))
+    seen.portal.push(await loads(browser, `${portal.origin}/sign-in`))
+  }
+  const of = (who: 'bare' | 'portal', when: 'cold' | 'warm', what: keyof Load): number =>
+    median(seen[who].map((one) => one[when][what]))
+  const row = (who: 'bare' | 'portal', when: 'cold' | 'warm', name: string): string[] => [
+    name,
+    ms(of(who, when, 'paint')),
+    ms(of(who, when, 'usable')),
+    (of(who, when, 'paint') / of(who, when, 'usable')).toFixed(2),
+    (of(who, when, 'usable') / of('bare', when, 'usable')).toFixed(2),
+  ]
+  printTable([
+    ['sign-in', 'first paint', 'form usable', 'paint ÷ usable', 'usable ÷ bare'],
+    row('bare', 'cold', 'bare libraries, cold'),
+    row('portal', 'cold', 'portal, cold'),
+    row('bare', 'warm', 'bare libraries, warm'),
+    row('portal', 'warm', 'portal, warm'),
+  ])
+  console.log(
+    `\nMedians of ${RUNS} loads each, taken in turns. Cold, the portal's paint ÷ usable should be at most 0.45, and usable ÷ bare at most 1.15.\n`,
+  )
+
+  const homes: string[][] = [['signed-in home, warm', 'first paint', 'records shown', 'compared with 10']]
+  let ten = Number.NaN
+  for (const count of [10, 1000, 10_000]) {
+    const context = await browserWith(browser, portal.origin, count)
+    const times: Load[] = []
+    for (let run = 0; run < HOME_RUNS; run += 1) times.push(await load(context, portal.origin, homeIsThere))
+    await context.close()
+    const shown = median(times.map(({ usable }) => usable))
+    if (count === 10) ten = shown
+    homes.push([
+      `${count.toLocaleString('en-US')} properties and orders`,
+      ms(median(times.map(({ paint }) => paint))),
+      ms(shown),
+      `${(shown / ten).toFixed(2)} times`,
+    ])
+  }
+  printTable(homes)
+  console.log(
+    `\nMedians of ${HOME_RUNS} loads with the files in the browser's cache; no request stands before the records.`,
+  )
+} finally {
+  await browser.close()
+  await portal.close()
+  await bare.close()
+  await rm(outDir, { recursive: true, force: true })
+}

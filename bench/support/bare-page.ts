@@ -1,0 +1,17 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+
+/** Builds `bench/bare` (the libraries of the stack and one form) into a folder that the sandbox can serve. */
+export async function buildBarePage(outDir: string): Promise<void> {
+  await build({
+    root: join(import.meta.dirname, '../bare'),
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react(), tailwindcss()],
+    build: { outDir, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false } },
+  })
+  await writeFile(join(outDir, 'headers.json'), JSON.stringify({ portal: {}, pay: {} }))
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
+import { findChromium } from '../../e2e/find-browser.ts'
+import { createSandbox } from '../../sandbox/server.ts'
+
+/** The portal as `npm run build` has left it. */
+export const builtPortal = join(import.meta.dirname, '../../dist')
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+export const ms = (value: number): string => `${value.toFixed(0)} ms`
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findChromium() ?? '',
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+
+/** A sandbox in memory that serves a built page; gives its address and how to stop it. */
+export async function serve(
+  portalDir = builtPortal,
+): Promise<{ origin: string; close: () => Promise<void> }> {
+  const app = await createSandbox({ dataDir: ':memory:', portalDir, signupsPerMinute: 1000 })
+  const origin = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
+  return { origin, close: () => app.close() }
+}
+
+/** A phone in a car park: 1.6 Mbit/s, 150 ms, a processor four times slower (`cpu`). */
+export async function likeAPhone(page: Page, { network = true, cpu = 4 } = {}): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  if (network)
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 1_600_000 / 8,
+      uploadThroughput: 750_000 / 8,
+    })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  return devtools
+}
+
+/** Prints lines as columns, the first line as their heads. */
+export function printTable(rows: readonly (readonly string[])[]): void {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  for (const row of rows)
+    console.log(
+      row
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join(' | '),
+    )
+}

@@ -1,0 +1,22 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import { signUpNewAccount } from '../../e2e/support/account.ts'
+import { bigBackup } from '../../e2e/support/big-backup.ts'
+
+/** A browser that is signed in and knows `count` orders and as many properties, brought in from a backup. */
+export async function browserWith(browser: Browser, origin: string, count: number): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  const { email } = await signUpNewAccount(page)
+  await page.goto('/settings')
+  const buffer = Buffer.from(bigBackup(email, count, Date.now(), count))
+  await page
+    .getByLabel('Backup file')
+    .setInputFiles({ name: 'backup.json', mimeType: 'application/json', buffer })
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Restore', exact: true })
+    .click({ timeout: 120_000 })
+  await page.getByText(/^Added /u).waitFor({ timeout: 300_000 })
+  // Its tab stays: a session that is not kept ends with the last one.
+  return context
+}
