@@ -17,10 +17,15 @@ const watch = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const seen = { longest: 0 }
     Object.assign(globalThis, { seen })
+    const wanted: PerformanceObserverInit & { durationThreshold: number } = {
+      type: 'event',
+      durationThreshold: 16,
+      buffered: true,
+    }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as PerformanceEventTiming[])
         if (entry.interactionId > 0) seen.longest = Math.max(seen.longest, entry.duration)
-    }).observe({ ...{ durationThreshold: 16 }, type: 'event', buffered: true })
+    }).observe(wanted)
   })
 
 /** Does something with the page, waits until it shows, and notes the longest interaction. */
