@@ -23,10 +23,11 @@ const all = (texts: readonly string[], shape: RegExp): Set<string> =>
   new Set(texts.flatMap((text) => [...text.matchAll(shape)].map((found) => found[1] ?? '')))
 
 function secretsOf(wire: FaultProxy, password: string): Secrets {
+  const answers = wire.answers.map(({ text }) => text)
   return {
-    access: all(wire.answers, /"access_token":"([^"]+)"/gu),
-    refresh: all(wire.answers, /"refresh_token":"([^"]+)"/gu),
-    key: all(wire.answers, /"keyValue":"([^"]+)"/gu),
+    access: all(answers, /"access_token":"([^"]+)"/gu),
+    refresh: all(answers, /"refresh_token":"([^"]+)"/gu),
+    key: all(answers, /"keyValue":"([^"]+)"/gu),
     card: all(
       wire.seen(calls.createOrder).map(({ body }) => body),
       /"cardToken":"([^"]+)"/gu,

@@ -26,7 +26,9 @@ async function shownBy(page: Page): Promise<string> {
   const account = /Signed in as\s+(\S+@\S+)/u.exec(text)?.[1]
   if (account !== undefined) return account.toLowerCase()
   if (text.includes('This tab has stopped')) return 'stopped'
-  return /Create an account/u.test(text) ? 'nobody' : 'something else'
+  if (/Create an account/u.test(text)) return 'nobody'
+  const { pathname } = new URL(page.url())
+  return `something else (${pathname}: ${text.slice(0, 120).replaceAll(/\s+/gu, ' ')})`
 }
 
 /** I10: every tab shows what the record says, or that it has stopped for another account. */

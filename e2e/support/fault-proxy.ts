@@ -11,7 +11,7 @@ export interface FaultRule {
   reused?: boolean
   /** The connection breaks before the sandbox has seen the request. */
   before?: 'reset' | 'close'
-  /** The connection breaks when the sandbox has answered: nothing, or half of it, reaches the browser. */
+  /** The connection breaks when the sandbox has answered: nothing, or the head and half of the body, reaches the browser. */
   after?: 'reset' | 'close' | 'half'
   /** The request waits for this (ms, or a promise) on its way to the sandbox. */
   holdRequest?: number | Promise<unknown>
@@ -49,8 +49,8 @@ const breakOff = (socket: Socket, how: 'reset' | 'close'): void => {
  */
 export class FaultProxy {
   readonly arrivals: Arrival[] = []
-  /** What the sandbox answered to calls of the service, as text in pieces. */
-  readonly answers: string[] = []
+  /** What of the service's answers reached the browser, in pieces. */
+  readonly answers: { call: string; text: string }[] = []
   private readonly sandboxPort: number
   private readonly sockets = new Set<Socket>()
   private rules: FaultRule[] = []
@@ -127,7 +127,6 @@ export class FaultProxy {
     let currentCall = ''
 
     const answered = async (chunk: Buffer, from: Socket): Promise<void> => {
-      if (currentCall.includes(' /api/')) this.answers.push(chunk.toString())
       const rule = current
       current = undefined
       if (rule?.holdAnswer !== undefined) {
@@ -136,12 +135,17 @@ export class FaultProxy {
         from.resume()
       }
       if (rule?.after === 'half') {
-        client.write(chunk.subarray(0, Math.ceil(chunk.length / 2)), () => client.resetAndDestroy())
+        const bodyAt = chunk.indexOf('\r\n\r\n') + 4
+        const half = bodyAt + Math.ceil((chunk.length - bodyAt) / 2)
+        client.write(chunk.subarray(0, half), () => client.resetAndDestroy())
         from.destroy()
       } else if (rule?.after !== undefined) {
         breakOff(client, rule.after)
         from.destroy()
-      } else client.write(chunk)
+      } else {
+        if (currentCall.includes(' /api/')) this.answers.push({ call: currentCall, text: chunk.toString() })
+        client.write(chunk)
+      }
     }
     const open = (): Socket => {
       const socket = connect({ port: this.sandboxPort, host: '127.0.0.1', noDelay: true })

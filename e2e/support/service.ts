@@ -41,6 +41,22 @@ export async function makeAccount(request: APIRequestContext): Promise<ServiceAc
   return { ...account, key: made.keyValue }
 }
 
+/** A further key of the account; gives its number. */
+export async function makeKey(
+  request: APIRequestContext,
+  { key }: ServiceAccount,
+  name: string,
+): Promise<number> {
+  const made = await post(
+    request,
+    `${prefix}/public/api-keys`,
+    z.object({ id: z.number() }),
+    { name, expiresInDays: 1 },
+    { 'X-API-KEY': key },
+  )
+  return made.id
+}
+
 /** Registers the first parcel at an address. Gives the property's number. */
 export async function makeProperty(
   request: APIRequestContext,

@@ -1,3 +1,4 @@
+import { fingerprintOf } from './inspect/fingerprint.ts'
 import type { FileTrouble } from './upload-row.ts'
 
 const CLOUD_PAUSE_MS = 1_000
@@ -22,7 +23,6 @@ export async function fileTrouble(file: Blob, fingerprint: string | null): Promi
       await readEdges(file)
     })
     if (fingerprint === null) return null
-    const { fingerprintOf } = await import('./inspect/fingerprint.ts')
     return (await fingerprintOf(file)) === fingerprint ? null : 'changed'
   } catch {
     return 'unreadable'

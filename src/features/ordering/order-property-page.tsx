@@ -21,6 +21,8 @@ const propertyIdOf = (params: Record<string, string | undefined>): number => {
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
   const client = context.get(queryClientContext)
   const id = propertyIdOf(params)
+  // What becomes of an order is told by that page, also when the connection dies with the press.
+  void import('./attempt-page.tsx').catch(() => undefined)
   await Promise.all([
     client.ensureQueryData(portfolioQueries.property(id)),
     client.ensureQueryData(portfolioQueries.documents(id)),

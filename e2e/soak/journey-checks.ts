@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { all } from '../../sandbox/database.ts'
+import type { Sandbox } from '../../sandbox/context.ts'
+import type { FaultProxy } from '../support/fault-proxy.ts'
+import { ageAttempt } from '../support/payment.ts'
+import { readJournal, serviceOrders } from './invariants.ts'
+import type { Course } from './journeys.ts'
+
+/** No secret that went over the wire is in address, title or page. A key that a dialog shows has been closed by then. */
+export async function secretsOnPage(page: Page, wire: FaultProxy): Promise<string[]> {
+  const shape = /"(?:access_token|refresh_token|keyValue|cardToken)":"([^"]+)"/gu
+  const texts = [...wire.answers.map(({ text }) => text), ...wire.arrivals.map(({ body }) => body)]
+  const secrets = new Set(texts.flatMap((text) => [...text.matchAll(shape)].map((found) => found[1] ?? '')))
+  if ((await page.getByRole('dialog', { name: 'Copy your new key now' }).count()) > 0) return []
+  const shown = await page.evaluate(
+    () => `${location.href} ${document.title} ${document.documentElement.outerHTML}`,
+  )
+  return [...secrets].some((secret) => shown.includes(secret)) ? [`a secret stands on ${page.url()}`] : []
+}
+
+/** Settles every unknown order as a careful person does: by its number when there is one, else as not charged. */
+export async function settleEverything({ page, wire, person }: Course): Promise<void> {
+  wire.heal()
+  await page.goto('/orders')
+  const { request } = page.context()
+  for (const { attemptId, orderType, propertyName, state } of await readJournal(page)) {
+    if (state !== 'unknown') continue
+    const taken = new Set((await readJournal(page)).map(({ orderId }) => orderId))
+    const mine = (await serviceOrders(request, person.email)).find(
+      (found) =>
+        found.property === propertyName &&
+        (found.chargedCents !== null) === (orderType === 'FULL') &&
+        !taken.has(found.id),
+    )
+    await page.goto(`/attempts/${attemptId}`)
+    if (mine === undefined) {
+      await ageAttempt(page, attemptId, 31)
+      await page.reload()
+      const word = orderType === 'FULL' ? 'not charged' : 'not ordered'
+      await page.getByLabel(`Type “${word}”`).fill(word)
+      await page.getByRole('button', { name: 'Close this order' }).click()
+    } else {
+      await page.getByRole('textbox', { name: 'Order number' }).fill(String(mine.id))
+      await page.getByRole('button', { name: 'Find this order' }).click()
+      await page.waitForURL(/\/orders\/\d+$/u)
+    }
+  }
+}
+
+/** The numbers that the portfolio holds of one store. */
+const held = (page: Page, store: string, key: string): Promise<number[]> =>
+  page.evaluate(
+    async ([name, field]) => {
+      const opened = indexedDB.open('plumbline-portfolio')
+      await new Promise((resolve) => opened.addEventListener('success', resolve))
+      const reading = opened.result.transaction(name).objectStore(name).getAll()
+      await new Promise((resolve) => reading.addEventListener('success', resolve))
+      opened.result.close()
+      return (reading.result as Record<string, number>[]).map((row) => row[field] ?? 0)
+    },
+    [store, key] as const,
+  )
+
+/** What each call's answer gives a number for, and where the portfolio keeps it. */
+const givers = [
+  {
+    what: 'property',
+    on: /^POST \S+\/valuation\/property$/u,
+    field: /"propertyId":(\d+)/u,
+    store: 'properties',
+    key: 'propertyId',
+  },
+  {
+    what: 'document',
+    on: /^POST \S+\/upload-to-property\//u,
+    field: /"data":\{"id":(\d+)/u,
+    store: 'documents',
+    key: 'id',
+  },
+  {
+    what: 'order',
+    on: /^POST \S+\/valuation\/order$/u,
+    field: /"data":\{"id":(\d+)/u,
+    store: 'orders',
+    key: 'id',
+  },
+] as const
+
+/** Numbers that reached this browser, or of orders that the service has at all, and that the portfolio does not hold. */
+export async function lostNumbers(
+  page: Page,
+  wire: FaultProxy,
+  { db }: Sandbox,
+  account: string,
+): Promise<string[]> {
+  const orders = all<{ id: number }>(
+    db,
+    `SELECT orders.id AS id FROM orders JOIN properties ON properties.id = property_id
+     JOIN users ON users.id = user_id WHERE account = ?1`,
+    account,
+  ).map(({ id }) => id)
+  const lost: string[] = []
+  for (const { what, on, field, store, key } of givers) {
+    const told = wire.answers
+      .flatMap(({ call, text }) => (on.test(call) ? (field.exec(text)?.[1] ?? []) : []))
+      .map(Number)
+    const kept = new Set(await held(page, store, key))
+    const given = new Set(what === 'order' ? [...told, ...orders] : told)
+    lost.push(
+      ...[...given].filter((id) => !kept.has(id)).map((id) => `${what} ${id} is not in the portfolio`),
+    )
+    if (given.size === 0) lost.push(`no ${what} was given a number: the soak proves nothing about them`)
+  }
+  return lost
+}
