@@ -1,8 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { signUpNewAccount } from './support/account.ts'
+import { signIn, signUpNewAccount } from './support/account.ts'
 import { expect, test } from './support/fixtures.ts'
+import { restoreOrders } from './support/known-orders.ts'
 import { registerProperty } from './support/property.ts'
+import { makeAccount, makeOrder, makeProperty } from './support/service.ts'
 
 const problems = async (page: Page): Promise<string[]> =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, help }) => `${id}: ${help}`)
@@ -45,6 +47,30 @@ test('Ctrl K finds a property, a page and an action without a mouse, and gives t
   await expect(page.getByText('Nothing found.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
+})
+
+test('an order is found by its number and by its property, a key by its name', async ({ page, request }) => {
+  const account = await makeAccount(request)
+  const propertyId = await makeProperty(request, account, '31 Birch Lane, Raleigh, NC 27601')
+  const orderId = await makeOrder(request, account, propertyId)
+  await signIn(page, account)
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await restoreOrders(page, new Map([[orderId, { propertyId, status: 'COMPLETED' }]]))
+  const shown = page.getByRole('option', { selected: true })
+  for (const words of [String(orderId), 'birch completed']) {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(words)
+    await expect(shown).toContainText(`Valuation ${orderId}`)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/orders/${orderId}`)
+    await page.goto('/settings')
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  }
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('test')
+  await expect(page.getByRole('group', { name: 'API keys' }).getByRole('option')).toHaveText('Test')
+  await page.getByRole('group', { name: 'API keys' }).getByRole('option').click()
+  await expect(page.getByRole('table', { name: 'Active API keys' })).toContainText('Test')
 })
 
 test('the palette is opened by a press on a phone, in both themes, and fits', async ({ page }) => {

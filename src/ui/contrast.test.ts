@@ -32,14 +32,12 @@ const text: [Name, Name][] = [
     ['soft', ground],
     ['link', ground],
   ]),
-  ...grounds.flatMap((ground): [Name, Name][] => [
+  // The colours of the states, which stand in rows, notices and chosen cards alike.
+  ...[...grounds, ...washes].flatMap((ground): [Name, Name][] => [
     ['accent', ground],
     ['amber', ground],
     ['brick', ground],
   ]),
-  ['accent', 'accent-wash'],
-  ['amber', 'amber-wash'],
-  ['brick', 'brick-wash'],
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
   ['on-brick', 'brick'],
@@ -56,7 +54,8 @@ const shapes: [Name, Name][] = [...grounds, ...washes].flatMap((ground): [Name, 
 ])
 
 const sources = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/u.test(name) && !name.endsWith('.test.ts'))
+  // The development page shows every colour as a sample, on which nothing is written.
+  .filter((name) => /\.tsx?$/u.test(name) && !/\.test\.ts$|^features.design/u.test(name))
   .map((name) => readFileSync(join(import.meta.dirname, '..', name), 'utf8'))
 
 /** Colours named by a plain `text-…` or `bg-…` class of a string, without a variant or an opacity. */
@@ -90,6 +89,20 @@ describe('text colours in use', () => {
     const used = new Set(sources.flatMap((source) => named(source, 'text')))
     const computed = new Set(text.map(([front]) => front))
     expect([...used].filter((name) => !computed.has(name))).toEqual([])
+  })
+
+  it('stand on computed grounds only', () => {
+    const used = new Set(sources.flatMap((source) => named(source, 'bg')))
+    const computed = new Set([...text, ...shapes].map(([, ground]) => ground))
+    expect([...used].filter((name) => name !== 'shade' && !computed.has(name))).toEqual([])
+  })
+
+  it('are those of every state', () => {
+    const status = readFileSync(join(import.meta.dirname, 'status.tsx'), 'utf8')
+    const states = named(status, 'text')
+    expect(states.length).toBeGreaterThanOrEqual(5)
+    for (const front of states)
+      for (const ground of [...grounds, ...washes]) expect(text).toContainEqual([front, ground])
   })
 
   it('agree with the first frame in index.html', () => {

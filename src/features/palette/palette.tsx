@@ -1,8 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { KeyRound, LandPlot, ReceiptText } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { apiKeyQueries } from '../../api/api-keys.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import type { ApiKey } from '../../contract/api-key.ts'
 import { statusText, typeText } from '../../contract/order-stages.ts'
 import { paths } from '../../paths.ts'
 import type { FinderRow } from '../../portfolio/derive-rows.ts'
@@ -30,7 +32,17 @@ const idsOf = (
         .slice(0, ROWS)
         .map((row) => row.id)
 
-/** Properties, orders and keys that match, as places; keys only where their list has been read already. */
+/** The service is asked for the keys once somebody looks for something, and only while no one would be asked to sign in for it. */
+function useKeys(query: string): readonly ApiKey[] {
+  const session = useSession()
+  const { data = [] } = useQuery({
+    ...apiKeyQueries.list(),
+    enabled: query.length > 1 && session?.status === 'active',
+  })
+  return data
+}
+
+/** Properties, orders and keys that match, as places. */
 function useFound(query: string): {
   properties: (Place & { detail: string })[]
   orders: (Place & { detail: string })[]
@@ -48,7 +60,7 @@ function useFound(query: string): {
     ...portfolioQueries.ordersById(orderIds),
     placeholderData: keepPreviousData,
   })
-  const keys = useQueryClient().getQueryData(apiKeyQueries.list().queryKey) ?? []
+  const keys = useKeys(query)
   return {
     properties: properties
       .filter(({ propertyId }) => propertyIds.includes(propertyId))
