@@ -138,9 +138,9 @@ export function CommandDialog({
           >
             {groups
               .filter((group) => group.commands.length > 0)
-              .map((group) => (
-                <div key={group.title} role="group" aria-labelledby={`${id}-${group.title}`}>
-                  <div id={`${id}-${group.title}`} className="px-2 pt-3 pb-1 text-sm text-soft">
+              .map((group, index) => (
+                <div key={group.title} role="group" aria-labelledby={`${id}-group-${index}`}>
+                  <div id={`${id}-group-${index}`} className="px-2 pt-3 pb-1 text-sm text-soft">
                     {group.title}
                   </div>
                   {group.commands.map((command) => (
