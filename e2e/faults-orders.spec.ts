@@ -4,15 +4,13 @@ import { signIn } from './support/account.ts'
 import { cards, fillCard } from './support/card.ts'
 import { pdf } from './support/documents.ts'
 import { expect, test } from './support/fault-fixtures.ts'
-import { again, faultsFor, walkFaults, type OddData } from './support/fault-walk.ts'
+import { again, faultsFor, statusesOfFaults, walkFaults, type OddData } from './support/fault-walk.ts'
 import { payButton } from './support/payment.ts'
 import { registerProperty } from './support/property.ts'
 import { counters } from './support/sandbox.ts'
 import { makeAccount, makeOrder, makeProperty, type ServiceAccount } from './support/service.ts'
 import { calls, makeBrowserKey, signUpToStay, workerReady } from './support/session.ts'
 import { addFiles, uploadRow } from './support/uploads.ts'
-
-const statuses = ['network', 404, 429, 500, 502, 503] as const
 
 const odd: OddData = {
   wrong: { id: 'seven', status: 5, documents: 'none' },
@@ -96,7 +94,7 @@ const orderWords = {
 
 for (const product of ['LOAN', 'FULL'] as const)
   test(`placing an order: ${product}`, async ({ page, wire, request, allowFailures, allowCharges }) => {
-    allowFailures(...statuses)
+    allowFailures(...statusesOfFaults)
     // The one answer that is lost on its way was given after a charge.
     allowCharges(1)
     const { account, ids } = await signedInWithProperties(page, request, 11)
@@ -142,7 +140,7 @@ for (const product of ['LOAN', 'FULL'] as const)
   })
 
 test('checking an order', async ({ page, wire, request, allowFailures }) => {
-  allowFailures(...statuses)
+  allowFailures(...statusesOfFaults)
   const { account, ids } = await signedInWithProperties(page, request, 1)
   const number = page.getByRole('textbox', { name: 'Order number' })
   const entered = { id: '' }
@@ -188,7 +186,7 @@ const rowSays: Readonly<Record<string, RegExp>> = {
 }
 
 test('handing over a document', async ({ page, wire, request, allowFailures }) => {
-  allowFailures(...statuses)
+  allowFailures(...statusesOfFaults)
   const { email } = await signUpToStay(page)
   await registerProperty(page)
   const address = page.url()

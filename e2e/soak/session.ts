@@ -73,6 +73,7 @@ const note = (found: readonly string[]): void => {
 /** Looks at everything while nothing happens; signs in again where a refresh was lost, as a person would. */
 async function lookAround(calm: boolean): Promise<void> {
   wire.heal()
+  await reloadBlank()
   note(await tabsAgree(tabs))
   note(tokensOnce(wire, sandbox.sandbox))
   const [first] = tabs
@@ -83,6 +84,17 @@ async function lookAround(calm: boolean): Promise<void> {
   if (calm && (facts?.spent === 'lost' || facts?.status !== 'active'))
     note([`A calm wire cost a sign-in: ${JSON.stringify(facts)}`])
   if (facts?.spent === 'lost' || facts?.status !== 'active') await changePerson(person)
+}
+
+/** A page whose own document or script was cut off on its way stays blank; a person reloads it. */
+async function reloadBlank(): Promise<void> {
+  await Promise.all(
+    tabs.map(async (tab) => {
+      const hasWords = () => document.body.innerText.trim() !== ''
+      const filled = await tab.waitForFunction(hasWords, null, { timeout: 3000 }).catch(() => null)
+      if (filled === null) await tab.reload({ waitUntil: 'commit' })
+    }),
+  )
 }
 
 /** Signs out in one tab, looks for what is left, and signs in, perhaps as somebody else. */

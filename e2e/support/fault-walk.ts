@@ -126,3 +126,42 @@ export async function walkFaults(page: Page, wire: FaultProxy, walk: Walk): Prom
     wire.heal()
   }
 }
+
+/** Statuses and breaks that the faults provoke; for `allowFailures`. */
+export const statusesOfFaults = ['network', 404, 429, 500, 502, 503] as const
+
+/** What is read of a call that changes nothing, or may be made again. */
+export const harmless = {
+  unreachable: /The service could not be reached\. Nothing is lost/u,
+  broken: /The service had a problem of its own\. Nothing is lost/u,
+  'too-many': /The service was asked too often/u,
+}
+
+/** No secret that went over the wire stands on the page. */
+export async function expectNoSecret(page: Page, wire: FaultProxy): Promise<void> {
+  const secrets = new Set(
+    [...wire.answers.map(({ text }) => text), ...wire.arrivals.map(({ body }) => body)].flatMap((text) =>
+      [...text.matchAll(/"(?:access_token|refresh_token|keyValue|cardToken)":"([^"]+)"/gu)].map(
+        ([, value]) => value,
+      ),
+    ),
+  )
+  const shown = await page.evaluate(
+    () => `${location.href} ${document.title} ${document.documentElement.outerHTML}`,
+  )
+  expect([...secrets].filter((secret) => secret !== undefined && shown.includes(secret))).toEqual([])
+}
+
+/** Opens a page that reads, and lets the time between its own few retries pass. */
+export async function readWithRetries(page: Page, wire: FaultProxy, on: RegExp, path: string): Promise<void> {
+  const before = wire.seen(on).length
+  await page.goto(path)
+  const settled = page.locator('[role=alert]').or(page.getByText(/active key\.|Continue with this parcel/u))
+  for (let sends = 1; sends <= 4; sends += 1) {
+    await expect
+      .poll(async () => wire.seen(on).length >= before + sends || (await settled.count()) > 0)
+      .toBe(true)
+    if ((await settled.count()) > 0) return
+    await page.clock.fastForward(5000)
+  }
+}

@@ -133,3 +133,7 @@ export function expectNoTokenTwice(wire: FaultProxy): void {
   const sent = wire.seen(calls.refresh).map(({ body }) => body)
   expect(new Set(sent).size).toBe(sent.length)
 }
+
+/** Clicks through to the keys without a load of the page. */
+export const goToKeys = (page: Page): Promise<void> =>
+  page.getByRole('link', { name: 'API keys' }).first().click()

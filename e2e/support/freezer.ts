@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+
+/** Freezes a tab and thaws it, through the debugger: nothing of it runs meanwhile. */
+export async function freezer(
+  page: Page,
+): Promise<{ freeze: () => Promise<void>; thaw: () => Promise<void> }> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Debugger.enable')
+  // Something that the debugger can stop.
+  await page.evaluate(() => void setInterval(() => undefined, 20))
+  return {
+    freeze: async () => {
+      const paused = new Promise((resolve) => devtools.once('Debugger.paused', resolve))
+      await devtools.send('Debugger.pause')
+      await paused
+    },
+    thaw: async () => {
+      await devtools.send('Debugger.resume')
+    },
+  }
+}
