@@ -4,7 +4,7 @@ import { findChromium } from '../../e2e/find-browser.ts'
 import { createSandbox } from '../../sandbox/server.ts'
 
 /** The portal as `npm run build` has left it. */
-export const builtPortal = join(import.meta.dirname, '../../dist')
+const builtPortal = join(import.meta.dirname, '../../dist')
 
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
