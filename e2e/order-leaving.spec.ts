@@ -80,6 +80,37 @@ test('O10: offline at the press: nothing is sent, then or later', async ({
   expect((await counters(request, email)).charges).toBe(0)
 })
 
+test('O10: offline when the same payment is sent again: nothing is sent, it is said, and the way stays open', async ({
+  allowFailures,
+  context,
+  page,
+  request,
+  wire,
+}) => {
+  allowFailures('network')
+  const { email } = await signUpNewAccount(page)
+  await readyToPay(page, await registerProperty(page))
+  wire.fault({ on: createOrder, times: 1, before: 'reset' })
+  await payButton(page).click()
+  await expect(unknownTitle(page)).toBeVisible()
+  await context.setOffline(true)
+  const sendAgain = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Send the same payment again' }).click()
+    await page.getByRole('button', { name: 'Send it again' }).click()
+  }
+  await sendAgain()
+  const alert = page.getByRole('alert').filter({ hasText: 'Nothing was sent just now' })
+  await expect(alert).toContainText('The first payment is still open: it may have been taken.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(unknownTitle(page)).toBeVisible()
+  expect(wire.seen(createOrder)).toHaveLength(1)
+  await context.setOffline(false)
+  await sendAgain()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  expect(wire.seen(createOrder)).toHaveLength(2)
+  expect((await counters(request, email)).charges).toBe(1)
+})
+
 test('O11: the connection goes while the order is under way: unknown, then found', async ({
   allowFailures,
   page,

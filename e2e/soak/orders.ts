@@ -79,7 +79,8 @@ async function order(page: Page, propertyId: number): Promise<string> {
   }
   const leave = below(4)
   if (leave === 0) await page.waitForTimeout(below(1_200))
-  if (leave === 0) await page.reload()
+  // At this very moment the page may be leaving by itself; then there is nothing left to reload.
+  if (leave === 0) await page.reload().catch(() => undefined)
   else await settledPage(page)
   return `${type}, ${name}${leave === 0 ? ', reloaded meanwhile' : ''}`
 }
@@ -110,7 +111,7 @@ async function settle(page: Page, account: string): Promise<string> {
   if (mine !== undefined) {
     await page.getByRole('textbox', { name: 'Order number' }).fill(String(mine.id))
     await page.getByRole('button', { name: 'Find this order' }).click()
-    await settledPage(page)
+    await page.waitForURL(/\/orders\/\d+$/u, { timeout: 15_000 }).catch(() => undefined)
     return `${attemptId} found as ${mine.id}`
   }
   // A person who says "not charged" has looked, so here it is said only when it is so.

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../api/query-context.ts'
 import { paths } from '../../paths.ts'
@@ -15,6 +15,7 @@ import { AttemptRefused } from './attempt-refused.tsx'
 import { AttemptSending } from './attempt-sending.tsx'
 import { AttemptUnknown } from './attempt-unknown.tsx'
 import { products } from './products.ts'
+import type { NotSent } from './resend-attempt.tsx'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<null> {
   const attempt = await context
@@ -31,6 +32,7 @@ export function Component(): React.ReactNode {
   const { data: known } = useSuspenseQuery(attemptQueries.one(attemptId))
   const live = useQuery({ ...attemptQueries.one(attemptId), refetchInterval: 1_000 })
   const attempt = live.data ?? known
+  const [reason, setReason] = useState<string | null>(null)
   const navigate = useNavigate()
   usePageTitle('Order')
 
@@ -54,16 +56,16 @@ export function Component(): React.ReactNode {
       />
     )
   }
-  return <AttemptState attempt={attempt} />
+  return <AttemptState attempt={attempt} notSent={{ reason, onChange: setReason }} />
 }
 
-function AttemptState({ attempt }: { attempt: Attempt }): React.ReactNode {
+function AttemptState({ attempt, notSent }: { attempt: Attempt; notSent: NotSent }): React.ReactNode {
   switch (attempt.state) {
     case 'sent':
     case 'confirmed':
       return <AttemptSending attempt={attempt} />
     case 'unknown':
-      return <AttemptUnknown attempt={attempt} />
+      return <AttemptUnknown attempt={attempt} notSent={notSent} />
     case 'refused':
       return <AttemptRefused attempt={attempt} />
     case 'draft':

@@ -11,7 +11,7 @@ import { AttemptTrail } from './attempt-trail.tsx'
 import { CloseAttempt } from './close-attempt.tsx'
 import { CopyDetails } from './copy-details.tsx'
 import { LinkOrderNumber } from './link-order-number.tsx'
-import { ResendAttempt } from './resend-attempt.tsx'
+import { ResendAttempt, type NotSent } from './resend-attempt.tsx'
 
 /** Why nobody knows, as far as this browser saw it. */
 function reason({ state, httpStatus }: Attempt): string {
@@ -27,7 +27,7 @@ function reason({ state, httpStatus }: Attempt): string {
  * "We don't know yet": a page of its own until it is settled, in every tab and after every reload (research 4.3).
  * It never says "failed" or "try again", and its ways out cannot charge twice.
  */
-export function AttemptUnknown({ attempt }: { attempt: Attempt }): ReactNode {
+export function AttemptUnknown({ attempt, notSent }: { attempt: Attempt; notSent?: NotSent }): ReactNode {
   const [openedAt] = useState(() => Date.now())
   const paid = attempt.orderType === 'FULL'
   const refusedAgain = attempt.resends > 0 && attempt.httpStatus !== null && paid
@@ -87,7 +87,9 @@ export function AttemptUnknown({ attempt }: { attempt: Attempt }): ReactNode {
                 ` Look at your card as well: there should be one charge of ${formatMoney(attempt.amountCents)} or none. If there are two, tell support.`}
             </p>
           </Section>
-          {canResend(attempt, openedAt) && <ResendAttempt attempt={attempt} />}
+          {notSent !== undefined && canResend(attempt, openedAt) && (
+            <ResendAttempt attempt={attempt} notSent={notSent} />
+          )}
           <CloseAttempt attempt={attempt} />
         </div>
       </div>

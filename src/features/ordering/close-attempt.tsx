@@ -16,6 +16,16 @@ export function CloseAttempt({ attempt }: { attempt: Attempt }): React.ReactNode
   const paid = attempt.orderType === 'FULL'
   const word = words[attempt.orderType]
 
+  const close = async (): Promise<void> => {
+    try {
+      await closeAttempt(attempt.attemptId)
+    } catch {
+      setError(
+        'This browser could not note it. Close the portal’s other tabs or reload the page, then press again.',
+      )
+    }
+  }
+
   if (!open) {
     return (
       <Section title={paid ? 'I was not charged' : 'It was not ordered'}>
@@ -33,7 +43,7 @@ export function CloseAttempt({ attempt }: { attempt: Attempt }): React.ReactNode
         className="grid max-w-[30rem] gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          if (typed.trim().toLowerCase() === word) void closeAttempt(attempt.attemptId)
+          if (typed.trim().toLowerCase() === word) void close()
           else setError(`Type “${word}” to close this order`)
         }}
       >

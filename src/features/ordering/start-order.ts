@@ -33,11 +33,10 @@ export async function startOrder(wish: OrderWish): Promise<StartedOrder> {
     }
   }
   const { property, orderType } = wish
-  const started = await startAttempt({
-    property,
-    orderType,
-    documentIds: await wish.readDocumentIds(),
-  }).catch(() => null)
+  const started = await wish
+    .readDocumentIds()
+    .then((documentIds) => startAttempt({ property, orderType, documentIds }))
+    .catch(() => null)
   if (started === null) {
     return {
       kind: 'problem',
