@@ -117,6 +117,31 @@ test('T5 a network that comes and goes: at most one refresh is lost, the portal 
   expect(await sessionFacts(page)).toMatchObject({ status: 'active' })
 })
 
+test('T6 a name that is not found: the refresh is not repeated, the portal works on with its key', async ({
+  page,
+  context,
+  wire,
+  allowFailures,
+}) => {
+  allowFailures('network')
+  await signUpNewAccount(page)
+  await makeBrowserKey(page)
+  await workerReady(page)
+  await expireBearer(page)
+  let asked = 0
+  await context.route(/\/auth\/refresh$/u, async (route) => {
+    asked += 1
+    await route.abort('namenotresolved')
+  })
+  await openKeys(page)
+  await expectKeys(page)
+  await openKeys(page)
+  await expectKeys(page)
+  expect(asked).toBe(1)
+  expect(wire.seen(calls.refresh)).toHaveLength(0)
+  expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 1, spent: 'lost' })
+})
+
 test.describe('deployments', () => {
   test('D2 a part of the portal is gone after a deployment: a page that says so, and reloading helps', async ({
     page,

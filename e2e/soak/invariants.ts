@@ -95,7 +95,8 @@ const DEAD_END_MS = 15_000
 
 /** I9: within five seconds the page has words and a way on. */
 export async function isDeadEnd(page: Page): Promise<string | null> {
-  const words = page.getByRole('heading', { level: 1 })
+  // Of any level: a dialog over the page hides the page's own from every reader.
+  const words = page.getByRole('heading')
   const way = page.getByRole('main').or(page.locator('body')).getByRole('link').or(page.getByRole('button'))
   try {
     await words.first().waitFor({ timeout: DEAD_END_MS })
