@@ -23,6 +23,7 @@ interface Picture {
 
 async function openOrder(page: Page, property: RegExp): Promise<void> {
   await page.getByRole('link', { name: 'Orders' }).filter({ visible: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
   await page.getByRole('row', { name: property }).getByRole('link').first().click()
   await page.getByRole('list', { name: 'Stages of the order' }).waitFor()
 }
