@@ -53,7 +53,7 @@ test('the whole page by keyboard alone: create, copy, test, roll, deactivate, sw
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/keys')
 
-  await press(page.getByRole('link', { name: 'Look through them' }))
+  await press(page.getByRole('link', { name: 'Look at it' }))
   await press(page.getByRole('checkbox', { name: /Edge on Windows/u }), 'Space')
   await press(button('Deactivate 1 key'))
   await expect(page).toHaveURL('/keys')
