@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maybe } from './envelope.ts'
+import { maybe, shownText } from './envelope.ts'
 
 /** Limits of createApiKey (interface, "createApiKey"). */
 export const API_KEY_NAME_MAX = 100
@@ -9,10 +9,10 @@ export const API_KEY_DESCRIPTION_MAX = 500
 export const createdApiKey = z.looseObject({
   id: z.int(),
   keyValue: z.string().check(z.minLength(1)),
-  name: maybe(z.string()),
-  description: maybe(z.string()),
-  createdAt: maybe(z.string()),
-  expiresAt: maybe(z.string()),
+  name: shownText(300),
+  description: shownText(1_000),
+  createdAt: shownText(60),
+  expiresAt: shownText(60),
   isActive: maybe(z.boolean()),
 })
 export type CreatedApiKey = z.infer<typeof createdApiKey>
@@ -20,12 +20,12 @@ export type CreatedApiKey = z.infer<typeof createdApiKey>
 /** API key as listed: masked, active ones only. */
 const apiKey = z.looseObject({
   id: z.int(),
-  maskedKeyValue: maybe(z.string()),
-  name: maybe(z.string()),
-  description: maybe(z.string()),
-  createdAt: maybe(z.string()),
-  expiresAt: maybe(z.string()),
-  lastUsedAt: maybe(z.string()),
+  maskedKeyValue: shownText(100),
+  name: shownText(300),
+  description: shownText(1_000),
+  createdAt: shownText(60),
+  expiresAt: shownText(60),
+  lastUsedAt: shownText(60),
   isActive: maybe(z.boolean()),
 })
 export type ApiKey = z.infer<typeof apiKey>

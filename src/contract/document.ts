@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DOCUMENT_TYPES } from './document-types.ts'
-import { maybe } from './envelope.ts'
+import { maybe, shownText } from './envelope.ts'
 
 /** Upload limit: "100 MB", read as mebibytes. A file between 100,000,000 and this may still be refused. */
 export const FILE_BYTES_MAX = 100 * 1024 * 1024
@@ -66,23 +66,23 @@ export type UploadFields = z.infer<typeof uploadFields>
 /** Document as returned by upload (status 202). Only the id is needed to go on. */
 export const uploadedDocument = z.looseObject({
   id: z.int(),
-  name: maybe(z.string()),
-  type: maybe(z.string()),
-  fileName: maybe(z.string()),
-  statusLabel: maybe(z.string()),
+  name: shownText(300),
+  type: shownText(100),
+  fileName: shownText(300),
+  statusLabel: shownText(255),
 })
 export type UploadedDocument = z.infer<typeof uploadedDocument>
 
 /** Document inside an order; meaning of `documentStatus`, `rrId`, `osId`: not shown. */
 export const orderDocument = z.looseObject({
   id: z.int(),
-  type: maybe(z.string()),
-  name: maybe(z.string()),
-  fileName: maybe(z.string()),
-  documentStatus: maybe(z.string()),
-  documentStatusLabel: maybe(z.string()),
+  type: shownText(100),
+  name: shownText(300),
+  fileName: shownText(300),
+  documentStatus: shownText(100),
+  documentStatusLabel: shownText(255),
   rrId: maybe(z.number()),
   osId: maybe(z.number()),
-  documentDate: maybe(z.string()),
+  documentDate: shownText(60),
 })
 export type OrderDocument = z.infer<typeof orderDocument>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { orderDocument } from './document.ts'
-import { maybe } from './envelope.ts'
+import { maybe, plainText, shownText } from './envelope.ts'
 
 /** What a `FULL` order charges, in US cents (interface, "Limits"). */
 export const FULL_ORDER_CENTS = 350_00
@@ -39,9 +39,9 @@ export const order = z.looseObject({
   id: z.int(),
   propertyId: maybe(z.int()),
   loanDetailsId: maybe(z.number()),
-  propertyType: maybe(z.string()),
-  propertyName: maybe(z.string()),
-  address: maybe(z.string()),
+  propertyType: shownText(255),
+  propertyName: shownText(300),
+  address: shownText(500),
   countyId: maybe(z.string()),
   parcelId: maybe(z.string()),
   documents: z.catch(z.nullish(z.array(z.catch(z.nullable(orderDocument), null))), null),
@@ -49,14 +49,14 @@ export const order = z.looseObject({
   requesterEmail: maybe(z.string()),
   servicerId: maybe(z.number()),
   servicerEmail: maybe(z.string()),
-  type: maybe(z.string()),
-  typeLabel: maybe(z.string()),
-  status: maybe(z.string()),
-  statusLabel: maybe(z.string()),
-  createdAtTimestamp: maybe(z.union([z.string(), z.number()])),
-  updatedAtTimestamp: maybe(z.union([z.string(), z.number()])),
-  completedAtTimestamp: maybe(z.union([z.string(), z.number()])),
-  message: maybe(z.string()),
+  type: shownText(100),
+  typeLabel: shownText(255),
+  status: shownText(100),
+  statusLabel: shownText(255),
+  createdAtTimestamp: maybe(z.union([plainText(60), z.number()])),
+  updatedAtTimestamp: maybe(z.union([plainText(60), z.number()])),
+  completedAtTimestamp: maybe(z.union([plainText(60), z.number()])),
+  message: shownText(10_000),
   emailNotificationSentAt: maybe(z.number()),
 })
 export type Order = z.infer<typeof order>

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { maybe } from './envelope.ts'
+import { maybe, shownText } from './envelope.ts'
 
 /** Parcel, an element of a search result; `propertyType` values are not shown, units and size only if known. */
 const parcel = z.looseObject({
   countyId: z.string(),
   parcelId: z.string(),
-  propertyType: maybe(z.string()),
+  propertyType: shownText(255),
   units: maybe(z.number()),
   size: maybe(z.number()),
 })
@@ -13,7 +13,7 @@ export type Parcel = z.infer<typeof parcel>
 
 /** Answer of searchParcels; an empty list also means that no parcel was found. */
 export const parcelSearch = z.looseObject({
-  matchedAddress: maybe(z.string()),
+  matchedAddress: shownText(500),
   parcels: z.array(parcel),
 })
 export type ParcelSearch = z.infer<typeof parcelSearch>

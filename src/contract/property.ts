@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { maybe } from './envelope.ts'
+import { maybe, shownText } from './envelope.ts'
 
 /** Property: `propertyName` is the stored one when the property already existed. */
 export const property = z.looseObject({
   propertyId: z.int(),
   countyId: maybe(z.string()),
   parcelId: maybe(z.string()),
-  propertyName: maybe(z.string()),
+  propertyName: shownText(300),
 })
 export type Property = z.infer<typeof property>
 

@@ -17,6 +17,12 @@ function zoneSuffix(zone: string | undefined): string {
   return `${zone.slice(0, 1)}${digits.slice(0, 2)}:${digits.slice(2)}`
 }
 
+/** Whether the calendar has this day: engines read the 30th of February as a day in March. */
+const exists = (day: string): boolean => {
+  const ms = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day)
+}
+
 /**
  * An instant in ms from whatever the service sent, or null when it can't be read; never throws.
  * Reads ISO 8601, `YYYY-MM-DD HH:mm:ss`, and epoch seconds or milliseconds as a number or digits.
@@ -30,6 +36,7 @@ export function readTimestamp(value: unknown): number | null {
   const match = pattern.exec(text)
   if (match === null) return null
   const [, day = '', time, seconds = '00', fraction = '', zone] = match
+  if (!exists(day)) return null
   const ms =
     time === undefined
       ? Date.parse(`${day}T00:00:00`)

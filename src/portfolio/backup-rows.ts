@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ORDER_TYPES, order } from '../contract/order.ts'
 import { orderDocument } from '../contract/document.ts'
+import { tamed } from '../contract/envelope.ts'
 
 /** What the file says it is. */
 export const BACKUP_FORMAT = 'plumbline-backup'
@@ -19,7 +20,7 @@ const instant = z.number().check(z.minimum(0), z.maximum(INSTANT_MAX))
 const text = (max: number) =>
   z.pipe(
     z.optional(z.nullable(z.string())),
-    z.transform((value: string | null | undefined) => value?.slice(0, max) ?? null),
+    z.transform((value: string | null | undefined) => (value == null ? null : tamed(value, max))),
   )
 const number = z.pipe(
   z.optional(z.nullable(z.number())),

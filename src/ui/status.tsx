@@ -21,9 +21,15 @@ export function Status({
   className?: string
 }): ReactNode {
   return (
-    <span className={cx('inline-flex items-start gap-1.5 text-sm font-semibold', colours[tone], className)}>
+    <span
+      className={cx(
+        'inline-flex max-w-full items-start gap-1.5 text-sm font-semibold',
+        colours[tone],
+        className,
+      )}
+    >
       <ToneIcon tone={tone} className="mt-[3px] size-3.5" />
-      <span className="min-w-0 self-baseline">{children}</span>
+      <span className="min-w-0 self-baseline wrap-anywhere">{children}</span>
     </span>
   )
 }

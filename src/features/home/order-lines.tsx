@@ -43,7 +43,9 @@ export function OrderLines({
               {typeText(order.record)}, order {order.id}. {checkedWords(order, now)}.
             </p>
             {asking && order.record.message && (
-              <blockquote className="mt-2 border-l-2 border-amber pl-3">{order.record.message}</blockquote>
+              <blockquote className="mt-2 line-clamp-6 border-l-2 border-amber pl-3">
+                {order.record.message}
+              </blockquote>
             )}
           </div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,0 +1,128 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { isBlocking, step, type Attempt, type AttemptEvent } from './attempt-machine.ts'
+
+const T = 1_700_000_000_000
+const draft = (orderType: 'FULL' | 'LOAN'): Attempt => ({
+  attemptId: 'P-7K3Q',
+  account: 'ada@example.com',
+  propertyId: 7,
+  propertyName: '12 Main St',
+  orderType,
+  documentIds: [1],
+  amountCents: orderType === 'FULL' ? 35_000 : 0,
+  state: 'draft',
+  claimId: null,
+  createdAt: T,
+  sentAt: null,
+  resentAt: null,
+  resends: 0,
+  card: null,
+  cardToken: null,
+  orderId: null,
+  httpStatus: null,
+  serviceMessage: null,
+  closedAt: null,
+})
+
+const claimId = fc.constantFrom('first', 'second', 'third')
+const at = fc.integer({ min: T - 3_600_000, max: T + 3 * 86_400_000 })
+const orderId = fc.option(fc.integer({ min: 1, max: 9 }))
+const events: fc.Arbitrary<AttemptEvent> = fc.oneof(
+  fc.record({
+    type: fc.constant('redraft' as const),
+    documentIds: fc.constant<number[]>([2]),
+    propertyName: fc.string(),
+    at,
+  }),
+  fc.record({
+    type: fc.constant('arm' as const),
+    cardToken: fc.option(fc.constant('tok_1')),
+    card: fc.constant(null),
+  }),
+  fc.record({ type: fc.constantFrom('send' as const, 'resend' as const), claimId, at }),
+  fc.record({ type: fc.constantFrom('not-sent' as const, 'lost' as const), claimId }),
+  fc.record({
+    type: fc.constant('answered' as const),
+    claimId,
+    status: fc.constantFrom(200, 400, 401, 402, 403, 404, 409, 429, 500, 503),
+    orderId,
+    message: fc.option(fc.string()),
+  }),
+  fc.record({ type: fc.constant('link' as const), orderId: fc.integer({ min: 1, max: 9 }) }),
+  fc.record({ type: fc.constant('close' as const), at }),
+  fc.constant({ type: 'forget-token' as const }),
+)
+const orderTypes = fc.constantFrom('FULL' as const, 'LOAN' as const)
+
+/** Walks the events; `look` sees every move that was allowed. */
+function walk(
+  type: 'FULL' | 'LOAN',
+  all: readonly AttemptEvent[],
+  look: (before: Attempt, event: AttemptEvent, after: Attempt) => void,
+): void {
+  let attempt = draft(type)
+  for (const event of all) {
+    const next = step(attempt, event)
+    if (next === null) continue
+    look(attempt, event, next)
+    attempt = next
+  }
+}
+
+/** Half of the walks begin with a sent order, where most can go wrong. */
+const begun: AttemptEvent[] = [
+  { type: 'arm', cardToken: 'tok_1', card: null },
+  { type: 'send', claimId: 'first', at: T },
+]
+
+const always = (look: Parameters<typeof walk>[2]): void =>
+  fc.assert(
+    fc.property(orderTypes, fc.boolean(), fc.array(events, { maxLength: 30 }), (type, isBegun, all) =>
+      walk(type, [...(isBegun ? begun : []), ...all], look),
+    ),
+    { numRuns: 1000 },
+  )
+
+it('an order that is known never gets lost, and its attempt is never sent again', () => {
+  always((before, _, after) => {
+    if (before.state === 'confirmed')
+      expect([after.state, after.orderId]).toEqual(['confirmed', before.orderId])
+    if (after.state === 'confirmed') expect(after.orderId).not.toBeNull()
+  })
+})
+
+it('"not charged" is said only when the one send of that token was refused in so many words', () => {
+  always((before, event, after) => {
+    if (after.state !== 'refused' || before.state === 'refused') return
+    expect(event.type).toBe('answered')
+    if (event.type !== 'answered') return
+    expect([400, 401, 402, 403, 404]).toContain(event.status)
+    expect([before.resends, event.claimId, event.orderId]).toEqual([0, before.claimId, null])
+    expect(isBlocking(before)).toBe(true)
+  })
+})
+
+it('what was sent leaves doubt only by an answer, by proof that nothing left, or by a person', () => {
+  always((before, event, after) => {
+    if (!['sent', 'unknown'].includes(before.state) || ['sent', 'unknown'].includes(after.state)) return
+    expect(['answered', 'not-sent', 'link', 'close']).toContain(event.type)
+    if (event.type === 'not-sent') expect([before.resends, before.claimId]).toEqual([0, event.claimId])
+  })
+})
+
+it('a token goes out for a paid order only, and is gone once the outcome is known', () => {
+  always((_, event, after) => {
+    if (['confirmed', 'refused', 'closed', 'draft'].includes(after.state)) expect(after.cardToken).toBeNull()
+    if (after.orderType === 'LOAN') expect(after.cardToken).toBeNull()
+    if (event.type === 'resend' && after.orderType === 'FULL') expect(after.cardToken).toBe('tok_1')
+  })
+})
+
+it('a send goes out from an armed attempt only, a second one only from doubt', () => {
+  always((before, event, after) => {
+    if (event.type === 'send') expect([before.state, after.resends]).toEqual(['armed', 0])
+    if (event.type === 'resend')
+      expect([before.state, after.resends]).toEqual(['unknown', before.resends + 1])
+  })
+})

@@ -1,0 +1,101 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { BACKUP_FORMAT, BACKUP_LISTS, BACKUP_ROWS_MAX } from './backup-rows.ts'
+import { readBackup, readBackupFile } from './read-backup.ts'
+
+const hostileTexts = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('__proto__', 'constructor', '<img src=x onerror=alert(1)>', '=cmd|calc', '\u202e', '1e999'),
+)
+const values = fc.anything({
+  key: fc.oneof(
+    fc.constantFrom('id', 'propertyId', 'record', 'seen', '__proto__', 'constructor'),
+    fc.string(),
+  ),
+  values: [hostileTexts, fc.double(), fc.integer(), fc.boolean(), fc.constant(null)],
+  maxDepth: 5,
+})
+const propertyRow = fc.record({
+  propertyId: fc.oneof(fc.integer({ min: 1, max: 50 }), values),
+  createdAt: fc.oneof(fc.integer({ min: 0, max: 2 ** 45 }), values),
+  address: fc.oneof(hostileTexts, values),
+  label: fc.option(fc.string({ maxLength: 400 })),
+  source: values,
+})
+const orderRow = fc.integer({ min: 1, max: 50 }).chain((id) =>
+  fc.record({
+    id: fc.constant(id),
+    propertyId: fc.option(fc.integer({ min: 1 })),
+    record: fc.record({ id: fc.oneof(fc.constant(id), values), message: values, documents: values }),
+    placedAt: fc.integer({ min: 0, max: 2 ** 45 }),
+    card: fc.oneof(fc.constant({ brand: 'Visa', last4: '4242' }), values),
+    seen: values,
+  }),
+)
+const backups = fc.record({
+  format: fc.constant(BACKUP_FORMAT),
+  version: fc.constantFrom(1, 1, 1, 2, -1),
+  account: fc.oneof(hostileTexts, values),
+  exportedAt: values,
+  properties: fc.oneof(fc.array(fc.oneof(propertyRow, values), { maxLength: 20 }), values),
+  documents: fc.array(values, { maxLength: 10 }),
+  orders: fc.array(fc.oneof(orderRow, values), { maxLength: 20 }),
+})
+
+/** What every backup that was understood keeps to, whatever file it came from. */
+function expectSound(reading: ReturnType<typeof readBackup>): void {
+  if (!reading.ok) {
+    expect(reading.reason).toMatch(/Nothing was changed\.$|Reload the page and try again\.$/u)
+    return
+  }
+  const { backup } = reading
+  const idsOf = {
+    properties: backup.properties.map((row) => row.propertyId),
+    documents: backup.documents.map((row) => row.id),
+    orders: backup.orders.map((row) => row.id),
+  }
+  for (const list of BACKUP_LISTS) {
+    expect(idsOf[list].length).toBeLessThanOrEqual(BACKUP_ROWS_MAX)
+    expect(new Set(idsOf[list]).size).toBe(idsOf[list].length)
+    for (const id of idsOf[list]) expect(Number.isSafeInteger(id) && id > 0).toBe(true)
+    for (const row of backup[list]) expect(Object.getPrototypeOf(row)).toBe(Object.prototype)
+  }
+  for (const { address, label } of backup.properties)
+    expect([(address ?? '').length <= 500, (label ?? '').length <= 255]).toEqual([true, true])
+  for (const { id, record, card } of backup.orders) {
+    expect(record.id).toBe(id)
+    if (card !== null) expect(card.last4).toMatch(/^\d{4}$/u)
+  }
+}
+
+describe('a backup file that somebody else wrote', () => {
+  it('is refused in a sentence, or only what makes sense of it is taken', () => {
+    fc.assert(
+      fc.property(fc.oneof(values, backups), (value) => {
+        expectSound(readBackup(value))
+        const text = JSON.stringify(value) as string | undefined
+        if (text !== undefined) expectSound(readBackup(text))
+      }),
+      { numRuns: 400 },
+    )
+    expect(Object.keys(Object.prototype)).toEqual([])
+  })
+
+  it('is read the same by lines and as a whole, and survives being cut or changed anywhere', async () => {
+    const whole = `{"format":"${BACKUP_FORMAT}","version":1,"account":null,"exportedAt":1,"properties":[\n{"propertyId":3,"createdAt":1},\n{"propertyId":4,"createdAt":2}\n],"documents":[\n],"orders":[\n{"id":9,"propertyId":3,"record":{"id":9},"placedAt":5}\n]}\n`
+    expect(await readBackupFile(new Blob([whole]))).toEqual(readBackup(whole))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(whole.length),
+        fc.string({ maxLength: 3 }),
+        fc.boolean(),
+        async (at, put, cut) => {
+          const text = whole.slice(0, at) + put + (cut ? '' : whole.slice(at + put.length))
+          expectSound(readBackup(text))
+          expectSound(await readBackupFile(new Blob([text])))
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})
