@@ -16,7 +16,7 @@ const texts = Object.values(hostile)
 const at = (index: number): string => texts[index % texts.length] ?? ''
 
 /** A record of an order with such texts in every field that holds one. */
-export const hostileOrder = (id: number, status = 'REQUEST_INFO') => ({
+const hostileOrder = (id: number, status = 'REQUEST_INFO') => ({
   id,
   propertyId: id,
   propertyName: at(id),
@@ -138,7 +138,7 @@ export const harmDone = (page: Page): Promise<string[]> =>
       ...(document.querySelector('img[src="x"], a[href^="javascript:"]') === null
         ? []
         : ['markup came alive']),
-      ...(document.title.includes('owned') ? ['a script ran'] : []),
+      ...(document.title === 'owned' ? ['a script ran'] : []),
       ...(document.documentElement.scrollWidth > document.documentElement.clientWidth
         ? ['scrolls sideways']
         : []),

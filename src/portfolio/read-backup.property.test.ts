@@ -73,8 +73,6 @@ describe('a backup file that somebody else wrote', () => {
     fc.assert(
       fc.property(fc.oneof(values, backups), (value) => {
         expectSound(readBackup(value))
-        const text = JSON.stringify(value) as string | undefined
-        if (text !== undefined) expectSound(readBackup(text))
       }),
       { numRuns: 400 },
     )
@@ -83,7 +81,7 @@ describe('a backup file that somebody else wrote', () => {
 
   it('is read the same by lines and as a whole, and survives being cut or changed anywhere', async () => {
     const whole = `{"format":"${BACKUP_FORMAT}","version":1,"account":null,"exportedAt":1,"properties":[\n{"propertyId":3,"createdAt":1},\n{"propertyId":4,"createdAt":2}\n],"documents":[\n],"orders":[\n{"id":9,"propertyId":3,"record":{"id":9},"placedAt":5}\n]}\n`
-    expect(await readBackupFile(new Blob([whole]))).toEqual(readBackup(whole))
+    expect(await readBackupFile(new Blob([whole]))).toEqual(readBackup(JSON.parse(whole)))
     await fc.assert(
       fc.asyncProperty(
         fc.nat(whole.length),
@@ -91,7 +89,6 @@ describe('a backup file that somebody else wrote', () => {
         fc.boolean(),
         async (at, put, cut) => {
           const text = whole.slice(0, at) + put + (cut ? '' : whole.slice(at + put.length))
-          expectSound(readBackup(text))
           expectSound(await readBackupFile(new Blob([text])))
         },
       ),
