@@ -39,7 +39,7 @@ export function Table<T>({ caption, columns, rows, rowKey, few = false }: TableP
   return (
     // A name without a single space may be wider than the page: then the table scrolls, never the page. The edges leave room for
     // the mark of what has the focus.
-    <div className={cx('-mx-1 overflow-x-auto px-1', few ? '@container/few' : '@container/rows')}>
+    <div className={cx('relative -mx-1 overflow-x-auto px-1', few ? '@container/few' : '@container/rows')}>
       <table {...as.table} className="w-full border-collapse text-left stacked:block">
         <caption className="sr-only">{caption}</caption>
         <thead {...as.rowgroup} className="stacked:sr-only">
