@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
 import { paths } from '../paths.ts'
 import { Mark } from '../ui/mark.tsx'
@@ -7,6 +7,14 @@ import { FocusOnNavigation } from './focus-on-navigation.tsx'
 import { FrameContext } from './frame-context.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+
+/** A phone has no room for the drawing beside the form, and need not work on its hundreds of lines. */
+const wide = matchMedia('(min-width: 64rem)')
+const isWide = (): boolean => wide.matches
+function followWidth(listener: () => void): () => void {
+  wide.addEventListener('change', listener)
+  return () => wide.removeEventListener('change', listener)
+}
 
 const steps = [
   ['Find the parcel', 'Type the address and choose the parcel from the county’s records.'],
@@ -36,6 +44,7 @@ function DefaultPanel(): ReactNode {
 
 /** The frame of pages outside the sign-in: the form's column, and beside it a calm panel with the plat. */
 export function Component(): ReactNode {
+  const hasRoom = useSyncExternalStore(followWidth, isWide)
   return (
     <FrameContext value>
       <NavigationProgress />
@@ -59,7 +68,7 @@ export function Component(): ReactNode {
         <aside className="bg-wash [--mark-cut:var(--wash)] max-lg:mt-10 max-lg:border-t max-lg:border-line lg:border-l lg:border-line">
           <div className="flex flex-col px-4 py-12 sm:px-10 lg:sticky lg:top-0 lg:min-h-dvh lg:pt-0 lg:pb-14 xl:px-16">
             <div className="relative -mx-10 mb-8 min-h-56 flex-1 overflow-hidden [mask-image:linear-gradient(#000_65%,transparent)] max-lg:hidden xl:-mx-16">
-              <Plat detailed className="absolute inset-0 size-full" />
+              {hasRoom && <Plat detailed className="absolute inset-0 size-full" />}
             </div>
             <div className="max-w-form">
               <DefaultPanel />
