@@ -15,6 +15,7 @@ async function orderLoanQuote(page: Page, portal: string): Promise<string> {
   await page.goto(`${portal}/keys`)
   await expect(page).toHaveURL(`${portal}/sign-in?returnTo=%2Fkeys`)
   await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(title(page, 'Create an account')).toBeVisible()
   await page.getByLabel('E-mail').fill(freshEmail('deploy'))
   await page.getByLabel('Password', { exact: true }).fill(testPassword)
   await page.getByRole('button', { name: 'Create account' }).click()
