@@ -53,6 +53,7 @@ async function buildPage(outDir: string): Promise<void> {
     publicDir: 'public',
     logLevel: 'error',
     plugins: [thePage, onceWorker()],
+    define: { __PORTAL_VERSION__: JSON.stringify({ version: 'bench', commit: null }) },
     build: {
       outDir,
       emptyOutDir: true,
