@@ -7,6 +7,7 @@ import { attemptQueries, type Attempt } from '../../portfolio/order-attempts.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { sendOn } from '../../shell/send-on.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { loadDialogs } from '../../ui/dialog.tsx'
 import { ErrorView } from '../../ui/error-view.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AttemptFacts } from './attempt-facts.tsx'
@@ -18,11 +19,14 @@ import { products } from './products.ts'
 import type { NotSent } from './resend-attempt.tsx'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<null> {
+  // The ways out of an open payment ask first, and have to do so without the network, too.
+  const dialogs = loadDialogs().catch(() => undefined)
   const attempt = await context
     .get(queryClientContext)
     .fetchQuery(attemptQueries.one(params['attemptId'] ?? ''))
   if (attempt?.state === 'confirmed' && attempt.orderId !== null)
     throw sendOn(request, paths.order(attempt.orderId))
+  if (attempt?.state === 'unknown') await dialogs
   return null
 }
 
