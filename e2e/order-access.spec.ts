@@ -84,14 +84,15 @@ for (const [scheme, width] of [
       await expectAccessible(other)
     })
 
-    test('axe finds nothing on an order in each stage, nor on its receipt', async ({ context, page }) => {
+    test('axe finds nothing on an order in each kind of state, nor on its receipt', async ({
+      context,
+      page,
+    }) => {
       test.slow()
       const documents = [{ id: 5, name: 'Rent roll', type: 'RENT_ROLL', documentStatusLabel: 'Stored' }]
       const orders = new Map<number, AnswerFields>(
         [
           'REQUEST_SUBMITTED',
-          'REQUEST_APPROVED',
-          'WAITING_STANDARDIZATION',
           'IN_PROGRESS_BY_SC',
           'REQUEST_INFO',
           'COMPLETED',
@@ -107,7 +108,7 @@ for (const [scheme, width] of [
         await expect(page.getByRole('heading', { name: 'About the order' })).toBeVisible()
         await expectAccessible(page)
       }
-      await page.goto('/orders/830005/receipt')
+      await page.goto('/orders/830003/receipt')
       await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
       await expectAccessible(page)
       await page.goto('/orders')

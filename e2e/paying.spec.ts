@@ -27,6 +27,10 @@ test('a valuation is paid with one charge and lands on its order; no card form s
   const other = await context.newPage()
   await other.goto(page.url())
   await expect(payButton(other)).toBeEnabled()
+  const loadedAnew = other.waitForEvent('load')
+  await other.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await loadedAnew
+  await expect(payButton(other)).toBeEnabled()
   await fillCard(page, cards.good)
   await expect(page.getByText('Visa', { exact: true })).toBeVisible()
   await payButton(page).click()

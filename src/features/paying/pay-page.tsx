@@ -69,6 +69,15 @@ function Paying({ attempt }: { attempt: Attempt }): React.ReactNode {
     )
   }
 
+  // Shown again by Back as the browser kept it, this page may be older than the payment.
+  useEffect(() => {
+    const back = (event: PageTransitionEvent): void => {
+      if (event.persisted) location.reload()
+    }
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [])
+
   // Another tab has sent this order meanwhile: no card form may stand here any more.
   const sentElsewhere = since === null && !waitsForCard(attempt)
   useEffect(() => {
