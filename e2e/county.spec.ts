@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
+import { settled } from './sights/examine.ts'
 import { signUpNewAccount } from './support/account.ts'
 import { expect, test } from './support/fixtures.ts'
 import { registerProperty, searchAddress } from './support/property.ts'
@@ -31,6 +32,7 @@ test('a parcel and its property show their county within its state, light and da
   await page.setViewportSize({ width: 390, height: 844 })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await settled(page)
     expect(await problems(page)).toEqual([])
     expect(await sideways(page)).toBe(false)
   }

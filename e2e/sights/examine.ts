@@ -39,9 +39,17 @@ const sideways = (page: Page): Promise<string[]> =>
     return [`${clientWidth} px: ${scrollWidth} px wide: ${last}`]
   })
 
+/** Waits until nothing moves any more: a colour on its way would be measured as it happens to be. */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+  })
+
 async function look(page: Page, viewport: typeof DESK, colorScheme: Scheme): Promise<string[]> {
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await settled(page)
   return [...(await violations(page, `${colorScheme}, ${viewport.width} px`)), ...(await sideways(page))]
 }
 
