@@ -3,7 +3,7 @@ import type { FinderRow, OrderRow, PropertyRow } from './derive-rows.ts'
 import type { KeyRecord } from './key-records.ts'
 import type { DocumentRecord } from './records.ts'
 import { noteStorageTrouble, noteStorageWorks } from './storage-alarm.ts'
-import { StorageTrouble, asStorageTrouble, withinLimit } from './storage-trouble.ts'
+import { StorageTrouble, asStorageTrouble, noteStoreAnswer, withinLimit } from './storage-trouble.ts'
 
 /** Name and schema version of the portfolio on disk. Every key starts with the account. */
 export const PORTFOLIO_DATABASE = 'plumbline-portfolio'
@@ -151,6 +151,7 @@ async function run<T, Tx extends AnyTransaction>(
         continue
       }
       const result = await finish(transaction, work)
+      noteStoreAnswer()
       noteStorageWorks(transaction.mode)
       return result
     } catch (error) {

@@ -1,6 +1,7 @@
 import { announceChange } from './changes.ts'
 import { currentAccount } from '../api/session/session-store.ts'
 import { writePortfolio } from './database.ts'
+import { getStorageAlarm, subscribeStorageAlarm } from './storage-alarm.ts'
 import { saveUnsaved } from './unsaved.ts'
 
 /**
@@ -16,4 +17,25 @@ export async function retryStorage(): Promise<void> {
   })
   await saveUnsaved()
   announceChange(account)
+}
+
+const ASK_AGAIN_MS = 5_000
+
+/**
+ * Asks a store that did not answer again by itself until it does, so that nobody is left with an alarm that is over.
+ * Every other trouble needs a person first. Returns the way to stop.
+ */
+export function retryWhileStuck(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const plan = (): void => {
+    clearTimeout(timer)
+    if (getStorageAlarm() !== 'stuck') return
+    timer = setTimeout(() => void retryStorage().then(plan, plan), ASK_AGAIN_MS)
+  }
+  plan()
+  const unsubscribe = subscribeStorageAlarm(plan)
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
+  }
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { adoptAnswers } from './adopt-answers.ts'
 import { listenForChanges, onPortfolioChange } from './changes.ts'
 import { readPortfolio } from './database.ts'
+import { retryWhileStuck } from './retry-storage.ts'
 import { getStorageAlarm, subscribeStorageAlarm } from './storage-alarm.ts'
 import { getUnsaved, saveUnsaved } from './unsaved.ts'
 
@@ -20,6 +21,7 @@ export function startPortfolio(queryClient: QueryClient): void {
     if (getStorageAlarm() === 'deleted') void queryClient.invalidateQueries({ queryKey: ['portfolio'] })
     saveWhenItWorks()
   })
+  retryWhileStuck()
   adoptAnswers()
   // Trouble shows above the first page, whether or not that page reads records.
   void readPortfolio(() => Promise.resolve()).catch(() => undefined)

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PORTFOLIO_DATABASE, closePortfolio, readPortfolio, writePortfolio } from './database.ts'
 import { renameProperty } from './properties.ts'
 import { readFinder, readOrder, readProperty, readTotals } from './read-records.ts'
+import { retryWhileStuck } from './retry-storage.ts'
 import { dismissStorageAlarm, getStorageAlarm } from './storage-alarm.ts'
+import { StorageTrouble, noteStoreAnswer, withinLimit } from './storage-trouble.ts'
 import { storeOrder } from './store-order.ts'
 import { anOrder } from './test-answers.ts'
 import { forgetUnsaved, getUnsaved } from './unsaved.ts'
@@ -43,7 +45,7 @@ describe('storage in trouble', () => {
     expect(await readTotals(ADA)).toMatchObject({ properties: 0 })
   })
 
-  it('S2: a transaction that another tab blocks is told, and nothing of it is kept', async () => {
+  it('S2: a transaction that another tab blocks is told, nothing of it is kept, and the alarm ends by itself', async () => {
     await register(1)
     const blocker = await openDB(PORTFOLIO_DATABASE)
     const held = blocker.transaction(['properties', 'documents', 'orders', 'finder'], 'readwrite')
@@ -52,9 +54,13 @@ describe('storage in trouble', () => {
       while (hold.on) await held.objectStore('properties').count()
       await held.done
     })()
+    const stop = retryWhileStuck()
     const writing = renameProperty(1, 'Late').catch((error: unknown) => error)
     expect(await writing).toMatchObject(trouble('stuck'))
+    expect(getStorageAlarm()).toBe('stuck')
     hold.on = false
+    await vi.waitFor(() => expect(getStorageAlarm()).toBeNull(), { timeout: 12_000 })
+    stop()
     await keepOpen
     blocker.close()
     expect((await readProperty(ADA, 1))?.label).toBeNull()
@@ -132,5 +138,65 @@ describe('storage in trouble', () => {
       }),
     ).rejects.toThrow(RangeError)
     expect(await readPortfolio((transaction) => transaction.objectStore('documents').count())).toBe(0)
+  })
+})
+
+describe('how long an operation may wait', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** Starts an operation that never ends; tells whether it was given up. */
+  function startWaiting() {
+    const seen = { givenUp: false }
+    withinLimit(new Promise(() => undefined), () => {
+      seen.givenUp = true
+    }).catch((error: unknown) => expect(error).toBeInstanceOf(StorageTrouble))
+    return seen
+  }
+
+  it('3 s when the store answers nobody', () => {
+    const seen = startWaiting()
+    vi.advanceTimersByTime(2_999)
+    expect(seen.givenUp).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(seen.givenUp).toBe(true)
+  })
+
+  it('longer while the store answers others, 15 s at most', () => {
+    const seen = startWaiting()
+    const others = (times: number): void => {
+      for (let time = 0; time < times; time += 1) {
+        noteStoreAnswer()
+        vi.advanceTimersByTime(1_000)
+      }
+    }
+    others(14)
+    expect(seen.givenUp).toBe(false)
+    others(1)
+    expect(seen.givenUp).toBe(true)
+  })
+
+  it('3 s after its last answer to others', () => {
+    const seen = startWaiting()
+    noteStoreAnswer()
+    vi.advanceTimersByTime(5_999)
+    expect(seen.givenUp).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(seen.givenUp).toBe(true)
+  })
+
+  it('a second more when the page itself stood still', () => {
+    const began = performance.now()
+    const seen = startWaiting()
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(began + 8_000)
+    vi.advanceTimersByTime(3_000)
+    expect(seen.givenUp).toBe(false)
+    clock.mockReturnValue(began + 9_000)
+    vi.advanceTimersByTime(1_000)
+    expect(seen.givenUp).toBe(true)
   })
 })

@@ -54,17 +54,45 @@ export function asStorageTrouble(error: unknown): unknown {
   return cause === undefined ? error : new StorageTrouble(cause)
 }
 
-/** No operation on a store may take longer than this (design: 3 s). */
+/** No operation may wait longer than this for a store that answers nobody (design: 3 s) … */
 const STORAGE_LIMIT_MS = 3_000
+/** … nor longer than this for one that answers others, as during a long restore on a slow machine. */
+const LONGEST_WAIT_MS = 15_000
+/** A timer this late means that the page stood still, not the store: its answer may be waiting for the page. */
+const LATE_MS = 250
+const GRACE_MS = 1_000
 
-/** The promise's own outcome, or a StorageTrouble `stuck` after the limit; `onLimit` then cleans up. */
+let answers = 0
+
+/** The store has answered one operation of this tab: what still waits is in a queue. */
+export const noteStoreAnswer = (): void => {
+  answers += 1
+}
+
+/**
+ * The promise's own outcome, or a StorageTrouble `stuck` when the store has answered nobody in this tab for the limit;
+ * `onLimit` then cleans up.
+ */
 export async function withinLimit<T>(work: Promise<T>, onLimit: () => void): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      onLimit()
-      reject(new StorageTrouble('stuck'))
-    }, STORAGE_LIMIT_MS)
+    let waited = 0
+    const wait = (ms: number): void => {
+      const heard = answers
+      const due = performance.now() + ms
+      timer = setTimeout(() => {
+        waited += ms
+        const inQueue = answers > heard
+        const stoodStill = performance.now() - due > LATE_MS
+        if (waited < LONGEST_WAIT_MS && (inQueue || stoodStill)) {
+          wait(inQueue ? STORAGE_LIMIT_MS : GRACE_MS)
+          return
+        }
+        onLimit()
+        reject(new StorageTrouble('stuck'))
+      }, ms)
+    }
+    wait(STORAGE_LIMIT_MS)
   })
   try {
     return await Promise.race([work, limit])

@@ -73,13 +73,14 @@ function BrokenPage({ error }: { error: unknown }): ReactNode {
 function StoragePage(): ReactNode {
   usePageTitle('Storage does not work')
   const { revalidate } = useRevalidator()
-  useEffect(
-    () =>
-      subscribeStorageAlarm(() => {
-        if (getStorageAlarm() === null) void revalidate()
-      }),
-    [revalidate],
-  )
+  useEffect(() => {
+    const goOn = (): void => {
+      if (getStorageAlarm() === null) void revalidate()
+    }
+    // It may be over before this page stands.
+    goOn()
+    return subscribeStorageAlarm(goOn)
+  }, [revalidate])
   return (
     <PageHeader
       title="This page can’t be shown yet"
