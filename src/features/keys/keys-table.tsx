@@ -76,7 +76,7 @@ function Actions({ apiKey, ownKeyId, rolls }: Standing & { apiKey: ApiKey }): Re
       </Link>
     )
   return (
-    <div className="flex flex-wrap gap-2 stacked:flex-row-reverse ruled:justify-end">
+    <div className="flex flex-wrap gap-1 stacked:-ml-3 ruled:-mr-3 ruled:justify-end">
       {readKeyName(apiKey.name) === null && (
         <Link
           to={paths.rollKey(apiKey.id)}
@@ -89,7 +89,7 @@ function Actions({ apiKey, ownKeyId, rolls }: Standing & { apiKey: ApiKey }): Re
       <Link
         to={paths.deactivateKey(apiKey.id)}
         aria-label={`Deactivate ${name}`}
-        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        className={buttonClass({ variant: 'quiet', size: 'sm' })}
       >
         Deactivate
       </Link>

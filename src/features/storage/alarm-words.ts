@@ -24,7 +24,7 @@ export const alarmWords: Record<StorageAlarm, AlarmWords> = {
   },
   stuck: {
     title: 'This browser’s storage does not answer',
-    body: `Close the portal’s other tabs, then try again. If that does not help, restart the browser. ${meanwhile}`,
+    body: `Close the portal’s other tabs; if that does not help, restart the browser. The portal tries again by itself every few seconds. ${meanwhile}`,
     cure: 'retry',
   },
   closed: {
