@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { expect, test as base, upload } from './support/documents.ts'
 import { ownServer } from './support/own-server.ts'
 import * as sample from './support/sample-files.ts'
+import { zip } from './support/sample-zip.ts'
 import * as pdfs from './support/sample-pdf.ts'
 import { counters } from './support/sandbox.ts'
 import { addFiles, receivedUploads, uploadRow } from './support/uploads.ts'
@@ -44,7 +45,7 @@ function mixedFile(index: number): { name: string; buffer: Buffer } {
     }),
     () => ({
       name: `Roll ${index}.xlsx`,
-      buffer: sample.zip([
+      buffer: zip([
         ...sample.xlsxParts([{ name: 'Rent Roll' }, { name: `Notes ${index}` }]),
         { name: 'xl/media/image1.bin', data: filling, stored: true },
       ]),
@@ -105,7 +106,7 @@ test('U03 a PDF and a workbook of 100 MB each are looked into and received, with
   const report = sample.pdf({ pages: 40, words: sentence, padTo: 100 * MB })
   await writeFile(pdfPath, report)
   const bookPath = join(folder, 'Model.xlsx')
-  const book = sample.zip([
+  const book = zip([
     { name: 'xl/media/plan.bin', data: Buffer.alloc(100 * MB - 4_000, 1), stored: true },
     ...sample.xlsxParts([{ name: 'Rent Roll' }, { name: 'T12' }]),
   ])

@@ -1,5 +1,6 @@
 import { expect, test, upload } from './support/documents.ts'
 import * as sample from './support/sample-files.ts'
+import { zip } from './support/sample-zip.ts'
 import { addFiles, receivedUploads, uploadRow } from './support/uploads.ts'
 
 const csv = (name: string, rows: number) => ({ name, buffer: sample.csv(rows) })
@@ -75,7 +76,7 @@ test('U02, U38, U39, U40, U41, U42, U43 and U79 workbooks and rows: what is offe
     { name: 'Many.xlsb', buffer: sample.xlsb(many.map((name) => ({ name }))) },
     {
       name: 'Bomb.xlsx',
-      buffer: sample.zip([
+      buffer: zip([
         ...sample.xlsxParts([{ name: 'A' }]).filter(({ name }) => name !== 'xl/workbook.xml'),
         { name: 'xl/workbook.xml', data: Buffer.alloc(30_000_000, 32) },
       ]),

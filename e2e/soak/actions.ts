@@ -96,5 +96,9 @@ export async function signOutIn(page: Page): Promise<void> {
   await again.or(out).first().waitFor()
   if (await again.isVisible()) await again.getByRole('button', { name: 'Not now' }).click()
   await out.click()
-  await page.getByRole('link', { name: 'Create an account' }).waitFor()
+  const signedOut = page.getByRole('link', { name: 'Create an account' })
+  const unsent = page.getByRole('dialog', { name: 'Sign out while documents are being sent?' })
+  await signedOut.or(unsent).first().waitFor()
+  if (await unsent.isVisible()) await unsent.getByRole('button', { name: 'Sign out' }).click()
+  await signedOut.waitFor()
 }

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { all } from '../../sandbox/database.ts'
 import type { Sandbox } from '../../sandbox/context.ts'
 import type { FaultProxy } from '../support/fault-proxy.ts'
-import { ageAttempt } from '../support/payment.ts'
+import type { Course } from './course.ts'
 import { readJournal, serviceOrders } from './invariants.ts'
-import type { Course } from './journeys.ts'
+import { settleOrder, unknownOrders, waitForAnswers } from './settle.ts'
 
 /** No secret that went over the wire is in address, title or page. A key that a dialog shows has been closed by then. */
 export async function secretsOnPage(page: Page, wire: FaultProxy): Promise<string[]> {
@@ -18,33 +18,28 @@ export async function secretsOnPage(page: Page, wire: FaultProxy): Promise<strin
   return [...secrets].some((secret) => shown.includes(secret)) ? [`a secret stands on ${page.url()}`] : []
 }
 
-/** Settles every unknown order as a careful person does: by its number when there is one, else as not charged. */
+/** Settles every order that is not known to have gone through. */
 export async function settleEverything({ page, wire, person }: Course): Promise<void> {
   wire.heal()
   await page.goto('/orders')
-  const { request } = page.context()
-  for (const { attemptId, orderType, propertyName, state } of await readJournal(page)) {
-    if (state !== 'unknown') continue
-    const taken = new Set((await readJournal(page)).map(({ orderId }) => orderId))
-    const mine = (await serviceOrders(request, person.email)).find(
-      (found) =>
-        found.property === propertyName &&
-        (found.chargedCents !== null) === (orderType === 'FULL') &&
-        !taken.has(found.id),
-    )
-    await page.goto(`/attempts/${attemptId}`)
-    if (mine === undefined) {
-      await ageAttempt(page, attemptId, 31)
-      await page.reload()
-      const word = orderType === 'FULL' ? 'not charged' : 'not ordered'
-      await page.getByLabel(`Type “${word}”`).fill(word)
-      await page.getByRole('button', { name: 'Close this order' }).click()
-    } else {
-      await page.getByRole('textbox', { name: 'Order number' }).fill(String(mine.id))
-      await page.getByRole('button', { name: 'Find this order' }).click()
-      await page.waitForURL(/\/orders\/\d+$/u)
-    }
-  }
+  await waitForAnswers(page)
+  for (const entry of await unknownOrders(page)) await settleOrder(page, person.email, entry)
+}
+
+/** The journal and the service's orders in lines, to find a cause by. */
+export async function describeOrders(page: Page, account: string): Promise<string[]> {
+  const journal = await readJournal(page)
+  const orders = await serviceOrders(page.context().request, account)
+  return [
+    ...journal.map(
+      ({ attemptId, propertyName, orderType, state, orderId }) =>
+        `journal: ${attemptId} ${orderType} ${propertyName}, ${state}, order ${orderId ?? 'none'}`,
+    ),
+    ...orders.map(
+      ({ id, property, chargedCents }) =>
+        `service: order ${id}, ${property}, charged ${chargedCents ?? 0} cents`,
+    ),
+  ]
 }
 
 /** The numbers that the portfolio holds of one store. */

@@ -2,23 +2,17 @@
  * Random order journeys with random faults: `npm run soak:orders`. `-- --seed 7` repeats a run, `--steps 100` bounds it
  * (40 unless told). Ends with 1 when a promise about money (I3, I4), checking (I5) or dead ends (I9) was broken.
  */
-import { parseArgs } from 'node:util'
-import { chromium, type Page } from '@playwright/test'
-import { findChromium } from '../find-browser.ts'
+import type { Page } from '@playwright/test'
 import { cards, fillCard } from '../support/card.ts'
-import { FaultProxy, type FaultRule } from '../support/fault-proxy.ts'
-import { ownServer } from '../support/own-server.ts'
-import { ageAttempt } from '../support/payment.ts'
+import type { FaultRule } from '../support/fault-proxy.ts'
 import { registerProperty } from '../support/property.ts'
 import { calls, signUpToStay } from '../support/session.ts'
 import { createChance } from './chance.ts'
-import { brokenPromises, isDeadEnd, readJournal, serviceOrders } from './invariants.ts'
+import { brokenPromises, isDeadEnd } from './invariants.ts'
+import { sendAgain, settleOrder, unknownOrders } from './settle.ts'
+import { readArguments, say, setStage } from './stage.ts'
 
-const given = parseArgs({ options: { seed: { type: 'string' }, steps: { type: 'string', default: '40' } } })
-const seed = Number(given.values.seed ?? Date.now() % 1_000_000)
-const steps = Number(given.values.steps)
-const say = (line: string): boolean => process.stdout.write(`${line}\n`)
-
+const { seed, length: steps } = readArguments('steps', 40)
 const below = createChance(seed).whole
 function oneOf<T>(choices: readonly T[]): T {
   const chosen = choices[below(choices.length)]
@@ -42,16 +36,7 @@ const faults: readonly (readonly [string, FaultRule | null])[] = [
   ...[400, 401, 402, 403, 404, 409, 500, 503].map((status) => [`answer ${status}`, refusal(status)] as const),
 ]
 
-const server = await ownServer()
-await server.start()
-const wire = new FaultProxy(Number(new URL(server.url).port))
-await wire.comeUp()
-const executablePath = findChromium()
-const browser = await chromium.launch({
-  ...(executablePath === null ? {} : { executablePath }),
-  args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-})
-const context = await browser.newContext({ baseURL: wire.origin, locale: 'en-US' })
+const { wire, context, clear } = await setStage()
 const { request } = context
 
 /** What a person does on the page in front of them; each gives a word for the log. */
@@ -86,41 +71,17 @@ async function order(page: Page, propertyId: number): Promise<string> {
 }
 
 async function settle(page: Page, account: string): Promise<string> {
-  const entry = (await readJournal(page)).find(({ state }) => state === 'unknown')
+  const [entry] = await unknownOrders(page)
   if (entry === undefined) return 'nothing to settle'
-  const { attemptId, orderType, propertyName } = entry
-  await page.goto(`/attempts/${attemptId}`)
-  const taken = new Set((await readJournal(page)).map(({ orderId }) => orderId))
-  const mine = (await serviceOrders(request, account)).find(
-    (found) =>
-      found.property === propertyName &&
-      (found.chargedCents !== null) === (orderType === 'FULL') &&
-      !taken.has(found.id),
-  )
-  const way = below(3)
-  const again = page.getByRole('button', { name: /^Send the (same payment|request) again$/u })
-  if (way === 0 && (await again.isVisible())) {
-    const [name, rule] = oneOf(faults)
-    wire.heal()
-    if (rule !== null) wire.fault(rule)
-    await again.click()
-    await page.getByRole('button', { name: /^Send (it )?again$/u }).click()
+  const [name, rule] = oneOf(faults)
+  wire.heal()
+  if (rule !== null) wire.fault(rule)
+  if (below(3) === 0 && (await sendAgain(page, entry))) {
     await page.waitForTimeout(1_000)
-    return `${attemptId} sent again, ${name}`
+    return `${entry.attemptId} sent again, ${name}`
   }
-  if (mine !== undefined) {
-    await page.getByRole('textbox', { name: 'Order number' }).fill(String(mine.id))
-    await page.getByRole('button', { name: 'Find this order' }).click()
-    await page.waitForURL(/\/orders\/\d+$/u, { timeout: 15_000 }).catch(() => undefined)
-    return `${attemptId} found as ${mine.id}`
-  }
-  // A person who says "not charged" has looked, so here it is said only when it is so.
-  await ageAttempt(page, attemptId, 31)
-  await page.reload()
-  const word = orderType === 'FULL' ? 'not charged' : 'not ordered'
-  await page.getByLabel(`Type “${word}”`).fill(word)
-  await page.getByRole('button', { name: 'Close this order' }).click()
-  return `${attemptId} closed`
+  wire.heal()
+  return settleOrder(page, account, entry)
 }
 
 async function wander(page: Page): Promise<string> {
@@ -159,9 +120,7 @@ try {
 } catch (error) {
   broken.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
 } finally {
-  await browser.close()
-  await wire.goDown()
-  await server.remove()
+  await clear()
 }
 for (const line of broken) say(`BROKEN ${line}`)
 say(

@@ -3,48 +3,20 @@
  * holds I1, I2, I6, I7, I8 and I10 of the research (9.2) and prints its seed; `--seed 7 --rounds 40` repeats a run.
  * Access tokens live 61 s, of which the portal uses one: nearly every look at the keys refreshes.
  */
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { createSandbox } from '../../sandbox/server.ts'
-import { findChromium } from '../find-browser.ts'
-import { FaultProxy } from '../support/fault-proxy.ts'
+import type { Page } from '@playwright/test'
 import { calls, sessionFacts } from '../support/session.ts'
 import { doHarm, doSomething, signInWith, signOutIn, slowDown, type Person } from './actions.ts'
 import { createChance } from './chance.ts'
 import { nothingLeft, oneKeyEach, tabsAgree, tokensOnce, workerThere } from './checks.ts'
+import { readArguments, say, setStage } from './stage.ts'
 import { watchCredentials } from './watch-credentials.ts'
 
 const TABS = 4
 const CHECK_EVERY = 3
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    rounds: { type: 'string', default: '30' },
-  },
-})
-const seed = Number(values.seed)
-const rounds = Number(values.rounds)
+const { seed, length: rounds } = readArguments('rounds', 30)
 const chance = createChance(seed)
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
-
-const sandbox = await createSandbox({
-  dataDir: ':memory:',
-  portalDir: join(import.meta.dirname, '../../dist'),
-  signupsPerMinute: 1000,
-  accessTokenSeconds: 61,
-})
-await sandbox.listen({ port: 0, host: '127.0.0.1' })
-const address = sandbox.server.address()
-if (address === null || typeof address === 'string') throw new Error('The sandbox has no port')
-const wire = new FaultProxy(address.port)
-await wire.comeUp()
-const browser = await chromium.launch({
-  executablePath: findChromium() ?? '',
-  args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-})
-const context: BrowserContext = await browser.newContext({ baseURL: wire.origin, locale: 'en-US' })
-const watch = await watchCredentials(context, sandbox.sandbox)
+const { sandbox, wire, context, clear } = await setStage()
+const watch = await watchCredentials(context, sandbox)
 const people: readonly [Person, Person] = [
   { email: 'ann@example.com', password: 'four lots along the road' },
   { email: 'bob@example.com', password: 'five lots along the road' },
@@ -75,7 +47,7 @@ async function lookAround(calm: boolean): Promise<void> {
   wire.heal()
   await reloadBlank()
   note(await tabsAgree(tabs))
-  note(tokensOnce(wire, sandbox.sandbox))
+  note(tokensOnce(wire, sandbox))
   const [first] = tabs
   if (first === undefined) return
   const facts = await sessionFacts(first)
@@ -155,18 +127,16 @@ try {
     await tabs[0]?.getByRole('button', { name: 'Continue with this parcel' }).waitFor()
   }
   await new Promise((resolve) => setTimeout(resolve, 1000))
-  note(oneKeyEach(sandbox.sandbox))
-  note(tokensOnce(wire, sandbox.sandbox))
+  note(oneKeyEach(sandbox))
+  note(tokensOnce(wire, sandbox))
   note(watch.troubles)
   if (watch.looked === 0) note(['I6: no credential was seen'])
   say(`${watch.looked} credentials looked at in their tabs`)
-  say(`${switches} times signed out and in; tokens that came back: ${sandbox.sandbox.counters.refreshReuses}`)
+  say(`${switches} times signed out and in; tokens that came back: ${sandbox.counters.refreshReuses}`)
   say(
     troubles.length === 0 ? 'I1, I2, I6, I7, I8 and I10 hold.' : `${troubles.length} troubles, seed ${seed}`,
   )
   process.exitCode = troubles.length === 0 ? 0 : 1
 } finally {
-  await browser.close()
-  await wire.goDown()
-  await sandbox.close()
+  await clear()
 }

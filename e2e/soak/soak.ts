@@ -1,56 +1,30 @@
 /**
  * Random journeys with random faults on every call: `npm run soak`. `-- --seed 7 --steps 300` repeats a run. Ends with 1 when a
  * promise is broken: as many charges as paid orders, every number that the service gave out is in the portfolio, no refresh
- * token comes back, no order is asked for too often, no page ends without words and a way on.
+ * token comes back, no order is asked for too often, no page crashes or ends without words and a way on.
  */
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
-import { createSandbox } from '../../sandbox/server.ts'
-import { findChromium } from '../find-browser.ts'
-import { FaultProxy } from '../support/fault-proxy.ts'
 import { signUpToStay } from '../support/session.ts'
 import { createChance } from './chance.ts'
+import type { Course } from './course.ts'
 import { brokenPromises, isDeadEnd } from './invariants.ts'
-import { doAnything, type Course } from './journeys.ts'
-import { lostNumbers, secretsOnPage, settleEverything } from './journey-checks.ts'
+import { doAnything, namesOfDoings } from './journeys.ts'
+import { describeOrders, lostNumbers, secretsOnPage, settleEverything } from './journey-checks.ts'
+import { readArguments, say, setStage } from './stage.ts'
+import { createTally } from './tally.ts'
+import { watchPages } from './watch-pages.ts'
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    steps: { type: 'string', default: '300' },
-  },
-})
-const seed = Number(values.seed)
-const steps = Number(values.steps)
+const { seed, length: steps } = readArguments('steps', 300)
 const CHECK_EVERY = 10
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+/** Whoever has not got on in this time (ms) does something else. A slow machine makes more give up and breaks nothing. */
+const PATIENCE_MS = 5000
+/** So many steps see every doing come to its end; a doing that never does would prove nothing. */
+const ENOUGH_STEPS = 150
 
-const app = await createSandbox({
-  dataDir: ':memory:',
-  portalDir: join(import.meta.dirname, '../../dist'),
-  signupsPerMinute: 1000,
-  // Of which the portal uses one: nearly every look at the keys refreshes.
-  accessTokenSeconds: 61,
-})
-await app.listen({ port: 0, host: '127.0.0.1' })
-const address = app.server.address()
-if (address === null || typeof address === 'string') throw new Error('The sandbox has no port')
-const wire = new FaultProxy(address.port)
-await wire.comeUp()
-const browser = await chromium.launch({
-  executablePath: findChromium() ?? '',
-  args: [
-    '--disable-background-networking',
-    '--disable-gpu',
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  ],
-})
-const context = await browser.newContext({ baseURL: wire.origin, locale: 'en-US' })
-context.setDefaultTimeout(8000)
-
+const { sandbox, wire, context, clear } = await setStage()
+context.setDefaultTimeout(PATIENCE_MS)
+const troubles = await watchPages(context)
+const tally = createTally(namesOfDoings)
 const broken: string[] = []
-const did = new Map<string, number>()
 say(`Soak: seed ${seed}, ${steps} steps`)
 try {
   const page = await context.newPage()
@@ -58,37 +32,46 @@ try {
   const person = await signUpToStay(page)
   const course: Course = { page, wire, chance: createChance(seed), person }
   for (let step = 1; step <= steps && broken.length === 0; step += 1) {
-    const name = await doAnything(course)
-    did.set(name, (did.get(name) ?? 0) + 1)
+    // Every step draws anew, so that a seed repeats its course though a page was slower this time.
+    course.chance = createChance(seed * 100_000 + step)
+    const started = performance.now()
+    const { name, stoppedAt } = await doAnything(course)
+    tally.add(name, performance.now() - started, stoppedAt)
     wire.heal()
-    if (step % CHECK_EVERY > 0 && step < steps) continue
-    const end = await isDeadEnd(page)
-    broken.push(
-      ...(end === null ? [] : [end]),
-      ...(await brokenPromises(context.request, page, person.email, wire)),
-      ...(await secretsOnPage(page, wire)),
-    )
-    if (broken.length > 0) say(`Step ${step}: ${name}, at ${page.url()}`)
+    broken.push(...troubles.splice(0))
+    if (step % CHECK_EVERY === 0 || step === steps) {
+      const end = await isDeadEnd(page)
+      broken.push(
+        ...(end === null ? [] : [end]),
+        ...(await brokenPromises(context.request, page, person.email, wire)),
+        ...(await secretsOnPage(page, wire)),
+      )
+      const { charges, refreshes } = sandbox.counters
+      say(`${String(step).padStart(4)}  ${tally.line()}, ${charges} charges, ${refreshes} refreshes`)
+    }
+    if (broken.length > 0) say(`Step ${step}: ${name}, at ${page.url()}, ${stoppedAt ?? 'to its end'}`)
   }
   if (broken.length === 0) {
     await settleEverything(course)
     broken.push(
       ...(await brokenPromises(context.request, page, person.email, wire)),
-      ...(await lostNumbers(page, wire, app.sandbox, person.email)),
+      ...(await lostNumbers(page, wire, sandbox, person.email)),
+      ...troubles,
     )
+    if (steps >= ENOUGH_STEPS)
+      broken.push(...tally.neverEnded().map((name) => `“${name}” never came to its end and proves nothing`))
   }
-  const { charges, refreshes, refreshReuses, pollingViolations } = app.sandbox.counters
+  if (broken.length > 0) for (const line of await describeOrders(page, person.email)) say(line)
+  const { charges, refreshes, refreshReuses, pollingViolations } = sandbox.counters
   if (refreshReuses > 0) broken.push(`${refreshReuses} refresh tokens came back to the service`)
-  say([...did].map(([name, count]) => `${name} ${count}`).join(', '))
+  for (const line of tally.table()) say(line)
   say(
     `${charges} charges, ${refreshes} refreshes, ${refreshReuses} reused, ${pollingViolations} asked too often`,
   )
 } catch (error) {
   broken.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
 } finally {
-  await browser.close()
-  await wire.goDown()
-  await app.close()
+  await clear()
 }
 for (const line of broken) say(`BROKEN ${line}`)
 say(broken.length === 0 ? 'Every promise was kept.' : `Repeat with --seed ${seed} --steps ${steps}`)

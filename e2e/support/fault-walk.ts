@@ -93,7 +93,7 @@ export const again = (fault: Fault): Meaning => fault.means[0]
 export const once = (fault: Fault): Meaning => fault.means[1]
 
 /** Whatever stood there before the press is no answer to it. */
-const markAlerts = (page: Page): Promise<void> =>
+export const markAlerts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const alert of document.querySelectorAll('[role=alert]')) alert.setAttribute('data-before', '')
   })

@@ -1,20 +1,8 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { latin, text, u16, u32, utf16 } from './sample-bytes.ts'
+import { compound } from './sample-compound.ts'
+import { zip, type ZipPart } from './sample-zip.ts'
 
 /** Small files of every kind that the portal meets, made of bytes here, so that no test needs a stored sample. */
-
-const text = (value: string): Buffer => Buffer.from(value, 'utf8')
-const latin = (value: string): Buffer => Buffer.from(value, 'latin1')
-const u16 = (value: number): Buffer => {
-  const bytes = Buffer.alloc(2)
-  bytes.writeUInt16LE(value)
-  return bytes
-}
-const u32 = (value: number): Buffer => {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32LE(value >>> 0)
-  return bytes
-}
-const utf16 = (value: string): Buffer => Buffer.from(value, 'utf16le')
 
 /** Page count and a line of text; `padTo` fills with a stream that no page uses up to that many bytes. */
 export function pdf({ pages = 1, words = 'Sample', padTo = 0 } = {}): Buffer {
@@ -72,55 +60,6 @@ export const jpg = (): Buffer => Buffer.from('ffd8ffe000104a46494600010100000100
 
 export const heic = (): Buffer =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), latin('ftypheic'), u32(0), latin('mif1heic')])
-
-export interface ZipPart {
-  name: string
-  data: Buffer | string
-  /** Leaves the data as it is. */
-  stored?: boolean
-}
-
-/** A ZIP archive of the parts. */
-export function zip(parts: readonly ZipPart[]): Buffer {
-  const locals: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const part of parts) {
-    const data = typeof part.data === 'string' ? text(part.data) : part.data
-    const packed = part.stored === true ? data : deflateRawSync(data)
-    const name = text(part.name)
-    const shared = Buffer.concat([
-      u16(20),
-      u16(0x800),
-      u16(part.stored === true ? 0 : 8),
-      u32(0),
-      u32(crc32(data)),
-      u32(packed.length),
-      u32(data.length),
-      u16(name.length),
-      u16(0),
-    ])
-    const local = Buffer.concat([u32(0x04034b50), shared, name, packed])
-    locals.push(local)
-    directory.push(
-      Buffer.concat([u32(0x02014b50), u16(20), shared, u16(0), u16(0), u16(0), u32(0), u32(offset), name]),
-    )
-    offset += local.length
-  }
-  const list = Buffer.concat(directory)
-  return Buffer.concat([
-    ...locals,
-    list,
-    u32(0x06054b50),
-    u16(0),
-    u16(0),
-    u16(parts.length),
-    u16(parts.length),
-    u32(list.length),
-    u32(offset),
-    u16(0),
-  ])
-}
 
 export interface SampleSheet {
   name: string
@@ -230,79 +169,6 @@ export const docx = (): Buffer =>
     { name: '_rels/.rels', data: relations('word/document.xml') },
     { name: 'word/document.xml', data: '<w:document xmlns:w="x"><w:body/></w:document>' },
   ])
-
-/** A compound file with the given streams directly under the root; every stream is kept in whole sectors. */
-export function compound(streams: Readonly<Record<string, Buffer>>): Buffer {
-  const names = Object.keys(streams)
-  const sizes = names.map((name) => Math.max(4096, streams[name]?.length ?? 0))
-  const sectors = sizes.map((size) => Math.ceil(size / 512))
-  const total = sectors.reduce((sum, count) => sum + count, 0)
-  const directorySectors = Math.ceil((names.length + 1) / 4)
-  const fatSectors = Math.ceil((total + directorySectors + 8) / 127)
-  const fat = Buffer.alloc(fatSectors * 512, 0xff)
-  let next = 0
-  const chain = (count: number): number => {
-    const start = next
-    for (let index = 0; index < count; index += 1)
-      fat.writeUInt32LE(index === count - 1 ? 0xffff_fffe : start + index + 1, (start + index) * 4)
-    next += count
-    return start
-  }
-  const fatStart = next
-  for (let index = 0; index < fatSectors; index += 1) fat.writeUInt32LE(0xffff_fffd, index * 4)
-  next += fatSectors
-  const directoryStart = chain(directorySectors)
-  const starts = sectors.map((count) => chain(count))
-  const entry = (
-    name: string,
-    type: number,
-    child: number,
-    right: number,
-    start: number,
-    size: number,
-  ): Buffer => {
-    const bytes = Buffer.alloc(128)
-    utf16(name).copy(bytes, 0)
-    bytes.writeUInt16LE(name.length * 2 + 2, 64)
-    bytes[66] = type
-    bytes[67] = 1
-    bytes.writeUInt32LE(0xffff_ffff, 68)
-    bytes.writeUInt32LE(right, 72)
-    bytes.writeUInt32LE(child, 76)
-    bytes.writeUInt32LE(start, 116)
-    bytes.writeUInt32LE(size, 120)
-    return bytes
-  }
-  const directory = Buffer.alloc(directorySectors * 512)
-  entry('Root Entry', 5, names.length > 0 ? 1 : 0xffff_ffff, 0xffff_ffff, 0xffff_fffe, 0).copy(directory, 0)
-  names.forEach((name, index) => {
-    const right = index === names.length - 1 ? 0xffff_ffff : index + 2
-    entry(name, 2, 0xffff_ffff, right, starts[index] ?? 0, sizes[index] ?? 0).copy(
-      directory,
-      (index + 1) * 128,
-    )
-  })
-  const header = Buffer.alloc(512)
-  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header)
-  header.writeUInt16LE(0x3e, 24)
-  header.writeUInt16LE(3, 26)
-  header.writeUInt16LE(0xfffe, 28)
-  header.writeUInt16LE(9, 30)
-  header.writeUInt16LE(6, 32)
-  header.writeUInt32LE(fatSectors, 44)
-  header.writeUInt32LE(directoryStart, 48)
-  header.writeUInt32LE(4096, 56)
-  header.writeUInt32LE(0xffff_fffe, 60)
-  header.writeUInt32LE(0xffff_fffe, 68)
-  header.fill(0xff, 76)
-  for (let index = 0; index < fatSectors; index += 1) header.writeUInt32LE(fatStart + index, 76 + index * 4)
-  const padded = names.map((name, index) => {
-    const bytes = Buffer.alloc((sectors[index] ?? 0) * 512)
-    streams[name]?.copy(bytes)
-    return bytes
-  })
-  return Buffer.concat([header, fat, directory, ...padded])
-}
 
 const biffRecord = (type: number, data: Buffer): Buffer => Buffer.concat([u16(type), u16(data.length), data])
 

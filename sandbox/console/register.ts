@@ -67,7 +67,7 @@ export function registerConsole(
   token = readControlToken(process.env['SANDBOX_CONTROL_TOKEN']),
 ): void {
   const text = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8')
-  const [html, css] = [filledPage(text('page.html')), text('page.css')]
+  const [html, css] = [filledPage(text('page.html')), text('page.css') + text('tables.css')]
   const script = classicScript(import.meta.dirname, SCRIPT_PARTS)
   const font = readFileSync(createRequire(import.meta.url).resolve(FONT))
 

@@ -1,41 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { order as orderSchema } from '../../src/contract/order.ts'
 import { TEST_CARDS } from '../test-cards.ts'
-import {
-  newDocument,
-  newProperty,
-  newUser,
-  numberOf,
-  startService,
-  statusesOf,
-  textOf,
-  type TestService,
-  type TestUser,
-} from '../test-service.ts'
+import { formToken, openOrderDesk } from '../test-orders.ts'
+import { newDocument, newProperty, newUser, statusesOf } from '../test-service.ts'
 
-let service: TestService
-let user: TestUser
-let propertyId: number
-beforeAll(async () => {
-  service = await startService()
-  user = await newUser(service)
-  propertyId = await newProperty(service, user)
-})
+const { service, user, propertyId, place, full, charges } = await openOrderDesk()
 afterAll(() => service.close())
-
-const place = (json: unknown, key = user.key) =>
-  service.call('POST', '/public/valuation/order', { json, key })
-const full = (cardToken: unknown, more: object = {}) =>
-  place({ propertyId, orderType: 'FULL', cardToken, ...more })
-const get = (id: number | string, key = user.key) =>
-  service.call('GET', `/public/valuation/order/${id}`, { key })
-const charges = (): number =>
-  Number(service.sandbox.db.prepare('SELECT count(*) AS n FROM charges').get()?.['n'])
-let form = 0
-const formToken = (outcome: string): string => {
-  form += 1
-  return `tok_sandbox_test${form}_${outcome}`
-}
 
 describe('createOrder', () => {
   it('charges a card for FULL and answers a VALUATION record', async () => {
@@ -171,98 +141,5 @@ describe('createOrder', () => {
     expect((await service.call('POST', '/public/valuation/order', { json: body })).status).toBe(401)
     const bearer = await service.call('POST', '/public/valuation/order', { json: body, bearer: user.bearer })
     expect(bearer.status).toBe(401)
-  })
-})
-
-describe('getOrder', () => {
-  it('answers the same record, to the user who placed it only', async () => {
-    const placed = await place({ propertyId, orderType: 'LOAN' })
-    const id = numberOf(placed, 'id')
-    expect((await get(id)).body).toEqual(placed.body)
-    expect((await get(id, (await newUser(service)).key)).status).toBe(404)
-    expect((await get(999_999)).status).toBe(404)
-    expect((await get('abc')).status).toBe(400)
-    expect((await service.call('GET', `/public/valuation/order/${id}`)).status).toBe(401)
-    expect((await service.call('GET', `/public/valuation/order/${id}`, { bearer: user.bearer })).status).toBe(
-      401,
-    )
-  })
-
-  it('counts a call that comes within a minute, whatever the clock of the sandbox says', async () => {
-    const id = numberOf(await place({ propertyId, orderType: 'LOAN' }), 'id')
-    const before = service.sandbox.counters.pollingViolations
-    await get(id)
-    expect(service.sandbox.counters.pollingViolations).toBe(before)
-    service.sandbox.clock.advance(65_000)
-    expect((await get(id)).status).toBe(200)
-    expect(service.sandbox.counters.pollingViolations).toBe(before + 1)
-    expect(service.sandbox.log.violations()[0]).toMatchObject({ orderId: id, secondsRequired: 60 })
-  })
-})
-
-describe('the course of an order', () => {
-  const statusAfter = async (id: number, seconds: number): Promise<string> => {
-    service.sandbox.clock.advance(seconds * 1000)
-    return textOf(await get(id), 'status')
-  }
-
-  it('goes to COMPLETED in four minutes, documents with it', async () => {
-    const documentIds = [
-      await newDocument(service, user, propertyId, {
-        name: 'Rent roll',
-        type: 'RENT_ROLL',
-        date: '1746057600000',
-      }),
-      await newDocument(service, user, propertyId, { name: 'Unreadable scan', type: 'OPERATING_STATEMENT' }),
-      await newDocument(service, user, propertyId, { name: 'Photos', type: 'SITE_IMAGES' }),
-    ]
-    const id = numberOf(await full(formToken('visa'), { documentIds }), 'id')
-    const seen: string[] = []
-    for (const seconds of [0, 21, 25, 40, 35]) seen.push(await statusAfter(id, seconds))
-    expect(seen).toEqual([
-      'REQUEST_SUBMITTED',
-      'REQUEST_APPROVED',
-      'WAITING_STANDARDIZATION',
-      'STANDARDIZED_NOT_REVIEWED',
-      'IN_PROGRESS_BY_SC',
-    ])
-    service.sandbox.clock.advance(120_000)
-    const end = await get(id)
-    expect(end.body.data).toMatchObject({
-      status: 'COMPLETED',
-      message: expect.stringContaining('complete'),
-      completedAtTimestamp: expect.stringMatching(/Z$/u),
-      emailNotificationSentAt: expect.any(Number),
-      servicerEmail: 'analyst@valuation.example',
-      documents: [
-        { documentStatus: 'REVIEWED', documentDate: '2025-05-01', rrId: expect.any(Number), osId: null },
-        { documentStatus: 'EXTRACTION_FAILED', rrId: null, osId: null },
-        { documentStatus: 'REVIEWED', rrId: null, osId: null },
-      ],
-    })
-    expect(await statusAfter(id, 86_400)).toBe('COMPLETED')
-  })
-
-  it('without documents asks for one, and goes on when it is uploaded to that property', async () => {
-    const second = await newProperty(service, user, '704 Test Orchard Road, Raleigh, NC 27601')
-    const id = numberOf(await place({ propertyId: second, orderType: 'LOAN' }), 'id')
-    expect(await statusAfter(id, 3600)).toBe('REQUEST_INFO')
-    expect(textOf(await get(id), 'message')).toContain('upload')
-    await newDocument(service, user, propertyId)
-    expect(await statusAfter(id, 1)).toBe('REQUEST_INFO')
-    const answer = await newDocument(service, user, second)
-    expect(await statusAfter(id, 0)).toBe('IN_PROGRESS_BY_SC')
-    expect((await get(id)).body.data).toMatchObject({ documents: [{ id: answer }], message: null })
-    expect(await statusAfter(id, 91)).toBe('COMPLETED')
-  })
-
-  it('is rejected at the documented address', async () => {
-    const rejected = await newProperty(service, user, '13 Rejection Road, Raleigh, NC 27601')
-    const id = numberOf(await place({ propertyId: rejected, orderType: 'LOAN' }), 'id')
-    expect(await statusAfter(id, 300)).toBe('REJECTED')
-    expect((await get(id)).body.data).toMatchObject({
-      completedAtTimestamp: null,
-      message: expect.stringContaining('cannot'),
-    })
   })
 })

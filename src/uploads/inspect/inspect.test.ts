@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as sample from '../../../e2e/support/sample-files.ts'
+import { zip } from '../../../e2e/support/sample-zip.ts'
 import { inspectFile } from './inspect.ts'
 import { lookAtZip } from './ooxml.ts'
 
@@ -48,7 +49,7 @@ describe('kind by content', () => {
     ['doc', sample.doc()],
     ['docx', sample.docx()],
     ['msg', sample.msg()],
-    ['zip', sample.zip([{ name: 'a.txt', data: 'hello' }])],
+    ['zip', zip([{ name: 'a.txt', data: 'hello' }])],
     ['html', Buffer.from('\ufeff\n<html><body><table><tr><td>1</td></tr></table>')],
     ['xml-workbook', Buffer.from('<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook/>')],
     ['rtf', Buffer.from('{\\rtf1\\ansi hello}')],
@@ -109,7 +110,7 @@ describe('sheets', () => {
   })
 
   it('a package whose main part has another name, backslashes or bytes in front is read all the same', async () => {
-    const parts = sample.zip([
+    const parts = zip([
       {
         name: '_rels\\.rels',
         data: '<Relationships><Relationship Type="http://purl.oclc.org/ooxml/officeDocument/relationships/officeDocument" Target="/Xl/Book.xml"/></Relationships>',
@@ -149,7 +150,7 @@ describe('locked, damaged, hostile', () => {
   })
 
   it('U43 a workbook that inflates to gigabytes is not inflated', async () => {
-    const bomb = sample.zip([
+    const bomb = zip([
       { name: '[Content_Types].xml', data: '<Types/>' },
       { name: 'xl/workbook.xml', data: Buffer.alloc(20_000_000, 32) },
     ])
@@ -162,7 +163,7 @@ describe('locked, damaged, hostile', () => {
   })
 
   it('U43 an archive of 10,000 entries ends the look', async () => {
-    const many = sample.zip(
+    const many = zip(
       Array.from({ length: 10_000 }, (_, index) => ({ name: `x/${index}`, data: '', stored: true })),
     )
     expect(await inspectFile(blob(many))).toMatchObject({ complete: false })
@@ -189,7 +190,7 @@ describe('locked, damaged, hostile', () => {
   it('a large file is read in slices only', async () => {
     const large = new WatchedBlob([
       new Uint8Array(
-        sample.zip([
+        zip([
           { name: 'filling.bin', data: sample.noise(30_000_000), stored: true },
           { name: 'xl/workbook.xml', data: '<workbook><sheets><sheet name="A"/></sheets></workbook>' },
         ]),

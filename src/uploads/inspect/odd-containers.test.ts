@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as sample from '../../../e2e/support/sample-files.ts'
+import { compound } from '../../../e2e/support/sample-compound.ts'
+import { zip } from '../../../e2e/support/sample-zip.ts'
 import { inspectFile } from './inspect.ts'
 
 const look = (...parts: Uint8Array[]) => inspectFile(new Blob(parts.map((part) => new Uint8Array(part))))
@@ -10,7 +12,7 @@ const named = [
 ]
 const junk = Buffer.from('\u0001\u0002 what a mail program left \u0000'.repeat(9), 'latin1')
 const parts = sample.xlsxParts(sheets)
-const without = (...names: string[]): Buffer => sample.zip(parts.filter(({ name }) => !names.includes(name)))
+const without = (...names: string[]): Buffer => zip(parts.filter(({ name }) => !names.includes(name)))
 
 /** A record of the years before the container. */
 function record(type: number, data: Buffer | string): Buffer {
@@ -49,7 +51,7 @@ describe('archives that other readers still open', () => {
     expect(await look(cut(sample.xlsx(sheets)))).toMatchObject({ kind: 'xlsx', damaged: true, sheets: null })
     expect(await look(cut(sample.xlsb(sheets)))).toMatchObject({ kind: 'xlsb', damaged: true })
     expect(await look(cut(sample.docx()))).toMatchObject({ kind: 'docx', damaged: true })
-    const other = cut(sample.zip([{ name: 'a.txt', data: 'hello' }]))
+    const other = cut(zip([{ name: 'a.txt', data: 'hello' }]))
     expect(await look(other)).toMatchObject({ kind: 'unknown', damaged: true })
   })
 })
@@ -62,7 +64,7 @@ describe('compound files', () => {
   })
 
   it('U31 wrapped by rights management they are locked', async () => {
-    const bytes = sample.compound({ '\tDRMContent': Buffer.alloc(5000) })
+    const bytes = compound({ '\tDRMContent': Buffer.alloc(5000) })
     expect(await look(bytes)).toMatchObject({ kind: 'locked-office', locked: true })
   })
 })

@@ -1,0 +1,25 @@
+import type { FaultRule } from '../support/fault-proxy.ts'
+import { faultsFor, type OddData } from '../support/fault-walk.ts'
+import type { Course } from './course.ts'
+
+type Harm = Omit<FaultRule, 'on'>
+
+const odd: OddData = { wrong: { id: 'seven' }, nulls: null, unheardOf: { id: null } }
+const every = /^(?:POST|GET|DELETE) \/api\/v2\//u
+
+const harms: readonly Harm[] = [
+  // Answers that promise something which the sandbox does not know would only prove that they were believed.
+  ...faultsFor(odd).flatMap(({ rule, means }) => (rule === 'refused' || means[1] === 'done' ? [] : [rule])),
+  { before: 'reset' },
+  { after: 'reset' },
+  { holdRequest: 1500 },
+  { holdAnswer: 1500 },
+  { holdAnswer: 800, after: 'reset' },
+]
+
+/** One coming call goes wrong or takes long, in one of three cases. */
+export function perhapsHarm({ wire, chance }: Course): void {
+  if (!chance.oneIn(3)) return
+  const harm = harms[chance.whole(harms.length)]
+  if (harm !== undefined) wire.fault({ on: every, times: 1, ...harm })
+}

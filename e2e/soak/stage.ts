@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium, type BrowserContext } from '@playwright/test'
+import type { Sandbox } from '../../sandbox/context.ts'
+import { createSandbox } from '../../sandbox/server.ts'
+import { findChromium } from '../find-browser.ts'
+import { FaultProxy } from '../support/fault-proxy.ts'
+
+/** A line of the run's report. */
+export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** The seed of a run, of the clock unless given, and its length: `--seed 7 --steps 300`, or rounds. */
+export function readArguments(what: 'steps' | 'rounds', usual: number): { seed: number; length: number } {
+  const { values } = parseArgs({
+    options: { seed: { type: 'string' }, steps: { type: 'string' }, rounds: { type: 'string' } },
+  })
+  return { seed: Number(values.seed ?? Date.now() % 1_000_000), length: Number(values[what] ?? usual) }
+}
+
+/** A browser on the built portal, behind a wire that can be broken, with a sandbox of its own in this process. */
+export interface Stage {
+  sandbox: Sandbox
+  wire: FaultProxy
+  context: BrowserContext
+  clear: () => Promise<void>
+}
+
+/**
+ * Sets up everything that a run needs. Access tokens live 61 s, of which the portal uses one: nearly every look at the keys
+ * refreshes.
+ */
+export async function setStage(): Promise<Stage> {
+  const app = await createSandbox({
+    dataDir: ':memory:',
+    portalDir: join(import.meta.dirname, '../../dist'),
+    signupsPerMinute: 1000,
+    accessTokenSeconds: 61,
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('The sandbox has no port')
+  const wire = new FaultProxy(address.port)
+  await wire.comeUp()
+  const executablePath = findChromium()
+  const browser = await chromium.launch({
+    ...(executablePath === null ? {} : { executablePath }),
+    args: [
+      '--disable-background-networking',
+      '--disable-gpu',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
+  })
+  const context = await browser.newContext({ baseURL: wire.origin, locale: 'en-US' })
+  const clear = async (): Promise<void> => {
+    await browser.close()
+    await wire.goDown()
+    await app.close()
+  }
+  return { sandbox: app.sandbox, wire, context, clear }
+}

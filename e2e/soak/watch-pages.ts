@@ -1,0 +1,29 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** What no fault may bring about, in the words that a customer would read then. */
+const crashed = /Something went wrong on this page|This page could not be loaded/u
+
+/** Notes every uncaught error, violation of the security policy and crashed page of these tabs. The list grows. */
+export async function watchPages(context: BrowserContext): Promise<string[]> {
+  const troubles: string[] = []
+  context.on('weberror', (error) => {
+    troubles.push(`page error: ${error.error().stack ?? error.error().message}`)
+  })
+  context.on('page', (page) => page.on('crash', () => troubles.push(`the tab crashed at ${page.url()}`)))
+  await context.exposeFunction('soakSawTrouble', (trouble: string) => void troubles.push(trouble))
+  await context.addInitScript((crash) => {
+    const tell = (trouble: string): void => {
+      const { soakSawTrouble } = globalThis as { soakSawTrouble?: (trouble: string) => void }
+      soakSawTrouble?.(trouble)
+    }
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      tell(`CSP violation: ${violatedDirective} ${blockedURI}`),
+    )
+    const words = new RegExp(crash, 'u')
+    new MutationObserver(() => {
+      const title = document.querySelector('h1')?.textContent ?? ''
+      if (words.test(title)) tell(`“${title}” at ${location.href}`)
+    }).observe(document, { childList: true, subtree: true })
+  }, crashed.source)
+  return troubles
+}
