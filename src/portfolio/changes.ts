@@ -1,16 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { FinderRow } from './derive-rows.ts'
+import { noteForFinder } from './finder.ts'
 
 const areas = ['records', 'attempts', 'checks', 'keys'] as const
 
 /**
  * What changed in the portfolio of an account: rows of properties, documents and orders; order attempts; nothing but
- * when orders were checked; or what is remembered of API keys. A hint to read again, never the data itself.
+ * when orders were checked; or what is remembered of API keys. `rows` are the numbers of the properties and orders that
+ * changed; without it, any may have. A hint to read again, never the data itself.
  */
-export type PortfolioChange = { account: string; area: (typeof areas)[number] }
+export type PortfolioChange = {
+  account: string
+  area: (typeof areas)[number]
+  rows?: Partial<Record<FinderRow['kind'], readonly number[]>> | undefined
+}
 
 const CHANNEL = 'plumbline-portfolio'
 const listeners = new Set<(change: PortfolioChange) => void>()
 let channel: BroadcastChannel | null = null
+
+const areRows = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.values(value).every((ids) => Array.isArray(ids))
 
 const isChange = (value: unknown): value is PortfolioChange =>
   typeof value === 'object' &&
@@ -18,7 +28,8 @@ const isChange = (value: unknown): value is PortfolioChange =>
   'account' in value &&
   typeof value.account === 'string' &&
   'area' in value &&
-  areas.includes(value.area as PortfolioChange['area'])
+  areas.includes(value.area as PortfolioChange['area']) &&
+  (!('rows' in value) || value.rows === undefined || areRows(value.rows))
 
 function openChannel(): BroadcastChannel | null {
   if (channel === null && 'BroadcastChannel' in globalThis) {
@@ -33,8 +44,12 @@ function openChannel(): BroadcastChannel | null {
 }
 
 /** Tells this tab and all others that rows of the account changed. */
-export function announceChange(account: string, area: PortfolioChange['area'] = 'records'): void {
-  const change = { account, area }
+export function announceChange(
+  account: string,
+  area: PortfolioChange['area'] = 'records',
+  rows?: PortfolioChange['rows'],
+): void {
+  const change: PortfolioChange = { account, area, rows }
   for (const listener of listeners) listener(change)
   openChannel()?.postMessage(change)
 }
@@ -70,7 +85,9 @@ const untouched: Record<PortfolioChange['area'], readonly string[]> = {
  * Live checks of orders are given what the store holds now and send nothing (their `meta.readAgain`).
  */
 export const listenForChanges = (queryClient: QueryClient): (() => void) =>
-  onPortfolioChange(({ account, area }) => {
+  onPortfolioChange((change) => {
+    noteForFinder(change)
+    const { account, area } = change
     const skipped = new Set<unknown>(untouched[area])
     void queryClient.invalidateQueries({
       queryKey: ['portfolio', account],

@@ -10,7 +10,7 @@ async function changeDemo(account: string, change: (demo: DemoFacts | undefined)
     const demo = change(row.demo)
     return { put: demo === undefined ? row : { ...row, demo }, result: undefined }
   })
-  announceChange(account)
+  announceChange(account, 'records', {})
 }
 
 /** Remembers that an account is a demo, so that every page of it says so, also after its records were erased. */

@@ -54,5 +54,5 @@ export async function recordDocument(
     await transaction.objectStore('documents').put(document)
   }
   await saveOrHold({ what: 'document', id: uploaded.id, account, row: document, save }, writePortfolio(save))
-  announceChange(account)
+  announceChange(account, 'records', { property: [propertyId] })
 }

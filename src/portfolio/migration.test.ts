@@ -5,9 +5,9 @@ import { makeBackup } from './backup.ts'
 import { PORTFOLIO_DATABASE, closePortfolio, readPortfolio } from './database.ts'
 import { findKnownParcel } from './properties.ts'
 import { noteKeyOff } from './key-records.ts'
+import { readFinder } from './finder.ts'
 import {
   readDocuments,
-  readFinder,
   readOrder,
   readOrders,
   readOrdersOf,

@@ -3,9 +3,9 @@ import { deleteDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PORTFOLIO_DATABASE, closePortfolio } from './database.ts'
 import { recordDocument } from './documents.ts'
+import { readFinder } from './finder.ts'
 import {
   readDocuments,
-  readFinder,
   readOpenOrders,
   readOrder,
   readOrders,

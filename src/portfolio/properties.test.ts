@@ -6,9 +6,9 @@ import { PORTFOLIO_DATABASE, closePortfolio } from './database.ts'
 import { recordDocument } from './documents.ts'
 import { erasePortfolio } from './erase.ts'
 import { findKnownParcel, hideProperty, registerProperty, renameProperty } from './properties.ts'
+import { readFinder } from './finder.ts'
 import {
   readDocuments,
-  readFinder,
   readOrder,
   readOrdersOf,
   readProperties,

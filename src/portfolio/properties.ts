@@ -85,7 +85,7 @@ export async function registerProperty(wish: Registration): Promise<Registered> 
       { what: 'property', id: propertyId, account, row: property, save },
       writePortfolio(save),
     )
-    announceChange(account)
+    announceChange(account, 'records', { property: [propertyId] })
     void askToKeepStorage()
     return registered
   } catch (error) {
@@ -107,7 +107,7 @@ async function changeProperty(
     const row = await transaction.objectStore('properties').get([account, propertyId])
     if (row !== undefined) await putProperty(transaction, change(propertyOf(row)))
   })
-  announceChange(account)
+  announceChange(account, 'records', { property: [propertyId] })
 }
 
 /** Gives a property a name of our own, here only; an empty one brings the service's name back. */

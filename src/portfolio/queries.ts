@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { currentAccount } from '../api/session/session-store.ts'
 import {
   readDocuments,
-  readFinder,
   readOrder,
   readOrders,
   readOrdersById,
@@ -14,6 +13,7 @@ import {
   type OrderFilter,
 } from './read-records.ts'
 import type { FinderRow } from './derive-rows.ts'
+import { currentFinder } from './finder.ts'
 
 /** Reads of this browser's own store: they work offline, never retry, and are read again on every change. */
 const local = { retry: false, networkMode: 'always', staleTime: 1_000 } as const
@@ -101,13 +101,21 @@ export const portfolioQueries = {
       ...local,
     })
   },
-  /** Small rows of all properties or all orders for search, filter and sort in memory; load when idle. */
+  /**
+   * Small rows of all properties or all orders, in no order, for search, filter and sort in memory. They stay there, and a
+   * change reads again only what it touched.
+   */
   finder: (kind: FinderRow['kind']) => {
     const account = currentAccount()
+    const queryKey = ['portfolio', account, 'finder', kind] as const
     return queryOptions({
-      queryKey: ['portfolio', account, 'finder', kind],
-      queryFn: () => readFinder(account, kind),
+      queryKey,
+      queryFn: ({ client }) =>
+        currentFinder(client.getQueryData<readonly FinderRow[]>(queryKey), account, kind),
       ...local,
+      gcTime: Infinity,
+      // Comparing thousands of rows with each other takes longer than drawing what changed.
+      structuralSharing: false,
     })
   },
 }

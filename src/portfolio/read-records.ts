@@ -148,10 +148,6 @@ export const readTotals = (account: string): Promise<Totals> =>
     return { properties: shown, hidden, ordersOpen: needsYou + open, needsYou, completed, spentCents }
   })
 
-/** The small twins of all properties or of all orders, for search and filters in memory. Load it when idle. */
-export const readFinder = (account: string, kind: FinderRow['kind']): Promise<FinderRow[]> =>
-  readPortfolio((transaction) => transaction.objectStore('finder').getAll(startingWith(account, kind)))
-
 /** The small twins of all orders that are not final, for the scheduler. */
 export const readOpenOrders = (account: string): Promise<FinderRow[]> =>
   readPortfolio((transaction) =>

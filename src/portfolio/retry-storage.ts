@@ -1,6 +1,6 @@
 import { announceChange } from './changes.ts'
 import { currentAccount } from '../api/session/session-store.ts'
-import { writePortfolio } from './database.ts'
+import { closePortfolio, writePortfolio } from './database.ts'
 import { getStorageAlarm, subscribeStorageAlarm } from './storage-alarm.ts'
 import { saveUnsaved } from './unsaved.ts'
 
@@ -10,6 +10,8 @@ import { saveUnsaved } from './unsaved.ts'
  */
 export async function retryStorage(): Promise<void> {
   const account = currentAccount()
+  // A connection that somebody else still waits for may never open.
+  void closePortfolio()
   await writePortfolio(async (transaction) => {
     const keys = transaction.objectStore('keys')
     await keys.put({ account, keyId: 0, name: '', createdAt: null, replacement: null, off: null })

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { whenIdle } from '../lib/when-idle.ts'
 import { adoptAnswers } from './adopt-answers.ts'
 import { listenForChanges, onPortfolioChange } from './changes.ts'
 import { readPortfolio } from './database.ts'
+import { distrustFinder } from './finder.ts'
+import { portfolioQueries } from './queries.ts'
 import { retryWhileStuck } from './retry-storage.ts'
 import { getStorageAlarm, subscribeStorageAlarm } from './storage-alarm.ts'
 import { getUnsaved, saveUnsaved } from './unsaved.ts'
@@ -13,16 +16,34 @@ function saveWhenItWorks(): void {
     void saveUnsaved().catch(() => undefined)
 }
 
+const FINDER_AHEAD_MS = 400
+
+/** What a search looks through is in memory before the first one, and leaves it with the account. */
+async function readFinderAhead(queryClient: QueryClient): Promise<void> {
+  for (const kind of ['property', 'order'] as const)
+    await queryClient.fetchQuery(portfolioQueries.finder(kind))
+}
+
 /** To be called once in every tab that shows an account: hears other tabs, and settles orders that were left open. */
 export function startPortfolio(queryClient: QueryClient): void {
+  const readAllAgain = (): void => {
+    distrustFinder()
+    void queryClient.invalidateQueries({ queryKey: ['portfolio'] })
+  }
   listenForChanges(queryClient)
   onPortfolioChange(saveWhenItWorks)
   subscribeStorageAlarm(() => {
-    if (getStorageAlarm() === 'deleted') void queryClient.invalidateQueries({ queryKey: ['portfolio'] })
+    if (getStorageAlarm() === 'deleted') readAllAgain()
     saveWhenItWorks()
   })
   retryWhileStuck()
   adoptAnswers()
+  // Somebody may have signed out by then, or the store fails, which is told above the page.
+  whenIdle(() => void readFinderAhead(queryClient).catch(() => undefined), FINDER_AHEAD_MS)
+  // A page that was put away has heard of no change.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) readAllAgain()
+  })
   // Trouble shows above the first page, whether or not that page reads records.
   void readPortfolio(() => Promise.resolve()).catch(() => undefined)
 }

@@ -74,7 +74,11 @@ export async function storeOrder(answer: Order, context: OrderContext): Promise<
     writePortfolio(save),
     () => isKnown,
   )
-  announceChange(account, stored.changed ? 'records' : 'checks')
+  const { propertyId } = stored.order
+  announceChange(account, stored.changed ? 'records' : 'checks', {
+    order: [answer.id],
+    property: propertyId === null ? [] : [propertyId],
+  })
   if (!isKnown) void askToKeepStorage()
   return stored.order
 }

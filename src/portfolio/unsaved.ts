@@ -70,7 +70,7 @@ export async function saveOrHold<T>(
   } catch (error) {
     if (!(error instanceof StorageTrouble) || isKnown()) throw error
     show([...held.filter((one) => !isSame(one, keep)), keep])
-    announceChange(keep.account)
+    announceChange(keep.account, 'records', {})
     throw new StorageTrouble(error.cause, { what: keep.what, id: keep.id })
   }
 }

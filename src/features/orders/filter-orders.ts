@@ -1,3 +1,4 @@
+import { rememberLast } from '../../lib/remember-last.ts'
 import { searchText, type FinderRow } from '../../portfolio/derive-rows.ts'
 import { PAGE_ROWS } from '../../portfolio/read-page.ts'
 import { ORDER_FILTERS, type OrderFilter } from '../../portfolio/read-records.ts'
@@ -62,6 +63,11 @@ export function findOrders(rows: readonly FinderRow[], { q, filter, sort }: Orde
     .sort(orders[sort])
     .map((row) => row.id)
 }
+
+/** The same for the wish of a URL; the last result is remembered. */
+export const matchingOrders = rememberLast((rows: readonly FinderRow[], search: string): number[] =>
+  findOrders(rows, orderWish(new URLSearchParams(search))),
+)
 
 /** One page out of all matches; a page beyond the last becomes the last. */
 export function pageOfIds(

@@ -21,7 +21,7 @@ import { FoundLine } from '../../ui/found-line.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Table } from '../../ui/table.tsx'
 import { linkClass } from '../../ui/text-link.ts'
-import { findOrders, isIndexed, orderWish, pageOfIds, type OrderWish } from './filter-orders.ts'
+import { isIndexed, matchingOrders, orderWish, pageOfIds, type OrderWish } from './filter-orders.ts'
 import { orderColumns } from './order-columns.tsx'
 import { OrderFilterBar } from './order-filter-bar.tsx'
 import { useNow } from './use-now.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     await client.ensureQueryData(portfolioQueries.orders({ page: pageOf(params), filter: wish.filter }))
   else {
     const rows = await client.ensureQueryData(portfolioQueries.finder('order'))
-    const { ids } = pageOfIds(findOrders(rows, wish), pageOf(params))
+    const { ids } = pageOfIds(matchingOrders(rows, params.toString()), pageOf(params))
     await client.ensureQueryData(portfolioQueries.ordersById(ids))
   }
   return null
@@ -60,17 +60,18 @@ const Count = ({ total }: { total: number }): ReactNode => (
 )
 
 /** A search or another sort: looked up among the small rows of all orders. */
-function Found({ wish, page: wanted }: { wish: OrderWish; page: number }): ReactNode {
+function Found({ params }: { params: URLSearchParams }): ReactNode {
   const { data: all } = useSuspenseQuery(portfolioQueries.finder('order'))
-  const found = findOrders(all, wish)
-  const { ids, page, pages } = pageOfIds(found, wanted)
+  const found = matchingOrders(all, params.toString())
+  const { q, filter } = orderWish(params)
+  const { ids, page, pages } = pageOfIds(found, pageOf(params))
   const { data: rows = [] } = useQuery({
     ...portfolioQueries.ordersById(ids),
     placeholderData: keepPreviousData,
   })
   return (
     <>
-      {(wish.q !== '' || wish.filter !== 'all') && <Count total={found.length} />}
+      {(q !== '' || filter !== 'all') && <Count total={found.length} />}
       <Rows rows={rows} />
       <PageLinks page={page} pages={pages} total={found.length} perPage={PAGE_ROWS} />
     </>
@@ -149,11 +150,7 @@ export function Component(): ReactNode {
         }
       />
       {(!isIndexed(wish) || wish.filter !== 'all' || (any?.total ?? 0) > 1) && <OrderFilterBar />}
-      {isIndexed(wish) ? (
-        <Listed wish={wish} page={pageOf(params)} />
-      ) : (
-        <Found wish={wish} page={pageOf(params)} />
-      )}
+      {isIndexed(wish) ? <Listed wish={wish} page={pageOf(params)} /> : <Found params={params} />}
     </>
   )
 }

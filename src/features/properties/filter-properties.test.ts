@@ -52,6 +52,15 @@ describe('the filters of properties', () => {
     expect(ask(search)).toEqual(ids)
   })
 
+  it('sort names as people count', () => {
+    const named = ['Lofts 10', 'Lofts 9', 'Annex', 'Lofts 9 B'].map((text, id) =>
+      row(id, { text: searchText(text) }),
+    )
+    expect(filterProperties(named, [], propertyFilters(new URLSearchParams('sort=name')))).toEqual([
+      2, 1, 3, 0,
+    ])
+  })
+
   it('know whether they ask for anything', () => {
     expect(isFiltered(propertyFilters(new URLSearchParams('page=2')))).toBe(false)
     expect(isFiltered(propertyFilters(new URLSearchParams('q=a')))).toBe(true)

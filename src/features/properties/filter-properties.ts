@@ -1,4 +1,5 @@
 import { PAGE_ROWS } from '../../portfolio/read-page.ts'
+import { rememberLast } from '../../lib/remember-last.ts'
 import { searchText, type FinderRow } from '../../portfolio/derive-rows.ts'
 
 /** What a property's orders can be narrowed to. */
@@ -59,10 +60,21 @@ const stateOfRank = (rank: number | undefined): PropertyState => {
   return rank === 1 ? 'running' : 'finished'
 }
 
-const byName = new Intl.Collator('en-US', { numeric: true })
+/** Text whose order by code is the order that people expect of numbers in names; a collator takes thirty times as long. */
+const sortKey = ({ text }: FinderRow): string => text.replaceAll(/\d+/gu, (digits) => digits.padStart(9, '0'))
+
+const keysOf = rememberLast((rows: readonly FinderRow[]) => new Map(rows.map((row) => [row, sortKey(row)])))
+
+function byName(rows: readonly FinderRow[]): (a: FinderRow, b: FinderRow) => number {
+  const keys = keysOf(rows)
+  return (a, b) => {
+    const [left = '', right = ''] = [keys.get(a), keys.get(b)]
+    if (left === right) return 0
+    return left < right ? -1 : 1
+  }
+}
 
 const comparers: Record<string, (a: FinderRow, b: FinderRow) => number> = {
-  name: (a, b) => byName.compare(a.text, b.text),
   newest: (a, b) => b.bornAt - a.bornAt,
   oldest: (a, b) => a.bornAt - b.bornAt,
 }
@@ -75,9 +87,9 @@ export function filterProperties(
   { q, state, type, county, sort, show }: PropertyFilters,
 ): number[] {
   const words = searchText(q).split(' ')
-  const ranks = ranksByProperty(orders)
+  const ranks = state === '' ? null : ranksByProperty(orders)
   const shelf = show === 'hidden' ? 1 : 0
-  const compare = comparers[sort] ?? byActivity
+  const compare = sort === 'name' ? byName(properties) : (comparers[sort] ?? byActivity)
   return properties
     .filter(
       (row) =>
@@ -85,21 +97,32 @@ export function filterProperties(
         words.every((word) => row.text.includes(word)) &&
         (type === '' || row.type === type) &&
         (county === '' || row.county === county) &&
-        (state === '' || stateOfRank(ranks.get(row.id)) === state),
+        (ranks === null || stateOfRank(ranks.get(row.id)) === state),
     )
     .sort((a, b) => compare(a, b) || byActivity(a, b))
     .map((row) => row.id)
 }
 
+/** The same for the filters of a URL; the last result is remembered. */
+export const matchesOf = rememberLast(
+  (properties: readonly FinderRow[], orders: readonly FinderRow[], search: string): number[] =>
+    filterProperties(properties, orders, propertyFilters(new URLSearchParams(search))),
+)
+
 /** The types and counties that occur, sorted, for the filters. */
-export function choicesOf(properties: readonly FinderRow[]): { types: string[]; counties: string[] } {
-  const distinct = (values: (string | null)[]): string[] =>
-    [...new Set(values.filter((value) => value !== null))]
-      .filter((value) => value !== '')
-      .sort((a, b) => a.localeCompare(b))
-  const shown = properties.filter(({ rank }) => rank === 0)
-  return { types: distinct(shown.map((row) => row.type)), counties: distinct(shown.map((row) => row.county)) }
-}
+export const choicesOf = rememberLast(
+  (properties: readonly FinderRow[]): { types: string[]; counties: string[] } => {
+    const distinct = (values: (string | null)[]): string[] =>
+      [...new Set(values.filter((value) => value !== null))]
+        .filter((value) => value !== '')
+        .sort((a, b) => a.localeCompare(b))
+    const shown = properties.filter(({ rank }) => rank === 0)
+    return {
+      types: distinct(shown.map((row) => row.type)),
+      counties: distinct(shown.map((row) => row.county)),
+    }
+  },
+)
 
 /** One page out of all matches; a page beyond the last becomes the last. */
 export function pageOfIds(

@@ -15,7 +15,7 @@ import { FoundLine } from '../../ui/found-line.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Table } from '../../ui/table.tsx'
 import { linkClass } from '../../ui/text-link.ts'
-import { filterProperties, isFiltered, isNarrowed, pageOfIds, propertyFilters } from './filter-properties.ts'
+import { isFiltered, isNarrowed, matchesOf, pageOfIds, propertyFilters } from './filter-properties.ts'
 import { PropertyFilterBar } from './property-filter-bar.tsx'
 import { propertyColumns } from './property-row.tsx'
 
@@ -25,7 +25,7 @@ async function findMatches(client: QueryClient, params: URLSearchParams): Promis
     client.ensureQueryData(portfolioQueries.finder('property')),
     client.ensureQueryData(portfolioQueries.finder('order')),
   ])
-  return filterProperties(properties, orders, propertyFilters(params))
+  return matchesOf(properties, orders, params.toString())
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
@@ -54,7 +54,7 @@ function Matches({ params }: { params: URLSearchParams }): ReactNode {
   const { data: properties } = useSuspenseQuery(portfolioQueries.finder('property'))
   const { data: orders } = useSuspenseQuery(portfolioQueries.finder('order'))
   const filters = propertyFilters(params)
-  const all = filterProperties(properties, orders, filters)
+  const all = matchesOf(properties, orders, params.toString())
   const { ids, page, pages } = pageOfIds(all, pageOf(params))
   const { data: rows = [] } = useQuery({
     ...portfolioQueries.propertiesById(ids),

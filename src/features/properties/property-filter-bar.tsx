@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { FinderRow } from '../../portfolio/derive-rows.ts'
 import { portfolioQueries } from '../../portfolio/queries.ts'
 import { useListParams } from '../../shell/use-list-params.ts'
 import { useCountyNames } from '../../ui/counties.ts'
@@ -7,11 +8,13 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { choicesOf, PROPERTY_SORTS, PROPERTY_STATES, propertyFilters } from './filter-properties.ts'
 
+const none: readonly FinderRow[] = []
+
 /** Search and filters of the list; a filter with nothing to choose from is left out. */
 export function PropertyFilterBar(): ReactNode {
   const { params, set } = useListParams()
   const filters = propertyFilters(params)
-  const { data: properties = [] } = useQuery(portfolioQueries.finder('property'))
+  const { data: properties = none } = useQuery(portfolioQueries.finder('property'))
   const { types, counties } = choicesOf(properties)
   const nameOf = useCountyNames(counties)
   return (

@@ -1,0 +1,103 @@
+import 'fake-indexeddb/auto'
+import { deleteDB } from 'idb'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { PORTFOLIO_DATABASE, closePortfolio, writePortfolio } from './database.ts'
+import type { FinderRow } from './derive-rows.ts'
+import { currentFinder, distrustFinder, noteForFinder, readFinder } from './finder.ts'
+
+const ADA = 'ada@example.com'
+const row = (id: number, text = `order ${id}`): FinderRow => ({
+  account: ADA,
+  kind: 'order',
+  id,
+  propertyId: null,
+  text,
+  rank: 0,
+  bornAt: 0,
+  activityAt: 0,
+  status: null,
+  type: 'FULL',
+  county: null,
+})
+const put = (...rows: FinderRow[]): Promise<void> =>
+  writePortfolio(async (transaction) => {
+    for (const one of rows) await transaction.objectStore('finder').put(one)
+  })
+const remove = (id: number): Promise<void> =>
+  writePortfolio((transaction) => transaction.objectStore('finder').delete([ADA, 'order', id]))
+const current = (known?: readonly FinderRow[]): Promise<readonly FinderRow[]> =>
+  currentFinder(known, ADA, 'order')
+const textOf = (rows: readonly FinderRow[], id: number): string | undefined =>
+  rows.find((one) => one.id === id)?.text
+
+beforeEach(async () => {
+  await closePortfolio()
+  await deleteDB(PORTFOLIO_DATABASE)
+})
+
+describe('the list that a search looks through', () => {
+  it('is read slice by slice, to the last row', async () => {
+    await put({ ...row(3), account: 'other@example.com' }, { ...row(4), kind: 'property' })
+    await put(...Array.from({ length: 1000 }, (_, index) => row(index + 1)))
+    const reads = vi.spyOn(IDBObjectStore.prototype, 'getAll')
+    const rows = await readFinder(ADA, 'order')
+    expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1))
+    expect(reads).toHaveBeenCalledTimes(3)
+    for (const result of reads.mock.results) expect(result.value.result.length).toBeLessThanOrEqual(500)
+    reads.mockRestore()
+  })
+
+  it('stays as it is while nothing of the account changes', async () => {
+    await put(row(1))
+    const rows = await current()
+    noteForFinder({ account: 'other@example.com', area: 'records' })
+    noteForFinder({ account: ADA, area: 'checks' })
+    expect(await current(rows)).toBe(rows)
+  })
+
+  it('reads again only the rows that a change names: changed, new and gone', async () => {
+    await put(row(1), row(2), row(3))
+    const rows = await current()
+    await put(row(1, 'unnamed'), row(2, 'renamed'), row(4))
+    await remove(3)
+    noteForFinder({ account: ADA, area: 'records', rows: { order: [2, 4], property: [1] } })
+    noteForFinder({ account: ADA, area: 'records', rows: { order: [3] } })
+    const next = await current(rows)
+    expect(next.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 2, 4])
+    expect([textOf(next, 1), textOf(next, 2)]).toEqual(['order 1', 'renamed'])
+    expect(rows).toHaveLength(3)
+  })
+
+  it.each([
+    ['a change names no rows', () => noteForFinder({ account: ADA, area: 'records' })],
+    ['changes may have been missed', distrustFinder],
+    [
+      'more changed than is remembered',
+      () => {
+        for (let count = 0; count < 300; count += 1)
+          noteForFinder({ account: ADA, area: 'records', rows: { order: [2] } })
+      },
+    ],
+  ])('is read anew when %s', async (_when, happen) => {
+    await put(row(1))
+    const rows = await current()
+    await put(row(1, 'changed'))
+    happen()
+    expect(textOf(await current(rows), 1)).toBe('changed')
+  })
+
+  it('holds what changed while it was read', async () => {
+    await put(row(1))
+    const getAll: IDBObjectStore['getAll'] = Reflect.get(IDBObjectStore.prototype, 'getAll')
+    const reads = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(function read(
+      this: IDBObjectStore,
+      ...range
+    ) {
+      void put(row(1, 'changed meanwhile'))
+      noteForFinder({ account: ADA, area: 'records', rows: { order: [1] } })
+      return getAll.apply(this, range)
+    })
+    expect(textOf(await current(), 1)).toBe('changed meanwhile')
+    reads.mockRestore()
+  })
+})

@@ -1,0 +1,89 @@
+import type { PortfolioChange } from './changes.ts'
+import { readPortfolio } from './database.ts'
+import type { FinderRow } from './derive-rows.ts'
+import { startingWith } from './read-page.ts'
+
+type Kind = FinderRow['kind']
+type Rows = readonly FinderRow[]
+
+/** A slice is read in a few milliseconds, so that no task grows long and no write waits behind a long read. */
+const SLICE_ROWS = 500
+/** Changes that are remembered; a list that missed more is read anew. */
+const LOG_LENGTH = 200
+/** Above this many changed rows, reading all in slices is the shorter way. */
+const MOST_ROWS_APART = 200
+
+/** The small twins of all properties or of all orders, read slice by slice, each in a task of its own. */
+export async function readFinder(account: string, kind: Kind): Promise<FinderRow[]> {
+  const { lower, upper } = startingWith(account, kind)
+  const rows: FinderRow[] = []
+  for (;;) {
+    const last = rows.at(-1)
+    const from = IDBKeyRange.bound(last ? [account, kind, last.id] : lower, upper, last !== undefined)
+    const slice = await readPortfolio((transaction) =>
+      transaction.objectStore('finder').getAll(from, SLICE_ROWS),
+    )
+    rows.push(...slice)
+    if (slice.length < SLICE_ROWS) return rows
+  }
+}
+
+let log: PortfolioChange[] = []
+let logged = 0
+/** How many changes were logged when the reading of a list began. */
+const readAt = new WeakMap<Rows, number>()
+
+/** Takes note of a change, so that lists in memory are brought up to date row by row. Before they are asked for again. */
+export function noteForFinder(change: PortfolioChange): void {
+  if (change.area !== 'records') return
+  log = [...log.slice(1 - LOG_LENGTH), change]
+  logged += 1
+}
+
+/** Changes may have been missed: every list in memory is read anew when it is next asked for. */
+export function distrustFinder(): void {
+  log = []
+  logged += 1
+}
+
+/** Numbers of the rows that changed after `since`; null when any row may have. */
+function touchedSince(since: number, account: string, kind: Kind): number[] | null {
+  const missed = logged - since
+  if (missed > log.length) return null
+  const changes = log.slice(log.length - missed).filter((change) => change.account === account)
+  const touched = new Set<number>()
+  for (const { rows } of changes) {
+    if (rows === undefined) return null
+    for (const id of rows[kind] ?? []) touched.add(id)
+  }
+  return touched.size > MOST_ROWS_APART ? null : [...touched]
+}
+
+async function withTouched(rows: Rows, ids: readonly number[], account: string, kind: Kind): Promise<Rows> {
+  if (ids.length === 0) return rows
+  const fresh = await readPortfolio((transaction) => {
+    const store = transaction.objectStore('finder')
+    return Promise.all(ids.map((id) => store.get([account, kind, id])))
+  })
+  const touched = new Set(ids)
+  return [...rows.filter(({ id }) => !touched.has(id)), ...fresh.filter((row) => row !== undefined)]
+}
+
+/**
+ * The list as it is now. Of a list that was read before (`known`) only the rows that have changed since are read again; it is
+ * given back as it is when nothing has changed. What changes during the reading is in the result.
+ */
+export async function currentFinder(known: Rows | undefined, account: string, kind: Kind): Promise<Rows> {
+  let rows = known
+  for (;;) {
+    const now = logged
+    const since = rows && readAt.get(rows)
+    const touched = since === undefined ? null : touchedSince(since, account, kind)
+    rows =
+      rows === undefined || touched === null
+        ? await readFinder(account, kind)
+        : await withTouched(rows, touched, account, kind)
+    readAt.set(rows, now)
+    if (now === logged) return rows
+  }
+}
