@@ -84,6 +84,28 @@ test('P10: adding an order by its number while it is being checked is one reques
   expect((await counters(request, account.email)).pollingViolations).toBe(0)
 })
 
+test('a look at an order that breaks off is not repeated by the browser', async ({
+  allowFailures,
+  page,
+  request,
+  wire,
+}) => {
+  // Seeds 1 and 2 of the soak: on a kept connection Chromium asked again after 8 ms, and the service counted it.
+  allowFailures('network')
+  const account = await makeAccount(request)
+  const propertyId = await makeProperty(request, account, '31 Birch Lane, Raleigh, NC 27601')
+  const orderId = await makeOrder(request, account, propertyId)
+  await signIn(page, account)
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  wire.fault({ on: getOrder, times: 1, after: 'reset' })
+  await page.goto('/orders/add')
+  await page.getByLabel('Order number').fill(String(orderId))
+  await page.getByRole('button', { name: 'Find the order' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible()
+  expect(wire.seen(getThis(orderId)).map(({ nthOnConnection }) => nthOnConnection)).toEqual([1])
+  expect((await counters(request, account.email)).pollingViolations).toBe(0)
+})
+
 test('P5: 429 waits as long as the service says, and the page says until when', async ({
   allowCharges,
   allowFailures,

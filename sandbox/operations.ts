@@ -18,11 +18,11 @@ export const isOperation = (value: string): value is Operation =>
   OPERATIONS.some((operation) => operation === value)
 
 /**
- * Calls whose answers say `Connection: close`: browsers silently repeat a POST when a reused connection dies before
- * the answer, and these three must happen once.
+ * Calls whose answers say `Connection: close`: browsers silently repeat a request when a reused connection dies before
+ * the answer. Three of these must happen once, and an order may be asked for once a minute.
  */
 export const closesConnection = (operation: Operation): boolean =>
-  operation === 'refresh' || operation === 'createApiKey' || operation === 'createOrder'
+  ['refresh', 'createApiKey', 'createOrder', 'getOrder'].includes(operation)
 
 declare module 'fastify' {
   interface FastifyContextConfig {

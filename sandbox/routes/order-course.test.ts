@@ -9,7 +9,9 @@ describe('getOrder', () => {
   it('answers the same record, to the user who placed it only', async () => {
     const placed = await place({ propertyId, orderType: 'LOAN' })
     const id = numberOf(placed, 'id')
-    expect((await get(id)).body).toEqual(placed.body)
+    const answer = await get(id)
+    expect(answer.body).toEqual(placed.body)
+    expect(answer.headers.get('connection')).toBe('close')
     expect((await get(id, (await newUser(service)).key)).status).toBe(404)
     expect((await get(999_999)).status).toBe(404)
     expect((await get('abc')).status).toBe(400)

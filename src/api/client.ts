@@ -15,6 +15,11 @@ export interface Call<T> {
   body?: unknown
   /** Checks `data` of the answer. */
   schema: z.core.$ZodType<T>
+  /**
+   * Goes through the connections of the once-only calls, which end with their answer. On a kept one that dies at the wrong moment a
+   * browser sends a request a second time by itself, reads too; an order may be asked for once a minute.
+   */
+  ownConnection?: true
   signal?: AbortSignal
 }
 
@@ -91,6 +96,7 @@ export async function exchange<T>(call: Call<T>, credential: Credential | null):
       },
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       cache: 'no-store',
+      credentials: call.ownConnection === true ? 'omit' : 'same-origin',
       referrerPolicy: 'no-referrer',
       signal: signal === undefined ? patience : AbortSignal.any([signal, patience]),
     })

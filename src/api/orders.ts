@@ -13,7 +13,14 @@ const path = `${API_PREFIX}/public/valuation/order`
 
 /** Reads an order, now. Only `portfolio/order-checks.ts` calls it, behind its gate of one minute. */
 export const fetchOrder = (id: number): Promise<Order> =>
-  request({ operation: 'getOrder', method: 'GET', path: `${path}/${id}`, schema: order, credential: 'key' })
+  request({
+    operation: 'getOrder',
+    method: 'GET',
+    path: `${path}/${id}`,
+    schema: order,
+    credential: 'key',
+    ownConnection: true,
+  })
 
 /**
  * Sends an order once, with a claim on disk before it leaves. The caller has written the attempt first. Whatever the service

@@ -72,13 +72,18 @@ describe('the _headers file of static hosts', () => {
 describe('the nginx site', () => {
   const site = { ...headers, base: '/', serviceUrl: 'https://valuation.example', proxied: true }
 
-  it('forwards to the service, and ends the connection of each call that must happen once', () => {
+  it('forwards to the service, and ends the connection of each call that must not be repeated', () => {
     const text = nginxSite(site)
     expect(text).toContain('client_max_body_size 101m;')
     expect(text).toContain('proxy_request_buffering off;')
-    for (const path of ['auth/refresh', 'public/api-keys', 'public/valuation/order'])
-      expect(text).toMatch(new RegExp(`location = /api/v2/${path} \\{\\s+keepalive_timeout 0;`, 'u'))
-    expect(text.match(/proxy_pass https:\/\/valuation\.example;/gu)).toHaveLength(4)
+    for (const location of [
+      '= /api/v2/auth/refresh',
+      '= /api/v2/public/api-keys',
+      '= /api/v2/public/valuation/order',
+      '/api/v2/public/valuation/order/',
+    ])
+      expect(text).toMatch(new RegExp(`location ${location} \\{\\s+keepalive_timeout 0;`, 'u'))
+    expect(text.match(/proxy_pass https:\/\/valuation\.example;/gu)).toHaveLength(5)
   })
 
   it('forwards nothing where the service has an origin of its own', () => {

@@ -1,8 +1,14 @@
 import type { PageHeaders } from './headers.ts'
 import type { HeaderSets } from './static-host.ts'
 
-/** The calls that a browser must not repeat on a connection that died: each ends its connection. */
-const ONCE_ONLY = ['auth/refresh', 'public/api-keys', 'public/valuation/order']
+/** The calls that a browser must not repeat on a connection that died, as nginx's locations: each ends its connection. */
+const ONCE_ONLY = [
+  '= /api/v2/auth/refresh',
+  '= /api/v2/public/api-keys',
+  '= /api/v2/public/valuation/order',
+  // A look at one order, which is allowed once a minute.
+  '/api/v2/public/valuation/order/',
+]
 
 const headerLines = (headers: PageHeaders): string =>
   Object.entries(headers)
@@ -47,7 +53,7 @@ ${headerLines(headers)}
     }
 
 ${ONCE_ONLY.map(
-  (path) => `    location = /api/v2/${path} {
+  (location) => `    location ${location} {
         keepalive_timeout 0;
         proxy_pass ${serviceUrl};
     }`,
