@@ -1,27 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FakeService } from './testing/fake-service.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { service } from './testing/each-test.ts'
+import { CREATE, active, key, keyRow } from './testing/key-calls.ts'
 import { signedIn } from './testing/sessions.ts'
-import { ann, fakeTime, freshBrowser, kept, openTab, rest, type Tab } from './testing/tabs.ts'
+import { ann, kept, openTab, rest } from './testing/tabs.ts'
 
-const CREATE = 'POST /public/api-keys'
 const LIST = 'GET /public/api-keys'
 const DELETE = 'DELETE /public/api-keys/:id'
 const DAY = 86_400_000
-let service: FakeService
-
-beforeEach(() => {
-  fakeTime()
-  service = freshBrowser()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-const key = (tab: Tab): Promise<string> => tab.browserKey.browserKey('searchParcels')
-const keyRow = (tab: Tab, account = 'ann@example.com') => tab.database.readRow('keys', account)
-const active = (account = 'ann@example.com') => service.activeKeys(account).map(({ name }) => name)
 
 describe('making the key', () => {
   it('is made when first needed, once, with a name that people and we recognise', async () => {

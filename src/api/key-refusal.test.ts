@@ -1,23 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FakeService } from './testing/fake-service.ts'
+import { describe, expect, it } from 'vitest'
+import { service } from './testing/each-test.ts'
+import { CREATE, active, key } from './testing/key-calls.ts'
 import { signedIn } from './testing/sessions.ts'
-import { fakeTime, freshBrowser, openTab, rest, type Tab } from './testing/tabs.ts'
-
-const CREATE = 'POST /public/api-keys'
-let service: FakeService
-
-beforeEach(() => {
-  fakeTime()
-  service = freshBrowser()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-const key = (tab: Tab): Promise<string> => tab.browserKey.browserKey('searchParcels')
-const active = (account = 'ann@example.com') => service.activeKeys(account).map(({ name }) => name)
+import { openTab, rest, type Tab } from './testing/tabs.ts'
 
 const search = (tab: Tab): Promise<unknown> => {
   const { queryFn } = tab.parcels.parcelQueries.search('412 Glenwood Ave')

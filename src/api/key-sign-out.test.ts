@@ -1,24 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FakeService } from './testing/fake-service.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { service } from './testing/each-test.ts'
+import { CREATE, active, key, keyRow } from './testing/key-calls.ts'
 import { signedIn } from './testing/sessions.ts'
-import { ann, bob, fakeTime, freshBrowser, kept, pass, rest, type Tab } from './testing/tabs.ts'
-
-const CREATE = 'POST /public/api-keys'
-let service: FakeService
-
-beforeEach(() => {
-  fakeTime()
-  service = freshBrowser()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-const key = (tab: Tab): Promise<string> => tab.browserKey.browserKey('searchParcels')
-const keyRow = (tab: Tab, account = 'ann@example.com') => tab.database.readRow('keys', account)
-const active = (account = 'ann@example.com') => service.activeKeys(account).map(({ name }) => name)
+import { ann, bob, freshBrowser, kept, pass, rest } from './testing/tabs.ts'
 
 describe('signing out', () => {
   it('K10 online: the key is deactivated, no secret stays', async () => {

@@ -1,20 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FakeService } from '../testing/fake-service.ts'
-import { fakeTime, freshBrowser, openTab, pass, rest } from '../testing/tabs.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { service } from '../testing/each-test.ts'
+import { openTab, pass, rest } from '../testing/tabs.ts'
 import type { NewClaim } from './claims.ts'
 import type { OnceRequest } from './sender.ts'
 import type { OnceMessage, OnceReply } from './worker.ts'
 
-let service: FakeService
-
-beforeEach(() => {
-  fakeTime()
-  service = freshBrowser()
-})
 afterEach(() => {
   vi.doUnmock('./register-worker.ts')
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const LOGIN = 'POST /auth/login'

@@ -1,19 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FakeService, Fault } from '../testing/fake-service.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { service } from '../testing/each-test.ts'
+import type { Fault } from '../testing/fake-service.ts'
 import { expiredTab, bearer, sessionRow, settled } from '../testing/sessions.ts'
-import { ann, fakeTime, freshBrowser, kept, openTab, pass } from '../testing/tabs.ts'
+import { ann, kept, openTab, pass } from '../testing/tabs.ts'
 
 const REFRESH = 'POST /auth/refresh'
-let service: FakeService
-
-beforeEach(() => {
-  fakeTime()
-  service = freshBrowser()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 describe('a refresh whose answer is late, lost or unreadable', () => {
   const losses: [string, Fault][] = [

@@ -1,19 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FakeService } from '../testing/fake-service.ts'
-import { ann, bob, fakeTime, freshBrowser, kept, openTab, pass, rest, type Tab } from '../testing/tabs.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { service } from '../testing/each-test.ts'
+import { ann, bob, kept, openTab, pass, rest, type Tab } from '../testing/tabs.ts'
 
 const REFRESH = 'POST /auth/refresh'
 const HOUR = 3_600_000
-let service: FakeService
-
-beforeEach(() => {
-  fakeTime()
-  service = freshBrowser()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 const bearer = (tab: Tab) => tab.refresh.freshBearer('getUserApiKeys')
 const status = (tab: Tab) => tab.session.getSession()?.status

@@ -1,19 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FakeService } from '../testing/fake-service.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { service } from '../testing/each-test.ts'
 import { expiredTab, bearer, sessionRow, settled } from '../testing/sessions.ts'
-import { ann, fakeTime, freshBrowser, kept, openTab, pass, rest } from '../testing/tabs.ts'
+import { ann, kept, openTab, pass, rest } from '../testing/tabs.ts'
 
 const REFRESH = 'POST /auth/refresh'
-let service: FakeService
-
-beforeEach(() => {
-  fakeTime()
-  service = freshBrowser()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 describe('a storage that fails the session', () => {
   it('S4 the database deleted while open: signed out, no crash, signing in works', async () => {

@@ -1,19 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FakeService } from '../testing/fake-service.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { service } from '../testing/each-test.ts'
 import { expiredTab, bearer, sessionRow } from '../testing/sessions.ts'
-import { ann, bob, fakeTime, freshBrowser, kept, openTab, pass, rest } from '../testing/tabs.ts'
+import { ann, bob, kept, openTab, pass, rest } from '../testing/tabs.ts'
 
 const REFRESH = 'POST /auth/refresh'
-let service: FakeService
-
-beforeEach(() => {
-  fakeTime()
-  service = freshBrowser()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 describe('signing in', () => {
   it('keeps the account trimmed and lower-cased, and counts expiry from before the request', async () => {

@@ -1,8 +1,7 @@
-import 'fake-indexeddb/auto'
-import { deleteDB } from 'idb'
 import { vi } from 'vitest'
 import type { PropertyRecord } from '../records.ts'
 import { anOrder } from '../test-answers.ts'
+import { tabsOf } from './tabs.ts'
 
 /** Who is signed in; the tabs of a test share it. */
 export const signedIn = { account: 'ada@example.com' }
@@ -22,9 +21,7 @@ export const property = {
   account: ADA,
 } as PropertyRecord
 
-/** A tab of its own: its modules, its connections; disk and locks are shared. */
-async function openTab() {
-  vi.resetModules()
+async function loadTab() {
   return {
     ...(await import('../order-attempts.ts')),
     ...(await import('../adopt-answers.ts')),
@@ -37,13 +34,9 @@ async function openTab() {
     ...(await import('../paid-orders.ts')),
   }
 }
-export type Tab = Awaited<ReturnType<typeof openTab>>
-const tabs: Tab[] = []
-export async function newTab(): Promise<Tab> {
-  const tab = await openTab()
-  tabs.push(tab)
-  return tab
-}
+export type Tab = Awaited<ReturnType<typeof loadTab>>
+const { newTab, closeTabs } = tabsOf(loadTab)
+export { newTab }
 
 /** Opens a draft that nothing blocks. */
 export async function start(tab: Tab, orderType: 'FULL' | 'LOAN' = 'FULL', documentIds = [1, 2]) {
@@ -83,12 +76,7 @@ export function freshBrowser(): void {
 export async function closeBrowser(): Promise<void> {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  for (const tab of tabs.splice(0)) {
-    await tab.closePortfolio()
-    tab.closeOnceDatabase()
-  }
-  await deleteDB('plumbline-once')
-  await deleteDB('plumbline-portfolio')
+  await closeTabs()
 }
 
 /** Sets the clock ahead, or back, by so many ms. */

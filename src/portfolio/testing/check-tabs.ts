@@ -1,9 +1,8 @@
-import 'fake-indexeddb/auto'
-import { deleteDB } from 'idb'
 import { vi } from 'vitest'
 import { ApiError } from '../../api/errors.ts'
 import type { Order } from '../../contract/order.ts'
 import { anOrder } from '../test-answers.ts'
+import { tabsOf } from './tabs.ts'
 
 vi.mock('../../api/session/session-store.ts', () => ({ currentAccount: () => 'ada@example.com' }))
 
@@ -30,8 +29,7 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const T = 1_700_000_000_000
 
-async function openTab() {
-  vi.resetModules()
+async function loadTab() {
   return {
     ...(await import('../order-checks.ts')),
     ...(await import('../orders.ts')),
@@ -43,24 +41,9 @@ async function openTab() {
     ...(await import('../../api/once/database.ts')),
   }
 }
-export type Tab = Awaited<ReturnType<typeof openTab>>
-const tabs: Tab[] = []
-export async function newTab(): Promise<Tab> {
-  const tab = await openTab()
-  tabs.push(tab)
-  return tab
-}
-
-/** A tab that lives for one call, as after a reload. */
-export async function openTabBriefly<R>(work: (tab: Tab) => Promise<R>): Promise<R> {
-  const tab = await openTab()
-  try {
-    return await work(tab)
-  } finally {
-    await tab.closePortfolio()
-    tab.closeOnceDatabase()
-  }
-}
+export type Tab = Awaited<ReturnType<typeof loadTab>>
+const { newTab, openTabBriefly, closeTabs } = tabsOf(loadTab)
+export { newTab, openTabBriefly }
 
 /** Moves both clocks, the one on the wall and the one of the page. */
 export const goOn = (ms: number): void => {
@@ -91,10 +74,5 @@ export function freshBrowser(): void {
 /** Closes every tab and empties the disk. */
 export async function closeBrowser(): Promise<void> {
   vi.useRealTimers()
-  for (const tab of tabs.splice(0)) {
-    await tab.closePortfolio()
-    tab.closeOnceDatabase()
-  }
-  await deleteDB('plumbline-once')
-  await deleteDB('plumbline-portfolio')
+  await closeTabs()
 }
