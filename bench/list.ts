@@ -3,29 +3,12 @@
  * processor: opening, scrolling, searching, filtering; the longest task after the page was there; and the heap.
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { median, ms, openBrowser, printTable, serve } from './support/measure.ts'
+import { watchTasks } from './support/longest.ts'
+import { median, ms, openBrowser, printTable, say, serve } from './support/measure.ts'
 import { browserWith } from './support/records.ts'
 
 const RUNS = 7
 const COUNTS = [10, 1000, 10_000] as const
-
-/** Watches for long tasks (over 50 ms); `longestTask` gives the longest since it was last asked for. */
-async function watchTasks(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const seen = { longest: 0 }
-    Object.assign(globalThis, { seen })
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration)
-    }).observe({ type: 'longtask' })
-  })
-}
-const longestTask = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const { seen } = globalThis as unknown as { seen: { longest: number } }
-    const { longest } = seen
-    seen.longest = 0
-    return longest
-  })
 
 /** What has to be on the page for a step to count as done: an element, and a text somewhere in `main`. */
 interface Sign {
@@ -92,17 +75,28 @@ const STEPS = [
 ] as const
 type Step = (typeof STEPS)[number]
 
+/** What each step took, a value a walk. */
+type Times = Record<Step, number[]>
+const noTimes = (): Times => ({
+  'open properties': [],
+  'open orders': [],
+  'scroll, longest frame': [],
+  search: [],
+  filter: [],
+  'next page': [],
+})
+
 /** One walk through the lists; adds to `times`. Gives the longest task and the heap (MB) at its end. */
 async function walk(
   context: BrowserContext,
   count: number,
-  times: Record<Step, number[]>,
+  times: Times,
 ): Promise<{ task: number; heap: number }> {
   const page = await context.newPage()
   await page.goto('/')
   await page.getByText('Keep a backup').waitFor()
   await page.waitForLoadState('networkidle')
-  await watchTasks(page)
+  const tasks = await watchTasks(page)
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).first()
   const rows = { selector: 'table tbody tr' }
   times['open properties'].push(await timed(page, () => link('Properties').click(), rows))
@@ -130,7 +124,7 @@ async function walk(
         text: '51',
       }),
     )
-  const task = await longestTask(page)
+  const task = await tasks.take()
   const heap = await heapOf(page)
   await page.close()
   return { task, heap }
@@ -145,10 +139,10 @@ interface Measured {
 
 async function measure(browser: Browser, origin: string, count: number): Promise<Measured> {
   const context = await browserWith(browser, origin, count)
-  const times = Object.fromEntries(STEPS.map((step) => [step, []])) as unknown as Record<Step, number[]>
+  const times = noTimes()
   const ends: { task: number; heap: number }[] = []
   // The first walk only warms up.
-  await walk(context, count, Object.fromEntries(STEPS.map((step) => [step, []])) as never)
+  await walk(context, count, noTimes())
   for (let run = 0; run < RUNS; run += 1) ends.push(await walk(context, count, times))
   await context.close()
   return {
@@ -179,7 +173,7 @@ try {
       `+${((most?.heap ?? 0) - (ten?.heap ?? 0)).toFixed(1)} MB`,
     ],
   ])
-  console.log(
+  say(
     `\nMedians of ${RUNS} walks. Opening and searching with 10,000 records should take at most 1.5 times as long as with 10, the longest task should be “none”, and the heap should grow by less than 60 MB.`,
   )
 } finally {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { buildBarePage } from './support/bare-page.ts'
-import { likeAPhone, median, ms, openBrowser, printTable, serve } from './support/measure.ts'
+import { likeAPhone, median, ms, openBrowser, printTable, say, serve } from './support/measure.ts'
 import { browserWith } from './support/records.ts'
 
 const RUNS = 9
@@ -30,17 +30,18 @@ async function load(context: BrowserContext, url: string, sign: Sign): Promise<L
   await likeAPhone(page)
   await page.addInitScript(({ selector, text }) => {
     const look = (): void => {
-      if (document.querySelector(selector)?.textContent.includes(text) === true)
-        Object.assign(globalThis, { usableAt: performance.now() })
+      if (document.querySelector(selector)?.textContent.includes(text) === true) performance.mark('usable')
       else requestAnimationFrame(look)
     }
     look()
   }, sign)
   await page.goto(url, { waitUntil: 'commit' })
-  await page.waitForFunction(() => 'usableAt' in globalThis, undefined, { timeout: 60_000 })
+  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0, undefined, {
+    timeout: 60_000,
+  })
   const seen = await page.evaluate(() => ({
     paint: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
-    usable: (globalThis as unknown as { usableAt: number }).usableAt,
+    usable: performance.getEntriesByName('usable')[0]?.startTime ?? Number.NaN,
   }))
   await page.close()
   return seen
@@ -83,7 +84,7 @@ try {
     row('bare', 'warm', 'bare libraries, warm'),
     row('portal', 'warm', 'portal, warm'),
   ])
-  console.log(
+  say(
     `\nMedians of ${RUNS} loads each, taken in turns. Cold, the portal's paint ÷ usable should be at most 0.45, and usable ÷ bare at most 1.15.\n`,
   )
 
@@ -104,7 +105,7 @@ try {
     ])
   }
   printTable(homes)
-  console.log(
+  say(
     `\nMedians of ${HOME_RUNS} loads with the files in the browser's cache; no request stands before the records.`,
   )
 } finally {

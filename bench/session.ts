@@ -5,12 +5,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import type { JSHandle } from '@playwright/test'
 import { build, type Plugin } from 'vite'
-import { findChromium } from '../e2e/find-browser.ts'
 import { expireBearer, workerReady } from '../e2e/support/session.ts'
 import { createSandbox } from '../sandbox/server.ts'
 import { onceWorker } from '../src/deploy/once-worker.ts'
+import { median, openBrowser, say } from './support/measure.ts'
 
 const COUNTS = [1, 10, 50] as const
 const RUNS = 7
@@ -72,26 +72,21 @@ interface Bench {
   calls: (count: number) => Promise<number>
 }
 
-const calls = (page: Page, count: number): Promise<number> =>
-  page.evaluate((count) => (globalThis as unknown as { bench: Bench }).bench.calls(count), count)
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const calls = (bench: JSHandle<Bench>, count: number): Promise<number> =>
+  bench.evaluate((bench, count) => bench.calls(count), count)
 
 const outDir = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
 await buildPage(outDir)
 const app = await createSandbox({ dataDir: ':memory:', portalDir: outDir, signupsPerMinute: 1000 })
 const origin = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
-const browser = await chromium.launch({
-  executablePath: findChromium() ?? '',
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-})
+const browser = await openBrowser()
 try {
   const page = await browser.newPage()
   await page.goto(origin)
-  await page.evaluate(() => (globalThis as unknown as { bench: Bench }).bench.start())
+  const bench = await page.evaluateHandle<Bench>('globalThis.bench')
+  await bench.evaluate((bench) => bench.start())
   await workerReady(page)
-  await calls(page, 10)
+  await calls(bench, 10)
 
   const seen = new Map<number, Seen>(
     COUNTS.map((count) => [count, { expired: [], fresh: [], refreshes: [] }]),
@@ -102,20 +97,20 @@ try {
       // Until the page has heard of it.
       await page.waitForTimeout(100)
       const before = app.sandbox.counters.refreshes
-      expired.push(await calls(page, count))
+      expired.push(await calls(bench, count))
       refreshes.push(app.sandbox.counters.refreshes - before)
-      fresh.push(await calls(page, count))
+      fresh.push(await calls(bench, count))
     }
 
   const one = median(seen.get(1)?.expired ?? [])
-  console.log('calls at once | refreshes | expired token | valid token | compared with 1 call')
+  say('calls at once | refreshes | expired token | valid token | compared with 1 call')
   for (const [count, { expired, fresh, refreshes }] of seen) {
     const [late, prompt] = [median(expired), median(fresh)]
-    console.log(
+    say(
       `${String(count).padStart(13)} | ${String(Math.max(...refreshes)).padStart(9)} | ${late.toFixed(0).padStart(10)} ms | ${prompt.toFixed(0).padStart(8)} ms | ${(late / one).toFixed(1)} times`,
     )
   }
-  console.log(
+  say(
     `Medians of ${RUNS} runs, all in this one. Refreshes has to be 1 everywhere. What an expired token adds (third column less the fourth) should not grow with the calls; the rest are the calls themselves, six at a time as browsers do.`,
   )
   const once = [...seen.values()].every(({ refreshes }) => refreshes.every((count) => count === 1))

@@ -21,6 +21,7 @@ import { findChromium } from '../e2e/find-browser.ts'
 import { ownServer } from '../e2e/support/own-server.ts'
 import { pdf } from '../e2e/support/sample-files.ts'
 import { makeAccount, makeProperty } from '../e2e/support/service.ts'
+import { median, say } from './support/measure.ts'
 
 const MB = 1_000_000
 const ROUNDS = 5
@@ -30,8 +31,7 @@ const ADDRESS = '412 Oak Hollow Lane, Raleigh, NC 27601'
 const UPLOAD_PATH = '/api/v2/public/valuation/upload-to-property'
 
 const run = promisify(execFile)
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+/** Milliseconds, wide enough to stand below each other. */
 const ms = (value: number): string => `${value.toFixed(0).padStart(6)} ms`
 
 /** Signs up and registers a property through the pages; ends where documents are added. */
@@ -186,25 +186,25 @@ try {
       alone.push(await byBrowser(LARGE_MB))
       curl.push(await byCurl(LARGE_MB))
       const [a = 0, b = 0, c = 0] = [portal, alone, curl].map((times) => times.at(-1))
-      console.info(`round ${round}   portal ${ms(a)}   browser alone ${ms(b)}   curl ${ms(c)}`)
+      say(`round ${round}   portal ${ms(a)}   browser alone ${ms(b)}   curl ${ms(c)}`)
     }
   })
-  console.info(`\n${LARGE_MB} MB, median of ${ROUNDS}`)
-  console.info(`  portal        ${ms(median(portal))}`)
+  say(`\n${LARGE_MB} MB, median of ${ROUNDS}`)
+  say(`  portal        ${ms(median(portal))}`)
   for (const [name, times] of [
     ['browser alone', alone],
     ['curl         ', curl],
   ] as const)
-    console.info(
+    say(
       `  ${name} ${ms(median(times))}   ratio ${(median(times) / median(portal)).toFixed(2)}   (aim: 0.90 or more)`,
     )
-  console.info(
+  say(
     `  heap          ${(heap.kept / MB).toFixed(1)} MB kept, ${(heap.peak / MB).toFixed(1)} MB at most on the way   (aim: under 16)`,
   )
-  console.info('\nby size, median of 3')
+  say('\nby size, median of 3')
   for (const size of SIZES_MB) {
     const took = median([await byPortal(size), await byPortal(size), await byPortal(size)])
-    console.info(`  ${String(size).padStart(3)} MB ${ms(took)}   ${(took / size).toFixed(1)} ms/MB`)
+    say(`  ${String(size).padStart(3)} MB ${ms(took)}   ${(took / size).toFixed(1)} ms/MB`)
   }
   await api.dispose()
 } finally {

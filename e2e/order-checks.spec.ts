@@ -223,12 +223,10 @@ test('a change while the tab is hidden is notified, once, and only after the per
       },
     })
   })
-  type World = { notificationState: { asked: number; shown: string[] }; hidePage: (hidden: boolean) => void }
   const state = () =>
-    page.evaluate(() => {
-      const { asked, shown } = (globalThis as unknown as World).notificationState
-      return { asked, shown }
-    })
+    page.evaluate<{ asked: number; shown: string[] }>(
+      '({ asked: notificationState.asked, shown: notificationState.shown })',
+    )
   await page.clock.install()
   await signUpNewAccount(page)
   await restoreOrders(page, orders)
@@ -238,7 +236,7 @@ test('a change while the tab is hidden is notified, once, and only after the per
   await page.getByRole('button', { name: 'Notify me when the order changes' }).click()
   await expect(page.getByText('You will be notified here')).toBeVisible()
   orders.set(840_000, { status: 'REQUEST_INFO', statusLabel: 'More information needed' })
-  await page.evaluate(() => (globalThis as unknown as World).hidePage(true))
+  await page.evaluate('hidePage(true)')
   await page.clock.fastForward(40_000)
   expect((await state()).shown).toEqual([])
   await page.clock.fastForward(5 * 60_000)

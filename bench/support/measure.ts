@@ -9,6 +9,9 @@ const builtPortal = join(import.meta.dirname, '../../dist')
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
+/** A line of the report. */
+export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
 export const ms = (value: number): string => `${value.toFixed(0)} ms`
 
 export const openBrowser = (): Promise<Browser> =>
@@ -45,7 +48,7 @@ export async function likeAPhone(page: Page, { network = true, cpu = 4 } = {}): 
 export function printTable(rows: readonly (readonly string[])[]): void {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   for (const row of rows)
-    console.log(
+    say(
       row
         .map((cell, column) =>
           column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),

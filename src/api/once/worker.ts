@@ -30,6 +30,7 @@ interface WorkerScope {
   skipWaiting: () => Promise<void>
 }
 
+/** TypeScript’s types of pages and of workers contradict each other, so what is needed here is said above. */
 const scope = globalThis as unknown as WorkerScope
 
 const isOnceMessage = (data: unknown): data is OnceMessage =>
