@@ -8,7 +8,9 @@ async function lookAtWorkbook(file: CompoundFile): Promise<Look> {
   if (entry === undefined) return { kind: 'xls' }
   try {
     const { locked, sheets } = await readBiffWorkbook(file.stream(entry))
-    return { kind: 'xls', locked, sheets: sheets.length > 0 ? sheets : null, damaged: file.isCutOff(entry) }
+    // Every workbook has a sheet: where none can be seen, the list of them is broken.
+    if (sheets.length === 0) return { kind: 'xls', locked, damaged: !locked }
+    return { kind: 'xls', locked, sheets, damaged: file.isCutOff(entry) }
   } catch (error) {
     if (error instanceof LimitReached) return { kind: 'xls', complete: false }
     if (error instanceof Damaged) return { kind: 'xls', damaged: true }

@@ -56,6 +56,62 @@ describe('archives that other readers still open', () => {
   })
 })
 
+describe('packages inside packages, and damaged lists', () => {
+  const inside = sample.xlsx([{ name: 'Chart data' }])
+  const outer = [
+    { name: '[Content_Types].xml', data: '<Types/>' },
+    { name: 'word/document.xml', data: '<document/>' },
+    { name: 'word/embeddings/sheet.xlsx', data: inside, stored: true },
+    { name: 'word/styles.xml', data: '<styles/>' },
+  ]
+
+  it('U33 a document cut off right after a workbook inside it is not that workbook', async () => {
+    const whole = sample.zip(outer)
+    const cut = whole.subarray(0, whole.indexOf(inside) + inside.length)
+    expect(await look(cut)).toMatchObject({ kind: 'docx', damaged: true, sheets: null })
+    expect(await look(cut.subarray(0, cut.length - 30))).toMatchObject({ kind: 'docx', damaged: true })
+  })
+
+  it('a workbook with macros whose list of types is damaged still has its macros', async () => {
+    const bare = sample
+      .xlsxParts(sheets, 'xlsm')
+      .map((part) => (part.name === '[Content_Types].xml' ? { ...part, data: '<Types' } : part))
+    const withMacros = sample.zip([...bare, { name: 'xl/vbaProject.bin', data: 'macros' }])
+    expect(await look(withMacros)).toMatchObject({ kind: 'xlsm', sheets: named })
+  })
+
+  it('U33 an entry of the list that swallows those after it', async () => {
+    const bytes = sample.zip([
+      { name: '_rels/.rels', data: '<a/>' },
+      ...parts.filter(({ name }) => name !== '_rels/.rels'),
+    ])
+    const second = bytes.indexOf('PK\u0001\u0002', bytes.indexOf('PK\u0001\u0002') + 4, 'latin1')
+    bytes.writeUInt16LE(60_000, second + 32)
+    expect(await look(bytes)).toMatchObject({ kind: 'xlsx', damaged: true })
+  })
+
+  it('U33 a workbook in which no sheet can be seen', async () => {
+    const blank = parts.map((part) =>
+      part.name === 'xl/workbook.xml' ? { ...part, data: '<workbook><shee' } : part,
+    )
+    expect(await look(sample.zip(blank))).toMatchObject({ kind: 'xlsx', damaged: true, sheets: null })
+    const [bof, eof] = [record(0x0809, Buffer.from('0006050000000000', 'hex')), record(0x000a, '')]
+    const empty = sample.compound({ Workbook: Buffer.concat([bof, eof, Buffer.alloc(5000)]) })
+    expect(await look(empty)).toMatchObject({ kind: 'xls', damaged: true, locked: false, sheets: null })
+  })
+})
+
+describe('documents of Word for DOS', () => {
+  it('are known by their mark', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('31be000000ab0000', 'hex'),
+      Buffer.alloc(120),
+      Buffer.from('Rent'),
+    ])
+    expect(await look(bytes)).toMatchObject({ kind: 'doc', damaged: false })
+  })
+})
+
 describe('compound files', () => {
   it('U33 cut off in the middle they are damaged, never some other format', async () => {
     for (const bytes of [sample.xls(sheets), sample.doc()])

@@ -59,16 +59,14 @@ async function mainPart(
   )
 }
 
-/** The kind that a main part's content type stands for; templates and add-ins count as their documents. */
+/** The kind that a main part's content type stands for, or null; templates and add-ins count as their documents. */
 function kindOfContentType(type: string, path: string): Look['kind'] | null {
   if (/sheet\.binary|excel\.binary/iu.test(type) || /workbook\.bin$/iu.test(path)) return 'xlsb'
   if (/excel\.(?:sheet|template|addin)\.macroEnabled/iu.test(type)) return 'xlsm'
   if (/spreadsheetml/iu.test(type)) return 'xlsx'
   if (/wordprocessingml|ms-word/iu.test(type)) return 'docx'
   if (/presentationml|ms-powerpoint/iu.test(type)) return 'powerpoint'
-  if (/workbook\.xml$/iu.test(path)) return 'xlsx'
-  if (/^word\//iu.test(path)) return 'docx'
-  return /^ppt\//iu.test(path) ? 'powerpoint' : null
+  return null
 }
 
 function contentTypeOf(types: readonly XmlElement[], path: string): string {
@@ -147,13 +145,14 @@ export async function lookAtZip(file: Blob): Promise<Look> {
   const types = await hintsOf(file, parts, '[Content_Types].xml')
   const path = await mainPart(file, parts, types)
   if (path === null) return lookAtArchive(parts)
-  const kind = kindOfContentType(contentTypeOf(types, path), path)
+  const kind = kindOfContentType(contentTypeOf(types, path), path) ?? kindOfNames([...parts.keys()])
   if (kind === null) return lookAtArchive(parts)
   if (parts.get(path.toLowerCase())?.encrypted === true) return { kind, locked: true }
   if (!kind.startsWith('xls')) return { kind, locked: false }
   try {
     const sheets = await sheetsOf(file, parts, path, kind)
-    return { kind, locked: false, sheets: sheets.length > 0 ? sheets : null }
+    // Every workbook has a sheet: where none can be seen, the list of them is broken.
+    return sheets.length > 0 ? { kind, locked: false, sheets } : { kind, locked: false, damaged: true }
   } catch (error) {
     if (error instanceof LimitReached) return { kind, complete: false }
     if (error instanceof Damaged) return { kind, damaged: true }

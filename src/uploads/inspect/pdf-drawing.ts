@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { openPdf } from './pdf-reader.ts'
+import { type DrawingOptions, openPdf } from './pdf-reader.ts'
 
 /** A page is drawn at most this many times as high as it is wide. */
 const TALLEST = 1.6
@@ -37,7 +37,7 @@ class NoFilters {
   destroy = (): void => undefined
 }
 
-const drawingOptions: Parameters<typeof openPdf>[2] = (version) => ({
+const drawing: DrawingOptions = (version) => ({
   CanvasFactory: WorkerCanvasFactory,
   FilterFactory: NoFilters,
   // A worker has no document, but it has fonts.
@@ -79,7 +79,7 @@ export interface PdfDrawing {
 
 /** Opens a PDF for drawing its pages. Runs in workers that have `OffscreenCanvas`. */
 export async function openPdfDrawing(file: Blob): Promise<PdfDrawing> {
-  const { document, unreadable, close } = await openPdf(file, null, drawingOptions)
+  const { document, unreadable, close } = await openPdf(file, null, { drawing })
   return {
     draw: (page, width) => Promise.race([drawPage(document, page, width), unreadable]),
     close,

@@ -42,9 +42,15 @@ async function loadPdfJs(): Promise<typeof PdfJs> {
 }
 
 /** What drawing needs beyond reading, for a version of pdf.js; the names are its own. */
-type DrawingOptions = (
+export type DrawingOptions = (
   version: string,
 ) => Exclude<Parameters<typeof PdfJs.getDocument>[0], string | URL | ArrayBuffer | ArrayBufferView>
+
+interface OpeningOptions {
+  drawing?: DrawingOptions
+  /** Told the number of bytes of each slice; none is read twice. */
+  onRead?: (bytes: number) => void
+}
 
 /** An open document and the way to let go of it. */
 interface OpenPdf {
@@ -72,13 +78,14 @@ const letGo = async (task: PDFDocumentLoadingTask): Promise<void> => {
 export async function openPdf(
   file: Blob,
   signal: AbortSignal | null = null,
-  drawing: DrawingOptions = () => ({}),
+  { drawing = () => ({}), onRead }: OpeningOptions = {},
 ): Promise<OpenPdf> {
   const { getDocument, PDFDataRangeTransport, VerbosityLevel, version } = await loadPdfJs()
   const unreadable = Promise.withResolvers<never>()
   unreadable.promise.catch(() => undefined)
   class Slices extends PDFDataRangeTransport {
     override requestDataRange(begin: number, end: number): void {
+      onRead?.(end - begin)
       breathe()
         .then(() => file.slice(begin, end).arrayBuffer())
         .then(

@@ -1,7 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { FileUnreadable, type Inspection, type Look } from './inspection.ts'
 import { openPdf, ReaderMissing } from './pdf-reader.ts'
-import { countPageObjects } from './pdf-scan.ts'
+import { scanPdf, type PdfScan } from './pdf-scan.ts'
+import { withoutTable } from './pdf-without-table.ts'
 import { readPdfText } from './pdf-text.ts'
 
 /** A portfolio is a cover around other files; a form made only of XFA shows "please wait" to most readers. */
@@ -32,13 +33,43 @@ async function gather(document: PDFDocumentProxy, found: Look): Promise<void> {
   Object.assign(found, { textLayer: layer, text })
 }
 
-async function openAndGather(file: Blob, signal: AbortSignal, found: Look): Promise<void> {
-  const { document, unreadable, close } = await openPdf(file, signal)
+/** Up to this size (bytes) a look over all objects costs a tenth of a second at most. */
+const SURELY_SCANNED = 8 * 1_048_576
+
+/** How much of the file a reader has asked for. One that repairs a file goes over all of it. */
+interface Reading {
+  bytes: number
+}
+
+async function openAndGather(file: Blob, signal: AbortSignal, found: Look, reading: Reading): Promise<void> {
+  const onRead = (bytes: number): void => void (reading.bytes += bytes)
+  const { document, unreadable, close } = await openPdf(file, signal, { onRead })
   try {
     await Promise.race([gather(document, found), unreadable])
   } finally {
     await close()
   }
+}
+
+/**
+ * Opens the file, and once more as one without a table when a password stands in the way after a repair: pdf.js takes the key's
+ * own strings for encrypted ones when it repairs after it has read them, and then no password fits.
+ */
+async function openWithRepair(file: Blob, signal: AbortSignal, found: Look, reading: Reading): Promise<void> {
+  try {
+    await openAndGather(file, signal, found, reading)
+  } catch (error) {
+    const wasRepaired = reading.bytes >= file.size
+    if (!(error instanceof Error) || error.name !== 'PasswordException' || !wasRepaired) throw error
+    await openAndGather(await withoutTable(file), signal, found, reading)
+  }
+}
+
+/** Fewer pages to be seen than the file speaks of: the others are damaged, and counted as other readers count them. */
+function completeFrom({ pageObjects, spokenOf }: PdfScan, found: Look): void {
+  if (found.pageCount === undefined) found.pageCount = spokenOf ?? (pageObjects > 0 ? pageObjects : null)
+  else if (spokenOf !== null && spokenOf > (found.pageCount ?? 0))
+    Object.assign(found, { pageCount: spokenOf, damaged: true })
 }
 
 /**
@@ -48,18 +79,21 @@ async function openAndGather(file: Blob, signal: AbortSignal, found: Look): Prom
  */
 export async function lookAtPdf(file: Blob, signal: AbortSignal): Promise<Look> {
   const found: Look = { kind: 'pdf' }
+  const reading: Reading = { bytes: 0 }
   const ended = new Promise<void>((resolve) => {
     if (signal.aborted) resolve()
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
   try {
-    await Promise.race([openAndGather(file, signal, found), ended])
+    await Promise.race([openWithRepair(file, signal, found, reading), ended])
   } catch (error) {
     if (error instanceof FileUnreadable) throw error
     // Once the page count is known the document did open; what fails after that is a part of it.
     if (!signal.aborted && found.pageCount === undefined) Object.assign(found, readingOf(error))
   }
-  if (found.damaged === true && found.pageCount === undefined)
-    found.pageCount = await countPageObjects(file, signal)
+  const isCheap = file.size <= SURELY_SCANNED || reading.bytes >= file.size
+  const isDoubtful = found.damaged === true || (found.pageCount !== undefined && isCheap)
+  const scan = isDoubtful ? await scanPdf(file, signal) : null
+  if (scan !== null) completeFrom(scan, found)
   return signal.aborted && found.pageCount === undefined ? { ...found, complete: false } : { ...found }
 }

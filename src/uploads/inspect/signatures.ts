@@ -26,9 +26,10 @@ function isBareBiff(head: Uint8Array): boolean {
   return [0x0009, 0x0209, 0x0409, 0x0809].includes(record) && length >= 4 && length <= 16
 }
 
-/** Word 1 and 2 for Windows wrote no container either: their own mark, and a version that existed. */
+/** Word for DOS, and 1 and 2 for Windows, wrote no container either: their own mark, and a version that existed. */
 const isBareWord = (head: Uint8Array): boolean =>
-  (starts(head, 0xdb, 0xa5) || starts(head, 0x9b, 0xa5)) && head[3] === 0 && (head[2] ?? 0) > 0
+  starts(head, 0x31, 0xbe, 0, 0, 0, 0xab) ||
+  ((starts(head, 0xdb, 0xa5) || starts(head, 0x9b, 0xa5)) && head[3] === 0 && (head[2] ?? 0) > 0)
 
 /** The kind by the file's first bytes (up to 64 KB). */
 export function kindOfHead(head: Uint8Array): HeadKind {

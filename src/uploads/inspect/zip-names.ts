@@ -22,11 +22,17 @@ export async function namesByHeaders(file: Blob): Promise<string[]> {
   return names
 }
 
-/** What a package is whose own description is lost, by the folders of its parts; null when they say nothing. */
+/**
+ * What a package is whose own description is lost, by the folders of its parts; null when they say nothing. The first folder that
+ * says something decides: packages inside it come after its own first parts.
+ */
 export function kindOfNames(names: readonly string[]): FoundKind | null {
   const has = (pattern: RegExp): boolean => names.some((name) => pattern.test(name))
+  const folder = names
+    .map((name) => /^\/?(xl|word|ppt)\//u.exec(name)?.[1])
+    .find((found) => found !== undefined)
+  if (folder === undefined) return null
+  if (folder !== 'xl') return folder === 'word' ? 'docx' : 'powerpoint'
   if (has(/^\/?xl\/(?:workbook|worksheets\/.*)\.bin$/u)) return 'xlsb'
-  if (has(/^\/?xl\//u)) return has(/^\/?xl\/vbaproject/u) ? 'xlsm' : 'xlsx'
-  if (has(/^\/?word\//u)) return 'docx'
-  return has(/^\/?ppt\//u) ? 'powerpoint' : null
+  return has(/^\/?xl\/vbaproject/u) ? 'xlsm' : 'xlsx'
 }

@@ -22,6 +22,7 @@ export class EntryLocked extends Error {
 export type ZipDirectory = ReadonlyMap<string, ZipEntry>
 
 const LIST_ENTRY = 0x02014b50
+const LOCAL_ENTRY = 0x04034b50
 /** The ending may be followed by a comment of 64 KB; other readers also forgive some junk after it. */
 const END_SEARCH = 150_000
 const DIRECTORY_MAX = 8 * 1024 * 1024
@@ -99,6 +100,24 @@ const nameOf = (bytes: Bytes, at: number, length: number, flags: number): string
     .replace(/\\/gu, '/')
     .replace(/^\/+/u, '')
 
+/**
+ * Where an archive that lost its end holds another one whole, that one's list is found. What gives it away: the file begins with an
+ * entry, and the list knows nothing of it. (Bytes before an archive that are no entry are only junk.)
+ */
+async function checkBeginning(
+  file: Blob,
+  ending: Ending,
+  shift: number,
+  entries: ZipDirectory,
+): Promise<void> {
+  if (shift === 0 || ending.count === 0) return
+  const head = await readSlice(file, 0, 30)
+  // An entry's own header: the version that it needs (no more than 6.3), and the length of its name.
+  if (head.length < 30 || head.u32(0) !== LOCAL_ENTRY || head.u16(4) > 63 || head.u16(26) === 0) return
+  if (![...entries.values()].some(({ offset }) => offset === 0))
+    throw new Damaged('the list belongs to an archive inside')
+}
+
 /** Reads the list of entries from the end of the file. Local headers and contents stay unread. */
 export async function readZipDirectory(file: Blob): Promise<ZipDirectory> {
   const ending = await readEnding(file)
@@ -129,6 +148,8 @@ export async function readZipDirectory(file: Blob): Promise<ZipDirectory> {
     entries.set(entry.name.toLowerCase(), entry)
     at += 46 + nameLength + extraLength + bytes.u16(at + 32)
   }
+  if (at > bytes.length && entries.size < ending.count) throw new Damaged('an entry is longer than the list')
+  await checkBeginning(file, ending, shift, entries)
   return entries
 }
 
@@ -137,7 +158,7 @@ export async function readZipEntry(file: Blob, entry: ZipEntry, cap: number): Pr
   if (entry.size > cap || entry.packedSize > cap) throw new LimitReached('an entry is too large')
   if (entry.encrypted) throw new EntryLocked('the entry is encrypted')
   const header = await readSlice(file, entry.offset, entry.offset + 30)
-  if (header.u32(0) !== 0x04034b50) throw new Damaged('no entry where the directory says')
+  if (header.u32(0) !== LOCAL_ENTRY) throw new Damaged('no entry where the directory says')
   const start = entry.offset + 30 + header.u16(26) + header.u16(28)
   if (start + entry.packedSize > file.size) throw new Damaged('an entry is cut off')
   const packed = new Uint8Array(await file.slice(start, start + entry.packedSize).arrayBuffer())
