@@ -30,18 +30,42 @@ async function orderOf(page: Page, account: string, entry: JournalEntry): Promis
   return mine?.id ?? null
 }
 
+/** An order is asked for once a minute: whoever has just asked for it in vain waits so long (ms) at most. */
+const GATE_MS = 75_000
+
+/** Enters an order's number, again while the page says to wait; `ms` at most. Throws what the page says. */
+async function enterNumber(page: Page, orderId: number, ms: number): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Order number' })
+  await field.fill(String(orderId))
+  const end = Date.now() + ms
+  for (;;) {
+    await page.getByRole('button', { name: 'Find this order' }).click()
+    const found = await page.waitForURL(/\/orders\/\d+$/u, { timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    )
+    if (found) return
+    const said = await page.locator('form', { has: field }).innerText()
+    if (Date.now() > end) throw new Error(`Order ${orderId} was not found: ${said.replaceAll(/\s+/gu, ' ')}`)
+    await page.waitForTimeout(1_000)
+  }
+}
+
 /**
  * Settles an unknown order as a careful person does: by its number when the service has it, else as not charged, which is
- * said only when it is so. Gives a word for the log.
+ * said only when it is so. `patient`: waits out the minute between two looks at an order. Gives a word for the log.
  */
-export async function settleOrder(page: Page, account: string, entry: JournalEntry): Promise<string> {
+export async function settleOrder(
+  page: Page,
+  account: string,
+  entry: JournalEntry,
+  { patient = false } = {},
+): Promise<string> {
   const { attemptId, orderType } = entry
   await page.goto(`/attempts/${attemptId}`)
   const orderId = await orderOf(page, account, entry)
   if (orderId !== null) {
-    await page.getByRole('textbox', { name: 'Order number' }).fill(String(orderId))
-    await page.getByRole('button', { name: 'Find this order' }).click()
-    await page.waitForURL(/\/orders\/\d+$/u)
+    await enterNumber(page, orderId, patient ? GATE_MS : 0)
     return `${attemptId} found as ${orderId}`
   }
   await ageAttempt(page, attemptId, 31)
