@@ -6,7 +6,7 @@ import { addFiles, uploadRow } from './support/uploads.ts'
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const tour = (page: Page) =>
-  page.getByRole('region', { name: /stands first|becomes|Hand over|Order a|Follow/u })
+  page.getByRole('region', { name: /stands first|becomes|its documents|Order a|Follow/u })
 
 /** Opens the demo with one press; `word` is put behind the address. */
 async function openDemo(page: Page, origin = '', word = ''): Promise<void> {
@@ -47,7 +47,7 @@ test('the tour goes through its five steps by keyboard, and stays away once skip
   await tour(page).getByRole('button', { name: 'Next' }).focus()
   for (const [step, heading, path] of [
     [2, 'An address becomes a property', /\/properties\/new$/u],
-    [3, 'Hand over its papers', /\/properties\/\d+$/u],
+    [3, 'Add its documents', /\/properties\/\d+$/u],
     [4, 'Order a quote, or the full valuation', /\/order$/u],
     [5, 'Follow it to the end', /\/orders$/u],
   ] as const) {

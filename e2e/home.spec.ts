@@ -59,7 +59,7 @@ test('the demo shows what needs me, what is running and what is next, with match
   allowCharges(10)
   await openDemo(page)
   const asking = section(page, 'Needs you').getByRole('listitem')
-  const running = section(page, 'Being worked on').getByRole('listitem')
+  const running = section(page, 'In progress').getByRole('listitem')
   await expect(asking.first()).toBeVisible()
   await expect(asking.first().getByRole('blockquote')).toBeVisible()
   await expect(running.first()).toBeVisible()

@@ -22,7 +22,7 @@ async function openDemo(page: Page): Promise<number> {
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Try the demo' }).click()
   await expect(page.getByRole('heading', { name: 'What is next' })).toBeVisible()
-  await page.getByRole('region', { name: 'Being worked on' }).locator('a[href^="/orders/"]').first().click()
+  await page.getByRole('region', { name: 'In progress' }).locator('a[href^="/orders/"]').first().click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
   return Number(/\d+$/u.exec(page.url())?.[0])
 }
@@ -180,7 +180,7 @@ test('P11: a final order is asked for once, also after a reload', async ({ page,
   await page.reload()
   await page.goto('/orders')
   await page.goto(`/orders/${orderId}`)
-  await expect(page.getByText('This is final, so the order is not checked any more.')).toBeVisible()
+  await expect(page.getByText('This status is final, so the order is no longer checked.')).toBeVisible()
   expect(wire.seen(getThis(orderId))).toHaveLength(1)
 })
 

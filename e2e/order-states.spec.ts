@@ -61,7 +61,7 @@ test('every status and an unknown one are shown with the label, the stage and wh
     await expect(page.getByText('The analyst needs something from you')).toHaveCount(
       status === 'REQUEST_INFO' || status === 'IN_PROGRESS_BY_USER' ? 1 : 0,
     )
-    await expect(page.getByText(/is not checked any more/u)).toHaveCount(
+    await expect(page.getByText(/is no longer checked/u)).toHaveCount(
       status === 'COMPLETED' || status === 'REJECTED' ? 1 : 0,
     )
     await expect(page.getByText(/has no place for/u)).toHaveCount(status === 'HELD_BY_COUNTY' ? 1 : 0)

@@ -19,7 +19,7 @@ test('the way to payment says what is missing, waits for what is being sent, and
 
   await expect(page.getByText('Some files are still being sent')).toBeVisible()
   await expect(page.getByText('1 file has not been uploaded')).toBeVisible()
-  await expect(page.getByText('Without a rent roll and an operating statement')).toBeVisible()
+  await expect(page.getByText('No rent roll or operating statement selected')).toBeVisible()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Choose what to order' })).toBeVisible()
   await page.getByRole('radio', { name: /Detailed valuation/u }).check()

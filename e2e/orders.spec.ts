@@ -183,7 +183,7 @@ test('P11: a final order is never asked for again; its receipt is no tax invoice
     if (orderCall.test(sent.url())) asked.push(sent.url())
   })
   await page.reload()
-  await expect(page.getByText('This is final, so the order is not checked any more.')).toBeVisible()
+  await expect(page.getByText('This status is final, so the order is no longer checked.')).toBeVisible()
   await page.getByRole('link', { name: 'Receipt' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
   await expect(page.getByText('not a tax invoice').first()).toBeVisible()

@@ -101,7 +101,7 @@ test('S11 site data cleared during a paid call: the order is carried out once, w
   // The answer was written down after the clearing, or nothing here knows of the order: then its number brings it back.
   await expect(
     later
-      .getByText('1 order is being worked on')
+      .getByText('1 order is in progress')
       .or(later.getByRole('link', { name: 'Add an order by its number' })),
   ).toBeVisible()
   expect(wire.seen(calls.createOrder)).toHaveLength(1)

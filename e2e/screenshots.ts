@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { chromium, type BrowserContextOptions, type Page } from '@playwright/test'
 import { findChromium } from './find-browser.ts'
 import { ownServer } from './support/own-server.ts'
+import { addFiles } from './support/uploads.ts'
 
 const folder = join(import.meta.dirname, 'pictures')
 const BYTES_MAX = 150_000
@@ -42,6 +43,23 @@ async function openProperty(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Brighton Yards' }).waitFor()
 }
 
+/** The demo's own sample documents, chosen as files; ends when each was looked into. */
+async function addSamples(page: Page): Promise<void> {
+  const samples = page.locator('a[download]')
+  const files = []
+  for (const link of await samples.all()) {
+    const url = new URL((await link.getAttribute('href')) ?? '', page.url())
+    const answer = await page.request.get(url.href)
+    files.push({
+      name: /filename="(.+)"/u.exec(answer.headers()['content-disposition'] ?? '')?.[1] ?? 'document',
+      mimeType: answer.headers()['content-type'] ?? '',
+      buffer: await answer.body(),
+    })
+  }
+  await addFiles(page, files)
+  await page.getByRole('button', { name: `Upload ${files.length} files` }).waitFor()
+}
+
 const pictures: readonly Picture[] = [
   { name: 'desk-home', look: desk, go: async () => undefined },
   { name: 'desk-parcels', look: desk, go: findParcels },
@@ -50,8 +68,11 @@ const pictures: readonly Picture[] = [
     look: desk,
     go: async (page) => {
       await openProperty(page)
-      await page.locator('#documents').scrollIntoViewIfNeeded()
-      await page.locator('#documents').evaluate((element) => element.scrollIntoView())
+      await addSamples(page)
+      await page.getByText('Drop documents anywhere on this page').evaluate((element) => {
+        element.scrollIntoView()
+        scrollBy(0, -48)
+      })
     },
   },
   {

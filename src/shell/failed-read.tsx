@@ -6,11 +6,11 @@ import { explainFailure } from './explain-failure.ts'
 const waits = {
   'sign-in': {
     title: 'This page waits until you have signed in again',
-    body: 'It is loaded by itself then. What you entered on other pages is kept.',
+    body: 'It then loads by itself. What you entered on other pages is kept.',
   },
   'switched-off': {
     title: 'This page waits until this browser’s access is on again',
-    body: 'It is loaded by itself then. What you entered on other pages is kept.',
+    body: 'It then loads by itself. What you entered on other pages is kept.',
   },
 } as const
 

@@ -28,7 +28,12 @@ export function OtherAccountScreen({ mine, other }: { mine: string; other: strin
           </>
         }
         actions={
-          <Button onClick={() => location.assign(addressOfPath(paths.home()))}>Continue as {other}</Button>
+          <Button
+            className="max-w-full py-2 whitespace-normal! wrap-anywhere"
+            onClick={() => location.assign(addressOfPath(paths.home()))}
+          >
+            <span className="min-w-0">Continue as {other}</span>
+          </Button>
         }
       />
     </PageFrame>

@@ -17,16 +17,16 @@ function followWidth(listener: () => void): () => void {
 }
 
 const steps = [
-  ['Find the parcel', 'Type the address and choose the parcel from the county’s records.'],
-  ['Hand over its papers', 'Rent roll, operating statement, leases, photos: up to 100 MB each.'],
-  ['Order', 'A detailed valuation for $350.00, or a free loan quote.'],
+  ['Find the parcel', 'Type the address and choose the parcel from county records.'],
+  ['Add its documents', 'Rent roll, operating statement, leases, photos. Each is checked before it is sent.'],
+  ['Order and follow', 'A detailed valuation for $350.00 or a free loan quote, tracked to the end.'],
 ] as const
 
 /** What the service does, for somebody who sees it for the first time. */
 function DefaultPanel(): ReactNode {
   return (
     <>
-      <h2 className="text-2xl font-semibold">What your property is worth, from its own papers</h2>
+      <h2 className="text-2xl font-semibold">Know what your property is worth</h2>
       <ol className="mt-6">
         {steps.map(([title, text], index) => (
           <li key={title} className="grid grid-cols-[2rem_1fr] border-t border-edge/60 py-3">

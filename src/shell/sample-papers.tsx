@@ -8,7 +8,7 @@ export function SamplePapers({ papers }: { papers: readonly { name: string; url:
   if (papers.length === 0) return null
   return (
     <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      <span className="text-soft">Sample papers:</span>
+      <span className="text-soft">Sample documents:</span>
       {papers.map(({ name, url }) => (
         <a key={url} href={url} download className={linkClass}>
           {name}

@@ -61,7 +61,7 @@ export function DialogWindow({
               {children !== undefined && <div className="mt-4">{children}</div>}
             </div>
             {footer !== undefined && (
-              <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 max-sm:flex-col-reverse max-sm:[&>*]:w-full max-sm:[&>span>button]:w-full sm:items-start sm:px-6">
+              <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 max-sm:flex-col-reverse max-sm:[&>*]:w-full max-sm:[&>span>button]:w-full sm:items-start sm:[&>span]:contents sm:[&>span>span]:w-full sm:[&>span>span]:text-right sm:px-6">
                 {footer}
               </footer>
             )}

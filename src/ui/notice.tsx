@@ -5,7 +5,7 @@ import { ToneIcon, type Tone } from './tone-icon.tsx'
 type NoticeTone = 'info' | 'attention' | 'failure' | 'success'
 
 const looks: Record<NoticeTone, { mark: Tone; box: string; icon: string }> = {
-  info: { mark: 'neutral', box: 'border-line bg-wash [--mark-cut:var(--wash)]', icon: 'text-soft' },
+  info: { mark: 'info', box: 'border-line bg-wash [--mark-cut:var(--wash)]', icon: 'text-soft' },
   attention: {
     mark: 'attention',
     box: 'border-amber/35 bg-amber-wash [--mark-cut:var(--amber-wash)]',

@@ -6,23 +6,28 @@ type PageHeaderProps = {
   eyebrow?: ReactNode
   /** One or two sentences under the title. */
   lede?: ReactNode
+  /** What can be done here: on a desk on the title's line, the chief one outermost; on a phone below, the chief one first. */
   actions?: ReactNode
 }
 
 /** The head of a page. Its title takes the focus after navigation (`#page-title`). */
 export function PageHeader({ title, eyebrow, lede, actions }: PageHeaderProps): ReactNode {
   return (
-    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <div className="min-w-0 max-w-text">
-        {eyebrow !== undefined && <div className="mb-1 text-sm text-soft">{eyebrow}</div>}
-        <h1 id="page-title" tabIndex={-1} className="text-2xl font-semibold sm:text-3xl">
+    <header className="mb-8">
+      {eyebrow !== undefined && <div className="mb-1 max-w-text text-sm text-soft">{eyebrow}</div>}
+      <div className="grid grid-cols-1 gap-x-8 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <h1 id="page-title" tabIndex={-1} className="max-w-text text-2xl font-semibold sm:text-3xl">
           {title}
         </h1>
-        {lede !== undefined && <div className="mt-2 text-soft">{lede}</div>}
+        {lede !== undefined && (
+          <div className="mt-2 max-w-text min-w-0 text-soft sm:col-start-1 sm:row-start-2">{lede}</div>
+        )}
+        {actions !== undefined && (
+          <div className="flex flex-wrap gap-2 max-sm:mt-4 max-sm:flex-row-reverse max-sm:justify-end sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:self-start">
+            {actions}
+          </div>
+        )}
       </div>
-      {actions !== undefined && (
-        <div className="flex flex-wrap gap-2 max-sm:flex-row-reverse max-sm:justify-end">{actions}</div>
-      )}
     </header>
   )
 }

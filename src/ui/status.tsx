@@ -8,6 +8,7 @@ const colours: Record<Tone, string> = {
   success: 'text-accent',
   failure: 'text-brick',
   neutral: 'text-soft',
+  info: 'text-soft',
 }
 
 /** A state as word, shape and colour: in progress, needs you, done, refused, or just so. */

@@ -7,10 +7,12 @@ export type Column<T> = {
   cell: (row: T) => ReactNode
   align?: 'start' | 'end'
   className?: string
-  /** Drops the label where rows are stacked on a phone, for a cell that explains itself (a name, a button). */
-  bare?: boolean
-  /** Left out where rows are stacked on a phone: worth a glance on a desk, not a line of its own. */
-  deskOnly?: boolean
+  /**
+   * Where rows are stacked on a phone a cell is a line of its own, label and value. One that explains itself goes without the
+   * label: a `line` (a name, a state), or `beside` what stands before it if there is room (a date, a button). `hidden` is worth
+   * a glance on a desk alone.
+   */
+  stacked?: 'line' | 'beside' | 'hidden'
 }
 
 type TableProps<T> = {
@@ -22,6 +24,13 @@ type TableProps<T> = {
   /** A few short columns, which have room in a dialog and on a large phone. */
   few?: boolean
 }
+
+const stackedLooks = {
+  labelled: 'stacked:flex stacked:w-full stacked:items-baseline stacked:justify-between stacked:gap-4',
+  line: 'stacked:block stacked:min-w-1/2 stacked:flex-1',
+  beside: 'stacked:block',
+  hidden: 'stacked:hidden',
+} as const
 
 /** Safari drops the table roles of elements whose `display` is changed, so they are said in words. */
 const as = {
@@ -64,25 +73,25 @@ export function Table<T>({ caption, columns, rows, rowKey, few = false }: TableP
             <tr
               key={rowKey(row)}
               {...as.row}
-              className="border-b border-line transition-colors stacked:block stacked:py-3 ruled:hover:bg-wash"
+              className="border-b border-line transition-colors stacked:flex stacked:flex-wrap stacked:items-baseline stacked:gap-x-4 stacked:py-3 ruled:hover:bg-wash"
             >
               {columns.map((column) => (
                 <td
                   key={column.id}
                   {...as.cell}
                   className={cx(
-                    'py-3 pr-4 align-baseline last:pr-0 stacked:items-baseline stacked:justify-between stacked:gap-4 stacked:py-1 stacked:pr-0',
-                    column.deskOnly === true ? 'stacked:hidden' : 'stacked:flex',
+                    'py-3 pr-4 align-baseline last:pr-0 stacked:py-1 stacked:pr-0',
+                    stackedLooks[column.stacked ?? 'labelled'],
                     column.align === 'end' && 'tracking-[-0.02em] tabular-nums ruled:text-right',
                     column.className,
                   )}
                 >
-                  {column.bare !== true && (
+                  {column.stacked === undefined && (
                     <span aria-hidden="true" className="shrink-0 text-sm text-soft ruled:hidden">
                       {column.header}
                     </span>
                   )}
-                  <div className={cx('min-w-0', column.bare !== true && 'stacked:text-right')}>
+                  <div className={cx('min-w-0', column.stacked === undefined && 'stacked:text-right')}>
                     {column.cell(row)}
                   </div>
                 </td>

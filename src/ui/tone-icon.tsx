@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../lib/class-names.ts'
 
-export type Tone = 'calm' | 'attention' | 'success' | 'failure' | 'neutral'
+export type Tone = 'calm' | 'attention' | 'success' | 'failure' | 'neutral' | 'info'
 
 const cut = { fill: 'none', stroke: 'var(--mark-cut, var(--paper))', strokeWidth: 1.6 } as const
 
@@ -36,11 +36,17 @@ const shapes: Record<Tone, ReactNode> = {
       <path d="M8 4.2a3.8 3.8 0 0 1 0 7.6Z" fill="currentColor" />
     </>
   ),
-  neutral: ring,
+  neutral: <circle cx="8" cy="8" r="3.5" fill="currentColor" />,
+  info: (
+    <>
+      {ring}
+      <path d="M8 7.4v3.6M8 5v.2" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+    </>
+  ),
 }
 
 /**
- * The mark of a tone: half circle, triangle, disc with a check, square with a cross, ring. One shape per meaning,
+ * The mark of a tone: half circle, triangle, disc with a check, square with a cross, dot, and a ring with an i beside what is good to know. One shape per meaning,
  * so that colour never speaks alone. It takes the text's colour; on another ground than paper set `--mark-cut`.
  */
 export function ToneIcon({ tone, className }: { tone: Tone; className?: string }): ReactNode {

@@ -25,8 +25,8 @@ export function DemoButton({ onBusy }: { onBusy: (busy: boolean) => void }): Rea
     <div className="mt-8 grid gap-3 border-t border-line pt-6">
       <FormFailure failure={failure} />
       <p className="text-soft">
-        Only looking? The demo makes an account of its own with properties, documents and orders in every
-        state. No card is charged.
+        Just looking? The demo opens an account of its own with sample properties, documents and orders. No
+        card is charged.
       </p>
       <div>
         <Button variant="secondary" busy={busy} onClick={() => void submit(url)}>

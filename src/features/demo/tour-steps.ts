@@ -13,7 +13,7 @@ export interface TourStep {
 export const tourSteps: readonly TourStep[] = [
   {
     title: 'What needs you stands first',
-    text: 'Home answers three questions in one look: what waits for you, what is running, what is next. This account has orders in every state, and they go on while you look.',
+    text: 'Home answers three questions at a glance: what needs you, what is in progress, what is next. This account has orders in every state, and they move on while you look.',
     path: paths.home,
   },
   {
@@ -22,19 +22,19 @@ export const tourSteps: readonly TourStep[] = [
     path: () => paths.newProperty(),
   },
   {
-    title: 'Hand over its papers',
-    text: 'Drop files anywhere on the page of a property, or choose them there. Each is looked into before it is sent: what it is, which sheet, whether it is locked or damaged. Take these samples if you have none at hand.',
+    title: 'Add its documents',
+    text: 'Drop files anywhere on a property’s page, or choose them there. Each is checked before it is sent: what it is, which sheet to read, whether it is locked or damaged. Use these samples if you have none at hand.',
     path: (propertyId) => (propertyId === null ? paths.properties() : paths.property(propertyId)),
     papers: true,
   },
   {
     title: 'Order a quote, or the full valuation',
-    text: 'The quote is free; the valuation is $350.00 by card. In this demo the card 4242 4242 4242 4242 pays, with any later date and code, and nothing is charged.',
+    text: 'The quote is free; the valuation is $350.00 by card. In this demo, pay with the card 4242 4242 4242 4242, any future date and any code; nothing is charged.',
     path: (propertyId) => (propertyId === null ? paths.properties() : paths.orderProperty(propertyId)),
   },
   {
     title: 'Follow it to the end',
-    text: 'Every order says where it stands and when it is checked next. Here that is every five seconds, and an order is complete after about four minutes. “Show the request” on each page has the same step as a command.',
+    text: 'Every order says where it stands and when it is checked next. Here that is every five seconds, and an order is complete after about four minutes. “Show the request” on each page gives the same step as an API call.',
     path: paths.orders,
   },
 ]

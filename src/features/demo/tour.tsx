@@ -59,7 +59,7 @@ export function Tour({ papers }: { papers: readonly { name: string; url: string 
     <section
       aria-labelledby="tour-title"
       ref={panel}
-      className="appear mb-8 max-w-[56rem] scroll-mt-4 rounded-lg border border-line border-l-2 border-l-accent bg-sheet px-5 py-4 sm:px-6 print:hidden"
+      className="appear mb-8 scroll-mt-4 rounded-lg border border-line border-l-2 border-l-accent bg-sheet px-5 py-4 sm:px-6 print:hidden"
     >
       <p className="text-sm text-soft">
         Tour, step {index + 1} of {tourSteps.length}

@@ -40,7 +40,7 @@ const columns: Column<Row>[] = [
     id: 'property',
     header: 'Property',
     cell: (row) => <b className="font-semibold">{row.property}</b>,
-    bare: true,
+    stacked: 'line',
   },
   { id: 'state', header: 'State', cell: (row) => <Status tone={row.tone}>{row.state}</Status> },
   { id: 'amount', header: 'Amount', cell: (row) => formatMoney(row.cents), align: 'end' },

@@ -55,7 +55,7 @@ const addProperty = (
 
 const journey: readonly Stage[] = [
   { label: 'Find the parcel', state: 'current', note: 'By its address' },
-  { label: 'Hand over its papers', state: 'ahead', note: 'Rent roll, statements, leases' },
+  { label: 'Add its documents', state: 'ahead', note: 'Rent roll, statements, leases' },
   { label: 'Order', state: 'ahead', note: 'Valuation $350.00, loan quote free' },
 ]
 
@@ -73,14 +73,14 @@ const NothingYet = (): ReactNode => (
         </>
       }
     >
-      Type the address of a property; the county’s records name its parcel. Adding it costs nothing.
+      Type the address of a property and choose its parcel from the county’s records. Adding it is free.
     </EmptyState>
     <div className="mt-8">
       <Stations stages={journey} label="The way to a valuation" />
     </div>
     <p className="mt-10 max-w-text text-soft">
-      You worked here before, on another device or before this browser’s data was cleared? The list of your
-      properties lives only in the browser it was made in.{' '}
+      Have you worked here before, on another device or before this browser’s data was cleared? The list of
+      your properties lives only in the browser it was made in.{' '}
       <Link to={paths.settings()} className={linkClass}>
         Restore it from a backup
       </Link>
@@ -167,7 +167,7 @@ export function Component(): ReactNode {
         </Section>
       )}
       {running.length > 0 && (
-        <Section title="Being worked on" aside={allOrders}>
+        <Section title="In progress" aside={allOrders}>
           <OrderLines orders={running.slice(0, ROWS)} names={names} />
         </Section>
       )}

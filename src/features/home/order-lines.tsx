@@ -48,7 +48,7 @@ export function OrderLines({
               </blockquote>
             )}
           </div>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:w-full">
             <Status tone={toneOfStage(stageOf(order.record.status))}>{statusText(order.record)}</Status>
             {asking && (
               <Link

@@ -13,17 +13,20 @@ const columns: Column<PropertySummary>[] = [
   {
     id: 'property',
     header: 'Property',
-    bare: true,
+    stacked: 'line',
     cell: (property) => <PropertyName property={property} />,
   },
   {
     id: 'documents',
     header: 'Documents',
+    stacked: 'hidden',
     cell: (property) => number.format(property.documentCount),
   },
   {
     id: 'next',
     header: 'Next step',
+    stacked: 'line',
+    className: 'stacked:pl-15',
     cell: (property) => {
       const step = nextStepOf(property)
       return (

@@ -17,6 +17,6 @@ export function summarySentence({
     parts.push(`${countOf(unsettled, 'payment')} ${unsettled === 1 ? 'is' : 'are'} unsettled.`)
   if (needsYou > 0) parts.push(`${countOf(needsYou, 'order')} ${needsYou === 1 ? 'needs' : 'need'} you.`)
   if (parts.length === 0) parts.push('Nothing needs you.')
-  if (running > 0) parts.push(`${countOf(running, 'order')} ${running === 1 ? 'is' : 'are'} being worked on.`)
+  if (running > 0) parts.push(`${countOf(running, 'order')} ${running === 1 ? 'is' : 'are'} in progress.`)
   return parts.join(' ')
 }

@@ -17,7 +17,7 @@ const columns: readonly Column<Ended>[] = [
   {
     id: 'name',
     header: 'Name',
-    bare: true,
+    stacked: 'line',
     className: 'ruled:w-1/2',
     cell: ({ name }) => <span className="break-words">{name}</span>,
   },

@@ -101,7 +101,7 @@ const columnsAt = (now: number, standing: Standing): Column<ApiKey>[] => [
   {
     id: 'name',
     header: 'Name and key',
-    bare: true,
+    stacked: 'line',
     className: 'ruled:w-2/5',
     cell: (key) => (
       <>
@@ -144,7 +144,7 @@ const columnsAt = (now: number, standing: Standing): Column<ApiKey>[] => [
     id: 'deactivate',
     header: <span className="sr-only">Actions</span>,
     align: 'end',
-    bare: true,
+    stacked: 'line',
     cell: (key) => <Actions apiKey={key} {...standing} />,
   },
 ]

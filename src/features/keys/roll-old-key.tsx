@@ -27,7 +27,7 @@ const columnsAt = (now: number): Column<Side>[] => [
   {
     id: 'side',
     header: 'Key',
-    bare: true,
+    stacked: 'line',
     cell: ({ side, key }) => (
       <>
         <span className="font-semibold">{side}</span>

@@ -9,9 +9,10 @@ import { usePageTitle } from '../../shell/page-title.ts'
 import { ShowRequest } from '../../shell/show-request.tsx'
 import { sendOn } from '../../shell/send-on.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { CountyFact } from '../../ui/county-fact.tsx'
+import { CountyOutline } from '../../ui/county-outline.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { CountyLine } from './county-line.tsx'
 import { knownParcels, parcelKey } from './known-parcels.ts'
 import { NameForm } from './name-form.tsx'
 import { sizeOfParcel, typeOfParcel, unitsOfParcel } from './parcel-texts.ts'
@@ -70,7 +71,7 @@ export function Component(): ReactNode {
           Registering it again changes nothing and makes no second property.
         </Notice>
       )}
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)] lg:gap-16">
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)] lg:gap-16">
         <NameForm
           key={parcelKey(wanted)}
           countyId={countyId}
@@ -78,20 +79,23 @@ export function Component(): ReactNode {
           address={address}
           parcel={parcel}
         />
-        <Facts
-          items={[
-            ...(address === null ? [] : [{ term: 'Address', value: address }]),
-            { term: 'APN', value: <span className="font-mono break-all">{parcelId}</span> },
-            { term: 'County', value: <CountyLine fips={countyId} /> },
-            ...(parcel === null
-              ? []
-              : [
-                  { term: 'Type', value: typeOfParcel(parcel) },
-                  { term: 'Units', value: unitsOfParcel(parcel) },
-                  { term: 'Building', value: sizeOfParcel(parcel) },
-                ]),
-          ]}
-        />
+        <div>
+          <Facts
+            items={[
+              ...(address === null ? [] : [{ term: 'Address', value: address }]),
+              { term: 'APN', value: <span className="font-mono break-all">{parcelId}</span> },
+              { term: 'County', value: <CountyFact fips={countyId} /> },
+              ...(parcel === null
+                ? []
+                : [
+                    { term: 'Type', value: typeOfParcel(parcel) },
+                    { term: 'Units', value: unitsOfParcel(parcel) },
+                    { term: 'Building', value: sizeOfParcel(parcel) },
+                  ]),
+            ]}
+          />
+          <CountyOutline fips={countyId} hidden atTop className="mt-6 h-28 w-full max-lg:hidden" />
+        </div>
       </div>
       <ShowRequest
         call={{ operation: 'createProperty', countyId, parcelId, propertyName: suggestName(address) || null }}

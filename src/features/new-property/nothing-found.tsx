@@ -55,6 +55,7 @@ function NoParcelHere({ address }: { address: string }): ReactNode {
   return (
     <>
       <ErrorView
+        calm
         title="There is no parcel at this place"
         body="The service matched the address above and lists no land parcel there. If it is not the place you meant, change the address; if it is, use the numbers on the tax bill."
         actions={

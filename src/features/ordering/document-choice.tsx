@@ -48,13 +48,14 @@ export function DocumentChoice({ propertyId, documents, chosen, onChange }: Prop
 function MissingDocuments({ documents }: { documents: readonly DocumentRecord[] }): ReactNode {
   const types = new Set(documents.map((document) => document.type))
   const missing = [
-    types.has('RENT_ROLL') ? null : 'a rent roll',
-    types.has('OPERATING_STATEMENT') ? null : 'an operating statement',
+    types.has('RENT_ROLL') ? null : 'rent roll',
+    types.has('OPERATING_STATEMENT') ? null : 'operating statement',
   ].filter((one) => one !== null)
   if (missing.length === 0) return null
   return (
-    <Notice tone="info" title={`Without ${missing.join(' and ')}`}>
-      Analysts usually need {missing.join(' and ')}. You can order all the same; they may ask you later.
+    <Notice tone="info" title={`No ${missing.join(' or ')} selected`}>
+      Analysts usually need {missing.length === 1 ? 'one' : 'both'}. You can still order; they may ask you for{' '}
+      {missing.length === 1 ? 'it' : 'them'} later.
     </Notice>
   )
 }

@@ -18,7 +18,7 @@ export const products: Readonly<Record<OrderType, Product>> = {
   LOAN: {
     name: 'Loan quote',
     price: 'Free',
-    get: 'The service looks at the property and your documents for a loan, and quotes one.',
+    get: 'A quote for a loan on this property, from its records and your documents.',
     next: 'No card is needed. The order starts when you press the button below.',
     together: 'You can order the full valuation later, with the same documents.',
     button: 'Request the loan quote, free',
@@ -26,8 +26,8 @@ export const products: Readonly<Record<OrderType, Product>> = {
   FULL: {
     name: 'Detailed valuation',
     price: formatMoney(FULL_ORDER_CENTS),
-    get: 'An analyst works through your documents and values the property in detail.',
-    next: 'You check everything once more and pay by card on the next page. Then the order starts.',
+    get: 'An analyst reviews your documents and values the property in detail.',
+    next: 'You review the order and pay by card on the next page. Then the order starts.',
     together: 'Charged once. A loan quote for the same property stays free.',
     button: 'Continue to payment',
   },

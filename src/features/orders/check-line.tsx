@@ -12,7 +12,7 @@ import { useNow } from './use-now.ts'
 
 const stopped = {
   missing:
-    'The service no longer shows this order under your account, so it is not checked any more. What was seen last stays here.',
+    'The service no longer shows this order under your account, so it is no longer checked. What was seen last stays here.',
   refused: 'The service refused the last check, so checking has stopped. Signing in again starts it.',
 } as const
 
@@ -47,7 +47,7 @@ export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
   if (live.terminal === 'final')
     return (
       <p className="text-sm text-soft">
-        This is final, so the order is not checked any more.
+        This status is final, so the order is no longer checked.
         {live.checkedAt !== null && ` Last checked ${formatDateTime(live.checkedAt)}.`}
       </p>
     )

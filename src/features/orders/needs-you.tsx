@@ -19,14 +19,14 @@ function Missing({ order, propertyId }: { order: OrderRecord; propertyId: number
   return (
     <>
       <h2 className="mb-2 text-lg font-semibold">
-        {isComplete ? 'Every kind is there' : 'What may be missing'}
+        {isComplete ? 'Nothing obvious is missing' : 'What may be missing'}
       </h2>
       {isComplete ? (
         <p className="text-soft">
           {order.record.message?.trim()
             ? 'The property has every kind of document that the message names.'
-            : 'The property has the kinds that are usually needed.'}{' '}
-          A newer or more readable one may be meant.
+            : 'The property has the documents that are usually needed.'}{' '}
+          A newer or clearer copy may be what is wanted.
         </p>
       ) : (
         <ul className="border-t border-line">
@@ -64,17 +64,17 @@ export function NeedsYou({ order }: { order: OrderRecord }): ReactNode {
           <div className="min-w-0">
             <h2 className="text-lg font-semibold">Add what is asked for</h2>
             <p className="mt-1 mb-4 max-w-text text-soft">
-              Documents are handed to{' '}
+              Documents are added to{' '}
               <Link to={paths.property(propertyId)} className={linkClass}>
                 the property of this order
               </Link>
-              , where the analyst finds them. The order shows a change at one of its next checks.
+              , where the analyst finds them. The order’s status follows at one of its next checks.
             </p>
             <div className="print:hidden">
               <UploadPanel propertyId={propertyId} />
             </div>
           </div>
-          <aside aria-label="What is there" className="max-lg:order-first">
+          <aside aria-label="What may be missing" className="max-lg:order-first">
             <Missing order={order} propertyId={propertyId} />
           </aside>
         </div>

@@ -26,7 +26,7 @@ export const orderColumns = (now: number): readonly Column<OrderRecord>[] => [
   {
     id: 'order',
     header: 'Order',
-    bare: true,
+    stacked: 'line',
     className: 'ruled:w-[34%]',
     cell: ({ id, record }) => (
       <>
@@ -39,14 +39,32 @@ export const orderColumns = (now: number): readonly Column<OrderRecord>[] => [
       </>
     ),
   },
-  { id: 'state', header: 'Status', className: 'ruled:w-[30%]', cell: (order) => <State order={order} /> },
-  { id: 'placed', header: 'Placed', cell: ({ placedAt }) => formatDate(placedAt) },
+  {
+    id: 'state',
+    header: 'Status',
+    stacked: 'line',
+    className: 'ruled:w-[30%]',
+    cell: (order) => <State order={order} />,
+  },
+  {
+    id: 'placed',
+    header: 'Placed',
+    stacked: 'beside',
+    className: 'stacked:text-sm stacked:text-soft',
+    cell: ({ placedAt }) => formatDate(placedAt),
+  },
   {
     id: 'checked',
     header: 'Checked',
-    deskOnly: true,
+    stacked: 'hidden',
     cell: ({ checkedAt }) =>
       checkedAt === null ? <span className="text-soft">Not yet</span> : formatAgo(checkedAt, now),
   },
-  { id: 'amount', header: 'Amount', align: 'end', cell: (order) => amountOf(order) ?? notKnown },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    stacked: 'hidden',
+    cell: (order) => amountOf(order) ?? notKnown,
+  },
 ]

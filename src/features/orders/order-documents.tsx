@@ -20,7 +20,7 @@ const columns: readonly Column<OrderDocument>[] = [
   {
     id: 'name',
     header: 'Document',
-    bare: true,
+    stacked: 'line',
     className: 'ruled:w-[42%]',
     cell: ({ name, fileName, id }) => (
       <>
@@ -31,7 +31,13 @@ const columns: readonly Column<OrderDocument>[] = [
       </>
     ),
   },
-  { id: 'type', header: 'Type', cell: ({ type }) => documentTypeLabel(type) },
+  {
+    id: 'type',
+    header: 'Type',
+    stacked: 'line',
+    className: 'stacked:text-soft',
+    cell: ({ type }) => documentTypeLabel(type),
+  },
   { id: 'date', header: 'Document date', cell: ({ documentDate }) => <DocumentDate value={documentDate} /> },
   {
     id: 'state',

@@ -7,6 +7,7 @@ import { formatMoney } from '../../lib/format-money.ts'
 import { paths } from '../../paths.ts'
 import type { OrderRecord } from '../../portfolio/records.ts'
 import { CopyText } from '../../ui/copy-text.tsx'
+import { CountyFact } from '../../ui/county-fact.tsx'
 import { Facts, type Fact } from '../../ui/facts.tsx'
 import { linkClass } from '../../ui/text-link.ts'
 import { shownTimestamp } from './shown-timestamp.ts'
@@ -50,10 +51,7 @@ export function OrderFacts({ order }: { order: OrderRecord }): ReactNode {
         ...optional('Address', record.address),
         ...optional('Property type', record.propertyType),
         ...optional('APN', record.parcelId && <CopyText value={record.parcelId} label="parcel number" />),
-        ...optional(
-          'County',
-          record.countyId && <CopyText value={record.countyId} label="county FIPS code" />,
-        ),
+        ...optional('County', record.countyId && <CountyFact fips={record.countyId} />),
         ...optional('Amount', amountOf(order)),
         ...optional('Card', card),
         { term: 'Placed', value: placedText(order) },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useListParams } from '../../shell/use-list-params.ts'
-import { SearchField } from '../../ui/search-field.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { FILTER_LABELS, orderWish, SORT_LABELS } from './filter-orders.ts'
 
@@ -12,27 +12,24 @@ export function OrderFilterBar(): ReactNode {
   const { params, set } = useListParams()
   const wish = orderWish(params)
   return (
-    <div className="mb-6 flex flex-wrap items-end gap-3">
-      <SearchField
-        label="Number, property or status"
-        value={wish.q}
-        onSearch={(text) => set('q', text)}
-        className="w-full sm:w-72"
-      />
+    <FilterBar
+      label="Number, property or status"
+      value={wish.q}
+      onSearch={(text) => set('q', text)}
+      active={Number(wish.filter !== 'all') + Number(wish.sort !== 'urgency')}
+    >
       <SelectField
         label="Show"
         value={wish.filter}
         onChange={(event) => set('filter', event.target.value === 'all' ? '' : event.target.value)}
         options={optionsOf(FILTER_LABELS)}
-        className="min-w-40 flex-1 sm:flex-none"
       />
       <SelectField
-        label="Sort"
+        label="Sort by"
         value={wish.sort}
         onChange={(event) => set('sort', event.target.value === 'urgency' ? '' : event.target.value)}
         options={optionsOf(SORT_LABELS)}
-        className="min-w-40 flex-1 sm:flex-none"
       />
-    </div>
+    </FilterBar>
   )
 }

@@ -8,6 +8,7 @@ const colours: Record<Tone, string> = {
   success: 'text-accent',
   failure: 'text-brick',
   neutral: 'text-soft',
+  info: 'text-soft',
 }
 
 /** The service's own word for an order's state, as the title of its page, with the mark of its tone. */

@@ -112,7 +112,7 @@ function Known({ order }: { order: OrderRecord }): ReactNode {
           <p className="mt-4 max-w-text text-sm text-soft">
             {stage === null
               ? 'The service uses a status that this portal has no place for; the line shows where the order was seen last. It is still checked.'
-              : 'The stages are our grouping of the service’s statuses; some may be skipped or repeated.'}
+              : 'Stages group the service’s statuses; some may be skipped or repeated. Times are when this browser noticed.'}
           </p>
         )}
       </div>

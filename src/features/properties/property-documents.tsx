@@ -13,7 +13,7 @@ const columns: readonly Column<DocumentRecord>[] = [
   {
     id: 'name',
     header: 'Document',
-    bare: true,
+    stacked: 'line',
     className: 'ruled:w-[36%]',
     cell: ({ name, fileName, id }) => (
       <>
@@ -24,7 +24,13 @@ const columns: readonly Column<DocumentRecord>[] = [
       </>
     ),
   },
-  { id: 'type', header: 'Type', cell: ({ type }) => documentTypeLabel(type) },
+  {
+    id: 'type',
+    header: 'Type',
+    stacked: 'line',
+    className: 'stacked:text-soft',
+    cell: ({ type }) => documentTypeLabel(type),
+  },
   {
     id: 'date',
     header: 'Document date',

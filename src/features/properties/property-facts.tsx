@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { countOf } from '../../lib/count-of.ts'
 import { formatArea } from '../../lib/format-area.ts'
 import { formatDate } from '../../lib/format-date.ts'
-import { stateOfFips } from '../../lib/state-of-fips.ts'
 import type { PropertyRecord } from '../../portfolio/records.ts'
 import { CopyText } from '../../ui/copy-text.tsx'
-import { CountyName, CountyOutline } from '../../ui/county-outline.tsx'
+import { CountyFact } from '../../ui/county-fact.tsx'
+import { CountyOutline } from '../../ui/county-outline.tsx'
 import { Facts } from '../../ui/facts.tsx'
 
 const sources = {
@@ -29,15 +29,7 @@ export function PropertyFacts({ property }: { property: PropertyRecord }): React
           },
           {
             term: 'County',
-            value:
-              countyId === null ? (
-                unknown
-              ) : (
-                <span className="flex flex-wrap items-baseline gap-x-3">
-                  {stateOfFips(countyId) !== null && <CountyName fips={countyId} />}
-                  <CopyText value={countyId} label="county FIPS code" />
-                </span>
-              ),
+            value: countyId === null ? unknown : <CountyFact fips={countyId} />,
           },
           { term: 'Type', value: property.propertyType ?? unknown },
           { term: 'Units', value: units === null ? unknown : countOf(units, 'unit') },

@@ -4,7 +4,7 @@ import type { FinderRow } from '../../portfolio/derive-rows.ts'
 import { portfolioQueries } from '../../portfolio/queries.ts'
 import { useListParams } from '../../shell/use-list-params.ts'
 import { useCountyNames } from '../../ui/counties.ts'
-import { SearchField } from '../../ui/search-field.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { choicesOf, PROPERTY_SORTS, PROPERTY_STATES, propertyFilters } from './filter-properties.ts'
 
@@ -18,20 +18,18 @@ export function PropertyFilterBar(): ReactNode {
   const { types, counties } = choicesOf(properties)
   const nameOf = useCountyNames(counties)
   return (
-    <div className="mb-6 flex flex-wrap items-end gap-3">
-      <SearchField
-        label="Name, address or APN"
-        value={filters.q}
-        onSearch={(text) => set('q', text)}
-        className="w-full sm:w-auto sm:min-w-60 sm:flex-2"
-      />
+    <FilterBar
+      label="Name, address or APN"
+      value={filters.q}
+      onSearch={(text) => set('q', text)}
+      active={[filters.state, filters.type, filters.county, filters.sort].filter((one) => one !== '').length}
+    >
       <SelectField
         label="Order"
         value={filters.state}
         onChange={(event) => set('state', event.target.value)}
         placeholder="Any"
         options={Object.entries(PROPERTY_STATES).map(([value, label]) => ({ value, label }))}
-        className="min-w-36 flex-1 sm:max-w-60 sm:min-w-32"
       />
       {(types.length > 1 || filters.type !== '') && (
         <SelectField
@@ -40,7 +38,6 @@ export function PropertyFilterBar(): ReactNode {
           onChange={(event) => set('type', event.target.value)}
           placeholder="Any"
           options={types.map((type) => ({ value: type, label: type }))}
-          className="min-w-36 flex-1 sm:max-w-60 sm:min-w-32"
         />
       )}
       {(counties.length > 1 || filters.county !== '') && (
@@ -50,7 +47,6 @@ export function PropertyFilterBar(): ReactNode {
           onChange={(event) => set('county', event.target.value)}
           placeholder="Any"
           options={counties.map((county) => ({ value: county, label: nameOf(county) }))}
-          className="min-w-36 flex-1 sm:max-w-60 sm:min-w-32"
         />
       )}
       <SelectField
@@ -59,8 +55,7 @@ export function PropertyFilterBar(): ReactNode {
         onChange={(event) => set('sort', event.target.value)}
         placeholder="Latest activity"
         options={Object.entries(PROPERTY_SORTS).map(([value, label]) => ({ value, label }))}
-        className="min-w-36 flex-1 sm:max-w-60 sm:min-w-32"
       />
-    </div>
+    </FilterBar>
   )
 }

@@ -14,19 +14,26 @@ const columns: readonly Column<OrderRecord>[] = [
   {
     id: 'order',
     header: 'Order',
-    bare: true,
+    stacked: 'line',
     cell: (order) => (
       <Link to={paths.order(order.id)} className={rowLinkClass}>
         {typeText(order.record)} <span className="font-mono text-[0.93em] font-normal">{order.id}</span>
       </Link>
     ),
   },
-  { id: 'state', header: 'Status', cell: (order) => <OrderState order={order} /> },
-  { id: 'placed', header: 'Placed', cell: (order) => formatDate(order.placedAt) },
+  { id: 'state', header: 'Status', stacked: 'line', cell: (order) => <OrderState order={order} /> },
+  {
+    id: 'placed',
+    header: 'Placed',
+    stacked: 'beside',
+    className: 'stacked:text-sm stacked:text-soft',
+    cell: (order) => formatDate(order.placedAt),
+  },
   {
     id: 'amount',
     header: 'Amount',
     align: 'end',
+    stacked: 'hidden',
     cell: ({ amountCents }) => {
       if (amountCents === null) return <span className="text-soft">Not known</span>
       return amountCents === 0 ? 'Free' : formatMoney(amountCents)

@@ -17,6 +17,8 @@ export function OrderState({ order }: { order: OrderRecord }): ReactNode {
 /** The one next step of a property as a link; loud only where the customer is waited for. */
 function NextStepLink({ property }: { property: PropertySummary }): ReactNode {
   const step = nextStepOf(property)
+  // A phone has no room for the number beside the status; it is read out all the same.
+  const [words, order] = nextStepText(step).split(', ')
   return (
     <Link
       to={nextStepPath(property.propertyId, step)}
@@ -25,7 +27,10 @@ function NextStepLink({ property }: { property: PropertySummary }): ReactNode {
         size: 'sm',
       })}
     >
-      {nextStepText(step)}
+      <span>
+        {words}
+        {order !== undefined && <span className="stacked:sr-only">, {order}</span>}
+      </span>
     </Link>
   )
 }
@@ -41,26 +46,28 @@ export const propertyColumns: readonly Column<PropertySummary>[] = [
   {
     id: 'name',
     header: 'Property',
-    bare: true,
+    stacked: 'line',
     className: 'ruled:w-[38%]',
     cell: (row) => <PropertyName property={row} />,
   },
   {
     id: 'type',
     header: 'Type',
+    stacked: 'hidden',
     cell: (row) => row.propertyType ?? <span className="text-soft">Not known</span>,
   },
   {
     id: 'documents',
     header: 'Documents',
+    stacked: 'hidden',
     cell: (row) =>
       row.documentCount === 0 ? <span className="text-soft">None yet</span> : row.documentCount,
   },
-  { id: 'orders', header: 'Order', cell: (row) => <OrdersCell orders={row.orders} /> },
+  { id: 'orders', header: 'Order', stacked: 'line', cell: (row) => <OrdersCell orders={row.orders} /> },
   {
     id: 'next',
     header: 'Next step',
-    bare: true,
+    stacked: 'beside',
     align: 'end',
     cell: (row) => <NextStepLink property={row} />,
   },

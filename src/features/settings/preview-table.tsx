@@ -23,7 +23,7 @@ const columns: Column<Line>[] = [
   {
     id: 'list',
     header: 'In the file',
-    bare: true,
+    stacked: 'line',
     cell: ({ list }) => <span className="font-semibold">{labels[list]}</span>,
   },
   figure('added', 'Will be added'),

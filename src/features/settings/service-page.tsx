@@ -90,7 +90,7 @@ export function Component(): ReactNode {
                 term: 'Open source in it',
                 value: (
                   <a href={`${import.meta.env.BASE_URL}licences.txt`} className={linkClass}>
-                    Licences
+                    Licenses
                   </a>
                 ),
               },
