@@ -171,7 +171,7 @@ function AdvancedPart({ row, fault, edit }: Part): ReactNode {
   const { parseTypes } = fittingFields(row)
   const engine = parseTypeOf(row)
   return (
-    <details className="group col-span-2 lg:col-span-4" open={fault !== undefined || undefined}>
+    <details className="group col-span-2 xl:col-span-4" open={fault !== undefined || undefined}>
       <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <Chevron className="transition-transform group-open:rotate-90" />
         Advanced
@@ -212,7 +212,7 @@ export function RowForm({ row, now }: { row: UploadRow; now: number }): ReactNod
   const fits = fittingFields(row)
   const dateHint = row.dateReason === null ? undefined : `From ${row.dateReason}.`
   return (
-    <fieldset className="grid grid-cols-2 items-start gap-x-3 gap-y-2 sm:gap-x-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1.3fr)]">
+    <fieldset className="grid grid-cols-2 items-start gap-x-3 gap-y-2 sm:gap-x-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1.8fr)_minmax(0,1.4fr)_minmax(0,1.3fr)]">
       <legend className="sr-only">About {row.fileName}</legend>
       <NamePart {...{ row, edit }} fault={faults.name} />
       <TypePart {...{ row, edit }} />
