@@ -3,6 +3,7 @@ import * as sample from '../../../e2e/support/sample-files.ts'
 import { compound } from '../../../e2e/support/sample-compound.ts'
 import { zip } from '../../../e2e/support/sample-zip.ts'
 import { inspectFile } from './inspect.ts'
+import { readBinarySheets } from './workbook-bin.ts'
 
 const look = (...parts: Uint8Array[]) => inspectFile(new Blob(parts.map((part) => new Uint8Array(part))))
 const sheets = [{ name: 'Rent Roll' }, { name: 'T12' }]
@@ -98,6 +99,24 @@ describe('packages inside packages, and damaged lists', () => {
     const [bof, eof] = [record(0x0809, Buffer.from('0006050000000000', 'hex')), record(0x000a, '')]
     const empty = sample.compound({ Workbook: Buffer.concat([bof, eof, Buffer.alloc(5000)]) })
     expect(await look(empty)).toMatchObject({ kind: 'xls', damaged: true, locked: false, sheets: null })
+  })
+})
+
+describe('the first Excel that wrote .xlsb', () => {
+  it('had one number more before the names', () => {
+    const utf16 = (text: string): Buffer => {
+      const length = Buffer.alloc(4)
+      length.writeUInt32LE(text.length)
+      return Buffer.concat([length, Buffer.from(text, 'utf16le')])
+    }
+    const sheet = (numbers: number, name: string): Buffer => {
+      const body = Buffer.concat([Buffer.alloc(numbers), utf16('rId1'), utf16(name)])
+      return Buffer.concat([Buffer.from([0x9c, 0x01, body.length]), body])
+    }
+    const list = (numbers: number): Uint8Array =>
+      Buffer.concat([sheet(numbers, 'Rent Roll'), sheet(numbers, 'T12'), Buffer.from([0x90, 0x01, 0])])
+    for (const numbers of [8, 12]) expect(readBinarySheets(list(numbers), new Set())).toMatchObject(named)
+    expect(() => readBinarySheets(list(40), new Set())).toThrow(/too short/u)
   })
 })
 

@@ -15,6 +15,25 @@ function packed(bytes: Bytes, at: number, most: number): [value: number, length:
   return [value, most]
 }
 
+/** A text behind its length in UTF-16 units, and where it ends; a missing one is empty. */
+function textAt(bytes: Bytes, at: number): [text: string, end: number] {
+  const units = bytes.u32(at)
+  return units === 0xffff_ffff ? ['', at + 4] : [bytes.utf16(at + 4, units), at + 4 + units * 2]
+}
+
+/** The two names of a sheet's record, which fill it to its end; the first Excel that wrote such files had one number more before them. */
+function namesIn(bytes: Bytes, start: number, size: number): { relation: string; name: string } {
+  for (const numbers of [8, 12]) {
+    const relationUnits = bytes.u32(start + numbers)
+    if (relationUnits !== 0xffff_ffff && relationUnits * 2 > size) continue
+    const [relation, after] = textAt(bytes, start + numbers)
+    if (after + 4 > start + size || bytes.u32(after) * 2 > size) continue
+    const [name, end] = textAt(bytes, after)
+    if (end <= start + size && name !== '') return { relation, name }
+  }
+  throw new Damaged('a sheet record is too short')
+}
+
 /** The sheets of `xl/workbook.bin`: BIFF12 records `BrtBundleSh` (state, id, relation id, name in UTF-16). */
 export function readBinarySheets(data: Uint8Array, others: ReadonlySet<string>): Sheet[] {
   const bytes = new Bytes(data)
@@ -25,14 +44,10 @@ export function readBinarySheets(data: Uint8Array, others: ReadonlySet<string>):
     const [size, sizeLength] = packed(bytes, at + typeLength, 4)
     const start = at + typeLength + sizeLength
     if (type === BUNDLE_SHEET) {
-      const relationUnits = bytes.u32(start + 8)
-      const hasRelation = relationUnits !== 0xffff_ffff
-      const relation = hasRelation ? bytes.utf16(start + 12, relationUnits) : ''
-      const nameAt = start + 12 + (hasRelation ? relationUnits * 2 : 0)
-      if (nameAt > start + size) throw new Damaged('a sheet record is too short')
+      const { relation, name } = namesIn(bytes, start, size)
       sheets.push({
         position: sheets.length + 1,
-        name: bytes.utf16(nameAt + 4, bytes.u32(nameAt)),
+        name,
         hidden: bytes.u32(start) !== 0,
         chart: others.has(relation),
       })
