@@ -4,12 +4,15 @@ import { RouterProvider } from 'react-router/dom'
 import './index.css'
 import { registerOnceWorker } from './api/once/register-worker.ts'
 import { createPortalRouter } from './routes.tsx'
+import { hasKeptForms, keepForms } from './shell/kept-forms.ts'
 import { installTrustedTypes } from './trusted-types.ts'
 
 installTrustedTypes()
 
 const router = createPortalRouter()
 registerOnceWorker()
+addEventListener('vite:preloadError', keepForms)
+if (hasKeptForms()) void import('./shell/restore-forms.ts').then(({ restoreForms }) => restoreForms())
 
 const root = document.querySelector('#root')
 if (root === null) throw new Error('index.html has no #root')

@@ -10,6 +10,8 @@ import { loadSession } from './api/session/session-store.ts'
 import { Component as SignInPage } from './features/auth/sign-in-page.tsx'
 import { carryFragment } from './features/moving/carried-fragment.ts'
 import { pathOfAddress } from './base-path.ts'
+import { mayLoadAhead } from './lib/may-load-ahead.ts'
+import { whenIdle } from './lib/when-idle.ts'
 import { paths, patterns, safeReturnTo } from './paths.ts'
 import { ErrorBoundary } from './shell/error-page.tsx'
 import { Component as PlainLayout } from './shell/plain-layout.tsx'
@@ -33,7 +35,7 @@ let started: Promise<QueryClient> | null = null
 /** What only pages behind the sign-in need: loaded and started once, by the first of them. */
 async function startOnce(router: () => Router): Promise<QueryClient> {
   const { startSignedIn } = await import('./signed-in.tsx')
-  return startSignedIn(() => void router().revalidate())
+  return startSignedIn(router(), appPages)
 }
 
 /** Pages behind the sign-in: no child loader runs signed out, and each finds the query client in its context. */
@@ -52,10 +54,23 @@ const signedIn =
     context.set(queryClientContext, await started)
   }
 
+const HOME_AHEAD_MS = 2000
+
+/** What a sign-in leads to comes while somebody types. */
+function loadHomeAhead(): void {
+  if (!mayLoadAhead()) return
+  void Promise.all([import('./signed-in.tsx'), import('./features/home/home-page.tsx')]).catch(
+    () => undefined,
+  )
+}
+
 /** The sign-in pages are for those who are not signed in; others are sent on at once. */
 const signedOut: MiddlewareFunction = async ({ request }) => {
   const session = await loadSession()
-  if (session === null || session.status === 'needs-sign-in') return
+  if (session === null || session.status === 'needs-sign-in') {
+    whenIdle(loadHomeAhead, HOME_AHEAD_MS)
+    return
+  }
   throw sendOn(request, safeReturnTo(new URL(request.url).searchParams.get('returnTo'), location.origin))
 }
 

@@ -1,5 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { createBrowserRouter, RouteObject } from 'react-router'
 import { queriesFollowSession } from './api/session-queries.ts'
 import { DemoMarks } from './features/demo/demo-marks.tsx'
 import { DemoRemark } from './features/demo/demo-remark.tsx'
@@ -9,8 +10,10 @@ import { SessionDialogs } from './features/auth/session-dialogs.tsx'
 import { UnsettledBanner } from './features/ordering/unsettled-banner.tsx'
 import { OrdersWatch } from './features/orders/orders-watch.tsx'
 import { StorageBanner } from './features/storage/storage-banner.tsx'
+import { mayLoadAhead } from './lib/may-load-ahead.ts'
 import { startPortfolio } from './portfolio/start-portfolio.ts'
 import { createQueryClient } from './query-client.ts'
+import { lookAhead } from './shell/ahead.ts'
 import { createAppLayout } from './shell/app-layout.tsx'
 import { createPalette } from './shell/palette-launcher.tsx'
 import { loadDialogs } from './ui/dialog.tsx'
@@ -37,16 +40,22 @@ const Pageless = (): ReactNode => (
   </>
 )
 
+/** A dialog that is wanted later, perhaps without a network or after an update of the portal, is there by then. */
+const DIALOGS_AHEAD_MS = 3000
+const loadPalette = () => import('./features/palette/palette.tsx')
+
+function loadPartsAhead(): void {
+  void loadDialogs().catch(() => undefined)
+  if (mayLoadAhead()) void loadPalette().catch(() => undefined)
+}
+
 const AppLayout = createAppLayout({
   Tray: UploadTray,
   Dialogs: Pageless,
   Banner: Banners,
   Remark: DemoRemark,
-  ...createPalette(() => import('./features/palette/palette.tsx')),
+  ...createPalette(loadPalette),
 })
-
-/** A dialog that is wanted later, perhaps without a network, is there by then. */
-const DIALOGS_AHEAD_MS = 3000
 
 /** The frame of every page behind the sign-in, with what other rooms put into it. */
 export function Component(): ReactNode {
@@ -59,11 +68,22 @@ export function Component(): ReactNode {
 
 /**
  * To be called once: binds the memory to the session, starts the portfolio, and gives the query client for loaders.
- * `onAnswered` runs when failed reads may be made again.
+ * Failed reads are made again by the router; `pages` may be fetched ahead.
  */
-export function startSignedIn(onAnswered: () => void): QueryClient {
-  queriesFollowSession(queryClient, onAnswered)
+export function startSignedIn(
+  router: ReturnType<typeof createBrowserRouter>,
+  pages: RouteObject[],
+): QueryClient {
+  queriesFollowSession(queryClient, () => void router.revalidate())
   startPortfolio(queryClient)
-  setTimeout(() => void loadDialogs().catch(() => undefined), DIALOGS_AHEAD_MS)
+  let here = router.state.location
+  lookAhead(pages, queryClient, (tell) => {
+    router.subscribe(({ location, navigation }) => {
+      if (location === here || navigation.state !== 'idle') return
+      here = location
+      tell()
+    })
+  })
+  setTimeout(loadPartsAhead, DIALOGS_AHEAD_MS)
   return queryClient
 }

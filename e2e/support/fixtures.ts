@@ -3,10 +3,10 @@ import { counters } from './sandbox.ts'
 
 export { expect } from '@playwright/test'
 
-type Expected = number | 'network'
+type Expected = number | 'network' | 'part'
 
 interface Fixtures {
-  /** Declares failed answers that this test provokes: HTTP statuses, or 'network' for broken connections. */
+  /** Declares failed answers that this test provokes: HTTP statuses, 'network' for broken connections, 'part' for parts of the portal that are gone. */
   allowFailures: (...expected: Expected[]) => void
   /** Declares that this test pays more than once (default: at most one charge per account). */
   allowCharges: (count: number) => void
@@ -26,6 +26,7 @@ const violationScript = `addEventListener('securitypolicyviolation', (event) => 
 const isExpected = (message: string, expected: ReadonlySet<Expected>): boolean => {
   const status = /server responded with a status of (\d{3})/u.exec(message)?.[1]
   if (status !== undefined) return expected.has(Number(status))
+  if (expected.has('part') && message.includes('dynamically imported module')) return true
   return expected.has('network') && /net::ERR_|Failed to load resource/u.test(message)
 }
 

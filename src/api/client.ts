@@ -57,6 +57,19 @@ export async function networkAnswers(): Promise<boolean> {
   }
 }
 
+/** This portal's own page as its server has it now, with the names of its files; null when it can't be had. */
+export async function readOwnPage(): Promise<string | null> {
+  try {
+    const response = await fetch(import.meta.env.BASE_URL, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(10_000),
+    })
+    return response.ok ? await response.text() : null
+  } catch {
+    return null
+  }
+}
+
 /** The full address of a path of the service. */
 export const addressOf = (path: string, query: Record<string, string | number> = {}): string => {
   const search = new URLSearchParams(

@@ -1,4 +1,4 @@
-import { use, useEffect, type ReactNode } from 'react'
+import { use, useEffect, useState, type ReactNode } from 'react'
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router'
 import { ApiError } from '../api/errors.ts'
 import { paths } from '../paths.ts'
@@ -11,9 +11,7 @@ import { FailedRead } from './failed-read.tsx'
 import { FrameContext } from './frame-context.ts'
 import { PageFrame } from './page-frame.tsx'
 import { usePageTitle } from './page-title.ts'
-
-/** What the three browser engines say when a part of the portal could not be loaded. */
-const missingPart = /dynamically imported module|importing a module script failed|unable to preload/iu
+import { isMissingPart, renewPage } from './renew-page.ts'
 
 const home = (
   <Link to={paths.home()} className={buttonClass({ variant: 'secondary' })}>
@@ -40,7 +38,11 @@ export function UnknownPage(): ReactNode {
 function BrokenPage({ error }: { error: unknown }): ReactNode {
   usePageTitle('Something went wrong')
   const { revalidate, state } = useRevalidator()
-  const partMissing = error instanceof Error && missingPart.test(error.message)
+  const partMissing = isMissingPart(error)
+  const [renewing, setRenewing] = useState(partMissing)
+  useEffect(() => {
+    if (partMissing) void renewPage().then(setRenewing)
+  }, [partMissing])
   const actions = (
     <>
       {error instanceof ApiError ? (
@@ -53,6 +55,8 @@ function BrokenPage({ error }: { error: unknown }): ReactNode {
       {home}
     </>
   )
+  // A reload follows, or the reason why there is none.
+  if (renewing) return null
   return (
     <PageFrame>
       {partMissing ? (

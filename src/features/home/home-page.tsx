@@ -35,6 +35,8 @@ const homeQueries = () => ({
 })
 
 /** Reads this browser's records before the page is drawn; asks nobody else. Failures show on the page. */
+export const handle = { readsDisk: true }
+
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   const client = context.get(queryClientContext)
   const { totals, properties, orders, attempts } = homeQueries()

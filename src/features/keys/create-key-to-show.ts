@@ -4,7 +4,8 @@ import { ApiError } from '../../api/errors.ts'
 import type { CreateApiKeyBody, CreatedApiKey } from '../../contract/api-key.ts'
 import { loadDialogs } from '../../ui/dialog.tsx'
 
-const loadSecretDialog = () => import('./secret-dialog.tsx')
+/** The part of the portal that shows a secret; asked for with the page that may make one. */
+export const loadSecretDialog = () => import('./secret-dialog.tsx')
 
 /** The window for a secret; it is there by the time there is one. */
 export const SecretDialog = lazy(async () => ({ default: (await loadSecretDialog()).SecretDialog }))

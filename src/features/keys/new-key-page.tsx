@@ -13,9 +13,15 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
-import { createKeyToShow, SecretDialog } from './create-key-to-show.ts'
+import { createKeyToShow, loadSecretDialog, SecretDialog } from './create-key-to-show.ts'
 import { ExpiryFields } from './expiry-fields.tsx'
 import { newKeyBody, newKeyForm, type NewKeyForm } from './key-expiry.ts'
+
+/** Also after an update of the portal, a page that stands open can show the secret. */
+export function loader(): null {
+  void loadSecretDialog().catch(() => undefined)
+  return null
+}
 
 /**
  * Create a key. The answer stays in this component's state: no cache (a mutation would keep it), no URL and no history

@@ -18,6 +18,8 @@ const propertyIdOf = (params: Record<string, string | undefined>): number => {
   return Number.isSafeInteger(id) ? id : 0
 }
 
+export const handle = { readsDisk: true }
+
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
   const client = context.get(queryClientContext)
   const id = propertyIdOf(params)

@@ -31,6 +31,8 @@ import { OrderHeadline } from './order-headline.tsx'
 import { stationsOf } from './order-stations.ts'
 import { UnknownOrder } from './unknown-order.tsx'
 
+export const handle = { readsDisk: true }
+
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
   const id = orderIdOf(params['orderId'])
   if (id === null) return null

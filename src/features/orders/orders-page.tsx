@@ -26,6 +26,8 @@ import { orderColumns } from './order-columns.tsx'
 import { OrderFilterBar } from './order-filter-bar.tsx'
 import { useNow } from './use-now.ts'
 
+export const handle = { readsDisk: true }
+
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
   const client = context.get(queryClientContext)
   const params = new URL(request.url).searchParams

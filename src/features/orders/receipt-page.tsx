@@ -19,6 +19,8 @@ import { orderIdOf } from './order-id.ts'
 import { UnknownOrder } from './unknown-order.tsx'
 import { useNow } from './use-now.ts'
 
+export const handle = { readsDisk: true }
+
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
   const id = orderIdOf(params['orderId'])
   if (id !== null) await context.get(queryClientContext).ensureQueryData(portfolioQueries.order(id))

@@ -28,6 +28,8 @@ async function findMatches(client: QueryClient, params: URLSearchParams): Promis
   return matchesOf(properties, orders, params.toString())
 }
 
+export const handle = { readsDisk: true }
+
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
   const client = context.get(queryClientContext)
   const params = new URL(request.url).searchParams
