@@ -109,7 +109,10 @@ test('L13 a duplicated tab, with the first one’s marks in it, takes part like 
 test('L11 a captive portal that answers everything with a page of its own: no token is spent', async ({
   page,
   wire,
+  allowFailures,
 }) => {
+  // What is fetched before it is asked for gets the portal's page, too.
+  allowFailures('part')
   await page.clock.install()
   await signUpNewAccount(page)
   await openKeys(page)

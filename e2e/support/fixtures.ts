@@ -26,7 +26,8 @@ const violationScript = `addEventListener('securitypolicyviolation', (event) => 
 const isExpected = (message: string, expected: ReadonlySet<Expected>): boolean => {
   const status = /server responded with a status of (\d{3})/u.exec(message)?.[1]
   if (status !== undefined) return expected.has(Number(status))
-  if (expected.has('part') && message.includes('dynamically imported module')) return true
+  if (expected.has('part') && /dynamically imported module|Failed to load module script/u.test(message))
+    return true
   return expected.has('network') && /net::ERR_|Failed to load resource/u.test(message)
 }
 
