@@ -54,6 +54,16 @@ test('the list searches and filters by its address, and names one next step each
   await expect(page).toHaveURL(/state=no-order/u)
   await expect(list.getByRole('row', { name: /9 Unknown Street/u })).toBeVisible()
   await expect(list.getByRole('row')).toHaveCount(2)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByLabel('Order', { exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'Filter (1)' }).click()
+  await page.getByLabel('Order', { exact: true }).selectOption('Any')
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+  await expect(list.getByRole('row')).toHaveCount(3)
 })
 
 test('a property is renamed in this browser only', async ({ page }) => {

@@ -1,21 +1,17 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { apiKeyQueries } from '../../api/api-keys.ts'
 import { API_KEY_DESCRIPTION_MAX, API_KEY_NAME_MAX, type CreatedApiKey } from '../../contract/api-key.ts'
 import { paths } from '../../paths.ts'
-import { FormFailure } from '../../shell/form-failure.tsx'
 import { usePageTitle } from '../../shell/page-title.ts'
-import { useSubmission } from '../../shell/use-submission.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
-import { createKeyToShow, loadSecretDialog, SecretDialog } from './create-key-to-show.ts'
-import { ExpiryFields } from './expiry-fields.tsx'
-import { newKeyBody, newKeyForm, type NewKeyForm } from './key-expiry.ts'
+import { loadSecretDialog, SecretDialog } from './create-key-to-show.ts'
+import { KeyForm } from './key-form.tsx'
+
+const nothingYet = { name: '', description: '', expiry: '90', customDays: '' } as const
 
 /** Also after an update of the portal, a page that stands open can show the secret. */
 export function loader(): null {
@@ -32,19 +28,8 @@ export function Component(): ReactNode {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [created, setCreated] = useState<CreatedApiKey | null>(null)
-  const form = useForm<NewKeyForm>({
-    resolver: standardSchemaResolver<NewKeyForm, unknown, NewKeyForm>(newKeyForm),
-    defaultValues: { name: '', description: '', expiry: '90', customDays: '' },
-  })
-  const { submit, failure, busy } = useSubmission<NewKeyForm>(async (values) => {
-    setCreated(await createKeyToShow(newKeyBody(values)))
-    void client.invalidateQueries({ queryKey: apiKeyQueries.list().queryKey })
-  })
-  const { register, handleSubmit, formState } = form
-  const { errors } = formState
-
   return (
-    <div className="max-w-form">
+    <>
       <PageHeader
         eyebrow={
           <Breadcrumbs here="New key">
@@ -54,51 +39,41 @@ export function Component(): ReactNode {
         title="Create an API key"
         lede="Every key has full access to your account at the service, orders included; there are no narrower ones."
       />
-      <form
-        noValidate
-        onSubmit={(event) => void handleSubmit(submit)(event)}
-        className="grid gap-5"
-        aria-busy={busy}
+      <KeyForm
+        defaults={nothingYet}
+        button="Create key"
+        busyButton="Creating the key"
+        onCreated={(key) => {
+          setCreated(key)
+          void client.invalidateQueries({ queryKey: apiKeyQueries.list().queryKey })
+        }}
       >
-        <FormFailure
-          failure={failure}
-          actions={
-            <Link to={paths.keys()} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-              See your keys
-            </Link>
-          }
-        />
-        <TextField
-          label="Name"
-          hint="Name it after the program that will use it."
-          counter={{ max: API_KEY_NAME_MAX }}
-          autoComplete="off"
-          error={errors.name?.message}
-          {...register('name')}
-        />
-        <TextAreaField
-          label="Description"
-          optional
-          rows={3}
-          counter={{ max: API_KEY_DESCRIPTION_MAX }}
-          error={errors.description?.message}
-          {...register('description')}
-        />
-        <ExpiryFields form={form} />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" busy={busy}>
-            {busy ? 'Creating the key' : 'Create key'}
-          </Button>
-          <Link to={paths.keys()} className={buttonClass({ variant: 'quiet' })}>
-            Cancel
-          </Link>
-        </div>
-      </form>
+        {({ register, formState: { errors } }) => (
+          <>
+            <TextField
+              label="Name"
+              hint="Name it after the program that will use it."
+              counter={{ max: API_KEY_NAME_MAX }}
+              autoComplete="off"
+              error={errors.name?.message}
+              {...register('name')}
+            />
+            <TextAreaField
+              label="Description"
+              optional
+              rows={3}
+              counter={{ max: API_KEY_DESCRIPTION_MAX }}
+              error={errors.description?.message}
+              {...register('description')}
+            />
+          </>
+        )}
+      </KeyForm>
       {created !== null && (
         <Suspense>
           <SecretDialog created={created} onClose={() => void navigate(paths.keys(), { replace: true })} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }

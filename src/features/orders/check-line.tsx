@@ -8,7 +8,7 @@ import { explainFailure } from '../../shell/explain-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { checkedAgo } from './check-words.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../shell/use-now.ts'
 
 const stopped = {
   missing:
@@ -40,7 +40,7 @@ function words(live: LiveOrder, now: number): ReactNode {
  */
 export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
   const queryClient = useQueryClient()
-  const now = useNow(live.terminal !== 'final')
+  const now = useNow(live.terminal === 'final' ? null : 1000)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
 
@@ -80,7 +80,11 @@ export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
         >
           {waiting ? (
             <>
-              Check now <span className="font-normal">in {formatCountdown(wait)}</span>
+              Check now{' '}
+              {/* Not part of its name, which would be read out again every second; the line beside it says when. */}
+              <span aria-hidden="true" className="font-normal">
+                in {formatCountdown(wait)}
+              </span>
             </>
           ) : (
             'Check now'

@@ -3,6 +3,7 @@ import { DOCUMENT_TYPES } from '../../contract/document-types.ts'
 import { ORDER_STATUSES } from '../../contract/order.ts'
 import { stageOf, statusText, toneOfStage, typeText } from '../../contract/order-stages.ts'
 import { missingTypes } from './missing-types.ts'
+import { formatDateTime } from '../../lib/format-date.ts'
 import { stationsOf } from './order-stations.ts'
 import { shownTimestamp } from './shown-timestamp.ts'
 
@@ -24,6 +25,19 @@ describe('every status', () => {
       expect(stationsOf(status, [{ status: 'REQUEST_APPROVED' }])[1]).toMatchObject({ state: 'current' })
     },
   )
+
+  it('a stage that was seen says when it was first seen, and no other does', () => {
+    const at = Date.UTC(2026, 10, 20, 15)
+    const seen = [
+      { at, status: 'REQUEST_STARTED' },
+      { at: at + 60_000, status: 'REQUEST_SUBMITTED' },
+      { at: at + 120_000, status: 'IN_PROGRESS_BY_SC' },
+    ]
+    const notes = stationsOf('IN_PROGRESS_BY_SC', seen).map(({ note }) => note)
+    expect(notes).toEqual([formatDateTime(at), undefined, undefined, formatDateTime(at + 120_000), undefined])
+    const closed = stationsOf('REJECTED', [...seen, { at: at + 180_000, status: 'REJECTED' }]).at(-1)
+    expect(closed).toEqual({ label: 'Closed', state: 'current', note: formatDateTime(at + 180_000) })
+  })
 
   it.each(['VALUATION', 'LOAN', 'SPREADING', '', null, undefined])('type %j has words', (type) => {
     expect(typeText({ type, typeLabel: null })).toMatch(/\w/u)

@@ -4,6 +4,7 @@ import type { OrderDocument } from '../../contract/document.ts'
 import type { Order } from '../../contract/order.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { readTimestamp } from '../../lib/read-timestamp.ts'
+import { DocumentName } from '../../shell/document-name.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
@@ -22,14 +23,7 @@ const columns: readonly Column<OrderDocument>[] = [
     header: 'Document',
     stacked: 'line',
     className: 'ruled:w-[42%]',
-    cell: ({ name, fileName, id }) => (
-      <>
-        <span className="font-semibold break-words">{name || fileName || `Document ${id}`}</span>
-        {fileName && fileName !== name && (
-          <span className="block text-sm break-all text-soft">{fileName}</span>
-        )}
-      </>
-    ),
+    cell: (document) => <DocumentName {...document} />,
   },
   {
     id: 'type',

@@ -24,7 +24,7 @@ import { linkClass } from '../../ui/text-link.ts'
 import { isIndexed, matchingOrders, orderWish, pageOfIds, type OrderWish } from './filter-orders.ts'
 import { orderColumns } from './order-columns.tsx'
 import { OrderFilterBar } from './order-filter-bar.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../shell/use-now.ts'
 
 export const handle = { readsDisk: true }
 
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 function Rows({ rows }: { rows: readonly OrderRecord[] }): ReactNode {
-  const now = useNow(true)
+  const now = useNow()
   useOrderChecks(rows.filter(({ rank }) => rank < 2).map(({ id }) => id))
   if (rows.length === 0) return null
   return <Table caption="Orders" columns={orderColumns(now)} rows={rows} rowKey={({ id }) => id} />

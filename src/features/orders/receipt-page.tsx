@@ -17,7 +17,7 @@ import { Mark } from '../../ui/mark.tsx'
 import { amountOf, cardOf, placedText } from './order-facts.tsx'
 import { orderIdOf } from './order-id.ts'
 import { UnknownOrder } from './unknown-order.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../shell/use-now.ts'
 
 export const handle = { readsDisk: true }
 
@@ -29,7 +29,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<n
 
 function Receipt({ order }: { order: OrderRecord }): ReactNode {
   const email = useSession()?.email
-  const printedAt = useNow(false)
+  const printedAt = useNow(null)
   const { record, amountCents } = order
   const paid = amountCents === null || amountCents > 0
   const title = paid ? 'Receipt' : 'Order summary'

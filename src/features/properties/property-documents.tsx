@@ -3,6 +3,7 @@ import { documentTypeLabel } from '../../contract/document-types.ts'
 import { countOf } from '../../lib/count-of.ts'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
 import type { DocumentRecord } from '../../portfolio/records.ts'
+import { DocumentName } from '../../shell/document-name.tsx'
 import { OwnSamplePapers } from '../../shell/sample-papers.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -15,14 +16,7 @@ const columns: readonly Column<DocumentRecord>[] = [
     header: 'Document',
     stacked: 'line',
     className: 'ruled:w-[36%]',
-    cell: ({ name, fileName, id }) => (
-      <>
-        <span className="font-semibold break-words">{name || fileName || `Document ${id}`}</span>
-        {fileName !== null && fileName !== name && (
-          <span className="block text-sm break-all text-soft">{fileName}</span>
-        )}
-      </>
-    ),
+    cell: (document) => <DocumentName {...document} />,
   },
   {
     id: 'type',
