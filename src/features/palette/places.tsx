@@ -53,7 +53,7 @@ export const actions: readonly Place[] = [
   { id: 'dark', label: 'Dark theme', words: 'look color night', icon: <Moon {...icon} />, theme: 'dark' },
   {
     id: 'system',
-    label: 'Theme as the system has it',
+    label: 'Same theme as the system',
     words: 'look color',
     icon: <Monitor {...icon} />,
     theme: 'system',
