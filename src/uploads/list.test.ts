@@ -81,7 +81,7 @@ describe('progress', () => {
       files: 3,
       stored: 1,
       attention: 1,
-      fraction: 150 / 400,
+      fraction: 50_150 / 150_400,
       moving: true,
     })
   })
@@ -121,11 +121,11 @@ describe('what is spoken', () => {
     const [a, b] = [rowAt({ at: 'ready' }), rowAt({ at: 'ready' }, 'b')]
     expect(hear(queueOf(a, b, rowAt(question, 'c')))).toBe('3 files added, 1 needs attention.')
     const c = rowAt(question, 'c')
-    expect(hear(queueOf(rowAt(sending(0)), b, c))).toBeNull()
-    expect(hear(queueOf(rowAt(sending(0.1)), b, c))).toBeNull()
-    expect(hear(queueOf(rowAt(sending(0.3)), b, c))).toBe('25% sent.')
-    expect(hear(queueOf(rowAt(sending(0.4)), b, c))).toBeNull()
-    expect(hear(queueOf(rowAt(sending(0.9)), b, c))).toBe('75% sent.')
+    expect(hear(queueOf(rowAt(sending(0), 'a', 9_000_000), b, c))).toBeNull()
+    expect(hear(queueOf(rowAt(sending(0.1), 'a', 9_000_000), b, c))).toBeNull()
+    expect(hear(queueOf(rowAt(sending(0.3), 'a', 9_000_000), b, c))).toBe('25% sent.')
+    expect(hear(queueOf(rowAt(sending(0.4), 'a', 9_000_000), b, c))).toBeNull()
+    expect(hear(queueOf(rowAt(sending(0.9), 'a', 9_000_000), b, c))).toBe('75% sent.')
     expect(hear(queueOf(rowAt(stored), b, c))).toBe('1 file received, 1 not.')
   })
 })

@@ -8,12 +8,18 @@ export interface Progress {
   /** Files that wait for a person. */
   attention: number
   unknown: number
-  /** 0 to 1, by bytes. */
+  /** 0 to 1, by bytes that went out and files that were received. */
   fraction: number
   /** Whether files are queued or on their way. */
   moving: boolean
   leftMs: number | null
 }
+
+/**
+ * What a file costs beyond its bytes, in bytes: being asked for, stored and answered. Without it the bar of many small files is
+ * full while none has been received.
+ */
+const FILE_COST = 50_000
 
 const isMoving = (row: UploadRow): boolean => row.phase.at === 'queued' || isInFlight(row)
 
@@ -42,13 +48,14 @@ export function progressOf({ rows, samples }: QueueState, propertyId?: number): 
   const going = mine.filter((row) => isMoving(row) || row.phase.at === 'stored')
   const total = going.reduce((sum, { size }) => sum + size, 0)
   const out = bytesOut(going)
+  const stored = mine.filter(({ phase }) => phase.at === 'stored').length
   const moving = mine.some(isMoving)
   return {
     files: going.length,
-    stored: mine.filter(({ phase }) => phase.at === 'stored').length,
+    stored,
     attention: mine.filter(wantsAttention).length,
     unknown: mine.filter(({ phase }) => phase.at === 'unknown').length,
-    fraction: total === 0 ? 0 : out / total,
+    fraction: going.length === 0 ? 0 : (out + stored * FILE_COST) / (total + going.length * FILE_COST),
     moving,
     leftMs: moving ? timeLeft(samples, total - out) : null,
   }

@@ -36,7 +36,7 @@ export function RowActions({ row }: { row: UploadRow }): ReactNode {
         <Button
           {...small}
           variant="quiet"
-          className="max-sm:-ml-3"
+          className="max-sm:-ml-3 sm:-mr-4"
           {...named('Cancel')}
           onClick={() => uploadQueue.cancel([id])}
         >
@@ -48,7 +48,7 @@ export function RowActions({ row }: { row: UploadRow }): ReactNode {
         <Button
           {...small}
           variant="quiet"
-          className="max-sm:-ml-3"
+          className="max-sm:-ml-3 sm:-mr-4"
           {...named('Stop waiting for')}
           onClick={() => uploadQueue.cancel([id])}
         >

@@ -103,7 +103,7 @@ function PagesPart({ row, fault, edit }: Part): ReactNode {
         optional
         value={row.fields.pages}
         error={fault}
-        placeholder="All, or 1-12"
+        placeholder={`All, or 1-${Math.min(count ?? 12, 12)}`}
         inputMode="text"
         autoComplete="off"
         onChange={(event) => edit({ pages: event.target.value })}

@@ -49,7 +49,7 @@ export function SendBar({
       )}
       {faulty > 0 && fit.length > 0 && (
         <p className="text-sm text-amber">
-          {countOf(faulty, 'file')} stay until the marked fields are right.
+          {countOf(faulty, 'file')} {faulty === 1 ? 'stays' : 'stay'} until the marked fields are right.
         </p>
       )}
       {asked > 0 && ready.length > 0 && (
@@ -73,7 +73,7 @@ export function SendBar({
       {!progress.moving && received.length > 1 && (
         <Button
           variant="quiet"
-          className="font-normal text-soft"
+          className="font-normal text-soft first:-ml-3"
           onClick={() => uploadQueue.dispatch({ type: 'removed', ids: received.map(({ id }) => id) })}
         >
           Dismiss the {received.length} received

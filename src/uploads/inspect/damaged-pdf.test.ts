@@ -36,7 +36,21 @@ describe('pages that are lost', () => {
   it('U32 fewer pages than the file speaks of: all are counted, and it is damaged', async () => {
     // The third of four pages is no longer where the tree says.
     const broken = changed(pdfs.textPdf(pages), '\n8 0 obj', '\nx 0 obj')
-    expect(await look(broken)).toMatchObject({ kind: 'pdf', damaged: true, pageCount: 4, locked: false })
+    expect(await look(broken)).toMatchObject({
+      kind: 'pdf',
+      damaged: true,
+      pageCount: 4,
+      locked: false,
+    })
+  })
+
+  it('U32 with pages lost, pages without text are not called a scan', async () => {
+    const stamps = pdfs.textPdf([['1'], ['2'], ['3'], ['4']])
+    expect(await look(stamps)).toMatchObject({ damaged: false, textLayer: 'scan' })
+    expect(await look(changed(stamps, '\n8 0 obj', '\nx 0 obj'))).toMatchObject({
+      damaged: true,
+      textLayer: null,
+    })
   })
 
   it('U32 the same file whole is not', async () => {

@@ -70,6 +70,8 @@ function completeFrom({ pageObjects, spokenOf }: PdfScan, found: Look): void {
   if (found.pageCount === undefined) found.pageCount = spokenOf ?? (pageObjects > 0 ? pageObjects : null)
   else if (spokenOf !== null && spokenOf > (found.pageCount ?? 0))
     Object.assign(found, { pageCount: spokenOf, damaged: true })
+  // Where pages are lost, none with text says nothing about the others.
+  if (found.damaged === true && found.textLayer === 'scan') found.textLayer = null
 }
 
 /**
