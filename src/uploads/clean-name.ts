@@ -58,6 +58,8 @@ function cutAt(text: string, max: number): string {
 export function cleanName(text: string): string {
   const plain = Array.from(text.normalize('NFC'), replaceOne)
     .join('')
+    // Letters that something invisible kept apart come together now.
+    .normalize('NFC')
     .replace(/ {2,}/gu, ' ')
     .replace(/-{2,}/gu, '-')
     .replace(/^[\s.,-]+|[\s.,-]+$/gu, '')

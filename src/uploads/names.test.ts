@@ -59,6 +59,8 @@ describe('names of documents', () => {
     const decomposed = 'Re\u0301sume\u0301'
     expect(cleanName(decomposed)).toBe('Résumé')
     expect(explainCleaning(decomposed, 'Résumé')).toBeNull()
+    // Parts of one letter with something invisible between them.
+    expect(cleanName('\u1100\u200b\u1161')).toBe('\uac00')
   })
 
   it('U15 other scripts stay; a form in plain letters is offered where there is one', () => {
