@@ -80,6 +80,7 @@ for (const share of [0.5, 0.9])
       expect(Number(told)).toBeGreaterThan(share * 100 - 15)
       expect(Number(told)).toBeLessThan(100)
     }
+    // That nothing more comes can only be waited for.
     await page.waitForTimeout(1_000)
     expect(posts).toHaveLength(1)
     expect((await counters(request, account)).documents).toBe(0)
@@ -96,7 +97,7 @@ test('N1 on a slow line progress only grows, the time left is told, and one requ
   request,
 }) => {
   const posts = watchUploads(page)
-  const size = 24_000_000
+  const size = 16_000_000
   await addFiles(page, [{ name: 'Slow.pdf', buffer: sample.pdf({ padTo: size }) }, pdf('Next.pdf')])
   wire.bytesPerSecond = 2_500_000
   const before = wire.passed
@@ -134,6 +135,7 @@ test('U71 and N3 a computer that slept finds its upload stuck, and a person send
   await upload(page, 1)
   const row = uploadRow(page, 'Big')
   await expect(row.getByText(/Sending \d+%/u)).toBeVisible()
+  // Until the sockets between are full and the progress stands still: any step of it would begin the minute anew.
   await page.waitForTimeout(1_500)
   await page.clock.fastForward(3_600_000)
   await expect(row.getByText('Stuck')).toBeVisible()

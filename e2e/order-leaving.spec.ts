@@ -18,6 +18,7 @@ for (const delay of [0, 10, 100, 2_000]) {
     const reference = await readyToPay(page, await registerProperty(page))
     wire.fault({ on: createOrder, holdAnswer: 2_500 })
     await payButton(page).click({ noWaitAfter: true })
+    // The time of leaving is the case.
     await page.waitForTimeout(delay)
     await page.close()
     const back = await context.newPage()

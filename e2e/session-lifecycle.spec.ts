@@ -164,6 +164,7 @@ test.describe('a tab that goes away during a refresh', () => {
     })
     void devtools.send('Page.crash').catch(() => undefined)
     await crashed
+    // Gives the crash of the other one time to be told.
     await other.waitForTimeout(0).catch(() => undefined)
     if (bothGone) [other = other] = await openTabs(context, 1)
     await goToKeys(other)
