@@ -253,6 +253,8 @@ test('a change while the tab is hidden is notified, once, and only after the per
   await page.clock.install()
   await signUpNewAccount(page)
   await restoreOrders(page, orders)
+  // A check that began meanwhile ends with its page, and the next one is allowed a minute later.
+  await page.clock.fastForward(70_000)
   await page.goto('/orders/840000')
   await expect(page.getByText('Checked just now')).toBeVisible()
   expect(await state()).toEqual({ asked: 0, shown: [] })
