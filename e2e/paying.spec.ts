@@ -77,7 +77,7 @@ test('card fields that are not complete are told in place and nothing is sent', 
   const { email } = await goToPayment(page)
   await payButton(page).click()
   await expect(page.getByText('Please fill in the card details')).toBeVisible()
-  await expect(page.getByText('Enter the postal code of the card’s billing address')).toBeVisible()
+  await expect(page.getByText('Enter the ZIP or postal code of the card’s billing address')).toBeVisible()
   await expect(page.frameLocator('#card-number iframe').getByRole('textbox')).toBeFocused()
   await fillCard(page, '4242 4242 4242 4241')
   await payButton(page).click()

@@ -19,6 +19,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stations } from '../../ui/stations.tsx'
+import { linkClass } from '../../ui/text-link.ts'
 import { CheckLine } from './check-line.tsx'
 import { Finished } from './finished.tsx'
 import { LateConfirmation } from './late-confirmation.tsx'
@@ -57,6 +58,7 @@ function Known({ order }: { order: OrderRecord }): ReactNode {
   const { data: live } = useQuery(orderCheckQueries.live(order.id))
   const stage = stageOf(record.status)
   const needsYou = order.rank === 0
+  const receipt = order.amountCents === null || order.amountCents > 0 ? 'Receipt' : 'Summary to print'
   const name = usePropertyName(order)
   usePageTitle(`${needsYou ? 'Needs you: ' : ''}Order ${order.id}, ${statusText(record)}`)
   useOrderChecks(order.rank === 2 ? [] : [order.id])
@@ -85,9 +87,9 @@ function Known({ order }: { order: OrderRecord }): ReactNode {
         actions={
           <Link
             to={paths.receipt(order.id)}
-            className={cx(buttonClass({ variant: 'secondary' }), 'print:hidden')}
+            className={cx(buttonClass({ variant: 'secondary' }), 'max-sm:hidden print:hidden')}
           >
-            {order.amountCents === null || order.amountCents > 0 ? 'Receipt' : 'Summary to print'}
+            {receipt}
           </Link>
         }
       />
@@ -133,7 +135,15 @@ function Known({ order }: { order: OrderRecord }): ReactNode {
       <OrderDocuments record={record} />
       <div className="grid gap-x-16 lg:grid-cols-2">
         <OrderHistory order={order} />
-        <Section title="About the order">
+        <Section
+          title="About the order"
+          // On a phone what needs the customer comes before what is there to print.
+          aside={
+            <Link to={paths.receipt(order.id)} className={cx(linkClass, 'sm:hidden print:hidden')}>
+              {receipt}
+            </Link>
+          }
+        >
           <OrderFacts order={order} />
         </Section>
       </div>

@@ -30,7 +30,7 @@ const cardFields: readonly CardFieldName[] = ['number', 'expiry', 'cvc']
 
 const incomplete = {
   title: 'Please fill in the card details',
-  body: 'Card number, expiry date, security code and postal code are all needed. Nothing was charged.',
+  body: 'Card number, expiry date, security code and ZIP code are all needed. Nothing was charged.',
   detail: null,
   mustLook: false,
 }
@@ -76,7 +76,7 @@ export function PayForm({ attempt, onSettled, onSending, notice }: Props): React
       return
     }
     if (zip.trim().length < 3) {
-      setZipError('Enter the postal code of the card’s billing address')
+      setZipError('Enter the ZIP or postal code of the card’s billing address')
       const field = cardFields.find((name) => !complete.current.has(name))
       if (field !== undefined) setProblem({ ...incomplete, field })
       else document.querySelector<HTMLInputElement>('#card-postal-code')?.focus()
@@ -143,7 +143,7 @@ export function PayForm({ attempt, onSettled, onSending, notice }: Props): React
       </div>
       <TextField
         id="card-postal-code"
-        label="Postal code"
+        label="ZIP or postal code"
         hint="Of the card’s billing address"
         autoComplete="postal-code"
         value={zip}
