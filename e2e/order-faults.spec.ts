@@ -1,4 +1,3 @@
-import { signUpNewAccount } from './support/account.ts'
 import { cards, fillCard } from './support/card.ts'
 import { expect, test } from './support/fault-fixtures.ts'
 import {
@@ -7,6 +6,7 @@ import {
   orderNumbers,
   payButton,
   readyToPay,
+  signUpReadyToPay,
   unknownTitle,
 } from './support/payment.ts'
 import { registerProperty } from './support/property.ts'
@@ -17,8 +17,7 @@ const { createOrder } = calls
 const orderPage = /\/orders\/\d+$/u
 
 test('O1: double click, Enter and click, twenty presses: one charge', async ({ page, request, wire }) => {
-  const { email } = await signUpNewAccount(page)
-  await readyToPay(page, await registerProperty(page))
+  const { email } = await signUpReadyToPay(page)
   await page.getByLabel('Postal code').press('Enter')
   await payButton(page).evaluate((button: HTMLButtonElement) => {
     for (let press = 0; press < 20; press += 1) button.click()
@@ -34,8 +33,7 @@ test('O2: two tabs confirm the same order at once: one charge, and both end on i
   request,
   wire,
 }) => {
-  const { email } = await signUpNewAccount(page)
-  const reference = await readyToPay(page, await registerProperty(page))
+  const { email, reference } = await signUpReadyToPay(page)
   const other = await context.newPage()
   await other.goto(`/pay/${reference}`)
   await fillCard(other, cards.good)
@@ -110,9 +108,7 @@ test('O4: a request lost before the service saw it: closed by a person after the
   wire,
 }) => {
   allowFailures('network')
-  const { email } = await signUpNewAccount(page)
-  const propertyId = await registerProperty(page)
-  const reference = await readyToPay(page, propertyId)
+  const { email, propertyId, reference } = await signUpReadyToPay(page)
   wire.fault({ on: createOrder, before: 'reset' })
   await payButton(page).click()
   await expect(unknownTitle(page)).toBeVisible()
@@ -145,8 +141,7 @@ for (const charged of [true, false]) {
     wire,
   }) => {
     allowFailures(500, 402)
-    const { email } = await signUpNewAccount(page)
-    await readyToPay(page, await registerProperty(page))
+    const { email } = await signUpReadyToPay(page)
     if (charged) {
       await request.post('/sandbox/api/faults', {
         data: { operation: 'createOrder', kind: 'status-after', status: 500, account: email, times: 1 },
@@ -178,8 +173,7 @@ for (const status of [401, 403]) {
     wire,
   }) => {
     allowFailures(status)
-    const { email } = await signUpNewAccount(page)
-    await readyToPay(page, await registerProperty(page))
+    const { email } = await signUpReadyToPay(page)
     wire.fault({ on: createOrder, times: 1, answer: { status, body: '{"status":"error","message":"No"}' } })
     await payButton(page).click()
     const alert = page.getByRole('alert').filter({ hasText: 'did not accept this browser’s access' })
@@ -200,8 +194,7 @@ test('O8: 409 is shown as a possible duplicate, with the look-up offered', async
   wire,
 }) => {
   allowFailures(409)
-  const { email } = await signUpNewAccount(page)
-  await readyToPay(page, await registerProperty(page))
+  const { email } = await signUpReadyToPay(page)
   const answer = { status: 409, body: '{"status":"error","message":"Order exists"}' }
   wire.fault({ on: createOrder, answer })
   await payButton(page).click()

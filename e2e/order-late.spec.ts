@@ -9,6 +9,7 @@ import {
   orderNumbers,
   payButton,
   readyToPay,
+  signUpReadyToPay,
   unknownTitle,
 } from './support/payment.ts'
 import { registerProperty } from './support/property.ts'
@@ -54,8 +55,7 @@ test('O15: an answer after more than a minute replaces the unknown screen by the
   request,
   wire,
 }) => {
-  const { email } = await signUpNewAccount(page)
-  const reference = await readyToPay(page, await registerProperty(page))
+  const { email, reference } = await signUpReadyToPay(page)
   const held = Promise.withResolvers<void>()
   wire.fault({ on: createOrder, holdAnswer: held.promise })
   await payButton(page).click()
@@ -84,9 +84,7 @@ test('O16, O22: back after success leads to the order; a second one needs an exp
   wire,
 }) => {
   allowCharges(2)
-  const { email } = await signUpNewAccount(page)
-  const propertyId = await registerProperty(page)
-  await readyToPay(page, propertyId)
+  const { email, propertyId } = await signUpReadyToPay(page)
   await payButton(page).click()
   await expect(page).toHaveURL(orderPage)
   const order = page.url()
@@ -181,8 +179,7 @@ test('O20: closed as not charged, then the answer comes: both are said', async (
   request,
   wire,
 }) => {
-  const { email } = await signUpNewAccount(page)
-  const reference = await readyToPay(page, await registerProperty(page))
+  const { email, reference } = await signUpReadyToPay(page)
   const held = Promise.withResolvers<void>()
   wire.fault({ on: createOrder, holdAnswer: held.promise })
   await payButton(page).click()

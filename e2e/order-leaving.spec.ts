@@ -1,6 +1,13 @@
 import { signUpNewAccount } from './support/account.ts'
 import { expect, test } from './support/fault-fixtures.ts'
-import { enterOrderNumber, orderNumbers, payButton, readyToPay, unknownTitle } from './support/payment.ts'
+import {
+  enterOrderNumber,
+  orderNumbers,
+  payButton,
+  readyToPay,
+  signUpReadyToPay,
+  unknownTitle,
+} from './support/payment.ts'
 import { registerProperty } from './support/property.ts'
 import { counters } from './support/sandbox.ts'
 import { calls, signUpToStay } from './support/session.ts'
@@ -67,8 +74,7 @@ test('O10: offline at the press: nothing is sent, then or later', async ({
   request,
   wire,
 }) => {
-  const { email } = await signUpNewAccount(page)
-  await readyToPay(page, await registerProperty(page))
+  const { email } = await signUpReadyToPay(page)
   await context.setOffline(true)
   await payButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toContainText(
@@ -89,8 +95,7 @@ test('O10: offline when the same payment is sent again: nothing is sent, it is s
   wire,
 }) => {
   allowFailures('network')
-  const { email } = await signUpNewAccount(page)
-  await readyToPay(page, await registerProperty(page))
+  const { email } = await signUpReadyToPay(page)
   wire.fault({ on: createOrder, times: 1, before: 'reset' })
   await payButton(page).click()
   await expect(unknownTitle(page)).toBeVisible()
@@ -119,8 +124,7 @@ test('O11: the connection goes while the order is under way: unknown, then found
   wire,
 }) => {
   allowFailures('network')
-  const { email } = await signUpNewAccount(page)
-  await readyToPay(page, await registerProperty(page))
+  const { email } = await signUpReadyToPay(page)
   wire.fault({ on: createOrder, holdAnswer: 60_000 })
   await payButton(page).click()
   await expect.poll(async () => (await counters(request, email)).charges).toBe(1)
@@ -154,9 +158,7 @@ test('O13: a journal that cannot be written disables paying before any call', as
   request,
   wire,
 }) => {
-  const { email } = await signUpNewAccount(page)
-  const propertyId = await registerProperty(page)
-  await readyToPay(page, propertyId)
+  const { email, propertyId } = await signUpReadyToPay(page)
   const fill = (): Promise<void> =>
     page.evaluate(() => {
       IDBObjectStore.prototype.put = () => {
