@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { accountOf } from '../src/contract/auth.ts'
+import { accountOf } from '../src/contract/account.ts'
 import type { Sandbox } from './context.ts'
 import { authenticate } from './credentials.ts'
 import { isFailureStatus, ServiceFailure, success } from './envelope.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { accountOf } from '../src/contract/auth.ts'
+import { accountOf } from '../src/contract/account.ts'
 import type { Sandbox } from './context.ts'
 import { fillDemoAccount } from './demo-portfolio.ts'
 import { success } from './envelope.ts'

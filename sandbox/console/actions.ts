@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { accountOf } from '../../src/contract/auth.ts'
+import { accountOf } from '../../src/contract/account.ts'
 import type { Sandbox } from '../context.ts'
 import { read, readId, ServiceFailure, success } from '../envelope.ts'
 import { FAULT_KINDS } from '../faults.ts'

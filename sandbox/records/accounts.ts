@@ -1,4 +1,4 @@
-import { accountOf } from '../../src/contract/auth.ts'
+import { accountOf } from '../../src/contract/account.ts'
 import type { Sandbox } from '../context.ts'
 import { all, run } from '../database.ts'
 import { hashPassword } from '../passwords.ts'

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { ApiError, errorOfAnswer, plainMessage, readAnswer, readRetryAfter } from './errors.ts'
+import { ApiError, plainMessage, readRetryAfter } from './errors.ts'
+import { errorOfAnswer, readAnswer } from './read-answer.ts'
 import { explain } from './explain.ts'
 
 const operations = fc.constantFrom('login', 'createOrder', 'uploadDocument', 'getOrder', 'refresh' as const)

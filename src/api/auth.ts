@@ -1,4 +1,5 @@
-import { accountOf, tokenPair, type LoginBody, type RegisterBody, type TokenPair } from '../contract/auth.ts'
+import { accountOf } from '../contract/account.ts'
+import { tokenPair, type LoginBody, type RegisterBody, type TokenPair } from '../contract/auth.ts'
 import { API_PREFIX } from '../contract/envelope.ts'
 import { randomId } from '../lib/random-id.ts'
 import { exchange } from './client.ts'

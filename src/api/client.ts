@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { apiBaseUrl } from '../env.ts'
-import { ApiError, kindWithoutAnswer, readAnswer, readRetryAfter, type Operation } from './errors.ts'
+import { ApiError, kindWithoutAnswer, readRetryAfter, type Operation } from './errors.ts'
+import { readAnswer } from './read-answer.ts'
 
 /** Longest wait for an answer; a call that has to happen once goes through `once/` and is never cut off. */
 const PATIENCE_MS = 60_000
@@ -54,19 +55,6 @@ export async function networkAnswers(): Promise<boolean> {
     return true
   } catch {
     return false
-  }
-}
-
-/** This portal's own page as its server has it now, with the names of its files; null when it can't be had. */
-export async function readOwnPage(): Promise<string | null> {
-  try {
-    const response = await fetch(import.meta.env.BASE_URL, {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(10_000),
-    })
-    return response.ok ? await response.text() : null
-  } catch {
-    return null
   }
 }
 

@@ -4,14 +4,13 @@ import { exchange } from './client.ts'
 import {
   ApiError,
   ERROR_KINDS,
-  errorOfAnswer,
   kindOfStatus,
   plainMessage,
-  readAnswer,
   readRetryAfter,
   type ErrorReason,
   type Operation,
 } from './errors.ts'
+import { errorOfAnswer, readAnswer } from './read-answer.ts'
 import { explain } from './explain.ts'
 import { StorageError } from './once/database.ts'
 import { retryDelay, retryReads } from './retry.ts'

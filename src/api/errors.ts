@@ -1,6 +1,3 @@
-import * as z from 'zod/mini'
-import { failureEnvelope, successEnvelope } from '../contract/envelope.ts'
-
 /** What a failure means to the portal; decided once, here. Code branches on kind or status, never on text. */
 export type ErrorKind =
   | 'signed-out'
@@ -87,7 +84,12 @@ export class ApiError extends Error {
 }
 
 /** Calls that may do harm when made twice: no answer means "we don't know", not "unreachable". */
-const once: ReadonlySet<Operation> = new Set(['register', 'createApiKey', 'uploadDocument', 'createOrder'])
+export const once: ReadonlySet<Operation> = new Set([
+  'register',
+  'createApiKey',
+  'uploadDocument',
+  'createOrder',
+])
 
 /** The kind of a call that got no readable answer at all. */
 export const kindWithoutAnswer = (operation: Operation, sent: boolean): ErrorKind =>
@@ -134,14 +136,6 @@ export function plainMessage(message: string | null | undefined): string | null 
   return plain === '' ? null : plain
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return null
-  }
-}
-
 /** Seconds or an HTTP date to milliseconds from `now`; null when absent or unreadable; at most a day. */
 export function readRetryAfter(header: string | null, now: number): number | null {
   if (header === null || header.trim() === '') return null
@@ -165,34 +159,4 @@ export function withoutKey({ kind, status, serviceMessage, retryAfterMs }: ApiEr
   }
   const details = { status, serviceMessage, retryAfterMs, sent: false }
   return new ApiError(kinds[kind] ?? kind, 'createApiKey', details)
-}
-
-/** An HTTP answer as text, whoever received it. */
-export interface Answer {
-  status: number
-  bodyText: string
-  retryAfterMs?: number | null
-}
-
-/** The error that a failure answer means. */
-export function errorOfAnswer(operation: Operation, answer: Answer, reason?: ErrorReason): ApiError {
-  const body = z.safeParse(failureEnvelope, parseJson(answer.bodyText))
-  return new ApiError(kindOfStatus(operation, answer.status), operation, {
-    status: answer.status,
-    serviceMessage: body.success ? plainMessage(body.data.message) : null,
-    retryAfterMs: answer.retryAfterMs ?? null,
-    reason: reason ?? null,
-  })
-}
-
-/**
- * `data` of an answer, checked by the operation's schema. Throws the ApiError of a failure status; an unreadable success
- * is `broken`, or `unknown-outcome` when the call must not be made twice.
- */
-export function readAnswer<T>(operation: Operation, answer: Answer, schema: z.core.$ZodType<T>): T {
-  if (answer.status < 200 || answer.status > 299) throw errorOfAnswer(operation, answer)
-  const envelope = z.safeParse(successEnvelope, parseJson(answer.bodyText))
-  const data = envelope.success ? z.safeParse(schema, envelope.data.data) : null
-  if (data?.success === true) return data.data
-  throw new ApiError(once.has(operation) ? 'unknown-outcome' : 'broken', operation, { status: answer.status })
 }

@@ -1,7 +1,8 @@
 import { uploadedDocument, type UploadedDocument, type UploadFields } from '../contract/document.ts'
 import { API_PREFIX } from '../contract/envelope.ts'
 import { addressOf, credentialHeaders } from './client.ts'
-import { ApiError, readAnswer, readRetryAfter } from './errors.ts'
+import { ApiError, readRetryAfter } from './errors.ts'
+import { readAnswer } from './read-answer.ts'
 import { withBrowserKey } from './request.ts'
 
 /** Without a byte moving for this long, the sending is given up. */

@@ -1,5 +1,4 @@
 import type { Credential } from './client.ts'
-import { finishTombstones } from './key-cleanup.ts'
 import { buryKey } from './key-row.ts'
 import { readRow, transact } from './once/database.ts'
 import type { KeyRow, SessionRow } from './once/rows.ts'
@@ -66,10 +65,11 @@ export async function finishSignOut(
 ): Promise<{ name: string; expiresAt: number } | null> {
   const account = ended.key?.account
   if (account === undefined) return null
+  const cleanup = await import('./key-cleanup.ts').catch(() => null)
   const signal = AbortSignal.timeout(PATIENCE_MS)
-  for (const credential of lastCredentials(ended, Date.now())) {
+  for (const credential of cleanup === null ? [] : lastCredentials(ended, Date.now())) {
     try {
-      await finishTombstones(account, credential, signal)
+      await cleanup?.finishTombstones(account, credential, signal)
       break
     } catch {
       // Refused or not reached: the next credential, else the next sign-in.

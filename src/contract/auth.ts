@@ -45,9 +45,3 @@ export type RegisterBody = z.infer<typeof registerBody>
 export const refreshBody = z.object({
   refresh_token: z.string().check(z.minLength(1)),
 })
-
-/**
- * The name of an account inside the portal: the service gives no account id, so it is the e-mail,
- * trimmed and lower-cased.
- */
-export const accountOf = (address: string): string => address.trim().toLowerCase()

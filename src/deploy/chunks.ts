@@ -21,15 +21,17 @@ function belongsTo(root: RegExp): (id: string, context: Context) => boolean {
 }
 
 const first = belongsTo(/\/src\/main\.tsx$/u)
+const signIn = belongsTo(/\/src\/features\/auth\/sign-in-calls\.ts$/u)
 const frame = belongsTo(/\/src\/signed-in\.tsx$/u)
 
 /**
- * What the first page needs is one file, and what every page behind the sign-in needs is another: a round trip on a phone
+ * What the first page needs is one file, what its form needs to be sent is the next, and what every page behind the sign-in needs is another: a round trip on a phone
  * costs more than a few bytes, and one file compresses better than thirty. Everything else is split as the pages need it.
  */
 export const fewFiles: Options = {
   groups: [
-    { name: (id, context) => (first(id, context) ? 'first' : null), priority: 2 },
+    { name: (id, context) => (first(id, context) ? 'first' : null), priority: 3 },
+    { name: (id, context) => (signIn(id, context) ? 'sign-in' : null), priority: 2 },
     { name: (id, context) => (frame(id, context) ? 'frame' : null), priority: 1 },
   ],
 }

@@ -1,4 +1,4 @@
-import { errorOfAnswer, readAnswer } from '../api/errors.ts'
+import { errorOfAnswer, readAnswer } from '../api/read-answer.ts'
 import { markAdopted } from '../api/once/claims.ts'
 import type { OnceOutcome } from '../api/once/sender.ts'
 import { order as orderSchema, type Order } from '../contract/order.ts'

@@ -1,4 +1,4 @@
-import { readOwnPage } from '../api/client.ts'
+import { readOwnPage } from '../api/own-page.ts'
 import { storeKeptForms } from './kept-forms.ts'
 
 /** What the three browser engines say when a part of the portal could not be loaded. */

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
 import type { TokenPair } from '../../contract/auth.ts'
-import { accountOf } from '../../contract/auth.ts'
+import { accountOf } from '../../contract/account.ts'
 import type { SessionRow, Spend } from '../once/rows.ts'
 
 /** The session as the pages of this tab may know it; holds no token. */
@@ -22,28 +21,39 @@ const DAY_MS = 86_400_000
 /** A session ends after this long, whatever happens: 30 days kept, 12 hours not. */
 const sessionLimit = (keepSignedIn: boolean): number => (keepSignedIn ? 30 * DAY_MS : DAY_MS / 2)
 
-const text = z.nullable(z.string())
-const shape = z.object({
-  id: z.literal('current'),
-  status: z.enum(['active', 'needs-sign-in', 'signed-out']),
-  gen: z.number(),
-  sessionId: z.string(),
-  account: z.string(),
-  email: z.string(),
-  accessToken: text,
-  accessExpiresAt: z.number(),
-  refreshToken: text,
-  spend: z.nullable(z.object({ claimId: z.string(), at: z.number(), by: z.string(), lost: z.boolean() })),
-  keepSignedIn: z.boolean(),
-  signedInAt: z.number(),
-  absoluteExpiry: z.number(),
-})
+const isText = (value: unknown): boolean => typeof value === 'string'
+const isNumber = (value: unknown): boolean => typeof value === 'number' && !Number.isNaN(value)
+const isTextOrNull = (value: unknown): boolean => value === null || isText(value)
+const isFlag = (value: unknown): boolean => typeof value === 'boolean'
+
+type Checks<T> = Record<keyof T, (value: unknown) => boolean>
+
+const isLike = <T>(value: unknown, checks: Checks<T>): value is T =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries<(one: unknown) => boolean>(checks).every(([name, check]) => check(Reflect.get(value, name)))
+
+const spendChecks: Checks<Spend> = { claimId: isText, at: isNumber, by: isText, lost: isFlag }
+
+/** Written by hand: the check library would stand before the first thing that anybody sees of the portal. */
+const rowChecks: Checks<SessionRow> = {
+  id: (id) => id === 'current',
+  status: (status) => status === 'active' || status === 'needs-sign-in' || status === 'signed-out',
+  gen: isNumber,
+  sessionId: isText,
+  account: isText,
+  email: isText,
+  accessToken: isTextOrNull,
+  accessExpiresAt: isNumber,
+  refreshToken: isTextOrNull,
+  spend: (spend) => spend === null || isLike(spend, spendChecks),
+  keepSignedIn: isFlag,
+  signedInAt: isNumber,
+  absoluteExpiry: isNumber,
+}
 
 /** A row as it was found on disk; a damaged or unknown one counts as signed out. */
-export function readSessionRow(found: unknown): SessionRow | null {
-  const row = z.safeParse(shape, found)
-  return row.success ? row.data : null
-}
+export const readSessionRow = (found: unknown): SessionRow | null => (isLike(found, rowChecks) ? found : null)
 
 /** The row of a new sign-in. `startedAt` is the instant before the request: `expires_in` counts from there. */
 export const newSession = (

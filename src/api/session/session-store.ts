@@ -1,17 +1,17 @@
-import { pruneClaims } from '../once/claims.ts'
 import { readRow } from '../once/database.ts'
 import type { SessionRow } from '../once/rows.ts'
 import { endSession, finishSignOut } from '../sign-out.ts'
 import { noteSignedIn } from './look.ts'
 import { readSessionRow } from './session-row.ts'
-import { adoptSession, getSession, type SessionView } from './session-state.ts'
-import { settleLateAnswer } from './settle.ts'
+import { adoptSession, getSession, sessionCopy, type SessionView } from './session-state.ts'
 import { watchTab } from './watch-tab.ts'
 import { anotherTabIsOpen, holdTabOpen, tabIsMarked } from './tab-presence.ts'
 
 export { currentAccount, getSession, subscribeSession, type SessionView } from './session-state.ts'
 
 const PRUNE_AGAIN_MS = 90_000
+/** On the sign-in page, the form comes first. */
+const PRUNE_LATER_MS = 5000
 
 /** A session that should not be there any more: past its last day, or not to be kept and no tab of it is left. */
 async function isOver(row: SessionRow, now: number): Promise<boolean> {
@@ -27,15 +27,27 @@ async function takeSession(now: number): Promise<void> {
   else adoptSession(row)
 }
 
+const prune = async (): Promise<void> => (await import('../once/claims.ts')).pruneClaims(Date.now())
+
+/** Tidies up after earlier pages; no page waits for the code of it. */
+async function settleAndPrune(): Promise<void> {
+  try {
+    if (sessionCopy()?.spend?.lost === true) await (await import('./settle.ts')).settleLateAnswer()
+    if (getSession() === null) await new Promise((resolve) => setTimeout(resolve, PRUNE_LATER_MS))
+    await prune()
+  } catch {
+    // The next page does it.
+  }
+}
+
 async function start(): Promise<SessionView | null> {
   await takeSession(Date.now())
   if (getSession() === null) noteSignedIn(false)
   holdTabOpen()
   watchTab()
-  const prune = (): Promise<void> => pruneClaims(Date.now()).catch(() => undefined)
-  void settleLateAnswer().then(prune, () => undefined)
+  void settleAndPrune()
   // Once more, for what a worker has received since for a page that is gone.
-  if ('document' in globalThis) setTimeout(() => void prune(), PRUNE_AGAIN_MS)
+  if ('document' in globalThis) setTimeout(() => void prune().catch(() => undefined), PRUNE_AGAIN_MS)
   return getSession()
 }
 

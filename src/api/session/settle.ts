@@ -1,5 +1,5 @@
 import { tokenPair, type TokenPair } from '../../contract/auth.ts'
-import { readAnswer } from '../errors.ts'
+import { readAnswer } from '../read-answer.ts'
 import { markAdopted, readClaim } from '../once/claims.ts'
 import { changeRow, StorageError } from '../once/database.ts'
 import type { SessionRow } from '../once/rows.ts'

@@ -1,12 +1,17 @@
-import * as z from 'zod/mini'
-import type { KeyLeft } from '../../shell/leaving.ts'
+import type { KeyLeft } from '../../shell/carried-key.ts'
 
-const email = z.object({ email: z.string() })
-const keyLeft = z.object({ keyLeft: z.object({ name: z.string(), expiresAt: z.number() }) })
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
 /** The e-mail that the two sign-in pages hand each other in the history entry, never in the URL; '' when none. */
-export const carriedEmail = (state: unknown): string => z.safeParse(email, state).data?.email ?? ''
+export function carriedEmail(state: unknown): string {
+  const email = fieldOf(state, 'email')
+  return typeof email === 'string' ? email : ''
+}
 
 /** The key that a sign-out could not deactivate, as the sign-out hands it over; null when none. */
-export const carriedKeyLeft = (state: unknown): KeyLeft | null =>
-  z.safeParse(keyLeft, state).data?.keyLeft ?? null
+export function carriedKeyLeft(state: unknown): KeyLeft | null {
+  const left = fieldOf(state, 'keyLeft')
+  const [name, expiresAt] = [fieldOf(left, 'name'), fieldOf(left, 'expiresAt')]
+  return typeof name === 'string' && typeof expiresAt === 'number' ? { name, expiresAt } : null
+}

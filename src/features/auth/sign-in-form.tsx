@@ -1,13 +1,12 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
-import * as z from 'zod/mini'
-import { signIn } from '../../api/auth.ts'
-import { loginBody } from '../../contract/auth.ts'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { ApiError } from '../../api/errors.ts'
 import { FormFailure } from '../../shell/form-failure.tsx'
 import { useSubmission } from '../../shell/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { KeepSignedIn } from './keep-signed-in.tsx'
+import type { FieldErrors } from './sign-in-calls.ts'
 
 export interface SignInValues {
   email: string
@@ -15,17 +14,12 @@ export interface SignInValues {
   keepSignedIn: boolean
 }
 
-type Errors = Partial<Record<'email' | 'password', string>>
-
-/** The first message for each field that the service's schema refuses. */
-function errorsOf(values: SignInValues): Errors {
-  const errors: Errors = {}
-  for (const { path, message } of z.safeParse(loginBody, values).error?.issues ?? []) {
-    const [field] = path
-    if (field === 'email' || field === 'password') errors[field] ??= message
-  }
-  return errors
-}
+/** What checks and sends: it comes while somebody types, and would hold up the form by 15 KB. */
+const loadCalls = () =>
+  import('./sign-in-calls.ts').catch(() => {
+    throw new ApiError('unreachable', 'login', { sent: false })
+  })
+type Calls = Awaited<ReturnType<typeof loadCalls>>
 
 /**
  * E-mail and password; nothing typed is lost by a refusal. Two fields don't pay for the form library, whose 14 KB
@@ -47,24 +41,35 @@ export function SignInForm({
   emailFixed?: boolean
 }): ReactNode {
   const form = useRef<HTMLFormElement>(null)
+  const [calls, setCalls] = useState<Calls | null>(null)
   const [tried, setTried] = useState(false)
-  const errors: Errors = tried ? errorsOf(values) : {}
-  const { submit, failure, busy } = useSubmission<SignInValues>(async ({ keepSignedIn, ...body }) => {
+  useEffect(() => {
+    loadCalls().then(setCalls, () => undefined)
+  }, [])
+  const errors: FieldErrors = tried && calls !== null ? calls.errorsOf(values) : {}
+  const focusOn = (name: string): void =>
+    form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
+  const { submit, failure, busy } = useSubmission<SignInValues>(async (typed) => {
+    const loaded = calls ?? (await loadCalls())
+    setCalls(loaded)
+    const [firstWrong] = Object.keys(loaded.errorsOf(typed))
+    if (firstWrong !== undefined) {
+      focusOn(firstWrong)
+      return
+    }
     onBusy?.(true)
     try {
-      await signIn(loginBody.parse(body), { keepSignedIn })
+      await loaded.sendSignIn(typed)
       await onSignedIn?.()
     } finally {
       onBusy?.(false)
     }
   })
 
-  const focusOn = (name: string): void =>
-    form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
   const send = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)
-    const [firstWrong] = Object.keys(errorsOf(values))
+    const [firstWrong] = calls === null ? [] : Object.keys(calls.errorsOf(values))
     if (firstWrong === undefined) void submit(values)
     else focusOn(firstWrong)
   }

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { failureEnvelope, successEnvelope } from '../contract/envelope.ts'
+import { ApiError, kindOfStatus, once, plainMessage, type ErrorReason, type Operation } from './errors.ts'
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+}
+
+/** An HTTP answer as text, whoever received it. */
+export interface Answer {
+  status: number
+  bodyText: string
+  retryAfterMs?: number | null
+}
+
+/** The error that a failure answer means. */
+export function errorOfAnswer(operation: Operation, answer: Answer, reason?: ErrorReason): ApiError {
+  const body = z.safeParse(failureEnvelope, parseJson(answer.bodyText))
+  return new ApiError(kindOfStatus(operation, answer.status), operation, {
+    status: answer.status,
+    serviceMessage: body.success ? plainMessage(body.data.message) : null,
+    retryAfterMs: answer.retryAfterMs ?? null,
+    reason: reason ?? null,
+  })
+}
+
+/**
+ * `data` of an answer, checked by the operation's schema. Throws the ApiError of a failure status; an unreadable success
+ * is `broken`, or `unknown-outcome` when the call must not be made twice.
+ */
+export function readAnswer<T>(operation: Operation, answer: Answer, schema: z.core.$ZodType<T>): T {
+  if (answer.status < 200 || answer.status > 299) throw errorOfAnswer(operation, answer)
+  const envelope = z.safeParse(successEnvelope, parseJson(answer.bodyText))
+  const data = envelope.success ? z.safeParse(schema, envelope.data.data) : null
+  if (data?.success === true) return data.data
+  throw new ApiError(once.has(operation) ? 'unknown-outcome' : 'broken', operation, { status: answer.status })
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { signIn } from '../../api/auth.ts'
+import { loginBody } from '../../contract/auth.ts'
+import type { SignInValues } from './sign-in-form.tsx'
+
+export type FieldErrors = Partial<Record<'email' | 'password', string>>
+
+/** The first message for each field that the service's schema refuses. */
+export function errorsOf(values: SignInValues): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path, message } of z.safeParse(loginBody, values).error?.issues ?? []) {
+    const [field] = path
+    if (field === 'email' || field === 'password') errors[field] ??= message
+  }
+  return errors
+}
+
+/** Signs in with what was typed; throws as `signIn`. */
+export const sendSignIn = ({ keepSignedIn, ...body }: SignInValues): Promise<void> =>
+  signIn(loginBody.parse(body), { keepSignedIn })
