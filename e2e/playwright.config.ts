@@ -34,8 +34,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
-  // Tests wait more than they compute: two processors are busy with three, not with two.
-  workers: 3,
+  workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
   retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 120_000,

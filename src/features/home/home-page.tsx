@@ -34,9 +34,9 @@ const homeQueries = () => ({
   attempts: attemptQueries.unresolved(),
 })
 
-/** Reads this browser's records before the page is drawn; asks nobody else. Failures show on the page. */
 export const handle = { readsDisk: true }
 
+/** Reads this browser's records before the page is drawn; asks nobody else. Failures show on the page. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   const client = context.get(queryClientContext)
   const { totals, properties, orders, attempts } = homeQueries()

@@ -34,7 +34,7 @@ export function TypedNameForm({
       <TextField
         label={
           <>
-            Type <span className="font-mono break-all">{name}</span> to confirm
+            Type <span className="font-mono wrap-anywhere">{name}</span> to confirm
           </>
         }
         autoComplete="off"
