@@ -47,6 +47,7 @@ test('creating a key', async ({ page, wire, allowFailures }) => {
       if (await dialog.isVisible()) {
         await dialog.getByRole('button', { name: 'Done' }).click()
         await dialog.getByRole('button', { name: 'Close without copying' }).click()
+        await expect(dialog).toBeHidden()
         await expectNoSecret(page, wire)
       }
       await page.goto('/keys/new')
