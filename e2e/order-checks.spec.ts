@@ -140,18 +140,14 @@ test('P12: another device asks, too: its 429 here is quiet and the order stays a
 }) => {
   allowFailures(429)
   allowCharges(20)
-  await page.clock.install()
   const orderId = await openDemo(page)
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   wire.fault({ on: getThis(orderId), times: 1, answer: { status: 429, body: '{"status":"error"}' } })
-  await untilAllowed(Date.now())
-  await page.clock.fastForward(6_000)
-  await expect(page.getByText('The last check did not get through.')).toBeVisible()
+  await expect(page.getByText('The last check did not get through.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await untilAllowed(Date.now())
-  await page.clock.fastForward(11_000)
-  await expect(page.getByText('The last check did not get through.')).toHaveCount(0)
+  await expect(page.getByText('The last check did not get through.')).toHaveCount(0, { timeout: 40_000 })
+  expect(Math.min(...gaps(wire, orderId))).toBeGreaterThanOrEqual(5_000)
 })
 
 test('P6: while checks fail the order stays, the wait grows, and the first answer heals it', async ({

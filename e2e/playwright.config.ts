@@ -44,6 +44,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // What is measured, such as contrast, is measured at rest; a test of motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',
     serviceWorkers: 'allow',
   },
