@@ -37,6 +37,9 @@ async function watchContext(context: BrowserContext, watch: Watch): Promise<void
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     if (isExpected(message.text(), watch.expected)) return
+    // Pages that are fetched ahead of the click when the network goes: nobody waits for them.
+    if (/\/assets\//u.test(message.location().url) && message.text().includes('ERR_INTERNET_DISCONNECTED'))
+      return
     watch.troubles.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => {
