@@ -1,6 +1,6 @@
 /**
  * Google's Lighthouse as a phone sees the portal: sign-in, home, a property and an order, signed in where that is needed. Scores
- * from 0 to 100, the median of five visits each; no gate. Run it on a quiet machine: its figures are times.
+ * from 0 to 100, the median of five visits each with an empty cache; no gate. Run it on a quiet machine: its figures are times.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { findChromium } from '../e2e/find-browser.ts'
 import { signUpNewAccount } from '../e2e/support/account.ts'
 import { orderLoanQuote } from '../e2e/support/order.ts'
 import { registerProperty } from '../e2e/support/property.ts'
-import { median, ms, printTable, serve } from './support/measure.ts'
+import { median, ms, printTable, say, serve } from './support/measure.ts'
 
 const RUNS = Number(process.env['LIGHTHOUSE_RUNS'] ?? 5)
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
@@ -50,7 +50,7 @@ async function visit(url: string, port: number): Promise<Report> {
   const { default: lighthouse }: { default: (url: string, flags: object) => Promise<unknown> } = await import(
     tool
   )
-  const flags = { port, onlyCategories: CATEGORIES, disableStorageReset: true, logLevel: 'error' }
+  const flags = { port, onlyCategories: CATEGORIES, logLevel: 'error' }
   const { lhr } = result.parse(await lighthouse(url, flags))
   if (lhr.runtimeError !== undefined) throw new Error(lhr.runtimeError.message)
   return lhr
@@ -125,8 +125,8 @@ try {
     await measure(name, url, port)
   await context.close()
   printTable(rows)
-  for (const remark of remarks) console.log(remark)
-  console.log(
+  for (const remark of remarks) say(remark)
+  say(
     `\nMedians of ${RUNS} visits with Lighthouse's phone (simulated slow 4G, CPU ÷4). Performance should be at least 98, the others 100.`,
   )
 } finally {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import type { FaultProxy } from '../support/fault-proxy.ts'
+import type { Arrival, FaultProxy } from '../support/fault-proxy.ts'
 import { counters } from '../support/sandbox.ts'
 
 const attempt = z.object({
@@ -51,6 +51,9 @@ export async function serviceOrders(request: APIRequestContext, account: string)
 }
 
 const getOrder = /^GET \/api\/v2\/public\/valuation\/order\/\d+$/u
+/** Sent on a connection that nothing else uses, so that no browser repeats them. */
+const ownConnection =
+  /^(?:POST \S+\/(?:auth\/refresh|public\/api-keys|valuation\/order)|GET \S+\/valuation\/order\/\d+)$/u
 const mayHaveCharged = new Set(['sent', 'unknown', 'confirmed'])
 const blocking = new Set(['armed', 'sent', 'unknown'])
 
@@ -80,12 +83,17 @@ export async function brokenPromises(
       if (open.length > 1) broken.push(`I3: ${open.length} open attempts of ${type} for ${name}`)
     }
   }
-  const asked = new Map<string, number>()
-  for (const { call, at } of wire.seen(getOrder)) {
+  const asked = new Map<string, Pick<Arrival, 'at' | 'nthOnConnection' | 'connectionAge'>>()
+  for (const { call, at, nthOnConnection, connectionAge } of wire.seen(getOrder)) {
     const before = asked.get(call)
-    if (before !== undefined && at - before < 60_000) broken.push(`I5: ${call} again after ${at - before} ms`)
-    asked.set(call, at)
+    if (before !== undefined && at - before.at < 60_000)
+      broken.push(
+        `I5: ${call} again after ${at - before.at} ms; request ${before.nthOnConnection} of a connection of ${before.connectionAge} ms, then ${nthOnConnection} of ${connectionAge} ms`,
+      )
+    asked.set(call, { at, nthOnConnection, connectionAge })
   }
+  for (const { call, nthOnConnection } of wire.seen(ownConnection))
+    if (nthOnConnection > 1) broken.push(`${call} came as request ${nthOnConnection} of its connection`)
   if (counted.pollingViolations > 0) broken.push(`I5: the service counted ${counted.pollingViolations}`)
   return broken
 }

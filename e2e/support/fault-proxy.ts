@@ -30,9 +30,15 @@ export interface Arrival {
   at: number
   /** 1 for the first request of its connection. */
   nthOnConnection: number
+  /** How long the connection had been open (ms). One that stood by unused counts for a browser as one that was used. */
+  connectionAge: number
   /** Whether the sandbox saw it. */
   forwarded: boolean
 }
+
+/** Calls whose connection ends with the answer, whoever gives it: as the sandbox and the nginx site do. */
+const endsConnection =
+  /^(?:POST \S+\/(?:auth\/refresh|public\/api-keys|valuation\/order)|GET \S+\/valuation\/order\/\d+)$/u
 
 const settled = (wait: number | Promise<unknown> | undefined): Promise<unknown> =>
   typeof wait === 'number' ? new Promise((resolve) => setTimeout(resolve, wait)) : (wait ?? Promise.resolve())
@@ -122,6 +128,7 @@ export class FaultProxy {
     this.keep(client)
     let waiting = Buffer.alloc(0)
     let upstream: Socket | null = null
+    const openedAt = Date.now()
     let requests = 0
     let current: FaultRule | undefined
     let currentCall = ''
@@ -164,12 +171,22 @@ export class FaultProxy {
       requests += 1
       const rule = this.ruleFor(request.call, requests)
       const { call, body, headers } = request
-      const arrival = { call, body, headers, at: Date.now(), nthOnConnection: requests, forwarded: false }
+      const arrival: Arrival = {
+        call,
+        body,
+        headers,
+        at: Date.now(),
+        nthOnConnection: requests,
+        connectionAge: Date.now() - openedAt,
+        forwarded: false,
+      }
       this.arrivals.push(arrival)
       await settled(rule?.holdRequest)
       if (rule?.before !== undefined) return breakOff(client, rule.before)
       if (rule?.answer !== undefined) {
-        client.write(wholeAnswer(rule.answer))
+        const ends = endsConnection.test(call)
+        client.write(wholeAnswer(rule.answer, ends))
+        if (ends) client.end()
         return
       }
       current = rule
@@ -191,15 +208,14 @@ export class FaultProxy {
   }
 }
 
-function wholeAnswer({
-  status,
-  body,
-  type = 'application/json',
-  headers = {},
-}: NonNullable<FaultRule['answer']>): string {
+function wholeAnswer(
+  { status, body, type = 'application/json', headers = {} }: NonNullable<FaultRule['answer']>,
+  ends: boolean,
+): string {
   const lines = Object.entries({
     'Content-Type': type,
     'Content-Length': String(Buffer.byteLength(body)),
+    ...(ends ? { Connection: 'close' } : {}),
     ...headers,
   }).map(([name, value]) => `${name}: ${value}\r\n`)
   return `HTTP/1.1 ${status} Forced\r\n${lines.join('')}\r\n${body}`

@@ -67,14 +67,14 @@ export const addressOf = (path: string, query: Record<string, string | number> =
 }
 
 /**
- * Knocks at a path of the service with what the caller gives and nothing else: no cookie, no credential. Gives the bare
- * answer, throws what fetch throws. Only for looking whether the service can be reached.
+ * Knocks at a path of the service with what the caller gives and no credential. Gives the bare answer, throws what fetch
+ * throws. Only for looking whether the service can be reached; stays out of the connections that only once-only calls use.
  */
 export const knock = (path: string, init: RequestInit): Promise<Response> =>
   fetch(addressOf(path), {
     ...init,
     cache: 'no-store',
-    credentials: 'omit',
+    credentials: 'same-origin',
     referrerPolicy: 'no-referrer',
     signal: AbortSignal.timeout(15_000),
   })
