@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { overBudget, weigh } from '../src/deploy/budgets.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -58,6 +58,19 @@ test('every page of the built portal keeps its budget of bytes', async ({ page }
   await page.goto('/sign-in')
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
   await expect.poll(() => loaded.toSorted()).toEqual(weights.signIn.files.toSorted())
+})
+
+test('scripts are sent as small as the build has packed them', async ({ request }) => {
+  const first = weigh(join(root, 'dist')).signIn.files.find((name) => name.startsWith('first-')) ?? ''
+  for (const [encoding, ending] of [
+    ['br', 'br'],
+    ['gzip', 'gz'],
+  ] as const) {
+    const answer = await request.get(`/assets/${first}`, { headers: { 'Accept-Encoding': encoding } })
+    const { size } = await stat(join(root, `dist/assets/${first}.${ending}`))
+    expect(answer.headers()).toMatchObject({ 'content-encoding': encoding, 'content-length': String(size) })
+    expect(await answer.text()).toBe(await readFile(join(root, 'dist/assets', first), 'utf8'))
+  }
 })
 
 test('the inline first-paint script stays small', async () => {

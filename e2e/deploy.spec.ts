@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { freshEmail, testPassword } from './support/account.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -118,7 +118,14 @@ for (const [base, forwards] of [
           'cross-origin-opener-policy': 'same-origin',
           'cache-control': 'no-cache',
         })
-      const asset = (await readdir(`${build.dir}/assets`)).find((name) => name.endsWith('.js')) ?? ''
+      const asset = (await readdir(`${build.dir}/assets`)).find((name) => /^first-.*\.js$/u.test(name)) ?? ''
+      const packed = await request.get(`${nginx.url}${base}assets/${asset}`, {
+        headers: { 'Accept-Encoding': 'gzip' },
+      })
+      expect(packed.headers()).toMatchObject({
+        'content-encoding': 'gzip',
+        'content-length': String((await stat(`${build.dir}/assets/${asset}.gz`)).size),
+      })
       expect(await headersOf(`assets/${asset}`)).toMatchObject({
         'cache-control': expect.stringContaining('immutable'),
       })

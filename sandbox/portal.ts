@@ -53,7 +53,8 @@ export async function registerPortal(app: FastifyInstance, options: { portalDir:
     index: false,
     wildcard: false,
     prefix: base,
-    globIgnore: ['index.html', 'headers.json', '_headers', '_redirects', '**/*.map'],
+    preCompressed: true,
+    globIgnore: ['index.html', 'headers.json', '_headers', '_redirects', '**/*.{map,br,gz}'],
     setHeaders: (response, path) => {
       const immutable = path.startsWith(join(options.portalDir, 'assets'))
       response.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')

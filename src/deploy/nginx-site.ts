@@ -68,7 +68,10 @@ server {
     server_tokens off;
     absolute_redirect off;
 
+    # The files are there packed; where the brotli module is installed, "brotli_static on" serves the smaller ones.
+    gzip_static on;
     gzip on;
+    gzip_comp_level 6;
     gzip_vary on;
     gzip_min_length 1024;
     gzip_types text/css text/javascript application/javascript application/json image/svg+xml;

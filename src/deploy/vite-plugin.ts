@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { inlinePieces, pageHeaders } from './headers.ts'
 import { nginxSite } from './nginx-site.ts'
+import { precompress } from './precompress.ts'
 import { headersFile, redirectsFile } from './static-host.ts'
 
 /** Where a development build's nginx finds the service: the sandbox on its usual port. */
@@ -23,7 +24,7 @@ function putMapsAside(outDir: string, aside: string): void {
 /**
  * Writes what web servers need, all from one table of headers. Beside `index.html`: `headers.json` (for each kind of
  * page, `portal` and `pay`, what a server has to send, and the base path), `_headers` and `_redirects` for static
- * hosts. Into `<outDir>-deploy`, which is never served: `nginx.conf` and the source maps.
+ * hosts, and scripts and style sheets packed. Into `<outDir>-deploy`, which is never served: `nginx.conf` and the source maps.
  * `apiBaseUrl` is the service's address for the browser ('' for the portal's own origin), `serviceUrl` the one for
  * nginx ('' for the sandbox's).
  */
@@ -37,7 +38,7 @@ export function deployFiles(options: { apiBaseUrl: string; serviceUrl: string })
       outDir = resolve(config.root, config.build.outDir)
       base = config.base
     },
-    writeBundle: () => {
+    writeBundle: async () => {
       const html = readFileSync(join(outDir, 'index.html'), 'utf8')
       const apiOrigin = options.apiBaseUrl === '' ? '' : new URL(options.apiBaseUrl).origin
       const input = { apiOrigin, ...inlinePieces(html) }
@@ -54,6 +55,7 @@ export function deployFiles(options: { apiBaseUrl: string; serviceUrl: string })
         nginxSite({ ...headers, base, serviceUrl, proxied: apiOrigin === '' }),
       )
       putMapsAside(outDir, aside)
+      await precompress(join(outDir, 'assets'))
     },
   }
 }
