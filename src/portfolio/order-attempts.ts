@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import { readClaim, sealClaim } from '../api/once/claims.ts'
 import type { OnceOutcome } from '../api/once/sender.ts'
 import { sendOrderOnce } from '../api/orders.ts'
@@ -6,56 +5,11 @@ import { currentAccount } from '../api/session/session-store.ts'
 import { FULL_ORDER_CENTS, type OrderType } from '../contract/order.ts'
 import { randomId } from '../lib/random-id.ts'
 import { attemptLock, claimOf } from './adopt-answers.ts'
-import { isBlocking, isUnresolved, step, type Attempt } from './attempt-machine.ts'
-import { claimAttempt, moveAttempt, openDraft, readAttempt, readAttempts } from './attempt-rows.ts'
+import { step, type Attempt } from './attempt-machine.ts'
+import { claimAttempt, moveAttempt, openDraft, readAttempt } from './attempt-rows.ts'
 import { announceChange } from './changes.ts'
 import { displayName, type Card, type PropertyRecord } from './records.ts'
 import { eventOfOutcome, orderOfAnswer, settleAttempt } from './settle-attempt.ts'
-
-export { canResend, closableAt, type Attempt } from './attempt-machine.ts'
-export { linkAttempt } from './link-attempt.ts'
-
-/** An attempt as pages and the query cache may have it: that a card token is kept is known, the token is not. */
-const withoutToken = (attempt: Attempt): Attempt =>
-  attempt.cardToken === null ? attempt : { ...attempt, cardToken: 'kept' }
-
-const local = { retry: false, networkMode: 'always', staleTime: 0 } as const
-
-/** Attempts of the signed-in account as query options; keys start with `['portfolio', account, 'attempts']`. */
-export const attemptQueries = {
-  one: (attemptId: string) => {
-    const account = currentAccount()
-    return queryOptions({
-      queryKey: ['portfolio', account, 'attempts', attemptId],
-      queryFn: async () => {
-        const attempt = await readAttempt(account, attemptId)
-        return attempt === null ? null : withoutToken(attempt)
-      },
-      ...local,
-    })
-  },
-  /** Those of a property that block another order like them: armed, sent or unknown. */
-  openFor: (propertyId: number) => {
-    const account = currentAccount()
-    return queryOptions({
-      queryKey: ['portfolio', account, 'attempts', { propertyId }],
-      queryFn: async () =>
-        (await readAttempts(account))
-          .filter((row) => row.propertyId === propertyId && isBlocking(row))
-          .map(withoutToken),
-      ...local,
-    })
-  },
-  /** Those whose outcome is open: sent or unknown. */
-  unresolved: () => {
-    const account = currentAccount()
-    return queryOptions({
-      queryKey: ['portfolio', account, 'attempts', 'unresolved'],
-      queryFn: async () => (await readAttempts(account)).filter(isUnresolved).map(withoutToken),
-      ...local,
-    })
-  },
-}
 
 /**
  * Writes a draft to disk, or takes the one up again that lies there for the same property and product. One that is armed,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Attempt } from '../../portfolio/order-attempts.ts'
+import type { Attempt } from '../../portfolio/attempt-machine.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Progress } from '../../ui/progress.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import type { Attempt } from '../../portfolio/order-attempts.ts'
+import type { Attempt } from '../../portfolio/attempt-machine.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 
 /** Where an order that has no number yet belongs: to its property. */

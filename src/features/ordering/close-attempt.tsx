@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatDateTime } from '../../lib/format-date.ts'
-import { closeAttempt, closableAt, type Attempt } from '../../portfolio/order-attempts.ts'
+import { closableAt, type Attempt } from '../../portfolio/attempt-machine.ts'
+import { closeAttempt } from '../../portfolio/order-attempts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextField } from '../../ui/text-field.tsx'

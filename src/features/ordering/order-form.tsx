@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import type { OrderType } from '../../contract/order.ts'
 import { addressOfPath } from '../../base-path.ts'
 import { paths } from '../../paths.ts'
-import type { Attempt } from '../../portfolio/order-attempts.ts'
+import type { Attempt } from '../../portfolio/attempt-machine.ts'
 import { portfolioQueries } from '../../portfolio/queries.ts'
 import {
   displayName,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
-import { attemptQueries } from '../../portfolio/order-attempts.ts'
+import { attemptQueries } from '../../portfolio/attempt-queries.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** An order whose attempt a person had closed before its answer came: both are said, and whom to ask. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../lib/format-money.ts'
-import type { Attempt } from '../../portfolio/order-attempts.ts'
+import type { Attempt } from '../../portfolio/attempt-machine.ts'
 import { portfolioQueries } from '../../portfolio/queries.ts'
 import { Facts } from '../../ui/facts.tsx'
 

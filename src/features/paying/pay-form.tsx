@@ -8,7 +8,7 @@ import {
 import type { StripeElements } from '@stripe/stripe-js'
 import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../lib/format-money.ts'
-import type { Attempt } from '../../portfolio/order-attempts.ts'
+import type { Attempt } from '../../portfolio/attempt-machine.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
