@@ -6,6 +6,7 @@ import { fewFiles } from './src/deploy/chunks.ts'
 import { countyPictures } from './src/deploy/county-plugin.ts'
 import { firstPaint } from './src/deploy/first-paint.ts'
 import { onceWorker } from './src/deploy/once-worker.ts'
+import { pageParts } from './src/deploy/page-parts.ts'
 import { portalVersion } from './src/deploy/portal-version.ts'
 import { pdfDecoders } from './src/deploy/pdf-decoders.ts'
 import { deployFiles } from './src/deploy/vite-plugin.ts'
@@ -33,6 +34,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     onceWorker(),
     pdfDecoders(),
     firstPaint(),
+    pageParts(),
     deployFiles({
       apiBaseUrl: variables(mode)['VITE_API_BASE_URL'] ?? '',
       serviceUrl: variables(mode)['DEPLOY_SERVICE_URL'] ?? '',

@@ -20,8 +20,10 @@ test('the page behind a link comes when somebody points at it or brings the focu
   await Promise.all([home, frame])
   await signUpNewAccount(page)
 
+  const ahead = page.waitForResponse((response) => asksFor('ahead')(response.request()))
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await (await ahead).finished()
   const keys = page.waitForRequest(asksFor('keys-page'))
   await mainLink(page, 'API keys').hover()
   await keys

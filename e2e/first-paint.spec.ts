@@ -54,6 +54,7 @@ for (const viewport of [
     const { release } = await holdScripts(page)
     await page.goto('/sign-in', { waitUntil: 'commit' })
     await expect(page.locator('.s-in')).toBeVisible()
+    await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0)
     const drawn = await boxesOf(page, ['.s-in .s-brand svg', '.s-in .s-f', '.s-in .s-b'])
     expect(drawn).toHaveLength(4)
     release()
@@ -65,19 +66,26 @@ for (const viewport of [
     if (browserName === 'chromium') expect(await shifted(page)).toBeLessThan(0.001)
   })
 
-test('a signed-in visitor gets the frame, no sign-in form, and nothing jumps', async ({
+test('a signed-in visitor gets the frame, no sign-in form, and nothing jumps; the page’s code is asked for with the first script', async ({
   page,
   browserName,
 }) => {
   await signUpNewAccount(page)
   const { release } = await holdScripts(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(request.url().replace(/^.*\/|-[\w-]{8}\.js$/gu, ''))
+  })
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.locator('.s-app')).toBeVisible()
   await expect(page.locator('.s-in')).toBeHidden()
   const drawn = await boxesOf(page, ['.s-app .s-nav', '.s-app .s-brand svg'])
+  // Nothing of it has run yet.
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(['first', 'frame', 'home-page']))
   release()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   expect(await boxesOf(page, ['header.w-nav', 'header.w-nav > a svg'])).toEqual(drawn)
   await expect(page.getByText('Start with an address')).toBeVisible()
+  expect(asked.filter((name, at) => asked.indexOf(name) !== at)).toEqual([])
   if (browserName === 'chromium') expect(await shifted(page)).toBeLessThan(0.001)
 })

@@ -9,16 +9,19 @@ import { installTrustedTypes } from './trusted-types.ts'
 
 installTrustedTypes()
 
-const router = createPortalRouter()
-registerOnceWorker()
 addEventListener('vite:preloadError', keepForms)
 if (hasKeptForms()) void import('./shell/restore-forms.ts').then(({ restoreForms }) => restoreForms())
+registerOnceWorker()
 
-const root = document.querySelector('#root')
-if (root === null) throw new Error('index.html has no #root')
+function start(): void {
+  const root = document.querySelector('#root')
+  if (root === null) throw new Error('index.html has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={createPortalRouter()} />
+    </StrictMode>,
+  )
+}
 
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-)
+// In a task of its own: the modules' own start is long enough for a slow phone.
+setTimeout(start)

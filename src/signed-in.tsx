@@ -8,16 +8,18 @@ import { DemoTour } from './features/demo/demo-tour.tsx'
 import { QuestionBanner } from './features/auth/question-banner.tsx'
 import { SessionDialogs } from './features/auth/session-dialogs.tsx'
 import { UnsettledBanner } from './features/ordering/unsettled-banner.tsx'
-import { OrdersWatch } from './features/orders/orders-watch.tsx'
+import { OrdersWatch } from './features/orders/watch-later.tsx'
 import { StorageBanner } from './features/storage/storage-banner.tsx'
 import { mayLoadAhead } from './lib/may-load-ahead.ts'
+import { whenIdle } from './lib/when-idle.ts'
 import { startPortfolio } from './portfolio/start-portfolio.ts'
 import { createQueryClient } from './query-client.ts'
-import { lookAhead } from './shell/ahead.ts'
 import { createAppLayout } from './shell/app-layout.tsx'
 import { createPalette } from './shell/palette-launcher.tsx'
 import { loadDialogs } from './ui/dialog.tsx'
 import { UploadTray } from './uploads/tray-launcher.tsx'
+
+type Router = ReturnType<typeof createBrowserRouter>
 
 /** The page's memory, made with the first page behind the sign-in; the sign-in form needs none of it. */
 const queryClient = createQueryClient()
@@ -66,16 +68,11 @@ export function Component(): ReactNode {
   )
 }
 
-/**
- * To be called once: binds the memory to the session, starts the portfolio, and gives the query client for loaders.
- * Failed reads are made again by the router; `pages` may be fetched ahead.
- */
-export function startSignedIn(
-  router: ReturnType<typeof createBrowserRouter>,
-  pages: RouteObject[],
-): QueryClient {
-  queriesFollowSession(queryClient, () => void router.revalidate())
-  startPortfolio(queryClient)
+/** The page that was asked for comes first, with everything that it still reads. */
+const AHEAD_MS = 300
+
+async function startLookingAhead(router: Router, pages: RouteObject[]): Promise<void> {
+  const { lookAhead } = await import('./shell/ahead.ts')
   let here = router.state.location
   lookAhead(pages, queryClient, (tell) => {
     router.subscribe(({ location, navigation }) => {
@@ -84,6 +81,16 @@ export function startSignedIn(
       tell()
     })
   })
+}
+
+/**
+ * To be called once: binds the memory to the session, starts the portfolio, and gives the query client for loaders.
+ * Failed reads are made again by the router; `pages` may be fetched ahead.
+ */
+export function startSignedIn(router: Router, pages: RouteObject[]): QueryClient {
+  queriesFollowSession(queryClient, () => void router.revalidate())
+  startPortfolio(queryClient)
+  whenIdle(() => void startLookingAhead(router, pages).catch(() => undefined), AHEAD_MS)
   setTimeout(loadPartsAhead, DIALOGS_AHEAD_MS)
   return queryClient
 }

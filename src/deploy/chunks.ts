@@ -3,35 +3,50 @@ import type { Rolldown } from 'vite'
 type Options = Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, boolean>
 type Context = Rolldown.ChunkingContext
 
-/** Whether a module is among what `root` imports without waiting. */
-function belongsTo(root: RegExp): (id: string, context: Context) => boolean {
-  const members = new Set<string>()
-  return (id, context) => {
-    // A set that grows while it is walked gives what was added, too.
-    const above = new Set([id])
-    for (const one of above) {
-      if (members.has(one) || root.test(one)) {
-        members.add(id)
-        return true
-      }
-      for (const importer of context.getModuleInfo(one)?.importers ?? []) above.add(importer)
-    }
-    return false
-  }
+/** The module and everything that imports it without waiting, however far up. */
+function importersOf(id: string, context: Context): ReadonlySet<string> {
+  const above = new Set([id])
+  // A set that grows while it is walked gives what was added, too.
+  for (const one of above)
+    for (const importer of context.getModuleInfo(one)?.importers ?? []) above.add(importer)
+  return above
 }
+
+/** Whether a module is among what `root` imports without waiting. */
+const belongsTo =
+  (root: RegExp) =>
+  (id: string, context: Context): boolean =>
+    [...importersOf(id, context)].some((one) => root.test(one))
 
 const first = belongsTo(/\/src\/main\.tsx$/u)
 const signIn = belongsTo(/\/src\/features\/auth\/sign-in-calls\.ts$/u)
-const frame = belongsTo(/\/src\/signed-in\.tsx$/u)
+const frame = belongsTo(/\/src\/(?:signed-in\.tsx|api\/(?:request|orders)\.ts)$/u)
+
+/** Pages that people come back to and go between. */
+const overviews = /\/(?:home|properties|property|orders|order)-page\.tsx$/u
+/** Pages that are the largest by themselves, or hardly anything. */
+const others = /\/(?:address|new-key|order-property|settings|pay|service)-page\.tsx$/u
+
+/** What several overviews have in common: `basic` where others of the pages need it, too, else `overview`. */
+function commonPart(id: string, context: Context): string | null {
+  const above = id.includes('/src/') ? [...importersOf(id, context)] : []
+  const count = above.filter((one) => overviews.test(one)).length
+  if (count > 1 && !above.some((one) => others.test(one))) return 'overview'
+  const pages = above.filter((one) => one.endsWith('-page.tsx')).length
+  return count > 0 && pages > 1 && /\/src\/(?:ui|lib|shell)\//u.test(id) ? 'basic' : null
+}
 
 /**
- * What the first page needs is one file, what its form needs to be sent is the next, and what every page behind the sign-in needs is another: a round trip on a phone
- * costs more than a few bytes, and one file compresses better than thirty. Everything else is split as the pages need it.
+ * What the first page needs is one file, what its form needs to be sent is the next, what every page behind the sign-in needs
+ * is another, and so is what the overviews have in common: a round trip on a phone costs more than a few bytes, and one file
+ * compresses better than thirty. Everything else is split as the pages need it.
  */
 export const fewFiles: Options = {
   groups: [
-    { name: (id, context) => (first(id, context) ? 'first' : null), priority: 3 },
-    { name: (id, context) => (signIn(id, context) ? 'sign-in' : null), priority: 2 },
-    { name: (id, context) => (frame(id, context) ? 'frame' : null), priority: 1 },
+    { name: (id, context) => (first(id, context) ? 'first' : null), priority: 5 },
+    { name: (id, context) => (signIn(id, context) ? 'sign-in' : null), priority: 4 },
+    { name: (id, context) => (frame(id, context) ? 'frame' : null), priority: 3 },
+    { name: (id, context) => (commonPart(id, context) === 'basic' ? 'basic' : null), priority: 2 },
+    { name: (id, context) => (commonPart(id, context) === 'overview' ? 'overview' : null), priority: 1 },
   ],
 }

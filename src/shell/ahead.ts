@@ -66,13 +66,15 @@ export function lookAhead(
   onIntent((path) => void loadAhead(pages, client, path))
   const prepareNext = (): void => {
     const here = location.pathname
+    // One after the other, each when nothing else is to be done: together they would hold up a press.
+    const load = ([next, ...later]: readonly string[]): void => {
+      const route = pages.find(({ path }) => path === next)
+      if (route === undefined || location.pathname !== here || !mayLoadAhead()) return
+      void moduleOf(route).then(() => whenIdle(() => load(later)))
+    }
     whenIdle(() => {
-      if (location.pathname !== here || !mayLoadAhead()) return
       const page = matchRoutes(pages, pathOfAddress(location))?.at(-1)?.route.path ?? ''
-      for (const next of likelyNext[page] ?? []) {
-        const route = pages.find(({ path }) => path === next)
-        if (route !== undefined) void moduleOf(route)
-      }
+      if (location.pathname === here) load(likelyNext[page] ?? [])
     }, IDLE_MS)
   }
   prepareNext()

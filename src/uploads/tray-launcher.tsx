@@ -1,13 +1,20 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { useSession } from '../api/session/use-session.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import { hasListToRecall, isQueueLoaded, subscribeDoor } from './queue-door.ts'
 
-const Tray = lazy(async () => ({
-  default: await import('./upload-tray.tsx').then(
-    ({ UploadTray: Loaded }) => Loaded,
-    () => () => null,
-  ),
-}))
+/** The page that was asked for comes first. */
+const LATER_MS = 500
+
+const Tray = lazy(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve, LATER_MS))
+  return {
+    default: await import('./upload-tray.tsx').then(
+      ({ UploadTray: Loaded }) => Loaded,
+      () => () => null,
+    ),
+  }
+})
 
 /**
  * The queue on every page, as soon as there is one: loaded with the first place to add files, or at once when a reload

@@ -1,10 +1,7 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-
-/** Asks for the place to add documents ahead of the page that shows it; whether it came shows there. */
-export const fetchUploadPlace = (): Promise<unknown> => import('./upload-place.tsx').catch(() => null)
 
 const Missing = (_place: { propertyId: number }): ReactNode => (
   <Notice
@@ -20,18 +17,28 @@ const Missing = (_place: { propertyId: number }): ReactNode => (
   </Notice>
 )
 
-const Place = lazy(async () => ({
-  default: await import('./upload-place.tsx').then(
-    ({ UploadPlace }) => UploadPlace,
-    () => Missing,
-  ),
-}))
+type Place = ComponentType<{ propertyId: number }>
 
-/** What a page needs to hand documents over to a property; loaded with the first page that shows it. */
+let place: Place | null = null
+
+/** Asks for the place to add documents ahead of the page that shows it; whether it came shows there. */
+export async function fetchUploadPlace(): Promise<Place> {
+  try {
+    place ??= (await import('./upload-place.tsx')).UploadPlace
+    return place
+  } catch {
+    return Missing
+  }
+}
+
+/**
+ * What a page needs to hand documents over to a property; loaded with the first page that shows it. Shown as soon as it is there:
+ * React holds back what `lazy` has loaded.
+ */
 export function UploadPanel({ propertyId }: { propertyId: number }): ReactNode {
-  return (
-    <Suspense fallback={<Skeleton className="h-44" />}>
-      <Place propertyId={propertyId} />
-    </Suspense>
-  )
+  const [Loaded, setLoaded] = useState(() => place)
+  useEffect(() => {
+    if (Loaded === null) void fetchUploadPlace().then((fetched) => setLoaded(() => fetched))
+  }, [Loaded])
+  return Loaded === null ? <Skeleton className="h-44" /> : <Loaded propertyId={propertyId} />
 }

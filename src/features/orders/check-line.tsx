@@ -24,9 +24,13 @@ function words(live: LiveOrder, now: number): ReactNode {
   const next = until > 0 ? `next check in ${formatCountdown(until)}` : 'checking as soon as it is its turn'
   return (
     <>
-      <span className="whitespace-nowrap">{checked}</span>
-      <span aria-hidden="true"> · </span>
-      <span className="whitespace-nowrap">{next}</span>
+      {/* A line each on a phone: as high before an answer as after it. */}
+      <span className="block sm:inline">{checked}</span>
+      <span aria-hidden="true" className="max-sm:hidden">
+        {' '}
+        ·{' '}
+      </span>
+      <span className="block first-letter:uppercase sm:inline">{next}</span>
       {live.errors > 0 && (
         <span className="block">The last check did not get through. It is tried again by itself.</span>
       )}
@@ -68,7 +72,7 @@ export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
   const shown = failure !== null && !(failure instanceof ApiError && failure.kind === 'missing')
   return (
     <div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soft">
+      <div className="flex flex-col items-start gap-x-4 gap-y-2 text-sm text-soft sm:flex-row sm:flex-wrap sm:items-center">
         <p className="min-w-0">{words(live, now)}</p>
         <Button
           variant="secondary"

@@ -97,7 +97,11 @@ function Known({ order }: { order: OrderRecord }): ReactNode {
         {statusText(record)}
       </p>
       <div className="mb-8 flex flex-wrap items-start gap-x-6 gap-y-2">
-        {live ? <CheckLine live={live} /> : <Skeleton className="h-8 w-72" />}
+        {live ? (
+          <CheckLine live={live} />
+        ) : (
+          <Skeleton className={order.rank === 2 ? 'h-5 w-72' : 'h-22 w-72 sm:h-8'} />
+        )}
         {order.rank !== 2 && (
           <div className="print:hidden">
             <NotifyOffer />
