@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { documentTypeLabel } from '../../contract/document-types.ts'
 import type { OrderDocument } from '../../contract/document.ts'
 import type { Order } from '../../contract/order.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { readTimestamp } from '../../lib/read-timestamp.ts'
-import { DocumentName } from '../../shell/document-name.tsx'
+import { documentColumns } from '../../shell/document-columns.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
@@ -18,20 +17,7 @@ function DocumentDate({ value }: { value: string | null | undefined }): ReactNod
 }
 
 const columns: readonly Column<OrderDocument>[] = [
-  {
-    id: 'name',
-    header: 'Document',
-    stacked: 'line',
-    className: 'ruled:w-[42%]',
-    cell: (document) => <DocumentName {...document} />,
-  },
-  {
-    id: 'type',
-    header: 'Type',
-    stacked: 'line',
-    className: 'stacked:text-soft',
-    cell: ({ type }) => documentTypeLabel(type),
-  },
+  ...documentColumns('ruled:w-[42%]'),
   { id: 'date', header: 'Document date', cell: ({ documentDate }) => <DocumentDate value={documentDate} /> },
   {
     id: 'state',

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { documentTypeLabel } from '../../contract/document-types.ts'
 import { countOf } from '../../lib/count-of.ts'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
 import type { DocumentRecord } from '../../portfolio/records.ts'
-import { DocumentName } from '../../shell/document-name.tsx'
+import { documentColumns } from '../../shell/document-columns.tsx'
 import { OwnSamplePapers } from '../../shell/sample-papers.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -11,20 +10,7 @@ import { Table, type Column } from '../../ui/table.tsx'
 import { UploadPanel } from '../../uploads/upload-panel.tsx'
 
 const columns: readonly Column<DocumentRecord>[] = [
-  {
-    id: 'name',
-    header: 'Document',
-    stacked: 'line',
-    className: 'ruled:w-[36%]',
-    cell: (document) => <DocumentName {...document} />,
-  },
-  {
-    id: 'type',
-    header: 'Type',
-    stacked: 'line',
-    className: 'stacked:text-soft',
-    cell: ({ type }) => documentTypeLabel(type),
-  },
+  ...documentColumns('ruled:w-[36%]'),
   {
     id: 'date',
     header: 'Document date',
