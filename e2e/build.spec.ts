@@ -73,9 +73,14 @@ test('scripts are sent as small as the build has packed them', async ({ request 
   }
 })
 
-test('the inline first-paint script stays small', async () => {
+test('the inline scripts stay small: the one of the first paint, and the one that asks for pages', async () => {
   const html = await readFile(join(root, 'dist/index.html'), 'utf8')
-  const script = /<script>([\s\S]*?)<\/script>/u.exec(html)?.[1] ?? ''
-  expect(script.length).toBeGreaterThan(50)
-  expect(script.length).toBeLessThanOrEqual(400)
+  const [paint = 0, parts = 0, ...more] = [...html.matchAll(/<script>([\s\S]*?)<\/script>/gu)].map(
+    ([, script = '']) => script.length,
+  )
+  expect(paint).toBeGreaterThan(50)
+  expect(paint).toBeLessThanOrEqual(400)
+  expect(parts).toBeGreaterThan(paint)
+  expect(parts).toBeLessThanOrEqual(2500)
+  expect(more).toEqual([])
 })

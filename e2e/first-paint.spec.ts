@@ -54,7 +54,6 @@ for (const viewport of [
     const { release } = await holdScripts(page)
     await page.goto('/sign-in', { waitUntil: 'commit' })
     await expect(page.locator('.s-in')).toBeVisible()
-    await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0)
     const drawn = await boxesOf(page, ['.s-in .s-brand svg', '.s-in .s-f', '.s-in .s-b'])
     expect(drawn).toHaveLength(4)
     release()
@@ -65,6 +64,15 @@ for (const viewport of [
     )
     if (browserName === 'chromium') expect(await shifted(page)).toBeLessThan(0.001)
   })
+
+test('nobody who is not signed in asks for pages ahead of the first script', async ({ page }) => {
+  const { release } = await holdScripts(page)
+  await page.goto('/orders', { waitUntil: 'commit' })
+  await expect(page.locator('.s-in')).toBeVisible()
+  await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0)
+  release()
+  await expect(page).toHaveURL('/sign-in?returnTo=%2Forders')
+})
 
 test('a signed-in visitor gets the frame, no sign-in form, and nothing jumps; the page’s code is asked for with the first script', async ({
   page,

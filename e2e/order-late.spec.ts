@@ -122,6 +122,9 @@ test('O17: signing out while the order is sent: the result is kept for the accou
   const other = await context.newPage()
   await other.goto('/')
   await signOut(other)
+  // A tab that is closed while it goes elsewhere by itself may stay open: the browser loses one of the two.
+  await expect(page).toHaveURL(/\/sign-in/u)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   held.resolve()
   await page.close()
   const second = { email: freshEmail(), password: testPassword }

@@ -93,6 +93,9 @@ test('S11 site data cleared during a paid call: the order is carried out once, w
   release()
   await expect.poll(async () => (await counters(request, account.email)).charges).toBe(1)
 
+  // A tab that is closed while it goes elsewhere by itself may stay open: the browser loses one of the two.
+  await expect(page).not.toHaveURL(/\/pay\//u)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.close()
   const later = await context.newPage()
   await later.goto('/')

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import type { Arrival, FaultProxy } from '../support/fault-proxy.ts'
+import { endsConnection, type Arrival, type FaultProxy } from '../support/fault-proxy.ts'
 import { counters } from '../support/sandbox.ts'
 
 const attempt = z.object({
@@ -51,13 +51,13 @@ export async function serviceOrders(request: APIRequestContext, account: string)
 }
 
 const getOrder = /^GET \/api\/v2\/public\/valuation\/order\/\d+$/u
-/** Sent on a connection that nothing else uses, so that no browser repeats them. */
-const ownConnection =
-  /^(?:POST \S+\/(?:auth\/refresh|public\/api-keys|valuation\/order)|GET \S+\/valuation\/order\/\d+)$/u
 const mayHaveCharged = new Set(['sent', 'unknown', 'confirmed'])
 const blocking = new Set(['armed', 'sent', 'unknown'])
 
-/** What of I3, I4 and I5 does not hold right now, in words. */
+/**
+ * What of I3, I4 and I5 does not hold right now, and which once-only call shared its connection, so that a browser might repeat it;
+ * in words.
+ */
 export async function brokenPromises(
   request: APIRequestContext,
   page: Page,
@@ -92,7 +92,7 @@ export async function brokenPromises(
       )
     asked.set(call, { at, nthOnConnection, connectionAge })
   }
-  for (const { call, nthOnConnection } of wire.seen(ownConnection))
+  for (const { call, nthOnConnection } of wire.seen(endsConnection))
     if (nthOnConnection > 1) broken.push(`${call} came as request ${nthOnConnection} of its connection`)
   if (counted.pollingViolations > 0) broken.push(`I5: the service counted ${counted.pollingViolations}`)
   return broken

@@ -37,7 +37,7 @@ export interface Arrival {
 }
 
 /** Calls whose connection ends with the answer, whoever gives it: as the sandbox and the nginx site do. */
-const endsConnection =
+export const endsConnection =
   /^(?:POST \S+\/(?:auth\/refresh|public\/api-keys|valuation\/order)|GET \S+\/valuation\/order\/\d+)$/u
 
 const settled = (wait: number | Promise<unknown> | undefined): Promise<unknown> =>

@@ -67,8 +67,9 @@ export const addressOf = (path: string, query: Record<string, string | number> =
 }
 
 /**
- * Knocks at a path of the service with what the caller gives and no credential. Gives the bare answer, throws what fetch
- * throws. Only for looking whether the service can be reached; stays out of the connections that only once-only calls use.
+ * Knocks at a path of the service with what the caller gives and no credential of the portal's. Gives the bare answer, throws
+ * what fetch throws. Only for looking whether the service can be reached. Cookies of this origin would go along: that keeps it
+ * out of the connections of the once-only calls, which go without.
  */
 export const knock = (path: string, init: RequestInit): Promise<Response> =>
   fetch(addressOf(path), {

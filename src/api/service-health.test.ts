@@ -7,9 +7,12 @@ const refused = (): Response =>
     { status: 401 },
   )
 
+const modes = new Set<RequestCredentials | undefined>()
+
 /** Answers each request by its mode and the header that it carries. */
 function serve(answer: (header: string | null, url: string) => Response): void {
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
+    if (url.includes('/api/')) modes.add(init.credentials)
     const [header = null] = Object.keys(init.headers ?? {})
     try {
       return Promise.resolve(url.endsWith('mark.svg') ? new Response('<svg/>') : answer(header, url))
@@ -35,6 +38,8 @@ describe('a look at the service', () => {
     })
     expect(await lookAtService()).toMatchObject({ service: 'speaks', status: 401, refusedHeaders: [] })
     expect(seen).toEqual(new Set(['Authorization', 'Content-Type', 'X-API-KEY', null]))
+    // Those without cookies share their connections with nothing but the once-only calls.
+    expect(modes).toEqual(new Set(['same-origin']))
   })
 
   it('finds the headers that are not let through', async () => {

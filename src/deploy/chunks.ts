@@ -20,6 +20,7 @@ const belongsTo =
 
 const first = belongsTo(/\/src\/main\.tsx$/u)
 const signIn = belongsTo(/\/src\/features\/auth\/sign-in-calls\.ts$/u)
+/** The frame itself, and what nearly every page asks the service by: else each page would bring a part of it. */
 const frame = belongsTo(/\/src\/(?:signed-in\.tsx|api\/(?:request|orders)\.ts)$/u)
 
 /** Pages that people come back to and go between. */
@@ -27,7 +28,10 @@ const overviews = /\/(?:home|properties|property|orders|order)-page\.tsx$/u
 /** Pages that are the largest by themselves, or hardly anything. */
 const others = /\/(?:address|new-key|order-property|settings|pay|service)-page\.tsx$/u
 
-/** What several overviews have in common: `basic` where others of the pages need it, too, else `overview`. */
+/**
+ * `overview`: what several overviews have in common and none of the others needs. `basic`: the pieces of the interface that an
+ * overview shares with any page.
+ */
 function commonPart(id: string, context: Context): string | null {
   const above = id.includes('/src/') ? [...importersOf(id, context)] : []
   const count = above.filter((one) => overviews.test(one)).length

@@ -61,6 +61,7 @@ ${ONCE_ONLY.map(
 `
   return `# Written by the build of Plumbline. The files of dist/ belong into /srv/plumbline${base}.
 # Before it goes out: a name, certificates, and "listen 443 ssl" (the once-only calls want HTTP/1.1, so no "http2 on").
+# To be taken anew with every build: the policies name the inline scripts by hashes that change with the files' names.
 server {
     listen 8080;
     server_name _;
@@ -68,7 +69,8 @@ server {
     server_tokens off;
     absolute_redirect off;
 
-    # The files are there packed; where the brotli module is installed, "brotli_static on" serves the smaller ones.
+    # The files are there packed. An nginx without its module for that (--with-http_gzip_static_module) does without the line;
+    # where the brotli module is installed, "brotli_static on" serves the smaller ones.
     gzip_static on;
     gzip on;
     gzip_comp_level 6;

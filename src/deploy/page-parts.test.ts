@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
+import { patterns } from '../paths.ts'
 import { pageModules, pagePartsScript } from './page-parts.ts'
 
 type Bundle = Parameters<typeof pagePartsScript>[0]
@@ -65,10 +66,15 @@ describe('the parts that a signed-in visitor’s page asks for at once', () => {
     expect(nowhere.flatMap((path) => asked(path))).toEqual([])
   })
 
-  it('belong to pages that the site map loads by these modules', () => {
+  it('belong to the paths under which the site map loads these modules', () => {
     const routes = readFileSync(join(import.meta.dirname, '../routes.tsx'), 'utf8')
-    for (const [module = ''] of Object.values(pageModules))
-      expect(routes).toContain(`import('.${module.replace('/src', '')}')`)
+    for (const [path, [module = '']] of Object.entries(pageModules)) {
+      const [name = ''] =
+        Object.entries(patterns).find(([, pattern]) => pattern.replace(/:\w+/u, '*') === `/${path}`) ?? []
+      expect(routes.replaceAll(/\s+/gu, ' ')).toContain(
+        `path: patterns.${name}, lazy: () => import('.${module.replace('/src', '')}')`,
+      )
+    }
   })
 
   it('cannot be missing from a build', () => {

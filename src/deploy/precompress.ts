@@ -10,7 +10,7 @@ const packGzip = promisify(gzip)
 /** Smaller files gain nothing. */
 const WORTH_IT_BYTES = 1024
 /** Larger ones, all of the PDF reader, would take as long as the rest of the build together. */
-const LARGE_BYTES = 400_000
+const LARGE_BYTES = 500_000
 
 /**
  * Writes every script and style sheet of a folder once more as `.br` and `.gz`, as small as they get: a server that packs while

@@ -6,12 +6,19 @@ import { uploadQueue } from './queue.ts'
 export function UploadLiveRegion(): ReactNode {
   const [text, setText] = useState('')
   useEffect(() => {
-    let spoken = announce(nothingSpoken, uploadQueue.getSnapshot()).spoken
-    return uploadQueue.subscribe(() => {
+    let spoken = nothingSpoken
+    const tell = (): void => {
       const next = announce(spoken, uploadQueue.getSnapshot())
       spoken = next.spoken
       if (next.text !== null) setText(next.text)
-    })
+    }
+    // What was added before this was there is spoken, too; a region speaks only what changes in it.
+    const first = setTimeout(tell)
+    const stop = uploadQueue.subscribe(tell)
+    return () => {
+      clearTimeout(first)
+      stop()
+    }
   }, [])
   return (
     <div role="status" aria-live="polite" className="sr-only" data-upload-news>

@@ -18,7 +18,7 @@ const Tray = lazy(async () => {
 
 /**
  * The queue on every page, as soon as there is one: loaded with the first place to add files, or at once when a reload
- * interrupted uploads.
+ * interrupted uploads. What it shows follows when the page has nothing better to do.
  */
 export function UploadTray(): ReactNode {
   const account = useSession()?.account

@@ -100,7 +100,7 @@ function Known({ order }: { order: OrderRecord }): ReactNode {
         {live ? (
           <CheckLine live={live} />
         ) : (
-          <Skeleton className={order.rank === 2 ? 'h-5 w-72' : 'h-22 w-72 sm:h-8'} />
+          <Skeleton className={order.rank === 2 ? 'h-10 w-72 sm:h-5' : 'h-22 w-72 sm:h-8'} />
         )}
         {order.rank !== 2 && (
           <div className="print:hidden">
