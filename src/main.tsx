@@ -1,8 +1,9 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import './index.css'
 import { registerOnceWorker } from './api/once/register-worker.ts'
+import { loadSession } from './api/session/session-store.ts'
 import { createPortalRouter } from './routes.tsx'
 import { hasKeptForms, keepForms } from './shell/kept-forms.ts'
 import { installTrustedTypes } from './trusted-types.ts'
@@ -10,18 +11,32 @@ import { installTrustedTypes } from './trusted-types.ts'
 installTrustedTypes()
 
 addEventListener('vite:preloadError', keepForms)
-if (hasKeptForms()) void import('./shell/restore-forms.ts').then(({ restoreForms }) => restoreForms())
-registerOnceWorker()
 
 function start(): void {
   const root = document.querySelector('#root')
   if (root === null) throw new Error('index.html has no #root')
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={createPortalRouter()} />
-    </StrictMode>,
-  )
+  const router = createPortalRouter()
+  // In slices, so that a slow phone hears a press meanwhile.
+  const draw = (): void =>
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <RouterProvider router={router} />
+        </StrictMode>,
+      ),
+    )
+  // Until the first page is there, the shape of it in index.html stands; to draw nothing first would take time of its own.
+  if (router.state.initialized) return draw()
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    draw()
+  })
 }
 
+// Read while the rest starts; and pages that ask for no session, too, are open tabs of it.
+void loadSession().catch(() => undefined)
 // In a task of its own: the modules' own start is long enough for a slow phone.
 setTimeout(start)
+registerOnceWorker()
+if (hasKeptForms()) void import('./shell/restore-forms.ts').then(({ restoreForms }) => restoreForms())

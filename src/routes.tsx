@@ -108,8 +108,6 @@ const developmentPages: RouteObject[] = import.meta.env.DEV
 
 /** The site map. A page's module holds its `Component` and `loader`; both come when the page is first visited. */
 export function createPortalRouter(): Router {
-  // Pages that ask for no session, too, are open tabs of it.
-  void loadSession().catch(() => undefined)
   const router = createBrowserRouter(
     [
       {

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { precompress } from '../../src/deploy/precompress.ts'
 
-/** Builds `bench/bare` (the libraries of the stack and one form) into a folder that the sandbox can serve. */
+/** Builds `bench/bare` (the libraries of the stack and one form) into a folder that the sandbox can serve, packed like the portal. */
 export async function buildBarePage(outDir: string): Promise<void> {
   await build({
     root: join(import.meta.dirname, '../bare'),
@@ -13,5 +14,6 @@ export async function buildBarePage(outDir: string): Promise<void> {
     plugins: [react(), tailwindcss()],
     build: { outDir, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false } },
   })
+  await precompress(join(outDir, 'assets'))
   await writeFile(join(outDir, 'headers.json'), JSON.stringify({ portal: {}, pay: {} }))
 }

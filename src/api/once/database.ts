@@ -75,6 +75,20 @@ async function withPatience<T>(work: Promise<T>, giveUp: () => void): Promise<T>
   }
 }
 
+/**
+ * Whether this browser has the database already; to open one that is not there makes it, which takes a phone longer than the
+ * sign-in form. True where the browser can't tell. Throws StorageError(`stuck`).
+ */
+export async function hasOnceDatabase(): Promise<boolean> {
+  try {
+    const all = await withPatience(indexedDB.databases(), () => undefined)
+    return all.some(({ name }) => name === NAME)
+  } catch (error) {
+    if (error instanceof StorageError) throw error
+    return true
+  }
+}
+
 const nameOf = (error: unknown): string =>
   error instanceof Error || error instanceof DOMException ? error.name : ''
 

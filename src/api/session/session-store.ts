@@ -1,4 +1,4 @@
-import { readRow } from '../once/database.ts'
+import { hasOnceDatabase, readRow } from '../once/database.ts'
 import type { SessionRow } from '../once/rows.ts'
 import { endSession, finishSignOut } from '../sign-out.ts'
 import { noteSignedIn } from './look.ts'
@@ -22,7 +22,7 @@ async function isOver(row: SessionRow, now: number): Promise<boolean> {
 
 /** Takes the session that is on disk, or wipes it, before anything is shown. Adopting it marks the tab as one of its own. */
 async function takeSession(now: number): Promise<void> {
-  const row = readSessionRow(await readRow('session', 'current'))
+  const row = (await hasOnceDatabase()) ? readSessionRow(await readRow('session', 'current')) : null
   if (row !== null && (await isOver(row, now))) void finishSignOut(await endSession('signed-out', now))
   else adoptSession(row)
 }
