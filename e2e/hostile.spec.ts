@@ -42,7 +42,9 @@ test('hostile texts of a backup and of the service are shown inert, and no page 
   await expect(page.getByText('<img src=x onerror=').filter({ visible: true }).first()).toBeVisible()
 })
 
-test('exports hold the texts without their power', async ({ page }) => {
+test('exports hold the texts without their power', async ({ page, allowFailures }) => {
+  // The service knows none of these orders, which is found out sooner or later.
+  allowFailures(404)
   const { email } = await signUpNewAccount(page)
   await page.goto('/settings')
   await page.getByLabel('Backup file').setInputFiles({
