@@ -5,7 +5,8 @@ import { addressOf, credentialHeaders, type Credential } from './client.ts'
 import { ApiError, withoutKey, type Operation } from './errors.ts'
 import { errorOfAnswer, readAnswer } from './read-answer.ts'
 import { finishTombstones, removeOrphans } from './key-cleanup.ts'
-import { adoptKey, claimMaking, failMaking, isDue, keyDays, usableValue, type MakeStep } from './key-row.ts'
+import { claimKey } from './claim-key.ts'
+import { adoptKey, failMaking, isDue, usableValue } from './key-row.ts'
 import { markAdopted } from './once/claims.ts'
 import { changeRow, readRow, StorageError } from './once/database.ts'
 import type { KeyMaking, KeyRow } from './once/rows.ts'
@@ -153,25 +154,11 @@ async function awaitMaking(account: string, making: KeyMaking, patienceMs: numbe
   await changeKey(account, (row) => failMaking(row, making.claimId, true))
 }
 
-function claim(account: string, keepSignedIn: boolean, wish: Wish): Promise<MakeStep> {
-  return changeRow('keys', account, (row) =>
-    claimMaking(row, {
-      account,
-      browserId: randomId(4),
-      userAgent: navigator.userAgent,
-      claimId: `key-${randomId()}`,
-      now: Date.now(),
-      days: keyDays(keepSignedIn),
-      ...wish,
-    }),
-  )
-}
-
 async function make(operation: Operation, wish: Wish): Promise<string> {
   const { account, keepSignedIn } = demandOwnSession(operation)
   let maker = await keyMaker(account, operation, wish)
   for (let round = 0; round < ROUNDS; round += 1) {
-    const step = await claim(account, keepSignedIn, wish)
+    const step = await claimKey(account, keepSignedIn, wish, operation)
     if (step.type === 'use') return step.value
     if (step.type === 'off') throw switchedOff(operation, step.at)
     if (step.type === 'too-many')

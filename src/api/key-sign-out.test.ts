@@ -19,6 +19,19 @@ describe('signing out', () => {
     expect(disk).not.toMatch(/access-|renew-/u)
   })
 
+  it('I7 a tab that has not heard yet of the end makes no key, and none is stored', async () => {
+    const tab = await signedIn()
+    // As another tab ends it, without the hint.
+    await tab.database.changeRow('session', 'current', (row) =>
+      row === undefined
+        ? { result: null }
+        : { put: { ...row, status: 'signed-out', accessToken: null, refreshToken: null }, result: null },
+    )
+    await expect(key(tab)).rejects.toMatchObject({ kind: 'signed-out' })
+    expect(service.count(CREATE)).toBe(0)
+    expect((await keyRow(tab))?.value ?? null).toBeNull()
+  })
+
   it('K10 without a bearer: with the key itself', async () => {
     const tab = await signedIn()
     await key(tab)
