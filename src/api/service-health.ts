@@ -54,7 +54,7 @@ async function isEnvelope(response: Response): Promise<boolean> {
 /**
  * Looks whether the service can be reached and whether it lets this portal speak to it, by listing keys with a key that is
  * none: a 401 in the service's envelope is the answer of a healthy service (interface, "Errors"). Sends no credential
- * of anybody. Never throws.
+ * of the portal's. Never throws.
  */
 export async function lookAtService(): Promise<ServiceHealth> {
   const [portal, address] = await Promise.all([networkAnswers(), somethingAnswers()])

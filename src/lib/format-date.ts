@@ -1,14 +1,21 @@
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-const minute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** Newer ICU data puts a narrow no-break space before AM and PM; a plain space searches and copies better. */
-const plain = (text: string): string => text.replace(/\u202f/gu, ' ')
-
-/** An instant (ms) as a day in the reader's time zone: "Nov 21, 2026". */
-export const formatDate = (ms: number): string => plain(day.format(ms))
+/**
+ * An instant (ms) as a day in the reader's time zone: "Nov 21, 2026". As `Intl` writes it (`formats.test.ts` compares them), but
+ * without it: the first use of `Intl` loads the browser's language data, which holds a slow phone up for 70 ms.
+ */
+export function formatDate(ms: number): string {
+  const date = new Date(ms)
+  return `${months[date.getMonth()] ?? ''} ${date.getDate()}, ${date.getFullYear()}`
+}
 
 /** An instant (ms) to the minute in the reader's time zone: "Nov 21, 2026, 3:15 PM". */
-export const formatDateTime = (ms: number): string => plain(minute.format(ms))
+export function formatDateTime(ms: number): string {
+  const date = new Date(ms)
+  const hours = date.getHours()
+  const minutes = String(date.getMinutes()).padStart(2, '0')
+  return `${formatDate(ms)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
+}
 
 /**
  * How long ago `ms` was, seen from `now` (both ms): "just now", "2 min ago", "3 h ago", "yesterday", "5 days ago",

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { formatNumber } from '../lib/format-number.ts'
 import { buttonClass } from '../ui/button.tsx'
-
-const number = new Intl.NumberFormat('en-US')
 
 /** Where a long list stands and the ways to its neighbor pages; nothing for a single page. `page` counts from 1. */
 export function PageLinks({
@@ -28,8 +27,7 @@ export function PageLinks({
   return (
     <nav aria-label="Pages of the list" className="mt-5 flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm text-soft">
-        {number.format(first)} to {number.format(Math.min(total, first + perPage - 1))} of{' '}
-        {number.format(total)}
+        {formatNumber(first)} to {formatNumber(Math.min(total, first + perPage - 1))} of {formatNumber(total)}
       </p>
       <div className="flex gap-2">
         {page > 1 && (

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { formatMoney } from '../../lib/format-money.ts'
+import { formatNumber } from '../../lib/format-number.ts'
 import type { Totals } from '../../portfolio/read-records.ts'
-
-const number = new Intl.NumberFormat('en-US')
 
 /** The totals of the portfolio on one ruled line, as at the head of a statement. */
 export function Figures({ totals }: { totals: Totals }): ReactNode {
   const figures: [term: string, value: string][] = [
-    ['Need you', number.format(totals.needsYou)],
-    ['Orders open', number.format(totals.ordersOpen)],
-    ['Completed', number.format(totals.completed)],
-    ['Properties', number.format(totals.properties)],
+    ['Need you', formatNumber(totals.needsYou)],
+    ['Orders open', formatNumber(totals.ordersOpen)],
+    ['Completed', formatNumber(totals.completed)],
+    ['Properties', formatNumber(totals.properties)],
     ['Spent', formatMoney(totals.spentCents)],
   ]
   return (

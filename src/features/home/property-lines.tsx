@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatNumber } from '../../lib/format-number.ts'
 import { nextStepOf, nextStepText } from '../../portfolio/next-step.ts'
 import { displayName, type PropertySummary } from '../../portfolio/records.ts'
 import { nextStepPath } from '../../shell/next-step-path.ts'
 import { PropertyName } from '../../shell/property-name.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { linkClass } from '../../ui/text-link.ts'
-
-const number = new Intl.NumberFormat('en-US')
 
 const columns: Column<PropertySummary>[] = [
   {
@@ -20,7 +19,7 @@ const columns: Column<PropertySummary>[] = [
     id: 'documents',
     header: 'Documents',
     stacked: 'hidden',
-    cell: (property) => number.format(property.documentCount),
+    cell: (property) => formatNumber(property.documentCount),
   },
   {
     id: 'next',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { createApiKeyBody, type ApiKey, type CreateApiKeyBody } from '../../contract/api-key.ts'
+import { formatNumber } from '../../lib/format-number.ts'
 import { readTimestamp } from '../../lib/read-timestamp.ts'
 
 const DAY_MS = 86_400_000
@@ -18,7 +19,7 @@ export const EXPIRY_CHOICES = [
 /** Ten years: past it a date says no more than "never", which has its own choice and its own warning. */
 const CUSTOM_DAYS_MAX = 3650
 
-const wrongDays = `Enter a whole number of days between 1 and ${CUSTOM_DAYS_MAX.toLocaleString('en-US')}`
+const wrongDays = `Enter a whole number of days between 1 and ${formatNumber(CUSTOM_DAYS_MAX)}`
 
 /** Days typed by a person; null when they are no whole number from 1 to `CUSTOM_DAYS_MAX`. */
 const readDays = (typed: string): number | null => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '../../lib/format-number.ts'
 import type { BackupPreview } from '../../portfolio/backup.ts'
 import { BACKUP_LISTS, type BackupList } from '../../portfolio/backup-rows.ts'
 import { Table, type Column } from '../../ui/table.tsx'
 
-const number = new Intl.NumberFormat('en-US')
 const labels: Record<BackupList, string> = {
   properties: 'Properties',
   documents: 'Documents',
@@ -16,7 +16,7 @@ const figure = (id: 'added' | 'known' | 'rejected', header: string): Column<Line
   id,
   header,
   align: 'end',
-  cell: (line) => number.format(line[id]),
+  cell: (line) => formatNumber(line[id]),
 })
 
 const columns: Column<Line>[] = [
