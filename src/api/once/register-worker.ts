@@ -1,4 +1,8 @@
+import { whenIdle } from '../../lib/when-idle.ts'
+
 const PATIENCE_MS = 1000
+/** A worker starts on a thread of its own, which a slow phone would take from the first page. */
+const LATER_MS = 1000
 
 let registration: ServiceWorkerRegistration | null = null
 
@@ -14,8 +18,8 @@ export async function onceWorker(): Promise<ServiceWorker | null> {
 }
 
 /**
- * Registers the once-only worker after the page has loaded; only built portals have one. Where it is missing or refused,
- * the page sends the once-only calls itself.
+ * Registers the once-only worker when the page has loaded and stands; only built portals have one. Where it is missing or
+ * refused, the page sends the once-only calls itself.
  */
 export function registerOnceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -30,6 +34,7 @@ export function registerOnceWorker(): void {
       registration = null
     }
   }
-  if (document.readyState === 'complete') void register()
-  else window.addEventListener('load', () => void register(), { once: true })
+  const later = (): void => whenIdle(() => void register(), LATER_MS)
+  if (document.readyState === 'complete') later()
+  else window.addEventListener('load', later, { once: true })
 }
