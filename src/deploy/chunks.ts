@@ -21,7 +21,10 @@ const belongsTo =
 const first = belongsTo(/\/src\/main\.tsx$/u)
 const signIn = belongsTo(/\/src\/features\/auth\/sign-in-calls\.ts$/u)
 /** The frame itself, and what nearly every page asks the service by: else each page would bring a part of it. */
-const frame = belongsTo(/\/src\/(?:signed-in\.tsx|api\/(?:request|orders)\.ts)$/u)
+const frame = belongsTo(/\/src\/(?:signed-in\.tsx|api\/(?:request|orders)\.ts|lib\/format-countdown\.ts)$/u)
+/** The documents on their way, wherever they are shown. */
+const queue = belongsTo(/\/src\/uploads\/(?:queue|row-words|use-uploads|icons|progress)\.tsx?$/u)
+const properties = belongsTo(/\/src\/portfolio\/properties\.ts$/u)
 
 /** Pages that people come back to and go between. */
 const overviews = /\/(?:home|properties|property|orders|order)-page\.tsx$/u
@@ -52,5 +55,7 @@ export const fewFiles: Options = {
     { name: (id, context) => (frame(id, context) ? 'frame' : null), priority: 3 },
     { name: (id, context) => (commonPart(id, context) === 'basic' ? 'basic' : null), priority: 2 },
     { name: (id, context) => (commonPart(id, context) === 'overview' ? 'overview' : null), priority: 1 },
+    { name: (id, context) => (queue(id, context) ? 'queue' : null), priority: 0 },
+    { name: (id, context) => (properties(id, context) ? 'properties' : null), priority: 0 },
   ],
 }
