@@ -75,13 +75,27 @@ async function withPatience<T>(work: Promise<T>, giveUp: () => void): Promise<T>
   }
 }
 
+let asked: Promise<IDBDatabaseInfo[]> | null = null
+
+/** Begins what the next `hasOnceDatabase` waits for. */
+export function askForDatabases(): void {
+  try {
+    asked = indexedDB.databases()
+    asked.catch(() => undefined)
+  } catch {
+    // It is asked again where the answer is needed.
+  }
+}
+
 /**
  * Whether this browser has the database already; to open one that is not there makes it, which takes a phone longer than the
  * sign-in form. True where the browser can't tell. Throws StorageError(`stuck`).
  */
 export async function hasOnceDatabase(): Promise<boolean> {
+  const early = asked
+  asked = null
   try {
-    const all = await withPatience(indexedDB.databases(), () => undefined)
+    const all = await withPatience(early ?? indexedDB.databases(), () => undefined)
     return all.some(({ name }) => name === NAME)
   } catch (error) {
     if (error instanceof StorageError) throw error
