@@ -1,7 +1,7 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /**
- * An instant (ms) as a day in the reader's time zone: "Nov 21, 2026". As `Intl` writes it (`formats.test.ts` compares them), but
+ * An instant (ms) as a day in the reader's time zone: "Nov 21, 2026". As `Intl` writes it (`formats.property.test.ts` compares them), but
  * without it: the first use of `Intl` loads the browser's language data, which holds a slow phone up for 70 ms.
  */
 export function formatDate(ms: number): string {

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { countOf } from '../lib/count-of.ts'
+import { countOf } from '../lib/format-number.ts'
 
 type Command = {
   id: string

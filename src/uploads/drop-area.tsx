@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { FILE_TYPES } from '../contract/document.ts'
-import { countOf } from '../lib/count-of.ts'
+import { countOf } from '../lib/format-number.ts'
 import { cx } from '../lib/class-names.ts'
 import { Button } from '../ui/button.tsx'
 import { gatherFiles, namePasted } from './gather-files.ts'

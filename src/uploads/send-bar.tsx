@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { countOf } from '../lib/count-of.ts'
+import { countOf } from '../lib/format-number.ts'
 import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { progressOf, timeLeftText } from './progress.ts'

@@ -1,5 +1,5 @@
 import { memo, useRef, type ReactNode } from 'react'
-import { countOf } from '../lib/count-of.ts'
+import { countOf } from '../lib/format-number.ts'
 import { formatBytes } from '../lib/format-bytes.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyText } from '../ui/copy-text.tsx'

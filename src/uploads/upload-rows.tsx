@@ -1,7 +1,7 @@
 import { useCallback, useRef, type ReactNode } from 'react'
 import { isDocumentType } from '../contract/document-types.ts'
 import { cx } from '../lib/class-names.ts'
-import { countOf } from '../lib/count-of.ts'
+import { countOf } from '../lib/format-number.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SelectField } from '../ui/select-field.tsx'

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { countOf } from '../lib/count-of.ts'
+import { countOf } from '../lib/format-number.ts'
 import { paths } from '../paths.ts'
 import { Progress } from '../ui/progress.tsx'
 import { ToneIcon } from '../ui/tone-icon.tsx'

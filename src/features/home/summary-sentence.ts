@@ -1,4 +1,4 @@
-import { countOf } from '../../lib/count-of.ts'
+import { countOf } from '../../lib/format-number.ts'
 
 /** What the home page says first: what waits for the customer, then what runs without them. */
 export function summarySentence({

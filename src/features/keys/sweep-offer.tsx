@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ApiKey } from '../../contract/api-key.ts'
-import { countOf } from '../../lib/count-of.ts'
+import { countOf } from '../../lib/format-number.ts'
 import { paths } from '../../paths.ts'
 import { linkClass } from '../../ui/text-link.ts'
 import { useLeftOverKeys } from './use-left-over-keys.ts'

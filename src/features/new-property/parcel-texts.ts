@@ -1,6 +1,5 @@
 import type { Parcel } from '../../contract/parcel.ts'
-import { countOf } from '../../lib/count-of.ts'
-import { formatArea } from '../../lib/format-area.ts'
+import { countOf, formatArea } from '../../lib/format-number.ts'
 
 /** What kind of property stands on a parcel; the service may not know. */
 export const typeOfParcel = ({ propertyType }: Pick<Parcel, 'propertyType'>): string =>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { supportEmail } from '../../env.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '../../lib/format-number.ts'
 import { canResend, type Attempt } from '../../portfolio/attempt-machine.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

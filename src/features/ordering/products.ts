@@ -1,5 +1,5 @@
 import { FULL_ORDER_CENTS, type OrderType } from '../../contract/order.ts'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '../../lib/format-number.ts'
 
 interface Product {
   name: string

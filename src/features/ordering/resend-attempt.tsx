@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '../../api/errors.ts'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '../../lib/format-number.ts'
 import type { Attempt } from '../../portfolio/attempt-machine.ts'
 import { resendAttempt } from '../../portfolio/order-attempts.ts'
 import { Button } from '../../ui/button.tsx'

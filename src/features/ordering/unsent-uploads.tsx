@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { countOf } from '../../lib/count-of.ts'
+import { countOf } from '../../lib/format-number.ts'
 import { paths } from '../../paths.ts'
 import { areUploadsMoving, countStagedUploads, uploadQueue } from '../../uploads/queue.ts'
 import { Notice } from '../../ui/notice.tsx'

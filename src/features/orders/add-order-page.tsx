@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '../../api/errors.ts'
-import { countOf } from '../../lib/count-of.ts'
+import { countOf } from '../../lib/format-number.ts'
 import { paths } from '../../paths.ts'
 import { addOrderByNumber } from '../../portfolio/orders.ts'
 import { FormFailure } from '../../shell/form-failure.tsx'

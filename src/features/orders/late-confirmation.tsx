@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../lib/format-date.ts'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '../../lib/format-number.ts'
 import { attemptQueries } from '../../portfolio/attempt-queries.ts'
 import { Notice } from '../../ui/notice.tsx'
 

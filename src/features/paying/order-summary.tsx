@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '../../lib/format-number.ts'
 import type { Attempt } from '../../portfolio/attempt-machine.ts'
 import { portfolioQueries } from '../../portfolio/queries.ts'
 import { Facts } from '../../ui/facts.tsx'

@@ -7,7 +7,7 @@ import {
 } from '@stripe/react-stripe-js'
 import type { StripeElements } from '@stripe/stripe-js'
 import { useEffect, useRef, useState } from 'react'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '../../lib/format-number.ts'
 import type { Attempt } from '../../portfolio/attempt-machine.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'

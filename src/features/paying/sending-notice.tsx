@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../lib/format-date.ts'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '../../lib/format-number.ts'
 import { paths } from '../../paths.ts'
 import type { Attempt } from '../../portfolio/attempt-machine.ts'
 import { buttonClass } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countOf } from '../../lib/count-of.ts'
+import { countOf } from '../../lib/format-number.ts'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
 import type { DocumentRecord } from '../../portfolio/records.ts'
 import { documentColumns } from '../../shell/document-columns.tsx'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { countOf } from '../../lib/count-of.ts'
-import { formatArea } from '../../lib/format-area.ts'
+import { countOf, formatArea } from '../../lib/format-number.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import type { PropertyRecord } from '../../portfolio/records.ts'
 import { CopyText } from '../../ui/copy-text.tsx'

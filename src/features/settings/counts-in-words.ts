@@ -1,4 +1,4 @@
-import { countOf } from '../../lib/count-of.ts'
+import { countOf } from '../../lib/format-number.ts'
 import type { BackupList } from '../../portfolio/backup-rows.ts'
 
 const nouns: readonly [BackupList, string][] = [

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { countOf } from '../../lib/count-of.ts'
+import { countOf } from '../../lib/format-number.ts'
 import { addressOfPath } from '../../base-path.ts'
 import { paths } from '../../paths.ts'
 import { makeHandOff } from '../../portfolio/hand-off.ts'
