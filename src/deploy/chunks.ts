@@ -20,7 +20,10 @@ const belongsTo =
 
 const first = belongsTo(/\/src\/main\.tsx$/u)
 const signIn = belongsTo(/\/src\/features\/auth\/sign-in-calls\.ts$/u)
-/** The frame itself, and what nearly every page asks the service by: else each page would bring a part of it. */
+/**
+ * The frame itself, and what nearly every page asks the service by: else each page would bring a part of it. A countdown, too:
+ * a page that shows one would bring the whole queue, which needs it as well.
+ */
 const frame = belongsTo(/\/src\/(?:signed-in\.tsx|api\/(?:request|orders)\.ts|lib\/format-countdown\.ts)$/u)
 /** The documents on their way, wherever they are shown. */
 const queue = belongsTo(/\/src\/uploads\/(?:queue|row-words|use-uploads|icons|progress)\.tsx?$/u)
