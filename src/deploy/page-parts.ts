@@ -1,14 +1,14 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** The pages that people come back to, by their paths with `*` for a number, and the modules that each needs at once. */
-export const pageModules: Readonly<Record<string, readonly string[]>> = {
-  '': ['/src/features/home/home-page.tsx'],
-  keys: ['/src/features/keys/keys-page.tsx'],
-  properties: ['/src/features/properties/properties-page.tsx'],
-  'properties/*': ['/src/features/properties/property-page.tsx', '/src/uploads/upload-place.tsx'],
-  orders: ['/src/features/orders/orders-page.tsx'],
-  'orders/*': ['/src/features/orders/order-page.tsx'],
-  settings: ['/src/features/settings/settings-page.tsx'],
+/** The modules of the pages that people come back to, by their paths with `*` for a number. */
+export const pageModules: Readonly<Record<string, string>> = {
+  '': '/src/features/home/home-page.tsx',
+  keys: '/src/features/keys/keys-page.tsx',
+  properties: '/src/features/properties/properties-page.tsx',
+  'properties/*': '/src/features/properties/property-page.tsx',
+  orders: '/src/features/orders/orders-page.tsx',
+  'orders/*': '/src/features/orders/order-page.tsx',
+  settings: '/src/features/settings/settings-page.tsx',
 }
 
 type Bundle = Rolldown.OutputBundle
@@ -45,13 +45,9 @@ export function pagePartsScript(bundle: Bundle, base: string): string {
     if (!files.includes(name)) files.push(name)
     return files.indexOf(name)
   }
-  const table = Object.entries(pageModules).map(([path, modules]) => {
-    const roots = ['/src/signed-in.tsx', ...modules]
-    const names = closure(
-      bundle,
-      roots.map((module) => chunkWith(bundle, module)),
-      first,
-    )
+  const frame = chunkWith(bundle, '/src/signed-in.tsx')
+  const table = Object.entries(pageModules).map(([path, module]) => {
+    const names = closure(bundle, [frame, chunkWith(bundle, module)], first)
     return [path, names.map(indexOf)] as const
   })
   const names = JSON.stringify(files.map((name) => name.replace(/^assets\/(.*)\.js$/u, '$1')))

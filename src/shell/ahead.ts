@@ -31,13 +31,17 @@ async function moduleOf({ lazy }: RouteObject): Promise<Awaited<ReturnType<NonNu
 }
 type Lazy = Extract<RouteObject['lazy'], (...args: never) => unknown>
 
-/** Fetches the code of the page at a path, and what its loader reads where `handle.readsDisk` says that this costs no request. */
+/**
+ * Fetches the code of the page at a path with the parts that `handle.fetchParts` brings, and what its loader reads where
+ * `handle.readsDisk` says that this costs no request.
+ */
 async function loadAhead(pages: RouteObject[], client: QueryClient, path: string): Promise<void> {
   const context = new RouterContextProvider()
   context.set(queryClientContext, client)
   const request = new Request(new URL(path, location.origin))
   for (const { route, params } of matchRoutes(pages, path) ?? []) {
     const module = await moduleOf(route)
+    void module?.handle?.fetchParts?.()
     if (typeof module?.loader !== 'function' || module.handle?.readsDisk !== true) continue
     const args = { request, params, context, url: new URL(request.url), pattern: route.path ?? '' }
     await Promise.resolve(module.loader(args)).catch(() => undefined)

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import states, { type StateOutline } from 'virtual:county-outlines'
+import { afterPaint } from '../lib/after-paint.ts'
 import { stateOfFips } from '../lib/state-of-fips.ts'
 
 /** A county as it is drawn and named. */
@@ -54,7 +55,10 @@ function countyOf(fips: string): Known {
 
 const listen = (fips: readonly string[], listener: () => void): (() => void) => {
   listeners.add(listener)
-  for (const state of new Set(fips.map((code) => code.slice(0, 2)))) void load(state)
+  // A picture is the last thing that a page waits for.
+  afterPaint(() => {
+    for (const state of new Set(fips.map((code) => code.slice(0, 2)))) void load(state)
+  })
   return () => listeners.delete(listener)
 }
 

@@ -2,12 +2,11 @@ import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'r
 import { useDropzone } from 'react-dropzone'
 import { FILE_TYPES } from '../contract/document.ts'
 import { countOf } from '../lib/format-number.ts'
-import { cx } from '../lib/class-names.ts'
 import { Button } from '../ui/button.tsx'
+import { WaysToAdd } from './drop-shape.tsx'
 import { gatherFiles, namePasted } from './gather-files.ts'
 import { uploadQueue } from './queue.ts'
 import { carriesFiles, guardStrayDrops } from './stray-drops.ts'
-import { SheetIcon } from './icons.tsx'
 
 /** Extensions and MIME types together: some pickers know only the one, some only the other. */
 const accept = [
@@ -127,6 +126,7 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
   })
   return (
     <div
+      data-dropping={dropping ? '' : undefined}
       {...getRootProps({
         role: undefined,
         onDrop: (event) => {
@@ -138,51 +138,26 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
         },
       })}
     >
-      <div
-        className={cx(
-          'rounded-lg border border-dashed px-5 py-6 transition-colors sm:px-6',
-          dropping ? 'border-accent bg-accent-wash' : 'border-edge',
-        )}
-      >
-        <input {...getInputProps({ accept, 'aria-label': 'Choose documents', tabIndex: -1 })} />
-        <div className="flex items-start gap-4">
-          <SheetIcon className="mt-0.5 size-9 text-accent max-sm:hidden" />
-          <div className="min-w-0 flex-1">
-            <p className="font-semibold">
-              <span className="pointer-coarse:hidden">Drop documents anywhere on this page</span>
-              <span className="pointer-fine:hidden">Add documents</span>
-            </p>
-            <p className="mt-0.5 text-sm text-soft">
-              PDF, Excel, CSV, Word, JPG, PNG or GIF, at most 100 MB each. You check them before they are
-              sent.
-            </p>
-            <div className="mt-4 flex flex-wrap items-center gap-2">
-              <Button variant="secondary" busy={isProcessing} onClick={open}>
-                Choose files
-              </Button>
-              <Picker
-                label="Take a photo"
-                className="pointer-fine:hidden"
-                accept="image/jpeg,image/png"
-                capture="environment"
-                onFiles={take}
-              />
-              <Picker
-                label="Choose photos"
-                className="pointer-fine:hidden"
-                accept="image/jpeg,image/png,image/gif"
-                onFiles={take}
-              />
-              <Picker
-                label="Choose a folder"
-                className="pointer-coarse:hidden"
-                webkitdirectory=""
-                onFiles={take}
-              />
-            </div>
-          </div>
-        </div>
-      </div>
+      <input {...getInputProps({ accept, 'aria-label': 'Choose documents', tabIndex: -1 })} />
+      <WaysToAdd>
+        <Button variant="secondary" busy={isProcessing} onClick={open}>
+          Choose files
+        </Button>
+        <Picker
+          label="Take a photo"
+          className="pointer-fine:hidden"
+          accept="image/jpeg,image/png"
+          capture="environment"
+          onFiles={take}
+        />
+        <Picker
+          label="Choose photos"
+          className="pointer-fine:hidden"
+          accept="image/jpeg,image/png,image/gif"
+          onFiles={take}
+        />
+        <Picker label="Choose a folder" className="pointer-coarse:hidden" webkitdirectory="" onFiles={take} />
+      </WaysToAdd>
       {dropping && (
         <div className="fixed inset-0 z-30 grid place-items-center bg-paper/85 p-6">
           <p className="pointer-events-none rounded-lg border-2 border-dashed border-accent bg-sheet px-10 py-8 text-xl font-semibold text-accent">

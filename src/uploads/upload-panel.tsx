@@ -1,9 +1,21 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { afterPaint } from '../lib/after-paint.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { DropShape, WaysToAdd } from './drop-shape.tsx'
+import type { uploadPlace } from './upload-place.tsx'
 
-const Missing = (_place: { propertyId: number }): ReactNode => (
+/** As many bars as there are buttons for this pointer, of their height. */
+const Coming = (): ReactNode => (
+  <WaysToAdd>
+    <Skeleton className="h-11 w-32 sm:h-10" />
+    <Skeleton className="h-11 w-36 sm:h-10" />
+    <Skeleton className="h-11 w-36 sm:h-10 pointer-fine:hidden" />
+  </WaysToAdd>
+)
+
+const Missing = (): ReactNode => (
   <Notice
     tone="attention"
     title="The place to add documents could not be loaded"
@@ -17,28 +29,36 @@ const Missing = (_place: { propertyId: number }): ReactNode => (
   </Notice>
 )
 
-type Place = ComponentType<{ propertyId: number }>
+type Place = typeof uploadPlace
 
 let place: Place | null = null
 
-/** Asks for the place to add documents ahead of the page that shows it; whether it came shows there. */
-export async function fetchUploadPlace(): Promise<Place> {
+/** Fetches the parts of the place to add documents; null when they did not come. */
+export async function fetchUploadPlace(): Promise<Place | null> {
   try {
-    place ??= (await import('./upload-place.tsx')).UploadPlace
-    return place
+    place ??= (await import('./upload-place.tsx')).uploadPlace
   } catch {
-    return Missing
+    // The panel says so.
   }
+  return place
 }
 
 /**
- * What a page needs to hand documents over to a property; loaded with the first page that shows it. Shown as soon as it is there:
- * React holds back what `lazy` has loaded.
+ * The place to add documents of a property, and the list of those on their way. Its parts are fetched when it was drawn, so that
+ * no page waits for them, and shown as soon as they are there: React holds back what `lazy` has loaded.
  */
 export function UploadPanel({ propertyId }: { propertyId: number }): ReactNode {
-  const [Loaded, setLoaded] = useState(() => place)
+  const [{ parts, missing }, setFetched] = useState(() => ({ parts: place, missing: false }))
   useEffect(() => {
-    if (Loaded === null) void fetchUploadPlace().then((fetched) => setLoaded(() => fetched))
-  }, [Loaded])
-  return Loaded === null ? <Skeleton className="h-44" /> : <Loaded propertyId={propertyId} />
+    if (parts !== null) return
+    const show = (fetched: Place | null): void => setFetched({ parts: fetched, missing: fetched === null })
+    afterPaint(() => void fetchUploadPlace().then(show))
+  }, [parts])
+  if (missing) return <Missing />
+  return (
+    <div data-uploads>
+      <DropShape>{parts === null ? <Coming /> : <parts.Add propertyId={propertyId} />}</DropShape>
+      {parts !== null && <parts.Rows propertyId={propertyId} />}
+    </div>
+  )
 }

@@ -33,12 +33,11 @@ const propertyIdOf = (given: string | undefined): number | null =>
 /** What the request shows while the property has no documents. */
 const sampleDocument = { name: 'Rent roll', fileName: 'rent-roll.xlsx', type: 'RENT_ROLL' }
 
-export const handle = { readsDisk: true }
+export const handle = { readsDisk: true, fetchParts: fetchUploadPlace }
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
   const id = propertyIdOf(params['propertyId'])
   if (id === null) return null
-  void fetchUploadPlace()
   const client = context.get(queryClientContext)
   await Promise.all([
     client.ensureQueryData(portfolioQueries.property(id)),
