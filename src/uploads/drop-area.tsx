@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent, type ReactNode, type RefObject } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { FILE_TYPES } from '../contract/document.ts'
 import { countOf } from '../lib/format-number.ts'
 import { Button } from '../ui/button.tsx'
-import { WaysToAdd } from './drop-shape.tsx'
+import { WaysToAdd, type Drags } from './drop-shape.tsx'
 import { gatherFiles, namePasted } from './gather-files.ts'
 import { uploadQueue } from './queue.ts'
 import { carriesFiles, guardStrayDrops } from './stray-drops.ts'
@@ -92,7 +92,14 @@ function Picker({
  * Takes documents in for a property: dropped anywhere on the page, chosen, pasted, from a folder, and on a phone from the
  * camera or the photos. What can't be sent gets its own row with the reason; nothing is sent yet.
  */
-export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
+export function DropArea({
+  propertyId,
+  dragsRef,
+}: {
+  propertyId: number
+  /** Where the shape around it looks for what to do with drags. */
+  dragsRef: RefObject<Drags>
+}): ReactNode {
   const [remark, setRemark] = useState<Remark | null>(null)
   useEffect(guardStrayDrops, [])
   const take = (arrived: readonly File[]): void => {
@@ -124,20 +131,20 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
     onDrop: (files) => take(files),
     onError: () => setRemark({ text: 'The browser could not read what was dropped.', names: [] }),
   })
+  const { onDragEnter, onDragOver, onDragLeave, onDrop } = getRootProps<Drags>({
+    onDrop: (event) => {
+      if (!carriesFiles(event.dataTransfer))
+        setRemark({
+          text: 'That was a link or text, not a file. Save it as a file, then add that.',
+          names: [],
+        })
+    },
+  })
+  useEffect(() => {
+    dragsRef.current = { onDragEnter, onDragOver, onDragLeave, onDrop }
+  })
   return (
-    <div
-      data-dropping={dropping ? '' : undefined}
-      {...getRootProps({
-        role: undefined,
-        onDrop: (event) => {
-          if (!carriesFiles(event.dataTransfer))
-            setRemark({
-              text: 'That was a link or text, not a file. Save it as a file, then add that.',
-              names: [],
-            })
-        },
-      })}
-    >
+    <div data-dropping={dropping ? '' : undefined}>
       <input {...getInputProps({ accept, 'aria-label': 'Choose documents', tabIndex: -1 })} />
       <WaysToAdd>
         <Button variant="secondary" busy={isProcessing} onClick={open}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { DOMAttributes, ReactNode, RefObject } from 'react'
 
 /** A sheet with a folded corner. */
 const SheetIcon = (): ReactNode => (
@@ -13,9 +13,24 @@ const SheetIcon = (): ReactNode => (
   </svg>
 )
 
-/** What the place for documents looks like and says; `children` are the ways to add some, marked while files are held over them. */
-export const DropShape = ({ children }: { children: ReactNode }): ReactNode => (
-  <div className="rounded-lg border border-dashed border-edge px-5 py-6 transition-colors has-data-dropping:border-accent has-data-dropping:bg-accent-wash sm:px-6">
+export type Drags = Pick<DOMAttributes<HTMLElement>, 'onDragEnter' | 'onDragOver' | 'onDragLeave' | 'onDrop'>
+
+type DropShapeProps = {
+  /** What is done with drags over the place, from when the code for it is there. */
+  dragsRef: RefObject<Drags>
+  /** The ways to add documents, marked `data-dropping` while files are held over them. */
+  children: ReactNode
+}
+
+/** What the place for documents looks like and says. */
+export const DropShape = ({ dragsRef, children }: DropShapeProps): ReactNode => (
+  <div
+    onDragEnter={(event) => dragsRef.current.onDragEnter?.(event)}
+    onDragOver={(event) => dragsRef.current.onDragOver?.(event)}
+    onDragLeave={(event) => dragsRef.current.onDragLeave?.(event)}
+    onDrop={(event) => dragsRef.current.onDrop?.(event)}
+    className="rounded-lg border border-dashed border-edge px-5 py-6 transition-colors has-data-dropping:border-accent has-data-dropping:bg-accent-wash sm:px-6"
+  >
     <div className="flex items-start gap-4">
       <SheetIcon />
       <div className="min-w-0 flex-1">

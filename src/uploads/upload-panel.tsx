@@ -1,9 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { afterPaint } from '../lib/after-paint.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { DropShape, WaysToAdd } from './drop-shape.tsx'
+import { DropShape, WaysToAdd, type Drags } from './drop-shape.tsx'
 import type { uploadPlace } from './upload-place.tsx'
 
 /** As many bars as there are buttons for this pointer, of their height. */
@@ -49,6 +49,7 @@ export async function fetchUploadPlace(): Promise<Place | null> {
  */
 export function UploadPanel({ propertyId }: { propertyId: number }): ReactNode {
   const [{ parts, missing }, setFetched] = useState(() => ({ parts: place, missing: false }))
+  const dragsRef = useRef<Drags>({})
   useEffect(() => {
     if (parts !== null) return
     const show = (fetched: Place | null): void => setFetched({ parts: fetched, missing: fetched === null })
@@ -57,7 +58,9 @@ export function UploadPanel({ propertyId }: { propertyId: number }): ReactNode {
   if (missing) return <Missing />
   return (
     <div data-uploads>
-      <DropShape>{parts === null ? <Coming /> : <parts.Add propertyId={propertyId} />}</DropShape>
+      <DropShape dragsRef={dragsRef}>
+        {parts === null ? <Coming /> : <parts.Add {...{ propertyId, dragsRef }} />}
+      </DropShape>
       {parts !== null && <parts.Rows propertyId={propertyId} />}
     </div>
   )
