@@ -86,14 +86,16 @@ export function Table<T>({ caption, columns, rows, rowKey, few = false }: TableP
                     column.className,
                   )}
                 >
-                  {column.stacked === undefined && (
-                    <span aria-hidden="true" className="shrink-0 text-sm text-soft ruled:hidden">
-                      {column.header}
-                    </span>
+                  {column.stacked === undefined ? (
+                    <>
+                      <span aria-hidden="true" className="shrink-0 text-sm text-soft ruled:hidden">
+                        {column.header}
+                      </span>
+                      <div className="min-w-0 stacked:text-right">{column.cell(row)}</div>
+                    </>
+                  ) : (
+                    column.cell(row)
                   )}
-                  <div className={cx('min-w-0', column.stacked === undefined && 'stacked:text-right')}>
-                    {column.cell(row)}
-                  </div>
                 </td>
               ))}
             </tr>

