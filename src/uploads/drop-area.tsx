@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { WaysToAdd, type Drags } from './drop-shape.tsx'
 import { gatherFiles, namePasted } from './gather-files.ts'
 import { uploadQueue } from './queue.ts'
-import { carriesFiles, guardStrayDrops } from './stray-drops.ts'
+import { carriesFiles } from './stray-drops.ts'
 
 /** Extensions and MIME types together: some pickers know only the one, some only the other. */
 const accept = [
@@ -101,7 +101,6 @@ export function DropArea({
   dragsRef: RefObject<Drags>
 }): ReactNode {
   const [remark, setRemark] = useState<Remark | null>(null)
-  useEffect(guardStrayDrops, [])
   const take = (arrived: readonly File[]): void => {
     const { files, junk, beyond } = gatherFiles(arrived)
     setRemark(

@@ -4,14 +4,16 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { DropShape, WaysToAdd, type Drags } from './drop-shape.tsx'
+import { guardStrayDrops } from './stray-drops.ts'
 import type { uploadPlace } from './upload-place.tsx'
 
-/** As many bars as there are buttons for this pointer, of their height. */
+/** A bar for each button that this pointer will have, of its size. */
 const Coming = (): ReactNode => (
   <WaysToAdd>
-    <Skeleton className="h-11 w-32 sm:h-10" />
-    <Skeleton className="h-11 w-36 sm:h-10" />
-    <Skeleton className="h-11 w-36 sm:h-10 pointer-fine:hidden" />
+    <Skeleton className="h-11 w-[7.55rem] sm:h-10" />
+    <Skeleton className="h-11 w-[7.7rem] sm:h-10 pointer-fine:hidden" />
+    <Skeleton className="h-11 w-[8.65rem] sm:h-10 pointer-fine:hidden" />
+    <Skeleton className="h-11 w-[9.05rem] sm:h-10 pointer-coarse:hidden" />
   </WaysToAdd>
 )
 
@@ -50,6 +52,7 @@ export async function fetchUploadPlace(): Promise<Place | null> {
 export function UploadPanel({ propertyId }: { propertyId: number }): ReactNode {
   const [{ parts, missing }, setFetched] = useState(() => ({ parts: place, missing: false }))
   const dragsRef = useRef<Drags>({})
+  useEffect(guardStrayDrops, [])
   useEffect(() => {
     if (parts !== null) return
     const show = (fetched: Place | null): void => setFetched({ parts: fetched, missing: fetched === null })
