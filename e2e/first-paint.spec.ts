@@ -74,26 +74,31 @@ test('nobody who is not signed in asks for pages ahead of the first script', asy
   await expect(page).toHaveURL('/sign-in?returnTo=%2Forders')
 })
 
-test('a signed-in visitor gets the frame, no sign-in form, and nothing jumps; the page’s code is asked for with the first script', async ({
-  page,
-  browserName,
-}) => {
-  await signUpNewAccount(page)
-  const { release } = await holdScripts(page)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.push(request.url().replace(/^.*\/|-[\w-]{8}\.js$/gu, ''))
+for (const { width, height, header } of [
+  { width: 390, height: 844, header: 'header.h-14' },
+  { width: 1440, height: 900, header: 'header.w-nav' },
+])
+  test(`at ${width} px a signed-in visitor gets the frame, no sign-in form, and nothing jumps; the page’s code is asked for with the first script`, async ({
+    page,
+    browserName,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await signUpNewAccount(page)
+    const { release } = await holdScripts(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') asked.push(request.url().replace(/^.*\/|-[\w-]{8}\.js$/gu, ''))
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.locator('.s-app')).toBeVisible()
+    await expect(page.locator('.s-in')).toBeHidden()
+    const drawn = await boxesOf(page, ['.s-app .s-nav', '.s-app .s-brand svg'])
+    // Nothing of it has run yet.
+    await expect.poll(() => asked).toEqual(expect.arrayContaining(['first', 'frame', 'home-page']))
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+    expect(await boxesOf(page, [header, `${header} a.font-semibold > svg`])).toEqual(drawn)
+    await expect(page.getByText('Start with an address')).toBeVisible()
+    expect(asked.filter((name, at) => asked.indexOf(name) !== at)).toEqual([])
+    if (browserName === 'chromium') expect(await shifted(page)).toBeLessThan(0.001)
   })
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.locator('.s-app')).toBeVisible()
-  await expect(page.locator('.s-in')).toBeHidden()
-  const drawn = await boxesOf(page, ['.s-app .s-nav', '.s-app .s-brand svg'])
-  // Nothing of it has run yet.
-  await expect.poll(() => asked).toEqual(expect.arrayContaining(['first', 'frame', 'home-page']))
-  release()
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-  expect(await boxesOf(page, ['header.w-nav', 'header.w-nav > a svg'])).toEqual(drawn)
-  await expect(page.getByText('Start with an address')).toBeVisible()
-  expect(asked.filter((name, at) => asked.indexOf(name) !== at)).toEqual([])
-  if (browserName === 'chromium') expect(await shifted(page)).toBeLessThan(0.001)
-})

@@ -70,8 +70,11 @@ export function createAppLayout({
               <ConnectionLine />
               <header className="flex h-14 items-center justify-between border-b border-line px-4 md:hidden print:hidden">
                 <div className="flex items-center gap-3">
-                  <Link to={paths.home()} className="flex min-h-11 items-center gap-2 text-lg font-semibold">
-                    <Mark className="size-6 text-accent" />
+                  <Link
+                    to={paths.home()}
+                    className="flex min-h-11 items-center gap-2.5 text-lg font-semibold"
+                  >
+                    <Mark className="size-6.5 text-accent" />
                     Plumbline
                   </Link>
                   <Remark />
