@@ -47,3 +47,15 @@ test('it says when its code cannot be had, and comes with a reload', async ({ pa
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(choose(page)).toBeVisible()
 })
+
+test('its code comes with the page when somebody points at a property', async ({ page, propertyId }) => {
+  await page.goto('/properties')
+  const link = page.getByRole('main').locator(`a[href="/properties/${propertyId}"]`).first()
+  await expect(link).toBeVisible()
+  // What looks ahead comes after the page, and knows nothing of a pointer that came to rest before.
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await Promise.all([page.waitForRequest(CODE, { timeout: 500 }), link.hover()])
+  }).toPass()
+  await expect(page).toHaveURL('/properties')
+})
