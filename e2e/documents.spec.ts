@@ -79,6 +79,7 @@ test('U52 a drop anywhere on the page is taken, or at least never opens the file
   propertyId,
 }) => {
   const dropping = page.getByText('Drop to add to this property')
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
   expect(await dropFiles(page.locator('[data-uploads] > div').first(), [pdf('Dropped.pdf')])).toBe(true)
   await expect(uploadRow(page, 'Dropped.pdf').getByText('Ready')).toBeVisible()
   await expect(dropping).toBeHidden()
@@ -94,6 +95,7 @@ test('U51 and U53 links and text are not files, and nothing is moved; a pasted p
 }) => {
   const posts = watchUploads(page)
   const area = page.locator('[data-uploads] > div').first()
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
   // Without "copy" a mail program takes the message away from where it was (OutlookFileDrag 19).
   const effects = await area.evaluate((element) => {
     const over = (transfer: DataTransfer): string => {

@@ -23,6 +23,8 @@ async function openDemo(page: Page): Promise<number> {
   await expect(page.getByRole('heading', { name: 'What is next' })).toBeVisible()
   await page.getByRole('region', { name: 'In progress' }).locator('a[href^="/orders/"]').first().click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  // The address comes before the page.
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Home')
   return Number(/\d+$/u.exec(page.url())?.[0])
 }
 

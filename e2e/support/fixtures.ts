@@ -28,7 +28,9 @@ const isExpected = (message: string, expected: ReadonlySet<Expected>): boolean =
   if (status !== undefined) return expected.has(Number(status))
   if (expected.has('part') && /dynamically imported module|Failed to load module script/u.test(message))
     return true
-  return expected.has('network') && /net::ERR_|Failed to load resource/u.test(message)
+  // The last is the once-only worker, whose script the browser looks at a second after each page.
+  const broken = /net::ERR_|Failed to load resource|error occurred when fetching the script/u
+  return expected.has('network') && broken.test(message)
 }
 
 /** Collects everything that a page of this context says is wrong, and the accounts that it signs in. */
