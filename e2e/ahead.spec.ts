@@ -2,6 +2,7 @@
 import type { Page, Request } from '@playwright/test'
 import { signUpNewAccount } from './support/account.ts'
 import { expect, test } from './support/fixtures.ts'
+import { pointUntilAsked } from './support/point-at.ts'
 
 const asksFor =
   (chunk: string) =>
@@ -22,14 +23,7 @@ test('the page behind a link comes when somebody points at it or brings the focu
 
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  // What looks ahead comes after the page, and knows nothing of a pointer that came to rest before.
-  await expect(async () => {
-    await page.mouse.move(0, 0)
-    await Promise.all([
-      page.waitForRequest(asksFor('keys-page'), { timeout: 500 }),
-      mainLink(page, 'API keys').hover(),
-    ])
-  }).toPass()
+  await pointUntilAsked(mainLink(page, 'API keys'), asksFor('keys-page'))
   const orders = page.waitForRequest(asksFor('orders-page'))
   await mainLink(page, 'Orders').focus()
   await orders

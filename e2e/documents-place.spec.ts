@@ -1,6 +1,7 @@
 /** The place for documents, whose code comes after its page. */
 import type { Page, Route } from '@playwright/test'
 import { expect, pdf, test } from './support/documents.ts'
+import { pointUntilAsked } from './support/point-at.ts'
 import { addFiles, dropFiles, uploadRow } from './support/uploads.ts'
 
 const CODE = '**/assets/upload-place-*'
@@ -52,10 +53,6 @@ test('its code comes with the page when somebody points at a property', async ({
   await page.goto('/properties')
   const link = page.getByRole('main').locator(`a[href="/properties/${propertyId}"]`).first()
   await expect(link).toBeVisible()
-  // What looks ahead comes after the page, and knows nothing of a pointer that came to rest before.
-  await expect(async () => {
-    await page.mouse.move(0, 0)
-    await Promise.all([page.waitForRequest(CODE, { timeout: 500 }), link.hover()])
-  }).toPass()
+  await pointUntilAsked(link, CODE)
   await expect(page).toHaveURL('/properties')
 })

@@ -28,6 +28,8 @@ async function load(state: string): Promise<void> {
   const way = states[state]
   if (way === undefined || underWay.has(state) || loaded.get(state) != null) return
   underWay.add(state)
+  // A picture is the last thing that a page waits for.
+  await new Promise<void>(afterPaint)
   try {
     loaded.set(state, (await way()).default)
   } catch {
@@ -55,10 +57,7 @@ function countyOf(fips: string): Known {
 
 const listen = (fips: readonly string[], listener: () => void): (() => void) => {
   listeners.add(listener)
-  // A picture is the last thing that a page waits for.
-  afterPaint(() => {
-    for (const state of new Set(fips.map((code) => code.slice(0, 2)))) void load(state)
-  })
+  for (const state of new Set(fips.map((code) => code.slice(0, 2)))) void load(state)
   return () => listeners.delete(listener)
 }
 

@@ -13,6 +13,7 @@ const SheetIcon = (): ReactNode => (
   </svg>
 )
 
+/** What is done with files, texts and links that are dragged over an element. */
 export type Drags = Pick<DOMAttributes<HTMLElement>, 'onDragEnter' | 'onDragOver' | 'onDragLeave' | 'onDrop'>
 
 type DropShapeProps = {
