@@ -14,7 +14,7 @@ for (const [device, width] of [
   ['desk', 1440],
   ['phone', 390],
 ] as const)
-  test(`it stands before its code has come and does not move when it has, on a ${device}`, async ({
+  test(`U52 it stands before its code has come and does not move when it has, on a ${device}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
