@@ -164,13 +164,15 @@ export class FaultProxy {
     const open = (): Socket => {
       const socket = connect({ port: this.sandboxPort, host: '127.0.0.1', noDelay: true })
       this.keep(socket)
+      let heard = false
       let writing: Promise<void> = Promise.resolve()
       socket.on('data', (chunk: Buffer) => {
+        heard = true
         writing = writing.then(() => answered(chunk, socket))
       })
       socket.once('close', () => {
         if (upstream === socket) upstream = null
-        void writing.then(() => (this.keepsConnections ? undefined : client.end()))
+        void writing.then(() => (this.keepsConnections && heard ? undefined : client.end()))
       })
       return socket
     }
