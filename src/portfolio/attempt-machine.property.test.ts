@@ -109,7 +109,7 @@ it('after a refusal that may answer a repeat, a person is asked to look until th
     if (event.type === 'answered' && after.state === 'refused' && !event.onlySend)
       expect(mustLookFirst(after)).toBe(true)
     if (mustLookFirst(before) && !mustLookFirst(after))
-      expect(['arm', 'send', 'answered']).toContain(event.type)
+      expect(['arm', 'send', 'answered', 'link']).toContain(event.type)
     if (before.state === 'armed' && after.state === 'sent') expect(after.mayBeRepeat).toBe(false)
   })
 })
