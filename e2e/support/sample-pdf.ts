@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { deflateSync } from 'node:zlib'
+import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 
 /** PDF files with something special about them, made of bytes here. Text and picture pages are enough for the portal. */
 
@@ -155,5 +155,46 @@ export function scanPdf(pages = 3): Buffer {
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /XObject << /Im 3 0 R >> >> /Contents ${5 + index * 2} 0 R >>`,
       { dict: '', stream: latin('q 612 0 0 792 0 0 cm /Im Do Q') },
     ]).flat(),
+  ])
+}
+
+/** A megabyte of `text`, `times` over, packed for /FlateDecode without ever holding all of it. */
+function packedMany(text: string, times: number): Buffer {
+  const block = Buffer.alloc(1_000_000, text)
+  const piece = deflateRawSync(block, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
+  // The check of such data (Adler-32), one block after the other: the last byte's weight is 1, that of the one before it 2, and so on.
+  let [plain, weighed] = [1, 0]
+  const [sum, weights] = block.reduce(
+    ([all, grown], byte) => [(all + byte) % 65_521, (grown + all + byte) % 65_521],
+    [0, 0],
+  )
+  for (let index = 0; index < times; index += 1) {
+    weighed = (weighed + plain * block.length + (weights ?? 0)) % 65_521
+    plain = (plain + (sum ?? 0)) % 65_521
+  }
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(weighed * 65_536 + plain)
+  const pieces = Array.from({ length: times }, () => piece)
+  return Buffer.concat([Buffer.from([0x78, 0xda]), ...pieces, Buffer.from([3, 0]), check])
+}
+
+/**
+ * Four pages that share one stream of `megabytes`, packed to a thousandth of it: blanks, or the `text` repeated. `twice` packs it once
+ * more; `cut` leaves out its end, so that no reader unpacks it in one go.
+ */
+export function bombPdf(megabytes: number, { text = ' ', twice = false, cut = false } = {}): Buffer {
+  const once = packedMany(text, megabytes)
+  const whole = twice ? deflateSync(once, { level: 9 }) : once
+  return fileOf([
+    catalog(),
+    '<< /Type /Pages /Count 4 /Kids [3 0 R 4 0 R 5 0 R 6 0 R] >>',
+    ...Array.from(
+      { length: 4 },
+      () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 7 0 R >>',
+    ),
+    {
+      dict: `/Filter [${'/FlateDecode '.repeat(twice ? 2 : 1)}]`,
+      stream: cut ? whole.subarray(0, -100) : whole,
+    },
   ])
 }

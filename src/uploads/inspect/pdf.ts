@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { FileUnreadable, type Inspection, type Look } from './inspection.ts'
+import { FileUnreadable, type Inspection, LimitReached, type Look } from './inspection.ts'
 import { openPdf, ReaderMissing } from './pdf-reader.ts'
 import { scanPdf, type PdfScan } from './pdf-scan.ts'
 import { withoutTable } from './pdf-without-table.ts'
@@ -43,12 +43,14 @@ interface Reading {
 
 async function openAndGather(file: Blob, signal: AbortSignal, found: Look, reading: Reading): Promise<void> {
   const onRead = (bytes: number): void => void (reading.bytes += bytes)
-  const { document, unreadable, close } = await openPdf(file, signal, { onRead })
+  const { document, unreadable, memory, close } = await openPdf(file, signal, { onRead })
   try {
     await Promise.race([gather(document, found), unreadable])
   } finally {
     await close()
   }
+  // The reader takes what it was not given for a damaged place, and says nothing.
+  if (memory.isSpent) throw new LimitReached('the PDF unpacks to too much')
 }
 
 /**
@@ -90,8 +92,9 @@ export async function lookAtPdf(file: Blob, signal: AbortSignal): Promise<Look> 
     await Promise.race([openWithRepair(file, signal, found, reading), ended])
   } catch (error) {
     if (error instanceof FileUnreadable) throw error
+    if (error instanceof LimitReached) Object.assign(found, { complete: false, textLayer: null, text: '' })
     // Once the page count is known the document did open; what fails after that is a part of it.
-    if (!signal.aborted && found.pageCount === undefined) Object.assign(found, readingOf(error))
+    else if (!signal.aborted && found.pageCount === undefined) Object.assign(found, readingOf(error))
   }
   const isCheap = file.size <= SURELY_SCANNED || reading.bytes >= file.size
   const isDoubtful = found.damaged === true || (found.pageCount !== undefined && isCheap)
