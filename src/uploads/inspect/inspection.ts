@@ -30,6 +30,12 @@ export type FoundKind =
   | 'tiff'
   | 'bmp'
   | 'video'
+  | 'sound'
+  | 'font'
+  /** A Windows picture of drawing commands (WMF, EMF). */
+  | 'metafile'
+  /** What Outlook wraps attachments into: winmail.dat. */
+  | 'tnef'
   | 'msg'
   | 'powerpoint'
   | 'open-document'

@@ -102,6 +102,36 @@ describe('packages inside packages, and damaged lists', () => {
   })
 })
 
+describe('U33 parts whose content their checksum does not fit', () => {
+  const damage = (bytes: Buffer, at: number): Buffer => {
+    bytes.writeUInt8((bytes[at] ?? 0) ^ 0x10, at)
+    return bytes
+  }
+  /** As `zip` makes it, nothing compressed, with one letter of a part changed. */
+  const withWrong = (words: string): Buffer => {
+    const bytes = zip(parts.map((part) => ({ ...part, stored: true })))
+    return damage(bytes, bytes.indexOf(words))
+  }
+
+  it.each([
+    'Rent Roll',
+    'spreadsheetml.sheet.main',
+    'relationships/officeDocument',
+    'relationships/worksheet',
+  ])('a wrong letter in “%s” is damage', async (words) => {
+    expect(await look(withWrong(words))).toMatchObject({ kind: 'xlsx', damaged: true })
+  })
+
+  it('the list of .xlsb, and packed parts, are compared too', async () => {
+    const binary = sample.xlsb(sheets)
+    const list = binary.lastIndexOf('PK\u0001\u0002', binary.lastIndexOf('xl/workbook.bin'), 'latin1')
+    expect(await look(damage(binary, list + 16))).toMatchObject({ kind: 'xlsb', damaged: true })
+    const packed = sample.xlsx(sheets)
+    const entry = packed.lastIndexOf('PK\u0001\u0002', packed.lastIndexOf('xl/workbook.xml'), 'latin1')
+    expect(await look(damage(packed, entry + 16))).toMatchObject({ kind: 'xlsx', damaged: true })
+  })
+})
+
 describe('the first Excel that wrote .xlsb', () => {
   it('had one number more before the names', () => {
     const utf16 = (text: string): Buffer => {
