@@ -202,9 +202,10 @@ export const doc = (locked = false): Buffer =>
     WordDocument: Buffer.concat([
       Buffer.from('eca5c100', 'hex'),
       Buffer.alloc(6),
-      u16(locked ? 0x0100 : 0),
+      u16(locked ? 0x0300 : 0x0200),
       Buffer.alloc(32),
     ]),
+    '1Table': Buffer.alloc(5000, 'x'),
   })
 
 /** What Excel makes of a workbook with a password: no ZIP any more. */
