@@ -8,8 +8,8 @@ type ObjectBody = string | { dict: string; stream: Buffer }
 const latin = (value: string): Buffer => Buffer.from(value, 'latin1')
 const md5 = (...parts: Buffer[]): Buffer => createHash('md5').update(Buffer.concat(parts)).digest()
 
-/** RC4, which Node no longer offers and old PDF files are locked with. */
-function rc4(key: Buffer, data: Buffer): Buffer {
+/** RC4, which Node no longer offers and old files are locked with. */
+export function rc4(key: Buffer, data: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index)
   const at = (index: number): number => state[index & 255] ?? 0
   const swap = (a: number, b: number): void => {
@@ -41,23 +41,49 @@ interface Lock {
   encrypt: (number: number, data: Buffer) => Buffer
 }
 
-/** The standard lock of 40 bits: `user` opens the file, `owner` only lifts what is forbidden in it. */
-function lockOf(user: string, owner: string, id: Buffer): Lock {
+const id = Buffer.alloc(16, 7)
+
+/** RC4 with the key, then with 19 others made of it. */
+const rc4Often = (key: Buffer, data: Buffer): Buffer =>
+  Array.from({ length: 20 }, (_, turn) => Buffer.from(key.map((byte) => byte ^ turn))).reduce(
+    (locked, turned) => rc4(turned, locked),
+    data,
+  )
+
+/** The standard lock of 40 or 128 bits: `user` opens the file, `owner` only lifts what is forbidden in it. */
+function lockOf(user: string, owner: string, bits: 40 | 128): Lock {
+  const isShort = bits === 40
+  const keyOf = (...parts: Buffer[]): Buffer => {
+    let key = md5(...parts)
+    for (let turn = 0; turn < (isShort ? 0 : 50); turn += 1) key = md5(key)
+    return key.subarray(0, bits / 8)
+  }
+  const lock = isShort ? rc4 : rc4Often
   const permissions = Buffer.from([0xd4, 0xff, 0xff, 0xff])
-  const ownerEntry = rc4(md5(padded(owner)).subarray(0, 5), padded(user))
-  const key = md5(padded(user), ownerEntry, permissions, id).subarray(0, 5)
-  const hex = (bytes: Buffer): string => `<${bytes.toString('hex')}>`
+  const ownerEntry = lock(keyOf(padded(owner)), padded(user))
+  const key = keyOf(padded(user), ownerEntry, permissions, id)
+  const userEntry = isShort
+    ? rc4(key, padding)
+    : Buffer.concat([rc4Often(key, md5(padding, id)), Buffer.alloc(16)])
+  const literal = ownerEntry
+    .toString('latin1')
+    .replace(/[()\\\r]/gu, (letter) => `\\${letter === '\r' ? 'r' : letter}`)
   return {
-    dict: `<< /Filter /Standard /V 1 /R 2 /O ${hex(ownerEntry)} /U ${hex(rc4(key, padding))} /P -44 >>`,
+    dict: `<< /Filter /Standard /V ${isShort ? 1 : 2} /R ${isShort ? 2 : 3} /Length ${bits} /O (${literal}) /U <${userEntry.toString('hex')}> /P -44 >>`,
     encrypt: (number, data) =>
-      rc4(md5(key, Buffer.from([number & 255, number >> 8, 0, 0, 0])).subarray(0, 10), data),
+      rc4(
+        md5(key, Buffer.from([number & 255, number >> 8, 0, 0, 0])).subarray(0, Math.min(16, bits / 8 + 5)),
+        data,
+      ),
   }
 }
 
 /** A file of numbered objects (from 1; the first is the catalog) with its table, and with a lock where asked for. */
-function fileOf(objects: readonly ObjectBody[], lock?: { user: string; owner: string }): Buffer {
-  const id = Buffer.alloc(16, 7)
-  const locked = lock === undefined ? null : lockOf(lock.user, lock.owner, id)
+function fileOf(
+  objects: readonly ObjectBody[],
+  lock?: { user: string; owner: string; bits: 40 | 128 },
+): Buffer {
+  const locked = lock === undefined ? null : lockOf(lock.user, lock.owner, lock.bits)
   const parts: Buffer[] = [latin('%PDF-1.5\n')]
   const offsets: number[] = []
   const size = (): number => parts.reduce((sum, part) => sum + part.length, 0)
@@ -113,8 +139,8 @@ function textObjects(pages: readonly (readonly string[])[], more = ''): ObjectBo
 export const textPdf = (pages: readonly (readonly string[])[]): Buffer => fileOf(textObjects(pages))
 
 /** Locked with a user password, or with an owner password alone. */
-export const lockedPdf = (user: string, owner: string): Buffer =>
-  fileOf(textObjects([['A rent roll that only those who know the password may read']]), { user, owner })
+export const lockedPdf = (user: string, owner: string, bits: 40 | 128 = 40): Buffer =>
+  fileOf(textObjects([['A rent roll that only those who know the password may read']]), { user, owner, bits })
 
 /** A cover around other files. */
 export const portfolioPdf = (): Buffer =>

@@ -1,16 +1,20 @@
 import { readSlice } from './bytes.ts'
 import { CompoundFile } from './cfb.ts'
+import { opensPackageUnasked } from './default-password.ts'
 import { Damaged, LimitReached, type Look } from './inspection.ts'
 import { endsWithRecord, type Read, readBiffWorkbook } from './workbook-biff.ts'
+
+/** The description of a lock is a few hundred bytes long. */
+const LOCK_MAX = 65_536
 
 async function lookAtWorkbook(file: CompoundFile): Promise<Look> {
   const entry = file.find('Workbook', 'Book')
   if (entry === undefined) return { kind: 'xls' }
   try {
-    const { locked, sheets, whole } = await readBiffWorkbook(file.stream(entry))
+    const { whole, sheets, ...found } = await readBiffWorkbook(file.stream(entry))
     // Charts of other programs list no sheet; where the list itself is broken off, there should have been one.
     const damaged = !whole || file.isCutOff
-    return { kind: 'xls', locked, sheets: sheets.length > 0 ? sheets : null, damaged }
+    return { kind: 'xls', ...found, sheets: sheets.length > 0 ? sheets : null, damaged }
   } catch (error) {
     if (error instanceof LimitReached) return { kind: 'xls', complete: false }
     if (error instanceof Damaged) return { kind: 'xls', damaged: true }
@@ -33,10 +37,23 @@ async function lookAtDocument(file: CompoundFile): Promise<Look> {
   return { kind: 'doc', locked: (flags & 0x0100) !== 0, damaged: isLost || file.isCutOff }
 }
 
+/** A newer Office file in its encrypted wrapping, whatever it is. */
+async function lookAtEncrypted(file: CompoundFile): Promise<Look> {
+  const entry = file.find('EncryptionInfo')
+  const info = entry === undefined ? null : await file.stream(entry)(0, LOCK_MAX)
+  const opensUnasked = info !== null && (await opensPackageUnasked(info))
+  return {
+    kind: 'locked-office',
+    locked: !opensUnasked,
+    opensUnasked,
+    damaged: opensUnasked && file.isCutOff,
+  }
+}
+
 /** What a compound file is, by the names in its directory. Throws `Damaged` or `LimitReached`. */
 export async function lookAtCompound(blob: Blob): Promise<Look> {
   const file = await CompoundFile.open(blob)
-  if (file.find('EncryptedPackage') !== undefined) return { kind: 'locked-office', locked: true }
+  if (file.find('EncryptedPackage') !== undefined) return lookAtEncrypted(file)
   // Rights management wraps the older kinds in a stream of its own.
   if (file.find('\tDRMContent') !== undefined) return { kind: 'locked-office', locked: true }
   if (file.find('__properties_version1.0') !== undefined) return { kind: 'msg' }
@@ -55,9 +72,9 @@ export async function lookAtCompound(blob: Blob): Promise<Look> {
 export async function lookAtBareBiff(file: Blob): Promise<Look> {
   const read: Read = (offset, count) => readSlice(file, offset, offset + count)
   try {
-    const { locked, sheets } = await readBiffWorkbook(read)
+    const { locked, opensUnasked, sheets } = await readBiffWorkbook(read)
     const damaged = !locked && !(await endsWithRecord(read))
-    return { kind: 'xls', locked, sheets: sheets.length > 0 ? sheets : null, damaged }
+    return { kind: 'xls', locked, opensUnasked, sheets: sheets.length > 0 ? sheets : null, damaged }
   } catch (error) {
     if (error instanceof Damaged) return { kind: 'xls', damaged: true }
     throw error

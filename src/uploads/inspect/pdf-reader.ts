@@ -52,6 +52,8 @@ export type DrawingOptions = (
 
 interface OpeningOptions {
   drawing?: DrawingOptions
+  /** Tried where one is asked for. */
+  password?: string
   /** Told the number of bytes of each slice; none is read twice. */
   onRead?: (bytes: number) => void
 }
@@ -84,7 +86,7 @@ const letGo = async (task: PDFDocumentLoadingTask): Promise<void> => {
 export async function openPdf(
   file: Blob,
   signal: AbortSignal | null = null,
-  { drawing, onRead }: OpeningOptions = {},
+  { drawing, password, onRead }: OpeningOptions = {},
 ): Promise<OpenPdf> {
   const { getDocument, PDFDataRangeTransport, VerbosityLevel, version } = await loadPdfJs()
   const unreadable = Promise.withResolvers<never>()
@@ -110,6 +112,7 @@ export async function openPdf(
     useWasm: false,
     useWorkerFetch: false,
     verbosity: VerbosityLevel.ERRORS,
+    ...(password !== undefined && { password }),
     ...drawing?.(version),
   })
   const stop = (): void => void letGo(task)

@@ -1,4 +1,5 @@
 import { Bytes } from './bytes.ts'
+import { opensWorkbookUnasked } from './default-password.ts'
 import { Damaged, type Sheet } from './inspection.ts'
 
 const BOF = [0x0009, 0x0209, 0x0409, 0x0809]
@@ -36,6 +37,8 @@ const encodings: Readonly<Record<number, string>> = {
 
 export interface BiffWorkbook {
   locked: boolean
+  /** Encrypted, so that no sheet's name can be read, with the password that Excel tries by itself. */
+  opensUnasked: boolean
   sheets: Sheet[]
   /** The records of its first part lead to where that ends, and something follows where no sheet is listed. */
   whole: boolean
@@ -85,17 +88,21 @@ export async function readBiffWorkbook(stream: Read): Promise<BiffWorkbook> {
   let at = 4 + first.u16(2)
   for (let count = 0; count < RECORDS_MAX; count += 1) {
     const header = await read(at, 4)
-    if (header.length < 4) return { locked: false, sheets, whole: false }
+    if (header.length < 4) return { locked: false, opensUnasked: false, sheets, whole: false }
     const type = header.u16(0)
     const length = header.u16(2)
-    if (type === FILE_PASS) return { locked: true, sheets: [], whole: true }
+    if (type === FILE_PASS) {
+      const opensUnasked = opensWorkbookUnasked(await read(at + 4, length))
+      return { locked: !opensUnasked, opensUnasked, sheets: [], whole: true }
+    }
     // Some writers put the strings before the list of sheets: it may still come.
-    if (type === SHARED_STRINGS && sheets.length > 0) return { locked: false, sheets, whole: true }
+    if (type === SHARED_STRINGS && sheets.length > 0)
+      return { locked: false, opensUnasked: false, sheets, whole: true }
     if (type === EOF_RECORD) {
       // The charts of other programs have a sheet that nothing lists, right after the first part or instead of it.
       const next = await read(at + 4, 2)
       const hasMore = isPart || (next.length === 2 && BOF.includes(next.u16(0)))
-      return { locked: false, sheets, whole: sheets.length > 0 || hasMore }
+      return { locked: false, opensUnasked: false, sheets, whole: sheets.length > 0 || hasMore }
     }
     if (type === CODE_PAGE && length >= 2)
       encoding = encodings[(await read(at + 4, 2)).u16(0)] ?? 'windows-1252'
@@ -116,7 +123,7 @@ export async function readBiffWorkbook(stream: Read): Promise<BiffWorkbook> {
     }
     at += 4 + length
   }
-  return { locked: false, sheets, whole: true }
+  return { locked: false, opensUnasked: false, sheets, whole: true }
 }
 
 /** Whether what begins in a stream of records also ends in it; true where there are too many to look at them all. */
