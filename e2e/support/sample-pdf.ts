@@ -79,11 +79,7 @@ function lockOf(user: string, owner: string, bits: 40 | 128): Lock {
 }
 
 /** A file of numbered objects (from 1; the first is the catalog) with its table, and with a lock where asked for. */
-function fileOf(
-  objects: readonly ObjectBody[],
-  lock?: { user: string; owner: string; bits: 40 | 128 },
-): Buffer {
-  const locked = lock === undefined ? null : lockOf(lock.user, lock.owner, lock.bits)
+function fileOf(objects: readonly ObjectBody[], locked: Lock | null = null): Buffer {
   const parts: Buffer[] = [latin('%PDF-1.5\n')]
   const offsets: number[] = []
   const size = (): number => parts.reduce((sum, part) => sum + part.length, 0)
@@ -140,7 +136,36 @@ export const textPdf = (pages: readonly (readonly string[])[]): Buffer => fileOf
 
 /** Locked with a user password, or with an owner password alone. */
 export const lockedPdf = (user: string, owner: string, bits: 40 | 128 = 40): Buffer =>
-  fileOf(textObjects([['A rent roll that only those who know the password may read']]), { user, owner, bits })
+  fileOf(
+    textObjects([['A rent roll that only those who know the password may read']]),
+    lockOf(user, owner, bits),
+  )
+
+const newestLocks = {
+  // Made by qpdf; the user's password is "user".
+  6: {
+    owner: '344846696dd8b4c8b473198db52943c18085366f3b1baab5693b52bc09f68e8b6418aa45c2da319c767f81fa37d88d04',
+    user: '81a48566236ada36bcc1b6dc41b3e66bb81cf9826018c20b23f315cb4d02d8a74616cbef57603aa9f3fa5775e01e83f6',
+  },
+  5: (() => {
+    const [user, salt] = [Buffer.alloc(48, 'u'), Buffer.alloc(8, 's')]
+    const owner = createHash('sha256').update(salt).update(user).digest()
+    return {
+      owner: Buffer.concat([owner, salt, Buffer.alloc(8)]).toString('hex'),
+      user: user.toString('hex'),
+    }
+  })(),
+}
+
+/** Locked with 256 bits: a user's password, and an empty one for the owner unless `isLocked`. What is inside can't be decrypted. */
+export function emptyOwnerPdf(revision: 5 | 6, isLocked = false): Buffer {
+  const { owner, user } = newestLocks[revision]
+  const ownerEntry = isLocked ? `00${owner.slice(2)}` : owner
+  const dict =
+    `<< /CF << /StdCF << /AuthEvent /DocOpen /CFM /AESV3 /Length 32 >> >> /Filter /Standard /Length 256 /V 5 /R ${revision} /P -4 ` +
+    `/O <${ownerEntry}> /U <${user}> /OE <${'00'.repeat(32)}> /UE <${'00'.repeat(32)}> /Perms <${'00'.repeat(16)}> /StmF /StdCF /StrF /StdCF >>`
+  return fileOf(textObjects([['Page 1'], ['Page 2']]), { dict, encrypt: (_, data) => data })
+}
 
 /** A cover around other files. */
 export const portfolioPdf = (): Buffer =>

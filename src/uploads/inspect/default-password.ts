@@ -17,7 +17,7 @@ const MIXED_CHECK = 0x9a0a
 const TURNS_MAX = 100_000
 const TURNS_OF_2007 = 50_000
 
-const password = latinBytes([...PASSWORD].map((letter) => `${letter}\0`).join(''))
+const password = latinBytes(Array.from(PASSWORD, (letter) => `${letter}\0`).join(''))
 
 type Digest = (data: Uint8Array) => Uint8Array<ArrayBuffer>
 

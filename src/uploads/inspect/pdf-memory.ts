@@ -16,6 +16,9 @@ for (const [characters, bytes] of [
 /** Smaller pieces than this (bytes) are let through: a reader needs them even to say that it gives up. */
 const PIECE_MIN = 16_384
 
+/** Browsers unpack all that they are handed at once before anybody can stop them: they are handed so many bytes at a time. */
+const PORTION = 8_192
+
 /** How much pdf.js may still unpack from the file that is open. */
 export interface PdfMemory {
   readonly isSpent: boolean
@@ -72,13 +75,19 @@ export function limitPdfMemory(most: number, whole: number): PdfMemory {
   const newInflater = (...given: unknown[]): TransformStream => {
     spend(0)
     const inflater: DecompressionStream = Reflect.construct(natives.DecompressionStream, given)
+    const splitter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform: (data, controller) => {
+        for (let at = 0; at < data.length; at += PORTION) controller.enqueue(data.subarray(at, at + PORTION))
+      },
+    })
     const meter = new TransformStream<Uint8Array, Uint8Array>({
       transform: (chunk, controller) => {
         spendOn(chunk)
         controller.enqueue(chunk)
       },
     })
-    return { writable: inflater.writable, readable: inflater.readable.pipeThrough(meter) }
+    const { writable, readable } = splitter
+    return { writable, readable: readable.pipeThrough(inflater).pipeThrough(meter) }
   }
   const memory: PdfMemory = {
     get isSpent() {
