@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { crc32, deflateSync } from 'node:zlib'
 import { expect, pdf, test, upload } from './support/documents.ts'
 import * as sample from './support/sample-files.ts'
+import * as locks from './support/sample-locks.ts'
 import * as pdfs from './support/sample-pdf.ts'
 import { counters } from './support/sandbox.ts'
 import { addFiles, receivedUploads, uploadRow } from './support/uploads.ts'
@@ -99,6 +100,54 @@ test('U28, U29, U32, U34, U35 and U36 PDF files by what is in them; only what ma
   await upload(page, 1)
   await expect(page.getByText('5 documents received')).toBeVisible()
   expect((await counters(request, account)).documents).toBe(5)
+})
+
+test('U29 and U30 what is protected and opens without a password is let go, with a word', async ({
+  page,
+  account,
+  request,
+}) => {
+  const names = ['Owner.pdf', 'EmptyOwner.pdf', 'Book.xlsx', 'Old.xls']
+  await addFiles(page, [
+    { name: 'Owner.pdf', buffer: pdfs.lockedPdf('', 'own', 128) },
+    { name: 'EmptyOwner.pdf', buffer: pdfs.emptyOwnerPdf(6) },
+    { name: 'Book.xlsx', buffer: locks.lockedWorkbook(locks.agileLock(locks.DEFAULT_PASSWORD)) },
+    { name: 'Old.xls', buffer: sample.xls([{ name: 'A' }], locks.passRecord(locks.DEFAULT_PASSWORD)) },
+    { name: 'Locked.xlsx', buffer: locks.lockedWorkbook(locks.agileLock('known to few')) },
+  ])
+  for (const name of names) {
+    const row = uploadRow(page, name)
+    await expect(row.getByText('Protected, opens without a password.', { exact: true })).toBeVisible()
+    await expect(row.getByText('Ready')).toBeVisible()
+  }
+  await expect(
+    uploadRow(page, 'Locked.xlsx').getByText('This file is locked with a password', { exact: true }),
+  ).toBeVisible()
+  await upload(page, 4)
+  await expect(page.getByText('4 documents received')).toBeVisible()
+  expect((await counters(request, account)).documents).toBe(4)
+})
+
+test('a PDF that unpacks to gigabytes is not unpacked: it has no picture, and is sent', async ({
+  page,
+  account,
+  request,
+}) => {
+  await addFiles(page, [{ name: 'Plan.pdf', buffer: pdfs.bombPdf(1_000) }, pdf('After.pdf')])
+  const plan = uploadRow(page, 'Plan.pdf')
+  await expect(plan.getByText('4 pages')).toBeVisible()
+  await expect(plan.getByText('We could not look inside this file.')).toBeVisible()
+  await plan.scrollIntoViewIfNeeded()
+  await uploadRow(page, 'After.pdf').scrollIntoViewIfNeeded()
+  await expect(uploadRow(page, 'After.pdf').locator('[data-thumbnail]')).toHaveAttribute(
+    'data-thumbnail',
+    'drawn',
+  )
+  // Pictures are drawn one after the other: its turn is over.
+  await expect(plan.locator('[data-thumbnail]')).toHaveText('pdf')
+  await upload(page, 2)
+  await expect(page.getByText('2 documents received')).toBeVisible()
+  expect((await counters(request, account)).documents).toBe(2)
 })
 
 test('U26 and U27 pages and pictures are shown small; what can’t be drawn keeps its kind, and is sent', async ({

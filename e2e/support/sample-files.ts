@@ -172,11 +172,11 @@ export const docx = (): Buffer =>
 
 const biffRecord = (type: number, data: Buffer): Buffer => Buffer.concat([u16(type), u16(data.length), data])
 
-/** A workbook stream of Excel 97 to 2003; `locked` puts a password record at its beginning. */
-function biff(sheets: readonly SampleSheet[], locked = false): Buffer {
+/** A workbook stream of Excel 97 to 2003; `locked` puts a password record at its beginning, this one or any. */
+function biff(sheets: readonly SampleSheet[], locked: boolean | Buffer = false): Buffer {
   return Buffer.concat([
     biffRecord(0x0809, Buffer.concat([u16(0x0600), u16(5), Buffer.alloc(12)])),
-    ...(locked ? [biffRecord(0x2f, Buffer.alloc(54))] : []),
+    ...(locked === false ? [] : [biffRecord(0x2f, locked === true ? Buffer.alloc(54) : locked)]),
     biffRecord(0x42, u16(1200)),
     ...sheets.map(({ name, state, chart }) => {
       const wide = /[^\u0000-\u00ff]/u.test(name)
@@ -194,17 +194,20 @@ function biff(sheets: readonly SampleSheet[], locked = false): Buffer {
   ])
 }
 
-export const xls = (sheets: readonly SampleSheet[] = [{ name: 'Sheet1' }], locked = false): Buffer =>
-  compound({ Workbook: biff(sheets, locked) })
+export const xls = (
+  sheets: readonly SampleSheet[] = [{ name: 'Sheet1' }],
+  locked: boolean | Buffer = false,
+): Buffer => compound({ Workbook: biff(sheets, locked) })
 
 export const doc = (locked = false): Buffer =>
   compound({
     WordDocument: Buffer.concat([
       Buffer.from('eca5c100', 'hex'),
       Buffer.alloc(6),
-      u16(locked ? 0x0100 : 0),
+      u16(locked ? 0x0300 : 0x0200),
       Buffer.alloc(32),
     ]),
+    '1Table': Buffer.alloc(5000, 'x'),
   })
 
 /** What Excel makes of a workbook with a password: no ZIP any more. */

@@ -87,10 +87,13 @@ describe('judged by content', () => {
     expect(judgeContent('a.jpeg', 10, found('jpg'))).toMatchObject({ is: 'fine', extension: 'jpeg' })
   })
 
-  it.each(['program', 'zip', 'heic', 'msg', 'text'] as const)(
+  it.each(['program', 'zip', 'heic', 'msg', 'text', 'tnef', 'metafile', 'font', 'sound'] as const)(
     'U20 a .pdf that is %s is refused by what it is',
     (kind) => {
-      expect(judgeContent('a.pdf', 10, found(kind)).is).toBe('refused')
+      const verdict = judgeContent('a.pdf', 10, found(kind))
+      expect(verdict.is === 'refused' && verdict.refusal.title).toMatch(
+        /^It is called .pdf, but it is an? |plain/u,
+      )
     },
   )
 

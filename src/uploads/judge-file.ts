@@ -73,6 +73,12 @@ const sameKind = (a: string, b: string): boolean => a === b || (a === 'jpeg' && 
 
 const isWorkbook = (kind: string): boolean => ['xlsx', 'xlsm', 'xlsb'].includes(kind)
 
+/** A workbook behind a password that Excel tries by itself: which of the three kinds it is can't be seen, so the name decides. */
+const unaskedKind = ({ kind, opensUnasked }: Inspection, named: string): FileExtension | undefined => {
+  if (kind !== 'locked-office' || !opensUnasked) return undefined
+  return isAllowedExtension(named) && isWorkbook(named) ? named : 'xlsx'
+}
+
 const formNotes: Readonly<Record<NonNullable<Inspection['pdfForm']>, string>> = {
   portfolio:
     'This PDF is a portfolio, a cover around other files: the service may be able to read only the cover. To be sure, take the files out of it and add those.',
@@ -85,6 +91,7 @@ function notesOn(size: number, inspection: Inspection): string[] {
     notes.push(`At ${formatBytes(size)} the service may find this file too large. It is tried all the same.`)
   if (!inspection.complete)
     notes.push('We could not look inside this file. That does not keep it from being sent.')
+  if (inspection.opensUnasked) notes.push('Protected, opens without a password.')
   if (inspection.pdfForm !== null) notes.push(formNotes[inspection.pdfForm])
   if (inspection.utf16) notes.push('This text is in UTF-16; if the service misreads it, save it as UTF-8.')
   const sheets = inspection.sheets ?? []
@@ -123,7 +130,7 @@ export function judgeContent(fileName: string, size: number, inspection: Inspect
       advice: 'Export it again, then add the new file.',
     })
   if (extension === 'csv' && kind === 'text') return { is: 'fine', extension, notes }
-  const found = allowedKinds[kind]
+  const found = allowedKinds[kind] ?? unaskedKind(inspection, named)
   if (convertibleOf(named) !== null && found === undefined) return refuse(adviceForExtension(named))
   // What is left of a damaged workbook does not tell its three kinds apart for certain.
   if (inspection.damaged && extension !== null && isWorkbook(extension) && isWorkbook(kind))

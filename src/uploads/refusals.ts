@@ -12,7 +12,10 @@ const ways: readonly (readonly [readonly string[], string])[] = [
     ['heic', 'heif'],
     'Save it as JPG: on an iPhone choose Settings, Camera, Formats, Most Compatible; on a Mac export it from Preview.',
   ],
-  [['tif', 'tiff', 'bmp', 'webp', 'avif', 'svg', 'psd', 'ico'], 'Save it as JPG or PNG, or print it to PDF.'],
+  [
+    ['tif', 'tiff', 'bmp', 'webp', 'avif', 'svg', 'psd', 'ico', 'wmf', 'emf'],
+    'Save it as JPG or PNG, or print it to PDF.',
+  ],
   [
     ['txt', 'md', 'log', 'rtf', 'odt', 'wpd', 'htm', 'html', 'mht', 'xml', 'xps', 'ps', 'eps'],
     'Save or print it as PDF.',
@@ -20,6 +23,11 @@ const ways: readonly (readonly [readonly string[], string])[] = [
   [['zip', 'rar', '7z', 'gz', 'tgz', 'tar'], 'Take the files out of the archive, then add them.'],
   [['ppt', 'pptx', 'pps', 'ppsx', 'key', 'odp', 'vsd', 'vsdx', 'pub', 'dwg', 'dxf'], 'Save it as PDF.'],
   [['eml', 'msg', 'pst', 'oft'], 'Save its attachments and add those, or print the e-mail to PDF.'],
+  [
+    ['dat'],
+    'If it came with an e-mail (winmail.dat), open it in Outlook and save the files in it, then add those.',
+  ],
+  [['mp3', 'wav', 'ogg', 'flac', 'm4a', 'mid', 'midi', 'aif', 'aiff', 'amr'], 'Add a document instead.'],
   [['numbers'], 'In Numbers, export it to Excel (.xlsx) or PDF.'],
   [['pages'], 'In Pages, export it to PDF or Word (.docx).'],
   [
@@ -99,6 +107,13 @@ const what: Partial<Record<FoundKind, readonly [string, string]>> = {
   tiff: ['a TIFF picture', 'Save it as JPG or PNG, or print it to PDF.'],
   bmp: ['a BMP picture', 'Save it as JPG or PNG.'],
   video: ['a video', 'Add photos or a PDF instead.'],
+  sound: ['a sound recording', 'Add a document instead.'],
+  font: ['a font', `The service takes ${list}.`],
+  metafile: ['a Windows metafile (WMF or EMF)', 'Save it as JPG or PNG, or print it to PDF.'],
+  tnef: [
+    'a package of attachments made by Outlook (winmail.dat)',
+    'Open it in Outlook and save the files in it, then add those.',
+  ],
   msg: ['an Outlook e-mail', 'Save its attachments and add those, or print it to PDF.'],
   powerpoint: ['a presentation', 'Save it as PDF.'],
   'open-document': ['an OpenDocument file', 'Save it as .xlsx, .docx or PDF.'],

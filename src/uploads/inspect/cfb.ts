@@ -16,6 +16,8 @@ export interface CfbEntry {
 const FREE = 0xffff_fffa
 const FAT_SECTORS_MAX = 16_384
 const DIRECTORY_SECTORS_MAX = 4_096
+/** Enough for 256 MB, in units of the smallest sectors. */
+const SECTORS_FOLLOWED = 4_194_304
 const NONE = 0xffff_ffff
 
 /**
@@ -82,20 +84,40 @@ export class CompoundFile {
     return undefined
   }
 
-  /** Whether the file ends before the last sector of the stream. */
-  isCutOff(entry: CfbEntry): boolean {
-    if (entry.size < this.#mini.cutoff) return false
-    const chain = chainOf(this.#fat, entry.start, Math.ceil(entry.size / this.#sectorSize))
+  /** Whether bytes of a stream at the top are missing: the file ends before them, or the table does not lead to them. */
+  get isCutOff(): boolean {
+    const streams = this.entries.filter(({ isStream, atTop }) => isStream && (atTop || !this.#hasTop))
+    let left = SECTORS_FOLLOWED
+    try {
+      return streams.some((entry) => {
+        // Chains of a hostile file may all be the same long one.
+        left -= Math.ceil(entry.size / this.#mini.sectorSize)
+        return left > 0 && this.#isMissing(entry)
+      })
+    } catch (error) {
+      if (error instanceof Damaged) return true
+      throw error
+    }
+  }
+
+  #isMissing(entry: CfbEntry): boolean {
+    const { small, unit, chain } = this.#chainFor(entry)
+    if (chain.length * unit < entry.size) return true
     // Some writers leave the last sector short.
-    return chain.some((sector) => (sector + 1) * this.#sectorSize >= this.#file.size)
+    const endOf = (sector: number, index: number): number =>
+      this.#placeOf(sector, small) + Math.min(unit, entry.size - index * unit)
+    return chain.some((sector, index) => endOf(sector, index) > this.#file.size)
+  }
+
+  #chainFor({ start, size }: CfbEntry): { small: boolean; unit: number; chain: readonly number[] } {
+    const small = size < this.#mini.cutoff
+    const unit = small ? this.#mini.sectorSize : this.#sectorSize
+    return { small, unit, chain: chainOf(small ? this.#mini.fat : this.#fat, start, Math.ceil(size / unit)) }
   }
 
   /** A way to read pieces of a stream by offset; shorter where the stream or the file ends. */
   stream(entry: CfbEntry): (offset: number, count: number) => Promise<Bytes> {
-    const small = entry.size < this.#mini.cutoff
-    const unit = small ? this.#mini.sectorSize : this.#sectorSize
-    const table = small ? this.#mini.fat : this.#fat
-    const chain = chainOf(table, entry.start, Math.ceil(entry.size / unit))
+    const { small, unit, chain } = this.#chainFor(entry)
     const size = Math.min(entry.size, chain.length * unit)
     return async (offset, count) => {
       const from = Math.min(offset, size)

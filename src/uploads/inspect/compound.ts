@@ -1,16 +1,20 @@
 import { readSlice } from './bytes.ts'
 import { CompoundFile } from './cfb.ts'
+import { opensPackageUnasked } from './default-password.ts'
 import { Damaged, LimitReached, type Look } from './inspection.ts'
-import { readBiffWorkbook } from './workbook-biff.ts'
+import { endsWithRecord, type Read, readBiffWorkbook } from './workbook-biff.ts'
+
+/** The description of a lock is a few hundred bytes long. */
+const LOCK_MAX = 65_536
 
 async function lookAtWorkbook(file: CompoundFile): Promise<Look> {
   const entry = file.find('Workbook', 'Book')
   if (entry === undefined) return { kind: 'xls' }
   try {
-    const { locked, sheets } = await readBiffWorkbook(file.stream(entry))
-    // Every workbook has a sheet: where none can be seen, the list of them is broken.
-    if (sheets.length === 0) return { kind: 'xls', locked, damaged: !locked }
-    return { kind: 'xls', locked, sheets, damaged: file.isCutOff(entry) }
+    const { whole, sheets, ...found } = await readBiffWorkbook(file.stream(entry))
+    // Charts of other programs list no sheet; where the list itself is broken off, there should have been one.
+    const damaged = !whole || file.isCutOff
+    return { kind: 'xls', ...found, sheets: sheets.length > 0 ? sheets : null, damaged }
   } catch (error) {
     if (error instanceof LimitReached) return { kind: 'xls', complete: false }
     if (error instanceof Damaged) return { kind: 'xls', damaged: true }
@@ -18,19 +22,38 @@ async function lookAtWorkbook(file: CompoundFile): Promise<Look> {
   }
 }
 
-/** Word's file header tells by one bit that the text is encrypted. */
+/** From this version of its format on, Word keeps all but the text in a stream of its own. */
+const FIRST_WITH_TABLE = 0x00c0
+
+/** Word's file header tells by one bit that the text is encrypted, by another which of two streams is its table. */
 async function lookAtDocument(file: CompoundFile): Promise<Look> {
   const entry = file.find('WordDocument')
   if (entry === undefined) return { kind: 'doc' }
   const head = await file.stream(entry)(0, 12)
   if (head.length < 12) return { kind: 'doc', damaged: true }
-  return { kind: 'doc', locked: (head.u16(10) & 0x0100) !== 0, damaged: file.isCutOff(entry) }
+  const flags = head.u16(10)
+  const table = file.find((flags & 0x0200) === 0 ? '0Table' : '1Table')
+  const isLost = head.u16(2) >= FIRST_WITH_TABLE && (table === undefined || table.size === 0)
+  return { kind: 'doc', locked: (flags & 0x0100) !== 0, damaged: isLost || file.isCutOff }
+}
+
+/** A newer Office file in its encrypted wrapping, whatever it is. */
+async function lookAtEncrypted(file: CompoundFile): Promise<Look> {
+  const entry = file.find('EncryptionInfo')
+  const info = entry === undefined ? null : await file.stream(entry)(0, LOCK_MAX)
+  const opensUnasked = info !== null && (await opensPackageUnasked(info))
+  return {
+    kind: 'locked-office',
+    locked: !opensUnasked,
+    opensUnasked,
+    damaged: opensUnasked && file.isCutOff,
+  }
 }
 
 /** What a compound file is, by the names in its directory. Throws `Damaged` or `LimitReached`. */
 export async function lookAtCompound(blob: Blob): Promise<Look> {
   const file = await CompoundFile.open(blob)
-  if (file.find('EncryptedPackage') !== undefined) return { kind: 'locked-office', locked: true }
+  if (file.find('EncryptedPackage') !== undefined) return lookAtEncrypted(file)
   // Rights management wraps the older kinds in a stream of its own.
   if (file.find('\tDRMContent') !== undefined) return { kind: 'locked-office', locked: true }
   if (file.find('__properties_version1.0') !== undefined) return { kind: 'msg' }
@@ -42,13 +65,16 @@ export async function lookAtCompound(blob: Blob): Promise<Look> {
   return { kind: 'old-office' }
 }
 
-/** A workbook of the years before the container: one stream of records, its sheets without a list in the oldest ones. */
+/**
+ * A workbook of the years before the container: one stream of records, its sheets without a list in the oldest ones. The last of them
+ * ends what it begins with.
+ */
 export async function lookAtBareBiff(file: Blob): Promise<Look> {
+  const read: Read = (offset, count) => readSlice(file, offset, offset + count)
   try {
-    const { locked, sheets } = await readBiffWorkbook((offset, count) =>
-      readSlice(file, offset, offset + count),
-    )
-    return { kind: 'xls', locked, sheets: sheets.length > 0 ? sheets : null }
+    const { locked, opensUnasked, sheets } = await readBiffWorkbook(read)
+    const damaged = !locked && !(await endsWithRecord(read))
+    return { kind: 'xls', locked, opensUnasked, sheets: sheets.length > 0 ? sheets : null, damaged }
   } catch (error) {
     if (error instanceof Damaged) return { kind: 'xls', damaged: true }
     throw error

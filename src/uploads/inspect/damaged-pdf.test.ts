@@ -100,6 +100,23 @@ describe('pages that are lost', () => {
     })
   })
 
+  it('20,000 packed objects that each are the whole stream are looked through at once', async () => {
+    const places = Array.from(
+      { length: 20_000 },
+      (_, index) => `${index} ${index % 2 === 0 ? 0 : 7_000_000} `,
+    ).join('')
+    const data = deflateSync(Buffer.concat([Buffer.from(places), Buffer.alloc(7_000_000, '/Type ')]))
+    const dictionary = `/Type /ObjStm /N 20000 /First ${places.length} /Filter /FlateDecode`
+    const began = performance.now()
+    await scan(
+      Buffer.concat([
+        Buffer.from(`9 0 obj\n<< ${dictionary} /Length ${data.length} >>\nstream\n`, 'latin1'),
+        data,
+      ]),
+    )
+    expect(performance.now() - began).toBeLessThan(15_000)
+  })
+
   it('the tree of the last version counts, and a damaged type makes no difference', async () => {
     const branch = (number: number, count: number): string =>
       `${number} 0 obj\n<< /Type /Pages /Count ${count} /Kids [] >>\nendobj\n`

@@ -7,6 +7,13 @@ import { lookAtZip } from './ooxml.ts'
 const blob = (...parts: (Buffer | string)[]): Blob =>
   new Blob(parts.map((part) => (typeof part === 'string' ? part : new Uint8Array(part))))
 
+/** Frames of 128 kbit/s at 44.1 kHz, which take 417 bytes each. */
+function mp3(): Buffer {
+  const frame = Buffer.alloc(417)
+  Buffer.from('fffb9000', 'hex').copy(frame)
+  return Buffer.concat([frame, frame, frame])
+}
+
 const sheets: sample.SampleSheet[] = [
   { name: 'Übersicht & <Notizen>' },
   { name: 'Rent Roll', state: 'hidden' },
@@ -55,6 +62,19 @@ describe('kind by content', () => {
     ['rtf', Buffer.from('{\\rtf1\\ansi hello}')],
     ['webp', Buffer.from('RIFF0000WEBPVP8 ')],
     ['tiff', Buffer.from('49492a0008000000', 'hex')],
+    ['metafile', Buffer.from('d7cdc69a0000', 'hex')],
+    ['metafile', Buffer.from('010009000003a4000000', 'hex')],
+    ['font', Buffer.from('00010000000a00800003002047444546', 'hex')],
+    ['font', Buffer.from('OTTO\0\u000b')],
+    ['font', Buffer.from('wOFF\0\u0001')],
+    ['font', Buffer.from('wOF2\0\u0001')],
+    ['sound', Buffer.from('RIFF0000WAVEfmt ')],
+    ['sound', Buffer.from('OggS\0\u0002')],
+    ['sound', Buffer.from('fLaC\0\0')],
+    ['sound', Buffer.from('MThd\0\0\0\u0006')],
+    ['sound', Buffer.from('ID3\u0004\0')],
+    ['sound', Buffer.from('\0\0\0\u0020ftypM4A \0\0\0\0')],
+    ['sound', mp3()],
     ['program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(64)])],
     ['text', Buffer.from('Just a line of words.')],
     ['blank', Buffer.from('\ufeff  \r\n')],
@@ -71,6 +91,17 @@ describe('kind by content', () => {
 
   it('U35 a PDF with junk before its header is a PDF', async () => {
     expect((await inspectFile(blob(sample.noise(700), sample.pdf()))).kind).toBe('pdf')
+  })
+
+  it('U20 what Outlook or a metafile wraps around a whole PDF is no PDF', async () => {
+    const emf = Buffer.alloc(108)
+    emf.writeUInt32LE(1)
+    emf.write(' EMF', 40, 'latin1')
+    const pdf = sample.pdf()
+    expect((await inspectFile(blob(Buffer.from('789f3e220100', 'hex'), pdf))).kind).toBe('tnef')
+    expect((await inspectFile(blob(emf, pdf))).kind).toBe('metafile')
+    // Far enough inside that only the end of the file looks like a PDF's.
+    expect((await inspectFile(blob(emf, Buffer.alloc(3000), pdf))).kind).toBe('metafile')
   })
 
   it('U79 UTF-16 rows are rows; NUL bytes are not', async () => {

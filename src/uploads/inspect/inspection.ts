@@ -30,6 +30,12 @@ export type FoundKind =
   | 'tiff'
   | 'bmp'
   | 'video'
+  | 'sound'
+  | 'font'
+  /** A Windows picture of drawing commands (WMF, EMF). */
+  | 'metafile'
+  /** What Outlook wraps attachments into: winmail.dat. */
+  | 'tnef'
   | 'msg'
   | 'powerpoint'
   | 'open-document'
@@ -54,6 +60,8 @@ export interface Inspection {
   kind: FoundKind
   /** Locked with a password; null when that can't be told. */
   locked: boolean | null
+  /** Encrypted, with a password that programs try by themselves (or an empty one): it opens all the same. */
+  opensUnasked: boolean
   /** The container is cut off or inconsistent. */
   damaged: boolean
   sheets: readonly Sheet[] | null
@@ -75,6 +83,7 @@ export interface Inspection {
 export const nothingFound: Inspection = {
   kind: 'unknown',
   locked: null,
+  opensUnasked: false,
   damaged: false,
   sheets: null,
   pageCount: null,

@@ -102,6 +102,36 @@ describe('packages inside packages, and damaged lists', () => {
   })
 })
 
+describe('U33 parts whose content their checksum does not fit', () => {
+  const damage = (bytes: Buffer, at: number): Buffer => {
+    bytes.writeUInt8((bytes[at] ?? 0) ^ 0x10, at)
+    return bytes
+  }
+  /** As `zip` makes it, nothing compressed, with one letter of a part changed. */
+  const withWrong = (words: string): Buffer => {
+    const bytes = zip(parts.map((part) => ({ ...part, stored: true })))
+    return damage(bytes, bytes.indexOf(words))
+  }
+
+  it.each([
+    'Rent Roll',
+    'spreadsheetml.sheet.main',
+    'relationships/officeDocument',
+    'relationships/worksheet',
+  ])('a wrong letter in “%s” is damage', async (words) => {
+    expect(await look(withWrong(words))).toMatchObject({ kind: 'xlsx', damaged: true })
+  })
+
+  it('the list of .xlsb, and packed parts, are compared too', async () => {
+    const binary = sample.xlsb(sheets)
+    const list = binary.lastIndexOf('PK\u0001\u0002', binary.lastIndexOf('xl/workbook.bin'), 'latin1')
+    expect(await look(damage(binary, list + 16))).toMatchObject({ kind: 'xlsb', damaged: true })
+    const packed = sample.xlsx(sheets)
+    const entry = packed.lastIndexOf('PK\u0001\u0002', packed.lastIndexOf('xl/workbook.xml'), 'latin1')
+    expect(await look(damage(packed, entry + 16))).toMatchObject({ kind: 'xlsx', damaged: true })
+  })
+})
+
 describe('the first Excel that wrote .xlsb', () => {
   it('had one number more before the names', () => {
     const utf16 = (text: string): Buffer => {
@@ -141,6 +171,65 @@ describe('compound files', () => {
         expect(await look(bytes.subarray(0, bytes.length * share))).toMatchObject({ damaged: true })
   })
 
+  const part = (kind: number, ...records: Buffer[]): Buffer => {
+    const start = record(
+      0x0809,
+      Buffer.concat([Buffer.from([0, 5]), Buffer.from([kind & 255, kind >> 8, 0, 0])]),
+    )
+    return Buffer.concat([start, ...records, record(0x000a, '')])
+  }
+  const filling = record(0x0203, Buffer.alloc(900))
+  const book = (...pieces: Buffer[]): Buffer => compound({ Book: Buffer.concat(pieces) })
+
+  it('U33 a document that lost the stream beside its text is damaged; older ones never had it', async () => {
+    const text = (version: number, flags: number): Buffer =>
+      Buffer.concat([Buffer.from([0xec, 0xa5, version, 0, 0, 0, 0, 0, 0, 0, 0, flags]), Buffer.alloc(5000)])
+    const table = Buffer.alloc(5000)
+    const of = async (streams: Record<string, Buffer>) => (await look(compound(streams))).damaged
+    expect(await of({ WordDocument: text(0xc1, 2) })).toBe(true)
+    expect(await of({ WordDocument: text(0xc1, 2), '0Table': table })).toBe(true)
+    expect(await of({ WordDocument: text(0xc1, 2), '1Table': table })).toBe(false)
+    expect(await of({ WordDocument: text(0xc1, 0), '0Table': table })).toBe(false)
+    expect(await of({ WordDocument: text(0x65, 0) })).toBe(false)
+  })
+
+  it('U33 a document cut off within the stream beside its text is damaged', async () => {
+    const whole = sample.doc()
+    expect(await look(whole)).toMatchObject({ kind: 'doc', damaged: false })
+    // What follows the stream in its last sector belongs to nobody.
+    expect(await look(whole.subarray(0, -100))).toMatchObject({ kind: 'doc', damaged: false })
+    expect(await look(whole.subarray(0, -600))).toMatchObject({ kind: 'doc', damaged: true })
+  })
+
+  it('U33 a workbook is damaged when its table ends before it, or its last bytes are missing', async () => {
+    const whole = book(part(5, record(0x85, Buffer.from('000000000000025242', 'hex'))), filling, filling)
+    const list = [{ position: 1, name: 'RB' }]
+    expect(await look(whole)).toMatchObject({ kind: 'xls', damaged: false, sheets: list })
+    expect(await look(whole.subarray(0, -1))).toMatchObject({ kind: 'xls', damaged: true })
+    // The chain ends two sectors too early.
+    const short = Buffer.from(whole)
+    short.writeUInt32LE(0xffff_fffe, 512 + 7 * 4)
+    expect(await look(short)).toMatchObject({ kind: 'xls', damaged: true })
+  })
+
+  it('a chart with a nameless sheet, or with none in a list, is not damaged', async () => {
+    const nameless = record(0x85, Buffer.from('00000000000000', 'hex'))
+    expect(await look(book(part(5, nameless), part(0x20, filling)))).toMatchObject({
+      kind: 'xls',
+      damaged: false,
+      sheets: [{ position: 1, name: '', chart: false }],
+    })
+    for (const kind of [0x20, 0x8000])
+      for (const bytes of [book(part(5), part(kind, filling)), book(part(kind, filling))])
+        expect(await look(bytes)).toMatchObject({ kind: 'xls', damaged: false, locked: false, sheets: null })
+    // A chart inside a sheet ends before the sheet does.
+    expect(await look(book(part(0x10, part(0x20, filling), filling)))).toMatchObject({ damaged: false })
+    // The list itself breaks off.
+    expect(await look(book(part(5, filling).subarray(0, -4), Buffer.from([9, 9])))).toMatchObject({
+      damaged: true,
+    })
+  })
+
   it('U31 wrapped by rights management they are locked', async () => {
     const bytes = compound({ '\tDRMContent': Buffer.alloc(5000) })
     expect(await look(bytes)).toMatchObject({ kind: 'locked-office', locked: true })
@@ -163,7 +252,10 @@ describe('workbooks of BIFF4', () => {
       sheet,
       record(0x000a, ''),
     ])
-    expect(await look(bytes)).toMatchObject({ kind: 'xls', locked: false, sheets: named })
+    expect(await look(bytes)).toMatchObject({ kind: 'xls', locked: false, damaged: false, sheets: named })
+    // U33 cut off between two sheets, or in one: what begins does not end.
+    for (const end of [-4, -10, -12])
+      expect(await look(bytes.subarray(0, end))).toMatchObject({ kind: 'xls', damaged: true })
   })
 })
 

@@ -7,7 +7,15 @@ import { EntryLocked, readZipDirectory, readZipEntry, type ZipDirectory } from '
 const XML_MAX = 2 * 1024 * 1024
 const BINARY_MAX = 8 * 1024 * 1024
 
-async function elementsOf(file: Blob, parts: ZipDirectory, path: string): Promise<XmlElement[]> {
+/** An archive that is looked into. */
+interface Package {
+  file: Blob
+  parts: ZipDirectory
+  /** A part that only helps was found damaged. */
+  hintsDamaged: boolean
+}
+
+async function elementsOf({ file, parts }: Package, path: string): Promise<XmlElement[]> {
   const entry = parts.get(path.toLowerCase())
   return entry === undefined ? [] : [...readElements(decodeXml(await readZipEntry(file, entry, XML_MAX)))]
 }
@@ -25,11 +33,12 @@ function resolvePart(base: string, target: string): string {
   return parts.join('/')
 }
 
-/** As `elementsOf`, for parts that only help: what can't be read says nothing. */
-async function hintsOf(file: Blob, parts: ZipDirectory, path: string): Promise<XmlElement[]> {
+/** As `elementsOf`, for parts that only help: what can't be read says no more than that it is damaged. */
+async function hintsOf(opened: Package, path: string): Promise<XmlElement[]> {
   try {
-    return await elementsOf(file, parts, path)
+    return await elementsOf(opened, path)
   } catch (error) {
+    if (error instanceof Damaged) opened.hintsDamaged = true
     if (isAboutContent(error)) return []
     throw error
   }
@@ -38,12 +47,9 @@ async function hintsOf(file: Blob, parts: ZipDirectory, path: string): Promise<X
 const usualPaths = ['xl/workbook.xml', 'xl/workbook.bin', 'word/document.xml', 'ppt/presentation.xml']
 
 /** The path of the main part: what the package's relationships say, else where it always is, else what is typed as one. */
-async function mainPart(
-  file: Blob,
-  parts: ZipDirectory,
-  types: readonly XmlElement[],
-): Promise<string | null> {
-  for (const element of await hintsOf(file, parts, '_rels/.rels')) {
+async function mainPart(opened: Package, types: readonly XmlElement[]): Promise<string | null> {
+  const { parts } = opened
+  for (const element of await hintsOf(opened, '_rels/.rels')) {
     const target = element.attributes.get('Target') ?? ''
     if (element.attributes.get('Type')?.endsWith('/officeDocument') !== true) continue
     const path = resolvePart('', target)
@@ -83,9 +89,9 @@ function contentTypeOf(types: readonly XmlElement[], path: string): string {
 }
 
 /** Ids of relationships that lead to something other than a sheet with rows. */
-async function otherSheets(file: Blob, parts: ZipDirectory, path: string): Promise<ReadonlySet<string>> {
+async function otherSheets(opened: Package, path: string): Promise<ReadonlySet<string>> {
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
-  const relations = await hintsOf(file, parts, `${folder}_rels/${path.slice(folder.length)}.rels`)
+  const relations = await hintsOf(opened, `${folder}_rels/${path.slice(folder.length)}.rels`)
   return new Set(
     relations
       .filter(({ attributes }) =>
@@ -113,11 +119,13 @@ function readXmlSheets(elements: Iterable<XmlElement>, others: ReadonlySet<strin
   return sheets
 }
 
-async function sheetsOf(file: Blob, parts: ZipDirectory, path: string, kind: string): Promise<Sheet[]> {
-  const others = await otherSheets(file, parts, path)
-  if (kind !== 'xlsb') return readXmlSheets(await elementsOf(file, parts, path), others)
-  const entry = parts.get(path.toLowerCase())
-  return entry === undefined ? [] : readBinarySheets(await readZipEntry(file, entry, BINARY_MAX), others)
+async function sheetsOf(opened: Package, path: string, kind: string): Promise<Sheet[]> {
+  const others = await otherSheets(opened, path)
+  if (kind !== 'xlsb') return readXmlSheets(await elementsOf(opened, path), others)
+  const entry = opened.parts.get(path.toLowerCase())
+  return entry === undefined
+    ? []
+    : readBinarySheets(await readZipEntry(opened.file, entry, BINARY_MAX), others)
 }
 
 /** An archive without a main part: another format, or a package that lost it. */
@@ -142,17 +150,19 @@ async function partsOf(file: Blob): Promise<ZipDirectory | Look> {
 export async function lookAtZip(file: Blob): Promise<Look> {
   const parts = await partsOf(file)
   if ('kind' in parts) return parts
-  const types = await hintsOf(file, parts, '[Content_Types].xml')
-  const path = await mainPart(file, parts, types)
+  const opened: Package = { file, parts, hintsDamaged: false }
+  const types = await hintsOf(opened, '[Content_Types].xml')
+  const path = await mainPart(opened, types)
   if (path === null) return lookAtArchive(parts)
   const kind = kindOfContentType(contentTypeOf(types, path), path) ?? kindOfNames([...parts.keys()])
   if (kind === null) return lookAtArchive(parts)
   if (parts.get(path.toLowerCase())?.encrypted === true) return { kind, locked: true }
-  if (!kind.startsWith('xls')) return { kind, locked: false }
+  if (!kind.startsWith('xls')) return { kind, locked: false, damaged: opened.hintsDamaged }
   try {
-    const sheets = await sheetsOf(file, parts, path, kind)
+    const sheets = await sheetsOf(opened, path, kind)
     // Every workbook has a sheet: where none can be seen, the list of them is broken.
-    return sheets.length > 0 ? { kind, locked: false, sheets } : { kind, locked: false, damaged: true }
+    if (sheets.length === 0) return { kind, locked: false, damaged: true }
+    return { kind, locked: false, sheets, damaged: opened.hintsDamaged }
   } catch (error) {
     if (error instanceof LimitReached) return { kind, complete: false }
     if (error instanceof Damaged) return { kind, damaged: true }

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { LimitReached } from './inspection.ts'
 import { type DrawingOptions, openPdf } from './pdf-reader.ts'
 
 /** A page is drawn at most this many times as high as it is wide. */
@@ -79,9 +80,13 @@ export interface PdfDrawing {
 
 /** Opens a PDF for drawing its pages. Runs in workers that have `OffscreenCanvas`. */
 export async function openPdfDrawing(file: Blob): Promise<PdfDrawing> {
-  const { document, unreadable, close } = await openPdf(file, null, { drawing })
-  return {
-    draw: (page, width) => Promise.race([drawPage(document, page, width), unreadable]),
-    close,
+  const { document, unreadable, memory, close } = await openPdf(file, null, { drawing })
+  const draw = async (page: number, width: number): Promise<ImageBitmap> => {
+    memory.refill()
+    const picture = await Promise.race([drawPage(document, page, width), unreadable])
+    if (!memory.isSpent) return picture
+    picture.close()
+    throw new LimitReached('the page unpacks to too much')
   }
+  return { draw, close }
 }

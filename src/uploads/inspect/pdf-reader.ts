@@ -1,6 +1,7 @@
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist'
 import type * as PdfJs from 'pdfjs-dist'
-import { FileUnreadable } from './inspection.ts'
+import { FileUnreadable, LimitReached } from './inspection.ts'
+import { limitPdfMemory, type PdfMemory } from './pdf-memory.ts'
 
 /** The part of the portal that reads PDF files did not load. */
 export class ReaderMissing extends Error {
@@ -8,6 +9,9 @@ export class ReaderMissing extends Error {
 }
 
 const CHUNK_BYTES = 65_536
+/** What the reader may unpack (bytes of memory): of a file for its text, or of it for a page's drawing, whose pictures are large. */
+const READING_MAX = 300_000_000
+const DRAWING_MAX = 600_000_000
 
 /** Whether an error was made inside pdf.js. */
 const isReadersOwn = (reason: unknown): boolean =>
@@ -48,6 +52,8 @@ export type DrawingOptions = (
 
 interface OpeningOptions {
   drawing?: DrawingOptions
+  /** Tried where one is asked for. */
+  password?: string
   /** Told the number of bytes of each slice; none is read twice. */
   onRead?: (bytes: number) => void
 }
@@ -57,6 +63,8 @@ interface OpenPdf {
   document: PDFDocumentProxy
   /** Rejects with `FileUnreadable` when a part of the file can't be read; pdf.js itself would wait for it. */
   unreadable: Promise<never>
+  /** How much it may still unpack. */
+  memory: PdfMemory
   close: () => Promise<void>
 }
 
@@ -72,13 +80,13 @@ const letGo = async (task: PDFDocumentLoadingTask): Promise<void> => {
 }
 
 /**
- * Opens a PDF by slices of 64 KB: only what is needed is read. Throws pdf.js's own errors, `ReaderMissing`, or the error
- * of a file that can't be read; `signal` ends it.
+ * Opens a PDF by slices of 64 KB: only what is needed is read. Throws pdf.js's own errors, `ReaderMissing`,
+ * `LimitReached` for one that unpacks to too much, or the error of a file that can't be read; `signal` ends it.
  */
 export async function openPdf(
   file: Blob,
   signal: AbortSignal | null = null,
-  { drawing = () => ({}), onRead }: OpeningOptions = {},
+  { drawing, password, onRead }: OpeningOptions = {},
 ): Promise<OpenPdf> {
   const { getDocument, PDFDataRangeTransport, VerbosityLevel, version } = await loadPdfJs()
   const unreadable = Promise.withResolvers<never>()
@@ -95,6 +103,7 @@ export async function openPdf(
     }
   }
   signal?.throwIfAborted()
+  const memory = limitPdfMemory(drawing === undefined ? READING_MAX : DRAWING_MAX, file.size)
   const task = getDocument({
     range: new Slices(file.size, null),
     rangeChunkSize: CHUNK_BYTES,
@@ -103,23 +112,21 @@ export async function openPdf(
     useWasm: false,
     useWorkerFetch: false,
     verbosity: VerbosityLevel.ERRORS,
-    ...drawing(version),
+    ...(password !== undefined && { password }),
+    ...drawing?.(version),
   })
   const stop = (): void => void letGo(task)
   signal?.addEventListener('abort', stop, { once: true })
-  try {
-    const document = await Promise.race([task.promise, unreadable.promise])
-    return {
-      document,
-      unreadable: unreadable.promise,
-      close: () => {
-        signal?.removeEventListener('abort', stop)
-        return letGo(task)
-      },
-    }
-  } catch (error) {
+  const close = async (): Promise<void> => {
     signal?.removeEventListener('abort', stop)
     await letGo(task)
-    throw error
+    memory.end()
+  }
+  try {
+    const document = await Promise.race([task.promise, unreadable.promise])
+    return { document, unreadable: unreadable.promise, memory, close }
+  } catch (cause) {
+    await close()
+    throw memory.isSpent ? new LimitReached('the PDF unpacks to too much', { cause }) : cause
   }
 }

@@ -1,23 +1,32 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { FileUnreadable, type Inspection, type Look } from './inspection.ts'
+import { FileUnreadable, type Inspection, LimitReached, type Look } from './inspection.ts'
+import { tryEmptyOwner } from './pdf-owner-password.ts'
 import { openPdf, ReaderMissing } from './pdf-reader.ts'
 import { scanPdf, type PdfScan } from './pdf-scan.ts'
 import { withoutTable } from './pdf-without-table.ts'
 import { readPdfText } from './pdf-text.ts'
 
-/** A portfolio is a cover around other files; a form made only of XFA shows "please wait" to most readers. */
-async function formOf(document: PDFDocumentProxy): Promise<Inspection['pdfForm']> {
+/**
+ * A portfolio is a cover around other files; a form made only of XFA shows "please wait" to most readers. What opened although it is
+ * encrypted did so with an empty password.
+ */
+async function traitsOf(document: PDFDocumentProxy): Promise<Pick<Inspection, 'pdfForm' | 'opensUnasked'>> {
   const { info } = await document.getMetadata()
   const has = (key: string): boolean => Reflect.get(info, key) === true
-  if (has('IsCollectionPresent')) return 'portfolio'
-  return has('IsXFAPresent') && !has('IsAcroFormPresent') ? 'xfa' : null
+  const opensUnasked = typeof Reflect.get(info, 'EncryptFilterName') === 'string'
+  if (has('IsCollectionPresent')) return { pdfForm: 'portfolio', opensUnasked }
+  const isXfa = has('IsXFAPresent') && !has('IsAcroFormPresent')
+  return { pdfForm: isXfa ? 'xfa' : null, opensUnasked }
 }
+
+const asksForPassword = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'PasswordException'
 
 /** What an error of the reader says about the file; errors that are not about it say nothing. */
 function readingOf(error: unknown): Partial<Look> {
   if (!(error instanceof Error) || error instanceof ReaderMissing || error instanceof RangeError)
     return { complete: false }
-  if (error.name === 'PasswordException') return { locked: true }
+  if (asksForPassword(error)) return { locked: true }
   // A certificate, or a method that the reader does not know: without the right program it does not open.
   return /unknown (?:encryption|crypto)/iu.test(error.message) ? { locked: true } : { damaged: true }
 }
@@ -28,7 +37,7 @@ async function gather(document: PDFDocumentProxy, found: Look): Promise<void> {
     return
   }
   Object.assign(found, { locked: false, pageCount: document.numPages })
-  found.pdfForm = await formOf(document)
+  Object.assign(found, await traitsOf(document))
   const { layer, text } = await readPdfText(document)
   Object.assign(found, { textLayer: layer, text })
 }
@@ -41,14 +50,23 @@ interface Reading {
   bytes: number
 }
 
-async function openAndGather(file: Blob, signal: AbortSignal, found: Look, reading: Reading): Promise<void> {
+async function openAndGather(
+  file: Blob,
+  signal: AbortSignal,
+  found: Look,
+  reading: Reading,
+  password?: string,
+): Promise<void> {
   const onRead = (bytes: number): void => void (reading.bytes += bytes)
-  const { document, unreadable, close } = await openPdf(file, signal, { onRead })
+  const options = { onRead, ...(password !== undefined && { password }) }
+  const { document, unreadable, memory, close } = await openPdf(file, signal, options)
   try {
     await Promise.race([gather(document, found), unreadable])
   } finally {
     await close()
   }
+  // The reader takes what it was not given for a damaged place, and says nothing.
+  if (memory.isSpent) throw new LimitReached('the PDF unpacks to too much')
 }
 
 /**
@@ -60,8 +78,21 @@ async function openWithRepair(file: Blob, signal: AbortSignal, found: Look, read
     await openAndGather(file, signal, found, reading)
   } catch (error) {
     const wasRepaired = reading.bytes >= file.size
-    if (!(error instanceof Error) || error.name !== 'PasswordException' || !wasRepaired) throw error
+    if (!asksForPassword(error) || !wasRepaired) throw error
     await openAndGather(await withoutTable(file), signal, found, reading)
+  }
+}
+
+/** As above, and where pdf.js asks for a password, as readers do that try the empty one as the owner's too. */
+async function openUnasked(file: Blob, signal: AbortSignal, found: Look, reading: Reading): Promise<void> {
+  try {
+    await openWithRepair(file, signal, found, reading)
+  } catch (error) {
+    const owner = asksForPassword(error) ? await tryEmptyOwner(file, signal) : null
+    if (owner === null) throw error
+    // What the newest locks hold pdf.js can't be shown this way.
+    if (owner === 'opens') Object.assign(found, { locked: false, opensUnasked: true, complete: false })
+    else await openAndGather(file, signal, found, reading, owner.password)
   }
 }
 
@@ -87,14 +118,16 @@ export async function lookAtPdf(file: Blob, signal: AbortSignal): Promise<Look> 
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
   try {
-    await Promise.race([openWithRepair(file, signal, found, reading), ended])
+    await Promise.race([openUnasked(file, signal, found, reading), ended])
   } catch (error) {
     if (error instanceof FileUnreadable) throw error
+    if (error instanceof LimitReached) Object.assign(found, { complete: false, textLayer: null, text: '' })
     // Once the page count is known the document did open; what fails after that is a part of it.
-    if (!signal.aborted && found.pageCount === undefined) Object.assign(found, readingOf(error))
+    else if (!signal.aborted && found.pageCount === undefined) Object.assign(found, readingOf(error))
   }
   const isCheap = file.size <= SURELY_SCANNED || reading.bytes >= file.size
-  const isDoubtful = found.damaged === true || (found.pageCount !== undefined && isCheap)
+  const isHidden = found.opensUnasked === true && found.pageCount === undefined
+  const isDoubtful = found.damaged === true || isHidden || (found.pageCount !== undefined && isCheap)
   const scan = isDoubtful ? await scanPdf(file, signal) : null
   if (scan !== null) completeFrom(scan, found)
   return signal.aborted && found.pageCount === undefined ? { ...found, complete: false } : { ...found }

@@ -1,4 +1,5 @@
 import { findText, spells } from './bytes.ts'
+import { foreignKindOf } from './foreign-signatures.ts'
 import type { FoundKind } from './inspection.ts'
 
 /** What the first bytes say; containers need a look at their directory. */
@@ -40,6 +41,8 @@ export function kindOfHead(head: Uint8Array): HeadKind {
   if (starts(head, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'cfb-container'
   if (starts(head, 0x50, 0x4b) && [0x0304, 0x0506, 0x0708].includes(((head[2] ?? 0) << 8) | (head[3] ?? 0)))
     return 'zip-container'
+  const foreign = foreignKindOf(head)
+  if (foreign !== null) return foreign
   // Readers take a PDF whose header begins anywhere in the first 1,024 bytes.
   if (findText(head, '%PDF-', 0, 1024) !== -1) return 'pdf'
   const box = boxKind(head)

@@ -54,12 +54,17 @@ function tagEnd(xml: string, start: number): number {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
+/** A word, with its value where one follows. Every word is taken, so that none is gone over again from its second letter. */
+const word = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/gu
+
 function readTag(tag: string): XmlElement {
   const name = /^[^\s/>]+/u.exec(tag)?.[0] ?? ''
   const attributes = new Map<string, string>()
-  for (const [, key = '', double, single] of tag.matchAll(/([^\s=/"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gu)) {
+  for (const [, key = '', double, single] of tag.matchAll(word)) {
+    const value = double ?? single
+    if (value === undefined) continue
     const local = localName(key)
-    if (key === local || !attributes.has(local)) attributes.set(local, decodeEntities(double ?? single ?? ''))
+    if (key === local || !attributes.has(local)) attributes.set(local, decodeEntities(value))
   }
   return { name: localName(name), attributes }
 }

@@ -1,4 +1,5 @@
 import { type Bytes, readSlice } from './bytes.ts'
+import { crc32 } from './crc32.ts'
 import { inflateRaw } from './inflate.ts'
 import { Damaged, LimitReached } from './inspection.ts'
 
@@ -9,6 +10,8 @@ export interface ZipEntry {
   encrypted: boolean
   packedSize: number
   size: number
+  /** CRC-32 of the content. */
+  checksum: number
   /** Where the entry's local header begins, from the start of the file. */
   offset: number
 }
@@ -139,6 +142,7 @@ export async function readZipDirectory(file: Blob): Promise<ZipDirectory> {
       name: nameOf(bytes, at + 46, nameLength, flags),
       method: bytes.u16(at + 10),
       encrypted: (flags & 1) === 1,
+      checksum: bytes.u32(at + 16),
       packedSize: bytes.u32(at + 20),
       size: bytes.u32(at + 24),
       offset: bytes.u32(at + 42),
@@ -153,7 +157,10 @@ export async function readZipDirectory(file: Blob): Promise<ZipDirectory> {
   return entries
 }
 
-/** The content of one entry, at most `cap` bytes of it packed and unpacked; more is `LimitReached`. */
+/**
+ * The content of one entry, at most `cap` bytes of it packed and unpacked; more is `LimitReached`. Content that its checksum does not fit
+ * is `Damaged`.
+ */
 export async function readZipEntry(file: Blob, entry: ZipEntry, cap: number): Promise<Uint8Array> {
   if (entry.size > cap || entry.packedSize > cap) throw new LimitReached('an entry is too large')
   if (entry.encrypted) throw new EntryLocked('the entry is encrypted')
@@ -162,7 +169,8 @@ export async function readZipEntry(file: Blob, entry: ZipEntry, cap: number): Pr
   const start = entry.offset + 30 + header.u16(26) + header.u16(28)
   if (start + entry.packedSize > file.size) throw new Damaged('an entry is cut off')
   const packed = new Uint8Array(await file.slice(start, start + entry.packedSize).arrayBuffer())
-  if (entry.method === 0) return packed
-  if (entry.method !== 8) throw new LimitReached('an unusual compression')
-  return inflateRaw(packed, cap)
+  if (entry.method !== 0 && entry.method !== 8) throw new LimitReached('an unusual compression')
+  const content = entry.method === 0 ? packed : await inflateRaw(packed, cap)
+  if (crc32(content) !== entry.checksum) throw new Damaged('content and checksum differ')
+  return content
 }

@@ -1,0 +1,12 @@
+const table = Uint32Array.from({ length: 256 }, (_, index) => {
+  let value = index
+  for (let bit = 0; bit < 8; bit += 1) value = (value & 1) === 1 ? (value >>> 1) ^ 0xedb8_8320 : value >>> 1
+  return value
+})
+
+/** The checksum that ZIP archives keep of each entry. */
+export function crc32(data: Uint8Array): number {
+  let value = 0xffff_ffff
+  for (const byte of data) value = (value >>> 8) ^ (table[(value ^ byte) & 255] ?? 0)
+  return ~value >>> 0
+}
