@@ -55,7 +55,7 @@ const mayHaveCharged = new Set(['sent', 'unknown', 'confirmed'])
 const blocking = new Set(['armed', 'sent', 'unknown'])
 
 /**
- * What of I3, I4 and I5 does not hold right now, and which once-only call shared its connection, so that a browser might repeat it;
+ * What of I3, I4 and I5 (docs/invariants.md) does not hold right now, and which once-only call shared its connection, so that a browser might repeat it;
  * in words.
  */
 export async function brokenPromises(

@@ -19,7 +19,7 @@ export type AttemptEvent =
   /** The token is 24 h old. */
   | { type: 'forget-token' }
 
-/** Answers that prove that nothing was charged, when they answer the first and only send (interface, createOrder). */
+/** Answers that prove that nothing was charged, when they answer the first and only send (docs/service.md#createorder). */
 const proofs: ReadonlySet<number> = new Set([400, 401, 402, 403, 404])
 
 const TOKEN_KEPT_MS = 24 * 3_600_000
@@ -78,8 +78,8 @@ function answered(attempt: Attempt, event: Extract<AttemptEvent, { type: 'answer
 }
 
 /**
- * The attempt after an event, or null when that move is not allowed (then nothing changes). Pure: research 4.2 with
- * design section 4. Only an order in a 2xx answer, or a person, ends an attempt that was sent twice.
+ * The attempt after an event, or null when that move is not allowed (then nothing changes). Pure.
+ * Only an order in a 2xx answer, or a person, ends an attempt that was sent twice.
  */
 export function step(attempt: Attempt, event: AttemptEvent): Attempt | null {
   const { state } = attempt

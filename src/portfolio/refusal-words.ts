@@ -30,7 +30,7 @@ const freeNext: Readonly<Record<number, string>> = {
 /**
  * The words for an attempt whose first and only send was refused. Where the service is on another origin than the page, a
  * browser may have sent the payment twice by itself; a decline then may be the answer to the second one, so "you were
- * not charged" is not said before a person has looked (design, section 4).
+ * not charged" is not said before a person has looked.
  */
 export function refusalWords(
   { orderType, httpStatus }: Pick<Attempt, 'orderType' | 'httpStatus'>,
