@@ -70,7 +70,8 @@ function rowsIn(program: ESTree.Program, from: number, to: number): string[] {
 }
 
 /**
- * Every title of a test file that carries a case id, as `it`, `test` and `describe` give it. A title with placeholders
+ * Every title of a test file that carries a case id, as `it`, `test`, `describe` or a case written as data
+ * (`{ title, run }`) gives it. A title with placeholders
  * (`it.each`, a loop around `test`) is filled from the rows of its table that begin with an id; what can't be known
  * without running the test stays "…".
  */
@@ -90,6 +91,10 @@ export function caseTitles(source: string, fileName: string): CaseTitle[] {
     const node = (table.type === 'Identifier' ? constants.get(table.name) : undefined) ?? table
     return rowsIn(program, node.start, node.end)
   }
+  const add = (title: string): void => {
+    const read = readTitle(title.replaceAll(PLACEHOLDER, '…'))
+    if (read.ids.length > 0) titles.push(read)
+  }
   new Visitor({
     ForOfStatement: (node) => {
       loops.push(node.right)
@@ -104,10 +109,16 @@ export function caseTitles(source: string, fileName: string): CaseTitle[] {
       const table = callee.type === 'CallExpression' ? callee.arguments.slice(0, 1) : []
       const rows = /^(?:%s|\$)/u.test(title) ? [...table, ...loops].flatMap(rowsOf) : []
       const filled = rows.map((row) => title.replace(FIRST_PLACEHOLDER, () => row))
-      for (const one of filled.length > 0 ? filled : [title]) {
-        const read = readTitle(one.replaceAll(PLACEHOLDER, '…'))
-        if (read.ids.length > 0) titles.push(read)
-      }
+      for (const one of filled.length > 0 ? filled : [title]) add(one)
+    },
+    ObjectExpression: ({ properties }) => {
+      const named = (name: string): ESTree.Node | undefined =>
+        properties.find(
+          (one) => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === name,
+        )
+      const title = named('title')
+      const text = title?.type === 'Property' ? textOf(title.value) : null
+      if (text !== null && named('run') !== undefined) add(text)
     },
   }).visit(program)
   return titles

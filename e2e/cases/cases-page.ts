@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { caseTitles } from './case-titles.ts'
 
 const root = join(import.meta.dirname, '../..')
+const TESTS = ['src/**/*.test.ts', 'sandbox/**/*.test.ts', 'e2e/**/*.spec.ts', 'e2e/engines/**/*.ts']
 const definitions = readFileSync(join(root, 'docs/invariants.md'), 'utf8')
 
 /** A group of cases as `docs/invariants.md` defines it: "R", its heading and the ids of its rows. */
@@ -41,7 +42,7 @@ export const exceptions: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** Every test of the project that carries a case id, by file and then by its place in the file. */
 export function readCarriers(): Carrier[] {
-  return globSync(['src/**/*.test.ts', 'sandbox/**/*.test.ts', 'e2e/**/*.spec.ts'], { cwd: root })
+  return globSync(TESTS, { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .sort()
     .flatMap((file) =>

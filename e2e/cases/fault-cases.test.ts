@@ -60,6 +60,12 @@ describe('a title', () => {
     expect(titlesOf("// it('S1 a')\nexpect('S2 b')")).toEqual([])
   })
 
+  it('is found in cases that are written as data', () => {
+    expect(
+      titlesOf("export const cases = [{ title: 'L4 back', run: async () => {} }, { title: 'S1 no test' }]"),
+    ).toEqual(['L4 back'])
+  })
+
   it('is filled from its table, inline or named, and from the loop around it', () => {
     expect(titlesOf("it.each([['R6 lost', 1], ['R7 gone', 2]] as const)('%s: %d times', () => {})")).toEqual([
       'R6 lost: … times',
