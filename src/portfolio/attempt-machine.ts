@@ -19,7 +19,7 @@ export type AttemptEvent =
   /** The token is 24 h old. */
   | { type: 'forget-token' }
 
-/** Answers that prove that nothing was charged, when they answer the first and only send (docs/service.md#createorder). */
+/** Answers that prove that nothing was charged, when they are known to answer the first and only send. */
 const proofs: ReadonlySet<number> = new Set([400, 401, 402, 403, 404])
 
 const TOKEN_KEPT_MS = 24 * 3_600_000
