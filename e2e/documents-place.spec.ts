@@ -27,7 +27,7 @@ for (const [device, width] of [
     await expect(page.getByRole('heading', { name: 'About the property' })).toBeVisible()
     await expect.poll(() => held !== undefined).toBe(true)
     await expect(choose(page)).toHaveCount(0)
-    // Nothing takes it yet, but the browser must not open it in place of the page (U52).
+    // Nothing takes it yet, but the browser must not open it in place of the page.
     expect(await dropFiles(place(page), [pdf('Early.pdf')])).toBe(true)
     const before = await place(page).boundingBox()
 

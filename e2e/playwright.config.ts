@@ -32,6 +32,7 @@ const otherEngines: Project[] = [
 
 export default defineConfig({
   testDir: '.',
+  testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,

@@ -34,7 +34,7 @@ function createLimit({ clock }: Sandbox, perMinute: () => number, words: string)
   }
 }
 
-/** Accounts that one address may create (interface, register: 429). */
+/** Accounts that one address may create (docs/service.md#register). */
 export const createSignupLimit = (sandbox: Sandbox): AddressLimit =>
   createLimit(
     sandbox,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The envelope of every answer (interface, "Response envelope"). */
+/** The envelope of every answer (docs/service.md#response-envelope). */
 export interface Envelope {
   status: 'success' | 'error'
   data: unknown

@@ -1,4 +1,4 @@
-/** The eleven operations of the interface, by the name that the request log and the fault rules use. */
+/** The eleven operations of the service (docs/service.md), by the name that the request log and the fault rules use. */
 export const OPERATIONS = [
   'register',
   'login',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** What each room may import (README, "Rooms"). `features` means the same area only. */
+/** What each room may import (README.md#layers). `features` means the same area only. */
 const allowed: Record<string, readonly string[]> = {
   start: ['start', 'features', 'shell', 'uploads', 'portfolio', 'api', 'contract', 'ui', 'lib', 'site'],
   features: ['features', 'shell', 'uploads', 'portfolio', 'api', 'contract', 'ui', 'lib', 'site'],

@@ -57,7 +57,7 @@ const mayHaveCharged = ({ orderType, state: at, mayBeRepeat }: JournalEntry): bo
 const blocking = new Set(['armed', 'sent', 'unknown'])
 
 /**
- * What of I3, I4 and I5 does not hold right now, and which once-only call shared its connection, so that a browser might repeat it;
+ * What of I3, I4 and I5 (docs/invariants.md) does not hold right now, and which once-only call shared its connection, so that a browser might repeat it;
  * in words. Where the front keeps connections, how often the browser asks and on which connection is out of the portal's hands.
  */
 export async function brokenPromises(

@@ -1,6 +1,6 @@
 /**
  * Random order journeys with random faults: `npm run soak:orders`. `-- --seed 7` repeats a run, `--steps 100` bounds it
- * (40 unless told). Ends with 1 when a promise about money (I3, I4), checking (I5) or dead ends (I9) was broken.
+ * (40 unless told). Ends with 1 when a promise about money (I3, I4), checking (I5) or dead ends (I9) was broken (docs/invariants.md).
  */
 import type { Page } from '@playwright/test'
 import { cards, fillCard } from '../support/card.ts'

@@ -1,6 +1,6 @@
 /**
  * A chaos run over the session: four tabs, two accounts, random doings, reloads and faults, a bounded number of rounds. It
- * holds I1, I2, I6, I7, I8 and I10 of the research (9.2) and prints its seed; `--seed 7 --rounds 40` repeats a run.
+ * holds I1, I2, I6, I7, I8 and I10 of docs/invariants.md and prints its seed; `--seed 7 --rounds 40` repeats a run.
  * Access tokens live 61 s, of which the portal uses one: nearly every look at the keys refreshes.
  */
 import type { Page } from '@playwright/test'

@@ -128,7 +128,7 @@ export function openTabs(context: BrowserContext, count: number, path = '/'): Pr
   )
 }
 
-/** I1: no refresh token went over the wire twice. */
+/** I1 (docs/invariants.md): no refresh token went over the wire twice. */
 export function expectNoTokenTwice(wire: FaultProxy): void {
   const sent = wire.seen(calls.refresh).map(({ body }) => body)
   expect(new Set(sent).size).toBe(sent.length)

@@ -8,7 +8,7 @@ export interface ParcelFacts {
   size: number | null
 }
 
-/** One parcel of a search result (interface, "Parcel"). */
+/** One parcel of a search result (docs/service.md#searchparcels). */
 export interface FoundParcel extends ParcelFacts {
   countyId: string
   parcelId: string

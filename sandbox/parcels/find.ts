@@ -4,7 +4,7 @@ import { fillDigits, hashOf } from './hash.ts'
 import { countyName } from './places.ts'
 import { addressKey, matchedAddress, readAddress, type ReadAddress } from './read-address.ts'
 
-/** What a search finds (interface, "searchParcels"). */
+/** What a search finds (docs/service.md#searchparcels). */
 export type ParcelFinding =
   | { kind: 'not-geocodable' }
   | { kind: 'none'; matchedAddress: string }

@@ -137,7 +137,7 @@ const iso = (ms: number): string => new Date(ms).toISOString()
 /** A day as `YYYY-MM-DD`, or null for a number that no calendar reaches. */
 const dateOf = (ms: number): string | null => (Math.abs(ms) <= 8.64e15 ? iso(ms).slice(0, 10) : null)
 
-/** The order record (interface, "Order (request) record"); fields that nothing is known of yet are null. */
+/** The order record (docs/service.md#order-record); fields that nothing is known of yet are null. */
 export function orderAnswer(sandbox: Sandbox, order: OrderRow): Order {
   const property = all<PropertyRow>(sandbox.db, 'SELECT * FROM properties WHERE id = ?', order.property_id)[0]
   const owner = property === undefined ? undefined : accountById(sandbox, property.user_id)

@@ -6,7 +6,7 @@ import { readSessionRow } from './session/session-row.ts'
 
 /**
  * Begins the making of this browser's key, or says what to do instead. In one transaction with the session, as the session's end
- * is: no key is begun for one that another tab has ended just now (I7). Throws ApiError(`signed-out`) then, and StorageError.
+ * is: no key is begun for one that another tab has ended just now. Throws ApiError(`signed-out`) then, and StorageError.
  */
 export function claimKey(
   account: string,

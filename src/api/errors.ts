@@ -109,7 +109,7 @@ const kinds: Readonly<Record<number, ErrorKind>> = {
 }
 
 /**
- * The kind of an answer by its status (interface, "Errors"). A 401 to login is `forbidden`: wrong credentials are
+ * The kind of an answer by its status (docs/service.md#errors). A 401 to login is `forbidden`: wrong credentials are
  * not an ended session. Gateways' 502, 503, 504 and 408 mean that the service was not reached, which for a once-only call is
  * unknown; a 500 after such a call is unknown too, except after an upload, where the interface names it.
  */

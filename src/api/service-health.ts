@@ -63,7 +63,7 @@ async function isEnvelope(response: Response): Promise<boolean> {
 
 /**
  * Looks whether the service can be reached and whether it lets this portal speak to it, by listing keys with a key that is
- * none: a 401 in the service's envelope is the answer of a healthy service (interface, "Errors"). Sends no credential
+ * none: a 401 in the service's envelope is the answer of a healthy service (docs/service.md#errors). Sends no credential
  * of the portal's. Never throws.
  */
 export async function lookAtService(): Promise<ServiceHealth> {

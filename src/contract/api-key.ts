@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maybe, shownText } from './envelope.ts'
 
-/** Limits of createApiKey (interface, "createApiKey"). */
+/** Limits of createApiKey (docs/service.md#createapikey). */
 export const API_KEY_NAME_MAX = 100
 export const API_KEY_DESCRIPTION_MAX = 500
 

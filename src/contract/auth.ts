@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Lifetime of an access token in seconds (interface, "Limits"). */
+/** Lifetime of an access token in seconds (docs/service.md#limits). */
 export const ACCESS_TOKEN_SECONDS = 900
 
 /** Token pair, returned by register, login and refresh ("Resources"). */

@@ -68,6 +68,6 @@ export const documentTypeLabel = (type: string | null | undefined): string =>
 /** Whether a string is one of the 30 values. */
 export const isDocumentType = (value: string): value is DocumentType => labels.has(value)
 
-/** Types whose extraction takes a `parseType` (interface, "uploadDocument"). */
+/** Types whose extraction takes a `parseType` (docs/service.md#uploaddocument). */
 export const takesParseType = (type: string | null | undefined): boolean =>
   type === 'RENT_ROLL' || type === 'OPERATING_STATEMENT'

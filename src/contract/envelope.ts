@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Path prefix of every endpoint (interface, "Versioning"). */
+/** Path prefix of every endpoint (docs/service.md#versioning). */
 export const API_PREFIX = '/api/v2'
 
 /** What a success answer carries; `data` is checked by the operation's own schema ("Response envelope"). */

@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from './order.ts'
 
 /**
- * Our grouping of the ten statuses (research note A.7). The service shows no transitions, so a stage says where an
+ * Our grouping of the ten statuses. The service shows no transitions, so a stage says where an
  * order stands and never what must come next. `needs-you` is a lane beside the line, not a step of it.
  */
 export type OrderStage = 'sent' | 'accepted' | 'reading' | 'analyst' | 'needs-you' | 'done' | 'closed'

@@ -13,7 +13,7 @@ const GRACE_MS = 10_000
 /** Without Web Locks nobody can see a sender: then a claim counts as lost after this long. */
 const BLIND_PATIENCE_MS = 60_000
 const DRAFT_KEPT_MS = 7 * 86_400_000
-/** The journal is kept for 13 months (research 4.2). */
+/** The journal is kept for 13 months. */
 const JOURNAL_KEPT_MS = 400 * 86_400_000
 
 /** The Web Lock that the page holds while it places an attempt, beside the sender's own. */

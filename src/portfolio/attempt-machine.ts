@@ -93,8 +93,8 @@ function answered(attempt: Attempt, event: Extract<AttemptEvent, { type: 'answer
 }
 
 /**
- * The attempt after an event, or null when that move is not allowed (then nothing changes). Pure: research 4.2 with
- * design section 4. Only an order in a 2xx answer, or a person, ends an attempt that was sent twice.
+ * The attempt after an event, or null when that move is not allowed (then nothing changes). Pure.
+ * Only an order in a 2xx answer, or a person, ends an attempt that was sent twice.
  */
 export function step(attempt: Attempt, event: AttemptEvent): Attempt | null {
   const { state } = attempt

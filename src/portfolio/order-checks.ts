@@ -99,7 +99,7 @@ async function passGate(account: string, id: number, manual: boolean): Promise<C
 
 /**
  * The gate: the only caller of getOrder. The right to ask is taken in one transaction, so it holds across tabs and
- * reloads (research 5.2). Joins a check of the same order that runs in this tab. Never rejects but for StorageError.
+ * reloads. Joins a check of the same order that runs in this tab. Never rejects but for StorageError.
  */
 export function checkOrder(account: string, id: number, manual = false): Promise<CheckOutcome> {
   const key = `${account} ${id}`

@@ -54,7 +54,7 @@ export function asStorageTrouble(error: unknown): unknown {
   return cause === undefined ? error : new StorageTrouble(cause)
 }
 
-/** No operation may wait longer than this for a store that answers nobody (design: 3 s) … */
+/** No operation may wait longer than this for a store that answers nobody … */
 const STORAGE_LIMIT_MS = 3_000
 /** … nor longer than this for one that answers others, as during a long restore on a slow machine. */
 const LONGEST_WAIT_MS = 15_000

@@ -13,7 +13,7 @@ const readEdges = async (file: Blob): Promise<void> => {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Whether the file can still be read and is still the one that was looked into (B.6). A file in a cloud folder may fail its
+ * Whether the file can still be read and is still the one that was looked into. A file in a cloud folder may fail its
  * first read while it is fetched: it gets one more try after a second.
  */
 export async function fileTrouble(file: Blob, fingerprint: string | null): Promise<FileTrouble | null> {

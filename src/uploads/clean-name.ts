@@ -1,6 +1,6 @@
 import { DOCUMENT_NAME_MAX } from '../contract/document.ts'
 
-/** What the service takes in a document's name, in words (interface, "uploadDocument", field `name`). */
+/** What the service takes in a document's name, in words (docs/service.md#uploaddocument). */
 const NAME_RULE = "letters, digits, spaces and . , _ ( ) - [ ] + & # '"
 
 const allowed = /[\p{L}0-9 .,_()\-[\]+&#']/u

@@ -127,7 +127,7 @@ export function createQueue(world: QueueWorld): UploadQueue {
     })
   }
 
-  /** A remembered row that this file belongs to: the same name, size and time of change (U69). */
+  /** A remembered row that this file belongs to: the same name, size and time of change. */
   const rowMissing = (propertyId: number, file: File): UploadRow | undefined =>
     state.rows.find(
       (row) =>

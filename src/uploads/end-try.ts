@@ -9,7 +9,7 @@ import {
   type UploadRow,
 } from './upload-row.ts'
 
-/** How one try to send ended, other than stored. `requeue` is only for tries of which certainly nothing was stored (B.5.5). */
+/** How one try to send ended, other than stored. `requeue` is only for tries of which certainly nothing was stored. */
 export type Outcome =
   | { is: 'requeue'; because: 'offline' }
   | { is: 'requeue'; because: 'renewed' }

@@ -1,8 +1,8 @@
 import { extensionOf, isAllowedExtension, type FileExtension } from '../contract/document.ts'
 
 /**
- * A file name as people see it: composed accents, no path, no control or direction characters, no dots or spaces at the end
- * (U10, U11). The extension is the last one.
+ * A file name as people see it: composed accents, no path, no control or direction characters, no dots or spaces at the end.
+ * The extension is the last one.
  */
 export function tidyFileName(raw: string): string {
   const base =

@@ -23,7 +23,7 @@ function folderOf(file: File): string {
 }
 
 /**
- * Sorts what arrived (U47, U48): junk out of folders is left aside and counted, and at most 200 files or 2 GB are taken at once.
+ * Sorts what arrived: junk out of folders is left aside and counted, and at most 200 files or 2 GB are taken at once.
  * A lock file that was chosen by itself stays, so that its row can say what it is.
  */
 export function gatherFiles(arrived: readonly File[]): Gathered {
@@ -46,7 +46,7 @@ export function gatherFiles(arrived: readonly File[]): Gathered {
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** A pasted picture has no name of its own: it gets one with the minute (U53). */
+/** A pasted picture has no name of its own: it gets one with the minute. */
 export function namePasted(file: File, now: number): File {
   if (!/^image\.\w+$/u.test(file.name)) return file
   const date = new Date(now)

@@ -6,7 +6,7 @@ export interface TypeGuess {
   reason: string
 }
 
-/** From the most telling words to the least: the first that is found decides (B.11). */
+/** From the most telling words to the least: the first that is found decides. */
 const words: readonly (readonly [DocumentType, RegExp])[] = [
   ['LIEN_WAIVER', /lien.?waiver/u],
   ['PAYMENT_APPLICATION', /\bg ?70[23]\b|\bdraw\b|pay(?:ment)?.?app(?:lication)?\b/u],

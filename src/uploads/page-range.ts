@@ -15,7 +15,7 @@ const wrong = (message: string, offer: string | null = null): PageRangeReading =
 })
 
 /**
- * Reads a page range `first-last`, counted from 1 (B.8). Spaces and other dashes are repaired silently; when the page count
+ * Reads a page range `first-last`, counted from 1. Spaces and other dashes are repaired silently; when the page count
  * is unknown only the form is checked.
  */
 export function readPageRange(text: string, pageCount: number | null): PageRangeReading {

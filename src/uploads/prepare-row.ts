@@ -123,7 +123,7 @@ const counts = ({ phase }: UploadRow): boolean =>
   phase.at !== 'cancelled' && !(phase.at === 'failed' && phase.retry === 'never')
 
 /**
- * A judged row compared with the property's other files (U44, U46): the same file once more is asked about, the same content
+ * A judged row compared with the property's other files: the same file once more is asked about, the same content
  * under another name is a note.
  */
 export function compareRow(row: UploadRow, { rows, storedFileNames }: OtherFiles): UploadRow {

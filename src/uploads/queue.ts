@@ -63,7 +63,7 @@ const noSession = (): Failure => ({
   field: null,
 })
 
-/** The list belongs to the account of this tab: signing out, or another account, ends it (U70). */
+/** The list belongs to the account of this tab: signing out, or another account, ends it. */
 function followSession(): void {
   const session = getSession()
   const account = session === null || session.otherAccount !== null ? null : session.account

@@ -5,7 +5,7 @@ import { unsentListKey } from './queue-door.ts'
 import { emptyFields, isUnsent, type Phase, type UploadRow } from './upload-row.ts'
 
 /**
- * After a reload the list is back, without the files: a browser gives those away only once (U69). Kept in this tab's session
+ * After a reload the list is back, without the files: a browser gives those away only once. Kept in this tab's session
  * storage: names, sizes and what was typed, never a byte of a document.
  */
 const remembered = z.array(

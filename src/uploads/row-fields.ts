@@ -7,7 +7,7 @@ import type { RowFields, UploadRow } from './upload-row.ts'
 
 const workbooks: readonly string[] = ['xls', 'xlsx', 'xlsm', 'xlsb']
 
-/** Which of the dependent fields fit this file and type (B.11). What does not fit is hidden and never sent. */
+/** Which of the dependent fields fit this file and type. What does not fit is hidden and never sent. */
 export function fittingFields(row: UploadRow): {
   pages: boolean
   sheet: boolean

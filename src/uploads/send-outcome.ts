@@ -23,7 +23,7 @@ export interface Try {
   now: number
 }
 
-/** Without Retry-After we wait this long (U65). */
+/** Without Retry-After we wait this long. */
 const WAIT_MS = 60_000
 /** The sender gives up after a minute without a byte; a little less still counts as that. */
 const STALL_MS = 55_000

@@ -38,7 +38,7 @@ export type UnknownReason =
 export type FileTrouble = 'changed' | 'unreadable' | 'reloaded'
 
 /**
- * Where one document stands (B.5). A `queued` row shows as paused while the queue is held: offline, signed out, or asked to
+ * Where one document stands. A `queued` row shows as paused while the queue is held: offline, signed out, or asked to
  * wait by the service.
  */
 export type Phase =

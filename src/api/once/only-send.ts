@@ -1,6 +1,6 @@
 /**
  * Whether an answer is known to belong to the only send of its request. Browsers repeat a POST by themselves when a
- * connection that was kept open, or opened ahead, dies before the answer; no API tells. See docs/security.md, "One send".
+ * connection that was kept open, or opened ahead, dies before the answer; no API tells. See docs/security.md#one-send.
  */
 
 /**

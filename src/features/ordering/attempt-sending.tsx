@@ -32,7 +32,7 @@ function usePace(sentAt: number): Pace {
   return pace
 }
 
-/** The order is on its way: normal, slow after 15 s, and after 60 s the words of an unknown outcome (research 4.3). */
+/** The order is on its way: normal, slow after 15 s, and after 60 s the words of an unknown outcome. */
 export function AttemptSending({ attempt }: { attempt: Attempt }): React.ReactNode {
   const pace = usePace(attempt.sentAt ?? attempt.createdAt)
   if (pace === 'overdue') return <AttemptUnknown attempt={attempt} />

@@ -26,7 +26,7 @@ function reason({ state, httpStatus, resends }: Attempt): string {
 }
 
 /**
- * "We don't know yet": a page of its own until it is settled, in every tab and after every reload (research 4.3).
+ * "We don't know yet": a page of its own until it is settled, in every tab and after every reload.
  * It never says "failed" or "try again", and its ways out cannot charge twice.
  */
 export function AttemptUnknown({ attempt, notSent }: { attempt: Attempt; notSent?: NotSent }): ReactNode {

@@ -13,7 +13,7 @@ interface Product {
   button: string
 }
 
-/** The two things that can be ordered, in a customer's words (interface, createOrder rules 1 to 3). */
+/** The two things that can be ordered, in a customer's words (docs/service.md#createorder). */
 export const products: Readonly<Record<OrderType, Product>> = {
   LOAN: {
     name: 'Loan quote',

@@ -26,7 +26,7 @@ const tellsItself = (path: string, attempt: Attempt): boolean =>
   path === paths.property(attempt.propertyId) ||
   path.startsWith('/pay/')
 
-/** Orders whose outcome is unknown, above every page of every tab until they are settled (research 4.3). */
+/** Orders whose outcome is unknown, above every page of every tab until they are settled. */
 export function UnsettledBanner(): ReactNode {
   const { pathname } = useLocation()
   const { data: attempts = [] } = useQuery(attemptQueries.unresolved())

@@ -7,7 +7,7 @@ export interface MissingType {
   named: boolean
 }
 
-/** What analysts usually need (research A.6). */
+/** What analysts usually need. */
 const usual: readonly DocumentType[] = ['RENT_ROLL', 'OPERATING_STATEMENT']
 
 /** The words of a label that a message would use: without what stands in brackets. */

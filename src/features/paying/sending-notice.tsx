@@ -7,7 +7,7 @@ import type { Attempt } from '../../portfolio/attempt-machine.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** After this long without an answer the words change; the request itself goes on (research 4.2, rule 7). */
+/** After this long without an answer the words change; the request itself goes on. */
 const SLOW_AFTER_MS = 15_000
 const UNKNOWN_AFTER_MS = 60_000
 

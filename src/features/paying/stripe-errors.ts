@@ -25,7 +25,7 @@ const fieldOf = (code: string | undefined): CardFieldName => {
 }
 
 /**
- * Stripe's answer to `createToken` in our words (research C.5). Card and validation errors carry Stripe's own sentence,
+ * Stripe's answer to `createToken` in our words. Card and validation errors carry Stripe's own sentence,
  * which is written and translated for card holders.
  */
 export function cardProblem(error: Pick<StripeError, 'type' | 'message' | 'code'>): CardProblem {
