@@ -12,6 +12,10 @@ const waits = {
     title: 'This page waits until this browser’s access is on again',
     body: 'It then loads by itself. What you entered on other pages is kept.',
   },
+  'key-limit': {
+    title: 'This page waits until this browser may have a new key',
+    body: 'It then loads by itself. What you entered on other pages is kept.',
+  },
 } as const
 
 /**

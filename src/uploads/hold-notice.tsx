@@ -10,6 +10,7 @@ const answers: Record<Question['type'], string> = {
   'sign-in': 'Sign in again',
   'switched-off': 'Turn on or sign out',
   denied: 'What to do',
+  'key-limit': 'What to do',
 }
 
 /** What only a person can settle; the queue goes on by itself once it is. */
