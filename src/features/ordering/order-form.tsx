@@ -103,7 +103,7 @@ export function OrderForm({ property, documents, orders, openAttempts }: Props):
     } else if (orderType === 'FULL') {
       location.assign(addressOfPath(paths.pay(started.attemptId)))
     } else {
-      void sendFreeOrder(started.attemptId)
+      await sendFreeOrder(started.attemptId)
       await navigate(paths.attempt(started.attemptId))
     }
   }
