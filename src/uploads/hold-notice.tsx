@@ -37,7 +37,7 @@ function BarredNotice({ failure }: { failure: Failure }): ReactNode {
         )
       }
     >
-      {failure.body} The files stay in this list and go on afterwards.
+      {`${failure.body} The files stay in this list and go on afterwards.`}
     </Notice>
   )
 }
@@ -67,7 +67,7 @@ export function HoldNotice({ holds, now }: { holds: Holds; now: number }): React
   if (holds.waitUntil !== null)
     return (
       <Notice tone="info" title="The service asked us to wait">
-        Uploads go on by themselves in {formatCountdown(holds.waitUntil - now)}.
+        {`Uploads go on by themselves in ${formatCountdown(holds.waitUntil - now)}.`}
       </Notice>
     )
   return null

@@ -27,7 +27,7 @@ function Moment({
 }): ReactNode {
   if (value == null || value === '') return <span className="text-soft">{empty}</span>
   const instant = readTimestamp(value)
-  if (instant === null) return unreadTimestamp(value)
+  if (instant === null) return <span>{unreadTimestamp(value)}</span>
   return (
     <time
       dateTime={new Date(instant).toISOString()}
@@ -109,7 +109,9 @@ const columnsAt = (now: number, standing: Standing): Column<ApiKey>[] => [
         <div>
           <Whose apiKey={key} {...standing} />
         </div>
-        <p className="font-mono text-sm break-all text-soft">{key.maskedKeyValue || 'Value not shown'}</p>
+        <p translate="no" className="font-mono text-sm break-all text-soft">
+          {key.maskedKeyValue || 'Value not shown'}
+        </p>
         {key.description && <p className="text-sm break-words text-soft">{key.description}</p>}
       </>
     ),

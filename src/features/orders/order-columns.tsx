@@ -16,7 +16,7 @@ function State({ order }: { order: OrderRecord }): ReactNode {
   return (
     <>
       <Status tone={toneOfStage(stageOf(order.record.status))}>{statusText(order.record)}</Status>
-      {message && <span className="line-clamp-2 text-sm text-soft">“{message}”</span>}
+      {message && <span className="line-clamp-2 text-sm text-soft">{`“${message}”`}</span>}
     </>
   )
 }
@@ -31,7 +31,10 @@ export const orderColumns = (now: number): readonly Column<OrderRecord>[] => [
     cell: ({ id, record }) => (
       <>
         <Link to={paths.order(id)} className={rowLinkClass}>
-          {typeText(record)} <span className="font-mono text-[0.93em] font-normal">{id}</span>
+          <span>{typeText(record)}</span>{' '}
+          <span translate="no" className="font-mono text-[0.93em] font-normal">
+            {id}
+          </span>
         </Link>
         <span className="block text-sm text-soft">
           {record.propertyName || record.address || 'Property not named'}

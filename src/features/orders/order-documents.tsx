@@ -12,8 +12,8 @@ const notGiven = <span className="text-soft">Not given</span>
 
 function DocumentDate({ value }: { value: string | null | undefined }): ReactNode {
   const time = readTimestamp(value)
-  if (time !== null) return formatDate(time)
-  return value == null || value === '' ? notGiven : unreadTimestamp(value)
+  if (time === null && (value == null || value === '')) return notGiven
+  return <span>{time === null ? unreadTimestamp(value ?? '') : formatDate(time)}</span>
 }
 
 const columns: readonly Column<OrderDocument>[] = [

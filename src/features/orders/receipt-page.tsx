@@ -55,8 +55,13 @@ function Receipt({ order }: { order: OrderRecord }): ReactNode {
           {title}
         </h1>
         <p className="mt-1 mb-6 text-soft">
-          Order <span className="font-mono">{order.id}</span>
-          {paid && ', not a tax invoice'}
+          <span>
+            Order{' '}
+            <span translate="no" className="font-mono">
+              {order.id}
+            </span>
+          </span>
+          {paid && <span>, not a tax invoice</span>}
         </p>
         <Facts
           items={[
@@ -79,13 +84,17 @@ function Receipt({ order }: { order: OrderRecord }): ReactNode {
           <span>{amountOf(order) ?? 'Not known in this browser'}</span>
         </p>
         <p className="mt-8 text-sm text-soft">
-          {paid
-            ? 'This receipt is made by the portal from what it knows of the order. It is not a tax invoice and shows no tax. The charge on your card statement is what counts.'
-            : 'This order is free. No card was charged for it.'}{' '}
-          {paid &&
-            amountCents !== null &&
-            `You should see one charge of ${formatMoney(amountCents)}; if you see two, write to support${order.attemptId === null ? '' : ` and quote ${order.attemptId}`}. `}
-          Made on {formatDateTime(printedAt)}.
+          {[
+            paid
+              ? 'This receipt is made by the portal from what it knows of the order. It is not a tax invoice and shows no tax. The charge on your card statement is what counts.'
+              : 'This order is free. No card was charged for it.',
+            ...(paid && amountCents !== null
+              ? [
+                  `You should see one charge of ${formatMoney(amountCents)}; if you see two, write to support${order.attemptId === null ? '' : ` and quote ${order.attemptId}`}.`,
+                ]
+              : []),
+            `Made on ${formatDateTime(printedAt)}.`,
+          ].join(' ')}
         </p>
       </article>
     </>
