@@ -78,7 +78,6 @@ const special: Readonly<Record<string, Text>> = {
     'We don’t know yet whether the key was created',
     'The connection broke before the answer came. If the key is in your list, its secret can’t be shown any more: deactivate it and create another.',
   ],
-  'getUserApiKeys forbidden': [titles.getUserApiKeys, 'The service does not let this account see its keys.'],
   'deleteApiKey forbidden': [titles.deleteApiKey, 'This key belongs to another user.'],
   'deleteApiKey missing': [
     'There is no such key any more',

@@ -7,7 +7,7 @@ import type { OrderRecord } from '../../portfolio/records.ts'
 import { Status } from '../../ui/status.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { rowLinkClass } from '../../ui/text-link.ts'
-import { amountOf } from './order-facts.tsx'
+import { Amount } from './order-facts.tsx'
 
 const notKnown = <span className="text-soft">Not known</span>
 
@@ -68,6 +68,6 @@ export const orderColumns = (now: number): readonly Column<OrderRecord>[] => [
     header: 'Amount',
     align: 'end',
     stacked: 'hidden',
-    cell: (order) => amountOf(order) ?? notKnown,
+    cell: ({ amountCents }) => (amountCents === null ? notKnown : <Amount cents={amountCents} />),
   },
 ]

@@ -14,7 +14,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Facts, type Fact } from '../../ui/facts.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import { amountOf, cardOf, placedText } from './order-facts.tsx'
+import { Amount, cardOf, placedText } from './order-facts.tsx'
 import { orderIdOf } from './order-id.ts'
 import { UnknownOrder } from './unknown-order.tsx'
 import { useNow } from '../../shell/use-now.ts'
@@ -69,7 +69,9 @@ function Receipt({ order }: { order: OrderRecord }): ReactNode {
             { term: 'Placed', value: placedText(order) },
             ...optional('Property', record.propertyName),
             ...optional('Address', record.address),
-            ...optional('APN', record.parcelId),
+            ...(record.parcelId
+              ? [{ term: 'APN', value: <span translate="no">{record.parcelId}</span> }]
+              : []),
             ...optional('Account', record.requesterEmail ?? email),
             ...optional(
               'Documents',
@@ -81,7 +83,7 @@ function Receipt({ order }: { order: OrderRecord }): ReactNode {
         />
         <p className="mt-6 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 text-lg font-semibold">
           <span>{paid ? 'Charged' : 'Price'}</span>
-          <span>{amountOf(order) ?? 'Not known in this browser'}</span>
+          {amountCents === null ? <span>Not known in this browser</span> : <Amount cents={amountCents} />}
         </p>
         <p className="mt-8 text-sm text-soft">
           {[

@@ -46,7 +46,7 @@ export function OrderSummary({ attempt }: { attempt: Attempt }): ReactNode {
       />
       <p className="flex items-baseline justify-between gap-4 py-3 text-lg font-semibold">
         <span>To pay now</span>
-        <span>{formatMoney(attempt.amountCents)}</span>
+        <span translate="no">{formatMoney(attempt.amountCents)}</span>
       </p>
       <p className="text-sm text-soft">
         The order then goes to an analyst. You can follow it on its own page, where you are asked if something

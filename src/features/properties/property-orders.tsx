@@ -39,7 +39,7 @@ const columns: readonly Column<OrderRecord>[] = [
     stacked: 'hidden',
     cell: ({ amountCents }) => {
       if (amountCents === null) return <span className="text-soft">Not known</span>
-      return amountCents === 0 ? 'Free' : formatMoney(amountCents)
+      return amountCents === 0 ? 'Free' : <span translate="no">{formatMoney(amountCents)}</span>
     },
   },
 ]
