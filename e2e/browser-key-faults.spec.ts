@@ -1,6 +1,7 @@
 /** Group K of the fault cases: this browser's key, made over a wire that breaks and by several tabs. */
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { signUpNewAccount } from './support/account.ts'
+import { signIn, signUpNewAccount } from './support/account.ts'
 import { expect, test } from './support/fault-fixtures.ts'
 import { openPayment } from './support/payment.ts'
 import { registerProperty } from './support/property.ts'
@@ -80,6 +81,54 @@ test('K4 switched off elsewhere: one question, no loop, and turned on again when
   await expectParcel(page)
   expect(wire.seen(calls.createApiKey)).toHaveLength(2)
   expect((await counters(request, email)).keys).toBe(1)
+})
+
+const refused = { status: 401, body: '{"status":"error","data":null,"message":"Not this key","code":null}' }
+
+test('a passing refusal of the key costs no key, however often it comes', async ({
+  page,
+  wire,
+  allowFailures,
+}) => {
+  allowFailures(401)
+  await signUpNewAccount(page)
+  await makeBrowserKey(page)
+  for (let time = 0; time < 4; time += 1) {
+    wire.fault({ on: calls.searchParcels, times: 1, answer: refused })
+    await lookUp(page)
+    await expectParcel(page)
+  }
+  expect(wire.seen(calls.createApiKey)).toHaveLength(1)
+})
+
+test('a key refused three times within an hour: until when, and signing out and in goes on at once', async ({
+  page,
+  wire,
+  allowFailures,
+}) => {
+  allowFailures(401)
+  const account = await signUpNewAccount(page)
+  await makeBrowserKey(page)
+  for (let time = 0; time < 3; time += 1) {
+    wire.fault({ on: calls.searchParcels, times: 1, answer: refused })
+    // Refused with the key itself; the sign-in says that it is listed.
+    wire.fault({ on: calls.listKeys, times: 1, answer: refused })
+    await lookUp(page)
+    if (time < 2) await expectParcel(page)
+  }
+  const dialog = page.getByRole('dialog', { name: 'This browser has to wait for a new key' })
+  await expect(dialog).toContainText(/makes no other one before \w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M/u)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(wire.seen(calls.createApiKey)).toHaveLength(3)
+  await dialog.getByRole('button', { name: 'Wait' }).click()
+  await expect(page.getByText('This page waits until this browser may have a new key')).toBeVisible()
+  await page.getByRole('button', { name: 'What to do' }).click()
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/sign-in/u)
+  await signIn(page, account)
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await lookUp(page)
+  await expectParcel(page)
 })
 
 for (const status of [400, 409, 422])

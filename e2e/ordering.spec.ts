@@ -30,3 +30,27 @@ test('the way to payment says what is missing, waits for what is being sent, and
   await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Your order' }).getByText('Rent Roll')).toBeVisible()
 })
+
+test('a free quote goes from the press to its order without a word of nothing having been sent', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // The attempt waits a while for its turn to be claimed, as in a busy browser.
+    const { request } = LockManager.prototype
+    LockManager.prototype.request = async function (this: LockManager, ...given: unknown[]) {
+      if (String(given[0]).startsWith('attempt:')) await new Promise((resolve) => setTimeout(resolve, 1_500))
+      return Reflect.apply(request, this, given) as Promise<unknown>
+    } as typeof request
+    new MutationObserver(() => {
+      if (document.body?.textContent.includes('has not been sent'))
+        document.documentElement.dataset['saidNotSent'] = ''
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  await signUpNewAccount(page)
+  await page.goto(`/properties/${await registerProperty(page)}/order`)
+  await page.getByRole('radio', { name: 'Loan quote' }).check()
+  await page.getByRole('button', { name: 'Request the loan quote, free' }).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  await expect(page.getByRole('heading', { name: 'About the order' })).toBeVisible()
+  expect(await page.locator('html').getAttribute('data-said-not-sent')).toBeNull()
+})

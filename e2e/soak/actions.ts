@@ -97,7 +97,7 @@ export async function signOutIn(page: Page): Promise<void> {
   if (await again.isVisible()) await again.getByRole('button', { name: 'Not now' }).click()
   await out.click()
   const signedOut = page.getByRole('link', { name: 'Create an account' })
-  const unsent = page.getByRole('dialog', { name: 'Sign out while documents are being sent?' })
+  const unsent = page.getByRole('dialog', { name: /^Sign out .* documents/u })
   await signedOut.or(unsent).first().waitFor()
   if (await unsent.isVisible()) await unsent.getByRole('button', { name: 'Sign out' }).click()
   await signedOut.waitFor()

@@ -7,6 +7,8 @@ import type { FaultProxy } from './fault-proxy.ts'
 export const calls = {
   refresh: /^POST \/api\/v2\/auth\/refresh$/u,
   createApiKey: /^POST \/api\/v2\/public\/api-keys$/u,
+  listKeys: /^GET \/api\/v2\/public\/api-keys$/u,
+  searchParcels: /^GET \/api\/v2\/public\/valuation\/parcels/u,
   deleteApiKey: /^DELETE \/api\/v2\/public\/api-keys\//u,
   createOrder: /^POST \/api\/v2\/public\/valuation\/order$/u,
   login: /^POST \/api\/v2\/auth\/login$/u,

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { service } from './testing/each-test.ts'
 import { CREATE, active, key, keyRow } from './testing/key-calls.ts'
 import { signedIn } from './testing/sessions.ts'
-import { ann, kept, openTab, rest } from './testing/tabs.ts'
+import { ann, kept, openTab, pass, rest } from './testing/tabs.ts'
 
 const LIST = 'GET /public/api-keys'
 const DELETE = 'DELETE /public/api-keys/:id'
@@ -106,9 +106,13 @@ describe('making the key', () => {
       service.break(CREATE, { drop: 'after' })
       await expect(key(tab)).rejects.toMatchObject({ kind: 'unreachable' })
     }
-    await expect(key(tab)).rejects.toMatchObject({ kind: 'too-many', sent: false })
+    const until = Date.now() + 3_600_000
+    await expect(key(tab)).rejects.toMatchObject({ kind: 'forbidden', reason: 'key-limit', sent: false })
+    expect(tab.questions.getQuestion()).toMatchObject({ type: 'key-limit', standing: 'open' })
+    expect(tab.questions.getQuestion()).toHaveProperty('until', until)
     expect(service.count(CREATE)).toBe(3)
-    vi.setSystemTime(Date.now() + 3_600_001)
+    await pass(3_600_001)
+    expect(tab.questions.getQuestion()).toBeNull()
     await key(tab)
     expect(active()).toHaveLength(1)
   })

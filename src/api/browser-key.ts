@@ -12,7 +12,7 @@ import { changeRow, readRow, StorageError } from './once/database.ts'
 import type { KeyMaking, KeyRow } from './once/rows.ts'
 import { runOnce, watchClaim } from './once/run-once.ts'
 import type { OnceOutcome } from './once/sender.ts'
-import { accessDenied, needsSignIn, switchedOff } from './questions.ts'
+import { accessDenied, keyLimit, needsSignIn, switchedOff } from './questions.ts'
 import { withBoundedLock } from './session/bounded-lock.ts'
 import { freshBearer } from './session/refresh.ts'
 import { demandOwnSession, getSession, subscribeSession } from './session/session-state.ts'
@@ -161,8 +161,7 @@ async function make(operation: Operation, wish: Wish): Promise<string> {
     const step = await claimKey(account, keepSignedIn, wish, operation)
     if (step.type === 'use') return step.value
     if (step.type === 'off') throw switchedOff(operation, step.at)
-    if (step.type === 'too-many')
-      throw new ApiError('too-many', 'createApiKey', { retryAfterMs: step.retryAfterMs, sent: false })
+    if (step.type === 'too-many') throw keyLimit(operation, step.retryAfterMs)
     if (step.type === 'wait') await awaitMaking(account, step.making, step.patienceMs)
     if (step.type === 'make') {
       const row = await create(account, step.making, maker).catch(async (error: unknown) => {
@@ -199,8 +198,8 @@ export function makeKey(operation: Operation, wish: Wish): Promise<string> {
 
 /**
  * The secret of this browser's key for the account of this tab: made when first needed, renewed with 20 % of its life left.
- * For `api/` only. Throws ApiError: `signed-out` when only signing in can help, `forbidden` with reason `switched-off` or
- * `denied`, `unreachable`, `too-many` (three keys an hour).
+ * For `api/` only. Throws ApiError: `signed-out` when only signing in can help, `forbidden` with reason `switched-off`,
+ * `denied` or `key-limit` (three keys an hour), `unreachable`.
  */
 export async function browserKey(operation: Operation): Promise<string> {
   const { account } = demandOwnSession(operation)

@@ -24,8 +24,13 @@ export interface Call<T> {
   signal?: AbortSignal
 }
 
-/** A credential of one call. `gen` says which tokens it came from, so that a refusal can be judged. */
-export type Credential = { type: 'bearer'; value: string; gen: number } | { type: 'key'; value: string }
+/**
+ * A credential of one call, with what a refusal is judged by: `gen` says which tokens a bearer came from, `at` when the key was
+ * taken for the call (`performance.now()`).
+ */
+export type Credential =
+  | { type: 'bearer'; value: string; gen: number }
+  | { type: 'key'; value: string; at?: number }
 
 export const credentialHeaders = (credential: Credential | null): Record<string, string> => {
   if (credential === null) return {}

@@ -111,10 +111,12 @@ describe('explaining', () => {
     }
   })
 
-  it('never says of an unknown order that it failed, and says of a refused one that nothing was charged', () => {
+  it('never says of an unknown order that it failed, and that nothing was charged only where nothing was sent', () => {
     expect(explain(new ApiError('unknown-outcome', 'createOrder')).body).toContain('may have been charged')
-    for (const kind of ['signed-out', 'forbidden', 'missing', 'invalid', 'card-refused'] as const)
-      expect(explain(new ApiError(kind, 'createOrder')).body).toContain('You were not charged')
+    for (const kind of ERROR_KINDS) {
+      const { body } = explain(new ApiError(kind, 'createOrder'))
+      expect(body.includes('You were not charged')).toBe(kind === 'unreachable')
+    }
   })
 
   it('lets a reason speak first, and knows storage and surprises', () => {
@@ -124,6 +126,8 @@ describe('explaining', () => {
       'no-credential',
       'other-account',
       'renewed',
+      'key-limit',
+      'not-taken',
     ] satisfies ErrorReason[])
       expect(explain(new ApiError('forbidden', 'getOrder', { reason })).title).not.toBe(
         explain(new ApiError('forbidden', 'getOrder')).title,

@@ -31,9 +31,18 @@ export type Operation =
  * `denied`: this account can't use the valuation service;
  * `no-credential`: only signing in again can give this call a credential;
  * `other-account`: another account is signed in in this browser now, this tab has stopped;
- * `renewed`: the credential had lapsed and was renewed; the call was refused and may be made again.
+ * `renewed`: the credential was refused, and is good now; the call was refused and may be made again;
+ * `key-limit`: three keys of this browser were refused within an hour, so that no more is made for a while;
+ * `not-taken`: the service refused a bearer that it had given out a moment before; the session goes on.
  */
-export type ErrorReason = 'switched-off' | 'denied' | 'no-credential' | 'other-account' | 'renewed'
+export type ErrorReason =
+  | 'switched-off'
+  | 'denied'
+  | 'no-credential'
+  | 'other-account'
+  | 'renewed'
+  | 'key-limit'
+  | 'not-taken'
 
 export const ERROR_KINDS: readonly ErrorKind[] = [
   'signed-out',
@@ -82,6 +91,16 @@ export class ApiError extends Error {
     this.sent = details.sent ?? true
   }
 }
+
+/** What a call throws whose bearer had just been renewed: a 401 to it does not end the session, so it is not `signed-out`. */
+export const withNewBearer = (error: unknown): unknown =>
+  error instanceof ApiError && error.status === 401
+    ? new ApiError('broken', error.operation, {
+        status: 401,
+        serviceMessage: error.serviceMessage,
+        reason: 'not-taken',
+      })
+    : error
 
 /** Calls that may do harm when made twice: no answer means "we don't know", not "unreachable". */
 export const once: ReadonlySet<Operation> = new Set([

@@ -78,7 +78,6 @@ const special: Readonly<Record<string, Text>> = {
     'We don’t know yet whether the key was created',
     'The connection broke before the answer came. If the key is in your list, its secret can’t be shown any more: deactivate it and create another.',
   ],
-  'getUserApiKeys forbidden': [titles.getUserApiKeys, 'The service does not let this account see its keys.'],
   'deleteApiKey forbidden': [titles.deleteApiKey, 'This key belongs to another user.'],
   'deleteApiKey missing': [
     'There is no such key any more',
@@ -115,26 +114,6 @@ const special: Readonly<Record<string, Text>> = {
   'uploadDocument unknown-outcome': [
     'We don’t know whether the document was received',
     'The connection broke before the answer came. Sending it again may store it twice, which does no harm.',
-  ],
-  'createOrder signed-out': [
-    titles.createOrder,
-    'You were not charged. Sign in again, then confirm the order once more.',
-  ],
-  'createOrder forbidden': [
-    titles.createOrder,
-    'You were not charged. The service does not allow this order for your account.',
-  ],
-  'createOrder missing': [
-    titles.createOrder,
-    'You were not charged. The service does not find this property under your account.',
-  ],
-  'createOrder invalid': [
-    titles.createOrder,
-    'You were not charged. The service did not accept the order as it was sent.',
-  ],
-  'createOrder card-refused': [
-    'The card was refused',
-    'You were not charged and no order was placed. Use another card or ask your bank, then pay again.',
   ],
   'createOrder unreachable': [
     titles.createOrder,
@@ -173,7 +152,15 @@ const reasons: Readonly<Record<ErrorReason, Text>> = {
   ],
   renewed: [
     'Please send it once more',
-    'This browser’s access had lapsed and has been renewed. The service did not carry out the last step.',
+    'The service refused this browser’s access, which is good again now. It did not carry out the last step.',
+  ],
+  'key-limit': [
+    'This browser has to wait for a new key',
+    'The service refused three of its keys within an hour. To go on at once, sign out and sign in again.',
+  ],
+  'not-taken': [
+    'The service did not accept your sign-in',
+    'It refused what it had renewed a moment before. You are still signed in; try again in a few minutes.',
   ],
 }
 

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { service } from './testing/each-test.ts'
-import { CREATE, active, key } from './testing/key-calls.ts'
+import { CREATE, active, key, keyRow } from './testing/key-calls.ts'
 import { signedIn } from './testing/sessions.ts'
-import { openTab, rest, type Tab } from './testing/tabs.ts'
+import { ann, kept, openTab, rest, type Tab } from './testing/tabs.ts'
+
+const LIST = 'GET /public/api-keys'
+const SEARCH = 'GET /public/valuation/parcels'
+const unauthorized = { status: 401, body: '{"status":"error"}' }
 
 const search = (tab: Tab): Promise<unknown> => {
   const { queryFn } = tab.parcels.parcelQueries.search('412 Glenwood Ave')
@@ -35,15 +39,86 @@ describe('a key that is refused', () => {
     expect(service.count(CREATE)).toBe(1)
   })
 
-  it('K5 refused though listed: made anew once, a second 401 stops', async () => {
+  it('K5 refused although the service accepts it elsewhere: the key stays, a second 401 stops', async () => {
     const tab = await signedIn()
-    await key(tab)
-    for (let time = 0; time < 4; time += 1)
-      service.break('GET /public/valuation/parcels', { status: 401, body: '{"status":"error"}' })
+    const value = await key(tab)
+    for (let time = 0; time < 4; time += 1) service.break(SEARCH, unauthorized)
     await expect(search(tab)).rejects.toMatchObject({ kind: 'forbidden', reason: 'denied' })
     await expect(search(tab)).rejects.toMatchObject({ reason: 'denied', sent: false })
-    expect(service.count(CREATE)).toBe(2)
-    expect(service.count('GET /public/valuation/parcels')).toBe(2)
+    expect(service.count(CREATE)).toBe(1)
+    expect(service.count(SEARCH)).toBe(2)
+    expect((await keyRow(tab))?.value).toBe(value)
+  })
+
+  it('K5 "Try again" after that uses the key that was kept', async () => {
+    const tab = await signedIn()
+    await key(tab)
+    for (let time = 0; time < 2; time += 1) service.break(SEARCH, unauthorized)
+    await expect(search(tab)).rejects.toMatchObject({ reason: 'denied' })
+    await tab.refusal.turnOnBrowserKey()
+    await search(tab)
+    expect(service.count(CREATE)).toBe(1)
+  })
+
+  it('a passing refusal costs no key, however often it comes', async () => {
+    const tab = await signedIn()
+    const value = await key(tab)
+    for (let time = 0; time < 6; time += 1) {
+      service.break(SEARCH, unauthorized)
+      await search(tab)
+    }
+    expect((await keyRow(tab))?.value).toBe(value)
+    expect(service.count(CREATE)).toBe(1)
+    expect(tab.questions.getQuestion()).toBeNull()
+  })
+
+  it('calls that are refused together, in the same passing fault, are all made again', async () => {
+    const tab = await signedIn()
+    await key(tab)
+    for (let time = 0; time < 5; time += 1) service.break(SEARCH, unauthorized)
+    await Promise.all(Array.from({ length: 5 }, () => search(tab)))
+    expect(service.count(CREATE)).toBe(1)
+  })
+
+  it('refused everywhere though listed: made anew, and kept once no other may be made for a while', async () => {
+    const tab = await signedIn()
+    await key(tab)
+    const refuse = async (): Promise<void> => {
+      service.break(SEARCH, unauthorized)
+      service.break(LIST, unauthorized)
+      await search(tab)
+    }
+    await refuse()
+    await refuse()
+    expect(service.count(CREATE)).toBe(3)
+    const value = (await keyRow(tab))?.value
+    await expect(refuse()).rejects.toMatchObject({ kind: 'forbidden', reason: 'key-limit', sent: false })
+    expect(tab.questions.getQuestion()).toMatchObject({ type: 'key-limit' })
+    expect((await keyRow(tab))?.value).toBe(value)
+    await search(tab)
+    expect(service.count(CREATE)).toBe(3)
+  })
+
+  it('signing out and in ends the wait for a new key at once', async () => {
+    const tab = await signedIn()
+    for (let made = 0; made < 3; made += 1) {
+      service.break(CREATE, { drop: 'after' })
+      await expect(key(tab)).rejects.toMatchObject({ kind: 'unreachable' })
+    }
+    await expect(key(tab)).rejects.toMatchObject({ reason: 'key-limit' })
+    await tab.auth.signOut()
+    expect(tab.questions.getQuestion()).toBeNull()
+    await tab.auth.signIn(ann, kept)
+    await search(tab)
+  })
+
+  it('a bearer refused twice while the key is looked into is not told as an ended session', async () => {
+    const tab = await signedIn()
+    await key(tab)
+    service.break(SEARCH, unauthorized)
+    for (let time = 0; time < 3; time += 1) service.break(LIST, unauthorized)
+    await expect(search(tab)).rejects.toMatchObject({ kind: 'broken', reason: 'not-taken' })
+    expect(tab.session.getSession()?.status).toBe('active')
   })
 
   it('a key that another tab has renewed: the read is made again with the new one', async () => {

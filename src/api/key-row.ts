@@ -42,6 +42,12 @@ export const isDue = (row: KeyRow, now: number): boolean =>
   row.expiresAt !== null &&
   row.expiresAt - now <= (row.expiresAt - row.createdAt) * 0.2
 
+/** How long no key may be made any more (ms), as the keys of the hour are used up; 0 when one may. */
+export function keyWait(row: KeyRow, now: number): number {
+  const recent = row.madeAt.filter((at) => Math.abs(now - at) < HOUR_MS)
+  return recent.length < KEYS_AN_HOUR ? 0 : HOUR_MS - Math.abs(now - Math.min(...recent))
+}
+
 export type MakeStep =
   | { type: 'use'; value: string }
   | { type: 'off'; at: number | null }
@@ -67,18 +73,19 @@ export function claimMaking(
   const row = found ?? newKeyRow(ask.account, ask.browserId)
   if (row.state === 'off') return { result: { type: 'off', at: row.offAt ?? null } }
   const value = usableValue(row, now)
-  if (value !== null && !(ask.renew && isDue(row, now))) return { result: { type: 'use', value } }
+  const retryAfterMs = keyWait(row, now)
+  if (value !== null && !(ask.renew && isDue(row, now) && retryAfterMs === 0))
+    return { result: { type: 'use', value } }
   if (row.making !== null) {
     const patienceMs = Math.max(0, MAKING_PATIENCE_MS - Math.abs(now - row.making.at))
     return { result: { type: 'wait', making: row.making, patienceMs } }
   }
-  const recent = row.madeAt.filter((at) => Math.abs(now - at) < HOUR_MS)
-  if (recent.length >= KEYS_AN_HOUR)
-    return { result: { type: 'too-many', retryAfterMs: HOUR_MS - Math.abs(now - Math.min(...recent)) } }
+  if (retryAfterMs > 0) return { result: { type: 'too-many', retryAfterMs } }
   const attempt = row.attempt + 1
   const name = keyName({ userAgent: ask.userAgent, now, browserId: row.browserId, attempt })
   const making = { claimId: ask.claimId, name, at: now, days: ask.days, remade: ask.remade }
-  const put = { ...row, attempt, making, madeAt: [...recent, now] }
+  const madeAt = [...row.madeAt.filter((at) => Math.abs(now - at) < HOUR_MS), now]
+  const put = { ...row, attempt, making, madeAt }
   return { put, result: { type: 'make', making, row: put } }
 }
 

@@ -38,6 +38,7 @@ export async function sendOrderOnce(input: {
   if (currentAccount() !== account)
     throw new ApiError('signed-out', 'createOrder', { reason: 'other-account', sent: false })
   const key = await browserKey('createOrder')
+  const keyTakenAt = performance.now()
   if (!navigator.onLine) throw new ApiError('unreachable', 'createOrder', { sent: false })
   const outcome = await runOnce(
     {
@@ -54,12 +55,12 @@ export async function sendOrderOnce(input: {
       bodyText: JSON.stringify(body),
     },
   )
-  if (outcome.type === 'answer') void judgeKey(key, outcome.status).catch(() => undefined)
+  if (outcome.type === 'answer') void judgeKey(key, outcome.status, keyTakenAt).catch(() => undefined)
   return outcome
 }
 
 /** A refused key is looked into, so that the person's next try has a good one; the order is not sent again. */
-async function judgeKey(key: string, status: number): Promise<void> {
-  if (status === 401) await keyAfterRefusal(key, 'createOrder')
+async function judgeKey(key: string, status: number, takenAt: number): Promise<void> {
+  if (status === 401) await keyAfterRefusal(key, 'createOrder', takenAt)
   else if (status < 300) await keyAccepted(key)
 }

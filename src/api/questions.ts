@@ -3,12 +3,14 @@ import type { SessionView } from './session/session-row.ts'
 
 /**
  * What only the person can decide before the service can be asked again: sign in again; turn this browser's key on again
- * (`at`: when this browser noticed that it was off, in ms); try again although the account has no access.
+ * (`at`: when this browser noticed that it was off, in ms); try again although the account has no access; sign out and in, or wait,
+ * as no key is made before `until` (ms).
  */
 export type Question =
   | { type: 'sign-in' }
   | { type: 'switched-off'; at: number | null }
   | { type: 'denied'; serviceMessage: string | null }
+  | { type: 'key-limit'; until: number }
 
 /** A question and how it stands: `open`, put off ("Not now"), or its dialog could not be loaded. */
 export type AskedQuestion = Question & { standing: 'open' | 'put-off' | 'not-loaded' }
@@ -89,4 +91,11 @@ export function accessDenied(operation: Operation, cause: ApiError | undefined):
     reason: 'denied',
     sent: false,
   })
+}
+
+/** No key is made for so long, as the service refuses them: says so until the wait is over, and gives the error of the call. */
+export function keyLimit(operation: Operation, waitMs: number): ApiError {
+  ask({ type: 'key-limit', until: Date.now() + waitMs }, operation)
+  setTimeout(() => endQuestion('key-limit'), waitMs)
+  return new ApiError('forbidden', operation, { reason: 'key-limit', sent: false })
 }

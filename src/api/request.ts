@@ -1,6 +1,6 @@
 import { browserKey, denyAccess } from './browser-key.ts'
 import { exchange, type Call, type Credential } from './client.ts'
-import { ApiError, type Operation } from './errors.ts'
+import { ApiError, withNewBearer, type Operation } from './errors.ts'
 import { keyAccepted, keyAfterRefusal } from './key-refusal.ts'
 import { freshBearer } from './session/refresh.ts'
 import { demandOwnSession } from './session/session-state.ts'
@@ -13,10 +13,14 @@ export interface ApiRequest<T> extends Call<T> {
   replayable?: boolean
 }
 
-const keyCredential = async (operation: Operation): Promise<Credential> => ({
+const withKey = (value: string): Credential & { type: 'key' } => ({
   type: 'key',
-  value: await browserKey(operation),
+  value,
+  at: performance.now(),
 })
+
+const keyCredential = async (operation: Operation): Promise<Credential & { type: 'key' }> =>
+  withKey(await browserKey(operation))
 
 /** The credential for a call. Throws ApiError when none can be had without asking. */
 export async function credentialFor(
@@ -30,7 +34,8 @@ export async function credentialFor(
 
 /** What to use after a 401: a new bearer or key; throws when there is none, or when a person has to decide. */
 export async function credentialAfterRefusal(refused: Credential, operation: Operation): Promise<Credential> {
-  if (refused.type === 'key') return { type: 'key', value: await keyAfterRefusal(refused.value, operation) }
+  if (refused.type === 'key')
+    return withKey(await keyAfterRefusal(refused.value, operation, refused.at ?? performance.now()))
   const bearer = await freshBearer(operation, refused.gen)
   return bearer === null ? keyCredential(operation) : { type: 'bearer', ...bearer }
 }
@@ -92,10 +97,11 @@ export async function request<T>(spec: ApiRequest<T>): Promise<T> {
     const other = await credentialAfterRefusal(credential, spec.operation)
     if (!(spec.replayable ?? spec.method === 'GET')) throw renewed(error)
     return send(spec, other).catch(async (again: unknown) => {
-      // A new key that is refused, too: told for what it is, and not tried a third time.
-      if (again instanceof ApiError && again.status === 401 && other.type === 'key')
-        await credentialAfterRefusal(other, spec.operation)
-      throw again
+      if (other.type === 'bearer') throw withNewBearer(again)
+      if (!(again instanceof ApiError) || again.status !== 401) throw again
+      // A key that is refused once more is told for what it is, and not tried a third time.
+      await credentialAfterRefusal(other, spec.operation)
+      throw renewed(again)
     })
   }
 }

@@ -9,6 +9,7 @@ const questionOf: Partial<Record<ErrorReason, Question['type']>> = {
   'no-credential': 'sign-in',
   'switched-off': 'switched-off',
   denied: 'denied',
+  'key-limit': 'key-limit',
 }
 
 /** A failure that the tab has put to the person as a question: which one, and whether its dialog is open, put off or answered. */

@@ -29,6 +29,10 @@ const frame = belongsTo(/\/src\/(?:signed-in\.tsx|api\/(?:request|orders)\.ts|li
 const queue = belongsTo(/\/src\/uploads\/(?:queue|row-words|use-uploads|icons|progress)\.tsx?$/u)
 const properties = belongsTo(/\/src\/portfolio\/properties\.ts$/u)
 
+/** What the steps to a new property have in common. */
+const wizard =
+  /\/src\/(?:contract\/parcel|features\/new-property\/(?:wizard-header|apn-help|disclosure|use-go-on))\.tsx?$/u
+
 /** Pages that people come back to and go between. */
 const overviews = /\/(?:home|properties|property|orders|order)-page\.tsx$/u
 /** Pages that are the largest by themselves, or hardly anything. */
@@ -60,5 +64,6 @@ export const fewFiles: Options = {
     { name: (id, context) => (commonPart(id, context) === 'overview' ? 'overview' : null), priority: 1 },
     { name: (id, context) => (queue(id, context) ? 'queue' : null), priority: 0 },
     { name: (id, context) => (properties(id, context) ? 'properties' : null), priority: 0 },
+    { name: (id) => (wizard.test(id) ? 'wizard' : null), priority: 0 },
   ],
 }

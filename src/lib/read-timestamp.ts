@@ -43,3 +43,6 @@ export function readTimestamp(value: unknown): number | null {
       : Date.parse(`${day}T${time}:${seconds}.${fraction.slice(0, 3).padEnd(3, '0')}${zoneSuffix(zone)}`)
   return Number.isNaN(ms) ? null : ms
 }
+
+/** A time that can't be read, told as what it is: its zone and its order of day and month are the service's own. */
+export const unreadTimestamp = (value: string | number): string => `${value} (as the service writes it)`

@@ -46,6 +46,18 @@ describe('placing an order', () => {
     expect(await other.readProperty(ADA, 7)).not.toBeNull()
   })
 
+  it('says once it is on disk that it is sent, before any answer', async () => {
+    const tab = await newTab()
+    const { attemptId } = await start(tab, 'LOAN')
+    const [wait, claimed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    service.hold = wait.promise
+    const placing = tab.placeOrder(attemptId, { onClaimed: claimed.resolve })
+    await claimed.promise
+    expect(await (await newTab()).readAttempt(ADA, attemptId)).toMatchObject({ state: 'sent' })
+    wait.resolve()
+    expect(await placing).toMatchObject({ state: 'confirmed' })
+  })
+
   it('O1: twenty clicks, one charge', async () => {
     const tab = await newTab()
     const { attemptId } = await start(tab)

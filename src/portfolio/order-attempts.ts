@@ -70,8 +70,9 @@ async function send(
   }
 }
 
-async function sendClaimed(attempt: Attempt, claimId: string): Promise<Attempt> {
+async function sendClaimed(attempt: Attempt, claimId: string, onClaimed?: () => void): Promise<Attempt> {
   announceChange(attempt.account, 'attempts')
+  onClaimed?.()
   const outcome = await send(attempt, claimId)
   if (outcome.type === 'not-sent') {
     await moveAttempt(attempt.attemptId, { type: 'not-sent', claimId })
@@ -90,11 +91,16 @@ async function sendClaimed(attempt: Attempt, claimId: string): Promise<Attempt> 
  * Sends an attempt, once: one durable claim in one transaction, then the request, then order and outcome are on disk
  * before this resolves. To be called from the click handler only. Resolves to the attempt in its new state, or to the
  * one that stands in the way (already sent, settled, or another of the same property and product).
- * Rejects only when nothing was sent (ApiError or StorageError); never after the send.
+ * Rejects only when nothing was sent (ApiError or StorageError); never after the send. `onClaimed` is called once it is on disk that
+ * the attempt is sent.
  */
 export function placeOrder(
   attemptId: string,
-  { cardToken = null, card = null }: { cardToken?: string | null; card?: Card | null } = {},
+  {
+    cardToken = null,
+    card = null,
+    onClaimed,
+  }: { cardToken?: string | null; card?: Card | null; onClaimed?: () => void } = {},
 ): Promise<Attempt> {
   const account = currentAccount()
   return whilePlacing(attemptId, async () => {
@@ -104,7 +110,7 @@ export function placeOrder(
       { type: 'send', claimId, at: Date.now() },
     ])
     if (claimed === null) throw new Error('No such attempt')
-    return claimed.mine ? sendClaimed(claimed.attempt, claimId) : claimed.attempt
+    return claimed.mine ? sendClaimed(claimed.attempt, claimId, onClaimed) : claimed.attempt
   })
 }
 

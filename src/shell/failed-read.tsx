@@ -3,15 +3,11 @@ import { useAskedFailure } from '../api/use-question.ts'
 import { ErrorView } from '../ui/error-view.tsx'
 import { explainFailure } from './explain-failure.ts'
 
+/** Until when a page waits, for what its tab asks the person. */
 const waits = {
-  'sign-in': {
-    title: 'This page waits until you have signed in again',
-    body: 'It then loads by itself. What you entered on other pages is kept.',
-  },
-  'switched-off': {
-    title: 'This page waits until this browser’s access is on again',
-    body: 'It then loads by itself. What you entered on other pages is kept.',
-  },
+  'sign-in': 'you have signed in again',
+  'switched-off': 'this browser’s access is on again',
+  'key-limit': 'this browser may have a new key',
 } as const
 
 /**
@@ -30,7 +26,6 @@ export function FailedRead({
   const asked = useAskedFailure(error)
   if (asked === null || asked.type === 'denied')
     return <ErrorView level={level} {...explainFailure(error)} actions={actions} />
-  const { title, body } = waits[asked.type]
   const Title = level === 1 ? 'h1' : 'h2'
   return (
     <div className="max-w-text border-t border-line pt-4">
@@ -38,9 +33,9 @@ export function FailedRead({
         {...(level === 1 ? { id: 'page-title', tabIndex: -1 } : {})}
         className={level === 1 ? 'text-2xl font-semibold' : 'text-lg font-semibold'}
       >
-        {title}
+        {`This page waits until ${waits[asked.type]}`}
       </Title>
-      <p className="mt-2 text-soft">{body}</p>
+      <p className="mt-2 text-soft">It then loads by itself. What you entered on other pages is kept.</p>
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function FormFailure({ failure, actions }: { failure: unknown; actions?: 
     <div ref={box} tabIndex={-1} role="alert">
       <Notice tone="failure" title={title} actions={actions}>
         <p>{body}</p>
-        {detail !== null && <p className="mt-1 text-sm">The service says: {detail}</p>}
+        {detail !== null && <p className="mt-1 text-sm">{`The service says: ${detail}`}</p>}
       </Notice>
     </div>
   )

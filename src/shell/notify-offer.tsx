@@ -21,8 +21,12 @@ export function NotifyOffer(): ReactNode {
           Notify me when the order changes
         </Button>
       )}
-      {asked && permission === 'granted' && 'You will be notified here while a tab of the portal stays open.'}
-      {asked && permission === 'denied' && 'This browser does not allow notifications for the portal.'}
+      {asked && permission === 'granted' && (
+        <span>You will be notified here while a tab of the portal stays open.</span>
+      )}
+      {asked && permission === 'denied' && (
+        <span>This browser does not allow notifications for the portal.</span>
+      )}
     </div>
   )
 }

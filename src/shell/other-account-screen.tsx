@@ -23,7 +23,7 @@ export function OtherAccountScreen({ mine, other }: { mine: string; other: strin
               the two accounts do not mix.
             </p>
             <p className="mt-2">
-              To use {mine} at the same time, sign in with another browser or a private window.
+              {`To use ${mine} at the same time, sign in with another browser or a private window.`}
             </p>
           </>
         }
@@ -32,7 +32,7 @@ export function OtherAccountScreen({ mine, other }: { mine: string; other: strin
             className="max-w-full py-2 whitespace-normal! wrap-anywhere"
             onClick={() => location.assign(addressOfPath(paths.home()))}
           >
-            <span className="min-w-0">Continue as {other}</span>
+            <span className="min-w-0">{`Continue as ${other}`}</span>
           </Button>
         }
       />

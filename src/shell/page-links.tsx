@@ -27,7 +27,7 @@ export function PageLinks({
   return (
     <nav aria-label="Pages of the list" className="mt-5 flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm text-soft">
-        {formatNumber(first)} to {formatNumber(Math.min(total, first + perPage - 1))} of {formatNumber(total)}
+        {`${formatNumber(first)} to ${formatNumber(Math.min(total, first + perPage - 1))} of ${formatNumber(total)}`}
       </p>
       <div className="flex gap-2">
         {page > 1 && (

@@ -71,6 +71,7 @@ export function RequestTexts({
         </div>
       )}
       <pre
+        translate="no"
         // A long line is scrolled with the arrow keys, too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -82,7 +83,10 @@ export function RequestTexts({
       </pre>
       <CopyButton key={text} text={text} />
       <p className="max-w-text text-sm text-soft">
-        <code className="font-mono">API_KEY</code> stands for a key of yours;{' '}
+        <code translate="no" className="font-mono">
+          API_KEY
+        </code>{' '}
+        stands for a key of yours;{' '}
         <Link to={paths.newKey()} className={linkClass}>
           create one
         </Link>{' '}

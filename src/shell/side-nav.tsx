@@ -38,7 +38,7 @@ export function SideNav({ email, signOut, remark, find }: SideNavProps): ReactNo
                 className="group relative flex min-h-9 items-center gap-3 rounded px-2.5 text-soft transition-colors hover:bg-wash hover:text-ink aria-[current=page]:bg-wash aria-[current=page]:font-semibold aria-[current=page]:text-ink [&[aria-current=page]_svg]:text-accent"
               >
                 {item.icon}
-                {item.label}
+                <span>{item.label}</span>
               </NavLink>
             </li>
           ))}
@@ -49,9 +49,9 @@ export function SideNav({ email, signOut, remark, find }: SideNavProps): ReactNo
         <div className="border-t border-line pt-4">
           <p className="mb-2 px-2.5 text-sm wrap-break-word">
             <span className="block text-soft">Signed in as</span>
-            {email.slice(0, split)}
+            <span translate="no">{email.slice(0, split)}</span>
             <wbr />
-            {email.slice(split)}
+            <span translate="no">{email.slice(split)}</span>
           </p>
           <div className="flex flex-wrap items-center justify-between gap-2">
             {signOut}

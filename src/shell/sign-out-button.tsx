@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { explain } from '../api/explain.ts'
-import { hasUnsentUploads } from '../uploads/queue-door.ts'
+import { hasUnsentUploads, isSendingUploads } from '../uploads/queue-door.ts'
 import { Button } from '../ui/button.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -8,7 +8,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
-/** Signs out of this browser; asks first while documents are still being sent. */
+/** Signs out of this browser; asks first while documents of this tab have not been received. */
 export function SignOutButton(): ReactNode {
   const [asking, setAsking] = useState(false)
   const { submit, failure, busy, forget } = useSignOut()
@@ -32,7 +32,12 @@ export function SignOutButton(): ReactNode {
               setAsking(false)
               forget()
             }}
-            title={failed === null ? 'Sign out while documents are being sent?' : failed.title}
+            title={
+              failed?.title ??
+              (isSendingUploads()
+                ? 'Sign out while documents are being sent?'
+                : 'Sign out before your documents are sent?')
+            }
             confirmLabel={failed === null ? 'Sign out' : 'Try again'}
             cancelLabel="Stay"
             tone={failed === null ? 'danger' : 'primary'}

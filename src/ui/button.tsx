@@ -101,7 +101,7 @@ export function Button({
       )}
     >
       {busy ? <Spinner /> : icon}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   )
   if (reason === null) return button

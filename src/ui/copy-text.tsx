@@ -31,7 +31,11 @@ export function CopyText({ value, label, mono = true, children, className }: Cop
   }
   return (
     <span className={cx('inline-flex max-w-full items-baseline gap-1', className)}>
-      <span ref={text} className={cx('min-w-0 wrap-anywhere', mono && 'font-mono text-[0.93em]')}>
+      <span
+        ref={text}
+        translate="no"
+        className={cx('min-w-0 wrap-anywhere', mono && 'font-mono text-[0.93em]')}
+      >
         {children ?? value}
       </span>
       <button
@@ -49,8 +53,7 @@ export function CopyText({ value, label, mono = true, children, className }: Cop
         </svg>
       </button>
       <span role="status" className="self-center text-sm text-soft empty:-ml-1">
-        {outcome === 'copied' && 'Copied'}
-        {outcome === 'failed' && 'Selected, copy it with your keyboard'}
+        {outcome !== null && (outcome === 'copied' ? 'Copied' : 'Selected, copy it with your keyboard')}
       </span>
     </span>
   )

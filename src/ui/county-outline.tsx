@@ -74,4 +74,6 @@ export function CountyOutline({
 }
 
 /** "Wake County, North Carolina"; the code alone where it names no county that is known. */
-export const CountyName = ({ fips }: { fips: string }): ReactNode => useCountyNames([fips])(fips)
+export const CountyName = ({ fips }: { fips: string }): ReactNode => (
+  <span>{useCountyNames([fips])(fips)}</span>
+)

@@ -61,7 +61,7 @@ export function Field({
     <div className={cx('min-w-0', className)}>
       <div className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
         <label htmlFor={id} className="font-semibold">
-          {label}
+          <span>{label}</span>
           {optional && <span className="font-normal text-soft"> (optional)</span>}
         </label>
         {counter !== undefined && <span className="shrink-0 text-soft">{counter}</span>}

@@ -74,7 +74,7 @@ function Labels(): ReactNode {
             {number}
           </text>
           <text x={frontX} y={frontY} fontSize="6.5" transform={`rotate(${turn} ${frontX} ${frontY})`}>
-            {bearing(turn)} {(width * 0.9).toFixed(1)}′
+            {`${bearing(turn)} ${(width * 0.9).toFixed(1)}′`}
           </text>
         </g>
       ))}

@@ -62,8 +62,8 @@ export function Stations({ stages, raised, label = 'Progress' }: StationsProps):
                   stage.state === 'ahead' && 'text-soft',
                 )}
               >
-                {stage.label}
-                <span className="sr-only">, {words[stage.state]}</span>
+                <span>{stage.label}</span>
+                <span className="sr-only">{`, ${words[stage.state]}`}</span>
               </span>
               {stage.note !== undefined && <span className="block text-soft">{stage.note}</span>}
             </span>

@@ -23,7 +23,7 @@ function useLength(): { length: number; box: RefObject<HTMLDivElement | null>; m
 const counterText = (length: number, counter: { max: number } | undefined): ReactNode =>
   counter && (
     <span className={length > counter.max ? 'font-semibold text-brick' : undefined}>
-      {length} of {counter.max}
+      {`${length} of ${counter.max}`}
     </span>
   )
 

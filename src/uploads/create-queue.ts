@@ -38,6 +38,8 @@ export interface UploadQueue {
   /** The file of a row that lost it. */
   giveFile: (id: string, file: File) => Promise<void>
   hasUnsent: (propertyId?: number) => boolean
+  /** Whether a file is on its way, or next in a queue that nothing holds. */
+  isSending: () => boolean
   /** Whether no file of the property (or of any) is being looked into, queued or on its way; a held queue counts as settled. */
   isSettled: (propertyId?: number) => boolean
   /** Resolves once no file of the property (or of any) is being looked into, queued or on its way; a held queue counts as settled. */
@@ -202,6 +204,8 @@ export function createQueue(world: QueueWorld): UploadQueue {
     },
     hasUnsent: (propertyId) =>
       state.rows.some((row) => isUnsent(row) && (propertyId === undefined || row.propertyId === propertyId)),
+    isSending: () =>
+      state.rows.some((row) => isInFlight(row) || (row.phase.at === 'queued' && !isHeld(state.holds))),
     isSettled: settled,
     whenSettled: (propertyId) =>
       new Promise((resolve) => {

@@ -174,11 +174,11 @@ export function DropArea({
       <div role="status">
         {remark !== null && (
           <p className="mt-2 text-sm">
-            {remark.text}
+            <span>{remark.text}</span>
             {remark.names.length > 0 && (
               <details className="text-soft">
                 <summary className="cursor-pointer py-1">Show what was skipped</summary>
-                {remark.names.slice(0, 50).join(', ')}
+                <span translate="no">{remark.names.slice(0, 50).join(', ')}</span>
               </details>
             )}
           </p>

@@ -10,6 +10,7 @@ const answers: Record<Question['type'], string> = {
   'sign-in': 'Sign in again',
   'switched-off': 'Turn on or sign out',
   denied: 'What to do',
+  'key-limit': 'What to do',
 }
 
 /** What only a person can settle; the queue goes on by itself once it is. */
@@ -36,7 +37,7 @@ function BarredNotice({ failure }: { failure: Failure }): ReactNode {
         )
       }
     >
-      {failure.body} The files stay in this list and go on afterwards.
+      {`${failure.body} The files stay in this list and go on afterwards.`}
     </Notice>
   )
 }
@@ -66,7 +67,7 @@ export function HoldNotice({ holds, now }: { holds: Holds; now: number }): React
   if (holds.waitUntil !== null)
     return (
       <Notice tone="info" title="The service asked us to wait">
-        Uploads go on by themselves in {formatCountdown(holds.waitUntil - now)}.
+        {`Uploads go on by themselves in ${formatCountdown(holds.waitUntil - now)}.`}
       </Notice>
     )
   return null

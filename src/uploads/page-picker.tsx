@@ -131,7 +131,7 @@ export function PagePicker({
               disabledReason={choice === null ? 'Choose pages first.' : null}
               onClick={() => choice !== null && use(`${choice.first}-${choice.last}`)}
             >
-              Use {choice === null ? 'these pages' : `${choice.first}-${choice.last}`}
+              {`Use ${choice === null ? 'these pages' : `${choice.first}-${choice.last}`}`}
             </Button>
           </>
         }

@@ -1,6 +1,7 @@
 /** What the rest of the portal asks of the queue, whether or not it has been loaded. */
 type Queue = {
   hasUnsent: (propertyId?: number) => boolean
+  isSending: () => boolean
   whenSettled: (propertyId?: number) => Promise<void>
 }
 
@@ -24,6 +25,9 @@ export function subscribeDoor(listener: () => void): () => void {
 
 /** Whether this tab still holds files that were not handed over, of one property or of any. */
 export const hasUnsentUploads = (propertyId?: number): boolean => queue?.hasUnsent(propertyId) ?? false
+
+/** Whether this tab is sending files now. */
+export const isSendingUploads = (): boolean => queue?.isSending() ?? false
 
 /** Resolves once nothing of the property (or at all) is on its way. A queue that has to wait for a person counts as settled. */
 export const whenUploadsSettle = (propertyId?: number): Promise<void> =>

@@ -14,6 +14,7 @@ describe('sending', () => {
     await queue.stage(7, arriving(...Array.from({ length: 150 }, (_, index) => file(`F${index}.pdf`))))
     await sendAll()
     expect(sendings).toHaveLength(2)
+    expect(queue.isSending()).toBe(true)
     for (let index = 0; index < 150; index += 1) {
       sending(index).answer(1000 + index)
       await settle()
@@ -22,6 +23,7 @@ describe('sending', () => {
     expect(sendings).toHaveLength(150)
     expect(rows().every(({ phase }) => phase.at === 'stored')).toBe(true)
     expect(queue.hasUnsent()).toBe(false)
+    expect(queue.isSending()).toBe(false)
   })
 
   it('the id is written down before the row is green', async () => {
@@ -71,6 +73,7 @@ describe('sending', () => {
     await settle()
     expect(row().phase.at).toBe('queued')
     expect(queue.getSnapshot().holds.offline).toBe(true)
+    expect(queue.isSending()).toBe(false)
     expect(sendings).toHaveLength(1)
     queue.dispatch({ type: 'released', hold: 'offline' })
     await settle()

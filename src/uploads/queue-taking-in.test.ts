@@ -21,6 +21,7 @@ describe('taking in', () => {
     expect(sendings).toHaveLength(0)
     expect(queue.hasUnsent(7)).toBe(true)
     expect(queue.hasUnsent(8)).toBe(false)
+    expect(queue.isSending()).toBe(false)
   })
 
   it('U06 refused files leave the others of their batch alone', async () => {

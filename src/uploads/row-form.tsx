@@ -64,7 +64,7 @@ function NamePart({ row, fault, edit }: Part): ReactNode {
         autoComplete="off"
         onChange={(event) => edit({ name: event.target.value })}
       />
-      {plain !== null && <Offer onTake={() => edit({ name: plain })}>Use “{plain}”</Offer>}
+      {plain !== null && <Offer onTake={() => edit({ name: plain })}>{`Use “${plain}”`}</Offer>}
     </div>
   )
 }
@@ -108,7 +108,7 @@ function PagesPart({ row, fault, edit }: Part): ReactNode {
         autoComplete="off"
         onChange={(event) => edit({ pages: event.target.value })}
       />
-      {offer !== null && <Offer onTake={() => edit({ pages: offer })}>Use {offer}</Offer>}
+      {offer !== null && <Offer onTake={() => edit({ pages: offer })}>{`Use ${offer}`}</Offer>}
       {row.file !== null && count !== null && maySeePages(row.file) && (
         <PagePicker
           file={row.file}
@@ -174,8 +174,7 @@ function AdvancedPart({ row, fault, edit }: Part): ReactNode {
     <details className="group col-span-2 xl:col-span-4" open={fault !== undefined || undefined}>
       <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <Chevron className="transition-transform group-open:rotate-90" />
-        Advanced
-        {engine !== '' && `: ${engines[engine].toLowerCase()}`}
+        <span>{engine === '' ? 'Advanced' : `Advanced: ${engines[engine].toLowerCase()}`}</span>
       </summary>
       <div className="mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {parseTypes.length > 0 && (
@@ -213,7 +212,7 @@ export function RowForm({ row, now }: { row: UploadRow; now: number }): ReactNod
   const dateHint = row.dateReason === null ? undefined : `From ${row.dateReason}.`
   return (
     <fieldset className="grid grid-cols-2 items-start gap-x-3 gap-y-2 sm:gap-x-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1.8fr)_minmax(0,1.4fr)_minmax(0,1.3fr)]">
-      <legend className="sr-only">About {row.fileName}</legend>
+      <legend className="sr-only">{`About ${row.fileName}`}</legend>
       <NamePart {...{ row, edit }} fault={faults.name} />
       <TypePart {...{ row, edit }} />
       <TextField

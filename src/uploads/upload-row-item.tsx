@@ -51,7 +51,7 @@ function RowRemarks({ row, words }: { row: UploadRow; words: RowWords }): ReactN
     <>
       {words.body !== null && <p className="mt-0.5 max-w-text text-sm">{words.body}</p>}
       {words.detail !== null && (
-        <p className="mt-0.5 max-w-text text-sm text-soft">The service says: “{words.detail}”</p>
+        <p className="mt-0.5 max-w-text text-sm text-soft">{`The service says: “${words.detail}”`}</p>
       )}
       {!over &&
         row.notes.map((note) => (

@@ -52,7 +52,7 @@ function SetForAll({ rows, now }: { rows: readonly UploadRow[]; now: number }): 
     <details className="group border-b border-line py-2">
       <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <Chevron className="transition-transform group-open:rotate-90" />
-        Set type or date for all {rows.length} files
+        <span>{`Set type or date for all ${rows.length} files`}</span>
       </summary>
       <div className="mt-3 grid max-w-text gap-4 sm:grid-cols-2">
         <SelectField

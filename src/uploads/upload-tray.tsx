@@ -94,7 +94,7 @@ function OpenTray({ state }: { state: QueueState }): ReactNode {
           ))}
           {sorted.length > SHOWN && (
             <li className="border-t border-line px-4 py-2 text-sm text-soft">
-              and {countOf(sorted.length - SHOWN, 'more file')}
+              {`and ${countOf(sorted.length - SHOWN, 'more file')}`}
             </li>
           )}
         </ul>

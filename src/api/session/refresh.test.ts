@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../errors.ts'
+import { explain } from '../explain.ts'
 import { service } from '../testing/each-test.ts'
 import { expiredTab, bearer, sessionRow, settled } from '../testing/sessions.ts'
 import { ann, kept, openTab, pass, rest, type Tab } from '../testing/tabs.ts'
@@ -110,6 +112,51 @@ describe('one refresh for all who ask', () => {
     expect(service.keys).toHaveLength(0)
     await tab.keys.createApiKey({ name: 'Mine' })
     expect(service.keys).toHaveLength(1)
+  })
+})
+
+describe('a service whose tokens are short-lived, or not taken', () => {
+  it.each([59, 30, 1])(
+    'tokens of %d s: the one just renewed is used, one refresh a call',
+    async (seconds) => {
+      service.expiresIn = seconds
+      const tab = await openTab()
+      await tab.auth.signIn(ann, kept)
+      for (let call = 1; call <= 3; call += 1) {
+        expect(await list(tab)).toEqual([])
+        expect(service.count(REFRESH)).toBe(call)
+      }
+      expect(tab.session.getSession()?.status).toBe('active')
+      expect(tab.questions.getQuestion()).toBeNull()
+    },
+  )
+
+  it('tokens of 30 s in two tabs at the same instant: one refresh', async () => {
+    service.expiresIn = 30
+    const one = await expiredTab(service)
+    const two = await openTab()
+    const [a, b] = await Promise.all([bearer(one), bearer(two)])
+    expect(a).toEqual(b)
+    expect(service.count(REFRESH)).toBe(1)
+  })
+
+  it('two 401s on the key list: no word of an ended session, which goes on', async () => {
+    const tab = await openTab()
+    await tab.auth.signIn(ann, kept)
+    for (let time = 0; time < 2; time += 1)
+      service.break('GET /public/api-keys', { status: 401, body: '{"status":"error","message":"Not here"}' })
+    await expect(list(tab)).rejects.toMatchObject({
+      kind: 'broken',
+      reason: 'not-taken',
+      status: 401,
+      serviceMessage: 'Not here',
+    })
+    const { title, body } = explain(new ApiError('broken', 'getUserApiKeys', { reason: 'not-taken' }))
+    expect(`${title} ${body}`).not.toMatch(/ended|sign in again/iu)
+    expect(body).toContain('You are still signed in')
+    expect(tab.session.getSession()?.status).toBe('active')
+    expect(service.count(REFRESH)).toBe(1)
+    expect(await list(tab)).toEqual([])
   })
 })
 

@@ -82,7 +82,13 @@ async function awaitSpend(spend: Spend, row: SessionRow): Promise<OnceOutcome | 
 }
 
 async function refreshOnce(session: SessionRow, refusedGen: number | null): Promise<void> {
-  const ask = { sessionId: session.sessionId, lifeMs: LEAST_LIFE_MS, refusedGen, by: tabId }
+  const ask = {
+    sessionId: session.sessionId,
+    lifeMs: LEAST_LIFE_MS,
+    seenGen: session.gen,
+    refusedGen,
+    by: tabId,
+  }
   await withBoundedLock('session-refresh', async () => {
     const claim = { claimId: `refresh-${randomId()}`, at: Date.now() }
     const { step, put } = await changeRow('session', 'current', (found) => {
@@ -119,14 +125,15 @@ async function demandNetwork(operation: Operation): Promise<void> {
     throw new ApiError('unreachable', operation, { sent: false })
 }
 
-function bearerOf(row: SessionRow | null, refusedGen: number | null): Bearer | null {
+/** The bearer of a row, when it can be used. One that was renewed after generation `seenGen` can, however short it lives. */
+function bearerOf(row: SessionRow | null, refusedGen: number | null, seenGen = Infinity): Bearer | null {
   if (row === null || row.accessToken === null || row.gen === refusedGen) return null
   const life = row.spend?.lost === true ? LAST_LIFE_MS : LEAST_LIFE_MS
-  return hasLife(row, life, Date.now()) ? { value: row.accessToken, gen: row.gen } : null
+  return row.gen > seenGen || hasLife(row, life, Date.now()) ? { value: row.accessToken, gen: row.gen } : null
 }
 
 /**
- * A bearer with at least a minute left, refreshed when needed: one refresh for all callers and tabs. Null when none can be
+ * A bearer with at least a minute left, or one renewed for this call, refreshed when needed: one refresh for all callers and tabs. Null when none can be
  * had without signing in (the last refresh was lost). `refusedGen`: the service has refused the bearer of this generation.
  * Throws ApiError: `signed-out` when the session has ended or belongs to another account, `unreachable` when the network is
  * not there; nothing was spent then.
@@ -138,11 +145,13 @@ export async function freshBearer(
   demandOwnSession(operation)
   const known = bearerOf(sessionCopy(), refusedGen)
   if (known !== null) return known
+  let seenGen: number | undefined
   for (let round = 0; round < 3; round += 1) {
     const row = await rereadSession()
     demandOwnSession(operation)
-    const bearer = bearerOf(row, refusedGen)
+    const bearer = bearerOf(row, refusedGen, seenGen)
     if (bearer !== null || row === null) return bearer
+    seenGen ??= row.gen
     if (row.spend?.lost === true) {
       await settleLateAnswer()
       if (sessionCopy()?.spend?.lost === true) return null

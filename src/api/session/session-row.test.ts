@@ -14,7 +14,7 @@ import {
 
 const pair = (n: number) => ({ access_token: `a${n}`, refresh_token: `r${n}`, expires_in: 900 })
 const start = { email: ' Ann@Example.com', sessionId: 's', keepSignedIn: true, startedAt: 1000 }
-const ask = { sessionId: 's', lifeMs: 60_000, refusedGen: null, claimId: 'c', by: 't' }
+const ask = { sessionId: 's', lifeMs: 60_000, seenGen: Infinity, refusedGen: null, claimId: 'c', by: 't' }
 
 const claimed = (row: SessionRow, now: number, claimId = 'c'): SessionRow => {
   const { put } = claimRefresh(row, { ...ask, claimId, now })
@@ -42,6 +42,7 @@ describe('the session record', () => {
     const row = newSession(null, pair(1), start)
     expect(claimRefresh(row, { ...ask, now: 2000 }).result.type).toBe('fresh')
     expect(claimRefresh(row, { ...ask, now: 2000, refusedGen: 1 }).result.type).toBe('mine')
+    expect(claimRefresh(row, { ...ask, now: 900_000, seenGen: 0 }).result.type).toBe('fresh')
     const spent = claimed(row, 900_000)
     expect(claimRefresh(spent, { ...ask, now: 900_001 }).result).toMatchObject({
       type: 'wait',

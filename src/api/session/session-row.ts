@@ -91,13 +91,15 @@ export type RefreshStep =
 
 /**
  * The claim "this refresh token is spent, by me, now". Only with `mine`, and once it is on disk, may the token be sent.
- * `refusedGen`: the service refused the access token of this generation, however fresh it looks.
+ * `refusedGen`: the service refused the access token of this generation, however fresh it looks. One that was renewed since the
+ * caller looked (`seenGen`) is fresh however short it lives.
  */
 export function claimRefresh(
   row: SessionRow | null,
   ask: {
     sessionId: string
     lifeMs: number
+    seenGen: number
     refusedGen: number | null
     claimId: string
     by: string
@@ -106,7 +108,8 @@ export function claimRefresh(
 ): { put?: SessionRow; result: RefreshStep } {
   if (row === null || row.sessionId !== ask.sessionId || row.status !== 'active' || row.refreshToken === null)
     return { result: { type: 'ended' } }
-  if (hasLife(row, ask.lifeMs, ask.now) && row.gen !== ask.refusedGen) return { result: { type: 'fresh' } }
+  const isFresh = row.gen > ask.seenGen || hasLife(row, ask.lifeMs, ask.now)
+  if (isFresh && row.gen !== ask.refusedGen) return { result: { type: 'fresh' } }
   if (row.spend !== null) return { result: { type: 'wait', spend: row.spend } }
   return {
     put: { ...row, spend: { claimId: ask.claimId, at: ask.now, by: ask.by, lost: false } },

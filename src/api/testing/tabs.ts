@@ -16,6 +16,7 @@ import type * as ClaimsModule from '../once/claims.ts'
 import type * as RunOnceModule from '../once/run-once.ts'
 import type * as DatabaseModule from '../once/database.ts'
 import type * as ErrorsModule from '../errors.ts'
+import type * as QuestionsModule from '../questions.ts'
 import { FakeService } from './fake-service.ts'
 
 /** One tab: its own copy of every module of the room, over the shared disk, locks and channel. */
@@ -35,6 +36,7 @@ export interface Tab {
   runOnce: typeof RunOnceModule
   database: typeof DatabaseModule
   errors: typeof ErrorsModule
+  questions: typeof QuestionsModule
 }
 
 let opening: Promise<unknown> = Promise.resolve()
@@ -67,6 +69,7 @@ async function loadModules(): Promise<Tab> {
     runOnce: await import('../once/run-once.ts'),
     database: await import('../once/database.ts'),
     errors: await import('../errors.ts'),
+    questions: await import('../questions.ts'),
   }
 }
 

@@ -40,22 +40,25 @@ export function DeniedDialog({
         <FormFailure failure={failure} />
         <p>
           You are signed in as <strong className="break-all">{email}</strong>, but the service refuses address
-          searches, documents and orders for this account. Nothing was ordered or charged.
+          searches, documents and orders for this account.
         </p>
         <p>
           {supportEmail === null ? (
-            'Ask your contact at the service to turn on access'
+            'Ask your contact at the service to turn on access, then try again here.'
           ) : (
             <>
               Ask for access at{' '}
               <a href={`mailto:${supportEmail}`} className={linkClass}>
                 {supportEmail}
               </a>
+              , then try again here.
             </>
           )}
-          , then try again here. Your API keys, your settings and the list in this browser work meanwhile.
         </p>
-        {serviceMessage !== null && <p className="text-sm text-soft">The service says: {serviceMessage}</p>}
+        <p>Your API keys, your settings and the list in this browser work meanwhile.</p>
+        {serviceMessage !== null && (
+          <p className="text-sm text-soft">{`The service says: ${serviceMessage}`}</p>
+        )}
       </div>
     </Dialog>
   )

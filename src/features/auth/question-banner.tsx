@@ -20,6 +20,11 @@ const words: Record<Question['type'], { title: string; body: string; action: str
     body: 'You can look at what this browser remembers, and manage your API keys.',
     action: 'What to do',
   },
+  'key-limit': {
+    title: 'This browser has to wait for a new key',
+    body: 'You can look at what this browser remembers, and manage your API keys.',
+    action: 'What to do',
+  },
 }
 
 /** A question that was put off, standing above every page until it is answered. Draws nothing while there is none. */

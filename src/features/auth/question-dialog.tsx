@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { AskedQuestion } from '../../api/questions.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { DeniedDialog } from './denied-dialog.tsx'
+import { KeyLimitDialog } from './key-limit-dialog.tsx'
 import { SignInDialog } from './sign-in-dialog.tsx'
 import { SwitchedOffDialog } from './switched-off-dialog.tsx'
 
@@ -18,6 +19,8 @@ export function QuestionDialog({ question }: { question: AskedQuestion | null })
       return <SignInDialog open={open} session={session} />
     case 'switched-off':
       return <SwitchedOffDialog open={open} noticedAt={shown.at} />
+    case 'key-limit':
+      return <KeyLimitDialog open={open} until={shown.until} />
     default:
       return <DeniedDialog open={open} email={session.email} serviceMessage={shown.serviceMessage} />
   }

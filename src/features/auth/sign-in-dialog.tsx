@@ -51,11 +51,11 @@ export function SignInDialog({ open, session }: { open: boolean; session: Sessio
       >
         <FormFailure failure={leave.failure} />
         <p>
-          What you entered on this page is not kept.
-          {hasUnsentUploads() &&
-            ' Documents that have not been received yet will not be sent; the files stay on your computer.'}{' '}
-          The list of properties and orders of {session.email} stays in this browser for the next time that
-          account signs in.
+          {`What you entered on this page is not kept.${
+            hasUnsentUploads()
+              ? ' Documents that have not been received yet will not be sent; the files stay on your computer.'
+              : ''
+          } The list of properties and orders of ${session.email} stays in this browser for the next time that account signs in.`}
         </p>
       </Dialog>
     )

@@ -22,21 +22,18 @@ function KeyLeft({ state }: { state: unknown }): ReactNode {
   if (left === null) return null
   return (
     <Notice tone="attention" title="You are signed out here" className="mb-6">
-      The service could not be reached, so this browser’s key “{left.name}” is not deactivated yet. Its secret
-      is erased here. It is deactivated at your next sign-in, and ends by itself on{' '}
-      {formatDate(left.expiresAt)}.
+      {`The service could not be reached, so this browser’s key “${left.name}” is not deactivated yet. Its secret is erased here. It is deactivated at your next sign-in, and ends by itself on ${formatDate(left.expiresAt)}.`}
     </Notice>
   )
 }
 
 const LostPassword = (): ReactNode => (
   <p className="mt-2 text-sm text-soft">
-    The service has no password reset of its own.{' '}
     {supportEmail === null ? (
-      'If you have lost yours, ask your contact there.'
+      'The service has no password reset of its own. If you have lost yours, ask your contact there.'
     ) : (
       <>
-        If you have lost yours, write to{' '}
+        The service has no password reset of its own. If you have lost yours, write to{' '}
         <a href={`mailto:${supportEmail}`} className={linkClass}>
           {supportEmail}
         </a>

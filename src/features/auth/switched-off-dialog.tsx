@@ -56,9 +56,9 @@ export function SwitchedOffDialog({
       <div className="grid gap-3">
         <FormFailure failure={turnOn.failure ?? leave.failure} />
         <p>
-          The API key that this browser worked with is no longer active
-          {noticedAt !== null && `; we noticed on ${formatDateTime(noticedAt)}`}. Somebody who can sign in to
-          your account deactivated it, perhaps you in another browser.
+          {`The API key that this browser worked with is no longer active${
+            noticedAt === null ? '' : `; we noticed on ${formatDateTime(noticedAt)}`
+          }. Somebody who can sign in to your account deactivated it, perhaps you in another browser.`}
         </p>
         <p>
           Turning it on again makes a new key for this browser. If you did not expect this, sign out and look

@@ -61,9 +61,7 @@ export function Tour({ papers }: { papers: readonly { name: string; url: string 
       ref={panel}
       className="appear mb-8 scroll-mt-4 rounded-lg border border-line border-l-2 border-l-accent bg-sheet px-5 py-4 sm:px-6 print:hidden"
     >
-      <p className="text-sm text-soft">
-        Tour, step {index + 1} of {tourSteps.length}
-      </p>
+      <p className="text-sm text-soft">{`Tour, step ${index + 1} of ${tourSteps.length}`}</p>
       <h2 id="tour-title" ref={title} tabIndex={-1} className="mt-0.5 text-lg font-semibold outline-none">
         {step.title}
       </h2>

@@ -29,7 +29,7 @@ export function DesignTokens(): ReactNode {
           {swatches.map(([name, fill]) => (
             <li key={name} className="text-sm">
               <span className={`mb-1 block h-12 rounded border border-line ${fill}`} />
-              {name}
+              <span>{name}</span>
             </li>
           ))}
         </ul>

@@ -24,7 +24,9 @@ export function Figures({ totals }: { totals: Totals }): ReactNode {
           )}
         >
           <dt className="text-sm text-soft">{term}</dt>
-          <dd className="text-lg font-semibold sm:text-xl">{value}</dd>
+          <dd translate="no" className="text-lg font-semibold sm:text-xl">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

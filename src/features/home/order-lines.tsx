@@ -40,7 +40,7 @@ export function OrderLines({
               {propertyOf(order, names)}
             </Link>
             <p className="text-sm text-soft">
-              {typeText(order.record)}, order {order.id}. {checkedWords(order, now)}.
+              {`${typeText(order.record)}, order ${order.id}. ${checkedWords(order, now)}.`}
             </p>
             {asking && order.record.message && (
               <blockquote className="mt-2 line-clamp-6 border-l-2 border-amber pl-3">

@@ -56,8 +56,8 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: Close }): Rea
         <FormFailure failure={failure} />
         <p>
           Every program that uses “<strong className="font-semibold break-words">{name}</strong>” is refused
-          by the service from that moment on. {usedWords(apiKey)} Properties, documents and orders stay. A
-          deactivated key can’t be turned on again.
+          by the service from that moment on. <span>{usedWords(apiKey)}</span> Properties, documents and
+          orders stay. A deactivated key can’t be turned on again.
         </p>
       </TypedNameForm>
     </Dialog>

@@ -55,8 +55,7 @@ function KeyList(): ReactNode {
     <>
       <KeysTable keys={keys} />
       <p className="mt-3 text-sm text-soft">
-        {countOf(keys.length, 'active key')}. Keys that were deactivated are not listed by the service any
-        more.
+        {`${countOf(keys.length, 'active key')}. Keys that were deactivated are not listed by the service any more.`}
       </p>
       <SweepOffer keys={keys} />
     </>

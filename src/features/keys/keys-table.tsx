@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { readKeyName } from '../../api/key-name.ts'
 import type { ApiKey } from '../../contract/api-key.ts'
 import { formatAgo, formatDate, formatDateTime } from '../../lib/format-date.ts'
-import { readTimestamp } from '../../lib/read-timestamp.ts'
+import { readTimestamp, unreadTimestamp } from '../../lib/read-timestamp.ts'
 import { paths } from '../../paths.ts'
 import { useBrowserKey } from '../../shell/use-browser-key.ts'
 import { useNow } from '../../shell/use-now.ts'
@@ -27,7 +27,7 @@ function Moment({
 }): ReactNode {
   if (value == null || value === '') return <span className="text-soft">{empty}</span>
   const instant = readTimestamp(value)
-  if (instant === null) return value
+  if (instant === null) return <span>{unreadTimestamp(value)}</span>
   return (
     <time
       dateTime={new Date(instant).toISOString()}
@@ -109,7 +109,9 @@ const columnsAt = (now: number, standing: Standing): Column<ApiKey>[] => [
         <div>
           <Whose apiKey={key} {...standing} />
         </div>
-        <p className="font-mono text-sm break-all text-soft">{key.maskedKeyValue || 'Value not shown'}</p>
+        <p translate="no" className="font-mono text-sm break-all text-soft">
+          {key.maskedKeyValue || 'Value not shown'}
+        </p>
         {key.description && <p className="text-sm break-words text-soft">{key.description}</p>}
       </>
     ),

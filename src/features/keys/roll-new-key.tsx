@@ -34,7 +34,9 @@ export function RollNewKey({
             {
               term: 'Key to be replaced',
               value: (
-                <span className="font-mono break-all">{oldKey.maskedKeyValue || 'Value not shown'}</span>
+                <span translate="no" className="font-mono break-all">
+                  {oldKey.maskedKeyValue || 'Value not shown'}
+                </span>
               ),
             },
           ]}

@@ -31,7 +31,9 @@ const columnsAt = (now: number): Column<Side>[] => [
     cell: ({ side, key }) => (
       <>
         <span className="font-semibold">{side}</span>
-        <p className="font-mono text-sm break-all text-soft">{key.maskedKeyValue || 'Value not shown'}</p>
+        <p translate="no" className="font-mono text-sm break-all text-soft">
+          {key.maskedKeyValue || 'Value not shown'}
+        </p>
       </>
     ),
   },
@@ -79,8 +81,7 @@ export function RollOldKey({
   return (
     <div className="grid max-w-text gap-6">
       <p>
-        The new key was made {formatDateTime(since)}. Both keys work until you turn the old one off; there is
-        no hurry, and this page waits for you, also after the browser was closed.
+        {`The new key was made ${formatDateTime(since)}. Both keys work until you turn the old one off; there is no hurry, and this page waits for you, also after the browser was closed.`}
       </p>
       <Table
         few

@@ -112,10 +112,10 @@ export function SecretDialog({
           ))}
         </div>
         <p role="status" className="text-sm empty:hidden">
-          {outcome?.copied === true &&
-            `${copiedWords[outcome.snippet]} Put it where it belongs before you copy something else.`}
-          {outcome?.copied === false &&
-            'This browser did not let the page copy. The key is selected: copy it with your keyboard, then close this window.'}
+          {outcome !== null &&
+            (outcome.copied
+              ? `${copiedWords[outcome.snippet]} Put it where it belongs before you copy something else.`
+              : 'This browser did not let the page copy. The key is selected: copy it with your keyboard, then close this window.')}
         </p>
         <KeyTest secret={created.keyValue} />
       </div>

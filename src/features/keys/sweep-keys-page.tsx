@@ -81,11 +81,7 @@ function Choice({ found, close }: { found: LeftOverKey[]; close: () => void }): 
           {found.map((one) => (
             <CheckField
               key={one.key.id}
-              label={
-                <>
-                  {one.browser}, since {one.day}
-                </>
-              }
+              label={`${one.browser}, since ${one.day}`}
               hint={usedWords(one, now)}
               checked={chosen.has(one.key.id)}
               onChange={(event) => toggle(one.key.id, event.currentTarget.checked)}

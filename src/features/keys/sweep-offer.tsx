@@ -13,8 +13,9 @@ export function SweepOffer({ keys }: { keys: readonly ApiKey[] }): ReactNode {
   const idle = found.filter((one) => one.idle).length
   return (
     <p className="mt-2 text-sm text-soft">
-      {countOf(found.length, 'key')} in the list {found.length === 1 ? 'belongs' : 'belong'} to other browsers
-      {idle > 0 && `, ${idle === found.length ? '' : `${idle} of them `}not used for a week`}.{' '}
+      <span>{`${countOf(found.length, 'key')} in the list ${found.length === 1 ? 'belongs' : 'belong'} to other browsers${
+        idle > 0 ? `, ${idle === found.length ? '' : `${idle} of them `}not used for a week` : ''
+      }.`}</span>{' '}
       <Link to={paths.sweepKeys()} className={linkClass}>
         {found.length === 1 ? 'Look at it' : 'Look through them'}
       </Link>

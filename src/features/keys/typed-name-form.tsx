@@ -30,11 +30,15 @@ export function TypedNameForm({
   }
   return (
     <form id={id} noValidate onSubmit={confirm} className="grid gap-4">
-      {children}
+      <div className="contents">{children}</div>
       <TextField
         label={
           <>
-            Type <span className="font-mono wrap-anywhere">{name}</span> to confirm
+            Type{' '}
+            <span translate="no" className="font-mono wrap-anywhere">
+              {name}
+            </span>{' '}
+            to confirm
           </>
         }
         autoComplete="off"

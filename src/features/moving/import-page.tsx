@@ -52,12 +52,7 @@ export function Component(): ReactNode {
         level={1}
         calm
         title="This list belongs to another account"
-        body={
-          <>
-            It was made for {handOff.maskedAccount}, and you are signed in as {email}. Sign in with that
-            account, then open the link again. Nothing was added.
-          </>
-        }
+        body={`It was made for ${handOff.maskedAccount}, and you are signed in as ${email}. Sign in with that account, then open the link again. Nothing was added.`}
         actions={
           <Link to={paths.settings()} className={buttonClass({ variant: 'secondary' })}>
             Go to the settings
@@ -155,7 +150,9 @@ function BringOver({ handOff }: { handOff: HandOff }): ReactNode {
 
 const FailedItem = ({ item }: { item: Item }): ReactNode => (
   <li>
-    {item.kind === 'order' ? `Order ${item.id}` : `Parcel ${item.parcelId} in county ${item.countyId}`}
-    {item.outcome.type === 'failed' && `: ${item.outcome.reason}`}
+    {[
+      item.kind === 'order' ? `Order ${item.id}` : `Parcel ${item.parcelId} in county ${item.countyId}`,
+      ...(item.outcome.type === 'failed' ? [item.outcome.reason] : []),
+    ].join(': ')}
   </li>
 )

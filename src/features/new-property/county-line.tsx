@@ -15,11 +15,17 @@ export function CountyLine({ fips, large = false }: { fips: string; large?: bool
       <span>
         <span className={large ? 'block font-semibold text-ink' : undefined}>
           <CountyName fips={fips} />
-        </span>{' '}
+        </span>
         {stateOfFips(fips) !== null && (
-          <span className="inline-block">
-            County code <span className="font-mono">{fips}</span>
-          </span>
+          <>
+            <span> </span>
+            <span className="inline-block">
+              County code{' '}
+              <span translate="no" className="font-mono">
+                {fips}
+              </span>
+            </span>
+          </>
         )}
       </span>
     </span>

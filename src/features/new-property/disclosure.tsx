@@ -20,7 +20,7 @@ export function Disclosure({
         >
           <path d="m6 4 4 4-4 4" strokeLinecap="round" strokeLinejoin="round" />
         </svg>
-        {summary}
+        <span>{summary}</span>
       </summary>
       <div className="pb-5 pl-6">{children}</div>
     </details>

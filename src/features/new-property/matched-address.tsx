@@ -15,7 +15,7 @@ function Pieces({ pieces, typed }: { pieces: readonly AddressPiece[]; typed: boo
         {text}
       </mark>
     ) : (
-      text
+      <span key={at}>{text}</span>
     ),
   )
 }

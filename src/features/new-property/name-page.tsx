@@ -64,7 +64,7 @@ export function Component(): ReactNode {
           title="This parcel is already in your portfolio"
           actions={
             <Link to={paths.property(property.propertyId)} className={buttonClass({ size: 'sm' })}>
-              Open {displayName(property)}
+              {`Open ${displayName(property)}`}
             </Link>
           }
         >
@@ -83,7 +83,14 @@ export function Component(): ReactNode {
           <Facts
             items={[
               ...(address === null ? [] : [{ term: 'Address', value: address }]),
-              { term: 'APN', value: <span className="font-mono break-all">{parcelId}</span> },
+              {
+                term: 'APN',
+                value: (
+                  <span translate="no" className="font-mono break-all">
+                    {parcelId}
+                  </span>
+                ),
+              },
               { term: 'County', value: <CountyFact fips={countyId} /> },
               ...(parcel === null
                 ? []

@@ -20,7 +20,10 @@ function ParcelFacts({ parcel, county }: { parcel: Parcel; county: boolean }): R
       <span>{unitsOfParcel(parcel)}</span>
       <span>{sizeOfParcel(parcel)}</span>
       <span>
-        APN <span className="font-mono break-all text-ink">{parcel.parcelId}</span>
+        APN{' '}
+        <span translate="no" className="font-mono break-all text-ink">
+          {parcel.parcelId}
+        </span>
       </span>
       {county && (
         <span className="mt-1 sm:col-span-3">
@@ -99,7 +102,7 @@ export function ParcelChoice({
         ) : (
           <>
             <Link to={paths.property(property.propertyId)} className={buttonClass()}>
-              Open {displayName(property)}
+              {`Open ${displayName(property)}`}
             </Link>
             <span className="text-sm text-soft">This parcel is already in your portfolio.</span>
           </>

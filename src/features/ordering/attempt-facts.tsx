@@ -31,7 +31,15 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }): ReactNode {
         ...(resends > 0 && resentAt !== null
           ? [{ term: 'Sent again', value: formatDateTime(resentAt) }]
           : []),
-        { term: 'Amount', value: attempt.amountCents === 0 ? 'Free' : formatMoney(attempt.amountCents) },
+        {
+          term: 'Amount',
+          value:
+            attempt.amountCents === 0 ? (
+              'Free'
+            ) : (
+              <span translate="no">{formatMoney(attempt.amountCents)}</span>
+            ),
+        },
         ...(attempt.card === null ? [] : [{ term: 'Card', value: cardText(attempt.card) }]),
       ]}
     />

@@ -49,8 +49,7 @@ export function AttemptUnknown({ attempt, notSent }: { attempt: Attempt; notSent
             tone="attention"
             title={paid ? 'Please don’t order again yet' : 'Your order may already exist'}
           >
-            {refusedAgain ? 'The first answer never came' : reason(attempt)}
-            {sent}. {paid ? 'Your card may have been charged.' : 'It is free either way.'}
+            {`${refusedAgain ? 'The first answer never came' : reason(attempt)}${sent}. ${paid ? 'Your card may have been charged.' : 'It is free either way.'}`}
           </Notice>
           {refusedAgain && (
             <Notice tone="info" live="polite" title="This payment was not accepted a second time">
@@ -79,15 +78,25 @@ export function AttemptUnknown({ attempt, notSent }: { attempt: Attempt; notSent
           <Section title="Ask support">
             <p>
               {supportEmail === null ? (
-                'Write to support'
+                <span>Write to support</span>
               ) : (
-                <>
+                <span>
                   Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-                </>
-              )}{' '}
-              and quote the reference <span className="font-mono">{attempt.attemptId}</span>.
-              {paid &&
-                ` Look at your card as well: there should be one charge of ${formatMoney(attempt.amountCents)} or none. If there are two, tell support.`}
+                </span>
+              )}
+              <span>
+                {' '}
+                and quote the reference{' '}
+                <span translate="no" className="font-mono">
+                  {attempt.attemptId}
+                </span>
+                .
+              </span>
+              {paid && (
+                <span>
+                  {` Look at your card as well: there should be one charge of ${formatMoney(attempt.amountCents)} or none. If there are two, tell support.`}
+                </span>
+              )}
             </p>
           </Section>
           {notSent !== undefined && canResend(attempt, openedAt) && (

@@ -31,8 +31,7 @@ export function CloseAttempt({ attempt }: { attempt: Attempt }): React.ReactNode
     return (
       <Section title={paid ? 'I was not charged' : 'It was not ordered'}>
         <p className="text-soft">
-          From {formatDateTime(from)} you can tell us here that{' '}
-          {paid ? 'no charge happened' : 'no order exists'}, and order again.
+          {`From ${formatDateTime(from)} you can tell us here that ${paid ? 'no charge happened' : 'no order exists'}, and order again.`}
         </p>
       </Section>
     )

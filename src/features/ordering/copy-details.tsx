@@ -19,12 +19,13 @@ export function CopyDetails({ text }: { text: string }): ReactNode {
           Copy the details
         </Button>
         <span role="status" className="text-sm text-soft">
-          {outcome === 'copied' && 'Copied'}
-          {outcome === 'forbidden' && 'Copy this text by hand'}
+          {outcome !== null && (outcome === 'copied' ? 'Copied' : 'Copy this text by hand')}
         </span>
       </div>
       {outcome === 'forbidden' && (
-        <pre className="mt-3 border border-line bg-wash p-3 text-sm whitespace-pre-wrap">{text}</pre>
+        <pre translate="no" className="mt-3 border border-line bg-wash p-3 text-sm whitespace-pre-wrap">
+          {text}
+        </pre>
       )}
     </>
   )

@@ -54,8 +54,9 @@ function MissingDocuments({ documents }: { documents: readonly DocumentRecord[] 
   if (missing.length === 0) return null
   return (
     <Notice tone="info" title={`No ${missing.join(' or ')} selected`}>
-      Analysts usually need {missing.length === 1 ? 'one' : 'both'}. You can still order; they may ask you for{' '}
-      {missing.length === 1 ? 'it' : 'them'} later.
+      {missing.length === 1
+        ? 'Analysts usually need one. You can still order; they may ask you for it later.'
+        : 'Analysts usually need both. You can still order; they may ask you for them later.'}
     </Notice>
   )
 }

@@ -103,7 +103,7 @@ export function OrderForm({ property, documents, orders, openAttempts }: Props):
     } else if (orderType === 'FULL') {
       location.assign(addressOfPath(paths.pay(started.attemptId)))
     } else {
-      void sendFreeOrder(started.attemptId)
+      await sendFreeOrder(started.attemptId)
       await navigate(paths.attempt(started.attemptId))
     }
   }
@@ -140,7 +140,7 @@ export function OrderForm({ property, documents, orders, openAttempts }: Props):
         <UnsentUploads propertyId={propertyId} />
         {problem !== null && (
           <Notice tone="failure" title={problem.title} live="assertive">
-            {problem.body}{' '}
+            <span>{`${problem.body} `}</span>
             {problem.attemptId !== null && (
               <Link to={paths.attempt(problem.attemptId)} className={linkClass}>
                 See that order

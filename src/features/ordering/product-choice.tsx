@@ -36,7 +36,11 @@ function Product({
         <span id={`${id}-name`} className="min-w-0 flex-1 text-lg font-semibold">
           {name}
         </span>
-        <span id={`${id}-price`} className="text-xl font-semibold">
+        <span
+          id={`${id}-price`}
+          translate={type === 'FULL' ? 'no' : undefined}
+          className="text-xl font-semibold"
+        >
           {price}
         </span>
       </span>

@@ -54,10 +54,7 @@ export function ResendAttempt({ attempt, notSent }: { attempt: Attempt; notSent:
       </p>
       {notSent.reason !== null && (
         <Notice tone="failure" live="assertive" className="mb-4" title="Nothing was sent just now">
-          {notSent.reason}{' '}
-          {paid
-            ? 'The first payment is still open: it may have been taken.'
-            : 'The first request is still open.'}
+          {`${notSent.reason} ${paid ? 'The first payment is still open: it may have been taken.' : 'The first request is still open.'}`}
         </Notice>
       )}
       <Button variant="secondary" onClick={() => setAsking(true)}>

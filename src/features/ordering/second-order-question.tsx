@@ -23,10 +23,12 @@ export function SecondOrderQuestion({ earlier, wanted, onChange }: Props): React
     >
       <p className="mb-3">
         <Link to={paths.order(earlier.id)} className={linkClass}>
-          Order {earlier.id}
+          {`Order ${earlier.id}`}
         </Link>
-        {earlier.record.statusLabel ? ` is at “${earlier.record.statusLabel}”.` : ' is in your list.'}
-        {earlier.orderType === 'FULL' && ` A second one is charged ${product.price} again.`}
+        <span>
+          {(earlier.record.statusLabel ? ` is at “${earlier.record.statusLabel}”.` : ' is in your list.') +
+            (earlier.orderType === 'FULL' ? ` A second one is charged ${product.price} again.` : '')}
+        </span>
       </p>
       <CheckField
         label={`Order a second ${product.name.toLowerCase()} all the same`}

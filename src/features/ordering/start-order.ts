@@ -56,11 +56,14 @@ export async function startOrder(wish: OrderWish): Promise<StartedOrder> {
   return { kind: 'started', attemptId: started.attempt.attemptId }
 }
 
-/** Sends a free order, in the click; what comes of it is told by the attempt on disk, so a failure here is not lost. */
-export async function sendFreeOrder(attemptId: string): Promise<void> {
-  try {
-    await placeOrder(attemptId, {})
-  } catch {
-    // Nothing was sent: the attempt is still a draft, and its page says so.
-  }
-}
+/**
+ * Sends a free order, in the click. Resolves once that is on disk, or nothing was sent: the attempt's page then shows it as it is. What
+ * comes of it is told by the attempt on disk, so a failure here is not lost.
+ */
+export const sendFreeOrder = (attemptId: string): Promise<void> =>
+  new Promise((resolve) => {
+    placeOrder(attemptId, { onClaimed: resolve }).then(
+      () => resolve(),
+      () => resolve(),
+    )
+  })

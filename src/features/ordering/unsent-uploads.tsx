@@ -25,9 +25,9 @@ export function UnsentUploads({ propertyId }: { propertyId: number }): React.Rea
           tone="attention"
           title={`${countOf(staged, 'file')} ${staged === 1 ? 'has' : 'have'} not been uploaded`}
         >
-          {staged === 1 ? 'It' : 'They'} will not go with the order.{' '}
+          <span>{staged === 1 ? 'It' : 'They'}</span> will not go with the order.{' '}
           <Link to={`${paths.property(propertyId)}#documents`} className={linkClass}>
-            Upload {staged === 1 ? 'it' : 'them'} first
+            {staged === 1 ? 'Upload it first' : 'Upload them first'}
           </Link>
           , then come back here.
         </Notice>

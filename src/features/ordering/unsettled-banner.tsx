@@ -8,6 +8,7 @@ import type { Attempt } from '../../portfolio/attempt-machine.ts'
 import { attemptQueries } from '../../portfolio/attempt-queries.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { untoldAttempts } from './untold-attempts.ts'
 
 const describe = (attempt: Attempt): string =>
   [
@@ -19,20 +20,13 @@ const describe = (attempt: Attempt): string =>
     .filter((part) => part !== null)
     .join(', ')
 
-/** Pages that say it themselves: home, the attempt's own page, its property, and the page that pays. */
-const tellsItself = (path: string, attempt: Attempt): boolean =>
-  path === paths.home() ||
-  path === paths.attempt(attempt.attemptId) ||
-  path === paths.property(attempt.propertyId) ||
-  path.startsWith('/pay/')
-
-/** Orders whose outcome is unknown, above every page of every tab until they are settled. */
+/** Orders whose outcome is unknown, above every page of every tab until they are settled; not those that the page tells of itself. */
 export function UnsettledBanner(): ReactNode {
   const { pathname } = useLocation()
   const { data: attempts = [] } = useQuery(attemptQueries.unresolved())
-  const unknown = attempts.filter(({ state }) => state === 'unknown')
+  const unknown = untoldAttempts(pathname, attempts)
   const [first, ...others] = unknown
-  if (first === undefined || unknown.some((attempt) => tellsItself(pathname, attempt))) return null
+  if (first === undefined) return null
   return (
     <Notice
       tone="attention"

@@ -20,7 +20,7 @@ function WaitHint({ failure }: { failure: unknown }): ReactNode {
     return null
   return (
     <p className="text-sm text-soft">
-      Asking again is possible in {countOf(Math.ceil(failure.retryAfterMs / 1000), 'second')}.
+      {`Asking again is possible in ${countOf(Math.ceil(failure.retryAfterMs / 1000), 'second')}.`}
     </p>
   )
 }

@@ -51,8 +51,9 @@ export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
   if (live.terminal === 'final')
     return (
       <p className="text-sm text-soft">
-        This status is final, so the order is no longer checked.
-        {live.checkedAt !== null && ` Last checked ${formatDateTime(live.checkedAt)}.`}
+        {`This status is final, so the order is no longer checked.${
+          live.checkedAt === null ? '' : ` Last checked ${formatDateTime(live.checkedAt)}.`
+        }`}
       </p>
     )
 
@@ -87,7 +88,7 @@ export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
               Check now{' '}
               {/* Not part of its name, which would be read out again every second; the line beside it says when. */}
               <span aria-hidden="true" className="font-normal">
-                in {formatCountdown(wait)}
+                {`in ${formatCountdown(wait)}`}
               </span>
             </>
           ) : (

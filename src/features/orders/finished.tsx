@@ -17,10 +17,11 @@ export function Finished({ order }: { order: OrderRecord }): ReactNode {
       )}
       {order.record.status === 'REJECTED' && (
         <p className="max-w-text">
-          The service closed this order without a result.{' '}
-          {order.amountCents !== null &&
-            order.amountCents > 0 &&
-            'The portal can’t see whether the charge is returned; ask your contact at the service and name the order number.'}
+          {`The service closed this order without a result.${
+            order.amountCents !== null && order.amountCents > 0
+              ? ' The portal can’t see whether the charge is returned; ask your contact at the service and name the order number.'
+              : ''
+          }`}
         </p>
       )}
       {quoteDone && order.propertyId !== null && (

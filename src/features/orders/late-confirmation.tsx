@@ -12,10 +12,16 @@ export function LateConfirmation({ attemptId }: { attemptId: string }): ReactNod
   const paid = attempt.orderType === 'FULL'
   return (
     <Notice tone="attention" className="mb-8 max-w-text" title="The answer to this order came late">
-      On {formatDateTime(attempt.closedAt)} you told us that{' '}
-      {paid ? 'it was not charged' : 'it did not exist'}. It was placed all the same
-      {paid && `, and ${formatMoney(attempt.amountCents)} may have been charged`}. If you ordered again
-      meanwhile, ask support and quote <span className="font-mono">{attempt.attemptId}</span>.
+      <span>
+        {`On ${formatDateTime(attempt.closedAt)} you told us that ${paid ? 'it was not charged' : 'it did not exist'}. It was placed all the same${
+          paid ? `, and ${formatMoney(attempt.amountCents)} may have been charged` : ''
+        }.`}
+      </span>{' '}
+      If you ordered again meanwhile, ask support and quote{' '}
+      <span translate="no" className="font-mono">
+        {attempt.attemptId}
+      </span>
+      .
     </Notice>
   )
 }

@@ -24,9 +24,8 @@ function Missing({ order, propertyId }: { order: OrderRecord; propertyId: number
       {isComplete ? (
         <p className="text-soft">
           {order.record.message?.trim()
-            ? 'The property has every kind of document that the message names.'
-            : 'The property has the documents that are usually needed.'}{' '}
-          A newer or clearer copy may be what is wanted.
+            ? 'The property has every kind of document that the message names. A newer or clearer copy may be what is wanted.'
+            : 'The property has the documents that are usually needed. A newer or clearer copy may be what is wanted.'}
         </p>
       ) : (
         <ul className="border-t border-line">

@@ -7,7 +7,7 @@ import type { OrderRecord } from '../../portfolio/records.ts'
 import { Status } from '../../ui/status.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { rowLinkClass } from '../../ui/text-link.ts'
-import { amountOf } from './order-facts.tsx'
+import { Amount } from './order-facts.tsx'
 
 const notKnown = <span className="text-soft">Not known</span>
 
@@ -16,7 +16,7 @@ function State({ order }: { order: OrderRecord }): ReactNode {
   return (
     <>
       <Status tone={toneOfStage(stageOf(order.record.status))}>{statusText(order.record)}</Status>
-      {message && <span className="line-clamp-2 text-sm text-soft">“{message}”</span>}
+      {message && <span className="line-clamp-2 text-sm text-soft">{`“${message}”`}</span>}
     </>
   )
 }
@@ -31,7 +31,10 @@ export const orderColumns = (now: number): readonly Column<OrderRecord>[] => [
     cell: ({ id, record }) => (
       <>
         <Link to={paths.order(id)} className={rowLinkClass}>
-          {typeText(record)} <span className="font-mono text-[0.93em] font-normal">{id}</span>
+          <span>{typeText(record)}</span>{' '}
+          <span translate="no" className="font-mono text-[0.93em] font-normal">
+            {id}
+          </span>
         </Link>
         <span className="block text-sm text-soft">
           {record.propertyName || record.address || 'Property not named'}
@@ -65,6 +68,6 @@ export const orderColumns = (now: number): readonly Column<OrderRecord>[] => [
     header: 'Amount',
     align: 'end',
     stacked: 'hidden',
-    cell: (order) => amountOf(order) ?? notKnown,
+    cell: ({ amountCents }) => (amountCents === null ? notKnown : <Amount cents={amountCents} />),
   },
 ]

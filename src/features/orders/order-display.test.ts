@@ -61,7 +61,7 @@ describe('each format of a timestamp', () => {
   })
 
   it.each(['a Tuesday', '99', 'null', '2026-13-45'])('%j is shown as it came', (value) => {
-    expect(shownTimestamp(value)).toBe(value)
+    expect(shownTimestamp(value)).toBe(`${value} (as the service writes it)`)
   })
 
   it.each([null, undefined, ''])('%j is not shown', (value) => {

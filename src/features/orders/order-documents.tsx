@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { OrderDocument } from '../../contract/document.ts'
 import type { Order } from '../../contract/order.ts'
 import { formatDate } from '../../lib/format-date.ts'
-import { readTimestamp } from '../../lib/read-timestamp.ts'
+import { readTimestamp, unreadTimestamp } from '../../lib/read-timestamp.ts'
 import { documentColumns } from '../../shell/document-columns.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -12,8 +12,8 @@ const notGiven = <span className="text-soft">Not given</span>
 
 function DocumentDate({ value }: { value: string | null | undefined }): ReactNode {
   const time = readTimestamp(value)
-  if (time !== null) return formatDate(time)
-  return value == null || value === '' ? notGiven : value
+  if (time === null && (value == null || value === '')) return notGiven
+  return <span>{time === null ? unreadTimestamp(value ?? '') : formatDate(time)}</span>
 }
 
 const columns: readonly Column<OrderDocument>[] = [

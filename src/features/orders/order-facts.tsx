@@ -19,11 +19,9 @@ export function cardOf({ card }: OrderRecord): string | null {
   return card.last4 === null ? brand : `${brand} ending ${card.last4}`
 }
 
-/** What the order costs, in words; null when this browser does not know. */
-export function amountOf({ amountCents }: OrderRecord): string | null {
-  if (amountCents === null) return null
-  return amountCents === 0 ? 'Free' : formatMoney(amountCents)
-}
+/** What the order costs; a sum is no text to translate. */
+export const Amount = ({ cents }: { cents: number }): ReactNode =>
+  cents === 0 ? <span>Free</span> : <span translate="no">{formatMoney(cents)}</span>
 
 /** When it was ordered: the service's word, else this browser's. */
 export const placedText = (order: OrderRecord): string =>
@@ -52,7 +50,7 @@ export function OrderFacts({ order }: { order: OrderRecord }): ReactNode {
         ...optional('Property type', record.propertyType),
         ...optional('APN', record.parcelId && <CopyText value={record.parcelId} label="parcel number" />),
         ...optional('County', record.countyId && <CountyFact fips={record.countyId} />),
-        ...optional('Amount', amountOf(order)),
+        ...optional('Amount', order.amountCents !== null && <Amount cents={order.amountCents} />),
         ...optional('Card', card),
         { term: 'Placed', value: placedText(order) },
         ...optional('Updated', shownTimestamp(record.updatedAtTimestamp)),

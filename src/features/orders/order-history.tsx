@@ -15,7 +15,7 @@ function Change({ change, newMessage }: { change: SeenChange; newMessage: boolea
         <Status tone={toneOfStage(stageOf(change.status))}>
           {statusText({ statusLabel: change.label, status: change.status })}
         </Status>
-        {newMessage && <p className="mt-0.5 max-w-text text-sm text-soft">“{change.message}”</p>}
+        {newMessage && <p className="mt-0.5 max-w-text text-sm text-soft">{`“${change.message}”`}</p>}
       </div>
     </li>
   )

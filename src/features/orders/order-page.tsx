@@ -116,13 +116,11 @@ function Known({ order }: { order: OrderRecord }): ReactNode {
       )}
       <div className="mb-10">
         <Stations label="Stages of the order" stages={stationsOf(record.status, order.seen)} />
-        {order.rank !== 2 && (
-          <p className="mt-4 max-w-text text-sm text-soft">
-            {stage === null
-              ? 'The service uses a status that this portal has no place for; the line shows where the order was seen last. It is still checked.'
-              : 'Stages group the service’s statuses; some may be skipped or repeated. Times are when this browser noticed.'}
-          </p>
-        )}
+        <p className="mt-4 max-w-text text-sm text-soft">
+          {stage === null
+            ? 'The service uses a status that this portal has no place for; the line shows where the order was seen last. It is still checked.'
+            : 'Stages group the service’s statuses; some may be skipped or repeated. Times are when this browser noticed.'}
+        </p>
       </div>
       {!needsYou && record.message?.trim() && (
         <Section title="Message from the analyst">

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formatDateTime } from '../../lib/format-date.ts'
 import { searchText, type FinderRow } from '../../portfolio/derive-rows.ts'
 import { checkedAgo } from './check-words.ts'
 import { findOrders, isIndexed, orderWish } from './filter-orders.ts'
@@ -34,6 +35,30 @@ describe('the stages of an order', () => {
     expect(drawn(null)).toBe('Sent:current Accepted:ahead Reading:ahead Analyst:ahead Done:ahead')
   })
 
+  it('never shows a time behind an earlier one, as when the service went back', () => {
+    const minute = 60_000
+    const before = [
+      { at: 0, status: 'REQUEST_STARTED' },
+      { at: 5 * minute, status: 'IN_PROGRESS_BY_SC' },
+      { at: 10 * minute, status: 'WAITING_STANDARDIZATION' },
+      { at: 20 * minute, status: 'COMPLETED' },
+    ]
+    const times = stationsOf('COMPLETED', before).map(({ note }) => note)
+    expect(times).toEqual(
+      [0, null, 10 * minute, null, 20 * minute].map((at) => (at === null ? undefined : formatDateTime(at))),
+    )
+    const again = [
+      ...before.slice(0, 3),
+      { at: 15 * minute, status: 'IN_PROGRESS_BY_SC' },
+      { at: 20 * minute, status: 'REJECTED' },
+    ]
+    expect(stationsOf('REJECTED', again).map(({ note }) => note)).toEqual(
+      [0, null, 10 * minute, 15 * minute, 20 * minute].map((at) =>
+        at === null ? undefined : formatDateTime(at),
+      ),
+    )
+  })
+
   it('ends a refused order after what was seen', () => {
     expect(drawn('REJECTED', seen('REQUEST_STARTED', 'REQUEST_APPROVED', 'REJECTED'))).toBe(
       'Sent:done Accepted:done Closed:current',
@@ -56,7 +81,7 @@ describe('words of an order', () => {
   it('shows a time that it cannot read as it came', () => {
     expect(shownTimestamp('2026-11-21T12:00:00Z')).toMatch(/^Nov 21, 2026, /u)
     expect(shownTimestamp(1_795_262_400)).toMatch(/2026/u)
-    expect(shownTimestamp('a week from Tuesday')).toBe('a week from Tuesday')
+    expect(shownTimestamp('a week from Tuesday')).toBe('a week from Tuesday (as the service writes it)')
     expect(shownTimestamp(null)).toBeNull()
     expect(shownTimestamp('')).toBeNull()
   })

@@ -57,7 +57,7 @@ const showAll = (
 
 const Count = ({ total }: { total: number }): ReactNode => (
   <FoundLine none={total === 0}>
-    {total === 0 ? 'No order matches.' : `${countOf(total, 'order')} found.`} {showAll}
+    <span>{total === 0 ? 'No order matches.' : `${countOf(total, 'order')} found.`}</span> {showAll}
   </FoundLine>
 )
 

@@ -14,7 +14,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Facts, type Fact } from '../../ui/facts.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import { amountOf, cardOf, placedText } from './order-facts.tsx'
+import { Amount, cardOf, placedText } from './order-facts.tsx'
 import { orderIdOf } from './order-id.ts'
 import { UnknownOrder } from './unknown-order.tsx'
 import { useNow } from '../../shell/use-now.ts'
@@ -55,8 +55,13 @@ function Receipt({ order }: { order: OrderRecord }): ReactNode {
           {title}
         </h1>
         <p className="mt-1 mb-6 text-soft">
-          Order <span className="font-mono">{order.id}</span>
-          {paid && ', not a tax invoice'}
+          <span>
+            Order{' '}
+            <span translate="no" className="font-mono">
+              {order.id}
+            </span>
+          </span>
+          {paid && <span>, not a tax invoice</span>}
         </p>
         <Facts
           items={[
@@ -64,7 +69,9 @@ function Receipt({ order }: { order: OrderRecord }): ReactNode {
             { term: 'Placed', value: placedText(order) },
             ...optional('Property', record.propertyName),
             ...optional('Address', record.address),
-            ...optional('APN', record.parcelId),
+            ...(record.parcelId
+              ? [{ term: 'APN', value: <span translate="no">{record.parcelId}</span> }]
+              : []),
             ...optional('Account', record.requesterEmail ?? email),
             ...optional(
               'Documents',
@@ -76,16 +83,20 @@ function Receipt({ order }: { order: OrderRecord }): ReactNode {
         />
         <p className="mt-6 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 text-lg font-semibold">
           <span>{paid ? 'Charged' : 'Price'}</span>
-          <span>{amountOf(order) ?? 'Not known in this browser'}</span>
+          {amountCents === null ? <span>Not known in this browser</span> : <Amount cents={amountCents} />}
         </p>
         <p className="mt-8 text-sm text-soft">
-          {paid
-            ? 'This receipt is made by the portal from what it knows of the order. It is not a tax invoice and shows no tax. The charge on your card statement is what counts.'
-            : 'This order is free. No card was charged for it.'}{' '}
-          {paid &&
-            amountCents !== null &&
-            `You should see one charge of ${formatMoney(amountCents)}; if you see two, write to support${order.attemptId === null ? '' : ` and quote ${order.attemptId}`}. `}
-          Made on {formatDateTime(printedAt)}.
+          {[
+            paid
+              ? 'This receipt is made by the portal from what it knows of the order. It is not a tax invoice and shows no tax. The charge on your card statement is what counts.'
+              : 'This order is free. No card was charged for it.',
+            ...(paid && amountCents !== null
+              ? [
+                  `You should see one charge of ${formatMoney(amountCents)}; if you see two, write to support${order.attemptId === null ? '' : ` and quote ${order.attemptId}`}.`,
+                ]
+              : []),
+            `Made on ${formatDateTime(printedAt)}.`,
+          ].join(' ')}
         </p>
       </article>
     </>

@@ -23,7 +23,7 @@ export function UnknownOrder({ given }: { given: string }): ReactNode {
         <>
           {isNumber && (
             <Link to={`${paths.addOrder()}?number=${given}`} className={buttonClass()}>
-              Add order {given}
+              {`Add order ${given}`}
             </Link>
           )}
           <Link to={paths.orders()} className={buttonClass({ variant: 'secondary' })}>

@@ -8,7 +8,7 @@ import { Facts } from '../../ui/facts.tsx'
 /** The chosen documents by name; a number where this browser does not know one. */
 function Documents({ attempt }: { attempt: Attempt }): ReactNode {
   const { data: documents = [] } = useQuery(portfolioQueries.documents(attempt.propertyId))
-  if (attempt.documentIds.length === 0) return 'None'
+  if (attempt.documentIds.length === 0) return <span>None</span>
   const names = new Map(documents.map(({ id, name, fileName }) => [id, name || fileName]))
   return (
     <ul>
@@ -34,12 +34,19 @@ export function OrderSummary({ attempt }: { attempt: Attempt }): ReactNode {
           { term: 'Product', value: 'Detailed valuation' },
           { term: 'Property', value: attempt.propertyName },
           { term: 'Documents', value: <Documents attempt={attempt} /> },
-          { term: 'Reference', value: <span className="font-mono">{attempt.attemptId}</span> },
+          {
+            term: 'Reference',
+            value: (
+              <span translate="no" className="font-mono">
+                {attempt.attemptId}
+              </span>
+            ),
+          },
         ]}
       />
       <p className="flex items-baseline justify-between gap-4 py-3 text-lg font-semibold">
         <span>To pay now</span>
-        <span>{formatMoney(attempt.amountCents)}</span>
+        <span translate="no">{formatMoney(attempt.amountCents)}</span>
       </p>
       <p className="text-sm text-soft">
         The order then goes to an analyst. You can follow it on its own page, where you are asked if something

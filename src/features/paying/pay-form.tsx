@@ -120,7 +120,7 @@ export function PayForm({ attempt, onSettled, onSending, notice }: Props): React
       {problem !== null && (
         <Notice tone="failure" title={problem.title} live="assertive">
           <p>{problem.body}</p>
-          {problem.detail !== null && <p className="mt-1">The service says: {problem.detail}</p>}
+          {problem.detail !== null && <p className="mt-1">{`The service says: ${problem.detail}`}</p>}
           {mustLook && (
             <CheckField
               id="card-looked"
@@ -156,12 +156,14 @@ export function PayForm({ attempt, onSettled, onSending, notice }: Props): React
         {...(zipError === null ? {} : { error: zipError })}
       />
       <Button type="submit" variant="primary" busy={busy} disabled={stripe === null}>
-        Pay {formatMoney(attempt.amountCents)} and order
+        <span>
+          Pay <span translate="no">{formatMoney(attempt.amountCents)}</span> and order
+        </span>
       </Button>
       {notice ?? (
         <p className="text-sm text-soft">
-          Your card is charged {formatMoney(attempt.amountCents)} once, when you press this button. Card
-          details go straight to Stripe; Plumbline never sees them.
+          Your card is charged <span translate="no">{formatMoney(attempt.amountCents)}</span> once, when you
+          press this button. Card details go straight to Stripe; Plumbline never sees them.
         </p>
       )}
     </form>

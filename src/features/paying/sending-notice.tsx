@@ -61,10 +61,15 @@ export function OverdueNotice({ attempt, since }: { attempt: Attempt; since: num
         </Link>
       }
     >
-      No answer has come to what we sent ({formatDateTime(since)}, {formatMoney(attempt.amountCents)},{' '}
-      {attempt.propertyName}). Your card may have been charged. <strong>Please don’t order again yet.</strong>{' '}
-      If the answer still comes, this page shows it. The reference is{' '}
-      <span className="font-mono">{attempt.attemptId}</span>.
+      <span>
+        {`No answer has come to what we sent (${formatDateTime(since)}, ${formatMoney(attempt.amountCents)}, ${attempt.propertyName}).`}
+      </span>{' '}
+      Your card may have been charged. <strong>Please don’t order again yet.</strong> If the answer still
+      comes, this page shows it. The reference is{' '}
+      <span translate="no" className="font-mono">
+        {attempt.attemptId}
+      </span>
+      .
     </Notice>
   )
 }

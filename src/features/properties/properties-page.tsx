@@ -66,7 +66,7 @@ function Matches({ params }: { params: URLSearchParams }): ReactNode {
     <>
       {isNarrowed(filters) && (
         <FoundLine none={all.length === 0}>
-          {foundWords(all.length, filters.show === 'hidden')}{' '}
+          <span>{foundWords(all.length, filters.show === 'hidden')}</span>{' '}
           <Link to={paths.properties()} replace className={linkClass}>
             {filters.show === 'hidden' ? 'Back to the list' : 'Show all'}
           </Link>
@@ -131,7 +131,9 @@ export function Component(): ReactNode {
         title="Properties"
         lede={
           <>
-            {totals !== undefined && totals.properties > 0 && `${countOf(totals.properties, 'property')}. `}
+            <span>
+              {totals !== undefined && totals.properties > 0 && `${countOf(totals.properties, 'property')}. `}
+            </span>
             The list lives in this browser, for your account only.{' '}
             <Link to={paths.settings()} className={linkClass}>
               Keep a backup
@@ -145,7 +147,7 @@ export function Component(): ReactNode {
       {filtered ? <Matches params={params} /> : <All page={pageOf(params)} hidden={hidden} />}
       {hidden > 0 && params.get('show') !== 'hidden' && (
         <p className="mt-6 text-sm text-soft">
-          {countOf(hidden, 'property')} hidden from this list.{' '}
+          <span>{`${countOf(hidden, 'property')} hidden from this list.`}</span>{' '}
           <Link to="?show=hidden" className={linkClass}>
             Show what is hidden
           </Link>

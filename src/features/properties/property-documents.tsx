@@ -21,7 +21,7 @@ const columns: readonly Column<DocumentRecord>[] = [
     header: 'Received',
     cell: ({ uploadedAt, source, statusLabel }) => (
       <>
-        {source === 'recovered' ? 'Earlier, elsewhere' : formatDateTime(uploadedAt)}
+        <span>{source === 'recovered' ? 'Earlier, elsewhere' : formatDateTime(uploadedAt)}</span>
         {statusLabel !== null && statusLabel !== '' && (
           <span className="block text-sm text-soft">{statusLabel}</span>
         )}

@@ -17,7 +17,10 @@ const columns: readonly Column<OrderRecord>[] = [
     stacked: 'line',
     cell: (order) => (
       <Link to={paths.order(order.id)} className={rowLinkClass}>
-        {typeText(order.record)} <span className="font-mono text-[0.93em] font-normal">{order.id}</span>
+        <span>{typeText(order.record)}</span>{' '}
+        <span translate="no" className="font-mono text-[0.93em] font-normal">
+          {order.id}
+        </span>
       </Link>
     ),
   },
@@ -36,7 +39,7 @@ const columns: readonly Column<OrderRecord>[] = [
     stacked: 'hidden',
     cell: ({ amountCents }) => {
       if (amountCents === null) return <span className="text-soft">Not known</span>
-      return amountCents === 0 ? 'Free' : formatMoney(amountCents)
+      return amountCents === 0 ? 'Free' : <span translate="no">{formatMoney(amountCents)}</span>
     },
   },
 ]

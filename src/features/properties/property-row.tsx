@@ -31,8 +31,8 @@ function NextStepLink({ property }: { property: PropertySummary }): ReactNode {
         words
       ) : (
         <span>
-          {words}
-          <span className="stacked:sr-only">, {order}</span>
+          <span>{words}</span>
+          <span className="stacked:sr-only">{`, ${order}`}</span>
         </span>
       )}
     </Link>

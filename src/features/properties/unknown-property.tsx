@@ -17,8 +17,11 @@ export function UnknownProperty({ given }: { given: string }): ReactNode {
         <>
           <p>
             Your properties are remembered by each browser on its own, because the service keeps no list.
-            Property <span className="font-mono break-all">{given}</span> may have been registered in another
-            browser, or by another account.
+            Property{' '}
+            <span translate="no" className="font-mono break-all">
+              {given}
+            </span>{' '}
+            may have been registered in another browser, or by another account.
           </p>
           <p className="mt-2">
             Find it by its address: registering the same parcel again brings the same property back. An order

@@ -35,10 +35,13 @@ export function HandOff(): ReactNode {
       ) : (
         <>
           <p role="status">
-            Brings {countOf(made.orders, 'order')} with what belongs to {made.orders === 1 ? 'it' : 'them'}
-            {made.properties > 0 && `, and ${countOf(made.properties, 'property')} without orders`}.
-            {made.left > 0 &&
-              ` ${countOf(made.left, 'older entry')} ${made.left === 1 ? 'does' : 'do'} not fit; a backup file brings everything.`}
+            {`Brings ${countOf(made.orders, 'order')} with what belongs to ${made.orders === 1 ? 'it' : 'them'}${
+              made.properties > 0 ? `, and ${countOf(made.properties, 'property')} without orders` : ''
+            }.${
+              made.left > 0
+                ? ` ${countOf(made.left, 'older entry')} ${made.left === 1 ? 'does' : 'do'} not fit; a backup file brings everything.`
+                : ''
+            }`}
           </p>
           <Suspense fallback={<Skeleton className="size-72" />}>
             <QrCode text={link} label="QR code of the link" />

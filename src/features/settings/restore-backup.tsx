@@ -105,7 +105,9 @@ export function RestoreBackup(): ReactNode {
           description={
             <>
               <span className="break-all">{chosen.fileName}</span>
-              {chosen.backup.exportedAt !== null && `, saved ${formatDateTime(chosen.backup.exportedAt)}`}
+              {chosen.backup.exportedAt !== null && (
+                <span>{`, saved ${formatDateTime(chosen.backup.exportedAt)}`}</span>
+              )}
             </>
           }
           footer={
@@ -127,8 +129,7 @@ export function RestoreBackup(): ReactNode {
             <FormFailure failure={restoring.failure} />
             {chosen.preview.otherAccount !== null && (
               <Notice tone="attention" title="This backup is from another account">
-                It was saved for {chosen.preview.otherAccount}. The service shows properties and orders only
-                to the account that made them, so they may not open here.
+                {`It was saved for ${chosen.preview.otherAccount}. The service shows properties and orders only to the account that made them, so they may not open here.`}
               </Notice>
             )}
             <PreviewTable preview={chosen.preview} />

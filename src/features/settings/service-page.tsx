@@ -26,7 +26,7 @@ function Findings({ health, address }: { health: ServiceHealth; address: string 
           <div className="min-w-0">
             <p className="font-semibold">
               <span className="sr-only">{spoken[tone]}</span>
-              {title}
+              <span>{title}</span>
             </p>
             <p className="break-words text-soft">{body}</p>
           </div>

@@ -8,7 +8,7 @@ import { attemptQueries } from '../../portfolio/attempt-queries.ts'
 import { FormFailure } from '../../shell/form-failure.tsx'
 import { leave } from '../../shell/leaving.ts'
 import { useSubmission } from '../../shell/use-submission.ts'
-import { hasUnsentUploads } from '../../uploads/queue-door.ts'
+import { hasUnsentUploads, isSendingUploads } from '../../uploads/queue-door.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -68,7 +68,10 @@ function SignOutDialog({ close }: { close: () => void }): ReactNode {
       <div className="grid gap-4">
         <FormFailure failure={failure} />
         {hasUnsentUploads() && (
-          <Notice tone="attention" title="Documents are still being sent">
+          <Notice
+            tone="attention"
+            title={isSendingUploads() ? 'Documents are still being sent' : 'Documents have not been sent yet'}
+          >
             Those that have not been received yet will not be sent. The files stay on your computer.
           </Notice>
         )}
