@@ -5,10 +5,10 @@ import type { Sandbox } from './context.ts'
 import { authenticate } from './credentials.ts'
 import { isFailureStatus, ServiceFailure, success } from './envelope.ts'
 import type { FaultKind, FaultRule } from './faults.ts'
+import { jsonForLog } from './log-text.ts'
 import { closesConnection } from './operations.ts'
 import { type Account, accountById } from './records/accounts.ts'
 import { userOfRefreshToken } from './records/token-pairs.ts'
-import { masked } from './request-log.ts'
 
 /** What is known of one call while it runs. */
 interface Call {
@@ -67,13 +67,13 @@ function writeLog(sandbox: Sandbox, request: FastifyRequest, status: number): vo
   sandbox.log.add({
     at: call.startedAt,
     method: request.method,
-    path: masked(request.url),
+    path: request.url,
     operation: request.routeOptions.config.operation ?? null,
     status,
     milliseconds: Date.now() - call.startedAt,
     account: call.account,
     credentials: names.filter((name) => name !== null).join(' + '),
-    body: request.body == null ? null : masked(JSON.stringify(request.body)),
+    body: request.body == null ? null : jsonForLog(request.body),
     answer: call.answer,
     note: call.note,
   })
@@ -129,13 +129,13 @@ export function addCallHooks(api: FastifyInstance, sandbox: Sandbox): void {
     if (slow !== undefined) await wait(slow.delayMs)
     if (call.loseAnswer || taken(request, 'drop-answer') !== undefined) {
       call.note ??= 'the answer was lost'
-      call.answer = typeof payload === 'string' ? masked(payload) : null
+      call.answer = typeof payload === 'string' ? payload : null
       drop(sandbox, request, reply)
       return payload
     }
     const text = replaced(reply, taken(request, 'status-after'), taken(request, 'not-json'), payload)
     const answer = taken(request, 'empty') === undefined ? text : JSON.stringify(success(null))
-    call.answer = typeof answer === 'string' ? masked(answer) : null
+    call.answer = typeof answer === 'string' ? answer : null
     return answer
   })
 

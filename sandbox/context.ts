@@ -5,10 +5,10 @@ import type { Counters, RequestLog } from './request-log.ts'
 
 /** Settings of one running sandbox. */
 interface SandboxConfig {
-  /** Accounts that one IP address may create within a minute before register answers 429. */
+  /** Accounts that one IP address may try to create within a minute before register answers 429. */
   signupsPerMinute: number
-  /** Wrong passwords that one IP address may try within a minute before login answers 429. */
-  wrongPasswordsPerMinute: number
+  /** Sign-ins that one IP address may try within a minute before login answers 429. */
+  signInsPerMinute: number
   /** Lifetime of an access token in seconds, as told and as held. */
   accessTokenSeconds: number
 }

@@ -23,8 +23,7 @@ const randomText = (length: number): string =>
 export function registerDemoAccount(app: FastifyInstance, sandbox: Sandbox): void {
   const limit = createSignupLimit(sandbox)
   app.post('/sandbox/demo-account', async (request, reply) => {
-    limit.check(request.ip)
-    limit.note(request.ip)
+    limit.take(request)
     const email = `demo-${randomText(8)}@plumbline.example`
     const password = randomText(20)
     const user = await createAccount(sandbox, {

@@ -1,16 +1,49 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { ServiceFailure } from './envelope.ts'
 
 /** scrypt cost 2^14, block size 8, one lane: about 50 ms and 16 MB for each attempt. */
 const COST = { N: 16_384, r: 8, p: 1 } as const
 const KEY_BYTES = 32
 
-const derive = (password: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> =>
+/** Computed at the same time: half of Node's four threads, so that uploads always find one that writes to disk. */
+const PARALLEL_MAX = 2
+/** Waiting for their turn: two and a half seconds of work. */
+const WAITING_MAX = 100
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Runs a piece of work when its turn comes; a 503 when too many others are waiting. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running < PARALLEL_MAX) running += 1
+  else if (waiting.length < WAITING_MAX) await new Promise<void>((resolve) => waiting.push(resolve))
+  else
+    throw new ServiceFailure(503, 'Too many people are signing in right now. Try again in a few seconds.', {
+      'Retry-After': '5',
+    })
+  try {
+    return await work()
+  } finally {
+    // Whoever is next takes this place over.
+    const next = waiting.shift()
+    if (next === undefined) running -= 1
+    else next()
+  }
+}
+
+const compute = (
+  password: string,
+  salt: Buffer,
+  cost: { N: number; r: number; p: number },
+): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     scrypt(password.normalize('NFC'), salt, KEY_BYTES, cost, (error, key) => {
       if (error) reject(error)
       else resolve(key)
     })
   })
+
+const derive = (...of: Parameters<typeof compute>): Promise<Buffer> => inTurn(() => compute(...of))
 
 /** A password as it is stored: algorithm, cost, salt and hash in one text. */
 export async function hashPassword(password: string): Promise<string> {

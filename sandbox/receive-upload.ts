@@ -21,6 +21,17 @@ export interface ReceivedFile {
   tooLarge: boolean
 }
 
+/**
+ * What a form may have beside its file: the interface knows seven fields, the longest of 255 characters. Whatever is
+ * longer or more is refused, and never held in memory.
+ */
+const FIELD_BYTES_MAX = 2_000
+const FIELD_NAME_MAX = 100
+const FORM_LIMITS = { fieldSize: FIELD_BYTES_MAX, fields: 20, parts: 25, headerPairs: 20 }
+
+/** What the reader of forms says beyond its limits. */
+const LIMIT_CODES: ReadonlySet<unknown> = new Set(['FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'])
+
 /** Counts what passes and stops writing behind the limit; the rest of the form is still read, so that it can be answered. */
 function meter(): { stream: Transform; bytes: () => number } {
   let bytes = 0
@@ -41,9 +52,14 @@ export async function receiveForm(request: FastifyRequest, folder: string): Prom
   const form: ReceivedForm = { fields: {}, file: null }
   try {
     // One byte past the limit is let through to be counted; the parser cuts everything after it.
-    const parts = request.parts({ limits: { fileSize: FILE_BYTES_MAX + 1, fields: 50, parts: 60 } })
+    const parts = request.parts({ limits: { ...FORM_LIMITS, fileSize: FILE_BYTES_MAX + 1 } })
     for await (const part of parts) {
       if (part.type === 'field') {
+        if (part.fieldname.length > FIELD_NAME_MAX || part.valueTruncated)
+          throw new ServiceFailure(
+            400,
+            `A field of the form is longer than ${FIELD_BYTES_MAX} bytes, or its name is too long.`,
+          )
         if (typeof part.value === 'string') form.fields[part.fieldname] = part.value
       } else if (part.fieldname === 'file' && form.file === null) {
         const path = join(folder, `incoming-${randomUUID()}`)
@@ -63,7 +79,9 @@ export async function receiveForm(request: FastifyRequest, folder: string): Prom
   } catch (error) {
     if (form.file !== null) await rm(form.file.path, { force: true })
     // A failing disk is our fault; anything else is a form that was malformed or cut off.
-    if (error instanceof Error && 'syscall' in error) throw error
+    if (error instanceof ServiceFailure || (error instanceof Error && 'syscall' in error)) throw error
+    if (error instanceof Error && 'code' in error && LIMIT_CODES.has(error.code))
+      throw new ServiceFailure(400, `The form has more parts than are taken: ${FORM_LIMITS.parts}.`)
     throw new ServiceFailure(400, 'The form could not be read to its end.')
   }
 }

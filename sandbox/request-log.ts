@@ -1,3 +1,4 @@
+import { textForLog } from './log-text.ts'
 import type { Operation } from './operations.ts'
 
 /** One answered request, secrets masked. */
@@ -41,6 +42,7 @@ export interface Counters {
 }
 
 export interface RequestLog {
+  /** Takes an entry in, its texts masked, cut and copied here; the oldest ones make room for it. */
   add: (entry: Omit<LoggedRequest, 'id'>) => void
   /** Newest first. */
   entries: () => LoggedRequest[]
@@ -51,7 +53,9 @@ export interface RequestLog {
 }
 
 const ENTRIES_MAX = 500
-const TEXT_MAX = 4000
+/** Of all texts of all entries together; a character takes two bytes at most. */
+const CHARACTERS_MAX = 4_000_000
+const ACCOUNT_MAX = 254
 /** Two calls that left a minute apart may arrive a little closer. */
 const ARRIVAL_TOLERANCE_MS = 250
 
@@ -71,18 +75,39 @@ function clearCounters(counters: Counters): void {
   Object.assign(counters, freshCounters(), { uploadsInFlight, uploadsInFlightMax: uploadsInFlight })
 }
 
+const maybeText = (text: string | null, most?: number): string | null =>
+  text === null ? null : textForLog(text, most)
+
+const charactersOf = ({ path, account, body, answer, note }: LoggedRequest): number =>
+  [path, account, body, answer, note].reduce((sum, text) => sum + (text?.length ?? 0), 0)
+
 /** Keeps the last requests in memory; nothing of it is written to disk. */
 export function createRequestLog(counters: Counters): RequestLog {
   let nextId = 1
   let entries: LoggedRequest[] = []
+  let characters = 0
   let violations: PollingViolation[] = []
   const lastAsked = new Map<number, number>()
   return {
     add: (entry) => {
-      entries = [{ id: nextId, ...entry }, ...entries].slice(0, ENTRIES_MAX)
+      const kept = {
+        ...entry,
+        id: nextId,
+        path: textForLog(entry.path),
+        account: maybeText(entry.account, ACCOUNT_MAX),
+        body: maybeText(entry.body),
+        answer: maybeText(entry.answer),
+        note: maybeText(entry.note),
+      }
       nextId += 1
+      entries.push(kept)
+      characters += charactersOf(kept)
+      while (entries.length > ENTRIES_MAX || characters > CHARACTERS_MAX) {
+        const oldest = entries.shift()
+        if (oldest !== undefined) characters -= charactersOf(oldest)
+      }
     },
-    entries: () => entries,
+    entries: () => entries.toReversed(),
     orderAsked: (orderId, account, secondsRequired, now = Date.now()) => {
       const before = lastAsked.get(orderId)
       lastAsked.set(orderId, now)
@@ -98,20 +123,10 @@ export function createRequestLog(counters: Counters): RequestLog {
     violations: () => violations,
     clear: () => {
       entries = []
+      characters = 0
       violations = []
       lastAsked.clear()
       clearCounters(counters)
     },
   }
 }
-
-const secretFields = /"(password|access_token|refresh_token|keyValue|cardToken)"\s*:\s*"((?:[^"\\]|\\.)*)"/gu
-const secretShapes = /\b(?:at|rt|plk|tok|pm)_[A-Za-z0-9_-]{6,}/gu
-
-/** Text as the log may keep it: secrets by field name or by shape replaced, long text cut. */
-export const masked = (text: string): string =>
-  text
-    .slice(0, TEXT_MAX * 2)
-    .replace(secretFields, '"$1":"•••"')
-    .replace(secretShapes, (found) => `${found.split('_')[0]}_•••`)
-    .slice(0, TEXT_MAX)

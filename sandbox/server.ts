@@ -30,8 +30,8 @@ export interface SandboxOptions {
   clock?: () => number
   /** Sign-ups that one IP address may make within a minute; 30 unless told. */
   signupsPerMinute?: number
-  /** Wrong passwords that one IP address may try within a minute; 60 unless told. */
-  wrongPasswordsPerMinute?: number
+  /** Sign-ins that one IP address may try within a minute; 60 unless told, or twice the sign-ups where that is more. */
+  signInsPerMinute?: number
   /** Lifetime of an access token in seconds; the interface's 900 unless told. */
   accessTokenSeconds?: number
   /** How long a JSON body may take to arrive, in ms; 30 s unless told. */
@@ -39,7 +39,9 @@ export interface SandboxOptions {
 }
 
 const SIGNUPS_PER_MINUTE = 30
-const WRONG_PASSWORDS_PER_MINUTE = 60
+const SIGN_INS_PER_MINUTE = 60
+/** For JSON: a thousand ids of documents are 10 KB. What comes in forms has limits of its own (receive-upload.ts). */
+const BODY_BYTES_MAX = 100 * 1024
 const BODY_PATIENCE_MS = 30_000
 /** A connection on which nothing moves for so long is cut; longer than any fault that can be set holds an answer. */
 const SILENCE_MAX_MS = 15 * 60_000
@@ -61,6 +63,7 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   mkdirSync(join(dataDir, 'uploads'), { recursive: true })
   const db = openDatabase(inMemory ? ':memory:' : join(dataDir, 'sandbox.sqlite'))
   const counters = freshCounters()
+  const signupsPerMinute = options.signupsPerMinute ?? SIGNUPS_PER_MINUTE
   const sandbox: Sandbox = {
     db,
     clock: createClock(db, options.clock),
@@ -69,14 +72,14 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
     faults: createFaults(),
     dataDir,
     config: {
-      signupsPerMinute: options.signupsPerMinute ?? SIGNUPS_PER_MINUTE,
-      wrongPasswordsPerMinute: options.wrongPasswordsPerMinute ?? WRONG_PASSWORDS_PER_MINUTE,
+      signupsPerMinute,
+      signInsPerMinute: options.signInsPerMinute ?? Math.max(SIGN_INS_PER_MINUTE, 2 * signupsPerMinute),
       accessTokenSeconds: options.accessTokenSeconds ?? ACCESS_TOKEN_SECONDS,
     },
   }
 
   const app = fastify({
-    bodyLimit: 1024 * 1024,
+    bodyLimit: BODY_BYTES_MAX,
     forceCloseConnections: true,
     connectionTimeout: SILENCE_MAX_MS,
     clientErrorHandler: answerClientError,

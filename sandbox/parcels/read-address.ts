@@ -7,14 +7,15 @@ export interface ReadAddress extends Place {
   street: string
 }
 
-const UNIT = /[\s,]+(?:(?:apt|apartment|unit|suite|ste|room|rm|floor|fl)\.?\s+|#\s*)[\w-]+(?=[\s,]|$)/giu
-const COUNTRY = /[\s,]+(?:usa?|u\.s\.a?\.?|united states(?: of america)?)\.?$/iu
+const UNIT =
+  /(?<![\s,])[\s,]+(?:(?:apt|apartment|unit|suite|ste|room|rm|floor|fl)\.?\s+|#\s*)[\w-]+(?=[\s,]|$)/giu
+const COUNTRY = /(?<![\s,])[\s,]+(?:usa?|u\.s\.a?\.?|united states(?: of america)?)\.?$/iu
 const NUMBER = /^(\d{1,6}[a-z]?(?:-\d{1,4})?)\s+(.+)$/iu
-const ZIP = /[\s,]+(\d{5})(?:-\d{4})?$/u
+const ZIP = /(?<![\s,])[\s,]+(\d{5})(?:-\d{4})?$/u
 
 /** State names longest first, so that "West Virginia" is not read as "Virginia". */
 const STATE = new RegExp(
-  `[\\s,]+(${[...STATES.keys()].sort((a, b) => b.length - a.length).join('|')})\\.?$`,
+  `(?<![\\s,])[\\s,]+(${[...STATES.keys()].sort((a, b) => b.length - a.length).join('|')})\\.?$`,
   'iu',
 )
 
@@ -22,7 +23,7 @@ function takeEnd(text: string, pattern: RegExp): { rest: string; taken: string |
   const match = pattern.exec(text)
   return match === null
     ? { rest: text, taken: null }
-    : { rest: text.slice(0, match.index).replace(/[\s,]+$/u, ''), taken: match[1] ?? null }
+    : { rest: text.slice(0, match.index).replace(/(?<![\s,])[\s,]+$/u, ''), taken: match[1] ?? null }
 }
 
 /** Street and city where they stand together without a comma: `oak street raleigh`. */
@@ -53,7 +54,7 @@ export function readAddress(typed: string): ReadAddress | null {
   const flat = typed
     .replaceAll(/\s+/gu, ' ')
     .trim()
-    .replace(/[,.]+$/u, '')
+    .replace(/(?<![,.])[,.]+$/u, '')
   const numbered = NUMBER.exec(flat.replace(COUNTRY, '').replaceAll(UNIT, ''))
   const [, number = '', afterNumber = ''] = numbered ?? []
   if (numbered === null || Number.parseInt(number, 10) === 0) return null

@@ -69,6 +69,36 @@ describe('register', () => {
     expect((await signUp(3)).status).toBe(200)
     await limited.close()
   })
+
+  it('counts sign-ups at the same time before they are carried out', async () => {
+    const limited = await startService({ signupsPerMinute: 5 })
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, n) =>
+        limited.call('POST', '/auth/register', { json: { email: `flood${n}@example.com`, password } }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(295)
+    await limited.close()
+  })
+
+  it('counts a sign-up with an e-mail that is taken', async () => {
+    const limited = await startService({ signupsPerMinute: 3 })
+    const signUp = async (email: string): Promise<number> =>
+      (await limited.call('POST', '/auth/register', { json: { email, password } })).status
+    expect(await signUp('taken@example.com')).toBe(200)
+    expect(await signUp('taken@example.com')).toBe(409)
+    expect(await signUp('disabled@example.com')).toBe(409)
+    expect(await signUp('another@example.com')).toBe(429)
+    await limited.close()
+  })
+
+  it('refuses an e-mail of dots at once', async () => {
+    const startedAt = Date.now()
+    const answer = await post('register', { email: `a@${'.'.repeat(90_000)}@`, password })
+    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('254') } })
+    expect(Date.now() - startedAt).toBeLessThan(3_000)
+  })
 })
 
 describe('login', () => {
@@ -81,19 +111,31 @@ describe('login', () => {
     expect(wrong.body).toEqual(unknown.body)
   })
 
-  it('answers 429 with Retry-After after too many wrong passwords from an IP address, until a minute has passed', async () => {
-    const guessed = await startService({ wrongPasswordsPerMinute: 3 })
-    const { email } = await newUser(guessed)
+  it('answers 429 with Retry-After after too many tries from an IP address, until a minute has passed', async () => {
+    const limited = await startService({ signInsPerMinute: 3 })
+    const { email } = await newUser(limited)
     const signIn = (given: string) =>
-      guessed.call('POST', '/auth/login', { json: { email, password: given } })
-    const guesses = await Promise.all([signIn('one'), signIn('two'), signIn('three')])
-    expect(statusesOf(guesses)).toEqual([401, 401, 401])
+      limited.call('POST', '/auth/login', { json: { email, password: given } })
+    expect([(await signIn('one')).status, (await signIn(password)).status]).toEqual([401, 200])
+    expect((await signIn('two')).status).toBe(401)
     const refused = await signIn(password)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    guessed.sandbox.clock.advance(60_001)
+    limited.sandbox.clock.advance(60_001)
     expect((await signIn(password)).status).toBe(200)
-    await guessed.close()
+    await limited.close()
+  })
+
+  it('counts tries at the same time before their passwords are looked at', async () => {
+    const limited = await startService({ signInsPerMinute: 5 })
+    const { email } = await newUser(limited)
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, n) =>
+        limited.call('POST', '/auth/login', { json: { email, password: n % 2 === 0 ? 'wrong' : password } }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status !== 429)).toHaveLength(5)
+    await limited.close()
   })
 
   it.each([{}, { email: 'a@b.co' }, { password }, { email: 1, password: 2 }])(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { loginBody, refreshBody, registerBody } from '../../src/contract/auth.ts'
-import { createGuessLimit, createSignupLimit } from '../address-limit.ts'
+import { createSignInLimit, createSignupLimit } from '../address-limit.ts'
 import type { Sandbox } from '../context.ts'
 import { read, ServiceFailure, success } from '../envelope.ts'
 import { verifyPassword } from '../passwords.ts'
@@ -19,30 +19,27 @@ export const authRoutes =
   (sandbox: Sandbox) =>
   async (api: FastifyInstance): Promise<void> => {
     const signups = createSignupLimit(sandbox)
-    const guesses = createGuessLimit(sandbox)
+    const signIns = createSignInLimit(sandbox)
 
     api.post('/register', { config: { operation: 'register' } }, async (request) => {
       const body = read(registerBody, request.body)
-      signups.check(request.ip)
+      signups.take(request)
       // A demo input such as disabled@… stands for an account that is already there.
       const taken = closedBecause[kindOfEmail(body.email)] !== undefined
       const account = taken ? null : await createAccount(sandbox, body)
       if (account === null) throw new ServiceFailure(409, 'An account with this e-mail already exists.')
-      signups.note(request.ip)
       return success(issueTokens(sandbox, account.id))
     })
 
     api.post('/login', { config: { operation: 'login' } }, async (request) => {
       const body = read(loginBody, request.body)
-      guesses.check(request.ip)
+      signIns.take(request)
       const account = findAccount(sandbox, body.email)
       const right = await verifyPassword(body.password, account?.password_hash)
       const closed = closedBecause[account?.kind ?? kindOfEmail(body.email)]
       if (closed !== undefined && (account === undefined || right)) throw new ServiceFailure(401, closed)
-      if (account === undefined || !right) {
-        guesses.note(request.ip)
+      if (account === undefined || !right)
         throw new ServiceFailure(401, 'The e-mail or the password is wrong.')
-      }
       return success(issueTokens(sandbox, account.id))
     })
 

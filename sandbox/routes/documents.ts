@@ -13,6 +13,7 @@ import {
 import type { Sandbox } from '../context.ts'
 import { callerOf } from '../credentials.ts'
 import { read, readId, ServiceFailure, success } from '../envelope.ts'
+import { jsonForLog } from '../log-text.ts'
 import { receiveForm, type ReceivedFile } from '../receive-upload.ts'
 import { addDocument, documentAnswer, failsNow } from '../records/documents.ts'
 import { propertyOf } from '../records/properties.ts'
@@ -71,7 +72,7 @@ export const documentRoutes =
         const texts = { ...query, ...form.fields }
         const building = texts['propertyBuildingId']
         const buildingId = building === undefined ? null : readId(building, 'propertyBuildingId')
-        request.call.note = JSON.stringify({ ...texts, file: form.file?.fileName, bytes: form.file?.bytes })
+        request.call.note = jsonForLog({ ...texts, file: form.file?.fileName, bytes: form.file?.bytes })
         const fields = readFields(texts)
         const file = checkFile(form.file)
         failByName(sandbox, request, propertyId, file.fileName)

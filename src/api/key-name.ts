@@ -58,7 +58,7 @@ export interface BrowserKeyName {
 
 /** Reads a key's name; null when the portal did not make it. */
 export function readKeyName(name: string | null | undefined): BrowserKeyName | null {
-  const match = /^Plumbline · (.*) · (.*) · ([a-z0-9]{4})-\d{2,}$/u.exec(name ?? '')
+  const match = /^Plumbline · (.*) · ([^·]*) · ([a-z0-9]{4})-\d{2,}$/u.exec(name ?? '')
   const [, browser, day, browserId] = match ?? []
   return browser === undefined || day === undefined || browserId === undefined
     ? null

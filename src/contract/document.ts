@@ -46,13 +46,14 @@ const isPageRange = (value: string): boolean => {
 
 /** Text fields of uploadDocument beside `file`. */
 export const uploadFields = z.object({
-  name: z
-    .string('Give the document a name')
-    .check(
-      z.minLength(1, 'Give the document a name'),
-      z.maxLength(DOCUMENT_NAME_MAX, `A document name has at most ${DOCUMENT_NAME_MAX} characters`),
-      z.regex(DOCUMENT_NAME_PATTERN, "Use letters, digits, spaces and . , _ ( ) - [ ] + & # ' only"),
-    ),
+  name: z.string('Give the document a name').check(
+    z.minLength(1, 'Give the document a name'),
+    z.maxLength(DOCUMENT_NAME_MAX, {
+      error: `A document name has at most ${DOCUMENT_NAME_MAX} characters`,
+      abort: true,
+    }),
+    z.regex(DOCUMENT_NAME_PATTERN, "Use letters, digits, spaces and . , _ ( ) - [ ] + & # ' only"),
+  ),
   type: z.optional(z.enum(DOCUMENT_TYPES)),
   date: z.optional(z.int('The date is Unix time in milliseconds')),
   pages: z.optional(z.string().check(z.refine(isPageRange, 'A page range looks like 1-12'))),

@@ -86,6 +86,11 @@ describe('the nginx site', () => {
     expect(text.match(/proxy_pass https:\/\/valuation\.example;/gu)).toHaveLength(5)
   })
 
+  it('tells the service who asks, whatever the client claims', () => {
+    const forwarded = nginxSite(site).match(/^\s*proxy_set_header X-Forwarded-For .*$/gmu) ?? []
+    expect(forwarded.map((line) => line.trim())).toEqual(['proxy_set_header X-Forwarded-For $remote_addr;'])
+  })
+
   it('forwards nothing where the service has an origin of its own', () => {
     expect(nginxSite({ ...site, proxied: false })).not.toContain('proxy_pass')
   })

@@ -19,7 +19,7 @@ const forwarding = `    proxy_http_version 1.1;
     proxy_ssl_server_name on;
     proxy_set_header Host $proxy_host;
     proxy_set_header Connection "";
-    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    proxy_set_header X-Forwarded-For $remote_addr;
     proxy_set_header X-Forwarded-Proto $scheme;
     proxy_read_timeout 120s;
     # No call is ever sent a second time from here.

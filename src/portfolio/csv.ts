@@ -8,7 +8,7 @@ type Cell = string | number | null | undefined
 /** What a spreadsheet would run at the start of a cell; characters that it does not show do not hide it. */
 const formula = /^[\s\p{Cf}]*[=+\-@\t\r\n＝＋－＠]/u
 /** The same after a semicolon or tab, which spreadsheets in many countries take for the border of a cell. */
-const innerFormula = /([;\t][\s\p{Cf}"]*)(?=[=+\-@＝＋－＠])/gu
+const innerFormula = /(?=[=+\-@＝＋－＠])(?<=[;\t][\s\p{Cf}"]*)/gu
 
 /**
  * One cell of a CSV file: quoted where needed, and with an apostrophe before anything that a spreadsheet would run as a
@@ -17,7 +17,7 @@ const innerFormula = /([;\t][\s\p{Cf}"]*)(?=[=+\-@＝＋－＠])/gu
 export function csvCell(value: Cell): string {
   if (value == null) return ''
   if (typeof value === 'number') return String(value)
-  const tamed = value.replace(innerFormula, "$1'")
+  const tamed = value.replace(innerFormula, "'")
   const safe = formula.test(tamed) ? `'${tamed}` : tamed
   return /[",;\t\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

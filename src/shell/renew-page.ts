@@ -11,7 +11,7 @@ const RENEWED = 'plumbline.renewed'
 
 /** The names of the files that a page begins with; they change with every build. */
 const scriptsOf = (html: string): string =>
-  [...html.matchAll(/<script type="module"[^>]* src="([^"]+)"/gu)].map(([, src]) => src).join(' ')
+  [...html.matchAll(/<script type="module"[^<>]* src="([^"]+)"/gu)].map(([, src]) => src).join(' ')
 
 /**
  * Loads this page anew when the server has another portal by now, whose parts have other names; what was typed is kept. Once for

@@ -62,7 +62,7 @@ export function cleanName(text: string): string {
     .normalize('NFC')
     .replace(/ {2,}/gu, ' ')
     .replace(/-{2,}/gu, '-')
-    .replace(/^[\s.,-]+|[\s.,-]+$/gu, '')
+    .replace(/^[\s.,-]+|(?<![\s.,-])[\s.,-]+$/gu, '')
   return /[\p{L}0-9]/u.test(plain) ? cutAt(plain, DOCUMENT_NAME_MAX) : ''
 }
 

@@ -13,7 +13,7 @@ export function tidyFileName(raw: string): string {
       .findLast((part) => part.trim() !== '') ?? ''
   return base
     .replace(/\s+/gu, ' ')
-    .replace(/[. ]+$/u, '')
+    .replace(/(?<![. ])[. ]+$/u, '')
     .trim()
 }
 
@@ -41,7 +41,7 @@ export function fileNameToSend(fileName: string, extension: FileExtension): stri
   const stem = known ? fileName.slice(0, -ownExtension.length - 1) : fileName
   const room = 254 - extension.length
   const cut = stem.length > room ? stem.slice(0, room).replace(/[\ud800-\udbff]$/u, '') : stem
-  return `${cut.replace(/[. ]+$/u, '') || 'document'}.${extension}`
+  return `${cut.replace(/(?<![. ])[. ]+$/u, '') || 'document'}.${extension}`
 }
 
 /** Files that operating systems and programs leave lying about; in a folder they are skipped and counted. */

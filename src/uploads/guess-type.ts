@@ -29,7 +29,7 @@ const words: readonly (readonly [DocumentType, RegExp])[] = [
   ['BANK_STATEMENT', /\bbank\b/u],
   [
     'DEVELOPMENT_BUDGET',
-    /(?:development|construction|hard.?cost|soft.?cost).*budget|budget.*(?:development|construction)|hard.?costs?\b/u,
+    /(?:development|construction|hard.?cost|soft.?cost).{0,200}budget|budget.{0,200}(?:development|construction)|hard.?costs?\b/u,
   ],
   ['RENT_ROLL', /rent.?roll|\brr\b|\btenancy\b(?!.?agreement)/u],
   [
@@ -146,7 +146,7 @@ export function guessType(fileName: string, evidence: TypeEvidence): TypeGuess |
 
 /** A name for a document whose file name leaves nothing: the type's label and a day. */
 export const nameFromType = (type: string, day: string): string =>
-  `${documentTypeLabel(type === '' ? 'OTHER' : type).replace(/\s*\(.*\)$/u, '')} ${day}`.replace(
+  `${documentTypeLabel(type === '' ? 'OTHER' : type).replace(/ \([^()]*\)$/u, '')} ${day}`.replace(
     /^Other, or not sure/u,
     'Document',
   )

@@ -33,7 +33,7 @@ export function typedInto(input: HTMLInputElement, erased: boolean, typing: Typi
   const shown = typing.show(digits)
   const added = Math.max(0, digits.length - text.replaceAll(/\D/gu, '').length)
   const place = caretAfter(shown, stuck ? before - 1 : before + added, erased)
-  input.value = erased ? shown.replace(/\D+$/u, '') : shown
+  input.value = erased ? shown.replace(/(?<!\D)\D+$/u, '') : shown
   if (document.activeElement === input) input.setSelectionRange(place, place)
   return digits
 }

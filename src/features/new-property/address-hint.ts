@@ -1,6 +1,6 @@
-const zipCode = /\b\d{5}(?:-\d{4})?\s*(?:,?\s*usa?\.?)?\s*$/iu
+const zipCode = /\b\d{5}(?:-\d{4})?(?:[\s,]*usa?\.?)?$/iu
 /** A two-letter state near the end, or a longer word after the last comma that may be its name. */
-const stateAtEnd = /(?:[\s,](?:[A-Z]{2}|[a-z]{2})\.?|,\s*[A-Za-z][A-Za-z ]{3,})\s*$/u
+const stateAtEnd = /(?:[\s,](?:[A-Z]{2}|[a-z]{2})\.?|,\s*[A-Za-z][A-Za-z ]{3,})$/u
 const postBox = /^\s*p\.?\s*o\.?\s*box\b/iu
 
 /**

@@ -13,7 +13,7 @@ const usual: readonly DocumentType[] = ['RENT_ROLL', 'OPERATING_STATEMENT']
 /** The words of a label that a message would use: without what stands in brackets. */
 const spoken = (type: DocumentType): string =>
   documentTypeLabel(type)
-    .replace(/\s*\(.*\)/u, '')
+    .replace(/ \([^()]*\)/u, '')
     .toLowerCase()
 
 /** A few kinds have names too general to be taken for a wish. */

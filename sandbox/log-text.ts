@@ -1,0 +1,28 @@
+/** Longest text that an entry of the log keeps. */
+export const LOG_TEXT_MAX = 4_000
+const MASK = '•••'
+
+const names = 'password|access_token|refresh_token|keyValue|cardToken'
+const secretName = new RegExp(`^(?:${names})$`, 'iu')
+const secretFields = new RegExp(`"(${names})"\\s*:\\s*"(?:[^"\\\\]|\\\\.)*"`, 'giu')
+const secretParameters = new RegExp(`([?&](?:${names})=)[^&#]*`, 'giu')
+const secretShapes = /\b(?:at|rt|plk|tok|pm)_[A-Za-z0-9_-]{6,}/gu
+
+/** A body or a set of fields as JSON for the log: what stands under the name of a secret is left out, whatever it is. */
+export function jsonForLog(value: unknown): string {
+  try {
+    return JSON.stringify(value, (name, field: unknown) => (secretName.test(name) ? MASK : field))
+  } catch {
+    return '(nested too deeply to be written down)'
+  }
+}
+
+/** Text as the log may keep it: secrets by name or by shape replaced first, then cut. */
+export function textForLog(text: string, most = LOG_TEXT_MAX): string {
+  const masked = text
+    .replace(secretFields, `"$1":"${MASK}"`)
+    .replace(secretParameters, `$1${MASK}`)
+    .replace(secretShapes, (found) => `${found.split('_')[0]}_${MASK}`)
+  // A part of a string keeps the whole of it in memory; a copy does not.
+  return Buffer.from(masked.slice(0, most)).toString()
+}

@@ -1,0 +1,81 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { jsonForLog, textForLog } from './log-text.ts'
+import { createRequestLog, freshCounters, type LoggedRequest } from './request-log.ts'
+
+const entry = (texts: Partial<LoggedRequest>): Omit<LoggedRequest, 'id'> => ({
+  at: 0,
+  method: 'POST',
+  path: '/api/v2/auth/login',
+  operation: 'login',
+  status: 200,
+  milliseconds: 1,
+  account: null,
+  credentials: '',
+  body: null,
+  answer: null,
+  note: null,
+  ...texts,
+})
+
+/** Bytes that are in use after everything that nobody needs was thrown away. */
+function usedBytes(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  return process.memoryUsage().heapUsed
+}
+
+describe('a long text', () => {
+  const secret = 'a secret that nobody may read'
+
+  it.each([
+    ['a password at the cut', jsonForLog({ description: 'x'.repeat(3_950), password: secret.repeat(100) })],
+    [
+      'a password behind much that is masked',
+      jsonForLog({ refresh_token: 'x'.repeat(7_900), password: secret.repeat(100) }),
+    ],
+    ['a password that is no text', jsonForLog({ password: [secret], PASSWORD: { is: secret } })],
+    ['an answer', `{"data": {"keyValue": "${secret}", "Access_Token" : "${secret}\\"${secret}"}}`],
+    ['an address', `/api/v2/auth/login?x=1&password=${secret}&cardToken=${secret}`],
+    ['a token at the cut', `${'x '.repeat(1_995)} tok_${'secret'.repeat(50)}`],
+  ])('keeps no secret: %s', (_name, text) => {
+    const kept = textForLog(text)
+    expect(kept).not.toContain('secret')
+    expect(kept).toContain('•••')
+    expect(kept.length).toBeLessThanOrEqual(4_000)
+  })
+
+  it('that is nested too deeply for JSON is not written down', () => {
+    const deep: unknown = JSON.parse(`${'['.repeat(40_000)}${']'.repeat(40_000)}`)
+    expect(jsonForLog(deep)).toBe('(nested too deeply to be written down)')
+  })
+})
+
+describe('the log', () => {
+  it('keeps at most 500 entries and 4 million characters, the newest ones', () => {
+    const log = createRequestLog(freshCounters())
+    for (let n = 1; n <= 600; n += 1) log.add(entry({}))
+    expect(log.entries()).toHaveLength(500)
+    expect(log.entries()[0]?.id).toBe(600)
+    const long = 'y'.repeat(1_000_000)
+    for (let n = 1; n <= 600; n += 1)
+      log.add(entry({ path: long, account: long, body: long, answer: long, note: long }))
+    const kept = log.entries()
+    expect(kept[0]?.id).toBe(1200)
+    expect(kept.length).toBeGreaterThan(200)
+    expect(JSON.stringify(kept).length).toBeLessThan(4_200_000)
+    log.clear()
+    log.add(entry({}))
+    expect(log.entries()).toHaveLength(1)
+  })
+
+  it('holds none of the memory of what was cut off', () => {
+    const log = createRequestLog(freshCounters())
+    const before = usedBytes()
+    for (let n = 1; n <= 300; n += 1) log.add(entry({ note: Buffer.alloc(1_000_000, 'z').toString() }))
+    expect(log.entries()).toHaveLength(300)
+    expect(usedBytes() - before).toBeLessThan(50_000_000)
+  })
+})

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { email } from './auth.ts'
+
+const messages = (text: string): string[] =>
+  z.safeParse(email, text).error?.issues.map(({ message }) => message) ?? []
+
+describe('an e-mail address', () => {
+  it.each(['a@b.c', ' ann@example.com ', 'a.b+c@d-e.f.gh', 'a@b..c', 'ä@ö.ü'])('takes %j', (text) => {
+    expect(messages(text)).toEqual([])
+  })
+
+  it.each(['ann', 'a@b', '@b.c', 'a@.c', 'a@b.', 'a@b@c.d', 'a b@c.d', 'a@b c.d'])('refuses %j', (text) => {
+    expect(messages(text)).toEqual(['Enter an e-mail address like name@example.com'])
+  })
+
+  it('is not looked at when it is too long', () => {
+    const startedAt = Date.now()
+    expect(messages(`a@${'.'.repeat(100_000)}@`)).toEqual(['An e-mail address has at most 254 characters'])
+    expect(Date.now() - startedAt).toBeLessThan(2_000)
+  })
+})

@@ -1,0 +1,70 @@
+import { createContext, Script } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { collectPatterns } from './testing/collect-patterns.ts'
+import { nastyTexts } from './testing/nasty-texts.ts'
+
+const LENGTH = 100_000
+/** A search that goes over its text a fixed number of times takes milliseconds; one that starts anew at each place, seconds. */
+const MILLISECONDS_MAX = 1_000
+
+/** Where a pattern never meets anybody else's text, or only a short one. */
+const harmless: Readonly<Record<string, string>> = {
+  'src/deploy/': 'runs while building, on what the build made',
+  'src/env.ts': 'reads a variable of the build',
+  'src/lib/format-number.ts': 'reads the digits of a safe integer, 16 at most',
+}
+
+const context: { every: RegExp; text: string } = { every: /x/gu, text: '' }
+createContext(context)
+const search = new Script("text.replace(every, '')")
+
+/** Whether everything that a pattern finds in a text is found in time. */
+function endsInTime(pattern: RegExp, text: string): boolean {
+  context.every = new RegExp(pattern.source, `${pattern.flags.replaceAll(/[gy]/gu, '')}g`)
+  context.text = text
+  try {
+    search.runInContext(context, { timeout: MILLISECONDS_MAX })
+    return true
+  } catch (error) {
+    if (typeof error === 'object' && error !== null && 'code' in error) return false
+    throw error
+  }
+}
+
+/** The first text on which a pattern takes too long, short enough to be read; undefined when there is none. */
+function stumblesOver(pattern: RegExp): string | undefined {
+  const text = nastyTexts(pattern, LENGTH).find((nasty) => !endsInTime(pattern, nasty))
+  return text === undefined ? undefined : JSON.stringify(`${text.slice(0, 30)}…${text.slice(-10)}`)
+}
+
+describe(`a text of ${LENGTH} characters`, () => {
+  it.each(['src', 'sandbox'])(
+    'holds up no pattern of %s',
+    (folder) => {
+      const slow = collectPatterns(folder)
+        .filter(({ where }) => !Object.keys(harmless).some((path) => where.startsWith(path)))
+        .flatMap(({ where, pattern }) => {
+          const text = stumblesOver(pattern)
+          return text === undefined ? [] : [`${where} takes too long for ${text}`]
+        })
+      expect(slow).toEqual([])
+    },
+    240_000,
+  )
+
+  it.each([
+    /^[^\s@]+@[^\s@]+\.[^\s@]+$/u,
+    /[. ]+$/u,
+    /^a,.*,.*,b$/u,
+    /<script>([\s\S]*?)<\/script>/u,
+    /(?:ab?)+c/u,
+    /x(?:\w{1,20}){1,20}-/u,
+  ])('is found for %s', (pattern) => {
+    expect(stumblesOver(pattern)).toBeDefined()
+  })
+
+  it('also reaches the patterns that are put together', () => {
+    const found = collectPatterns('src/uploads').map(({ where }) => where)
+    expect(found).toContainEqual(expect.stringMatching(/suggest-date.*jan\(\?:uary\)/u))
+  })
+})

@@ -1,0 +1,140 @@
+import { readPattern, type Term } from './read-pattern.ts'
+
+/** What a text may be made of, beside the characters that a pattern names itself. */
+const POOL = [
+  ...Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)),
+  ...Array.from('\t\n\r\u0001\u00a0\u00ad\u0301\u200b\u2013éÉ中一'),
+]
+
+const TRIALS_FEW = 1_000
+const FILLERS_MAX = 5
+const STARTS_MAX = 12
+
+const flatten = (alternatives: readonly Term[][]): Term[] =>
+  alternatives.flat().flatMap((term) => [term, ...flatten(term.alternatives)])
+
+/** A pattern as a source of texts: its terms, and which characters each of them takes. */
+class Material {
+  readonly alternatives: Term[][]
+  readonly #taken = new Map<string, string[]>()
+  readonly #scores: Map<string, number>
+
+  constructor({ source, flags }: RegExp) {
+    this.alternatives = readPattern(source)
+    const written = new Set(
+      flatten(this.alternatives)
+        .filter(({ kind }) => kind === 'characters')
+        .map((term) => term.source),
+    )
+    const literals = [...written].filter((text) => /^[^.]$/u.test(text))
+    const pool = [...new Set([...literals, ...POOL])]
+    for (const text of written) {
+      const whole = new RegExp(`^${text}$`, flags.replaceAll(/[gym]/gu, ''))
+      this.#taken.set(
+        text,
+        pool.filter((character) => whole.test(character)),
+      )
+    }
+    this.#scores = new Map(
+      pool.map((character) => [
+        character,
+        [...this.#taken.values()].filter((characters) => characters.includes(character)).length,
+      ]),
+    )
+  }
+
+  /** In how many ways a match may be tried at one place, at most. */
+  get trials(): number {
+    return flatten(this.alternatives).reduce((product, { max }) => product * Math.max(1, max), 1)
+  }
+
+  /** What a term takes, first those that most other terms take, too: they are what makes a search go astray. */
+  charactersOf(source: string): string[] {
+    const score = (character: string): number => this.#scores.get(character) ?? 0
+    return (this.#taken.get(source) ?? []).toSorted((a, b) => score(b) - score(a))
+  }
+
+  /** The characters to fill long texts with. */
+  fillers(): string[] {
+    const repeated = flatten(this.alternatives).filter(({ max }) => max > 1)
+    const sources = flatten(repeated.map((term) => [term]))
+      .filter(({ kind }) => kind === 'characters')
+      .map(({ source }) => source)
+    const wanted = sources.flatMap((source) => this.charactersOf(source).slice(0, 2))
+    return [...new Set(wanted)].slice(0, FILLERS_MAX)
+  }
+
+  /** A character that no term takes, so that a match fails at the end of the text. */
+  stranger(): string {
+    return [...this.#scores].find(([, score]) => score === 0)?.[0] ?? '\u{1f9f1}'
+  }
+
+  /** Everything that a match may begin with, up to any of its steps; `choice` picks among alternatives. */
+  starts(choice: number, optional: boolean): string[] {
+    const found = new Set<string>()
+    let text = ''
+    const write = (terms: readonly Term[]): void => {
+      for (const { kind, source, alternatives, min, max } of terms) {
+        const times = Math.min(optional ? Math.max(1, min) : min, max)
+        for (let time = 0; time < times; time += 1) {
+          if (kind === 'group') write(alternatives[choice % alternatives.length] ?? [])
+          else if (kind === 'look' && optional) write(alternatives[0] ?? [])
+          else if (kind === 'characters') text += this.charactersOf(source)[0] ?? ''
+        }
+        found.add(text)
+      }
+    }
+    write(this.alternatives[choice % this.alternatives.length] ?? [])
+    found.delete('')
+    return [...found]
+  }
+}
+
+/** The starts of all alternatives, the long ones first. */
+function startsOf(material: Material): string[] {
+  const most = Math.max(
+    1,
+    ...[material.alternatives, ...flatten(material.alternatives).map((term) => term.alternatives)].map(
+      ({ length }) => length,
+    ),
+  )
+  const all = Array.from({ length: most }, (_, choice) => [
+    ...material.starts(choice, true).toReversed(),
+    ...material.starts(choice, false).toReversed(),
+  ])
+  // By turns, so that the cut leaves something of every alternative.
+  const longest = Math.max(...all.map(({ length }) => length))
+  const turns = Array.from({ length: longest }, (_, turn) => all.flatMap((starts) => starts[turn] ?? []))
+  return [...new Set(turns.flat())].slice(0, STARTS_MAX)
+}
+
+/**
+ * Texts of `length` characters on which a search with this pattern may try more than once at every place: the
+ * characters that it repeats, in a row and in pairs, behind and before whatever a match may begin with, and each with an end that
+ * lets the match fail.
+ */
+export function nastyTexts(pattern: RegExp, length: number): string[] {
+  const material = new Material(pattern)
+  const fill = (text: string, characters = length): string =>
+    text.repeat(Math.ceil(characters / text.length)).slice(0, characters)
+  const fillers = material.fillers()
+  const starts = startsOf(material)
+  // So few trials at each place that no text makes them many: the words that a file name is searched for.
+  if (material.trials <= TRIALS_FEW) return starts.map((start) => fill(start))
+  const half = length / 2
+  const bodies = [
+    ...fillers.map((filler) => fill(filler)),
+    ...fillers.flatMap((first) =>
+      fillers.flatMap((second) => [fill(first, half) + fill(second, half), fill(first + second)]),
+    ),
+    ...starts.map((start) => fill(start)),
+    ...starts.flatMap((start) =>
+      fillers.flatMap((filler) => [start + fill(filler), fill(filler) + start, fill(start + filler)]),
+    ),
+  ]
+  const stranger = material.stranger()
+  return [
+    ...[...new Set(bodies)].flatMap((body) => [body, body + stranger]),
+    ...fillers.map((filler) => stranger + fill(filler) + stranger),
+  ]
+}
