@@ -6,20 +6,24 @@ import { ACCESS_TOKEN_SECONDS } from '../src/contract/auth.ts'
 import { limitPatience } from './body-patience.ts'
 import { startCalls } from './call-hooks.ts'
 import { answerClientError } from './client-errors.ts'
+import { createDoor, type Door } from './console/door.ts'
 import { registerConsole } from './console/register.ts'
 import { createClock } from './clock.ts'
 import type { Sandbox } from './context.ts'
 import { openDatabase } from './database.ts'
 import { registerDemoAccount } from './demo-account.ts'
+import { closeEarlyAnswers } from './early-answers.ts'
 import { failure } from './envelope.ts'
 import { answerFailures } from './failures.ts'
 import { createFaults } from './faults.ts'
 import { registerPapers } from './papers/register.ts'
 import { registerPortal } from './portal.ts'
 import { registerPresenter } from './presenter/register.ts'
+import { DEFAULT_QUOTA, type QuotaLimits } from './quota.ts'
 import { createRequestLog, freshCounters } from './request-log.ts'
 import { registerService } from './service.ts'
 import { registerStripeJs } from './stripe-js/register.ts'
+import { startSweeping } from './sweep.ts'
 
 export interface SandboxOptions {
   /** Folder for the database and the uploads, or `:memory:`: nothing outlives the process. */
@@ -36,11 +40,27 @@ export interface SandboxOptions {
   accessTokenSeconds?: number
   /** How long a JSON body may take to arrive, in ms; 30 s unless told. */
   bodyPatienceMs?: number
+  /** How long any request may take to arrive, in ms; an hour unless told. */
+  requestPatienceMs?: number
+  /** How much the sandbox may hold; `DEFAULT_QUOTA` for what is not told. */
+  quota?: Partial<QuotaLimits>
+  /** Hours after which a demo account ends, null for never; 24 unless told. */
+  demoHours?: number | null
+  /** Hours after which any other account ends; they stay unless told. */
+  accountHours?: number | null
+  /** What the control page asks everybody for; unless told, only those who are not at this machine, and for a new one. */
+  controlToken?: string
 }
 
 const SIGNUPS_PER_MINUTE = 30
 const WRONG_PASSWORDS_PER_MINUTE = 60
 const BODY_PATIENCE_MS = 30_000
+/** 100 MB over a quarter of a megabit per second. */
+const REQUEST_PATIENCE_MS = 3_600_000
+const HEADERS_PATIENCE_MS = 60_000
+/** Time between two looks at requests that take too long. */
+const LOOK_MS = 30_000
+const DEMO_HOURS = 24
 /** A connection on which nothing moves for so long is cut; longer than any fault that can be set holds an answer. */
 const SILENCE_MAX_MS = 15 * 60_000
 
@@ -59,7 +79,8 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   const dataDir = inMemory ? mkdtempSync(join(tmpdir(), 'plumbline-sandbox-')) : resolve(options.dataDir)
   keepApart(dataDir, options.portalDir)
   mkdirSync(join(dataDir, 'uploads'), { recursive: true })
-  const db = openDatabase(inMemory ? ':memory:' : join(dataDir, 'sandbox.sqlite'))
+  const limits = { ...DEFAULT_QUOTA, ...options.quota }
+  const db = openDatabase(inMemory ? ':memory:' : join(dataDir, 'sandbox.sqlite'), limits.databaseBytes)
   const counters = freshCounters()
   const sandbox: Sandbox = {
     db,
@@ -67,16 +88,26 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
     log: createRequestLog(counters),
     counters,
     faults: createFaults(),
+    quota: { limits, incoming: new Map() },
     dataDir,
     config: {
       signupsPerMinute: options.signupsPerMinute ?? SIGNUPS_PER_MINUTE,
       wrongPasswordsPerMinute: options.wrongPasswordsPerMinute ?? WRONG_PASSWORDS_PER_MINUTE,
       accessTokenSeconds: options.accessTokenSeconds ?? ACCESS_TOKEN_SECONDS,
+      demoHours: options.demoHours === undefined ? DEMO_HOURS : options.demoHours,
+      accountHours: options.accountHours ?? null,
     },
   }
 
+  const stopSweeping = startSweeping(sandbox)
+  const requestTimeout = options.requestPatienceMs ?? REQUEST_PATIENCE_MS
   const app = fastify({
     bodyLimit: 1024 * 1024,
+    requestTimeout,
+    http: {
+      headersTimeout: Math.min(HEADERS_PATIENCE_MS, requestTimeout),
+      connectionsCheckingInterval: Math.min(LOOK_MS, requestTimeout),
+    },
     forceCloseConnections: true,
     connectionTimeout: SILENCE_MAX_MS,
     clientErrorHandler: answerClientError,
@@ -88,15 +119,19 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   })
   app.decorate('sandbox', sandbox)
   app.addHook('onClose', () => {
+    stopSweeping()
     db.close()
     if (inMemory) rmSync(dataDir, { recursive: true, force: true })
   })
   startCalls(app)
+  closeEarlyAnswers(app)
   limitPatience(app, options.bodyPatienceMs ?? BODY_PATIENCE_MS)
   answerFailures(app)
   await app.register(registerService(sandbox), { prefix: '/api' })
   registerStripeJs(app, () => sandbox.faults.stripeUnreachable)
-  registerConsole(app, sandbox)
+  const door = createDoor(options.controlToken, sandbox.clock.machine)
+  app.decorate('door', door)
+  registerConsole(app, sandbox, door)
   registerDemoAccount(app, sandbox)
   registerPapers(app)
   registerPresenter(app)
@@ -108,5 +143,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The sandbox behind a server, for tests and for the control page. */
     sandbox: Sandbox
+    /** The token of its control page. */
+    door: Door
   }
 }
