@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { resetSandbox } from './reset.ts'
@@ -190,18 +191,25 @@ describe('a full disk', () => {
     expect((await newUser(service)).keyId).toBeGreaterThan(user.keyId)
   })
 
-  it('lets a reset remove the files before the database has to write', async () => {
-    service = await startService()
+  it('lets a reset make room before the database has to write', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-full-'))
+    service = await startService({ dataDir })
     const user = await newUser(service)
     await newDocument(service, user, await newProperty(service, user))
     const { db } = service.sandbox
     const exec = db.exec.bind(db)
+    const ballast = () => readdirSync(dataDir).includes('room-for-reset')
+    expect(ballast()).toBe(true)
     db.exec = (sql) => {
-      if (stored().length > 0) throw Object.assign(new Error('database or disk is full'), { errcode: 13 })
+      if (stored().length > 0 || ballast())
+        throw Object.assign(new Error('database or disk is full'), { errcode: 13 })
       exec(sql)
     }
     resetSandbox(service.sandbox)
+    db.exec = exec
+    expect(ballast()).toBe(true)
     expect((await service.call('GET', '/public/api-keys', { key: user.key })).status).toBe(401)
+    rmSync(dataDir, { recursive: true })
   })
 
   it('that cannot note a key’s last use fails no call', async () => {
@@ -213,16 +221,20 @@ describe('a full disk', () => {
     expect((await service.call('GET', '/public/api-keys', { key: user.key })).status).toBe(200)
   })
 
-  it('in the midst of a transaction is told as what it is', async () => {
-    service = await startService({ quota: { databaseBytes: 1 } })
-    const json = { email: 'small@example.com', password: 'a long enough sentence' }
+  it('in the midst of placing an order is told as what it is, and nothing is charged', async () => {
+    service = await startService()
+    const { db } = service.sandbox
+    const user = await newUser(service)
+    const propertyId = await newProperty(service, user)
+    const { page_count: pages } = db.prepare('PRAGMA page_count').get() as { page_count: number }
+    db.exec(`PRAGMA max_page_count = ${pages}`)
     const statuses: number[] = []
-    for (let count = 0; count < 60 && !statuses.includes(507); count += 1)
-      statuses.push(
-        (await service.call('POST', '/auth/register', { json: { ...json, email: `${count}${json.email}` } }))
-          .status,
-      )
+    while (statuses.length < 500 && !statuses.includes(507))
+      statuses.push((await order(user, propertyId, 'tok_visa')).status)
     expect(new Set(statuses)).toEqual(new Set([200, 507]))
+    expect(db.prepare('SELECT count(*) AS charges FROM charges').get()).toEqual({
+      charges: statuses.length - 1,
+    })
   })
 })
 

@@ -21,6 +21,7 @@ import { registerPortal } from './portal.ts'
 import { registerPresenter } from './presenter/register.ts'
 import { DEFAULT_QUOTA, type QuotaLimits } from './quota.ts'
 import { createRequestLog, freshCounters } from './request-log.ts'
+import { keepBallast } from './reset.ts'
 import { registerService } from './service.ts'
 import { registerStripeJs } from './stripe-js/register.ts'
 import { startSweeping } from './sweep.ts'
@@ -99,6 +100,7 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
     },
   }
 
+  if (!inMemory) keepBallast(dataDir)
   const stopSweeping = startSweeping(sandbox)
   const requestTimeout = options.requestPatienceMs ?? REQUEST_PATIENCE_MS
   const app = fastify({
