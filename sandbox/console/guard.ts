@@ -3,6 +3,9 @@ import { ServiceFailure } from '../envelope.ts'
 import type { Door } from './door.ts'
 import { isThisMachine } from './this-machine.ts'
 
+/** What wrong tries are counted by. */
+const addressOf = (request: FastifyRequest): string => request.ip
+
 const tooMany = (): ServiceFailure =>
   new ServiceFailure(429, 'Too many wrong tokens. Try again in a minute.', { 'Retry-After': '60' })
 
@@ -28,14 +31,14 @@ export function isLetIn(request: FastifyRequest, door: Door): boolean {
   if (door.hasPass(request.headers.cookie)) return true
   const { 'x-sandbox-token': sent } = request.headers
   if (typeof sent !== 'string') return false
-  const result = door.try(sent, request.ip)
+  const result = door.try(sent, addressOf(request))
   if (result === 'too-many') throw tooMany()
   return result === 'right'
 }
 
 /** Answers the token that was entered: gives the cookie, or throws. */
 export function enter(request: FastifyRequest, door: Door, token: string): string {
-  const result = door.try(token, request.ip)
+  const result = door.try(token, addressOf(request))
   if (result === 'too-many') throw tooMany()
   if (result === 'wrong') throw new ServiceFailure(401, 'That is not the token.')
   return door.cookie(request.headers.origin?.startsWith('https:') === true)
