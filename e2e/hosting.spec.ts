@@ -5,7 +5,7 @@ import { ownServer, type OwnServer } from './support/own-server.ts'
 import { pdf } from './support/sample-files.ts'
 import { addFiles, uploadRow } from './support/uploads.ts'
 
-const token = 'a token of the host, long enough'
+const token = 'token+of/the-host=='
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const tokenField = (page: Page) => page.getByLabel('Token', { exact: true })
 
@@ -86,10 +86,10 @@ test.describe('the demo behind nginx', () => {
     const linked = await elsewhere.newPage()
     const sent: string[] = []
     linked.on('request', (asked) => sent.push(asked.url(), asked.headers()['referer'] ?? ''))
-    await linked.goto(`${nginx.url}/sandbox#${encodeURIComponent(token)}`)
+    await linked.goto(`${nginx.url}/sandbox#${token}`)
     await expect(linked.getByRole('heading', { name: 'Orders' })).toBeVisible()
     expect(linked.url()).toBe(`${nginx.url}/sandbox`)
-    expect(sent.filter((text) => text.includes('token%20') || text.includes(token))).toEqual([])
+    expect(sent.filter((text) => text.includes('the-host'))).toEqual([])
     await linked.goBack().catch(() => null)
     expect(linked.url()).not.toContain('#')
     const cookies = await elsewhere.cookies(`${nginx.url}/sandbox`)

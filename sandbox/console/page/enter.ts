@@ -17,6 +17,15 @@ async function enter(token: string): Promise<void> {
   }
 }
 
+/** A text as it was before it was put into an address, or as it stands there. */
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 document.querySelector('#enter')?.addEventListener('submit', (event) => {
   event.preventDefault()
   if (!(event.target instanceof HTMLFormElement)) return
@@ -25,6 +34,6 @@ document.querySelector('#enter')?.addEventListener('submit', (event) => {
 })
 
 // The link that the sandbox says at its start. What stands behind the # is never sent, and leaves the address at once.
-const fromLink = new URLSearchParams(location.hash.replace(/^#(?:token=)?/u, 'token=')).get('token') ?? ''
+const fromLink = unescaped(location.hash.slice(1))
 if (location.hash !== '' || location.search !== '') history.replaceState(null, '', '/sandbox')
 if (fromLink !== '') void enter(fromLink)
