@@ -201,6 +201,39 @@ test('O20: closed as not charged, then the answer comes: both are said', async (
   expect((await counters(request, email)).charges).toBe(1)
 })
 
+test('O24: whatever else a re-send is answered says nothing about the first send, in its own words', async ({
+  allowFailures,
+  page,
+  request,
+  wire,
+}) => {
+  allowFailures('network', 401, 429, 500, 502)
+  const { email } = await signUpNewAccount(page)
+  await openPayment(page, await registerProperty(page))
+  await fillCard(page, cards.answerLost)
+  await payButton(page).click()
+  await expect(unknownTitle(page)).toBeVisible()
+  const answers = [
+    { status: 500, body: '{"status":"error","data":null,"message":"x","code":null}' },
+    { status: 429, body: '{"status":"error","data":null,"message":"x","code":null}' },
+    { status: 502, body: '<html><h1>Bad gateway</h1></html>', type: 'text/html' },
+    { status: 401, body: '{"status":"error","data":null,"message":"x","code":null}' },
+  ]
+  for (const answer of answers) {
+    wire.fault({ on: calls.createOrder, times: 1, answer })
+    await page.getByRole('button', { name: 'Send the same payment again' }).click()
+    await page.getByRole('button', { name: 'Send it again' }).click()
+    await expect(
+      page.getByText(`The service answered the second try with an error (${answer.status})`),
+    ).toBeVisible()
+    await expect(unknownTitle(page)).toBeVisible()
+    await expect(page.getByText('probably taken')).toHaveCount(0)
+    await expect(page.getByText('not accepted a second time')).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: 'Order number' })).toBeVisible()
+  }
+  expect((await counters(request, email)).charges).toBe(1)
+})
+
 test('O24: charged, answer lost, the re-send answered 402: still unknown, no new card form, one charge', async ({
   allowFailures,
   page,

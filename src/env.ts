@@ -17,9 +17,5 @@ export const stripePublishableKey = (): string | null =>
 /** Where the one-click demo account is made, when the server of the page offers one. */
 export const demoAccountUrl = (): string | null => metaContent('plumbline-demo')
 
-/** Whether the service is on another origin than the portal, so that the browser's own re-sends can't be kept away. */
-export const serviceOnOtherOrigin = (): boolean =>
-  apiBaseUrl !== '' && URL.parse(apiBaseUrl, location.origin)?.origin !== location.origin
-
 /** Version and commit of this build; the commit is null where the build knew none. */
 export const portalVersion: { version: string; commit: string | null } = __PORTAL_VERSION__

@@ -10,6 +10,7 @@ const attempt = z.object({
   orderType: z.enum(['FULL', 'LOAN']),
   state: z.enum(['draft', 'armed', 'sent', 'confirmed', 'refused', 'unknown', 'closed']),
   orderId: z.nullable(z.number()),
+  mayBeRepeat: z.optional(z.boolean()),
 })
 export type JournalEntry = z.infer<typeof attempt>
 
@@ -51,12 +52,13 @@ export async function serviceOrders(request: APIRequestContext, account: string)
 }
 
 const getOrder = /^GET \/api\/v2\/public\/valuation\/order\/\d+$/u
-const mayHaveCharged = new Set(['sent', 'unknown', 'confirmed'])
+const mayHaveCharged = ({ orderType, state: at, mayBeRepeat }: JournalEntry): boolean =>
+  orderType === 'FULL' && (['sent', 'unknown', 'confirmed'].includes(at) || mayBeRepeat === true)
 const blocking = new Set(['armed', 'sent', 'unknown'])
 
 /**
  * What of I3, I4 and I5 does not hold right now, and which once-only call shared its connection, so that a browser might repeat it;
- * in words.
+ * in words. Where the front keeps connections, how often the browser asks and on which connection is out of the portal's hands.
  */
 export async function brokenPromises(
   request: APIRequestContext,
@@ -68,7 +70,7 @@ export async function brokenPromises(
   const [orders, counted] = [await serviceOrders(request, account), await counters(request, account)]
   const journal = await readJournal(page)
   const broken: string[] = []
-  const paid = journal.filter(({ orderType, state: at }) => orderType === 'FULL' && mayHaveCharged.has(at))
+  const paid = journal.filter(mayHaveCharged)
   if (counted.charges > paid.length)
     broken.push(`I3: ${counted.charges} charges, ${paid.length} paid attempts that may have charged`)
   for (const name of new Set(journal.map(({ propertyName }) => propertyName))) {
@@ -83,6 +85,7 @@ export async function brokenPromises(
       if (open.length > 1) broken.push(`I3: ${open.length} open attempts of ${type} for ${name}`)
     }
   }
+  if (wire.keepsConnections) return broken
   const asked = new Map<string, Pick<Arrival, 'at' | 'nthOnConnection' | 'connectionAge'>>()
   for (const { call, at, nthOnConnection, connectionAge } of wire.seen(getOrder)) {
     const before = asked.get(call)

@@ -2,14 +2,14 @@ import { cards, fillCard } from '../support/card.ts'
 import { newAlert, type Doing } from './course.ts'
 import { markAlerts } from '../support/fault-walk.ts'
 import { openProperty } from './property-doings.ts'
-import { sendAgain, settleOrder, unknownOrders, waitForAnswers } from './settle.ts'
+import { isOrdered, sendAgain, settleOrder, unknownOrders, waitForAnswers } from './settle.ts'
 
 /** Where an order ends that was sent: on its own page, or on that of its attempt. */
 const sent = /\/(?:orders|attempts)\/[^/]+$/u
 
 /** Orders a valuation or a loan quote; now and then reloads while it is sent. */
 export const order: Doing = async (course) => {
-  const { page, chance } = course
+  const { page, chance, person } = course
   if (!(await openProperty(course))) return
   const product = chance.pick(['FULL', 'LOAN'] as const)
   await page.goto(`${page.url()}/order?product=${product}`)
@@ -29,6 +29,14 @@ export const order: Doing = async (course) => {
       cards.error500,
       cards.answerLost,
     ])
+    const looked = page.getByRole('checkbox', { name: /^I have looked/u })
+    if (await looked.isVisible()) {
+      // A careful person: what was charged after all is settled by its number, and only else it is paid anew.
+      const reference = new URL(page.url()).pathname.replace('/pay/', '')
+      const entry = (await unknownOrders(page)).find(({ attemptId }) => attemptId === reference)
+      if (entry !== undefined && (await isOrdered(page, person.email, entry))) return
+      await looked.check()
+    }
     await fillCard(page, card)
     await markAlerts(page)
     await page.getByRole('button', { name: 'Pay $350.00 and order' }).click({ noWaitAfter: true })
@@ -50,7 +58,7 @@ export const lookAtOrder: Doing = async ({ page, chance }) => {
 export const settle: Doing = async ({ page, chance, person }) => {
   const [entry] = await unknownOrders(page)
   if (entry === undefined) return
-  if (chance.oneIn(3) && (await sendAgain(page, entry))) {
+  if (entry.state === 'unknown' && chance.oneIn(3) && (await sendAgain(page, entry))) {
     return waitForAnswers(page)
   }
   return settleOrder(page, person.email, entry)

@@ -14,9 +14,12 @@ export async function waitForAnswers(page: Page): Promise<void> {
   }
 }
 
-/** The orders of which this browser does not know whether they went through. */
+/** The orders of which this browser does not know whether they went through: unknown, or refused with a look for a charge asked for. */
 export const unknownOrders = async (page: Page): Promise<JournalEntry[]> =>
-  (await readJournal(page)).filter(({ state }) => state === 'unknown')
+  (await readJournal(page)).filter(
+    ({ state, orderType, mayBeRepeat }) =>
+      state === 'unknown' || (orderType === 'FULL' && mayBeRepeat === true && state !== 'confirmed'),
+  )
 
 /** The order that an attempt became at the service and that the journal does not have: what support would tell. */
 async function orderOf(page: Page, account: string, entry: JournalEntry): Promise<number | null> {
@@ -29,6 +32,10 @@ async function orderOf(page: Page, account: string, entry: JournalEntry): Promis
   )
   return mine?.id ?? null
 }
+
+/** Whether the service has the order of an attempt after all. */
+export const isOrdered = async (page: Page, account: string, entry: JournalEntry): Promise<boolean> =>
+  (await orderOf(page, account, entry)) !== null
 
 /** An order is asked for once a minute: whoever has just asked for it in vain waits so long (ms) at most. */
 const GATE_MS = 75_000
@@ -68,6 +75,7 @@ export async function settleOrder(
     await enterNumber(page, orderId, patient ? GATE_MS : 0)
     return `${attemptId} found as ${orderId}`
   }
+  if (entry.state !== 'unknown') return `${attemptId} not charged`
   await ageAttempt(page, attemptId, 31)
   await page.reload()
   const word = orderType === 'FULL' ? 'not charged' : 'not ordered'

@@ -9,12 +9,27 @@ import { FaultProxy } from '../support/fault-proxy.ts'
 /** A line of the run's report. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** The seed of a run, of the clock unless given, and its length: `--seed 7 --steps 300`, or rounds. */
-export function readArguments(what: 'steps' | 'rounds', usual: number): { seed: number; length: number } {
+/**
+ * The seed of a run, of the clock unless given, and its length: `--seed 7 --steps 300`, or rounds. `--keeps-connections`: the front
+ * keeps connections after the once-only calls, so that the browser repeats what dies on them.
+ */
+export function readArguments(
+  what: 'steps' | 'rounds',
+  usual: number,
+): { seed: number; length: number; keepsConnections: boolean } {
   const { values } = parseArgs({
-    options: { seed: { type: 'string' }, steps: { type: 'string' }, rounds: { type: 'string' } },
+    options: {
+      seed: { type: 'string' },
+      steps: { type: 'string' },
+      rounds: { type: 'string' },
+      'keeps-connections': { type: 'boolean' },
+    },
   })
-  return { seed: Number(values.seed ?? Date.now() % 1_000_000), length: Number(values[what] ?? usual) }
+  return {
+    seed: Number(values.seed ?? Date.now() % 1_000_000),
+    length: Number(values[what] ?? usual),
+    keepsConnections: values['keeps-connections'] ?? false,
+  }
 }
 
 /** A browser on the built portal, behind a wire that can be broken, with a sandbox of its own in this process. */

@@ -62,6 +62,11 @@ export class FaultProxy {
   private rules: FaultRule[] = []
   private server: Server | null = null
   private port = 0
+  /**
+   * The proxy as another front server: connections to browsers are kept open after every answer, those of the once-only calls too.
+   * `Connection` holds for one hop, so the sandbox's word about its own end goes no further.
+   */
+  keepsConnections = false
 
   constructor(sandboxPort: number) {
     this.sandboxPort = sandboxPort
@@ -133,7 +138,8 @@ export class FaultProxy {
     let current: FaultRule | undefined
     let currentCall = ''
 
-    const answered = async (chunk: Buffer, from: Socket): Promise<void> => {
+    const answered = async (answer: Buffer, from: Socket): Promise<void> => {
+      let chunk = answer
       const rule = current
       current = undefined
       if (rule?.holdAnswer !== undefined) {
@@ -141,6 +147,7 @@ export class FaultProxy {
         await settled(rule.holdAnswer)
         from.resume()
       }
+      if (this.keepsConnections) chunk = keptOpen(chunk)
       if (rule?.after === 'half') {
         const bodyAt = chunk.indexOf('\r\n\r\n') + 4
         const half = bodyAt + Math.ceil((chunk.length - bodyAt) / 2)
@@ -157,13 +164,15 @@ export class FaultProxy {
     const open = (): Socket => {
       const socket = connect({ port: this.sandboxPort, host: '127.0.0.1', noDelay: true })
       this.keep(socket)
+      let heard = false
       let writing: Promise<void> = Promise.resolve()
       socket.on('data', (chunk: Buffer) => {
+        heard = true
         writing = writing.then(() => answered(chunk, socket))
       })
       socket.once('close', () => {
         if (upstream === socket) upstream = null
-        void writing.then(() => client.end())
+        void writing.then(() => (this.keepsConnections && heard ? undefined : client.end()))
       })
       return socket
     }
@@ -184,7 +193,7 @@ export class FaultProxy {
       await settled(rule?.holdRequest)
       if (rule?.before !== undefined) return breakOff(client, rule.before)
       if (rule?.answer !== undefined) {
-        const ends = endsConnection.test(call)
+        const ends = !this.keepsConnections && endsConnection.test(call)
         client.write(wholeAnswer(rule.answer, ends))
         if (ends) client.end()
         return
@@ -192,7 +201,9 @@ export class FaultProxy {
       current = rule
       currentCall = call
       arrival.forwarded = true
-      upstream ??= open()
+      // A kept connection to the browser goes on over a new one to the sandbox, which has ended its own.
+      if (this.keepsConnections) upstream?.end()
+      if (this.keepsConnections || upstream === null) upstream = open()
       upstream.write(request.bytes)
     }
 
@@ -206,6 +217,17 @@ export class FaultProxy {
     // What the sandbox has been given it goes on with, as behind a real network.
     client.once('close', () => upstream?.end())
   }
+}
+
+/** An answer's head without the server's word that it closes; pieces of bodies pass as they are. */
+function keptOpen(chunk: Buffer): Buffer {
+  if (!chunk.subarray(0, 9).equals(Buffer.from('HTTP/1.1 '))) return chunk
+  const bodyAt = chunk.indexOf('\r\n\r\n')
+  const head = chunk
+    .subarray(0, bodyAt)
+    .toString('latin1')
+    .replace(/\r\nconnection: close/iu, '')
+  return Buffer.concat([Buffer.from(head, 'latin1'), chunk.subarray(bodyAt)])
 }
 
 function wholeAnswer(

@@ -10,6 +10,7 @@ const view = (change: Partial<SessionView> = {}): SessionView => ({
   signedInAt: 0,
   otherAccount: null,
   unsaved: false,
+  interrupted: false,
   ...change,
 })
 

@@ -42,6 +42,18 @@ describe('a look at the service', () => {
     expect(modes).toEqual(new Set(['same-origin']))
   })
 
+  it.each([
+    ['close', true],
+    ['keep-alive', false],
+  ])('O7: finds out whether the front ends connections: %s', async (connection, ends) => {
+    serve((_, url) => {
+      const response = refused()
+      if (url.endsWith('/order/0')) response.headers.set('Connection', connection)
+      return response
+    })
+    expect(await lookAtService()).toMatchObject({ service: 'speaks', endsConnections: ends })
+  })
+
   it('finds the headers that are not let through', async () => {
     serve((header) => (header === 'X-API-KEY' ? blocked() : refused()))
     expect(await lookAtService()).toMatchObject({ service: 'speaks', refusedHeaders: ['X-API-KEY'] })
@@ -67,6 +79,7 @@ describe('a look at the service', () => {
       status: null,
       refusedHeaders: [],
       tookMs: null,
+      endsConnections: null,
     })
   })
 })

@@ -1,5 +1,6 @@
 import { failureEnvelope, API_PREFIX } from '../contract/envelope.ts'
 import { knock, networkAnswers } from './client.ts'
+import { endsConnection } from './once/only-send.ts'
 
 /** The headers with which the portal speaks to the service; on another origin its CORS rules must allow each. */
 const HEADERS = ['X-API-KEY', 'Authorization', 'Content-Type'] as const
@@ -28,9 +29,18 @@ export interface ServiceHealth {
   refusedHeaders: readonly HealthHeader[]
   /** Time to that answer in milliseconds; null when none came. */
   tookMs: number | null
+  /** Whether the server ends the connection after a once-only call, as far as the browser shows it; null when unread. */
+  endsConnections: boolean | null
 }
 
 const ask = (init: RequestInit): Promise<Response> => knock(`${API_PREFIX}/public/api-keys`, init)
+
+/** Looks at nobody's order with nobody's key: refused, and the front has to end the connection all the same. */
+const closesAfterOrder = (): Promise<boolean | null> =>
+  knock(`${API_PREFIX}/public/valuation/order/0`, { headers: { 'X-API-KEY': NO_KEY } }).then(
+    ({ headers }) => endsConnection(headers),
+    () => null,
+  )
 
 async function somethingAnswers(): Promise<boolean> {
   try {
@@ -65,6 +75,7 @@ export async function lookAtService(): Promise<ServiceHealth> {
     status: null,
     refusedHeaders: [],
     tookMs: null,
+    endsConnections: null,
   }
   if (!address) return found
   const answers = await Promise.all(
@@ -79,5 +90,12 @@ export async function lookAtService(): Promise<ServiceHealth> {
   if (read?.response == null) return { ...found, refusedHeaders }
   const { status } = read.response
   const speaks = status === 401 && (await isEnvelope(read.response))
-  return { ...found, service: speaks ? 'speaks' : 'foreign', status, refusedHeaders, tookMs: read.tookMs }
+  return {
+    ...found,
+    service: speaks ? 'speaks' : 'foreign',
+    status,
+    refusedHeaders,
+    tookMs: read.tookMs,
+    endsConnections: speaks ? await closesAfterOrder() : null,
+  }
 }

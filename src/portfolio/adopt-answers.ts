@@ -1,6 +1,7 @@
 import { answeredClaims, isBeingSent, markAdopted, readClaim, sealClaim } from '../api/once/claims.ts'
 import { readRows } from '../api/once/database.ts'
 import type { ClaimRow } from '../api/once/rows.ts'
+import { outcomeOf } from '../api/once/sender.ts'
 import { tokenMustGo, type Attempt } from './attempt-machine.ts'
 import { forgetAttempts, moveAttempt } from './attempt-rows.ts'
 import { onPortfolioChange } from './changes.ts'
@@ -36,8 +37,8 @@ export const claimOf = (attempt: Attempt, claimId: string, at: number) => ({
 
 async function adoptClaim(claim: ClaimRow, attempts: ReadonlyMap<string, Attempt>): Promise<void> {
   if (claim.answer === null) return
-  const { at, status, bodyText } = claim.answer
-  const answer = { type: 'answer', status, bodyText } as const
+  const { at } = claim.answer
+  const answer = outcomeOf(claim.answer)
   const attempt = attempts.get(claim.subject)
   if (attempt !== undefined) {
     await settleAttempt(attempt, claim.claimId, answer, at)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isBlocking, step, type Attempt, type AttemptEvent } from './attempt-machine.ts'
+import { isBlocking, mustLookFirst, step, type Attempt, type AttemptEvent } from './attempt-machine.ts'
 
 const T = 1_700_000_000_000
 const draft = (orderType: 'FULL' | 'LOAN'): Attempt => ({
@@ -48,6 +48,7 @@ const events: fc.Arbitrary<AttemptEvent> = fc.oneof(
     status: fc.constantFrom(200, 400, 401, 402, 403, 404, 409, 429, 500, 503),
     orderId,
     message: fc.option(fc.string()),
+    onlySend: fc.boolean(),
   }),
   fc.record({ type: fc.constant('link' as const), orderId: fc.integer({ min: 1, max: 9 }) }),
   fc.record({ type: fc.constant('close' as const), at }),
@@ -100,6 +101,16 @@ it('"not charged" is said only when the one send of that token was refused in so
     expect([400, 401, 402, 403, 404]).toContain(event.status)
     expect([before.resends, event.claimId, event.orderId]).toEqual([0, before.claimId, null])
     expect(isBlocking(before)).toBe(true)
+  })
+})
+
+it('after a refusal that may answer a repeat, a person is asked to look until the order is sent anew', () => {
+  always((before, event, after) => {
+    if (event.type === 'answered' && after.state === 'refused' && !event.onlySend)
+      expect(mustLookFirst(after)).toBe(true)
+    if (mustLookFirst(before) && !mustLookFirst(after))
+      expect(['arm', 'send', 'answered']).toContain(event.type)
+    if (before.state === 'armed' && after.state === 'sent') expect(after.mayBeRepeat).toBe(false)
   })
 })
 

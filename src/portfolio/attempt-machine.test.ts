@@ -3,6 +3,7 @@ import {
   canClose,
   canResend,
   closableAt,
+  mustLookFirst,
   step,
   tokenMustGo,
   type Attempt,
@@ -47,12 +48,18 @@ function after(start: Attempt, ...events: AttemptEvent[]): Attempt {
 const arm: AttemptEvent = { type: 'arm', cardToken: 'tok_1', card }
 const send: AttemptEvent = { type: 'send', claimId: 'c1', at: T }
 const resend: AttemptEvent = { type: 'resend', claimId: 'c2', at: T + MINUTE }
-const answer = (status: number, orderId: number | null = null, claimId = 'c1'): AttemptEvent => ({
+const answer = (
+  status: number,
+  orderId: number | null = null,
+  claimId = 'c1',
+  onlySend = true,
+): AttemptEvent => ({
   type: 'answered',
   claimId,
   status,
   orderId,
   message: orderId === null ? 'no' : null,
+  onlySend,
 })
 const lost: AttemptEvent = { type: 'lost', claimId: 'c1' }
 const sent = after(draft, arm, send)
@@ -94,6 +101,21 @@ describe('the way of an order attempt', () => {
     'O5, O7, O8: %i without an order proves nothing, and the token stays for a re-send',
     (status) => {
       expect(after(sent, answer(status))).toMatchObject({ state: 'unknown', cardToken: 'tok_1' })
+    },
+  )
+
+  it.each([400, 401, 402, 403, 404])(
+    'O7: %i that may answer a repeat of the browser asks to look first, also when the order is started again',
+    (status) => {
+      const refused = after(sent, answer(status, null, 'c1', false))
+      expect(mustLookFirst(refused)).toBe(true)
+      const redraft: AttemptEvent = { type: 'redraft', documentIds: [], propertyName: 'x', at: T + MINUTE }
+      const again = after(refused, redraft, { ...redraft, at: T + 2 * MINUTE })
+      expect(again.state).toBe('draft')
+      expect(mustLookFirst(again)).toBe(true)
+      expect(after(again, { type: 'link', orderId: 42 })).toMatchObject({ state: 'confirmed', orderId: 42 })
+      const paidAnew = after(again, arm, { ...send, claimId: 'c2' }, answer(402, null, 'c2'))
+      expect(mustLookFirst(paidAnew)).toBe(false)
     },
   )
 

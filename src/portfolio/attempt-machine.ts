@@ -12,14 +12,22 @@ export type AttemptEvent =
   | { type: 'resend'; claimId: string; at: number }
   /** It is certain that nothing left this browser. */
   | { type: 'not-sent'; claimId: string }
-  | { type: 'answered'; claimId: string; status: number; orderId: number | null; message: string | null }
+  | {
+      type: 'answered'
+      claimId: string
+      status: number
+      orderId: number | null
+      message: string | null
+      /** It is known that the browser sent the request once. */
+      onlySend: boolean
+    }
   | { type: 'lost'; claimId: string }
   | { type: 'link'; orderId: number }
   | { type: 'close'; at: number }
   /** The token is 24 h old. */
   | { type: 'forget-token' }
 
-/** Answers that prove that nothing was charged, when they answer the first and only send (interface, createOrder). */
+/** Answers that prove that nothing was charged, when they are known to answer the first and only send. */
 const proofs: ReadonlySet<number> = new Set([400, 401, 402, 403, 404])
 
 const TOKEN_KEPT_MS = 24 * 3_600_000
@@ -34,6 +42,13 @@ export const isUnresolved = (attempt: Attempt): boolean => doubtful.includes(att
 
 /** Whether no other attempt of the same account, property and product may be sent. */
 export const isBlocking = (attempt: Attempt): boolean => blocking.includes(attempt.state)
+
+/**
+ * Whether a person has to look for an order or a charge before this attempt is sent anew: it was refused, and the refusal
+ * may answer a repeat. An attempt refused under an earlier version counts as such.
+ */
+export const mustLookFirst = ({ state, mayBeRepeat }: Pick<Attempt, 'state' | 'mayBeRepeat'>): boolean =>
+  (state === 'refused' && mayBeRepeat !== false) || (state === 'draft' && mayBeRepeat === true)
 
 const lastSentAt = (attempt: Attempt): number => attempt.resentAt ?? attempt.sentAt ?? attempt.createdAt
 
@@ -67,13 +82,13 @@ const confirmed = (attempt: Attempt, orderId: number, status: number | null): At
 })
 
 function answered(attempt: Attempt, event: Extract<AttemptEvent, { type: 'answered' }>): Attempt | null {
-  const { status, orderId, message, claimId } = event
+  const { status, orderId, message, claimId, onlySend } = event
   if (orderId !== null) return attempt.state === 'confirmed' ? null : confirmed(attempt, orderId, status)
   // A late refusal of an earlier send says nothing about the one that is under way.
   if (!isUnresolved(attempt) || claimId !== attempt.claimId) return null
   const heard = { ...attempt, httpStatus: status, serviceMessage: message }
   return attempt.resends === 0 && proofs.has(status)
-    ? { ...heard, state: 'refused', cardToken: null }
+    ? { ...heard, state: 'refused', cardToken: null, mayBeRepeat: !onlySend }
     : { ...heard, state: 'unknown' }
 }
 
@@ -89,6 +104,7 @@ export function step(attempt: Attempt, event: AttemptEvent): Attempt | null {
       return {
         ...attempt,
         state: 'draft',
+        mayBeRepeat: mustLookFirst(attempt),
         documentIds: event.documentIds,
         propertyName: event.propertyName,
         createdAt: event.at,
@@ -110,6 +126,7 @@ export function step(attempt: Attempt, event: AttemptEvent): Attempt | null {
         ...attempt,
         state: 'sent',
         claimId: event.claimId,
+        mayBeRepeat: false,
         sentAt: event.at,
         resentAt: null,
         resends: 0,
@@ -137,7 +154,9 @@ export function step(attempt: Attempt, event: AttemptEvent): Attempt | null {
     case 'lost':
       return state === 'sent' && event.claimId === attempt.claimId ? { ...attempt, state: 'unknown' } : null
     case 'link':
-      return isUnresolved(attempt) || state === 'closed' ? confirmed(attempt, event.orderId, null) : null
+      return isUnresolved(attempt) || state === 'closed' || mustLookFirst(attempt)
+        ? confirmed(attempt, event.orderId, null)
+        : null
     case 'close':
       return canClose(attempt, event.at)
         ? { ...attempt, state: 'closed', closedAt: event.at, cardToken: null }

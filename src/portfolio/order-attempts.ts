@@ -1,5 +1,5 @@
 import { readClaim, sealClaim } from '../api/once/claims.ts'
-import type { OnceOutcome } from '../api/once/sender.ts'
+import { outcomeOf, type OnceOutcome } from '../api/once/sender.ts'
 import { sendOrderOnce } from '../api/orders.ts'
 import { currentAccount } from '../api/session/session-store.ts'
 import { FULL_ORDER_CENTS, type OrderType } from '../contract/order.ts'
@@ -66,7 +66,7 @@ async function send(
       (claim) => claim?.answer ?? null,
       () => null,
     )
-    return answer === null ? { type: 'lost' } : { type: 'answer', ...answer }
+    return answer === null ? { type: 'lost' } : outcomeOf(answer)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Attempt } from './attempt-machine.ts'
+import { mustLookFirst, type Attempt } from './attempt-machine.ts'
 
 /** What a refused attempt means, in sentences to show; `mustLook`: look for a charge before a new card token is made. */
 export interface RefusalWords {
@@ -28,23 +28,28 @@ const freeNext: Readonly<Record<number, string>> = {
 }
 
 /**
- * The words for an attempt whose first and only send was refused. Where the service is on another origin than the page, a
- * browser may have sent the payment twice by itself; a decline then may be the answer to the second one, so "you were
- * not charged" is not said before a person has looked (design, section 4).
+ * The words for a refused attempt, or for a draft that took the place of one. Where a browser may have sent the order twice
+ * by itself, the refusal may be the answer to the repeat: then "you were not charged" is not said, and a person looks first.
  */
 export function refusalWords(
-  { orderType, httpStatus }: Pick<Attempt, 'orderType' | 'httpStatus'>,
-  { otherOrigin }: { otherOrigin: boolean },
+  attempt: Pick<Attempt, 'orderType' | 'httpStatus' | 'state' | 'mayBeRepeat'>,
 ): RefusalWords {
-  const status = httpStatus ?? 0
-  const title = titles[status] ?? 'The order was not accepted'
-  if (orderType === 'LOAN')
-    return { title, body: `Nothing was ordered. ${freeNext[status] ?? ''}`.trim(), mustLook: false }
-  if (status === 402 && otherOrigin)
+  const status = attempt.httpStatus ?? 0
+  const mustLook = mustLookFirst(attempt)
+  const title =
+    titles[status] ??
+    (attempt.state === 'draft' ? 'An earlier payment may have gone through' : 'The order was not accepted')
+  if (attempt.orderType === 'LOAN') {
+    const body = mustLook
+      ? 'The request may have reached the service twice, so a quote may exist already. It is free either way. Look for its number in your e-mail before you request another one.'
+      : `Nothing was ordered. ${freeNext[status] ?? ''}`.trim()
+    return { title, body, mustLook: false }
+  }
+  if (mustLook)
     return {
       title,
       body: 'The connection here can’t rule out that the payment reached the service twice. Look for a charge on your card first. If there is one, don’t pay again: ask support with the reference.',
-      mustLook: true,
+      mustLook,
     }
   const next = paidNext[status] ?? 'Nothing was ordered.'
   return { title, body: `You were not charged. ${next}`, mustLook: false }

@@ -21,10 +21,10 @@ export function orderOfAnswer(answer: Answer): Order | null {
 /** What an outcome means to the attempt that was sent under the claim. */
 export function eventOfOutcome(claimId: string, outcome: OnceOutcome, order: Order | null): AttemptEvent {
   if (outcome.type === 'lost') return { type: 'lost', claimId }
-  const { status } = outcome
+  const { status, onlySend } = outcome
   const message =
     order === null && status >= 400 ? errorOfAnswer('createOrder', outcome).serviceMessage : null
-  return { type: 'answered', claimId, status, orderId: order?.id ?? null, message }
+  return { type: 'answered', claimId, status, orderId: order?.id ?? null, message, onlySend }
 }
 
 /**

@@ -8,6 +8,8 @@ export interface StoredAnswer {
   at: number
   status: number
   bodyText: string
+  /** Known to answer the only send (`only-send.ts`). Absent in rows of earlier versions: not known. */
+  onlySend?: boolean
 }
 
 /**
@@ -48,6 +50,8 @@ export interface SessionRow {
   keepSignedIn: boolean
   signedInAt: number
   absoluteExpiry: number
+  /** The session ended with a refusal that may answer a repeated refresh: the connection broke, nobody is to blame. */
+  interrupted?: boolean
 }
 
 /** A key of ours that still has to be deactivated; holds no secret. */
@@ -114,6 +118,11 @@ export interface AttemptRow {
   orderId: number | null
   httpStatus: number | null
   serviceMessage: string | null
+  /**
+   * The last refusal may answer a repeat that the browser sent by itself, and the first send may have been taken: a person
+   * looks before anything is sent anew. Absent in rows of earlier versions.
+   */
+  mayBeRepeat?: boolean
   /** When a person said that no charge had happened; a late answer may still confirm the attempt. */
   closedAt: number | null
 }

@@ -1,6 +1,6 @@
 import { isBeingSent, readClaim, type NewClaim } from './claims.ts'
 import { onceWorker } from './register-worker.ts'
-import { sendOnce, type OnceOutcome, type OnceRequest, type SendResult } from './sender.ts'
+import { outcomeOf, sendOnce, type OnceOutcome, type OnceRequest, type SendResult } from './sender.ts'
 import type { OnceMessage, OnceReply } from './worker.ts'
 
 /** A worker that has not said "mine" by then is not counted on; the claim keeps it from sending twice. */
@@ -54,7 +54,7 @@ export async function watchClaim(
     if (row === undefined) {
       if (sending !== true) return undefined
     } else if (row.answer !== null) {
-      return { type: 'answer', status: row.answer.status, bodyText: row.answer.bodyText }
+      return outcomeOf(row.answer)
     } else if (sending === false || (sending === null && Date.now() - row.at > BLIND_PATIENCE_MS)) {
       return { type: 'lost' }
     }

@@ -1,4 +1,5 @@
 import { sendingLock, storeAnswer, takeClaim, type NewClaim } from './claims.ts'
+import { isOnlySend } from './only-send.ts'
 import type { StoredAnswer } from './rows.ts'
 
 /** The request of a once-only call; always a POST with a JSON body. */
@@ -8,8 +9,25 @@ export interface OnceRequest {
   bodyText: string
 }
 
-/** What became of the call. `lost`: it was handed to the network and no answer can be hoped for. */
-export type OnceOutcome = { type: 'answer'; status: number; bodyText: string } | { type: 'lost' }
+/**
+ * What became of the call. `lost`: it was handed to the network and no answer can be hoped for. `onlySend`: it is known that
+ * the browser did not send the request a second time by itself, so the answer is the answer to the first send.
+ */
+export type OnceOutcome =
+  | { type: 'answer'; status: number; bodyText: string; onlySend: boolean }
+  | { type: 'lost' }
+
+/** A stored answer as an outcome. */
+export const outcomeOf = ({
+  status,
+  bodyText,
+  onlySend = false,
+}: StoredAnswer): OnceOutcome & { type: 'answer' } => ({
+  type: 'answer',
+  status,
+  bodyText,
+  onlySend,
+})
 
 /** `taken`: somebody else has the claim, nothing was sent here. */
 export type SendResult = OnceOutcome | { type: 'taken' }
@@ -22,6 +40,7 @@ const STORE_TRIES = 5
  */
 async function send(request: OnceRequest): Promise<StoredAnswer | null> {
   let response: Response
+  const startedAt = performance.now()
   try {
     response = await fetch(request.url, {
       method: 'POST',
@@ -37,7 +56,7 @@ async function send(request: OnceRequest): Promise<StoredAnswer | null> {
   }
   // Headers without a readable body: the status alone is the answer.
   const bodyText = await response.text().catch(() => '')
-  return { at: Date.now(), status: response.status, bodyText }
+  return { at: Date.now(), status: response.status, bodyText, onlySend: isOnlySend(response, startedAt) }
 }
 
 /** Tries for a while to write the answer; it is handed on in memory either way. */
@@ -58,7 +77,7 @@ async function sendClaimed(claim: NewClaim, request: OnceRequest, onTaken: () =>
   const answer = await send(request)
   if (answer === null) return { type: 'lost' }
   await keep(claim.claimId, answer)
-  return { type: 'answer', status: answer.status, bodyText: answer.bodyText }
+  return outcomeOf(answer)
 }
 
 /**

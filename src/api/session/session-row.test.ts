@@ -62,7 +62,7 @@ describe('the session record', () => {
     })
     for (const gone of [null, endedSession(spent, 'signed-out'), newSession(spent, pair(9), start)]) {
       expect(commitTokens(gone, 'c', pair(2))).toBeNull()
-      expect(refuseRefresh(gone, 'c')).toBeNull()
+      expect(refuseRefresh(gone, 'c', false)).toBeNull()
       expect(loseRefresh(gone, 'c')).toBeNull()
     }
     expect(commitTokens(spent, 'another', pair(2))).toBeNull()
@@ -73,14 +73,15 @@ describe('the session record', () => {
     const lost = loseRefresh(spent, 'c')
     expect(viewOf(lost)).toMatchObject({ status: 'key-only' })
     expect(commitTokens(lost, 'c', pair(2))).toMatchObject({ gen: 2, spend: null })
-    const refused = refuseRefresh(spent, 'c')
+    const refused = refuseRefresh(spent, 'c', false)
     expect(refused).toMatchObject({
       status: 'needs-sign-in',
       accessToken: null,
       refreshToken: null,
       account: 'ann@example.com',
     })
-    expect(viewOf(refused)).toMatchObject({ status: 'needs-sign-in' })
+    expect(viewOf(refused)).toMatchObject({ status: 'needs-sign-in', interrupted: false })
+    expect(viewOf(refuseRefresh(spent, 'c', true))).toMatchObject({ interrupted: true })
     expect(JSON.stringify(viewOf(spent))).not.toMatch(/a1|r1/u)
   })
 

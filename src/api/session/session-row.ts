@@ -15,6 +15,8 @@ export interface SessionView {
   otherAccount: string | null
   /** The session could not be written to disk; it lives in this tab only. */
   unsaved: boolean
+  /** It may have ended because the connection broke during a refresh. */
+  interrupted: boolean
 }
 
 const DAY_MS = 86_400_000
@@ -50,6 +52,7 @@ const rowChecks: Checks<SessionRow> = {
   keepSignedIn: isFlag,
   signedInAt: isNumber,
   absoluteExpiry: isNumber,
+  interrupted: (value) => value === undefined || isFlag(value),
 }
 
 /** A row as it was found on disk; a damaged or unknown one counts as signed out. */
@@ -127,9 +130,16 @@ export const commitTokens = (row: SessionRow | null, claimId: string, pair: Toke
       }
     : null
 
-/** A definite refusal ends the session; null when somebody else has moved it on meanwhile. */
-export const refuseRefresh = (row: SessionRow | null, claimId: string): SessionRow | null =>
-  spentBy(row, claimId) ? endedSession(row, 'needs-sign-in') : null
+/**
+ * A definite refusal ends the session; null when somebody else has moved it on meanwhile. `interrupted`: the refusal may
+ * answer a repeat that the browser sent by itself.
+ */
+export const refuseRefresh = (
+  row: SessionRow | null,
+  claimId: string,
+  interrupted: boolean,
+): SessionRow | null =>
+  spentBy(row, claimId) ? { ...endedSession(row, 'needs-sign-in'), interrupted } : null
 
 /** No answer can be hoped for: the token is never sent again, the session goes on with the key. */
 export const loseRefresh = (row: SessionRow | null, claimId: string): SessionRow | null =>
@@ -159,5 +169,6 @@ export function viewOf(row: SessionRow | null): SessionView | null {
     signedInAt: row.signedInAt,
     otherAccount: null,
     unsaved: false,
+    interrupted: row.interrupted === true,
   }
 }

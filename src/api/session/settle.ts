@@ -3,7 +3,7 @@ import { readAnswer } from '../read-answer.ts'
 import { markAdopted, readClaim } from '../once/claims.ts'
 import { changeRow, StorageError } from '../once/database.ts'
 import type { SessionRow } from '../once/rows.ts'
-import type { OnceOutcome } from '../once/sender.ts'
+import { outcomeOf, type OnceOutcome } from '../once/sender.ts'
 import { commitTokens, loseRefresh, readSessionRow, refuseRefresh } from './session-row.ts'
 import { adoptSession, announceSession, sessionCopy } from './session-state.ts'
 
@@ -48,7 +48,8 @@ export async function settleRefresh(claimId: string, outcome: OnceOutcome | null
   const pair = readPair(outcome)
   if (pair !== null) return writePair(claimId, pair)
   if (outcome?.type === 'answer' && outcome.status === 401) {
-    await write((row) => refuseRefresh(row, claimId))
+    const { onlySend } = outcome
+    await write((row) => refuseRefresh(row, claimId, !onlySend))
     return markAdopted(claimId, Date.now())
   }
   return write((row) => loseRefresh(row, claimId))
@@ -59,6 +60,5 @@ export async function settleLateAnswer(): Promise<void> {
   const spend = sessionCopy()?.spend
   if (spend?.lost !== true) return
   const answer = (await readClaim(spend.claimId))?.answer
-  if (answer != null)
-    await settleRefresh(spend.claimId, { type: 'answer', status: answer.status, bodyText: answer.bodyText })
+  if (answer != null) await settleRefresh(spend.claimId, outcomeOf(answer))
 }

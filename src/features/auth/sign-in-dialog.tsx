@@ -65,7 +65,7 @@ export function SignInDialog({ open, session }: { open: boolean; session: Sessio
       open={open}
       onOpenChange={() => putOffQuestion()}
       title="Sign in again"
-      description="Your session has ended. This page, what you entered and files waiting to be sent stay as they are."
+      description={`Your session has ended${session.interrupted ? ': the connection may have broken while it was being renewed, and then the service ends it to be safe' : ''}. This page, what you entered and files waiting to be sent stay as they are.`}
       footer={
         <>
           <Button

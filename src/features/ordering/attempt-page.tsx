@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../api/query-context.ts'
 import { paths } from '../../paths.ts'
-import type { Attempt } from '../../portfolio/attempt-machine.ts'
+import { mustLookFirst, type Attempt } from '../../portfolio/attempt-machine.ts'
 import { attemptQueries } from '../../portfolio/attempt-queries.ts'
+import { refusalWords } from '../../portfolio/refusal-words.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { sendOn } from '../../shell/send-on.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -13,7 +14,7 @@ import { ErrorView } from '../../ui/error-view.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AttemptFacts } from './attempt-facts.tsx'
 import { AttemptTrail } from './attempt-trail.tsx'
-import { AttemptRefused } from './attempt-refused.tsx'
+import { AttemptRefused, ChargeFound } from './attempt-refused.tsx'
 import { AttemptSending } from './attempt-sending.tsx'
 import { AttemptUnknown } from './attempt-unknown.tsx'
 import { products } from './products.ts'
@@ -97,11 +98,14 @@ function NotSent({ attempt }: { attempt: Attempt }): React.ReactNode {
         lede={
           closed
             ? stated
-            : `Nothing was ordered${paid ? ' and nothing was charged' : ''} yet: ${product.name.toLowerCase()} for ${attempt.propertyName}.`
+            : mustLookFirst(attempt)
+              ? refusalWords(attempt).body
+              : `Nothing was ordered${paid ? ' and nothing was charged' : ''} yet: ${product.name.toLowerCase()} for ${attempt.propertyName}.`
         }
       />
       <div className="grid max-w-text gap-6">
         <AttemptFacts attempt={attempt} />
+        {mustLookFirst(attempt) && <ChargeFound attempt={attempt} />}
         <div className="flex flex-wrap gap-2">
           <Link
             className={buttonClass({ variant: 'primary' })}

@@ -14,9 +14,11 @@ import { LinkOrderNumber } from './link-order-number.tsx'
 import { ResendAttempt, type NotSent } from './resend-attempt.tsx'
 
 /** Why nobody knows, as far as this browser saw it. */
-function reason({ state, httpStatus }: Attempt): string {
+function reason({ state, httpStatus, resends }: Attempt): string {
   if (state === 'sent') return 'No answer has come yet to what we sent'
   if (httpStatus === 409) return 'The service says that an order like this may exist already'
+  if (resends > 0 && httpStatus !== null && httpStatus >= 300)
+    return `The service answered the second try with an error (${httpStatus}), which says nothing about the first one`
   if (httpStatus !== null && httpStatus >= 300)
     return `The service answered with an error (${httpStatus}) that does not say whether the order was placed`
   if (httpStatus !== null) return 'The service’s answer could not be read'
@@ -30,7 +32,8 @@ function reason({ state, httpStatus }: Attempt): string {
 export function AttemptUnknown({ attempt, notSent }: { attempt: Attempt; notSent?: NotSent }): ReactNode {
   const [openedAt] = useState(() => Date.now())
   const paid = attempt.orderType === 'FULL'
-  const refusedAgain = attempt.resends > 0 && attempt.httpStatus !== null && paid
+  // Only a decline says something about the first send: its token was used up by a charge, or the card is refused.
+  const refusedAgain = attempt.resends > 0 && attempt.httpStatus === 402 && paid
   const amount = paid ? `, ${formatMoney(attempt.amountCents)}` : ''
   const sent =
     attempt.sentAt === null ? '' : ` (${formatDateTime(attempt.sentAt)}${amount}, ${attempt.propertyName})`
@@ -57,7 +60,7 @@ export function AttemptUnknown({ attempt, notSent }: { attempt: Attempt; notSent
           {attempt.serviceMessage !== null && (
             <p className="border-l border-edge pl-3 text-sm text-soft">
               <span className="block">
-                {refusedAgain ? 'The service’s answer to the second try:' : 'The service says:'}
+                {attempt.resends > 0 ? 'The service’s answer to the second try:' : 'The service says:'}
               </span>
               <span className="text-ink">{attempt.serviceMessage}</span>
             </p>

@@ -1,7 +1,6 @@
 import type { Stripe, StripeCardNumberElement } from '@stripe/stripe-js'
 import { explain } from '../../api/explain.ts'
-import { serviceOnOtherOrigin } from '../../env.ts'
-import type { Attempt } from '../../portfolio/attempt-machine.ts'
+import { mustLookFirst, type Attempt } from '../../portfolio/attempt-machine.ts'
 import { placeOrder } from '../../portfolio/order-attempts.ts'
 import { canPlacePaid } from '../../portfolio/paid-orders.ts'
 import { refusalWords } from '../../portfolio/refusal-words.ts'
@@ -43,7 +42,7 @@ async function makeToken(input: PayInput): ReturnType<Stripe['createToken']> {
 
 /** A refused attempt in words. */
 function refusal(attempt: Attempt): PayOutcome {
-  const { title, body, mustLook } = refusalWords(attempt, { otherOrigin: serviceOnOtherOrigin() })
+  const { title, body, mustLook } = refusalWords(attempt)
   const isCard = attempt.httpStatus === 402
   return {
     kind: 'problem',
@@ -57,11 +56,11 @@ function refusal(attempt: Attempt): PayOutcome {
   }
 }
 
-/** The question that a decline left open when the page was left or reloaded; null when there is none. */
+/** The question that a decline left open when the page was left or the order was started again; null when there is none. */
 export function declinedBefore(attempt: Attempt): PayProblem | null {
-  if (attempt.state !== 'refused') return null
+  if (!mustLookFirst(attempt)) return null
   const outcome = refusal(attempt)
-  return outcome.kind === 'problem' && outcome.problem.mustLook ? outcome.problem : null
+  return outcome.kind === 'problem' ? outcome.problem : null
 }
 
 /**

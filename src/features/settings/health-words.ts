@@ -52,7 +52,27 @@ function rulesFinding({ address, refusedHeaders, service }: ServiceHealth): Find
   }
 }
 
-/** What a look at the service means, in plain words: four findings, from the portal's own server outwards. */
+function connectionFinding({ endsConnections }: ServiceHealth): Finding {
+  if (endsConnections === null)
+    return {
+      tone: 'neutral',
+      title: 'Does it close connections after an order?',
+      body: 'Can’t be told until the service answers.',
+    }
+  return endsConnections
+    ? {
+        tone: 'success',
+        title: 'It closes the connection after an order',
+        body: 'So the browser can’t send a payment twice by itself, and a declined card means that nothing was charged.',
+      }
+    : {
+        tone: 'neutral',
+        title: 'It may keep connections open after an order',
+        body: 'When such a connection breaks, the browser can send a payment twice by itself. It can be charged only once, but after a declined card the portal asks you to look for a charge first. Whoever runs this portal can change that.',
+      }
+}
+
+/** What a look at the service means, in plain words: five findings, from the portal's own server outwards. */
 export function findingsOf(health: ServiceHealth, serviceAddress: string): Finding[] {
   return [
     health.portal === 'answers'
@@ -75,5 +95,6 @@ export function findingsOf(health: ServiceHealth, serviceAddress: string): Findi
         },
     serviceFinding(health),
     rulesFinding(health),
+    connectionFinding(health),
   ]
 }

@@ -44,7 +44,7 @@ export function Component(): ReactNode {
   useEffect(() => {
     void lookAtService().then(setHealth)
   }, [])
-  const well = health !== null && findingsOf(health, address).every(({ tone }) => tone === 'success')
+  const well = health !== null && findingsOf(health, address).every(({ tone }) => tone !== 'failure')
 
   return (
     <PageFrame>

@@ -1,0 +1,37 @@
+/**
+ * Whether an answer is known to belong to the only send of its request. Browsers repeat a POST by themselves when a
+ * connection that was kept open, or opened ahead, dies before the answer; no API tells. See docs/security.md, "One send".
+ */
+
+/**
+ * A connection that was begun later than this (ms) after the request may carry a repeat. Sending on a dead connection and
+ * being charged takes longer; waiting for a new connection without a repeat takes a few ms.
+ */
+const REPEAT_AFTER_MS = 500
+
+/**
+ * Whether the server ends the connection after this answer. `Connection` holds for one hop only, so a proxy that keeps its
+ * connections to browsers can't pass on the word of the server behind it. On another origin CORS has to expose it.
+ */
+export const endsConnection = (headers: Headers): boolean =>
+  (headers.get('Connection') ?? '').split(',').some((word) => word.trim().toLowerCase() === 'close')
+
+/** Whether the browser's timing of a request shows a connection that was there before it, or was begun late. */
+function mayBeRepeat(entry: PerformanceResourceTiming): boolean {
+  // Another origin hides its times, as zeros.
+  if (entry.connectStart === 0) return false
+  const reused = entry.connectStart === entry.fetchStart && entry.connectEnd === entry.fetchStart
+  const begun = entry.domainLookupStart === 0 ? entry.connectStart : entry.domainLookupStart
+  return reused || begun - entry.fetchStart > REPEAT_AFTER_MS
+}
+
+/**
+ * True when `response` is known to answer the only send of a request that was handed to the network at `startedAt`
+ * (`performance.now()`): its server ends connections, and the browser's timing does not speak against it. A fresh connection
+ * alone proves nothing: Chromium shows the one of the repeat (measured). To be called when the body has been read.
+ */
+export function isOnlySend(response: Response, startedAt: number): boolean {
+  if (!endsConnection(response.headers)) return false
+  const entries = performance.getEntriesByName(response.url, 'resource') as PerformanceResourceTiming[]
+  return !entries.some((entry) => entry.startTime >= startedAt && mayBeRepeat(entry))
+}
