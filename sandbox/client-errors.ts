@@ -8,6 +8,9 @@ const reasons: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'The request did not arrive in time.',
 }
 
+/** What comes behind such a request is not waited for. */
+const CUT_AFTER_MS = 2_000
+
 /** Answers what is no readable request with a 400 in the envelope, and ends the connection. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
@@ -23,6 +26,8 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
         '',
         body,
       ].join('\r\n'),
+      // Whoever goes on sending all the same is cut off.
+      () => setTimeout(() => socket.destroy(), CUT_AFTER_MS).unref(),
     )
   else socket.destroy(error)
 }

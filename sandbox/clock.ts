@@ -4,6 +4,8 @@ import { all, run } from './database.ts'
 /** The sandbox's one clock: all stored times come from it, so that a demo can skip ahead. Milliseconds since 1970. */
 export interface Clock {
   now: () => number
+  /** The machine's time, which nobody moves ahead. */
+  machine: () => number
   /** The present moment of this clock as the service writes timestamps. */
   iso: () => string
   /** How far the clock is ahead of the machine's. */
@@ -26,6 +28,7 @@ export function createClock(db: DatabaseSync, base: () => number = Date.now): Cl
   const now = (): number => base() + offset
   return {
     now,
+    machine: base,
     iso: () => new Date(now()).toISOString(),
     offset: () => offset,
     advance: (ms) => {

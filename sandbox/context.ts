@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Clock } from './clock.ts'
 import type { Faults } from './faults.ts'
+import type { Quota } from './quota.ts'
 import type { Counters, RequestLog } from './request-log.ts'
 
 /** Settings of one running sandbox. */
@@ -11,6 +12,10 @@ interface SandboxConfig {
   signInsPerMinute: number
   /** Lifetime of an access token in seconds, as told and as held. */
   accessTokenSeconds: number
+  /** Hours after which a demo account ends; null for never. */
+  demoHours: number | null
+  /** Hours after which any other account ends; null for never. */
+  accountHours: number | null
 }
 
 /** What every route of the sandbox works with; made once by `createSandbox`. */
@@ -20,6 +25,7 @@ export interface Sandbox {
   log: RequestLog
   counters: Counters
   faults: Faults
+  quota: Quota
   /** Folder of this sandbox; a temporary one, removed on close, when the data lives in memory. */
   dataDir: string
   config: SandboxConfig

@@ -1,12 +1,14 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { migrations } from './migrations.ts'
 
-/** Opens the sandbox's one SQLite file (or `:memory:`) and brings its tables up to date. */
-export function openDatabase(path: string): DatabaseSync {
+/** Opens the sandbox's one SQLite file (or `:memory:`), which never grows beyond `bytesMax`, and brings its tables up to date. */
+export function openDatabase(path: string, bytesMax: number): DatabaseSync {
   const db = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: 5000 })
   db.exec('PRAGMA journal_mode = WAL')
   db.exec('PRAGMA synchronous = NORMAL')
   migrate(db)
+  const pageBytes = all<{ page_size: number }>(db, 'PRAGMA page_size')[0]?.page_size ?? 4096
+  db.exec(`PRAGMA max_page_count = ${Math.max(1, Math.floor(bytesMax / pageBytes))}`)
   return db
 }
 
@@ -46,9 +48,17 @@ export function inTransaction<Result>(db: DatabaseSync, work: () => Result): Res
     db.exec('COMMIT')
     return result
   } catch (error) {
-    db.exec('ROLLBACK')
+    // A full disk has rolled it back already.
+    if (db.isTransaction) db.exec('ROLLBACK')
     throw error
   }
+}
+
+/** Whether an error says that disk or database have no room left: SQLite's FULL and IOERR_SHMSIZE, or the system's own words. */
+export function isNoSpace(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('errcode' in error && (error.errcode === 13 || error.errcode === 4874)) return true
+  return 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
 
 /** Empties every table; ids go on counting, so that an old id never names a new thing. */

@@ -32,6 +32,7 @@ export function registerDemoAccount(app: FastifyInstance, sandbox: Sandbox): voi
       firstName: 'Dana',
       lastName: 'Demo',
       checkSeconds: CHECK_SECONDS,
+      isDemo: true,
     })
     if (user === null) throw new Error('The name of a demo account was taken')
     const portfolio = fillDemoAccount(sandbox, { id: user.id, account: accountOf(email) })

@@ -29,6 +29,7 @@ const codes = {
   500: 'INTERNAL_ERROR',
   502: 'BAD_GATEWAY',
   503: 'UNAVAILABLE',
+  507: 'NO_ROOM',
 } as const
 export type FailureStatus = keyof typeof codes
 

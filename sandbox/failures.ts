@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { isNoSpace } from './database.ts'
 import { failure, ServiceFailure } from './envelope.ts'
 
 /** Plain words for what the HTTP framework refuses by itself; all of it is "wrong format", a 400. */
@@ -27,6 +28,8 @@ export function answerFailures(app: FastifyInstance): void {
         reasons[error.code] ?? (error.code === undefined ? error.message : 'The request could not be read.')
       return reply.code(400).send(failure(message, 'INVALID_REQUEST'))
     }
+    if (isNoSpace(error))
+      return reply.code(507).send(failure('The disk of this sandbox is full. Nothing was stored.', 'NO_ROOM'))
     request.call.note = error.stack ?? String(error)
     process.stderr.write(`${request.method} ${request.url.split('?')[0]}: ${request.call.note}\n`)
     return reply.code(500).send(failure('The service failed. Nobody can say yet why.', 'INTERNAL_ERROR'))

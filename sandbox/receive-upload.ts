@@ -18,7 +18,6 @@ export interface ReceivedFile {
   path: string
   fileName: string
   bytes: number
-  tooLarge: boolean
 }
 
 /**
@@ -32,13 +31,14 @@ const FORM_LIMITS = { fieldSize: FIELD_BYTES_MAX, fields: 20, parts: 25, headerP
 /** What the reader of forms says beyond its limits. */
 const LIMIT_CODES: ReadonlySet<unknown> = new Set(['FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'])
 
-/** Counts what passes and stops writing behind the limit; the rest of the form is still read, so that it can be answered. */
+/** Counts what passes, and fails behind the limit: nothing more of such a form is read. */
 function meter(): { stream: Transform; bytes: () => number } {
   let bytes = 0
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
-      done(null, bytes > FILE_BYTES_MAX ? null : chunk)
+      if (bytes > FILE_BYTES_MAX) done(new ServiceFailure(400, 'file: the file is larger than 100 MB.'))
+      else done(null, chunk)
     },
   })
   return { stream, bytes: () => bytes }
@@ -66,11 +66,10 @@ export async function receiveForm(request: FastifyRequest, folder: string): Prom
         const counted = meter()
         // A part may be a file by its content type alone and name none, whatever the types say.
         const { filename }: { filename?: string | undefined } = part
-        const file = { path, fileName: filename ?? '', bytes: 0, tooLarge: false }
+        const file = { path, fileName: filename ?? '', bytes: 0 }
         form.file = file
         await pipeline(part.file, counted.stream, createWriteStream(path))
         file.bytes = counted.bytes()
-        file.tooLarge = part.file.truncated || file.bytes > FILE_BYTES_MAX
       } else {
         part.file.resume()
       }

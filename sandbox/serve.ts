@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { tokenNotice } from './console/token-notice.ts'
 import { createSandbox } from './server.ts'
+import { hostingSettings } from './settings.ts'
 
 const root = join(import.meta.dirname, '..')
 const port = Number(process.env['PORT'] ?? 4173)
@@ -11,13 +13,14 @@ const app = await createSandbox({
   dataDir: process.env['SANDBOX_DATA'] ?? join(root, '.sandbox'),
   portalDir: process.env['PORTAL_DIR'] ?? join(root, 'dist'),
   ...(signups === undefined ? {} : { signupsPerMinute: Number(signups) }),
+  ...hostingSettings(process.env),
   ...(tokenSeconds === undefined ? {} : { accessTokenSeconds: Number(tokenSeconds) }),
 })
 await app.listen({ port, host })
-console.log(`Plumbline is at http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`)
-console.log(
-  `The sandbox's control page is at http://${host === '127.0.0.1' ? 'localhost' : host}:${port}/sandbox`,
-)
+const address = `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`
+console.log(`Plumbline is at ${address}`)
+console.log(`The sandbox's control page is at ${address}/sandbox`)
+console.log(tokenNotice(app.door, address))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

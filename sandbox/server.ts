@@ -6,20 +6,25 @@ import { ACCESS_TOKEN_SECONDS } from '../src/contract/auth.ts'
 import { limitPatience } from './body-patience.ts'
 import { startCalls } from './call-hooks.ts'
 import { answerClientError } from './client-errors.ts'
+import { createDoor, type Door } from './console/door.ts'
 import { registerConsole } from './console/register.ts'
 import { createClock } from './clock.ts'
 import type { Sandbox } from './context.ts'
 import { openDatabase } from './database.ts'
 import { registerDemoAccount } from './demo-account.ts'
+import { closeEarlyAnswers } from './early-answers.ts'
 import { failure } from './envelope.ts'
 import { answerFailures } from './failures.ts'
 import { createFaults } from './faults.ts'
 import { registerPapers } from './papers/register.ts'
 import { registerPortal } from './portal.ts'
 import { registerPresenter } from './presenter/register.ts'
+import { DEFAULT_QUOTA, type QuotaLimits } from './quota.ts'
 import { createRequestLog, freshCounters } from './request-log.ts'
+import { keepBallast } from './reset.ts'
 import { registerService } from './service.ts'
 import { registerStripeJs } from './stripe-js/register.ts'
+import { startSweeping } from './sweep.ts'
 
 export interface SandboxOptions {
   /** Folder for the database and the uploads, or `:memory:`: nothing outlives the process. */
@@ -36,6 +41,16 @@ export interface SandboxOptions {
   accessTokenSeconds?: number
   /** How long a JSON body may take to arrive, in ms; 30 s unless told. */
   bodyPatienceMs?: number
+  /** How long any request may take to arrive, in ms; an hour unless told. */
+  requestPatienceMs?: number
+  /** How much the sandbox may hold; `DEFAULT_QUOTA` for what is not told. */
+  quota?: Partial<QuotaLimits>
+  /** Hours after which a demo account ends, null for never; 24 unless told. */
+  demoHours?: number | null
+  /** Hours after which any other account ends; they stay unless told. */
+  accountHours?: number | null
+  /** What the control page asks everybody for; unless told, only those who are not at this machine, and for a new one. */
+  controlToken?: string
 }
 
 const SIGNUPS_PER_MINUTE = 30
@@ -43,6 +58,12 @@ const SIGN_INS_PER_MINUTE = 60
 /** For JSON: a thousand ids of documents are 10 KB. What comes in forms has limits of its own (receive-upload.ts). */
 const BODY_BYTES_MAX = 100 * 1024
 const BODY_PATIENCE_MS = 30_000
+/** 100 MB over a quarter of a megabit per second. */
+const REQUEST_PATIENCE_MS = 3_600_000
+const HEADERS_PATIENCE_MS = 60_000
+/** Time between two looks at requests that take too long. */
+const LOOK_MS = 30_000
+const DEMO_HOURS = 24
 /** A connection on which nothing moves for so long is cut; longer than any fault that can be set holds an answer. */
 const SILENCE_MAX_MS = 15 * 60_000
 
@@ -61,7 +82,8 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   const dataDir = inMemory ? mkdtempSync(join(tmpdir(), 'plumbline-sandbox-')) : resolve(options.dataDir)
   keepApart(dataDir, options.portalDir)
   mkdirSync(join(dataDir, 'uploads'), { recursive: true })
-  const db = openDatabase(inMemory ? ':memory:' : join(dataDir, 'sandbox.sqlite'))
+  const limits = { ...DEFAULT_QUOTA, ...options.quota }
+  const db = openDatabase(inMemory ? ':memory:' : join(dataDir, 'sandbox.sqlite'), limits.databaseBytes)
   const counters = freshCounters()
   const signupsPerMinute = options.signupsPerMinute ?? SIGNUPS_PER_MINUTE
   const sandbox: Sandbox = {
@@ -70,16 +92,27 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
     log: createRequestLog(counters),
     counters,
     faults: createFaults(),
+    quota: { limits, incoming: new Map() },
     dataDir,
     config: {
       signupsPerMinute,
       signInsPerMinute: options.signInsPerMinute ?? Math.max(SIGN_INS_PER_MINUTE, 2 * signupsPerMinute),
       accessTokenSeconds: options.accessTokenSeconds ?? ACCESS_TOKEN_SECONDS,
+      demoHours: options.demoHours === undefined ? DEMO_HOURS : options.demoHours,
+      accountHours: options.accountHours ?? null,
     },
   }
 
+  if (!inMemory) keepBallast(dataDir)
+  const stopSweeping = startSweeping(sandbox)
+  const requestTimeout = options.requestPatienceMs ?? REQUEST_PATIENCE_MS
   const app = fastify({
     bodyLimit: BODY_BYTES_MAX,
+    requestTimeout,
+    http: {
+      headersTimeout: Math.min(HEADERS_PATIENCE_MS, requestTimeout),
+      connectionsCheckingInterval: Math.min(LOOK_MS, requestTimeout),
+    },
     forceCloseConnections: true,
     connectionTimeout: SILENCE_MAX_MS,
     clientErrorHandler: answerClientError,
@@ -91,15 +124,19 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   })
   app.decorate('sandbox', sandbox)
   app.addHook('onClose', () => {
+    stopSweeping()
     db.close()
     if (inMemory) rmSync(dataDir, { recursive: true, force: true })
   })
   startCalls(app)
+  closeEarlyAnswers(app)
   limitPatience(app, options.bodyPatienceMs ?? BODY_PATIENCE_MS)
   answerFailures(app)
   await app.register(registerService(sandbox), { prefix: '/api' })
   registerStripeJs(app, () => sandbox.faults.stripeUnreachable)
-  registerConsole(app, sandbox)
+  const door = createDoor(options.controlToken, sandbox.clock.machine)
+  app.decorate('door', door)
+  registerConsole(app, sandbox, door)
   registerDemoAccount(app, sandbox)
   registerPapers(app)
   registerPresenter(app)
@@ -111,5 +148,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The sandbox behind a server, for tests and for the control page. */
     sandbox: Sandbox
+    /** The token of its control page. */
+    door: Door
   }
 }

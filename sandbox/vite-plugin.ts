@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
+import { tokenNotice } from './console/token-notice.ts'
 import { readSwitch } from './presenter/switch.ts'
 import { createSandbox } from './server.ts'
+import { hostingSettings } from './settings.ts'
 
 const demoTag: HtmlTagDescriptor = {
   tag: 'meta',
@@ -37,9 +39,11 @@ export const sandboxPlugin = (): Plugin => ({
     const signups = process.env['SANDBOX_SIGNUPS_PER_MINUTE']
     const app = await createSandbox({
       dataDir: process.env['SANDBOX_DATA'] ?? join(server.config.root, '.sandbox'),
+      ...hostingSettings(process.env),
       ...(signups === undefined ? {} : { signupsPerMinute: Number(signups) }),
     })
     await app.ready()
+    server.config.logger.info(tokenNotice(app.door, ''))
     server.httpServer?.once('close', () => void app.close())
     server.middlewares.use((request, response, next) => {
       const url = request.url ?? ''

@@ -6,6 +6,9 @@ import { createSandbox } from '../../sandbox/server.ts'
 /** The portal as `npm run build` has left it. */
 const builtPortal = join(import.meta.dirname, '../../dist')
 
+/** More uploads than anybody makes by hand. */
+const ROOMY = { accountBytes: Infinity, totalBytes: Infinity }
+
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
@@ -24,7 +27,7 @@ export const openBrowser = (): Promise<Browser> =>
 export async function serve(
   portalDir = builtPortal,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
-  const app = await createSandbox({ dataDir: ':memory:', portalDir, signupsPerMinute: 1000 })
+  const app = await createSandbox({ dataDir: ':memory:', portalDir, signupsPerMinute: 1000, quota: ROOMY })
   const origin = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
   return { origin, close: () => app.close() }
 }

@@ -65,7 +65,12 @@ export async function setStage(): Promise<Stage> {
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
   })
-  const context = await browser.newContext({ baseURL: wire.origin, locale: 'en-US' })
+  const context = await browser.newContext({
+    baseURL: wire.origin,
+    locale: 'en-US',
+    // The wire is a proxy, through which the control page wants its token.
+    extraHTTPHeaders: { 'X-Sandbox-Token': app.door.token },
+  })
   const clear = async (): Promise<void> => {
     await browser.close()
     await wire.goDown()

@@ -15,14 +15,24 @@ export interface Nginx {
 
 /** Runs nginx with the site that the build wrote, as it stands but for port and folder. `base` as in the build. */
 export async function startNginx(build: PortalBuild, base: string): Promise<Nginx> {
-  const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-nginx-'))
   const root = join(folder, 'srv')
   await mkdir(dirname(join(root, base, 'x')), { recursive: true })
   await cp(build.dir, join(root, base), { recursive: true })
-  const site = (await readFile(join(build.deployDir, 'nginx.conf'), 'utf8'))
-    .replace('listen 8080', `listen 127.0.0.1:${port}`)
-    .replace('root /srv/plumbline', `root ${root}`)
+  const site = await readFile(join(build.deployDir, 'nginx.conf'), 'utf8')
+  return runSite(site.replace('root /srv/plumbline', `root ${root}`), folder, base)
+}
+
+/** Runs nginx with the site of the demo, in front of the sandbox at `sandboxUrl`. */
+export async function startDemoNginx(sandboxUrl: string): Promise<Nginx> {
+  const site = await readFile(join(import.meta.dirname, '../../sandbox/nginx-demo.conf'), 'utf8')
+  const sandbox = sandboxUrl.replace('localhost', '127.0.0.1')
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-nginx-'))
+  return runSite(site.replaceAll('http://127.0.0.1:4173', sandbox), folder, '/')
+}
+
+async function runSite(site: string, folder: string, base: string): Promise<Nginx> {
+  const port = await freePort()
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join(' ')
@@ -30,7 +40,7 @@ export async function startNginx(build: PortalBuild, base: string): Promise<Ngin
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events {}
 http { include /etc/nginx/mime.types; access_log off; ${temporary}
-${site}
+${site.replace('listen 8080', `listen 127.0.0.1:${port}`)}
 }`
   await writeFile(join(folder, 'nginx.conf'), main)
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], {

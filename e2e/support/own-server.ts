@@ -24,8 +24,11 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** `portalDir`: another built portal than `dist/`. */
-export async function ownServer(portalDir?: string): Promise<OwnServer> {
+/** `portalDir`: another built portal than `dist/`. `settings`: what else the server is told by its environment. */
+export async function ownServer(
+  portalDir?: string,
+  settings: Record<string, string> = {},
+): Promise<OwnServer> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-journey-'))
   let running: ChildProcess | null = null
@@ -47,6 +50,7 @@ export async function ownServer(portalDir?: string): Promise<OwnServer> {
           PORT: String(port),
           SANDBOX_DATA: dataDir,
           ...(portalDir === undefined ? {} : { PORTAL_DIR: portalDir }),
+          ...settings,
         },
         stdio: ['ignore', 'pipe', 'inherit'],
       })

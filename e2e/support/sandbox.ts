@@ -17,3 +17,15 @@ export async function counters(request: APIRequestContext, account: string): Pro
   const answer = await request.get('/sandbox/api/counters', { params: { account } })
   return counts.parse(await answer.json()).data
 }
+
+/**
+ * Options for requests that go over a wire of the test. They name the sandbox behind it: its control page takes what names
+ * another port for a proxy, and would want its token.
+ */
+export const overWire = (
+  wire = '',
+  sandbox = '',
+): { baseURL: string; extraHTTPHeaders: { Host: string } } => ({
+  baseURL: wire,
+  extraHTTPHeaders: { Host: new URL(sandbox).host },
+})

@@ -1,5 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { test as base } from './documents.ts'
+import { overWire } from './sandbox.ts'
 
 export { expect } from './documents.ts'
 
@@ -52,5 +53,10 @@ export const test = base.extend<{ wire: UploadWire }>({
   },
   baseURL: async ({ wire }, provide) => {
     await provide(`http://localhost:${String(Reflect.get(wire, 'origin'))}`)
+  },
+  request: async ({ playwright, baseURL }, provide, { project }) => {
+    const request = await playwright.request.newContext(overWire(baseURL, project.use.baseURL))
+    await provide(request)
+    await request.dispose()
   },
 })

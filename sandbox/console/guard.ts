@@ -1,71 +1,55 @@
 import type { FastifyRequest } from 'fastify'
 import { ServiceFailure } from '../envelope.ts'
-import { hashSecret, matchesHash } from '../secrets.ts'
+import type { Door } from './door.ts'
+import { isThisMachine } from './this-machine.ts'
 
-const LOOPBACK_ADDRESS = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/u
-const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/u
+/** What wrong tries are counted by. */
+const addressOf = (request: FastifyRequest): string => request.ip
 
-const TOKEN_LENGTH_MIN = 16
-const COOKIE = 'plumbline-control'
-const KEPT_SECONDS = 12 * 3600
-
-/** The token of the control page, or null when none is set. Throws for one that is short enough to be guessed. */
-export function readControlToken(given: string | undefined): string | null {
-  const token = given?.trim() ?? ''
-  if (token === '') return null
-  if (token.length < TOKEN_LENGTH_MIN)
-    throw new Error(`SANDBOX_CONTROL_TOKEN must have at least ${TOKEN_LENGTH_MIN} characters`)
-  return token
-}
-
-/** What the cookie holds in place of the token. */
-const markOf = (token: string): string => hashSecret(`control ${token}`)
-
-function cookieOf(header: string | undefined): string {
-  const found = (header ?? '').split(/;\s*/u).find((pair) => pair.startsWith(`${COOKIE}=`))
-  return found?.slice(COOKIE.length + 1) ?? ''
-}
-
-/** Whether a request carries the token: in the header of a script, or as the cookie of a browser that was let in. */
-function showsToken({ headers }: FastifyRequest, token: string): boolean {
-  const { 'x-sandbox-token': sent } = headers
-  return (
-    (typeof sent === 'string' && matchesHash(hashSecret(token), sent)) ||
-    matchesHash(hashSecret(markOf(token)), cookieOf(headers.cookie))
-  )
-}
+const tooMany = (): ServiceFailure =>
+  new ServiceFailure(429, 'Too many wrong tokens. Try again in a minute.', { 'Retry-After': '60' })
 
 /**
- * The cookie for a browser that opens `/sandbox?token=…`, so that the token need not stand in an address again; null when
- * that is not the token.
+ * Whether a page of this very origin asks, or no page at all. Browsers say so themselves where the address is https or
+ * loopback; elsewhere the origin that they name has to be the host that they asked.
  */
-export function cookieForToken(presented: unknown, token: string | null): string | null {
-  if (token === null || typeof presented !== 'string' || !matchesHash(hashSecret(token), presented))
-    return null
-  return `${COOKIE}=${markOf(token)}; Path=/sandbox; Max-Age=${KEPT_SECONDS}; HttpOnly; SameSite=Strict`
+function isOwnPage({ headers, method }: FastifyRequest): boolean {
+  const { 'sec-fetch-site': from, 'sec-fetch-mode': mode, origin, host } = headers
+  if (from !== undefined)
+    return from === 'same-origin' || from === 'none' || (method === 'GET' && mode === 'navigate')
+  return origin === undefined || URL.parse(origin)?.host === host
 }
 
-/** Whether somebody at this machine asks: over loopback, by a loopback name, and not through a proxy. */
-const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
-  LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
-  headers['x-forwarded-for'] === undefined &&
-  headers.forwarded === undefined &&
-  LOOPBACK_HOST.test(headers.host ?? '')
+/** Refuses with 403 what a page of another site sent: it may not press the buttons, whoever sits before it. */
+export function refuseOtherSites(request: FastifyRequest): void {
+  if (!isOwnPage(request)) throw new ServiceFailure(403, 'Another site may not use the control page.')
+}
 
-/**
- * Lets in only who sits at this machine (another name could point here, so the name counts as well), or who shows the
- * token where one is set. In any case a page of another site may not press the buttons. Throws a 403.
- */
-export function guardConsole(request: FastifyRequest, token: string | null): void {
-  const { 'sec-fetch-site': from = 'none', 'sec-fetch-mode': mode } = request.headers
-  const isVisit = request.method === 'GET' && mode === 'navigate'
-  if (from !== 'same-origin' && from !== 'none' && !isVisit)
-    throw new ServiceFailure(403, 'Another site may not use the control page.')
-  if (isLocal(request) || (token !== null && showsToken(request, token))) return
+/** Whether this request may use the control page. Throws a 429 when it is one guess at the token too many. */
+export function isLetIn(request: FastifyRequest, door: Door): boolean {
+  if (!door.isGiven && isThisMachine(request.raw)) return true
+  if (door.hasPass(request.headers.cookie)) return true
+  const { 'x-sandbox-token': sent } = request.headers
+  if (typeof sent !== 'string') return false
+  const result = door.try(sent, addressOf(request))
+  if (result === 'too-many') throw tooMany()
+  return result === 'right'
+}
+
+/** Answers the token that was entered: gives the cookie, or throws. */
+export function enter(request: FastifyRequest, door: Door, token: string): string {
+  const result = door.try(token, addressOf(request))
+  if (result === 'too-many') throw tooMany()
+  if (result === 'wrong') throw new ServiceFailure(401, 'That is not the token.')
+  return door.cookie(request.headers.origin?.startsWith('https:') === true)
+}
+
+/** Lets in who may use the control page; throws a 401 for everybody else. */
+export function guardConsole(request: FastifyRequest, door: Door): void {
+  refuseOtherSites(request)
+  if (isLetIn(request, door)) return
   throw new ServiceFailure(
-    403,
-    token === null
-      ? 'The control page is open only on the machine that the sandbox runs on.'
-      : 'From another machine the control page wants its token: open /sandbox?token=… once.',
+    401,
+    'The control page wants its token: open /sandbox and enter it, or send it in the header X-Sandbox-Token.',
   )
 }

@@ -1,6 +1,8 @@
 import { Script } from 'node:vm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readControlToken } from './guard.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createDoor } from './door.ts'
+import { tokenNotice } from './token-notice.ts'
+import { sendRaw } from '../test-raw.ts'
 import { newUser, startService, type Answer, type TestService, type TestUser } from '../test-service.ts'
 
 let service: TestService
@@ -64,71 +66,173 @@ describe('the page', () => {
     )
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
+})
 
-  it.each([
-    [{ 'x-forwarded-for': '203.0.113.9' }, 403],
-    [{ 'sec-fetch-site': 'cross-site' }, 403],
-    [{ 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' }, 403],
-    [{ 'sec-fetch-site': 'same-origin' }, 200],
-    [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, 200],
-  ])('answers a request with %j by %i', async (headers, status) => {
-    const answer = await service.app.inject({
-      url: '/sandbox/api/state',
-      headers: { host: 'localhost:4173', ...headers },
-    })
-    expect(answer.statusCode).toBe(status)
+describe('without a token', () => {
+  const browser = { Connection: 'keep-alive' }
+  /** What a request for the state is answered, written out as its sender would. */
+  const ask = async (headers: Record<string, string>, line = 'GET /sandbox/api/state HTTP/1.1') => {
+    const port = new URL(service.origin).port
+    const head = Object.entries({ Host: 'localhost:PORT', ...headers }).map(
+      ([name, value]) => `${name}: ${value}`,
+    )
+    const text = `${[line, ...head].join('\r\n')}\r\n\r\n`.replaceAll('PORT', port)
+    return (await sendRaw(service, text))?.status
+  }
+
+  it.each<[string, Record<string, string>]>([
+    ['a script', browser],
+    ['by number', { ...browser, Host: '127.0.0.1:PORT' }],
+    ['a page of its own', { ...browser, Origin: 'http://localhost:PORT', 'Sec-Fetch-Site': 'same-origin' }],
+    ['a link', { ...browser, 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' }],
+  ])('answers this machine: %s', async (_who, headers) => {
+    expect(await ask(headers)).toBe(200)
   })
 
-  it('does not open for another name of this machine', async () => {
-    const answer = await service.app.inject({ url: '/sandbox', headers: { host: 'rebound.example' } })
-    expect(answer.statusCode).toBe(403)
-    expect(answer.json()).toMatchObject({ status: 'error', data: null })
+  it.each<[string, number, Record<string, string>, string?]>([
+    [
+      'nginx as it comes, with HTTP/1.0',
+      401,
+      { Host: 'localhost:PORT', Connection: 'close' },
+      'GET /sandbox/api/state HTTP/1.0',
+    ],
+    ['HTTP/1.0 that keeps the connection', 401, browser, 'GET /sandbox/api/state HTTP/1.0'],
+    ['nginx with HTTP/1.1 and nothing else', 401, { Connection: 'close' }],
+    ['nginx with kept connections', 401, {}],
+    ['HAProxy, which hands on any host', 401, { Host: 'localhost:PORT' }],
+    ['a proxy with Host: localhost', 401, { ...browser, Host: 'localhost' }],
+    ['one on another port', 401, { ...browser, Host: 'localhost:443' }],
+    ['a name that was made to point here', 401, { ...browser, Host: 'rebound.example:PORT' }],
+    ['X-Forwarded-For', 401, { ...browser, 'X-Forwarded-For': '203.0.113.9' }],
+    ['X-Forwarded-Proto alone', 401, { ...browser, 'X-Forwarded-Proto': 'https' }],
+    ['Forwarded', 401, { ...browser, Forwarded: 'for=203.0.113.9' }],
+    ['Via', 401, { ...browser, Via: '1.1 front' }],
+    ['X-Real-IP', 401, { ...browser, 'X-Real-IP': '203.0.113.9' }],
+    ['CF-Connecting-IP', 401, { ...browser, 'CF-Connecting-IP': '203.0.113.9' }],
+    ['a page elsewhere', 403, { ...browser, Origin: 'https://elsewhere.example' }],
+    ['a page of another port', 403, { ...browser, Origin: 'http://localhost:1' }],
+    ['a page without an origin', 403, { ...browser, Origin: 'null' }],
+    ['another site', 403, { ...browser, 'Sec-Fetch-Site': 'cross-site' }],
+    ['a neighboring site', 403, { ...browser, 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'cors' }],
+    [
+      'the origin of the public address',
+      401,
+      { ...browser, Origin: 'https://demo.example', 'Sec-Fetch-Site': 'same-origin' },
+    ],
+    [
+      'a form of another site',
+      403,
+      { ...browser, 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Content-Length': '0' },
+      'POST /sandbox/api/reset HTTP/1.1',
+    ],
+  ])('is closed to %s', async (_who, status, headers, line) => {
+    expect(await ask(headers, line)).toBe(status)
+  })
+
+  it('asks for the token in place of the page, and gives nothing of it away', async () => {
+    const page = await sendRaw(service, 'GET /sandbox HTTP/1.1\r\nHost: demo.example\r\n\r\n')
+    expect(page?.status).toBe(401)
+    expect(page?.body).toContain('Enter the token')
+    expect(page?.body).not.toContain(service.app.door.token)
+    const script = await (await fetch(`${service.origin}/sandbox/enter.js`)).text()
+    expect(() => new Script(script)).not.toThrow()
   })
 })
 
 describe('the token', () => {
-  const token = 'a long token of the presenter'
+  const given = 'a long token of the presenter'
   const elsewhere = { host: 'sandbox.example', 'x-forwarded-for': '203.0.113.9' }
+  let now = Date.now()
   let guarded: TestService
-  beforeAll(async () => {
-    process.env['SANDBOX_CONTROL_TOKEN'] = token
-    guarded = await startService()
-    delete process.env['SANDBOX_CONTROL_TOKEN']
+  beforeEach(async () => {
+    now = Date.now()
+    guarded = await startService({ controlToken: given, clock: () => now })
   })
-  afterAll(() => guarded.close())
-  const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET') =>
-    guarded.app.inject({ url, method, headers: { ...elsewhere, ...headers } })
+  afterEach(() => guarded.close())
+  const ask = (
+    url: string,
+    headers: Record<string, string> = {},
+    method: 'GET' | 'POST' = 'GET',
+    at = guarded,
+  ) => at.app.inject({ url, method, headers: { ...elsewhere, ...headers } })
+  const enter = (token: string, headers: Record<string, string> = {}, at = guarded) =>
+    at.app.inject({
+      url: '/sandbox/enter',
+      method: 'POST',
+      headers: { ...elsewhere, ...headers },
+      payload: { token },
+    })
 
-  it('lets another machine in by a cookie, which no page can read, and leaves the address', async () => {
-    expect((await ask('/sandbox')).statusCode).toBe(403)
-    const opened = await ask(`/sandbox?token=${encodeURIComponent(token)}`)
-    expect([opened.statusCode, opened.headers.location]).toEqual([303, '/sandbox'])
-    const [cookie = ''] = [opened.headers['set-cookie']].flat()
-    expect(cookie).toMatch(/HttpOnly; SameSite=Strict$/u)
-    expect(cookie).not.toContain(token)
+  it('lets another machine in by a cookie, which no page can read, for twelve hours', async () => {
+    expect((await ask('/sandbox')).statusCode).toBe(401)
+    const entered = await enter(given, { origin: 'https://sandbox.example', 'sec-fetch-site': 'same-origin' })
+    expect(entered.statusCode).toBe(200)
+    const [cookie = ''] = [entered.headers['set-cookie']].flat()
+    expect(cookie).toMatch(/; Path=\/sandbox; Max-Age=43200; HttpOnly; SameSite=Strict; Secure$/u)
+    expect(cookie).not.toContain(given)
     const shown = { cookie: `other=1; ${cookie.split(';')[0]}` }
-    expect((await ask('/sandbox', shown)).statusCode).toBe(200)
-    expect((await ask('/sandbox/api/state', shown)).statusCode).toBe(200)
+    for (const url of ['/sandbox', '/sandbox/control.js', '/sandbox/api/state'])
+      expect((await ask(url, shown)).statusCode).toBe(200)
     const pressed = await ask('/sandbox/api/reset', { ...shown, 'sec-fetch-site': 'cross-site' }, 'POST')
     expect(pressed.statusCode).toBe(403)
+    const forged = { cookie: shown.cookie.replace(/=(\d+)\./u, (_all, until) => `=${Number(until) + 1000}.`) }
+    expect((await ask('/sandbox/api/state', forged)).statusCode).toBe(401)
+    now += 43_200_000
+    expect((await ask('/sandbox/api/state', shown)).statusCode).toBe(401)
   })
 
-  it('lets a script in by a header, and nobody with another one', async () => {
-    expect((await ask('/sandbox/api/state', { 'x-sandbox-token': token })).statusCode).toBe(200)
-    for (const headers of [{ 'x-sandbox-token': `${token}.` }, { cookie: 'plumbline-control=' }])
-      expect((await ask('/sandbox/api/state', headers)).statusCode).toBe(403)
-    expect((await ask('/sandbox?token=guess')).statusCode).toBe(403)
-    expect((await ask(`/sandbox/api/state?token=${encodeURIComponent(token)}`)).statusCode).toBe(403)
+  it('lets a script in by a header, and nobody by an address', async () => {
+    expect((await ask('/sandbox/api/state', { 'x-sandbox-token': given })).statusCode).toBe(200)
+    for (const headers of [{ 'x-sandbox-token': `${given}.` }, { cookie: 'plumbline-control=' }])
+      expect((await ask('/sandbox/api/state', headers)).statusCode).toBe(401)
+    for (const path of ['/sandbox', '/sandbox/api/state']) {
+      const answer = await ask(`${path}?token=${encodeURIComponent(given)}`)
+      expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([401, undefined])
+    }
   })
 
-  it('opens nothing where none is set, and must be long', async () => {
-    const answer = await service.app.inject({
-      url: '/sandbox/api/state',
-      headers: { ...elsewhere, 'x-sandbox-token': '' },
-    })
-    expect(answer.statusCode).toBe(403)
-    expect(() => readControlToken('short')).toThrow('16 characters')
-    expect(readControlToken('  ')).toBeNull()
+  it('that was given is asked of this machine, too: a proxy may hide everything', async () => {
+    const answer = await fetch(`${guarded.origin}/sandbox/api/state`)
+    expect(answer.status).toBe(401)
+  })
+
+  it('can be tried ten times a minute from one address, by form and header together', async () => {
+    const wrong = async (count: number) => {
+      const statuses = []
+      for (let tries = 0; tries < count; tries += 2) {
+        statuses.push((await enter('guess')).statusCode)
+        statuses.push((await ask('/sandbox/api/state', { 'x-sandbox-token': 'guess' })).statusCode)
+      }
+      return statuses
+    }
+    expect(await wrong(10)).toEqual(Array.from({ length: 10 }, () => 401))
+    expect(await wrong(2)).toEqual([429, 429])
+    expect((await enter(given)).statusCode).toBe(429)
+    now += 60_000
+    expect((await enter(given)).statusCode).toBe(200)
+  })
+
+  it('is not taken from a page of another site', async () => {
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.example' }])
+      expect((await enter(given, headers)).statusCode).toBe(403)
+  })
+
+  it('is made at the start where none was given, another one each time, and must be long', async () => {
+    const { token, isGiven } = service.app.door
+    expect([token.length, isGiven]).toEqual([32, false])
+    expect(token).not.toBe(createDoor('', Date.now).token)
+    const answer = await ask('/sandbox/api/state', { 'x-sandbox-token': token }, 'GET', service)
+    expect(answer.statusCode).toBe(200)
+    expect((await ask('/sandbox/api/state', { 'x-sandbox-token': '' }, 'GET', service)).statusCode).toBe(401)
+    expect(() => createDoor('short', Date.now)).toThrow('16 characters')
+  })
+
+  it('is said at the start in a link that no server sees, unless it was given', () => {
+    const made = createDoor(undefined, Date.now)
+    expect(tokenNotice(made, 'http://localhost:4173')).toContain(
+      `http://localhost:4173/sandbox#${made.token}`,
+    )
+    expect(tokenNotice(createDoor(given, Date.now), 'http://localhost:4173')).not.toContain(given)
   })
 })
 

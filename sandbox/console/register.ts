@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import { classicScript } from '../classic-script.ts'
 import { ORDER_STATUSES } from '../../src/contract/order.ts'
 import type { Sandbox } from '../context.ts'
 import type { FaultKind } from '../faults.ts'
 import { OPERATIONS } from '../operations.ts'
+import { read, success } from '../envelope.ts'
 import { consoleActions } from './actions.ts'
-import { cookieForToken, guardConsole, readControlToken } from './guard.ts'
+import type { Door } from './door.ts'
+import { enter, guardConsole, isLetIn, refuseOtherSites } from './guard.ts'
 
 const HEADERS = {
   'Content-Security-Policy': [
@@ -57,43 +60,46 @@ function filledPage(html: string): string {
     )
 }
 
+const tokenBody = z.object({ token: z.string().check(z.maxLength(1000)) })
+
 /**
- * The control page `/sandbox` for the person who gives the demo, and its endpoints below `/sandbox/api`. Only this
- * machine may use them, and who shows the token where one is set.
+ * The control page `/sandbox` for the person who gives the demo, and its endpoints below `/sandbox/api`. Who is not let in
+ * gets a page that asks for the token; that page's own parts hold no secret and are for everybody.
  */
-export function registerConsole(
-  app: FastifyInstance,
-  sandbox: Sandbox,
-  token = readControlToken(process.env['SANDBOX_CONTROL_TOKEN']),
-): void {
+export function registerConsole(app: FastifyInstance, sandbox: Sandbox, door: Door): void {
   const text = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8')
   const [html, css] = [filledPage(text('page.html')), text('page.css') + text('tables.css')]
+  const enterHtml = text('enter.html')
   const script = classicScript(import.meta.dirname, SCRIPT_PARTS)
+  const enterScript = classicScript(import.meta.dirname, ['page/enter.ts'])
   const font = readFileSync(createRequire(import.meta.url).resolve(FONT))
 
   void app.register(async (page) => {
-    page.addHook('onRequest', async (request, reply) => {
-      const cookie = request.url.startsWith('/sandbox?')
-        ? cookieForToken((request.query as { token?: unknown }).token, token)
-        : null
-      if (cookie === null) guardConsole(request, token)
-      else await reply.header('Set-Cookie', cookie).redirect('/sandbox', 303)
-    })
     page.addHook('onSend', async (_request, reply) => {
       reply.headers(HEADERS)
     })
     for (const path of ['/sandbox', '/sandbox/'])
-      page.get(path, (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
-    page.get('/sandbox/control.js', (_request, reply) =>
-      reply.type('text/javascript; charset=utf-8').send(script),
+      page.get(path, (request, reply) => {
+        refuseOtherSites(request)
+        reply.type('text/html; charset=utf-8')
+        return isLetIn(request, door) ? reply.send(html) : reply.code(401).send(enterHtml)
+      })
+    page.get('/sandbox/enter.js', (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').send(enterScript),
     )
     page.get('/sandbox/control.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css))
     page.get('/sandbox/public-sans.woff2', (_request, reply) => reply.type('font/woff2').send(font))
-    await page.register(
-      async (api) => {
-        consoleActions(api, sandbox)
-      },
-      { prefix: '/sandbox/api' },
-    )
+    page.post('/sandbox/enter', (request, reply) => {
+      refuseOtherSites(request)
+      const { token } = read(tokenBody, request.body)
+      return reply.header('Set-Cookie', enter(request, door, token)).send(success(null))
+    })
+    await page.register(async (guarded) => {
+      guarded.addHook('onRequest', async (request) => guardConsole(request, door))
+      guarded.get('/sandbox/control.js', (_request, reply) =>
+        reply.type('text/javascript; charset=utf-8').send(script),
+      )
+      await guarded.register(async (api) => consoleActions(api, sandbox), { prefix: '/sandbox/api' })
+    })
   })
 }

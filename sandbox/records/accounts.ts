@@ -2,6 +2,7 @@ import { accountOf } from '../../src/contract/account.ts'
 import type { Sandbox } from '../context.ts'
 import { all, run } from '../database.ts'
 import { hashPassword } from '../passwords.ts'
+import { requireRoomForAccount, requireShort } from '../quota.ts'
 
 /**
  * What an account may do. `disabled`, `sso` and `blocked` cannot sign in; `noaccess` can, and can create keys, but
@@ -39,18 +40,26 @@ export interface NewAccount {
   phone?: string | null | undefined
   /** Least seconds between two checks of one order; 60 unless it is a demo account. */
   checkSeconds?: number
+  /** A demo account ends after a while (sweep.ts). */
+  isDemo?: boolean
 }
 
+const NAME_MAX = 100
+const PHONE_MAX = 50
+
 /** Creates an account, or answers null when the e-mail is taken; e-mails differ regardless of case. */
-export async function createAccount(
-  { db, clock }: Sandbox,
-  account: NewAccount,
-): Promise<{ id: number } | null> {
+export async function createAccount(sandbox: Sandbox, account: NewAccount): Promise<{ id: number } | null> {
+  requireShort('firstName', account.firstName, NAME_MAX)
+  requireShort('lastName', account.lastName, NAME_MAX)
+  requireShort('phone', account.phone, PHONE_MAX)
+  requireRoomForAccount(sandbox)
+  const { db, clock } = sandbox
   const passwordHash = await hashPassword(account.password)
   const { changes, id } = run(
     db,
-    `INSERT INTO users (account, email, password_hash, first_name, last_name, phone, kind, check_seconds, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (account) DO NOTHING`,
+    `INSERT INTO users (account, email, password_hash, first_name, last_name, phone, kind, check_seconds, created_at,
+       made_at, is_demo)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (account) DO NOTHING`,
     accountOf(account.email),
     account.email.trim(),
     passwordHash,
@@ -60,6 +69,8 @@ export async function createAccount(
     kindOfEmail(account.email),
     account.checkSeconds ?? 60,
     clock.now(),
+    clock.machine(),
+    account.isDemo === true ? 1 : 0,
   )
   return changes === 1 ? { id } : null
 }

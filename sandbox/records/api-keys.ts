@@ -1,6 +1,7 @@
 import type { ApiKey, CreateApiKeyBody, CreatedApiKey } from '../../src/contract/api-key.ts'
 import type { Sandbox } from '../context.ts'
 import { all, run } from '../database.ts'
+import { requireRoom } from '../quota.ts'
 import { hashSecret, maskSecret, matchesHash, newSecret } from '../secrets.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -20,12 +21,24 @@ interface KeyRow {
   is_active: number
 }
 
+/** Of the keys that no longer work an account keeps so many; older ones are forgotten. */
+const DEAD_KEYS_MAX = 200
+
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
 /** Creates a key. The answer is the only place where its value ever appears. */
-export function createKey({ db, clock }: Sandbox, userId: number, body: CreateApiKeyBody): CreatedApiKey {
+export function createKey(sandbox: Sandbox, userId: number, body: CreateApiKeyBody): CreatedApiKey {
+  requireRoom(sandbox, 'keys', userId)
+  const { db, clock } = sandbox
   const keyValue = newSecret('plk')
   const now = clock.now()
+  run(
+    db,
+    `DELETE FROM api_keys WHERE id IN (SELECT id FROM api_keys
+       WHERE user_id = ?1 AND (is_active = 0 OR expires_at <= ?2) ORDER BY id DESC LIMIT -1 OFFSET ${DEAD_KEYS_MAX})`,
+    userId,
+    now,
+  )
   const expiresAt =
     body.expiresInDays == null ? null : Math.min(now + body.expiresInDays * DAY_MS, FURTHEST_MS)
   const { id } = run(
@@ -80,7 +93,11 @@ export function workingKey({ db, clock }: Sandbox, keyValue: string): { id: numb
     now,
   )[0]
   if (row === undefined || !matchesHash(row.hash, keyValue)) return null
-  run(db, 'UPDATE api_keys SET last_used_at = ? WHERE id = ?', now, row.id)
+  try {
+    run(db, 'UPDATE api_keys SET last_used_at = ? WHERE id = ?', now, row.id)
+  } catch {
+    // Worth no failed call: the disk may be full, and a call that only reads goes on all the same.
+  }
   return { id: row.id, userId: row.user_id }
 }
 

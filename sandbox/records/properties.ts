@@ -2,6 +2,7 @@ import type { CreatePropertyBody, Property } from '../../src/contract/property.t
 import type { Sandbox } from '../context.ts'
 import { all, run } from '../database.ts'
 import { parcelExists } from '../parcels/find.ts'
+import { requireRoom } from '../quota.ts'
 
 export interface PropertyRow {
   id: number
@@ -59,12 +60,23 @@ export function addProperty(
   body: CreatePropertyBody,
   at = sandbox.clock.now(),
 ): PropertyRow | null {
+  const stored = (): PropertyRow | undefined =>
+    all<PropertyRow>(
+      sandbox.db,
+      'SELECT * FROM properties WHERE user_id = ? AND county_id = ? AND parcel_id = ?',
+      userId,
+      body.countyId,
+      body.parcelId,
+    )[0]
+  const existing = stored()
+  if (existing !== undefined) return existing
   const parcel = knownParcel(sandbox, body.countyId, body.parcelId)
   if (parcel === null) return null
+  requireRoom(sandbox, 'properties', userId)
   run(
     sandbox.db,
     `INSERT INTO properties (user_id, county_id, parcel_id, name, address, property_type, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (user_id, county_id, parcel_id) DO NOTHING`,
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
     userId,
     body.countyId,
     body.parcelId,
@@ -73,15 +85,7 @@ export function addProperty(
     parcel.propertyType,
     at,
   )
-  return (
-    all<PropertyRow>(
-      sandbox.db,
-      'SELECT * FROM properties WHERE user_id = ? AND county_id = ? AND parcel_id = ?',
-      userId,
-      body.countyId,
-      body.parcelId,
-    )[0] ?? null
-  )
+  return stored() ?? null
 }
 
 /** A property of this user; null when it does not exist or is another user's, which nobody can tell apart. */

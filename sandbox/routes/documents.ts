@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   extensionOf,
+  FILE_BYTES_MAX,
   FILE_TYPES,
   isAllowedExtension,
   type UploadFields,
@@ -17,6 +18,7 @@ import { jsonForLog } from '../log-text.ts'
 import { receiveForm, type ReceivedFile } from '../receive-upload.ts'
 import { addDocument, documentAnswer, failsNow } from '../records/documents.ts'
 import { propertyOf } from '../records/properties.ts'
+import { requireRoom, requireShort, reserveBytes } from '../quota.ts'
 
 type Texts = Record<string, unknown>
 
@@ -36,14 +38,17 @@ function readFields(texts: Texts): UploadFields {
   )
 }
 
+/** Longest file name that is stored; file systems know no longer ones. */
+const FILE_NAME_MAX = 255
+
 function checkFile(file: ReceivedFile | null): ReceivedFile {
   if (file === null) throw new ServiceFailure(400, 'file: the file is missing.')
+  requireShort('file name', file.fileName, FILE_NAME_MAX)
   if (!isAllowedExtension(extensionOf(file.fileName)))
     throw new ServiceFailure(
       400,
       `file: this file type is not supported. Allowed are ${Object.keys(FILE_TYPES).join(', ')}.`,
     )
-  if (file.tooLarge) throw new ServiceFailure(400, 'file: the file is larger than 100 MB.')
   if (file.bytes === 0) throw new ServiceFailure(400, 'file: the file is empty.')
   return file
 }
@@ -56,6 +61,12 @@ function failByName(sandbox: Sandbox, request: FastifyRequest, propertyId: numbe
   if (/^lost-answer/iu.test(fileName)) request.call.loseAnswer = true
 }
 
+/** How many bytes an upload will bring at most: what it announces, form and all. */
+function announcedBytes({ headers }: FastifyRequest): number {
+  const length = Number(headers['content-length'] ?? FILE_BYTES_MAX)
+  return Number.isFinite(length) ? Math.min(length, FILE_BYTES_MAX) : FILE_BYTES_MAX
+}
+
 /** uploadDocument: streams to disk, checks, answers 202. */
 export const documentRoutes =
   (sandbox: Sandbox) =>
@@ -64,11 +75,16 @@ export const documentRoutes =
     const folder = join(dataDir, 'uploads')
     await api.register(multipart)
 
+    const requireProperty = (request: FastifyRequest, propertyId: number): void => {
+      if (propertyOf(sandbox, callerOf(request).id, propertyId) === null)
+        throw new ServiceFailure(404, 'There is no such property.')
+    }
+
     const upload = async (request: FastifyRequest, propertyId: number, query: Texts): Promise<unknown> => {
       const form = await receiveForm(request, folder)
       try {
-        if (propertyOf(sandbox, callerOf(request).id, propertyId) === null)
-          throw new ServiceFailure(404, 'There is no such property.')
+        // Its account may have ended meanwhile.
+        requireProperty(request, propertyId)
         const texts = { ...query, ...form.fields }
         const building = texts['propertyBuildingId']
         const buildingId = building === undefined ? null : readId(building, 'propertyBuildingId')
@@ -94,6 +110,11 @@ export const documentRoutes =
       async (request, reply) => {
         const propertyId = readId(request.params.propertyId, 'propertyId')
         if (!request.isMultipart()) throw new ServiceFailure(400, 'Send the document as multipart/form-data.')
+        // What is refused anyway is refused before it has come.
+        requireProperty(request, propertyId)
+        const userId = callerOf(request).id
+        requireRoom(sandbox, 'documents', userId)
+        const release = reserveBytes(sandbox, userId, announcedBytes(request))
         counters.uploads += 1
         counters.uploadsInFlight += 1
         counters.uploadsInFlightMax = Math.max(counters.uploadsInFlightMax, counters.uploadsInFlight)
@@ -101,6 +122,7 @@ export const documentRoutes =
           return await reply.code(202).send(await upload(request, propertyId, request.query))
         } finally {
           counters.uploadsInFlight -= 1
+          release()
         }
       },
     )

@@ -5,6 +5,7 @@ import type { Sandbox } from '../context.ts'
 import { callerOf } from '../credentials.ts'
 import { run } from '../database.ts'
 import { read, readId, ServiceFailure, success } from '../envelope.ts'
+import { requireRoom } from '../quota.ts'
 import { documentsOfProperty } from '../records/documents.ts'
 import { addOrder, findOrder, type NewOrder, orderAnswer } from '../records/orders.ts'
 import { propertyOf } from '../records/properties.ts'
@@ -56,6 +57,7 @@ export const orderRoutes =
       const foreign = documentIds.find((id) => !own.has(id))
       if (foreign !== undefined)
         throw new ServiceFailure(400, `documentIds: ${foreign} is not a document of this property.`)
+      requireRoom(sandbox, 'orders', property.user_id)
       const paid = orderType === 'FULL' && cardToken != null ? charge(sandbox, request, cardToken) : null
       const order = addOrder(sandbox, { property, orderType, documentIds, charge: paid })
       if (paid !== null) sandbox.counters.charges += 1

@@ -51,6 +51,10 @@ describe('the kind of an answer', () => {
     ['createOrder', 503, 'unknown-outcome'],
     ['createApiKey', 504, 'unknown-outcome'],
     ['uploadDocument', 500, 'broken'],
+    ['uploadDocument', 507, 'broken'],
+    ['register', 507, 'broken'],
+    ['createProperty', 507, 'broken'],
+    ['createOrder', 507, 'unknown-outcome'],
     ['uploadDocument', 502, 'unknown-outcome'],
   ] as const)('%s %d is %s', (operation, status, kind) => {
     expect(kindOfStatus(operation, status)).toBe(kind)

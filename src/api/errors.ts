@@ -130,7 +130,8 @@ const kinds: Readonly<Record<number, ErrorKind>> = {
 /**
  * The kind of an answer by its status (docs/service.md#errors). A 401 to login is `forbidden`: wrong credentials are
  * not an ended session. Gateways' 502, 503, 504 and 408 mean that the service was not reached, which for a once-only call is
- * unknown; a 500 after such a call is unknown too, except after an upload, where the interface names it.
+ * unknown; a 500 after such a call is unknown too, except after an upload, where the interface names it. A 507 says that there
+ * was no room to store anything, which is believed of everything but an order.
  */
 export function kindOfStatus(operation: Operation, status: number): ErrorKind {
   if (status === 401 && operation === 'login') return 'forbidden'
@@ -138,6 +139,7 @@ export function kindOfStatus(operation: Operation, status: number): ErrorKind {
   if (known !== undefined) return known
   if (status === 408 || status === 502 || status === 503 || status === 504)
     return kindWithoutAnswer(operation, true)
+  if (status === 507 && operation !== 'createOrder') return 'broken'
   if (status >= 400 && status < 500) return 'invalid'
   return once.has(operation) && !(operation === 'uploadDocument' && status === 500)
     ? 'unknown-outcome'

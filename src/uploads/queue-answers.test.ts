@@ -118,6 +118,17 @@ describe('what the service answers', () => {
     expect(row().phase).toEqual({ at: 'unknown', reason: 'service-failed', detail: 'Storage failed' })
   })
 
+  it('a 507 was not stored: it says that there is no room, and why', async () => {
+    const { row, sending } = await oneOnItsWay()
+    sending().fail(apiError('broken', { status: 507, serviceMessage: 'This account may hold 500 MB.' }))
+    await settle()
+    expect(row().phase).toMatchObject({
+      at: 'failed',
+      retry: 'now',
+      failure: { title: expect.stringContaining('no room'), detail: 'This account may hold 500 MB.' },
+    })
+  })
+
   it('U67 a request blocked at once is told from being offline', async () => {
     const { row, queue, sending } = await oneOnItsWay()
     sending().fail(apiError('unreachable'))

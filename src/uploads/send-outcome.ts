@@ -60,6 +60,13 @@ const broken = (fraction: number): Failure => ({
   field: null,
 })
 
+const noRoom = (detail: string | null): Failure => ({
+  title: 'The service has no room for this document',
+  body: 'It was not stored, and is still on your computer. Sending it again helps only once there is room.',
+  detail,
+  field: null,
+})
+
 function invalid(error: ApiError, size: number): Outcome {
   if (error.status === 413 || (size > SURE_BYTES_MAX && error.status === 400)) {
     const { title, advice } = tooLarge(size)
@@ -97,6 +104,7 @@ export function outcomeOf(error: unknown, seen: Try): Outcome {
   if (!(error instanceof ApiError)) return { is: 'failed', retry: 'now', failure: failureOf(error) }
   if (error.status === 429 || error.status === 503)
     return { is: 'requeue', because: 'wait', until: seen.now + (error.retryAfterMs ?? WAIT_MS) }
+  if (error.status === 507) return { is: 'failed', retry: 'now', failure: noRoom(error.serviceMessage) }
   // What the API asks a person about: a key that was switched off, an account without access.
   if (error.kind === 'forbidden' && error.reason !== null)
     return { is: 'requeue', because: 'barred', failure: failureOf(error) }

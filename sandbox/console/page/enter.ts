@@ -1,0 +1,39 @@
+/** Shows the token to the sandbox, and opens the control page when it is the right one. */
+async function enter(token: string): Promise<void> {
+  const refused = document.querySelector('#refused')
+  if (refused === null) return
+  refused.textContent = ''
+  try {
+    const answer = await fetch('/sandbox/enter', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token }),
+    })
+    const { message } = (await answer.json()) as { message?: string | null }
+    if (answer.ok) location.replace('/sandbox')
+    else refused.textContent = message ?? `The sandbox answered ${answer.status}.`
+  } catch {
+    refused.textContent = 'The sandbox does not answer.'
+  }
+}
+
+/** A text as it was before it was put into an address, or as it stands there. */
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+document.querySelector('#enter')?.addEventListener('submit', (event) => {
+  event.preventDefault()
+  if (!(event.target instanceof HTMLFormElement)) return
+  const token = new FormData(event.target).get('token')
+  if (typeof token === 'string') void enter(token)
+})
+
+// The link that the sandbox says at its start. What stands behind the # is never sent, and leaves the address at once.
+const fromLink = unescaped(location.hash.slice(1))
+if (location.hash !== '' || location.search !== '') history.replaceState(null, '', '/sandbox')
+if (fromLink !== '') void enter(fromLink)

@@ -1,0 +1,40 @@
+import type { QuotaLimits } from './quota.ts'
+import type { SandboxOptions } from './server.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+function numberIn(environment: Environment, name: string): number | undefined {
+  const text = environment[name]?.trim() ?? ''
+  if (text === '') return undefined
+  const value = Number(text)
+  if (!Number.isFinite(value) || value < 0) throw new Error(`${name} must be a number, not "${text}"`)
+  return value
+}
+
+/** Only the fields that have a value. */
+const given = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>
+  }
+
+const bytes = (megabytes: number | undefined): number | undefined =>
+  megabytes === undefined ? undefined : megabytes * 1024 * 1024
+
+/** The settings of a sandbox that others may reach, from the environment (sandbox/README.md, "Settings"). */
+export function hostingSettings(environment: Environment): Partial<SandboxOptions> {
+  const hours = (name: string): number | null | undefined => {
+    const value = numberIn(environment, name)
+    return value === 0 ? null : value
+  }
+  const quota: Partial<QuotaLimits> = given({
+    accountBytes: bytes(numberIn(environment, 'SANDBOX_ACCOUNT_MB')),
+    totalBytes: bytes(numberIn(environment, 'SANDBOX_TOTAL_MB')),
+    accounts: numberIn(environment, 'SANDBOX_ACCOUNTS'),
+  })
+  return given({
+    quota,
+    demoHours: hours('SANDBOX_DEMO_HOURS'),
+    accountHours: hours('SANDBOX_ACCOUNT_HOURS'),
+    controlToken: environment['SANDBOX_CONTROL_TOKEN'],
+  })
+}
