@@ -18,7 +18,7 @@ test('U70 signing out with files in the list asks; afterwards nobody finds them'
   const signOut = page.getByRole('button', { name: 'Sign out', exact: true }).first()
   await signOut.click()
   // Nothing is on its way, so it is not said.
-  const question = page.getByRole('alertdialog', { name: 'Sign out before your documents are sent?' })
+  const question = page.getByRole('dialog', { name: 'Sign out before your documents are sent?' })
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(uploadRow(page, 'T12.pdf').getByText('Ready')).toBeVisible()
   await signOut.click()

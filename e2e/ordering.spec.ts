@@ -36,11 +36,11 @@ test('a free quote goes from the press to its order without a word of nothing ha
 }) => {
   await page.addInitScript(() => {
     // The attempt waits a while for its turn to be claimed, as in a busy browser.
-    const { request } = LockManager.prototype
-    LockManager.prototype.request = async function (this: LockManager, ...given: unknown[]) {
+    const request = navigator.locks.request.bind(navigator.locks)
+    navigator.locks.request = async (...given: unknown[]) => {
       if (String(given[0]).startsWith('attempt:')) await new Promise((resolve) => setTimeout(resolve, 1_500))
-      return Reflect.apply(request, this, given) as Promise<unknown>
-    } as typeof request
+      return Reflect.apply(request, navigator.locks, given)
+    }
     new MutationObserver(() => {
       if (document.body?.textContent.includes('has not been sent'))
         document.documentElement.dataset['saidNotSent'] = ''

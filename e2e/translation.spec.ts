@@ -9,19 +9,20 @@ import { pdf } from './support/sample-files.ts'
 import { translatePages } from './support/translator.ts'
 import { addFiles, uploadRow } from './support/uploads.ts'
 
-let server: OwnServer
-const test = base.extend({
-  baseURL: async ({}, provide) => {
+/** On a server of its own, whose clock may be put forward. */
+const test = base.extend<object, { server: OwnServer }>({
+  server: [
+    async ({}, provide) => {
+      const server = await ownServer()
+      await server.start()
+      await provide(server)
+      await server.remove()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, provide) => {
     await provide(server.url)
   },
-})
-
-test.beforeAll(async () => {
-  server = await ownServer()
-  await server.start()
-})
-test.afterAll(async () => {
-  await server.remove()
 })
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })

@@ -164,8 +164,10 @@ function faultsOf({ program, code, components, elements }: Source, empty: Readon
   walk(program, (node) => {
     if (node.type !== 'JSXElement' && node.type !== 'JSXFragment') return
     const kinds = parts(node, 'children').flatMap((child) => kindsOf(child, names))
-    if (kinds.length > 1 && kinds.some(({ texty }) => texty) && kinds.some(({ is }) => is === 'moving'))
-      faults.push(node)
+    const holdsText = kinds.some(({ texty }) => texty)
+    const changes = kinds.length > 1 && kinds.some(({ is }) => is === 'moving')
+    // A fragment goes piece by piece, its texts among them.
+    if (holdsText && (changes || node.type === 'JSXFragment')) faults.push(node)
   })
   // A component does not know its siblings, so it gives elements.
   const isKnown = ({ type }: Node): boolean => /^JSXElement$|Identifier|Member/u.test(type)
@@ -197,6 +199,7 @@ describe('text that a translator may take hold of', () => {
     'const A = () => <p>{open && <>text <b/></>}<i/></p>',
     'const A = () => <p><b/>{label}</p>',
     'const A = () => <p><Gone/> text</p>; function Gone() { if (x) return null; return <b/> }',
+    'const A = () => <p>{open ? <>text <b/></> : "text"}</p>',
     'function A() { return `text ${count}` }',
     'function A() { return open ? "text" : null }',
     'const A = () => <><b/>text{open}</>',

@@ -46,13 +46,13 @@ export function DeniedDialog({
           {supportEmail === null ? (
             'Ask your contact at the service to turn on access, then try again here.'
           ) : (
-            <>
+            <span>
               Ask for access at{' '}
               <a href={`mailto:${supportEmail}`} className={linkClass}>
                 {supportEmail}
               </a>
               , then try again here.
-            </>
+            </span>
           )}
         </p>
         <p>Your API keys, your settings and the list in this browser work meanwhile.</p>

@@ -32,13 +32,13 @@ const LostPassword = (): ReactNode => (
     {supportEmail === null ? (
       'The service has no password reset of its own. If you have lost yours, ask your contact there.'
     ) : (
-      <>
+      <span>
         The service has no password reset of its own. If you have lost yours, write to{' '}
         <a href={`mailto:${supportEmail}`} className={linkClass}>
           {supportEmail}
         </a>
         .
-      </>
+      </span>
     )}
   </p>
 )

@@ -33,13 +33,13 @@ export function TypedNameForm({
       <div className="contents">{children}</div>
       <TextField
         label={
-          <>
+          <span>
             Type{' '}
             <span translate="no" className="font-mono wrap-anywhere">
               {name}
             </span>{' '}
             to confirm
-          </>
+          </span>
         }
         autoComplete="off"
         spellCheck={false}

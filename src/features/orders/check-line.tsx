@@ -83,16 +83,12 @@ export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
           aria-disabled={waiting}
           onClick={() => void check()}
         >
-          {waiting ? (
-            <>
-              Check now{' '}
-              {/* Not part of its name, which would be read out again every second; the line beside it says when. */}
-              <span aria-hidden="true" className="font-normal">
-                {`in ${formatCountdown(wait)}`}
-              </span>
-            </>
-          ) : (
-            'Check now'
+          <span>Check now</span>
+          {/* Not part of its name, which would be read out again every second; the line beside it says when. */}
+          {waiting && (
+            <span aria-hidden="true" className="font-normal">
+              {`in ${formatCountdown(wait)}`}
+            </span>
           )}
         </Button>
       </div>

@@ -130,7 +130,7 @@ export function Component(): ReactNode {
       <PageHeader
         title="Properties"
         lede={
-          <>
+          <span>
             <span>
               {totals !== undefined && totals.properties > 0 && `${countOf(totals.properties, 'property')}. `}
             </span>
@@ -139,7 +139,7 @@ export function Component(): ReactNode {
               Keep a backup
             </Link>
             .
-          </>
+          </span>
         }
         actions={totals?.properties === 0 && !filtered ? undefined : newProperty}
       />
