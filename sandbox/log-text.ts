@@ -1,5 +1,5 @@
 /** Longest text that an entry of the log keeps. */
-export const LOG_TEXT_MAX = 4_000
+const LOG_TEXT_MAX = 4_000
 const MASK = '•••'
 
 const names = 'password|access_token|refresh_token|keyValue|cardToken'

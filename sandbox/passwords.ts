@@ -5,9 +5,9 @@ import { ServiceFailure } from './envelope.ts'
 const COST = { N: 16_384, r: 8, p: 1 } as const
 const KEY_BYTES = 32
 
-/** Computed at the same time: half of Node's four threads, so that uploads always find one that writes to disk. */
+/** How many are computed in parallel: half of Node's four threads, so that uploads always find one that writes to disk. */
 const PARALLEL_MAX = 2
-/** Waiting for their turn: two and a half seconds of work. */
+/** How many may wait: two and a half seconds of work. */
 const WAITING_MAX = 100
 
 let running = 0
