@@ -73,13 +73,15 @@ test('scripts are sent as small as the build has packed them', async ({ request 
   }
 })
 
-test('the inline scripts stay small: the one of the first paint, and the one that asks for pages', async () => {
+test('the inline scripts stay small: first paint, odd addresses and wrong files, asking for pages', async () => {
   const html = await readFile(join(root, 'dist/index.html'), 'utf8')
-  const [paint = 0, parts = 0, ...more] = [...html.matchAll(/<script>([\s\S]*?)<\/script>/gu)].map(
+  const [paint = 0, guards = 0, parts = 0, ...more] = [...html.matchAll(/<script>([\s\S]*?)<\/script>/gu)].map(
     ([, script = '']) => script.length,
   )
   expect(paint).toBeGreaterThan(50)
   expect(paint).toBeLessThanOrEqual(400)
+  expect(guards).toBeGreaterThan(50)
+  expect(guards).toBeLessThanOrEqual(1500)
   expect(parts).toBeGreaterThan(paint)
   expect(parts).toBeLessThanOrEqual(2500)
   expect(more).toEqual([])

@@ -79,6 +79,7 @@ export async function registerPortal(app: FastifyInstance, options: { portalDir:
       const name = relative(portalDir, path.replace(/\.(?:br|gz)$/u, '')).replaceAll('\\', '/')
       const its = table.files[name] ?? (name.startsWith('assets/') ? table.asset : table.portal)
       for (const [header, value] of Object.entries(its)) response.header(header, value)
+      if (name.endsWith('.js')) response.header('Content-Type', 'text/javascript; charset=utf-8')
     },
   })
   app.get(base, (request, reply) => sendPage(request, reply, 'portal'))

@@ -20,13 +20,14 @@ interface StaticHost {
 
 /**
  * A host like Cloudflare Pages or Netlify: files of a folder, and nothing but `_headers` and `_redirects` to say how. Paths are
- * compared with the rules as they were asked for, and found on the disk decoded.
+ * compared with the rules as they were asked for, and found on the disk decoded. The folder stands at `base`.
  */
-export async function startStaticHost(dir: string): Promise<StaticHost> {
+export async function startStaticHost(dir: string, base: string): Promise<StaticHost> {
   const rules = headerRules(await readFile(join(dir, '_headers'), 'utf8'))
   const redirects = await readFile(join(dir, '_redirects'), 'utf8')
+  const onDisk = (path: string): string => join(dir, path.slice(base.length))
   const isFile = async (path: string): Promise<boolean> =>
-    stat(join(dir, path)).then(
+    stat(onDisk(path)).then(
       (found) => found.isFile(),
       () => false,
     )
@@ -34,7 +35,7 @@ export async function startStaticHost(dir: string): Promise<StaticHost> {
     const rewrite = rewriteOf(redirects, path)
     const there = await isFile(decodeURIComponent(path))
     if (there && rewrite?.forced !== true) return { file: decodeURIComponent(path), status: 200 }
-    return rewrite ?? { file: '/assets/404.html', status: 404 }
+    return rewrite ?? { file: `${base}assets/404.html`, status: 404 }
   }
   const server = createServer((request, response) => {
     void (async () => {
@@ -42,7 +43,7 @@ export async function startStaticHost(dir: string): Promise<StaticHost> {
       const { file, status } = await find(path)
       response.setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream')
       for (const [name, values] of headersOf(rules, path)) response.setHeader(name, values.join(', '))
-      response.writeHead(status).end(await readFile(join(dir, file)))
+      response.writeHead(status).end(await readFile(onDisk(file)))
     })()
   }).listen(0, 'localhost')
   await once(server, 'listening')

@@ -56,7 +56,7 @@ function pathMaps(base: string, spellings: readonly Spelling[]): string {
 }
 
 map $uri $plumbline_plain {
-    "~[^${PLAIN_CHARACTERS}/]" $plumbline_asked;
+    "~[^/${PLAIN_CHARACTERS}]" $plumbline_asked;
     ${outside} $plumbline_asked;
 ${spellings.map(({ is, plain }) => `    ${quoted(`~*${is}`)} ${plain};`).join('\n')}
     "~^(/.*[^/])/+$" $1;
