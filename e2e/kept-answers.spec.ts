@@ -77,7 +77,9 @@ test('for a part that is still missing: one look, no reload after reload, and wo
     },
   })
   let loads = 0
-  page.on('framenavigated', () => (loads += 1))
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
   await page.goto('/orders/7/receipt')
   await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible()
   expect(loads).toBe(1)

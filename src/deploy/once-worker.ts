@@ -12,6 +12,7 @@ export function onceWorker(): Plugin {
   let root = process.cwd()
   let outDir = 'dist'
   let mode = 'production'
+  let define: Record<string, unknown> | undefined
   let target: string | string[] | false | undefined
   return {
     name: 'plumbline-once-worker',
@@ -19,14 +20,16 @@ export function onceWorker(): Plugin {
     configResolved: (config) => {
       root = config.root
       mode = config.mode
+      define = config.define
       outDir = resolve(config.root, config.build.outDir)
       target = config.build.target
     },
     closeBundle: async () => {
       await build({
         root,
-        // The worker knows the service's address by the same build variable as the page.
+        // The worker knows the service's address by the same build variables as the page.
         mode,
+        ...(define === undefined ? {} : { define }),
         configFile: false,
         publicDir: false,
         logLevel: 'warn',

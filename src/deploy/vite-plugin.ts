@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { inlinePieces, siteHeaders } from './headers.ts'
+import { withEveryLicence } from './licences.ts'
 import { nginxSite } from './nginx-site.ts'
 import { ONCE_WORKER } from './once-worker.ts'
 import { precompress } from './precompress.ts'
@@ -21,6 +22,15 @@ function putMapsAside(outDir: string, aside: string): void {
     mkdirSync(dirname(target), { recursive: true })
     renameSync(join(outDir, name), target)
   }
+}
+
+/** Names what the bundler leaves out of its list of licences. */
+function completeLicences(outDir: string, root: string): void {
+  const path = join(outDir, 'licences.txt')
+  const maps = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js.map'))
+    .map((name) => readFileSync(join(outDir, name), 'utf8'))
+  writeFileSync(path, withEveryLicence(readFileSync(path, 'utf8'), maps, root))
 }
 
 const missingPage = `<!doctype html>
@@ -52,12 +62,14 @@ function assetsOf(outDir: string): AssetFile[] {
  */
 export function deployFiles(options: { apiBaseUrl: string; serviceUrl: string }): Plugin {
   let outDir = 'dist'
+  let root = process.cwd()
   let base = '/'
   return {
     name: 'plumbline-deploy-files',
     apply: 'build',
     configResolved: (config) => {
-      outDir = resolve(config.root, config.build.outDir)
+      root = config.root
+      outDir = resolve(root, config.build.outDir)
       base = config.base
     },
     writeBundle: async () => {
@@ -82,6 +94,7 @@ export function deployFiles(options: { apiBaseUrl: string; serviceUrl: string })
         join(aside, 'nginx.conf'),
         nginxSite({ ...site, headers, serviceUrl, proxied: options.apiBaseUrl === '' }),
       )
+      completeLicences(outDir, root)
       putMapsAside(outDir, aside)
       await precompress(join(outDir, 'assets'))
     },
