@@ -66,7 +66,8 @@ test('the list of licences names every package that a script was made of, the wo
   const maps = await readdir(join(root, 'dist-deploy/maps'), { recursive: true })
   const shipped = new Set<string>()
   for (const map of maps.filter((name) => name.endsWith('.js.map')))
-    for (const name of packagesOf(await readFile(join(root, 'dist-deploy/maps', map), 'utf8'))) shipped.add(name)
+    for (const name of packagesOf(await readFile(join(root, 'dist-deploy/maps', map), 'utf8')))
+      shipped.add(name)
   expect(shipped).toContain('pdfjs-dist')
   const beside = ['@fontsource-variable/public-sans', 'us-atlas', 'tailwindcss']
   for (const name of [...shipped, ...beside]) expect(text).toContain(`\n## ${name} - `)
@@ -89,9 +90,9 @@ test('scripts are sent as small as the build has packed them', async ({ request 
 
 test('the inline scripts stay small: first paint, odd addresses and wrong files, asking for pages', async () => {
   const html = await readFile(join(root, 'dist/index.html'), 'utf8')
-  const [paint = 0, guards = 0, parts = 0, ...more] = [...html.matchAll(/<script>([\s\S]*?)<\/script>/gu)].map(
-    ([, script = '']) => script.length,
-  )
+  const [paint = 0, guards = 0, parts = 0, ...more] = [
+    ...html.matchAll(/<script>([\s\S]*?)<\/script>/gu),
+  ].map(([, script = '']) => script.length)
   expect(paint).toBeGreaterThan(50)
   expect(paint).toBeLessThanOrEqual(400)
   expect(guards).toBeGreaterThan(50)

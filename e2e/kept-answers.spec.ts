@@ -17,7 +17,7 @@ async function keepWrongAnswer(page: Page, wire: FaultProxy, chunk: string, inde
     for (const path of seen) {
       const found = (await (await fetch(path)).text()).matchAll(/(?:\/assets\/|assets\/|\.\/)([\w.-]+\.js)/gu)
       for (const [, name = ''] of found) seen.add(`/assets/${name}`)
-      const [whole] = [...seen].filter((name) => name.startsWith(`/assets/${chunk}-`))
+      const whole = [...seen].find((name) => name.startsWith(`/assets/${chunk}-`))
       if (whole !== undefined) return whole
     }
     throw new Error(`The portal has no ${chunk}`)
@@ -31,13 +31,17 @@ async function keepWrongAnswer(page: Page, wire: FaultProxy, chunk: string, inde
   await page.evaluate((file) => fetch(file), file)
   wire.heal()
   // The browser would not ask again by itself, however often the page is loaded.
-  expect(await page.evaluate((file) => fetch(file).then(({ headers }) => headers.get('content-type')), file)).toBe(
-    wrong.type,
-  )
+  expect(
+    await page.evaluate((file) => fetch(file).then(({ headers }) => headers.get('content-type')), file),
+  ).toBe(wrong.type)
 }
 
 for (const [index, name] of Object.keys(wrongAnswers).entries()) {
-  test(`for a part that loads later: ${name}; what was typed is kept`, async ({ page, wire, allowFailures }) => {
+  test(`for a part that loads later: ${name}; what was typed is kept`, async ({
+    page,
+    wire,
+    allowFailures,
+  }) => {
     allowFailures(404, 'part')
     await keepWrongAnswer(page, wire, 'request-texts', index)
     await signUpNewAccount(page)

@@ -33,7 +33,11 @@ test('a hand-off link brings the list to another browser of the same account, af
   expect(new URL(link).pathname).toBe('/import')
   expect(new URL(link).search).toBe('')
   // Numbers, and nothing that a guessed e-mail could be compared with.
-  expect([...new URLSearchParams(new URL(link).hash.slice(1)).keys()].toSorted()).toEqual(['orders', 'p', 'v'])
+  expect([...new URLSearchParams(new URL(link).hash.slice(1)).keys()].toSorted()).toEqual([
+    'orders',
+    'p',
+    'v',
+  ])
   expect(decodeURIComponent(link)).not.toContain('Birch')
 
   const elsewhere = await browser.newContext({ baseURL: new URL(link).origin })

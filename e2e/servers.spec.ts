@@ -69,10 +69,21 @@ for (const base of ['/', '/portal/'])
           const { portal, pay, asset, files: own } = table
           const worker = named(/^assets\/inspect-worker-/u)
           const reader = named(/^assets\/pdf\.worker-.*\.js$/u)
-          const rows: [path: string, status: number, type: string, its: Record<string, string> | undefined][] = [
-            ...['', 'sign-in', 'sign-in?returnTo=%2Fkeys', 'orders/7', 'no/such/page', 'pay', 'pay/7/more'].map(
-              (path): (typeof rows)[number] => [path, 200, html, portal],
-            ),
+          const rows: [
+            path: string,
+            status: number,
+            type: string,
+            its: Record<string, string> | undefined,
+          ][] = [
+            ...[
+              '',
+              'sign-in',
+              'sign-in?returnTo=%2Fkeys',
+              'orders/7',
+              'no/such/page',
+              'pay',
+              'pay/7/more',
+            ].map((path): (typeof rows)[number] => [path, 200, html, portal]),
             ['pay/7', 200, html, pay],
             ['pay/7?x=1', 200, html, pay],
             [named(/^assets\/first-.*\.js$/u), 200, script, asset],
@@ -84,16 +95,24 @@ for (const base of ['/', '/portal/'])
             ['once-worker.js', 200, script, own['once-worker.js']],
             ['mark.svg', 200, 'image/svg+xml', portal],
             ['licences.txt', 200, 'text/plain; charset=utf-8', portal],
-            ...['first-missing.js', 'missing.css', `${named(/first-.*\.js$/u).slice(7)}.map`, '404.html/x'].map(
-              (path): (typeof rows)[number] => [`assets/${path}`, 404, html, portal],
-            ),
-            ...['headers.json', '_headers', '_redirects'].map(
-              (path): (typeof rows)[number] => [path, 404, html, portal],
-            ),
+            ...[
+              'first-missing.js',
+              'missing.css',
+              `${named(/first-.*\.js$/u).slice(7)}.map`,
+              '404.html/x',
+            ].map((path): (typeof rows)[number] => [`assets/${path}`, 404, html, portal]),
+            ...['headers.json', '_headers', '_redirects'].map((path): (typeof rows)[number] => [
+              path,
+              404,
+              html,
+              portal,
+            ]),
           ]
           for (const [path, status, type, its] of rows) {
             const answer = await rawGet(server.url, base + path)
-            expect.soft({ status: answer.status, type: answer.headers['content-type'] }, path).toEqual({ status, type })
+            expect
+              .soft({ status: answer.status, type: answer.headers['content-type'] }, path)
+              .toEqual({ status, type })
             expect(its, path).toBeDefined()
             const sent = Object.fromEntries(
               Object.keys(its ?? {}).map((header) => [header, answer.headers[header.toLowerCase()]]),
@@ -105,7 +124,13 @@ for (const base of ['/', '/portal/'])
         })
 
         test('never says of anything but a file that is there that it may be kept', async () => {
-          for (const path of ['assets/first-missing.js', 'assets/', 'assets', 'no/such.js', 'ASSETS/first.js']) {
+          for (const path of [
+            'assets/first-missing.js',
+            'assets/',
+            'assets',
+            'no/such.js',
+            'ASSETS/first.js',
+          ]) {
             const answer = await rawGet(server.url, base + path)
             expect(answer.headers['cache-control'] ?? 'no-cache', path).toBe('no-cache')
           }
@@ -137,15 +162,24 @@ for (const base of ['/', '/portal/'])
               expect.soft({ status, to: sent.location }, asked).toEqual({ status: 302, to: base + plain })
           }
           // Not plain, and no odd spelling of what is: the not-found page, and nothing of the path in a header.
-          for (const path of ['%70ay/a%20b', '%5Celsewhere.example', '%0D%0ASet-Cookie:%20a=b', '%C3%BCmlaut']) {
+          for (const path of [
+            '%70ay/a%20b',
+            '%5Celsewhere.example',
+            '%0D%0ASet-Cookie:%20a=b',
+            '%C3%BCmlaut',
+          ]) {
             const { status, headers: sent } = await rawGet(server.url, base + path)
-            expect.soft({ status, cookie: sent['set-cookie'], to: sent.location }, path).toEqual({ status: 200 })
+            expect
+              .soft({ status, cookie: sent['set-cookie'], to: sent.location }, path)
+              .toEqual({ status: 200 })
             expect.soft(sent['content-security-policy'], path).toBe(table.portal['Content-Security-Policy'])
           }
         })
 
         if (name === 'a static host')
-          test('is left for the plain address by the portal itself where the host can send nobody on', async ({ page }) => {
+          test('is left for the plain address by the portal itself where the host can send nobody on', async ({
+            page,
+          }) => {
             for (const [asked, plain] of [
               ['PAY/abc/', 'pay/abc'],
               ['%70ay/abc', 'pay/abc'],
@@ -153,7 +187,9 @@ for (const base of ['/', '/portal/'])
               ['KEYS', 'keys'],
             ] as const) {
               await page.goto(`${server.url}${base}${asked}?a=1#part`)
-              await expect(page).toHaveURL(`${server.url}${base}sign-in?returnTo=%2F${plain.replace('/', '%2F')}%3Fa%3D1`)
+              await expect(page).toHaveURL(
+                `${server.url}${base}sign-in?returnTo=%2F${plain.replace('/', '%2F')}%3Fa%3D1`,
+              )
               await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
             }
             await page.goto(`${server.url}${base}SIGN-IN/?returnTo=%2FKEYS`)

@@ -12,7 +12,9 @@ async function startElsewhere(): Promise<{ url: string; asked: string[]; stop: (
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`)
-    response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' }).end('{}')
+    response
+      .writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' })
+      .end('{}')
   }).listen(0, 'localhost')
   await once(server, 'listening')
   const address = server.address()
@@ -37,7 +39,9 @@ test('the once-only worker sends to the service alone, whatever address a messag
         port1.start()
       })
       const claim = { claimId: url, kind: 'refresh', account: 'a', subject: 's', at: Date.now(), by: 'test' }
-      active?.postMessage({ type: 'once', claim, request: { url, headers: {}, bodyText: '{"secret":1}' } }, [port2])
+      active?.postMessage({ type: 'once', claim, request: { url, headers: {}, bodyText: '{"secret":1}' } }, [
+        port2,
+      ])
       return reply
     }, url)
 
@@ -59,7 +63,11 @@ test('the once-only worker sends to the service alone, whatever address a messag
     // Were the worker's own check gone, its policy would still stand.
     const [worker] = context.serviceWorkers()
     const failure = await worker?.evaluate(
-      (url) => fetch(url).then(() => 'went out', (error: Error) => error.name),
+      (url) =>
+        fetch(url).then(
+          () => 'went out',
+          (error: Error) => error.name,
+        ),
       elsewhere.url,
     )
     expect(failure).toBe('TypeError')
@@ -78,7 +86,10 @@ test('the worker that looks into files reaches nobody, and still reads PDF files
   const failures = await worker?.evaluate(() =>
     Promise.all(
       ['/mark.svg', '/api/v2/auth/refresh'].map((path) =>
-        fetch(location.origin + path).then(() => 'went out', (error: Error) => error.name),
+        fetch(location.origin + path).then(
+          () => 'went out',
+          (error: Error) => error.name,
+        ),
       ),
     ),
   )

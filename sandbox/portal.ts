@@ -60,11 +60,12 @@ export async function registerPortal(app: FastifyInstance, options: { portalDir:
       .send(withSandboxTags(html, page, isPresenting(request.headers.cookie)))
   }
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const [asked = '/', ...query] = request.url.split('?')
-    if (asked.startsWith('/api/') || asked.startsWith('/sandbox')) return
-    const plain = plainAddress(asked, base, table.spellings)
-    if (plain !== asked) return reply.redirect([plain, ...query].join('?'), 302)
+    const ours = !asked.startsWith('/api/') && !asked.startsWith('/sandbox')
+    const plain = ours ? plainAddress(asked, base, table.spellings) : asked
+    if (plain === asked) done()
+    else void reply.redirect([plain, ...query].join('?'), 302)
   })
   await app.register(compress, { global: true, encodings: ['br', 'gzip'] })
   await app.register(fastifyStatic, {

@@ -51,7 +51,7 @@ function contentSecurityPolicy(input: HeaderInput, page: 'portal' | 'pay'): stri
  * The security headers of a page: Stripe's origins stand only in the document under `/pay/`. Camera, microphone and
  * the like are off; `payment` is Stripe's on the pay page.
  */
-export function pageHeaders(input: HeaderInput, page: 'portal' | 'pay'): PageHeaders {
+function pageHeaders(input: HeaderInput, page: 'portal' | 'pay'): PageHeaders {
   return {
     'Content-Security-Policy': contentSecurityPolicy(input, page),
     'X-Content-Type-Options': 'nosniff',
@@ -78,7 +78,8 @@ export interface SiteHeaders {
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** The worker that looks into files, and the PDF reader that it loads. */
-const isInspector = (name: string): boolean => /^assets\/(?:inspect-worker|pdf\.worker)-[\w-]+\.js$/u.test(name)
+const isInspector = (name: string): boolean =>
+  /^assets\/(?:inspect-worker|pdf\.worker)-[\w-]+\.js$/u.test(name)
 
 /**
  * A worker obeys the policy that its own file is sent with. The one that sends once-only calls reaches the service and nothing

@@ -33,7 +33,10 @@ function sectionOf(root: string, name: string): string {
   }
   const files = laidBeside[name] ?? readdirSync(folder).filter((file) => /^licen[cs]e/iu.test(file))
   const texts = files.map((file) =>
-    [...(file.includes('/') ? [`### ${file}`, ''] : []), readFileSync(join(folder, file), 'utf8').trim()].join('\n'),
+    [
+      ...(file.includes('/') ? [`### ${file}`, ''] : []),
+      readFileSync(join(folder, file), 'utf8').trim(),
+    ].join('\n'),
   )
   return [`## ${name} - ${version} (${license})`, ...texts].join('\n\n')
 }

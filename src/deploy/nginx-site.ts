@@ -17,7 +17,10 @@ const quoted = (value: string): string => `"${value.replaceAll(/["\\]/gu, '\\$&'
 /** What may be kept for ever is said of an answer with the file in it only, everything else of every answer. */
 const headerLines = (headers: PageHeaders): string =>
   Object.entries(headers)
-    .map(([name, value]) => `add_header ${name} ${quoted(value)}${value.includes('immutable') ? '' : ' always'};`)
+    .map(
+      ([name, value]) =>
+        `add_header ${name} ${quoted(value)}${value.includes('immutable') ? '' : ' always'};`,
+    )
     .map((line) => `        ${line}`)
     .join('\n')
 

@@ -20,7 +20,8 @@ const scriptsOf = (html: string): string =>
  */
 export async function renewPage(): Promise<boolean> {
   let note = scriptsOf((await readOwnPage()) ?? '')
-  if (note === scriptsOf(document.head.innerHTML)) note = (await window.mendParts?.()) ? location.pathname : ''
+  if (note === scriptsOf(document.head.innerHTML))
+    note = (await window.mendParts?.()) ? location.pathname : ''
   try {
     if (note === '' || sessionStorage.getItem(RENEWED) === note) return false
     sessionStorage.setItem(RENEWED, note)

@@ -48,10 +48,7 @@ const tellsOtherAccount = (items: readonly Item[], item: Item, error: unknown): 
  * and parcel. To be called from a click. `onChange` gets the list after each step; a failure is noted and the next one goes on.
  * Resolves to false at a first order that is not this account's: the list is not, either. Nothing more is asked for then.
  */
-export async function bringOver(
-  items: readonly Item[],
-  onChange: (items: Item[]) => void,
-): Promise<boolean> {
+export async function bringOver(items: readonly Item[], onChange: (items: Item[]) => void): Promise<boolean> {
   let now = [...items]
   const set = (key: string, outcome: Outcome): void => {
     now = now.map((item) => (item.key === key ? { ...item, outcome } : item))
