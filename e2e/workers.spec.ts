@@ -1,6 +1,8 @@
 /** What the workers can reach, whoever tells them to. */
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { signUpNewAccount } from './support/account.ts'
 import { expect, test } from './support/fixtures.ts'
 import { registerProperty } from './support/property.ts'
@@ -94,4 +96,12 @@ test('the worker that looks into files reaches nobody, and still reads PDF files
     ),
   )
   expect(failures).toEqual(['TypeError', 'TypeError'])
+  // The decoders of scanned pages come as scripts, by the way that pdf.js takes.
+  const files = await readdir(join(import.meta.dirname, '../dist/assets'), { recursive: true })
+  const decoders = files.filter((name) => /^pdfjs-.*\.js$/u.test(name))
+  expect(decoders).toHaveLength(2)
+  for (const name of decoders)
+    expect(await worker?.evaluate(`import('/assets/${name}').then((part) => typeof part.default)`)).toBe(
+      'function',
+    )
 })
