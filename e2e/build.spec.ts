@@ -96,7 +96,7 @@ test('the inline scripts stay small: first paint, odd addresses and wrong files,
   expect(paint).toBeGreaterThan(50)
   expect(paint).toBeLessThanOrEqual(400)
   expect(guards).toBeGreaterThan(50)
-  expect(guards).toBeLessThanOrEqual(1500)
+  expect(guards).toBeLessThanOrEqual(2000)
   expect(parts).toBeGreaterThan(paint)
   expect(parts).toBeLessThanOrEqual(2500)
   expect(more).toEqual([])

@@ -142,7 +142,7 @@ for (const base of ['/', '/portal/'])
             ['/pay/7', 'pay/7'],
             ['pay//7', 'pay/7'],
             ['pay%2F7', 'pay/7'],
-            ['PAY/7', 'pay/7'],
+            ['PAY/P-Ab', 'pay/P-Ab'],
             ['pay/7/', 'pay/7'],
             ['KEYS', 'keys'],
             ['sign-in/', 'sign-in'],
@@ -181,7 +181,7 @@ for (const base of ['/', '/portal/'])
             page,
           }) => {
             for (const [asked, plain] of [
-              ['PAY/abc/', 'pay/abc'],
+              ['PAY/P-ABC/', 'pay/P-ABC'],
               ['%70ay/abc', 'pay/abc'],
               ['/pay//abc', 'pay/abc'],
               ['KEYS', 'keys'],

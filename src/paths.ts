@@ -81,7 +81,7 @@ export function safeReturnTo(value: string | null | undefined, origin: string): 
   const url = URL.parse(value, origin)
   if (url === null || url.origin !== origin) return patterns.home
   // "/..//elsewhere" becomes "//elsewhere", which browsers read as another host.
-  if (!/^(?:\/[a-z\d._~-]+)+$/u.test(url.pathname)) return patterns.home
+  if (!/^\/[a-z-]+(?:\/[\w.~-]+)*$/u.test(url.pathname)) return patterns.home
   if (url.pathname === patterns.signIn || url.pathname === patterns.signUp) return patterns.home
   return url.pathname + url.search + url.hash
 }

@@ -22,17 +22,19 @@ function spellingOf(pattern: string, base: string): Spelling {
 const namedWords = (pattern: string): number =>
   pattern.split('/').filter((word) => word !== '' && !word.startsWith(':')).length
 
+/** The patterns of all pages but the home page, those with the most words of their own first. */
+export const pagePatterns = (): string[] =>
+  Object.values(patterns)
+    .filter((pattern) => pattern !== patterns.home && pattern !== patterns.design)
+    .toSorted((one, other) => namedWords(other) - namedWords(one))
+
 /**
  * How servers know an odd spelling of a page (another case, slashes at its end) and what to send it on to; they decode paths and
- * merge slashes before. The first that fits counts. `base` is the path under which the portal is hosted, with both slashes.
+ * merge slashes before. The first that fits counts; ids keep their case. `base` is the path under which the portal is hosted, with
+ * both slashes.
  */
-export function spellings(base: string): Spelling[] {
-  const pages = Object.values(patterns).filter((pattern) => pattern !== patterns.home)
-  return [
-    { is: `^${literal(base)}index\\.html$`, plain: base },
-    ...(base === '/' ? [] : [{ is: `^${literal(base)}*$`, plain: base }]),
-    ...pages
-      .toSorted((one, other) => namedWords(other) - namedWords(one))
-      .map((pattern) => spellingOf(pattern, base)),
-  ]
-}
+export const spellings = (base: string): Spelling[] => [
+  { is: `^${literal(base)}index\\.html$`, plain: base },
+  ...(base === '/' ? [] : [{ is: `^${literal(base)}*$`, plain: base }]),
+  ...pagePatterns().map((pattern) => spellingOf(pattern, base)),
+]
