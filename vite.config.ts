@@ -7,6 +7,7 @@ import { countyPictures } from './src/deploy/county-plugin.ts'
 import { firstPaint } from './src/deploy/first-paint.ts'
 import { onceWorker } from './src/deploy/once-worker.ts'
 import { pageParts } from './src/deploy/page-parts.ts'
+import { startScript } from './src/deploy/start-script.ts'
 import { portalVersion } from './src/deploy/portal-version.ts'
 import { pdfDecoders } from './src/deploy/pdf-decoders.ts'
 import { deployFiles } from './src/deploy/vite-plugin.ts'
@@ -35,6 +36,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     pdfDecoders(),
     firstPaint(),
     pageParts(),
+    startScript(),
     deployFiles({
       apiBaseUrl: variables(mode)['VITE_API_BASE_URL'] ?? '',
       serviceUrl: variables(mode)['DEPLOY_SERVICE_URL'] ?? '',

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { overBudget, weigh } from '../src/deploy/budgets.ts'
+import { packagesOf } from '../src/deploy/licences.ts'
 import { expect, test } from './support/fixtures.ts'
 import { buildPortal } from './support/portal-build.ts'
 
@@ -60,6 +61,20 @@ test('every page of the built portal keeps its budget of bytes', async ({ page }
   await expect.poll(() => loaded.toSorted()).toEqual(weights.signIn.files.toSorted())
 })
 
+test('the list of licences names every package that a script was made of, the workers included, and what lies beside them', async () => {
+  const text = await readFile(join(root, 'dist/licences.txt'), 'utf8')
+  const maps = await readdir(join(root, 'dist-deploy/maps'), { recursive: true })
+  const shipped = new Set<string>()
+  for (const map of maps.filter((name) => name.endsWith('.js.map')))
+    for (const name of packagesOf(await readFile(join(root, 'dist-deploy/maps', map), 'utf8')))
+      shipped.add(name)
+  expect(shipped).toContain('pdfjs-dist')
+  const beside = ['@fontsource-variable/public-sans', 'us-atlas', 'tailwindcss']
+  for (const name of [...shipped, ...beside]) expect(text).toContain(`\n## ${name} - `)
+  for (const words of ['OpenJPEG', 'JBIG2', 'SIL OPEN FONT LICENSE', 'Apache License', 'Michael Bostock'])
+    expect(text.toLowerCase()).toContain(words.toLowerCase())
+})
+
 test('scripts are sent as small as the build has packed them', async ({ request }) => {
   const first = weigh(join(root, 'dist')).signIn.files.find((name) => name.startsWith('first-')) ?? ''
   for (const [encoding, ending] of [
@@ -73,13 +88,15 @@ test('scripts are sent as small as the build has packed them', async ({ request 
   }
 })
 
-test('the inline scripts stay small: the one of the first paint, and the one that asks for pages', async () => {
+test('the inline scripts stay small: first paint, odd addresses and wrong files, asking for pages', async () => {
   const html = await readFile(join(root, 'dist/index.html'), 'utf8')
-  const [paint = 0, parts = 0, ...more] = [...html.matchAll(/<script>([\s\S]*?)<\/script>/gu)].map(
-    ([, script = '']) => script.length,
-  )
+  const [paint = 0, guards = 0, parts = 0, ...more] = [
+    ...html.matchAll(/<script>([\s\S]*?)<\/script>/gu),
+  ].map(([, script = '']) => script.length)
   expect(paint).toBeGreaterThan(50)
   expect(paint).toBeLessThanOrEqual(400)
+  expect(guards).toBeGreaterThan(50)
+  expect(guards).toBeLessThanOrEqual(2000)
   expect(parts).toBeGreaterThan(paint)
   expect(parts).toBeLessThanOrEqual(2500)
   expect(more).toEqual([])

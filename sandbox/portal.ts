@@ -1,16 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { plainAddress } from './plain-address.ts'
 import { isPresenting, PRESENTER_TAG, readSwitch } from './presenter/switch.ts'
 
+const headers = z.record(z.string(), z.string())
+
+/** `headers.json` of a build; the pages of a benchmark name only the first of these. */
 const headerTable = z.object({
+  portal: headers,
+  pay: headers,
   base: z._default(z.string(), '/'),
-  portal: z.record(z.string(), z.string()),
-  pay: z.record(z.string(), z.string()),
+  spellings: z._default(z.array(z.object({ is: z.string(), plain: z.string() })), []),
+  asset: z._default(headers, { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+  files: z._default(z.record(z.string(), headers), {}),
 })
+
+/** Files of a build that are for servers, and what stands in the place of a file that is missing. */
+const UNSERVED = ['_headers', '_redirects', 'headers.json']
+const MISSING_PAGE = 'assets/404.html'
 
 const demoTag = '<meta name="plumbline-demo" content="/sandbox/demo-account">'
 const payTags =
@@ -27,46 +38,58 @@ const withSandboxTags = (html: string, page: 'portal' | 'pay', presenting: boole
   )
 
 /**
- * Serves a built portal under the base path it was built for: hashed assets for ever, every other path of the site as
- * `index.html` with the headers that the build wrote to `headers.json`, everything compressed.
+ * Serves a built portal under the base path it was built for, with the headers that the build wrote to `headers.json`: files, hashed
+ * ones for ever; every other path of the site as `index.html`, odd spellings of it by way of the plain one; everything compressed.
  */
 export async function registerPortal(app: FastifyInstance, options: { portalDir: string }): Promise<void> {
-  const index = join(options.portalDir, 'index.html')
-  if (!existsSync(index))
-    throw new Error(`No built portal in ${options.portalDir}: run "npm run build" first`)
+  const { portalDir } = options
+  const index = join(portalDir, 'index.html')
+  if (!existsSync(index)) throw new Error(`No built portal in ${portalDir}: run "npm run build" first`)
   const html = readFileSync(index, 'utf8')
-  const { base, ...headers } = headerTable.parse(
-    JSON.parse(readFileSync(join(options.portalDir, 'headers.json'), 'utf8')),
-  )
+  const missing = join(portalDir, MISSING_PAGE)
+  const missingHtml = existsSync(missing) ? readFileSync(missing, 'utf8') : ''
+  const table = headerTable.parse(JSON.parse(readFileSync(join(portalDir, 'headers.json'), 'utf8')))
+  const { base } = table
+
   const sendPage = (request: FastifyRequest, reply: FastifyReply, page: 'portal' | 'pay'): FastifyReply => {
     const switched = readSwitch(request.url)
     if (switched !== null) return reply.header('Set-Cookie', switched.cookie).redirect(switched.location, 303)
     return reply
-      .headers(headers[page])
+      .headers(table[page])
       .type('text/html; charset=utf-8')
       .send(withSandboxTags(html, page, isPresenting(request.headers.cookie)))
   }
 
+  app.addHook('onRequest', (request, reply, done) => {
+    const [asked = '/', ...query] = request.url.split('?')
+    const ours = !asked.startsWith('/api/') && !asked.startsWith('/sandbox')
+    const plain = ours ? plainAddress(asked, base, table.spellings) : asked
+    if (plain === asked) done()
+    else void reply.redirect([plain, ...query].join('?'), 302)
+  })
   await app.register(compress, { global: true, encodings: ['br', 'gzip'] })
   await app.register(fastifyStatic, {
-    root: options.portalDir,
+    root: portalDir,
     index: false,
     wildcard: false,
     prefix: base,
     preCompressed: true,
-    globIgnore: ['index.html', 'headers.json', '_headers', '_redirects', '**/*.{map,br,gz}'],
+    cacheControl: false,
+    globIgnore: ['index.html', MISSING_PAGE, ...UNSERVED, '**/*.{map,br,gz}'],
     setHeaders: (response, path) => {
-      const immutable = path.startsWith(join(options.portalDir, 'assets'))
-      response.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-      response.header('X-Content-Type-Options', 'nosniff')
+      const name = relative(portalDir, path.replace(/\.(?:br|gz)$/u, '')).replaceAll('\\', '/')
+      const its = table.files[name] ?? (name.startsWith('assets/') ? table.asset : table.portal)
+      for (const [header, value] of Object.entries(its)) response.header(header, value)
+      if (name.endsWith('.js')) response.header('Content-Type', 'text/javascript; charset=utf-8')
     },
   })
   app.get(base, (request, reply) => sendPage(request, reply, 'portal'))
-  app.get(`${base}pay/*`, (request, reply) => sendPage(request, reply, 'pay'))
   app.get(`${base}*`, (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    const isPage =
-      !path.startsWith('/api/') && !path.startsWith(`${base}assets/`) && !path.startsWith('/sandbox')
-    return isPage ? sendPage(request, reply, 'portal') : reply.callNotFound()
+    if (path.startsWith('/api/') || path.startsWith('/sandbox')) return reply.callNotFound()
+    const name = path.slice(base.length)
+    if (name.startsWith('assets/') || UNSERVED.includes(name))
+      return reply.code(404).headers(table.portal).type('text/html; charset=utf-8').send(missingHtml)
+    return sendPage(request, reply, /^pay\/[\w.~-]+$/u.test(name) ? 'pay' : 'portal')
   })
 }

@@ -72,7 +72,8 @@ export const paths = {
 
 /**
  * A return address from the URL, kept to this origin: a path that starts with one slash, or the home page.
- * Absolute, protocol-relative, backslashed and `javascript:` addresses all become home, and so do the sign-in pages.
+ * Absolute, protocol-relative, backslashed and `javascript:` addresses all become home, and so do the sign-in pages and paths in
+ * an odd spelling (escapes, capitals, more slashes than needed), which no link here has.
  */
 export function safeReturnTo(value: string | null | undefined, origin: string): string {
   if (value == null || !value.startsWith('/') || value.startsWith('//') || /[\\\u0000-\u001f]/u.test(value))
@@ -80,7 +81,7 @@ export function safeReturnTo(value: string | null | undefined, origin: string): 
   const url = URL.parse(value, origin)
   if (url === null || url.origin !== origin) return patterns.home
   // "/..//elsewhere" becomes "//elsewhere", which browsers read as another host.
-  if (url.pathname.startsWith('//')) return patterns.home
+  if (!/^\/[a-z-]+(?:\/[\w.~-]+)*$/u.test(url.pathname)) return patterns.home
   if (url.pathname === patterns.signIn || url.pathname === patterns.signUp) return patterns.home
   return url.pathname + url.search + url.hash
 }

@@ -17,12 +17,13 @@ import { ErrorBoundary } from './shell/error-page.tsx'
 import { Component as PlainLayout } from './shell/plain-layout.tsx'
 import { sendOn } from './shell/send-on.ts'
 
-const isPayPath = (path: string): boolean => path.startsWith('/pay/')
+const isPayPath = (path: string): boolean => /^\/pay\/[^/?#]+([?#]|$)/u.test(path)
 const bornOnPay = isPayPath(pathOfAddress(location))
 
 /**
  * `/pay/*` is a document of its own, because only its policy names Stripe's origins: crossing the border in either
- * direction is always a full load, whatever kind of link or button led there.
+ * direction is always a full load, whatever kind of link or button led there. Servers know it by its plain address; the router,
+ * which is less strict, never sees another (`src/deploy/plain-address.ts`, `safeReturnTo`).
  */
 const ownDocument: MiddlewareFunction = ({ request }) => {
   const path = pathOfAddress(new URL(request.url))

@@ -12,6 +12,9 @@ interface Window {
   readonly trustedTypes?: {
     createPolicy: (name: string, rules: { createScriptURL: (input: string) => string }) => unknown
   }
+  /** Of the built page alone: `src/deploy/plain-address.ts`, `src/deploy/mend-parts.ts`. */
+  readonly leaves?: boolean
+  readonly mendParts?: () => Promise<boolean>
 }
 
 /** Prepared by `src/deploy/county-plugin.ts`: the way to load a state's picture, by the first two digits of FIPS codes. */

@@ -1,76 +1,107 @@
 import { describe, expect, it } from 'vitest'
 import { patterns } from '../paths.ts'
-import { inlinePieces, pageHeaders } from './headers.ts'
+import { inlinePieces, siteHeaders } from './headers.ts'
 import { nginxSite } from './nginx-site.ts'
-import { headersFile, redirectsFile, rulePaths } from './static-host.ts'
+import { spellings } from './spellings.ts'
+import { headersFile, redirectsFile } from './static-host.ts'
+import { headerRules, headersOf, rewriteOf } from './testing/static-rules.ts'
 
-const input = { apiOrigin: '', ...inlinePieces('<style>a{}</style><script>b()</script>') }
-const headers = { portal: pageHeaders(input, 'portal'), pay: pageHeaders(input, 'pay') }
-
-type Rule = { path: string; lines: string[] }
-
-const rulesOf = (file: string): Rule[] =>
-  file
-    .trim()
-    .split(/\n\n+/u)
-    .map((block) => {
-      const [path = '', ...lines] = block.split('\n')
-      return { path, lines: lines.map((line) => line.trim()) }
-    })
-
-const matches = (rule: string, path: string): boolean =>
-  rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path
-
-/** The header as such a host sends it: the values of all rules that match, which a browser obeys one by one. */
-const sent = (rules: readonly Rule[], path: string, name: string): string[] =>
-  rules
-    .filter((rule) => matches(rule.path, path))
-    .flatMap(({ lines }) => lines)
-    .filter((line) => line.startsWith(`${name}: `))
-    .map((line) => line.slice(name.length + 2))
+const assets = Array.from({ length: 150 }, (_, index) => ({ name: `assets/part-${index}.js`, size: index }))
+const worker = 'assets/inspect-worker-abcdefgh.js'
+assets.push({ name: worker, size: 1 })
+const input = { apiBaseUrl: '', ...inlinePieces('<style>a{}</style><script>b()</script>') }
+const headersFor = (apiBaseUrl: string) =>
+  siteHeaders(
+    { ...input, apiBaseUrl },
+    assets.map(({ name }) => name),
+    'once-worker.js',
+  )
+const headers = headersFor('')
 
 /** Whether all policies together let a page load scripts of Stripe. */
-const letsStripeIn = (policies: readonly string[]): boolean =>
+const letsStripeIn = (policies: readonly string[] = []): boolean =>
   policies.length > 0 && policies.every((policy) => /script-src[^;]*js\.stripe\.com/u.test(policy))
 
 const addressOf = (pattern: string): string => pattern.replaceAll(/:\w+/gu, '7')
+const pages = Object.values(patterns).filter((pattern) => pattern !== patterns.design)
 
 describe('the _headers file of static hosts', () => {
-  const rules = rulesOf(headersFile(headers, '/'))
+  const file = headersFile(headers, '/', assets)
+  const sent = (path: string, name: string, takesBack = true): string[] | undefined =>
+    headersOf(headerRules(file), path, takesBack).get(name)
 
-  it.each(Object.values(patterns).filter((pattern) => pattern !== patterns.design))(
-    'lets %s name Stripe only where a card is asked for',
-    (pattern) => {
-      const policies = sent(rules, addressOf(pattern), 'Content-Security-Policy')
-      expect(letsStripeIn(policies)).toBe(pattern === patterns.pay)
-      expect(policies.every((policy) => policy.includes("frame-ancestors 'none'"))).toBe(true)
-      expect(sent(rules, addressOf(pattern), 'X-Content-Type-Options')).toEqual(['nosniff'])
-      expect(sent(rules, addressOf(pattern), 'Cache-Control')).toEqual(['no-cache'])
-    },
+  it.each(pages)('lets %s name Stripe only where a card is asked for', (pattern) => {
+    const policies = sent(addressOf(pattern), 'content-security-policy')
+    expect(policies).toHaveLength(1)
+    expect(letsStripeIn(policies)).toBe(pattern === patterns.pay)
+    expect(policies?.[0]).toContain("frame-ancestors 'none'")
+    expect(sent(addressOf(pattern), 'x-content-type-options')).toEqual(['nosniff'])
+    expect(sent(addressOf(pattern), 'cache-control')).toEqual(['no-cache'])
+  })
+
+  it.each(['/%70ay/7', '//pay/7', '/PAY/7', '/pay/', '/pay', '/pay/7/', '/pay/7/more', '/no/such/page'])(
+    'is strict at %s, which is not the address of the page for the card',
+    (path) => expect(letsStripeIn(sent(path, 'content-security-policy'))).toBe(false),
   )
 
-  it('keeps hashed files for ever, and the worker never', () => {
-    expect(sent(rules, '/assets/main-1.js', 'Cache-Control')).toEqual([expect.stringContaining('immutable')])
-    expect(sent(rules, '/once-worker.js', 'Cache-Control')).toEqual(['no-cache'])
+  it('is never looser than the portal’s own at a host that takes nothing back', () => {
+    for (const path of [...pages.map(addressOf), '/once-worker.js', `/${worker}`])
+      expect(letsStripeIn(sent(path, 'content-security-policy', false))).toBe(false)
+    expect(sent('/assets/part-149.js', 'cache-control', false)).toContain('no-cache')
+  })
+
+  it('keeps files for ever by their names, and nothing that is missing; the worker never', () => {
+    expect(sent('/assets/part-149.js', 'cache-control')).toEqual([expect.stringContaining('immutable')])
+    expect(sent('/assets/part-missing.js', 'cache-control')).toEqual(['no-cache'])
+    expect(sent('/once-worker.js', 'cache-control')).toEqual(['no-cache'])
   })
 
   it('stays within what Cloudflare Pages takes: 100 rules, 2,000 characters a line', () => {
-    expect(rules.length).toBeLessThan(100)
-    expect(Math.max(...rules.flatMap(({ lines }) => lines).map((line) => line.length))).toBeLessThan(2000)
+    expect(headerRules(file).length).toBeLessThan(100)
+    expect(Math.max(...file.split('\n').map((line) => line.length))).toBeLessThan(2000)
   })
 
   it('stands below the path of the portal', () => {
-    const below = rulesOf(headersFile(headers, '/portal/'))
-    expect(below.every(({ path }) => path.startsWith('/portal/'))).toBe(true)
-    expect(letsStripeIn(sent(below, '/portal/pay/7', 'Content-Security-Policy'))).toBe(true)
-    expect(letsStripeIn(sent(below, '/portal/orders/7', 'Content-Security-Policy'))).toBe(false)
-    expect(redirectsFile('/portal/')).toBe('/portal/* /portal/index.html 200\n')
-    expect(rulePaths()).toContain('/orders/*')
+    const below = headersFile(headers, '/portal/', assets)
+    expect(below.split('\n').filter((line) => /^\/(?!portal\/)/u.test(line))).toEqual([])
+    const policiesOf = (path: string) => headersOf(headerRules(below), path).get('content-security-policy')
+    expect(letsStripeIn(policiesOf('/portal/pay/7'))).toBe(true)
+    expect(letsStripeIn(policiesOf('/portal/orders/7'))).toBe(false)
+  })
+})
+
+describe('the _redirects file of static hosts', () => {
+  it('answers a missing file with a page that says so and 404, and every other address with the portal', () => {
+    const file = redirectsFile('/portal/')
+    expect(rewriteOf(file, '/portal/assets/gone-1.js')).toMatchObject({ status: 404, forced: false })
+    expect(rewriteOf(file, '/portal/orders/7')).toMatchObject({ file: '/portal/index.html', status: 200 })
+  })
+})
+
+describe('the policies of the worker files', () => {
+  it('let the once-only worker reach the service and nothing else', () => {
+    const policyOf = (apiBaseUrl: string) =>
+      headersFor(apiBaseUrl).files['once-worker.js']?.['Content-Security-Policy']
+    expect(policyOf('')).toContain("default-src 'none'; script-src 'none'; connect-src 'self';")
+    expect(policyOf('https://api.example/base/')).toContain('connect-src https://api.example/base/api/v2/;')
+  })
+
+  it('let the worker that looks into files reach nothing', () => {
+    expect(headers.files[worker]).toMatchObject({
+      'Content-Security-Policy': expect.stringContaining("script-src 'self'; connect-src 'none'") as string,
+      'Cache-Control': expect.stringContaining('immutable') as string,
+    })
   })
 })
 
 describe('the nginx site', () => {
-  const site = { ...headers, base: '/', serviceUrl: 'https://valuation.example', proxied: true }
+  const site = {
+    headers,
+    spellings: spellings('/'),
+    base: '/',
+    serviceUrl: 'https://valuation.example',
+    proxied: true,
+  }
 
   it('forwards to the service, and ends the connection of each call that must not be repeated', () => {
     const text = nginxSite(site)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** What differs between builds: the service's origin ('' for the portal's own) and the inline pieces by hash. */
+/** What differs between builds: the service's address ('' for the portal's own origin) and the inline pieces by hash. */
 export interface HeaderInput {
-  apiOrigin: string
+  apiBaseUrl: string
   inlineScripts: readonly string[]
   inlineStyles: readonly string[]
 }
@@ -30,7 +30,7 @@ function contentSecurityPolicy(input: HeaderInput, page: 'portal' | 'pay'): stri
     'font-src': ["'self'"],
     'connect-src': [
       "'self'",
-      ...(input.apiOrigin === '' ? [] : [input.apiOrigin]),
+      ...(input.apiBaseUrl === '' ? [] : [new URL(input.apiBaseUrl).origin]),
       ...(stripe ? ['https://api.stripe.com'] : []),
     ],
     'frame-src': stripe
@@ -51,7 +51,7 @@ function contentSecurityPolicy(input: HeaderInput, page: 'portal' | 'pay'): stri
  * The security headers of a page: Stripe's origins stand only in the document under `/pay/`. Camera, microphone and
  * the like are off; `payment` is Stripe's on the pay page.
  */
-export function pageHeaders(input: HeaderInput, page: 'portal' | 'pay'): PageHeaders {
+function pageHeaders(input: HeaderInput, page: 'portal' | 'pay'): PageHeaders {
   return {
     'Content-Security-Policy': contentSecurityPolicy(input, page),
     'X-Content-Type-Options': 'nosniff',
@@ -60,6 +60,54 @@ export function pageHeaders(input: HeaderInput, page: 'portal' | 'pay'): PageHea
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     'Cache-Control': 'no-cache',
+  }
+}
+
+/** What every answer of the portal is sent with: pages, files, and the answer that there is no such file. */
+export interface SiteHeaders {
+  /** Every page but one, and whatever has no headers of its own below. */
+  portal: PageHeaders
+  /** The page for the card, at its plain address alone. */
+  pay: PageHeaders
+  /** A file under `assets/` that is there: its name changes with its content. */
+  asset: PageHeaders
+  /** Files with headers of their own, by their names below the portal's path. */
+  files: Readonly<Record<string, PageHeaders>>
+}
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/** The worker that looks into files, and the PDF reader that it loads. */
+const isInspector = (name: string): boolean =>
+  /^assets\/(?:inspect-worker|pdf\.worker)-[\w-]+\.js$/u.test(name)
+
+/**
+ * A worker obeys the policy that its own file is sent with. The one that sends once-only calls reaches the service and nothing
+ * else; the one that looks into files, which strangers may have made, reaches nothing at all: it loads parts of itself.
+ */
+const workerPolicy = (scripts: string, connections: string): string =>
+  policy({
+    'default-src': ["'none'"],
+    'script-src': [scripts],
+    'connect-src': [connections],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  })
+
+/** The headers of a whole site. `files` are the names of the built files below the portal's path, `onceWorker` one of them. */
+export function siteHeaders(input: HeaderInput, files: readonly string[], onceWorker: string): SiteHeaders {
+  const portal = pageHeaders(input, 'portal')
+  const asset = { ...portal, 'Cache-Control': FOR_EVER }
+  const service = input.apiBaseUrl === '' ? "'self'" : `${input.apiBaseUrl.replace(/\/+$/u, '')}/api/v2/`
+  const inspector = { ...asset, 'Content-Security-Policy': workerPolicy("'self'", "'none'") }
+  return {
+    portal,
+    pay: pageHeaders(input, 'pay'),
+    asset,
+    files: {
+      [onceWorker]: { ...portal, 'Content-Security-Policy': workerPolicy("'none'", service) },
+      ...Object.fromEntries(files.filter(isInspector).map((name) => [name, inspector])),
+    },
   }
 }
 

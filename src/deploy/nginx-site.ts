@@ -1,5 +1,7 @@
-import type { PageHeaders } from './headers.ts'
-import type { HeaderSets } from './static-host.ts'
+import { patterns } from '../paths.ts'
+import type { PageHeaders, SiteHeaders } from './headers.ts'
+import { PLAIN_CHARACTERS, type Spelling } from './spellings.ts'
+import { MISSING_PAGE, UNSERVED } from './static-host.ts'
 
 /** The calls that a browser must not repeat on a connection that died, as nginx's locations: each ends its connection. */
 const ONCE_ONLY = [
@@ -10,9 +12,16 @@ const ONCE_ONLY = [
   '/api/v2/public/valuation/order/',
 ]
 
+const quoted = (value: string): string => `"${value.replaceAll(/["\\]/gu, '\\$&')}"`
+
+/** What may be kept for ever is said of an answer with the file in it only, everything else of every answer. */
 const headerLines = (headers: PageHeaders): string =>
   Object.entries(headers)
-    .map(([name, value]) => `        add_header ${name} "${value.replaceAll(/["\\]/gu, '\\$&')}" always;`)
+    .map(
+      ([name, value]) =>
+        `add_header ${name} ${quoted(value)}${value.includes('immutable') ? '' : ' always'};`,
+    )
+    .map((line) => `        ${line}`)
     .join('\n')
 
 const forwarding = `    proxy_http_version 1.1;
@@ -28,7 +37,9 @@ const forwarding = `    proxy_http_version 1.1;
     client_max_body_size 101m;
     proxy_request_buffering off;`
 
-export interface NginxSite extends HeaderSets {
+export interface NginxSite {
+  headers: SiteHeaders
+  spellings: readonly Spelling[]
   /** The path under which the portal is hosted, with both slashes. */
   base: string
   /** Where the service is, as the web server reaches it. */
@@ -38,12 +49,31 @@ export interface NginxSite extends HeaderSets {
 }
 
 /**
+ * The path as it was asked for, and the plain spelling of it. nginx decodes `$uri`, merges its slashes and follows its dots. What
+ * is no address of the portal's stays as it was asked for; what is sent on holds plain characters only.
+ */
+function pathMaps(base: string, spellings: readonly Spelling[]): string {
+  const outside = base === '/' ? '"~^/api/"' : `"~*^(?!${base.slice(0, -1)}(?:/|$))"`
+  return `map $request_uri $plumbline_asked {
+    "~^(?<plumbline_path>[^?]*)" $plumbline_path;
+}
+
+map $uri $plumbline_plain {
+    "~[^/${PLAIN_CHARACTERS}]" $plumbline_asked;
+    ${outside} $plumbline_asked;
+${spellings.map(({ is, plain }) => `    ${quoted(`~*${is}`)} ${plain};`).join('\n')}
+    "~^(/.*[^/])/+$" $1;
+    default $uri;
+}`
+}
+
+/**
  * An nginx site: the portal's files with the headers of the one table, and the service behind the same origin. Where the
  * service has an origin of its own, nothing is forwarded.
  */
-export function nginxSite({ portal, pay, base, serviceUrl, proxied }: NginxSite): string {
-  const page = (location: string, headers: PageHeaders, files: string): string => `    location ${location} {
-${headerLines(headers)}
+export function nginxSite({ headers, spellings, base, serviceUrl, proxied }: NginxSite): string {
+  const location = (where: string, its: PageHeaders, files: string): string => `    location ${where} {
+${headerLines(its)}
         try_files ${files};
     }`
   const service = `${forwarding}
@@ -62,6 +92,8 @@ ${ONCE_ONLY.map(
   return `# Written by the build of Plumbline. The files of dist/ belong into /srv/plumbline${base}.
 # Before it goes out: a name, certificates, and "listen 443 ssl" (the once-only calls want HTTP/1.1, so no "http2 on").
 # To be taken anew with every build: the policies name the inline scripts by hashes that change with the files' names.
+${pathMaps(base, spellings)}
+
 server {
     listen 8080;
     server_name _;
@@ -78,26 +110,44 @@ server {
     gzip_min_length 1024;
     gzip_types text/css text/javascript application/javascript application/json image/svg+xml;
 
+    types {
+        text/html html;
+        text/css css;
+        text/javascript js;
+        text/plain txt;
+        image/svg+xml svg;
+        font/woff2 woff2;
+    }
+    charset utf-8;
+    charset_types text/css text/javascript text/plain;
+
+    # An odd spelling of an address (%70ay, //pay, /PAY, a slash at the end) is sent to the plain one, so that what a page is
+    # decides which headers it has.
+    if ($plumbline_asked != $plumbline_plain) {
+        return 302 $plumbline_plain$is_args$args;
+    }
+
 ${proxied ? service : ''}
-    location ${base}assets/ {
-        add_header Cache-Control "public, max-age=31536000, immutable" always;
-        add_header X-Content-Type-Options nosniff always;
-        try_files $uri =404;
+${location(`^~ ${base}assets/`, headers.asset, '$uri =404')}
+
+    # What is missing is never kept: it may be there a moment later.
+    error_page 404 ${base}${MISSING_PAGE};
+    location = ${base}${MISSING_PAGE} {
+        internal;
+${headerLines(headers.portal)}
     }
 
-    location = ${base}once-worker.js {
-        add_header Cache-Control no-cache always;
-        add_header X-Content-Type-Options nosniff always;
-        try_files $uri =404;
-    }
+${Object.entries(headers.files)
+  .map(([name, its]) => location(`= ${base}${name}`, its, '$uri =404'))
+  .join('\n\n')}
 
-    location ~ ^${base}(_headers|_redirects|headers\\.json)$ {
+    location ~ ^${base}(?:${UNSERVED.map((name) => name.replaceAll('.', '\\.')).join('|')})$ {
         return 404;
     }
 
-${page(`${base}pay/`, pay, `${base}index.html =404`)}
+${location(`~ "^${base}${patterns.pay.slice(1).replace(/:\w+/u, `[${PLAIN_CHARACTERS}]+`)}$"`, headers.pay, `${base}index.html =404`)}
 
-${page(base, portal, `$uri ${base}index.html =404`)}
+${location(base, headers.portal, `$uri ${base}index.html =404`)}
 }
 `
 }

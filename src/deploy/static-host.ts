@@ -1,46 +1,64 @@
 import { patterns } from '../paths.ts'
-import type { PageHeaders } from './headers.ts'
+import type { PageHeaders, SiteHeaders } from './headers.ts'
 
-export interface HeaderSets {
-  portal: PageHeaders
-  pay: PageHeaders
+/** Cloudflare Pages takes 100 rules; those for pages and workers come first. */
+const RULES_MAX = 100
+
+/** A built file under `assets/` with its size in bytes. */
+export interface AssetFile {
+  name: string
+  size: number
 }
 
-const SHARED = ['Cache-Control', 'Content-Security-Policy']
-
-const rule = (path: string, headers: PageHeaders): string =>
-  [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
-
-const pick = (headers: PageHeaders, ...names: string[]): PageHeaders =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)))
-
-/** The addresses of the site map as a static host's rules write them: `/orders/*` for everything below. */
-export function rulePaths(): string[] {
-  const areas = Object.values(patterns).map((pattern) => pattern.replace(/\/:.*$/u, '/*'))
-  const named = [...new Set(areas)].filter((path) => !path.startsWith('/pay/') && path !== patterns.design)
-  const covered = (path: string): boolean =>
-    named.some((other) => other !== path && other.endsWith('/*') && path.startsWith(other.slice(0, -1)))
-  return named.filter((path) => !covered(path)).sort()
-}
+const rule = (path: string, lines: readonly string[]): string =>
+  [path, ...lines.map((line) => `  ${line}`)].join('\n')
 
 /**
- * A `_headers` file (Cloudflare Pages, Netlify). Such a host adds up the policies of all rules that match, and the
- * browser then obeys every one of them. So the rule for everything carries the policy of `/pay/*`, the only page that
- * may name Stripe, and each page of the site map carries the portal's own as well, which leaves nothing of Stripe.
- * `base` is the path under which the portal is hosted, with both slashes.
+ * What differs from the rule for everything. `! Name` takes back what that rule says; a host that does not know it skips the
+ * line and either replaces the value or lets the browser obey both, which is never looser than one.
  */
-export function headersFile({ portal, pay }: HeaderSets, base: string): string {
-  const at = (path: string): string => base.slice(0, -1) + path
-  const everywhere = Object.fromEntries(Object.entries(pay).filter(([name]) => name !== 'Cache-Control'))
-  return [
-    rule(at('/*'), everywhere),
-    ...rulePaths().map((path) => rule(at(path), pick(portal, ...SHARED))),
-    rule(at('/pay/*'), pick(pay, 'Cache-Control')),
-    rule(at('/once-worker.js'), { 'Cache-Control': 'no-cache' }),
-    rule(at('/assets/*'), { 'Cache-Control': 'public, max-age=31536000, immutable' }),
-    '',
-  ].join('\n\n')
+const instead = (headers: PageHeaders, everywhere: PageHeaders): string[] =>
+  Object.entries(headers)
+    .filter(([name, value]) => everywhere[name] !== value)
+    .flatMap(([name, value]) => [`! ${name}`, `${name}: ${value}`])
+
+/**
+ * A `_headers` file (Cloudflare Pages, Netlify). The rule for everything is the portal's own, strict and never kept without
+ * asking; the page for the card and the workers are the exceptions. These hosts send a rule's headers whatever became of the
+ * request, so what may be kept for ever is named file by file: a rule for `/assets/*` would have a miss kept, too. Where there are
+ * more files than rules, the smallest are asked for again. `base` is the path under which the portal is hosted, with both slashes.
+ */
+export function headersFile(headers: SiteHeaders, base: string, assets: readonly AssetFile[]): string {
+  const { portal, pay, asset, files } = headers
+  const own = Object.entries(files)
+  const rules = [
+    rule(
+      `${base}*`,
+      Object.entries(portal).map(([name, value]) => `${name}: ${value}`),
+    ),
+    rule(base + patterns.pay.slice(1), instead(pay, portal)),
+    rule(`${base}licences.txt`, ['Content-Type: text/plain; charset=utf-8']),
+    ...own.map(([name, its]) => rule(base + name, instead(its, portal))),
+  ]
+  const named = assets
+    .filter(({ name }) => files[name] === undefined)
+    .toSorted((one, other) => other.size - one.size)
+    .slice(0, RULES_MAX - 1 - rules.length)
+    .map(({ name }) => rule(base + name, instead(asset, portal)))
+  return [...rules, ...named, ''].join('\n\n')
 }
 
-/** A `_redirects` file: every address that is no file is a page of the portal. */
-export const redirectsFile = (base: string): string => `${base}* ${base}index.html 200\n`
+/** The page of a file that is not there, below the portal's path; Cloudflare Pages finds it by its place. */
+export const MISSING_PAGE = 'assets/404.html'
+
+/** Files of the build that are for servers. */
+export const UNSERVED = ['_headers', '_redirects', 'headers.json']
+
+/** A `_redirects` file: a file that is missing is missing, and every other address that is no file is a page of the portal. */
+export const redirectsFile = (base: string): string =>
+  [
+    ...UNSERVED.map((name) => `${base}${name} ${base}${MISSING_PAGE} 404!`),
+    `${base}assets/* ${base}${MISSING_PAGE} 404`,
+    `${base}* ${base}index.html 200`,
+    '',
+  ].join('\n')

@@ -1,10 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { inlinePieces, pageHeaders } from './headers.ts'
+import { inlinePieces, siteHeaders } from './headers.ts'
+import { withEveryLicence } from './licences.ts'
 import { nginxSite } from './nginx-site.ts'
+import { ONCE_WORKER } from './once-worker.ts'
 import { precompress } from './precompress.ts'
-import { headersFile, redirectsFile } from './static-host.ts'
+import { spellings } from './spellings.ts'
+import { headersFile, MISSING_PAGE, redirectsFile, type AssetFile } from './static-host.ts'
 
 /** Where a development build's nginx finds the service: the sandbox on its usual port. */
 const LOCAL_SERVICE = 'http://127.0.0.1:4173'
@@ -21,39 +24,77 @@ function putMapsAside(outDir: string, aside: string): void {
   }
 }
 
+/** Names what the bundler leaves out of its list of licences. */
+function completeLicences(outDir: string, root: string): void {
+  const path = join(outDir, 'licences.txt')
+  const maps = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js.map'))
+    .map((name) => readFileSync(join(outDir, name), 'utf8'))
+  writeFileSync(path, withEveryLicence(readFileSync(path, 'utf8'), maps, root))
+}
+
+const missingPage = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Not found</title>
+<p>There is no file at this address.</p>
+</html>
+`
+
+/** The files under `assets/` that pages ask for, by their names below `outDir`. */
+function assetsOf(outDir: string): AssetFile[] {
+  const entries = readdirSync(join(outDir, 'assets'), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({
+      name: relative(outDir, path).replaceAll('\\', '/'),
+      size: statSync(path).size,
+    }))
+}
+
 /**
- * Writes what web servers need, all from one table of headers. Beside `index.html`: `headers.json` (for each kind of
- * page, `portal` and `pay`, what a server has to send, and the base path), `_headers` and `_redirects` for static
- * hosts, and scripts and style sheets packed. Into `<outDir>-deploy`, which is never served: `nginx.conf` and the source maps.
+ * Writes what web servers need, all from one table of headers. Beside `index.html`: `headers.json` (what a server has to send
+ * with pages and files, the base path, and the odd spellings of addresses), `_headers` and `_redirects` for static hosts, the page
+ * of a missing file, and scripts and style sheets packed. Into `<outDir>-deploy`, which is never served: `nginx.conf` and the source maps.
  * `apiBaseUrl` is the service's address for the browser ('' for the portal's own origin), `serviceUrl` the one for
  * nginx ('' for the sandbox's).
  */
 export function deployFiles(options: { apiBaseUrl: string; serviceUrl: string }): Plugin {
   let outDir = 'dist'
+  let root = process.cwd()
   let base = '/'
   return {
     name: 'plumbline-deploy-files',
     apply: 'build',
     configResolved: (config) => {
-      outDir = resolve(config.root, config.build.outDir)
+      root = config.root
+      outDir = resolve(root, config.build.outDir)
       base = config.base
     },
     writeBundle: async () => {
       const html = readFileSync(join(outDir, 'index.html'), 'utf8')
-      const apiOrigin = options.apiBaseUrl === '' ? '' : new URL(options.apiBaseUrl).origin
-      const input = { apiOrigin, ...inlinePieces(html) }
-      const headers = { portal: pageHeaders(input, 'portal'), pay: pageHeaders(input, 'pay') }
+      const input = { apiBaseUrl: options.apiBaseUrl, ...inlinePieces(html) }
+      const assets = assetsOf(outDir)
+      const headers = siteHeaders(
+        input,
+        assets.map(({ name }) => name),
+        ONCE_WORKER,
+      )
+      const site = { base, spellings: spellings(base) }
       const aside = `${outDir}-deploy`
       rmSync(aside, { recursive: true, force: true })
       mkdirSync(aside)
-      writeFileSync(join(outDir, 'headers.json'), `${JSON.stringify({ base, ...headers }, null, 2)}\n`)
-      writeFileSync(join(outDir, '_headers'), headersFile(headers, base))
+      writeFileSync(join(outDir, 'headers.json'), `${JSON.stringify({ ...site, ...headers }, null, 2)}\n`)
+      writeFileSync(join(outDir, MISSING_PAGE), missingPage)
+      writeFileSync(join(outDir, '_headers'), headersFile(headers, base, assets))
       writeFileSync(join(outDir, '_redirects'), redirectsFile(base))
       const serviceUrl = (options.serviceUrl || LOCAL_SERVICE).replace(/\/+$/u, '')
       writeFileSync(
         join(aside, 'nginx.conf'),
-        nginxSite({ ...headers, base, serviceUrl, proxied: apiOrigin === '' }),
+        nginxSite({ ...site, headers, serviceUrl, proxied: options.apiBaseUrl === '' }),
       )
+      completeLicences(outDir, root)
       putMapsAside(outDir, aside)
       await precompress(join(outDir, 'assets'))
     },

@@ -2,11 +2,8 @@ import { currentAccount } from '../api/session/session-store.ts'
 import { readPortfolio } from './database.ts'
 import { startingWith } from './read-page.ts'
 
-/** What a hand-off link holds: numbers only, and whose they are in a form that names nobody. */
+/** What a hand-off link holds: numbers only, and nothing by which a guessed e-mail could be told right or wrong. */
 export type HandOff = {
-  /** "a•••@e•••.com": enough for its owner to know it again. */
-  maskedAccount: string
-  accountMark: string
   orders: number[]
   properties: { countyId: string; parcelId: string }[]
 }
@@ -16,26 +13,8 @@ const FRAGMENT_MAX = 1_800
 /** A link somebody else made must not send us off to ask for thousands of numbers. */
 const ROWS_MAX = 500
 
-const mask = (word: string): string => (word === '' ? '' : `${word.charAt(0)}•••`)
-
-/** The e-mail made unreadable: first letters and the last part of the domain. */
-export function maskAccount(account: string): string {
-  const [local = '', domain = ''] = account.split('@')
-  const dot = domain.lastIndexOf('.')
-  return `${mask(local)}@${mask(dot < 0 ? domain : domain.slice(0, dot))}${dot < 0 ? '' : domain.slice(dot)}`
-}
-
-/** Tells one account from another without naming it: the first 10 hex digits of a SHA-256. */
-async function markOf(account: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`plumbline ${account}`))
-  return Array.from(new Uint8Array(bytes).subarray(0, 5), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
-}
-
-/** Whether the hand-off was made for this account. */
-export const isFor = async (handOff: HandOff, account: string): Promise<boolean> =>
-  handOff.accountMark === (await markOf(account))
+/** The first kind of link also held a mark of the account; links of both kinds are read, the mark of none. */
+const VERSIONS = ['1', '2']
 
 const parcelText = ({ countyId, parcelId }: HandOff['properties'][number]): string =>
   `${countyId}~${parcelId}`
@@ -43,18 +22,15 @@ const parcelText = ({ countyId, parcelId }: HandOff['properties'][number]): stri
 /** The fragment of a hand-off address, without the `#`. */
 export const writeHandOff = (handOff: HandOff): string =>
   new URLSearchParams([
-    ['v', '1'],
-    ['for', handOff.maskedAccount],
-    ['mark', handOff.accountMark],
+    ['v', '2'],
     ['orders', handOff.orders.join('.')],
     ...handOff.properties.map((property): [string, string] => ['p', parcelText(property)]),
   ]).toString()
 
-/** Reads a fragment, which anybody may have written; null when it is none of ours. */
+/** Reads a fragment, which anybody may have written; null when it holds no list of ours. */
 export function readHandOff(fragment: string): HandOff | null {
   const params = new URLSearchParams(fragment.replace(/^#/u, ''))
-  const accountMark = params.get('mark') ?? ''
-  if (params.get('v') !== '1' || !/^[0-9a-f]{10}$/u.test(accountMark)) return null
+  if (!VERSIONS.includes(params.get('v') ?? '') || !params.has('orders')) return null
   const orders = (params.get('orders') ?? '')
     .split('.')
     .filter((text) => /^[1-9]\d{0,14}$/u.test(text))
@@ -64,8 +40,6 @@ export function readHandOff(fragment: string): HandOff | null {
     return countyId === undefined || parcelId === undefined ? [] : [{ countyId, parcelId }]
   })
   return {
-    maskedAccount: (params.get('for') ?? '').slice(0, 100),
-    accountMark,
     orders: [...new Set(orders)].slice(0, ROWS_MAX),
     properties: properties.slice(0, ROWS_MAX),
   }
@@ -85,12 +59,7 @@ export async function makeHandOff(): Promise<{
       transaction.objectStore('properties').index('byRecency').getAll(startingWith(account, 0)),
     ]),
   )
-  const handOff: HandOff = {
-    maskedAccount: maskAccount(account),
-    accountMark: await markOf(account),
-    orders: [],
-    properties: [],
-  }
+  const handOff: HandOff = { orders: [], properties: [] }
   const brought = new Set<number>()
   let length = writeHandOff(handOff).length
   let left = 0

@@ -11,13 +11,20 @@ export type JsonPiece = {
 /** Nothing that belongs into a list is longer (characters), and a longer piece would be a long task to parse. */
 const PIECE_MAX = 2_000_000
 
+/** No writer of JSON puts more blanks between two pieces; a longer run would be a long task to walk over. */
+const BLANKS_MAX = 100_000
+
 const tooLong = (): RangeError => new RangeError('A piece is too long')
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [34, 92, 91, 93, 123, 125]
 
+/** Space, tab, line feed and carriage return. */
+const isBlank = (code: number): boolean => code === 32 || code === 9 || code === 10 || code === 13
+
 /** Where the string ends whose opening quote is at `from`. */
 function endOfString(text: string, from: number): number {
   for (let at = text.indexOf('"', from + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+    if (at - from > PIECE_MAX) throw tooLong()
     let slashes = 0
     while (text.charCodeAt(at - 1 - slashes) === BACKSLASH) slashes += 1
     if (slashes % 2 === 0) return at + 1
@@ -50,7 +57,11 @@ function endOfValue(text: string, from: number): number {
 export function* jsonPieces(text: string, lists: readonly string[]): Generator<JsonPiece> {
   let at = 0
   const next = (): string => {
-    while (/[ \t\n\r]/u.test(text.charAt(at))) at += 1
+    const from = at
+    while (isBlank(text.charCodeAt(at))) {
+      at += 1
+      if (at - from > BLANKS_MAX) throw tooLong()
+    }
     return text.charAt(at)
   }
   const take = (char: string): void => {

@@ -36,6 +36,9 @@ describe('a backup that is hostile or broken', () => {
     ['{"format":"plumbline-backup","version":1} more', 'damaged'],
     ['{"format":"plumbline-backup" "version":1}', 'damaged'],
     [`{"format":"plumbline-backup","version":1,"orders":["${'x'.repeat(3_000_000)}"]}`, 'too large'],
+    [`{"format":"plumbline-backup","version":1${' '.repeat(50_000_000)}}`, 'too large'],
+    [`{"format":"plumbline-backup","version":1,"orders":[${'\n'.repeat(200_000)}]}`, 'too large'],
+    [`{"format":"plumbline-backup","version":1}${'\t'.repeat(200_000)}`, 'too large'],
     [`{"format":"plumbline-backup","version":1,"orders":[[${'[],'.repeat(1_000_000)}[]]]}`, 'too large'],
   ])('%.60j is refused with the reason', async (text, reason) => {
     expect(await readBackupFile(new Blob([text]))).toEqual({

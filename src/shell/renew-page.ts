@@ -14,15 +14,17 @@ const scriptsOf = (html: string): string =>
   [...html.matchAll(/<script type="module"[^<>]* src="([^"]+)"/gu)].map(([, src]) => src).join(' ')
 
 /**
- * Loads this page anew when the server has another portal by now, whose parts have other names; what was typed is kept. Once for
- * each portal, so that no page reloads for ever. Resolves to false when a reload would not help: the connection broke.
+ * Loads this page anew when the server has another portal by now, whose parts have other names, or when the browser had kept a
+ * wrong answer for a part and has the right one now; what was typed is kept. Once for each portal or page, so that no page reloads
+ * for ever. Resolves to false when a reload would not help: the connection broke.
  */
 export async function renewPage(): Promise<boolean> {
-  const offered = scriptsOf((await readOwnPage()) ?? '')
-  if (offered === '' || offered === scriptsOf(document.head.innerHTML)) return false
+  let note = scriptsOf((await readOwnPage()) ?? '')
+  if (note === scriptsOf(document.head.innerHTML))
+    note = (await window.mendParts?.()) ? location.pathname : ''
   try {
-    if (sessionStorage.getItem(RENEWED) === offered) return false
-    sessionStorage.setItem(RENEWED, offered)
+    if (note === '' || sessionStorage.getItem(RENEWED) === note) return false
+    sessionStorage.setItem(RENEWED, note)
     storeKeptForms()
   } catch {
     // Without a note of it, a reload could follow a reload.

@@ -2,6 +2,7 @@
  * The once-only worker: sends refresh, createApiKey and createOrder, so that their answers outlive the page. It has a
  * message handler and no fetch handler (one would end upload progress). Built into `once-worker.js` at the base path.
  */
+import { apiBaseUrl } from '../../env.ts'
 import type { NewClaim } from './claims.ts'
 import { sendOnce, type OnceRequest, type SendResult } from './sender.ts'
 
@@ -12,7 +13,10 @@ export interface OnceMessage {
   request: OnceRequest
 }
 
-/** `mine`: this worker has the claim and sends now. `result`: what became of it. `failed`: it could not take the claim. */
+/**
+ * `mine`: this worker has the claim and sends now. `result`: what became of it. `failed`: it could not take the claim, or was asked
+ * for an address that is not the service's.
+ */
 export type OnceReply = { type: 'mine' } | { type: 'result'; result: SendResult } | { type: 'failed' }
 
 interface ExtendableEvent extends Event {
@@ -25,6 +29,7 @@ interface WorkerMessageEvent extends ExtendableEvent {
 }
 
 interface WorkerScope {
+  readonly location: { readonly href: string }
   addEventListener: ((type: 'install' | 'activate', listener: (event: ExtendableEvent) => void) => void) &
     ((type: 'message', listener: (event: WorkerMessageEvent) => void) => void)
   skipWaiting: () => Promise<void>
@@ -36,6 +41,12 @@ const scope = globalThis as unknown as WorkerScope
 const isOnceMessage = (data: unknown): data is OnceMessage =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'once'
 
+/** Whoever posts a message names the address; what goes there are tokens and keys. */
+function isOfService(address: string): boolean {
+  const service = URL.parse(`${apiBaseUrl}/api/v2/`, scope.location.href)
+  return service !== null && URL.parse(address, scope.location.href)?.href.startsWith(service.href) === true
+}
+
 // An old and a new worker may live side by side: the claim decides between them.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 
@@ -44,6 +55,7 @@ scope.addEventListener('message', (event) => {
   const [port] = event.ports
   if (!isOnceMessage(data) || port === undefined) return
   const reply = (message: OnceReply): void => port.postMessage(message)
+  if (!isOfService(data.request.url)) return reply({ type: 'failed' })
   event.waitUntil(
     sendOnce(data.claim, data.request, () => reply({ type: 'mine' })).then(
       (result) => reply({ type: 'result', result }),

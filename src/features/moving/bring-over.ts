@@ -1,3 +1,4 @@
+import { ApiError } from '../../api/errors.ts'
 import { explain } from '../../api/explain.ts'
 import type { HandOff } from '../../portfolio/hand-off.ts'
 import { addOrderByNumber } from '../../portfolio/orders.ts'
@@ -35,11 +36,19 @@ async function bring(item: Item): Promise<void> {
     await registerProperty({ countyId, parcelId, source: 'recovered' })
 }
 
+/** A number that the service does not know for this account, where none before it was known either. */
+const tellsOtherAccount = (items: readonly Item[], item: Item, error: unknown): boolean =>
+  item.kind === 'order' &&
+  error instanceof ApiError &&
+  error.kind === 'missing' &&
+  !items.some(({ outcome }) => outcome.type === 'done')
+
 /**
  * Asks the service for everything that is not done yet, one after the other: orders through the gate, properties by county
  * and parcel. To be called from a click. `onChange` gets the list after each step; a failure is noted and the next one goes on.
+ * Resolves to false at a first order that is not this account's: the list is not, either. Nothing more is asked for then.
  */
-export async function bringOver(items: readonly Item[], onChange: (items: Item[]) => void): Promise<void> {
+export async function bringOver(items: readonly Item[], onChange: (items: Item[]) => void): Promise<boolean> {
   let now = [...items]
   const set = (key: string, outcome: Outcome): void => {
     now = now.map((item) => (item.key === key ? { ...item, outcome } : item))
@@ -52,7 +61,9 @@ export async function bringOver(items: readonly Item[], onChange: (items: Item[]
       await bring(item)
       set(item.key, { type: 'done' })
     } catch (error) {
+      if (tellsOtherAccount(now, item, error)) return false
       set(item.key, { type: 'failed', reason: explain(error).title })
     }
   }
+  return true
 }

@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { currentAccount } from '../../api/session/session-store.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { countOf } from '../../lib/format-number.ts'
 import { paths } from '../../paths.ts'
-import { isFor, readHandOff, type HandOff } from '../../portfolio/hand-off.ts'
+import { readHandOff, type HandOff } from '../../portfolio/hand-off.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -16,21 +15,12 @@ import { Section } from '../../ui/section.tsx'
 import { bringOver, itemsOf, type Item } from './bring-over.ts'
 import { dropFragment, readFragment } from './carried-fragment.ts'
 
-interface Found {
-  handOff: HandOff | null
-  mine: boolean
-}
-
 /** Reads the address; asks nobody and writes nothing. */
-export async function loader(): Promise<Found> {
-  const handOff = readHandOff(readFragment())
-  return { handOff, mine: handOff !== null && (await isFor(handOff, currentAccount())) }
-}
+export const loader = (): HandOff | null => readHandOff(readFragment())
 
 /** `/import#…`: takes over what another device of the same account handed off, after a press. */
 export function Component(): ReactNode {
-  const { handOff, mine } = useLoaderData<Found>()
-  const email = useSession()?.email ?? ''
+  const handOff = useLoaderData<HandOff | null>()
   usePageTitle('Bring a list over')
   if (handOff === null)
     return (
@@ -42,20 +32,6 @@ export function Component(): ReactNode {
         actions={
           <Link to={paths.home()} className={buttonClass()}>
             Go to the home page
-          </Link>
-        }
-      />
-    )
-  if (!mine)
-    return (
-      <ErrorView
-        level={1}
-        calm
-        title="This list belongs to another account"
-        body={`It was made for ${handOff.maskedAccount}, and you are signed in as ${email}. Sign in with that account, then open the link again. Nothing was added.`}
-        actions={
-          <Link to={paths.settings()} className={buttonClass({ variant: 'secondary' })}>
-            Go to the settings
           </Link>
         }
       />
@@ -76,6 +52,8 @@ const wordsOf = ({ orders, properties }: HandOff): string =>
 function BringOver({ handOff }: { handOff: HandOff }): ReactNode {
   const [items, setItems] = useState(() => itemsOf(handOff))
   const [busy, setBusy] = useState(false)
+  const [mine, setMine] = useState(true)
+  const email = useSession()?.email ?? ''
   const done = items.filter(({ outcome }) => outcome.type === 'done').length
   const failed = items.filter(({ outcome }) => outcome.type === 'failed')
   const started = busy || done + failed.length > 0
@@ -84,9 +62,23 @@ function BringOver({ handOff }: { handOff: HandOff }): ReactNode {
   const start = async (): Promise<void> => {
     setBusy(true)
     dropFragment()
-    await bringOver(items, setItems)
+    setMine(await bringOver(items, setItems))
     setBusy(false)
   }
+  if (!mine)
+    return (
+      <ErrorView
+        level={1}
+        calm
+        title="This list belongs to another account"
+        body={`The service does not know its orders for ${email}, the account you are signed in with. Sign in with the account it was made in, then open the link again. Nothing was added.`}
+        actions={
+          <Link to={paths.settings()} className={buttonClass({ variant: 'secondary' })}>
+            Go to the settings
+          </Link>
+        }
+      />
+    )
   return (
     <div className="max-w-text">
       <PageHeader
@@ -96,7 +88,7 @@ function BringOver({ handOff }: { handOff: HandOff }): ReactNode {
           </Breadcrumbs>
         }
         title="Bring a list over"
-        lede={`Made on another device for ${handOff.maskedAccount}, the account you are signed in with.`}
+        lede={`From another device to ${email}, the account you are signed in with here.`}
       />
       <Section title="What it adds to this browser">
         <p>{wordsOf(handOff) || 'Nothing: the list is empty.'}</p>

@@ -1,0 +1,20 @@
+/**
+ * The script that gets a page out of a wrong answer that the browser has kept for one of its files: a server once said that a file
+ * is missing, or sent a page in its place, and said to keep that for a year. No reload helps then. `mendParts` looks at what the
+ * browser holds for every script and style sheet that the page has named, asks anew for what is wrong, and resolves to whether
+ * something is right now that was not. Where the first script itself is concerned nothing else of the portal runs, so this script
+ * listens for it, and loads the page anew (once for a file and tab).
+ */
+export const mendPartsScript = (base: string): string => `function mendParts() {
+  var good = r => r.ok && /javascript|css/.test(r.headers.get('content-type')),
+    urls = [...document.querySelectorAll('script[src],link[href]')].map(e => e.src || e.href)
+  return Promise.all([...new Set(urls)].map(u => u.startsWith(location.origin + ${JSON.stringify(`${base}assets/`)}) &&
+    fetch(u, { cache: 'force-cache' }).then(r => !good(r) && fetch(u, { cache: 'reload' }).then(good)).catch(() => false)
+  )).then(all => all.includes(true))
+}
+addEventListener('error', e => {
+  var t = e.target, k = 'plumbline.mended', u = t.src || t.href
+  if (t.type === 'module' || t.rel === 'stylesheet') mendParts().then(m => {
+    if (m && document.querySelector('#root:empty') && sessionStorage[k] !== u) sessionStorage[k] = u, location.reload()
+  })
+}, true)`
