@@ -61,7 +61,7 @@ function comeBack({ persisted }: PageTransitionEvent): void {
 }
 
 // Workers and tests on Node have no pages.
-if ('addEventListener' in globalThis) {
+if ('onpagehide' in globalThis) {
   addEventListener('pagehide', leave)
   addEventListener('pageshow', comeBack)
 }

@@ -7,6 +7,7 @@ export function stubPage() {
   const tell = (type: string): void => {
     events.dispatchEvent(Object.assign(new Event(type), { persisted: true }))
   }
+  vi.stubGlobal('onpagehide', null)
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
   vi.stubGlobal('location', { reload })
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true, writable: true })
