@@ -9,6 +9,12 @@ export interface World {
   server: EngineServer
   /** A further window of the browser. */
   open: (path?: string) => Promise<EnginePage>
+  /** A browser that knows nothing of the first, as on another device. */
+  openElsewhere: (path?: string) => Promise<EnginePage>
+  /** An empty folder for files to hand over. */
+  folder: string
+  /** The text of a file that was downloaded, once it is whole. */
+  downloaded: (name: RegExp) => Promise<string>
   /** Ends the browser and starts it again on the same profile. */
   restart: () => Promise<void>
   /** Declares what the pages will say is wrong. */

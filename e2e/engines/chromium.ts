@@ -10,6 +10,7 @@ export const chromium: Engine = {
       options,
       {
         browser: 'chrome',
+        downloadBehavior: { policy: 'allow', downloadPath: options.downloads },
         executablePath: findChromium() ?? '',
         args: [
           '--disable-background-networking',
@@ -17,6 +18,8 @@ export const chromium: Engine = {
           '--disable-sync',
           '--disable-gpu',
           '--no-first-run',
+          // A headless browser has no mouse of its own.
+          '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
           ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         ],
       },

@@ -11,6 +11,8 @@ export interface LaunchOptions {
   look: Look
   /** A folder for everything that the browser keeps; it can be opened again. Without one nothing is kept. */
   profile: string | null
+  /** Where downloads go without a question. */
+  downloads: string
 }
 
 /** A browser as the journey knows it; how it is spoken to is its engine's. */
@@ -40,6 +42,8 @@ export interface EngineWindow {
   click: (find: Find) => Promise<boolean>
   /** Replaces what a field holds by typing. */
   fill: (find: Find, words: string) => Promise<boolean>
+  /** Pastes into a field what was copied. */
+  paste: (find: Find) => Promise<boolean>
   chooseFiles: (find: Find, paths: readonly string[]) => Promise<boolean>
   /** Saves what the window shows. */
   picture: (path: string) => Promise<void>

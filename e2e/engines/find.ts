@@ -82,6 +82,8 @@ function findInPage(wanted: Find, selectors: Record<string, string>): Element | 
     if (label !== null) return tidy(label)
     if (element.matches('input, textarea, select'))
       return tidy([...((element as HTMLInputElement).labels ?? [])].map(says).join(' '))
+    const around = element.closest('label')
+    if (says(element) === '' && around !== null) return says(around)
     const picture = element.querySelector('img[alt], svg[aria-label]')
     const own = says(element)
     return own === '' && picture !== null

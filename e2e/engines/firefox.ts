@@ -18,6 +18,8 @@ export const firefox: Engine = {
       browser: 'firefox',
       executablePath: findFirefox() ?? '',
       extraPrefsFirefox: {
+        'browser.download.folderList': 2,
+        'browser.download.dir': options.downloads,
         // 0 is dark, 1 is light; without it the machine's own choice counts.
         'layout.css.prefers-color-scheme.content-override': options.look.dark ? 0 : 1,
       },

@@ -32,7 +32,18 @@ export async function until(
     await pause(LOOK_AGAIN_MS)
   } while (Date.now() < end)
   const said = typeof what === 'string' ? what : await what()
-  throw new Error(`Not within ${timeout / 1000} s: ${said}`, { cause: broken })
+  const why = broken instanceof Error ? `; the last try said: ${broken.message}` : ''
+  throw new Error(`Not within ${timeout / 1000} s: ${said}${why}`, { cause: broken })
+}
+
+/** Runs in the page: brings an element to the middle, where no bar covers it, and says whether a pointer would reach it. */
+function readyForUse(found: Element | null): boolean {
+  if (found === null || found.matches(':disabled, [aria-disabled="true"]')) return false
+  if (!found.checkVisibility() || found.closest('dialog, [role="dialog"]') !== null) return true
+  found.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, top, width, height } = found.getBoundingClientRect()
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  return hit !== null && (found.contains(hit) || hit.contains(found) || hit.closest('label')?.contains(found) === true)
 }
 
 /** One window with the patience of a person: everything waits until it can be done. */
@@ -61,6 +72,10 @@ export class EnginePage {
 
   async fill(find: Find, words: string): Promise<void> {
     await this.#act('filled', find, () => this.window.fill(find, words))
+  }
+
+  async paste(find: Find): Promise<void> {
+    await this.#act('pasted into', find, () => this.window.paste(find))
   }
 
   async chooseFiles(find: Find, paths: readonly string[]): Promise<void> {
@@ -112,7 +127,8 @@ export class EnginePage {
   }
 
   async #act(verb: string, find: Find, act: () => Promise<boolean>, timeout?: number): Promise<void> {
-    const usable = `(() => { const found = ${finding(find)}; return found !== null && !found.matches(':disabled, [aria-disabled="true"]') })()`
+    const usable =
+      find.hidden === true ? `${finding(find)} !== null` : `(${readyForUse.toString()})(${finding(find)})`
     await until(
       () => this.#said(verb, find),
       async () => (await this.window.evaluate(usable, find.frame)) === true && act(),

@@ -65,6 +65,12 @@ function windowOf(page: Page): EngineWindow {
       if (words === '') await page.keyboard.press('Backspace')
       else await page.keyboard.type(words)
     }),
+    paste: act(async (element) => {
+      await element.focus()
+      await page.keyboard.down('Control')
+      await page.keyboard.press('v')
+      await page.keyboard.up('Control')
+    }),
     chooseFiles: act((element, paths: readonly string[]) =>
       (element as ElementHandle<Element> as ElementHandle<HTMLInputElement>).uploadFile(...paths),
     ),

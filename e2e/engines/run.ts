@@ -2,16 +2,14 @@
  * The main journey in three engines: `npm run engines`. `-- --engine webkit --look phone-dark --case journey --pictures` runs a part of
  * it. Ends with 1 when anything failed; an engine that is not there is said and left out.
  */
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type EngineCase, openPage } from './case.ts'
+import type { EngineCase } from './case.ts'
 import { chromium } from './chromium.ts'
-import type { Engine, EngineBrowser, Look } from './engine.ts'
+import type { Engine, Look } from './engine.ts'
 import { firefox } from './firefox.ts'
-import type { EnginePage } from './page.ts'
-import { startServer } from './server.ts'
+import { runCase } from './stage.ts'
 import { webkit } from './webkit.ts'
 
 const engines: readonly Engine[] = [chromium, firefox, webkit]
@@ -21,6 +19,8 @@ const looks: readonly Look[] = [
   { name: 'phone-light', width: 390, height: 844, dark: false },
   { name: 'phone-dark', width: 390, height: 844, dark: true },
 ]
+/** Much of a case is waiting, for a minute to pass or a token to end: others run meanwhile. */
+const AT_ONCE = 3
 const pictures = join(import.meta.dirname, '../../test-results/engines')
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -32,6 +32,8 @@ const { values: asked } = parseArgs({
     pictures: { type: 'boolean', default: false },
   },
 })
+const isAsked = (list: readonly string[] | undefined, name: string): boolean =>
+  list === undefined || list.includes(name)
 
 interface NamedCase extends EngineCase {
   file: string
@@ -49,77 +51,45 @@ async function readCases(): Promise<NamedCase[]> {
   return read.flat()
 }
 
-/** Runs one case in one look; gives what went wrong. */
-async function runCase(engine: Engine, look: Look, one: NamedCase): Promise<string[]> {
-  const server = await startServer(
-    one.accessTokenSeconds === undefined ? {} : { accessTokenSeconds: one.accessTokenSeconds },
-  )
-  const profile = one.keepsProfile === true ? await mkdtemp(join(tmpdir(), 'plumbline-profile-')) : null
-  const expected: RegExp[] = []
-  const wrong: string[] = []
-  const pages: EnginePage[] = []
-  let browser: EngineBrowser | null = null
-  try {
-    browser = await engine.launch({ look, profile })
-    await one.run({
-      engine: engine.name,
-      look,
-      server,
-      open: async (path) => {
-        if (browser === null) throw new Error('The browser is closed')
-        const page = await openPage(browser, { look, origin: server.origin, path })
-        pages.push(page)
-        return page
-      },
-      restart: async () => {
-        await browser?.close()
-        pages.splice(0)
-        browser = await engine.launch({ look, profile })
-      },
-      expectTrouble: (pattern) => void expected.push(pattern),
-    })
-  } catch (error) {
-    wrong.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
-  }
-  wrong.push(...server.troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble))))
-  if (wrong.length > 0 || asked.pictures)
-    for (const [index, page] of pages.entries()) {
-      const name = [engine.name, look.name, one.file, index + 1].join('-')
-      await page.window.picture(join(pictures, `${name}.png`)).catch(() => undefined)
-    }
-  await browser?.close().catch((error: unknown) => wrong.push(`The browser did not close: ${String(error)}`))
-  await server.stop()
-  if (profile !== null) await rm(profile, { recursive: true, force: true })
-  return wrong
-}
+const secondsSince = (moment: number): string => ((performance.now() - moment) / 1000).toFixed(0)
 
-const isAsked = (list: readonly string[] | undefined, name: string): boolean =>
-  list === undefined || list.includes(name)
+/** Runs all cases of an engine, several at a time; gives how many passed and failed. */
+async function runEngine(engine: Engine, cases: readonly NamedCase[]): Promise<[passed: number, failed: number]> {
+  const began = performance.now()
+  const waiting = looks
+    .filter(({ name }) => isAsked(asked.look, name))
+    .flatMap((look) => cases.filter((one) => isAsked(one.looks, look.name)).map((one) => ({ look, one })))
+  let [passed, failed] = [0, 0]
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const { look, one } = next
+      const started = performance.now()
+      const path = join(pictures, [engine.name, look.name, one.file].join('-'))
+      const wrong = await runCase({ engine, look, one, picture: { path, always: asked.pictures } })
+      if (wrong.length === 0) passed += 1
+      else failed += 1
+      const outcome = wrong.length === 0 ? 'passed' : 'FAILED'
+      say(`${outcome}  ${engine.name} ${look.name}: ${one.title} (${secondsSince(started)} s)`)
+      for (const line of wrong) say(`        ${line.replaceAll('\n', '\n        ')}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  say(`${engine.name}: ${secondsSince(began)} s`)
+  return [passed, failed]
+}
 
 await mkdir(pictures, { recursive: true })
 const cases = (await readCases()).filter(({ file }) => isAsked(asked.case, file))
-let passed = 0
-let failed = 0
+let [passed, failed] = [0, 0]
 for (const engine of engines.filter(({ name }) => isAsked(asked.engine, name))) {
   const missing = engine.missing()
   if (missing !== null) {
-    say(`${engine.name}: left out, these packages are not here: ${missing}`)
+    say(`${engine.name}: left out, not on this machine: ${missing}`)
     continue
   }
-  const began = performance.now()
-  for (const look of looks.filter(({ name }) => isAsked(asked.look, name)))
-    for (const one of cases.filter(({ looks }) => isAsked(looks, look.name))) {
-      const started = performance.now()
-      const wrong = await runCase(engine, look, one)
-      const seconds = ((performance.now() - started) / 1000).toFixed(1)
-      if (wrong.length === 0) passed += 1
-      else failed += 1
-      say(
-        `${wrong.length === 0 ? 'passed' : 'FAILED'}  ${engine.name} ${look.name}  ${one.title} (${seconds} s)`,
-      )
-      for (const line of wrong) say(`        ${line.replaceAll('\n', '\n        ')}`)
-    }
-  say(`${engine.name}: ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  const [more, less] = await runEngine(engine, cases)
+  passed += more
+  failed += less
 }
 say(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)

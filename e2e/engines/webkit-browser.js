@@ -1,7 +1,7 @@
 #!/usr/bin/gjs -m
 // The smallest browser around WebKitGTK that WebKitWebDriver can drive. The engine's own MiniBrowser keeps nothing while it
-// is driven and cannot be as narrow as a phone. Run by gjs, told by the environment: WEBKIT_WINDOW as 390x844, and
-// WEBKIT_PROFILE, the folder for what is kept.
+// is driven and cannot be as narrow as a phone. Run by gjs, told by the environment: WEBKIT_WINDOW as 390x844,
+// WEBKIT_DOWNLOADS, and WEBKIT_PROFILE, the folder for what is kept.
 import GLib from 'gi://GLib'
 import Gtk from 'gi://Gtk?version=3.0'
 import WebKit2 from 'gi://WebKit2?version=4.1'
@@ -18,6 +18,12 @@ const manager =
       })
 const context = WebKit2.WebContext.new_with_website_data_manager(manager)
 context.set_automation_allowed(true)
+context.connect('download-started', (_context, download) => {
+  download.connect('decide-destination', (_download, name) => {
+    download.set_destination(`file://${GLib.getenv('WEBKIT_DOWNLOADS')}/${name}`)
+    return true
+  })
+})
 
 function openWindow(from) {
   const view = new WebKit2.WebView({

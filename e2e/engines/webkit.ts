@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { freePort } from '../support/own-server.ts'
 import type { Engine, EngineBrowser, EngineWindow, LaunchOptions } from './engine.ts'
 import { type Find, finding } from './find.ts'
@@ -47,7 +47,7 @@ async function untilAnswers(url: string): Promise<void> {
 }
 
 async function launchWebKit(options: LaunchOptions): Promise<EngineBrowser> {
-  const { look, profile } = options
+  const { look, profile, downloads } = options
   const screen = await openScreen(options)
   const port = await freePort()
   const server = spawn('WebKitWebDriver', [`--port=${port}`], {
@@ -59,6 +59,7 @@ async function launchWebKit(options: LaunchOptions): Promise<EngineBrowser> {
       LIBGL_ALWAYS_SOFTWARE: '1',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      WEBKIT_DOWNLOADS: downloads,
       WEBKIT_WINDOW: `${look.width}x${look.height}`,
       ...(profile === null ? {} : { WEBKIT_PROFILE: profile }),
     },
@@ -166,6 +167,7 @@ function windowOf(driver: WebDriver, handle: string, turns: Turns, display: stri
       await element.clear()
       if (words !== '') await element.sendKeys(words)
     }),
+    paste: act((element) => element.sendKeys(Key.chord(Key.CONTROL, 'v'))),
     chooseFiles: act((element, paths: readonly string[]) => element.sendKeys(paths.join('\n'))),
     picture: (path) =>
       turns(handle, async () => {
