@@ -95,7 +95,9 @@ test('U52 a drop anywhere on the page is taken, folders too; behind a dialog and
   await expect(page).toHaveURL(new RegExp(`/properties/${propertyId}`, 'u'))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('list', { name: 'Documents on their way' }).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('list', { name: 'Documents on their way' }).getByRole('listitem')).toHaveCount(
+    3,
+  )
   await page.goto('/orders')
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   expect(await dropFiles(page.getByRole('heading', { level: 1 }), [pdf('Nowhere.pdf')])).toBe(true)

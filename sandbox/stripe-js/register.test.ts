@@ -121,7 +121,11 @@ describe('what is served', () => {
     [{ host: '[::1]:4173' }, 'http://[::1]:4173'],
     [{ host: 'demo.example', 'x-forwarded-proto': 'https' }, 'https://demo.example'],
     [
-      { host: '127.0.0.1:4173', 'x-forwarded-host': 'demo.example, inner', 'x-forwarded-proto': 'https,http' },
+      {
+        host: '127.0.0.1:4173',
+        'x-forwarded-host': 'demo.example, inner',
+        'x-forwarded-proto': 'https,http',
+      },
       'https://demo.example',
     ],
   ])('names its origin in the policy of the frame, for WebKit: %o', async (headers, origin) => {

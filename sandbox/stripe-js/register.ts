@@ -65,7 +65,10 @@ export function registerStripeJs(app: FastifyInstance, isUnreachable: () => bool
       .send(isUnreachable() ? unreachableScript() : scripts.page),
   )
   app.get('/sandbox/stripe-frame.html', (request, reply) =>
-    reply.headers(frameHeaders(originOf(request))).type('text/html; charset=utf-8').send(html),
+    reply
+      .headers(frameHeaders(originOf(request)))
+      .type('text/html; charset=utf-8')
+      .send(html),
   )
   app.get('/sandbox/stripe-frame.js', (_request, reply) =>
     reply.headers(SCRIPT_HEADERS).type(JAVASCRIPT).send(scripts.frame),

@@ -142,13 +142,7 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
     )
   }
   usePagePaste(take)
-  const {
-    getRootProps,
-    getInputProps,
-    open,
-    isDragGlobal,
-    isProcessing,
-  } = useDropzone({
+  const { getRootProps, getInputProps, open, isDragGlobal, isProcessing } = useDropzone({
     noClick: true,
     noKeyboard: true,
     noPaste: true,

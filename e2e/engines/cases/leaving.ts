@@ -1,21 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freshEmail, testPassword } from '../../support/account.ts'
 import { bigBackup } from '../../support/big-backup.ts'
 import type { EngineCase, World } from '../case.ts'
 import { button, dialog, evenHidden, field, inside, text } from '../find.ts'
 import { type EnginePage, until } from '../page.ts'
-
-async function signUp({ open }: World): Promise<{ page: EnginePage; email: string }> {
-  const page = await open('/sign-up')
-  const email = freshEmail('leaving')
-  await page.fill(field('E-mail'), email)
-  await page.fill(field('Password'), testPassword)
-  await page.click(button('Create account'))
-  await page.seeTitle('Home')
-  return { page, email }
-}
+import { signUp } from '../steps/account.ts'
 
 async function openDemo({ open }: World): Promise<EnginePage> {
   const page = await open('/sign-in')
@@ -31,10 +21,12 @@ const looks = ['desk-light', 'phone-dark']
 
 export const cases: EngineCase[] = [
   {
-    title: 'leaving in the middle of a restore: the next page reads at once, and the restore can be begun again',
+    title:
+      'leaving in the middle of a restore: the next page reads at once, and the restore can be begun again',
     looks,
     run: async (world) => {
-      const { page, email } = await signUp(world)
+      const page = await world.open('/sign-up')
+      const { email } = await signUp(page)
       const folder = await mkdtemp(join(tmpdir(), 'plumbline-leaving-'))
       const backup = join(folder, 'backup.json')
       await writeFile(backup, bigBackup(email, 10_000))
@@ -106,16 +98,20 @@ export const cases: EngineCase[] = [
     title: 'a tab shown again by Back is still an open tab: another one does not end its session',
     looks,
     run: async (world) => {
-      const { page } = await signUp(world)
+      const page = await world.open('/sign-up')
+      await signUp(page)
       await page.goto('/settings')
       await page.seeTitle('Settings')
       await page.goto('/licences.txt')
       await page.window.back()
       await page.seeTitle('Settings')
-      const other = await world.open('/')
-      await other.seeTitle('Home')
-      await page.window.reload()
-      await page.seeTitle('Settings')
+      await until(
+        'the lock by which other tabs know of this one',
+        async () =>
+          (await page.window.evaluate(
+            "navigator.locks.query().then(({ held }) => held.some(({ name }) => name === 'tab-open'))",
+          )) === true,
+      )
     },
   },
 ]
