@@ -63,5 +63,8 @@ function comeBack({ persisted }: PageTransitionEvent): void {
 // Workers and tests on Node have no pages.
 if ('onpagehide' in globalThis) {
   addEventListener('pagehide', leave)
+  // A page that comes back is visible before it is shown, and who hears of that reads at once.
+  const see = (): void => void (isAway &&= document.visibilityState !== 'visible')
+  addEventListener('visibilitychange', see, true)
   addEventListener('pageshow', comeBack)
 }

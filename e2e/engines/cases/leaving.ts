@@ -101,10 +101,18 @@ export const cases: EngineCase[] = [
       const page = await world.open('/sign-up')
       await signUp(page)
       await page.goto('/settings')
-      await page.seeTitle('Settings')
-      await page.goto('/licences.txt')
-      await page.window.back()
-      await page.seeTitle('Settings')
+      let kept: unknown = false
+      // A page that was still reading when it was left starts anew instead.
+      for (let tries = 0; tries < 5 && kept !== true; tries += 1) {
+        await page.seeTitle('Settings')
+        await page.window.evaluate('(globalThis.kept = true)')
+        await page.goto('/orders')
+        await page.seeTitle('Orders')
+        await page.window.back()
+        await page.seeTitle('Settings')
+        kept = await page.window.evaluate('globalThis.kept === true')
+      }
+      if (world.engine === 'webkit' && kept !== true) throw new Error('The page was never kept')
       await until(
         'the lock by which other tabs know of this one',
         async () =>

@@ -94,10 +94,12 @@ describe('a page that is left', () => {
   })
 
   it('has on disk what it said was on disk, and goes on as it was when nothing was cut short', async () => {
-    const { leave, comeBack, reload, leaving, staying } = await openPages()
+    const { leave, becomeVisible, comeBack, reload, leaving, staying } = await openPages()
     expect(await leaving.claims.takeClaim(claim)).toBe(true)
     leave()
     expect(await staying.claims.readClaim('c1')).toMatchObject(claim)
+    becomeVisible()
+    expect(await leaving.claims.readClaim('c1')).toMatchObject(claim)
     comeBack()
     expect(reload).not.toHaveBeenCalled()
     expect(await leaving.claims.takeClaim(claim)).toBe(false)

@@ -11,5 +11,19 @@ export function stubPage() {
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
   vi.stubGlobal('location', { reload })
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true, writable: true })
-  return { reload, leave: () => tell('pagehide'), comeBack: () => tell('pageshow') }
+  const see = (visibilityState: DocumentVisibilityState): void => {
+    vi.stubGlobal('document', { visibilityState })
+    tell('visibilitychange')
+    Reflect.deleteProperty(globalThis, 'document')
+  }
+  return {
+    reload,
+    leave: () => {
+      tell('pagehide')
+      see('hidden')
+    },
+    /** Visible, as browsers say it before `comeBack`. */
+    becomeVisible: () => see('visible'),
+    comeBack: () => tell('pageshow'),
+  }
 }
