@@ -170,7 +170,11 @@ test('on a phone the e-mail breaks before its "@" alone, and a time stays in one
   await page.setViewportSize({ width: 390, height: 844 })
   const { email } = await signUpNewAccount(page)
   await page.goto('/settings')
-  const value = (term: string) => page.locator('dl > div', { hasText: term }).locator('dd')
+  const value = (term: string) =>
+    page
+      .locator('dl > div')
+      .filter({ has: page.getByText(term, { exact: true }) })
+      .locator('dd')
   await expect(value('E-mail')).toHaveText(email)
   const lines = await value('E-mail').evaluate((cell) => {
     const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)

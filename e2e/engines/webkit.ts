@@ -164,6 +164,8 @@ function windowOf(driver: WebDriver, handle: string, turns: Turns, display: stri
     evaluate,
     click: act((element) => element.click()),
     fill: act(async (element, words: string) => {
+      // In a frame, only a pointer gives a field the focus that clearing it needs.
+      await element.click()
       await element.clear()
       if (words !== '') await element.sendKeys(words)
     }),
