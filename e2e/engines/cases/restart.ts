@@ -11,7 +11,7 @@ export const cases: EngineCase[] = [
   {
     title:
       'kept signed in, the browser is started again: session and portfolio are there, an unknown payment is still unknown',
-    looks: ['desk-light'],
+    looks: ['desk-dark'],
     keepsProfile: true,
     run: async (world) => {
       const { server } = world
@@ -40,7 +40,7 @@ export const cases: EngineCase[] = [
   {
     title:
       'not kept signed in, the browser is started again: signed out, and the portfolio is there after signing in',
-    looks: ['phone-dark'],
+    looks: ['phone-light'],
     keepsProfile: true,
     run: async (world) => {
       const page = await world.open()
