@@ -4,7 +4,7 @@ import { launchWithPuppeteer } from './puppeteer.ts'
 
 export const chromium: Engine = {
   name: 'chromium',
-  missing: () => (findChromium() === null ? 'chromium' : null),
+  missing: () => (findChromium() === null ? ['chromium'] : []),
   launch: (options) =>
     launchWithPuppeteer(
       options,

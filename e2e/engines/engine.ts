@@ -18,8 +18,8 @@ export interface LaunchOptions {
 /** A browser as the journey knows it; how it is spoken to is its engine's. */
 export interface Engine {
   name: 'chromium' | 'firefox' | 'webkit'
-  /** What is missing on this machine, in words; null when the engine can run. */
-  missing: () => string | null
+  /** Packages that it needs and that are not here. */
+  missing: () => string[]
   launch: (options: LaunchOptions) => Promise<EngineBrowser>
 }
 

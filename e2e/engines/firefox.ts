@@ -1,18 +1,10 @@
-import { existsSync } from 'node:fs'
+import { findFirefox, missingPackages } from '../find-browser.ts'
 import type { Engine } from './engine.ts'
 import { launchWithPuppeteer } from './puppeteer.ts'
 
-const installed = [
-  '/usr/bin/firefox-esr',
-  '/usr/bin/firefox',
-  '/Applications/Firefox.app/Contents/MacOS/firefox',
-  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
-]
-const findFirefox = (): string | undefined => installed.find((path) => existsSync(path))
-
 export const firefox: Engine = {
   name: 'firefox',
-  missing: () => (findFirefox() === undefined ? 'firefox-esr' : null),
+  missing: missingPackages.firefox,
   launch: (options) =>
     launchWithPuppeteer(options, {
       browser: 'firefox',

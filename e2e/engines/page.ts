@@ -1,7 +1,7 @@
 import type { EngineWindow } from './engine.ts'
 import { describe, type Find, finding, title } from './find.ts'
 
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 30_000
 const LOOK_AGAIN_MS = 60
 
 interface Patience {
@@ -43,7 +43,10 @@ function readyForUse(found: Element | null): boolean {
   found.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { left, top, width, height } = found.getBoundingClientRect()
   const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-  return hit !== null && (found.contains(hit) || hit.contains(found) || hit.closest('label')?.contains(found) === true)
+  return (
+    hit !== null &&
+    (found.contains(hit) || hit.contains(found) || hit.closest('label')?.contains(found) === true)
+  )
 }
 
 /** One window with the patience of a person: everything waits until it can be done. */

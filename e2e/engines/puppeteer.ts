@@ -1,5 +1,12 @@
-import type { Browser, ElementHandle, Frame, JSHandle, LaunchOptions as Options, Page } from 'puppeteer-core'
-import puppeteer from 'puppeteer-core'
+import {
+  launch,
+  type Browser,
+  type ElementHandle,
+  type Frame,
+  type JSHandle,
+  type LaunchOptions as Options,
+  type Page,
+} from 'puppeteer-core'
 import type { EngineBrowser, EngineWindow, LaunchOptions } from './engine.ts'
 import { type Find, finding } from './find.ts'
 
@@ -9,7 +16,7 @@ export async function launchWithPuppeteer(
   own: Options,
   onWindow: (page: Page) => Promise<void> = () => Promise.resolve(),
 ): Promise<EngineBrowser> {
-  const browser = await puppeteer.launch({
+  const browser = await launch({
     headless: true,
     defaultViewport: null,
     ...(profile === null ? {} : { userDataDir: profile }),
@@ -22,6 +29,8 @@ export async function launchWithPuppeteer(
       const page = first ?? (await newPage(browser))
       first = undefined
       await page.setViewport({ width: look.width, height: look.height })
+      // Leaving a page that holds something unsent asks; here the answer is always to leave.
+      page.on('dialog', (asked) => void asked.accept().catch(() => undefined))
       await onWindow(page)
       return windowOf(page)
     },
@@ -72,9 +81,9 @@ function windowOf(page: Page): EngineWindow {
       await page.keyboard.up('Control')
     }),
     chooseFiles: act((element, paths: readonly string[]) =>
-      (element as ElementHandle<Element> as ElementHandle<HTMLInputElement>).uploadFile(...paths),
+      (element as ElementHandle as ElementHandle<HTMLInputElement>).uploadFile(...paths),
     ),
-    picture: async (path) => void (await page.screenshot({ path: path as `${string}.png` })),
+    picture: async (path) => void (await page.screenshot({ path })),
     close: () => page.close(),
   }
 }

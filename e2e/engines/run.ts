@@ -54,7 +54,10 @@ async function readCases(): Promise<NamedCase[]> {
 const secondsSince = (moment: number): string => ((performance.now() - moment) / 1000).toFixed(0)
 
 /** Runs all cases of an engine, several at a time; gives how many passed and failed. */
-async function runEngine(engine: Engine, cases: readonly NamedCase[]): Promise<[passed: number, failed: number]> {
+async function runEngine(
+  engine: Engine,
+  cases: readonly NamedCase[],
+): Promise<[passed: number, failed: number]> {
   const began = performance.now()
   const waiting = looks
     .filter(({ name }) => isAsked(asked.look, name))
@@ -83,8 +86,10 @@ const cases = (await readCases()).filter(({ file }) => isAsked(asked.case, file)
 let [passed, failed] = [0, 0]
 for (const engine of engines.filter(({ name }) => isAsked(asked.engine, name))) {
   const missing = engine.missing()
-  if (missing !== null) {
-    say(`${engine.name}: left out, not on this machine: ${missing}`)
+  if (missing.length > 0) {
+    say(
+      `${engine.name}: LEFT OUT. It needs ${missing.join(', ')}, which could not be installed here; as root on Debian or Ubuntu they are.`,
+    )
     continue
   }
   const [more, less] = await runEngine(engine, cases)

@@ -1,29 +1,18 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { missingPackages } from '../find-browser.ts'
 import { freePort } from '../support/own-server.ts'
 import type { Engine, EngineBrowser, EngineWindow, LaunchOptions } from './engine.ts'
 import { type Find, finding } from './find.ts'
 
-const needed = {
-  WebKitWebDriver: 'webkit2gtk-driver',
-  gjs: 'gjs',
-  Xvfb: 'xvfb',
-  import: 'imagemagick',
-}
-const isThere = (command: string): boolean => existsSync(`/usr/bin/${command}`)
-
 /** WebKitGTK, about the engine of Safari, over classic WebDriver; drawn on a screen in memory, since it has no other without a display. */
 export const webkit: Engine = {
   name: 'webkit',
-  missing: () => {
-    const packages = Object.entries(needed).filter(([command]) => !isThere(command))
-    return packages.length === 0 ? null : packages.map(([, name]) => name).join(', ')
-  },
+  missing: missingPackages.webkit,
   launch: launchWebKit,
 }
 
@@ -70,6 +59,8 @@ async function launchWebKit(options: LaunchOptions): Promise<EngineBrowser> {
     .withCapabilities(
       new Capabilities({
         browserName: 'plumbline-webkit',
+        // Leaving a page that holds something unsent asks; here the answer is always to leave.
+        unhandledPromptBehavior: 'accept',
         'webkitgtk:browserOptions': { binary: join(import.meta.dirname, 'webkit-browser.js'), args: [] },
       }),
     )

@@ -23,7 +23,10 @@ export async function signIn(page: EnginePage, { email, password }: TestAccount)
 }
 
 /** By the links of the page, so that it keeps its memory. */
-export async function goBy(page: EnginePage, name: 'Home' | 'Properties' | 'Orders' | 'API keys' | 'Settings'): Promise<void> {
+export async function goBy(
+  page: EnginePage,
+  name: 'Home' | 'Properties' | 'Orders' | 'API keys' | 'Settings',
+): Promise<void> {
   await page.click(link(name))
   await page.seeTitle(name)
 }

@@ -12,7 +12,7 @@ export async function downloadBackup(page: EnginePage, { downloaded }: World): P
 }
 
 /** Chooses a backup on the settings page and lets it be restored; does not wait for its end. */
-export async function startRestoring(page: EnginePage, folder: string, backup: string): Promise<void> {
+async function startRestoring(page: EnginePage, folder: string, backup: string): Promise<void> {
   const path = join(folder, 'backup.json')
   await writeFile(path, backup)
   await page.goto('/settings')
@@ -21,7 +21,12 @@ export async function startRestoring(page: EnginePage, folder: string, backup: s
 }
 
 /** Restores a backup and waits for what it says. */
-export async function restoreBackup(page: EnginePage, folder: string, backup: string, added: string): Promise<void> {
+export async function restoreBackup(
+  page: EnginePage,
+  folder: string,
+  backup: string,
+  added: string,
+): Promise<void> {
   await startRestoring(page, folder, backup)
   await page.see(text(added), { timeout: 60_000 })
 }

@@ -33,7 +33,9 @@ export async function keyLife(page: EnginePage): Promise<void> {
   if ((await page.value(field('Name'))) !== old) throw new Error('Another key was copied than was shown')
   await page.goto('/keys')
   await page.see(row(/Nightly import/u))
-  const shown = await page.window.evaluate('document.documentElement.outerHTML + document.title + location.href')
+  const shown = await page.window.evaluate(
+    'document.documentElement.outerHTML + document.title + location.href',
+  )
   if (String(shown).includes(old)) throw new Error('The key is shown a second time')
 
   await page.click(link('Roll Nightly import'))

@@ -33,7 +33,11 @@ export function expectCharges({ counters }: EngineServer['sandbox'], count: numb
 }
 
 /** A valuation, paid after a refusal; gives its path. One charge, as the sandbox counts. */
-export async function orderValuation(page: EnginePage, property: string, { sandbox }: EngineServer): Promise<string> {
+export async function orderValuation(
+  page: EnginePage,
+  property: string,
+  { sandbox }: EngineServer,
+): Promise<string> {
   await openPayment(page, property)
   await fillCard(page, cards.declined)
   await page.click(payButton)
@@ -48,7 +52,11 @@ export async function orderValuation(page: EnginePage, property: string, { sandb
 }
 
 /** Both orders come to their end by themselves: a quarter of an hour of the service goes by, the page asks when a minute has passed. */
-export async function followToTheEnd(page: EnginePage, orders: readonly string[], { sandbox }: EngineServer): Promise<void> {
+export async function followToTheEnd(
+  page: EnginePage,
+  orders: readonly string[],
+  { sandbox }: EngineServer,
+): Promise<void> {
   for (const path of orders) {
     await page.goto(path)
     await page.see(title(/Completed/u), { timeout: 100_000 })

@@ -38,6 +38,24 @@ export async function choose(page: EnginePage, folder: string, files: Record<str
 const onTheirWay = css('[aria-label="Documents on their way"]')
 const rowOf = (name: string) => inside(onTheirWay, item(name))
 
+export const seeReceived = (page: EnginePage, name: string): Promise<void> =>
+  page.see(inside(rowOf(name), text('Received')))
+
+/** The demo's own sample documents, fetched as a browser saves them and chosen as files. */
+export async function chooseSamples(page: EnginePage, folder: string): Promise<void> {
+  await page.see(css('a[download]'))
+  const links = await page.window.evaluate(
+    "[...document.querySelectorAll('a[download]')].map(({ href }) => href)",
+  )
+  const files: Record<string, Buffer> = {}
+  for (const href of links as string[]) {
+    const answer = await fetch(href)
+    const name = /filename="(.+)"/u.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'document'
+    files[name] = Buffer.from(await answer.arrayBuffer())
+  }
+  await choose(page, folder, files)
+}
+
 /** Four kinds of documents, and two files that cannot be sent as they are; both are named, four are received and still there after a reload. */
 export async function handOver(page: EnginePage, folder: string): Promise<void> {
   await choose(page, folder, {
@@ -51,8 +69,7 @@ export async function handOver(page: EnginePage, folder: string): Promise<void> 
   await page.see(inside(rowOf('empty.pdf'), text('This file is empty (0 bytes)')))
   await page.see(inside(rowOf('Locked.xlsx'), text('locked with a password')))
   await page.click(button('Upload 4 files'))
-  for (const name of ['Rent Roll 2026-09', 'T12 Sep 2026', 'Front', 'Units'])
-    await page.see(inside(rowOf(name), text('Received')))
+  for (const name of ['Rent Roll 2026-09', 'T12 Sep 2026', 'Front', 'Units']) await seeReceived(page, name)
   await page.window.reload()
   for (const name of [/Rent Roll 2026-09/u, /T12 Sep 2026/u, /Front/u, /Units/u]) await page.see(row(name))
 }
