@@ -89,6 +89,29 @@ test('U47 and U49 a folder is taken with what is in its folders, its litter coun
   await expect(page.getByText('There was no file in it that the browser can read.')).toBeVisible()
 })
 
+test('U47 and U52 a folder dragged in from the desktop is taken anywhere on the page', async ({
+  page,
+  folder,
+  browserName,
+}) => {
+  test.skip(browserName !== 'chromium', 'needs the debugger of Chromium to drag real files')
+  await mkdir(join(folder, 'deal/2026'), { recursive: true })
+  await writeFile(join(folder, 'deal/2026/T12.csv'), sample.csv())
+  await writeFile(join(folder, 'deal/Rent Roll.xlsx'), sample.xlsx())
+  const devtools = await page.context().newCDPSession(page)
+  const data = { items: [], files: [join(folder, 'deal')], dragOperationsMask: 1 }
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+  if (heading === null) throw new Error('no heading')
+  const at = { x: heading.x + 5, y: heading.y + 5 }
+  for (const type of ['dragEnter', 'dragOver'] as const)
+    await devtools.send('Input.dispatchDragEvent', { type, ...at, data })
+  await expect(page.getByText('Drop to add to this property')).toBeVisible()
+  await devtools.send('Input.dispatchDragEvent', { type: 'drop', ...at, data })
+  await expect(uploadRow(page, '2026/T12.csv').getByText('Ready')).toBeVisible()
+  await expect(uploadRow(page, 'deal/Rent Roll.xlsx').getByText('Ready')).toBeVisible()
+  await expect(page.getByText('Drop to add to this property')).toBeHidden()
+})
+
 test('U48 of more than 200 files the first 200 are taken, and the rest is told', async ({ page, folder }) => {
   const many = join(folder, 'many')
   await mkdir(many)

@@ -74,20 +74,33 @@ test('U01, U06, U07, U09, U13, U17, U19 and U30 a mixed batch is named, typed, c
   await expect(page.getByRole('row', { name: /Rent Roll 9\.30\.26 Maple/u })).toBeVisible()
 })
 
-test('U52 a drop anywhere on the page is taken, or at least never opens the file', async ({
+test('U52 a drop anywhere on the page is taken, folders too; behind a dialog and where nothing takes it, it is harmless', async ({
   page,
   propertyId,
 }) => {
   const dropping = page.getByText('Drop to add to this property')
+  const ready = (name: string) => uploadRow(page, name).getByText('Ready')
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
   expect(await dropFiles(page.locator('[data-uploads] > div').first(), [pdf('Dropped.pdf')])).toBe(true)
-  await expect(uploadRow(page, 'Dropped.pdf').getByText('Ready')).toBeVisible()
-  await expect(dropping).toBeHidden()
+  await expect(ready('Dropped.pdf')).toBeVisible()
   expect(await dropFiles(page.getByRole('heading', { level: 1 }), [pdf('Beside.pdf')])).toBe(true)
+  await expect(ready('Beside.pdf')).toBeVisible()
+  expect(await dropFiles(page.getByRole('navigation').first(), [pdf('On the menu.pdf')])).toBe(true)
+  await expect(ready('On the menu.pdf')).toBeVisible()
+  await expect(dropping).toBeHidden()
   await page.getByRole('link', { name: 'Rename' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await dropFiles(page.getByRole('dialog'), [pdf('OnDialog.pdf')])).toBe(true)
+  expect(await dropFiles(page.locator('body'), [pdf('Behind.pdf')])).toBe(true)
   await expect(page).toHaveURL(new RegExp(`/properties/${propertyId}`, 'u'))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Documents on their way' }).getByRole('listitem')).toHaveCount(
+    3,
+  )
+  await page.goto('/orders')
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  expect(await dropFiles(page.getByRole('heading', { level: 1 }), [pdf('Nowhere.pdf')])).toBe(true)
 })
 
 test('U51 and U53 links and text are not files, and nothing is moved; a pasted picture is taken, pasted text is not', async ({

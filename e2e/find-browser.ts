@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 
@@ -21,6 +22,36 @@ export function findChromium(): string | null {
   return installed.find((path) => existsSync(path)) ?? null
 }
 
+const firefoxes = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+]
+
+/** An installed Firefox; Playwright's own build of it is changed and is not what customers have. */
+export const findFirefox = (): string | null => firefoxes.find((path) => existsSync(path)) ?? null
+
+/** WebKitGTK as gjs knows it; the folder's name tells of the processor. */
+const hasWebKitForGjs = (): boolean =>
+  existsSync('/usr/lib') &&
+  readdirSync('/usr/lib').some((name) =>
+    existsSync(join('/usr/lib', name, 'girepository-1.0/WebKit2-4.1.typelib')),
+  )
+
+/** Debian's packages that the engines beside Chromium need and that are not here. */
+export const missingPackages = {
+  firefox: (): string[] => (findFirefox() === null ? ['firefox-esr'] : []),
+  webkit: (): string[] =>
+    Object.entries({
+      'webkit2gtk-driver': existsSync('/usr/bin/WebKitWebDriver'),
+      'gir1.2-webkit2-4.1': hasWebKitForGjs(),
+      gjs: existsSync('/usr/bin/gjs'),
+      xvfb: existsSync('/usr/bin/Xvfb'),
+      imagemagick: existsSync('/usr/bin/import'),
+    }).flatMap(([name, isHere]) => (isHere ? [] : [name])),
+} as const
+
 const isDebianAsRoot = (): boolean =>
   process.platform === 'linux' &&
   process.getuid?.() === 0 &&
@@ -39,17 +70,27 @@ function run(command: string, ...args: string[]): boolean {
   }
 }
 
+/** Installs packages of Debian or Ubuntu where that works without a question, after saying so; gives whether it worked. */
+function installPackages(names: readonly string[]): boolean {
+  if (!isDebianAsRoot()) return false
+  console.log(`Installing for the browser tests, by apt-get: ${names.join(', ')}`)
+  run('apt-get', 'update', '-qq')
+  return run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...names)
+}
+
 /** Installs Chromium by the system's packages where that works without a question, else by Playwright. */
 function installChromium(): void {
-  if (isDebianAsRoot()) {
-    run('apt-get', 'update', '-qq')
-    if (
-      run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium') &&
-      findChromium() !== null
-    )
-      return
-  }
+  if (installPackages(['chromium']) && findChromium() !== null) return
+  console.log('Installing for the browser tests, by Playwright: chromium')
   run('playwright', 'install', 'chromium')
+}
+
+/** Each engine by itself: one that cannot be had does not keep the others away. */
+function installEngines(): void {
+  for (const missing of Object.values(missingPackages)) {
+    const names = missing()
+    if (names.length > 0) installPackages(names)
+  }
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
@@ -62,4 +103,5 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
     process.exit(1)
   }
   console.log(`Browser tests use ${found}`)
+  if (process.argv.includes('--engines')) installEngines()
 }

@@ -205,3 +205,22 @@ test("without the stand-in the page loads Stripe's own script under the real pol
   expect(served).toBeGreaterThan(2)
   expect((await counters(request, email)).charges).toBe(1)
 })
+
+test('card fields that never load are told after 10 s, and a second try brings them', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/sandbox/stripe-frame.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Empty</title>' }),
+  )
+  await goToPayment(page)
+  await expect(payButton(page)).toBeEnabled()
+  const notice = page.getByRole('alert').filter({ hasText: 'The card fields did not load' })
+  await page.clock.runFor(8_000)
+  await expect(notice).toBeHidden()
+  await page.clock.runFor(2_500)
+  await expect(notice).toContainText('Nothing was charged.')
+  await page.unroute('**/sandbox/stripe-frame.html')
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await fillCard(page, cards.good)
+  await page.clock.runFor(11_000)
+  await expect(notice).toBeHidden()
+})

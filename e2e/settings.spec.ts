@@ -165,3 +165,27 @@ for (const { button, file, first } of [
     expect((await download).suggestedFilename()).toBe(file)
     expect(await readFile(await (await download).path(), 'utf8')).toContain(first)
   })
+
+test('on a phone the e-mail breaks before its "@" alone, and a time stays in one piece', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { email } = await signUpNewAccount(page)
+  await page.goto('/settings')
+  const value = (term: string) =>
+    page
+      .locator('dl > div')
+      .filter({ has: page.getByText(term, { exact: true }) })
+      .locator('dd')
+  await expect(value('E-mail')).toHaveText(email)
+  const lines = await value('E-mail').evaluate((cell) => {
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const at = node.textContent?.indexOf('@') ?? -1
+      if (at !== -1) range.setStart(node, at)
+    }
+    range.setEndAfter(cell)
+    return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size
+  })
+  expect(lines).toBe(1)
+  expect(await value('Signed in').textContent()).toMatch(/\d:\d\d\u00a0[AP]M$/u)
+})

@@ -116,6 +116,36 @@ describe('what is served', () => {
     expect(frame.headers['content-security-policy']).not.toContain('connect-src')
   })
 
+  it.each([
+    [{ host: 'localhost:4173' }, 'http://localhost:4173'],
+    [{ host: '[::1]:4173' }, 'http://[::1]:4173'],
+    [{ host: 'demo.example', 'x-forwarded-proto': 'https' }, 'https://demo.example'],
+    [
+      {
+        host: '127.0.0.1:4173',
+        'x-forwarded-host': 'demo.example, inner',
+        'x-forwarded-proto': 'https,http',
+      },
+      'https://demo.example',
+    ],
+  ])('names its origin in the policy of the frame, for WebKit: %o', async (headers, origin) => {
+    const frame = await app.inject({ url: '/sandbox/stripe-frame.html', headers })
+    const policy = String(frame.headers['content-security-policy']).split('; ')
+    expect(policy).toContain(`script-src 'self' ${origin}`)
+    expect(policy).toContain(`style-src 'self' ${origin}`)
+  })
+
+  it.each([
+    { host: "demo.example; script-src 'unsafe-inline'" },
+    { host: '*' },
+    { host: 'demo.example/path' },
+    { host: 'demo.example', 'x-forwarded-host': "x 'unsafe-eval'" },
+    { host: 'demo.example', 'x-forwarded-proto': 'data' },
+  ])('lets nothing but a plain host into it: %o', async (headers) => {
+    const frame = await app.inject({ url: '/sandbox/stripe-frame.html', headers })
+    expect(String(frame.headers['content-security-policy']).split('; ')).toContain("script-src 'self'")
+  })
+
   it('can be made unreachable', async () => {
     isUnreachable = true
     expect((await app.inject('/sandbox/stripe.js')).body).not.toContain(SANDBOX_MARKER)

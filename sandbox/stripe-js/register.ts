@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { frameScript, pageScript, unreachableScript } from './assemble.ts'
 
 /**
@@ -11,17 +11,31 @@ import { frameScript, pageScript, unreachableScript } from './assemble.ts'
 const CLOSE = { Connection: 'close' }
 
 /**
- * Headers of the frame's page. It has no origin of its own however it is opened, is framed by this site only, and
- * loads nothing but its script and style sheet; it cannot send anything anywhere.
+ * The site's origin as the browser knows it, through proxies that say so too. Empty when its host is no plain one: nothing
+ * else may get into a policy.
  */
-const FRAME_HEADERS = {
+function originOf({ headers, protocol }: FastifyRequest): string {
+  const forwarded = (name: 'host' | 'proto'): string | undefined =>
+    headers[`x-forwarded-${name}`]?.toString().split(',', 1)[0]?.trim()
+  const host = forwarded('host') ?? headers.host ?? ''
+  const scheme = forwarded('proto') ?? protocol
+  const isPlain = /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?$/iu.test(host)
+  return isPlain && (scheme === 'http' || scheme === 'https') ? `${scheme}://${host}` : ''
+}
+
+/**
+ * Headers of the frame's page. It has no origin of its own however it is opened, is framed by this site only, and
+ * loads nothing but its script and style sheet; it cannot send anything anywhere. In a page without an origin WebKit lets
+ * 'self' stand for nothing, so the origin is named beside it.
+ */
+const frameHeaders = (origin: string): Record<string, string> => ({
   'Content-Security-Policy': [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    `script-src 'self' ${origin}`.trim(),
+    `style-src 'self' ${origin}`.trim(),
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'self'",
+    `frame-ancestors 'self' ${origin}`.trim(),
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
     'sandbox allow-scripts allow-forms',
@@ -30,7 +44,7 @@ const FRAME_HEADERS = {
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'no-cache',
   ...CLOSE,
-}
+})
 
 const SCRIPT_HEADERS = { ...CLOSE, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-cache' }
 const JAVASCRIPT = 'text/javascript; charset=utf-8'
@@ -50,8 +64,11 @@ export function registerStripeJs(app: FastifyInstance, isUnreachable: () => bool
       .type(JAVASCRIPT)
       .send(isUnreachable() ? unreachableScript() : scripts.page),
   )
-  app.get('/sandbox/stripe-frame.html', (_request, reply) =>
-    reply.headers(FRAME_HEADERS).type('text/html; charset=utf-8').send(html),
+  app.get('/sandbox/stripe-frame.html', (request, reply) =>
+    reply
+      .headers(frameHeaders(originOf(request)))
+      .type('text/html; charset=utf-8')
+      .send(html),
   )
   app.get('/sandbox/stripe-frame.js', (_request, reply) =>
     reply.headers(SCRIPT_HEADERS).type(JAVASCRIPT).send(scripts.frame),

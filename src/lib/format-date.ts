@@ -9,12 +9,12 @@ export function formatDate(ms: number): string {
   return `${months[date.getMonth()] ?? ''} ${date.getDate()}, ${date.getFullYear()}`
 }
 
-/** An instant (ms) to the minute in the reader's time zone: "Nov 21, 2026, 3:15 PM". */
+/** An instant (ms) to the minute in the reader's time zone: "Nov 21, 2026, 3:15 PM", the time in one piece (U+00A0). */
 export function formatDateTime(ms: number): string {
   const date = new Date(ms)
   const hours = date.getHours()
   const minutes = String(date.getMinutes()).padStart(2, '0')
-  return `${formatDate(ms)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
+  return `${formatDate(ms)}, ${hours % 12 || 12}:${minutes}\u00a0${hours < 12 ? 'AM' : 'PM'}`
 }
 
 /**

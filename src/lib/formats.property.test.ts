@@ -41,8 +41,10 @@ it.each(['UTC', 'America/New_York', 'America/Los_Angeles', 'Asia/Kolkata', 'Paci
     fc.assert(
       fc.property(instants, (instant) => {
         expect(formatDate(instant.getTime())).toBe(day.format(instant))
-        // Newer language data puts a narrow no-break space before AM and PM; a plain one searches and copies better.
-        expect(formatDateTime(instant.getTime())).toBe(minute.format(instant).replace('\u202f', ' '))
+        // Newer language data puts a narrow no-break space before AM and PM, which not every typeface has.
+        expect(formatDateTime(instant.getTime())).toBe(
+          minute.format(instant).replace(/[ \u202f](?=[AP]M$)/u, '\u00a0'),
+        )
       }),
     )
   },

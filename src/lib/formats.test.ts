@@ -51,7 +51,7 @@ describe('dates', () => {
 
   it('read as a US customer writes them', () => {
     expect(formatDate(now)).toBe('Nov 21, 2026')
-    expect(formatDateTime(now)).toBe('Nov 21, 2026, 3:15 PM')
+    expect(formatDateTime(now)).toBe('Nov 21, 2026, 3:15\u00a0PM')
   })
 
   it.each([

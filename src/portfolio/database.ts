@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
+import { abortWhenLeft, pageVisit, wasLeft, whenLeft } from '../lib/page-left.ts'
 import type { FinderRow, OrderRow, PropertyRow } from './derive-rows.ts'
 import type { KeyRecord } from './key-records.ts'
 import type { DocumentRecord } from './records.ts'
@@ -89,6 +90,8 @@ export async function closePortfolio(): Promise<void> {
   )
 }
 
+whenLeft(() => void closePortfolio())
+
 /** Opens once per tab. An old tab closes its connection when a newer version wants to upgrade. */
 function connect(): Promise<Connection> {
   if (connection !== null) return connection
@@ -99,7 +102,7 @@ function connect(): Promise<Connection> {
   const opening: Promise<Connection> = openDB<PortfolioSchema>(PORTFOLIO_DATABASE, PORTFOLIO_VERSION, {
     upgrade: (db, oldVersion, _newVersion, transaction) => {
       // How an upgrade failed is told by the opening.
-      transaction.done.catch(() => undefined)
+      abortWhenLeft(transaction)
       upgrade(db, oldVersion)
     },
     blocking: (_current, next, event) => {
@@ -138,9 +141,16 @@ async function run<T, Tx extends AnyTransaction>(
   start: (db: Connection) => Tx,
   work: (transaction: Tx) => Promise<T>,
 ): Promise<T> {
+  const visit = pageVisit()
+  // What a page wanted before it was left must not happen when it is back: another account may be signed in by then.
+  const demandPage = (): void => {
+    if (wasLeft(visit)) throw new StorageTrouble('closed')
+  }
   for (let retried = false; ; retried = true) {
     try {
+      demandPage()
       const db = await connectWithinLimit()
+      demandPage()
       let transaction: Tx
       try {
         transaction = start(db)
@@ -150,6 +160,7 @@ async function run<T, Tx extends AnyTransaction>(
         await closePortfolio()
         continue
       }
+      abortWhenLeft(transaction)
       const result = await finish(transaction, work)
       noteStoreAnswer()
       noteStorageWorks(transaction.mode)

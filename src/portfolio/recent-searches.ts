@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { openDB, type DBSchema, type IDBPTransaction } from 'idb'
 import { currentAccount } from '../api/session/session-store.ts'
+import { abortWhenLeft, pageVisit, wasLeft } from '../lib/page-left.ts'
 import { searchText } from './derive-rows.ts'
 import { startingWith } from './read-page.ts'
 
@@ -13,16 +14,28 @@ interface SearchSchema extends DBSchema {
   searches: { key: [string, string]; value: SearchRow }
 }
 
+type SearchTransaction<M extends IDBTransactionMode> = IDBPTransaction<SearchSchema, ['searches'], M>
+
 /** A database of its own: nothing depends on these rows, and no trouble with them may disturb the portfolio. */
-async function withDatabase<T>(work: (db: IDBPDatabase<SearchSchema>) => Promise<T>): Promise<T> {
+async function inStore<M extends 'readonly' | 'readwrite', T>(
+  mode: M,
+  work: (store: SearchTransaction<M>['store']) => Promise<T>,
+): Promise<T> {
+  const visit = pageVisit()
   const db = await openDB<SearchSchema>('plumbline-searches', 1, {
-    upgrade: (fresh) => {
+    upgrade: (fresh, _oldVersion, _newVersion, transaction) => {
+      abortWhenLeft(transaction)
       fresh.createObjectStore('searches', { keyPath: ['account', 'key'] })
     },
     blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
   })
   try {
-    return await work(db)
+    if (wasLeft(visit)) throw new Error('The page was left')
+    const transaction = db.transaction('searches', mode)
+    abortWhenLeft(transaction)
+    const result = await work(transaction.store)
+    await transaction.done
+    return result
   } finally {
     db.close()
   }
@@ -38,7 +51,7 @@ export const recentSearchQueries = {
       queryKey: ['recent-searches', account],
       queryFn: async (): Promise<string[]> => {
         try {
-          const rows = await withDatabase((db) => db.getAll('searches', startingWith(account)))
+          const rows = await inStore('readonly', (store) => store.getAll(startingWith(account)))
           return newestFirst(rows).map(({ address }) => address)
         } catch {
           return []
@@ -54,8 +67,7 @@ export const recentSearchQueries = {
 export async function noteSearch(address: string, at = Date.now()): Promise<void> {
   const account = currentAccount()
   try {
-    await withDatabase(async (db) => {
-      const store = db.transaction('searches', 'readwrite').store
+    await inStore('readwrite', async (store) => {
       await store.put({ account, key: searchText(address), address, at })
       const rows = newestFirst(await store.getAll(startingWith(account)))
       await Promise.all(rows.slice(KEPT).map(({ key }) => store.delete([account, key])))
@@ -68,10 +80,10 @@ export async function noteSearch(address: string, at = Date.now()): Promise<void
 /** Forgets one address. */
 export async function forgetSearch(address: string): Promise<void> {
   const account = currentAccount()
-  await withDatabase((db) => db.delete('searches', [account, searchText(address)])).catch(() => undefined)
+  await inStore('readwrite', (store) => store.delete([account, searchText(address)])).catch(() => undefined)
 }
 
 /** Forgets all addresses of an account; never throws. */
 export async function eraseSearches(account: string): Promise<void> {
-  await withDatabase((db) => db.delete('searches', startingWith(account))).catch(() => undefined)
+  await inStore('readwrite', (store) => store.delete(startingWith(account))).catch(() => undefined)
 }

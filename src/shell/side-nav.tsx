@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { paths } from '../paths.ts'
+import { Email } from '../ui/email.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { navItems } from './nav-items.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -17,7 +18,6 @@ type SideNavProps = {
 
 /** The navigation of a desk: 232 px at the left, always in sight. */
 export function SideNav({ email, signOut, remark, find }: SideNavProps): ReactNode {
-  const split = email.lastIndexOf('@')
   return (
     <header className="sticky top-0 flex h-dvh w-nav shrink-0 flex-col overflow-y-auto border-r border-line px-4 py-6 max-md:hidden print:hidden">
       <Link
@@ -47,11 +47,9 @@ export function SideNav({ email, signOut, remark, find }: SideNavProps): ReactNo
       <div className="mt-auto pt-8">
         {remark}
         <div className="border-t border-line pt-4">
-          <p className="mb-2 px-2.5 text-sm wrap-break-word">
+          <p className="mb-2 px-2.5 text-sm">
             <span className="block text-soft">Signed in as</span>
-            <span translate="no">{email.slice(0, split)}</span>
-            <wbr />
-            <span translate="no">{email.slice(split)}</span>
+            <Email address={email} />
           </p>
           <div className="flex flex-wrap items-center justify-between gap-2">
             {signOut}

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type ChangeEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent, type DragEventHandler, type ReactNode } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { FILE_TYPES } from '../contract/document.ts'
 import { countOf } from '../lib/format-number.ts'
 import { Button } from '../ui/button.tsx'
-import { WaysToAdd, type Drags } from './drop-shape.tsx'
+import { WaysToAdd } from './drop-shape.tsx'
 import { gatherFiles, namePasted } from './gather-files.ts'
 import { uploadQueue } from './queue.ts'
 import { carriesFiles } from './stray-drops.ts'
@@ -55,6 +55,38 @@ function usePagePaste(take: (files: readonly File[]) => void): void {
   }, [])
 }
 
+const dialogIsOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+
+type Drags = { onDragOver?: DragEventHandler; onDrop?: DragEventHandler }
+
+/**
+ * Files are taken wherever on the page they are dropped, unless a dialog is open. Texts and links are heard of in the place
+ * for documents alone: elsewhere they belong to text fields.
+ */
+function usePageDrops(drags: Drags): void {
+  const latest = useRef(drags)
+  useEffect(() => {
+    latest.current = drags
+  })
+  useEffect(() => {
+    const hear = (event: DragEvent): void => {
+      const isOurs = carriesFiles(event.dataTransfer)
+        ? !dialogIsOpen()
+        : event.target instanceof Element && event.target.closest('[data-drop-shape]') !== null
+      if (!isOurs) return
+      const handle = event.type === 'drop' ? latest.current.onDrop : latest.current.onDragOver
+      // They ask nothing of React's event that the browser's own has not.
+      handle?.(event as unknown as Parameters<DragEventHandler>[0])
+    }
+    document.addEventListener('dragover', hear)
+    document.addEventListener('drop', hear)
+    return () => {
+      document.removeEventListener('dragover', hear)
+      document.removeEventListener('drop', hear)
+    }
+  }, [])
+}
+
 /** A button that opens one of the browser's pickers. The input is emptied after each pick, so that the same file can come again. */
 function Picker({
   label,
@@ -92,14 +124,7 @@ function Picker({
  * Takes documents in for a property: dropped anywhere on the page, chosen, pasted, from a folder, and on a phone from the
  * camera or the photos. What can't be sent gets its own row with the reason; nothing is sent yet.
  */
-export function DropArea({
-  propertyId,
-  dragsRef,
-}: {
-  propertyId: number
-  /** Where the shape around it looks for what to do with drags. */
-  dragsRef: RefObject<Drags>
-}): ReactNode {
+export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
   const [remark, setRemark] = useState<Remark | null>(null)
   const take = (arrived: readonly File[]): void => {
     const { files, junk, beyond } = gatherFiles(arrived)
@@ -117,31 +142,27 @@ export function DropArea({
     )
   }
   usePagePaste(take)
-  const {
-    getRootProps,
-    getInputProps,
-    open,
-    isDragGlobal: dropping,
-    isProcessing,
-  } = useDropzone({
+  const { getRootProps, getInputProps, open, isDragGlobal, isProcessing } = useDropzone({
     noClick: true,
     noKeyboard: true,
     noPaste: true,
+    // What is not taken has the window's own guard, which also lets the pointer say so.
+    preventDropOnDocument: false,
     onDrop: (files) => take(files),
     onError: () => setRemark({ text: 'The browser could not read what was dropped.', names: [] }),
   })
-  const { onDragEnter, onDragOver, onDragLeave, onDrop } = getRootProps<Drags>({
-    onDrop: (event) => {
-      if (!carriesFiles(event.dataTransfer))
-        setRemark({
-          text: 'That was a link or text, not a file. Save it as a file, then add that.',
-          names: [],
-        })
-    },
-  })
-  useEffect(() => {
-    dragsRef.current = { onDragEnter, onDragOver, onDragLeave, onDrop }
-  })
+  const dropping = isDragGlobal && !dialogIsOpen()
+  usePageDrops(
+    getRootProps<Drags>({
+      onDrop: (event) => {
+        if (!carriesFiles(event.dataTransfer))
+          setRemark({
+            text: 'That was a link or text, not a file. Save it as a file, then add that.',
+            names: [],
+          })
+      },
+    }),
+  )
   return (
     <div data-dropping={dropping ? '' : undefined}>
       <input {...getInputProps({ accept, 'aria-label': 'Choose documents', tabIndex: -1 })} />

@@ -1,4 +1,4 @@
-import type { DOMAttributes, ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 
 /** A sheet with a folded corner. */
 const SheetIcon = (): ReactNode => (
@@ -13,23 +13,10 @@ const SheetIcon = (): ReactNode => (
   </svg>
 )
 
-/** What is done with files, texts and links that are dragged over an element. */
-export type Drags = Pick<DOMAttributes<HTMLElement>, 'onDragEnter' | 'onDragOver' | 'onDragLeave' | 'onDrop'>
-
-type DropShapeProps = {
-  /** What is done with drags over the place, from when the code for it is there. */
-  dragsRef: RefObject<Drags>
-  /** The ways to add documents, marked `data-dropping` while files are held over them. */
-  children: ReactNode
-}
-
-/** What the place for documents looks like and says. */
-export const DropShape = ({ dragsRef, children }: DropShapeProps): ReactNode => (
+/** What the place for documents looks like and says; `children`, marked `data-dropping` while files are held over the page. */
+export const DropShape = ({ children }: { children: ReactNode }): ReactNode => (
   <div
-    onDragEnter={(event) => dragsRef.current.onDragEnter?.(event)}
-    onDragOver={(event) => dragsRef.current.onDragOver?.(event)}
-    onDragLeave={(event) => dragsRef.current.onDragLeave?.(event)}
-    onDrop={(event) => dragsRef.current.onDrop?.(event)}
+    data-drop-shape
     className="rounded-lg border border-dashed border-edge px-5 py-6 transition-colors has-data-dropping:border-accent has-data-dropping:bg-accent-wash sm:px-6"
   >
     <div className="flex items-start gap-4">

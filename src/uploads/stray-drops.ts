@@ -3,8 +3,8 @@ export const carriesFiles = (transfer: DataTransfer | null): boolean =>
   transfer !== null && Array.from(transfer.types).includes('Files')
 
 /**
- * A file dropped beside the drop area would make the browser leave the page and lose everything on it. From the first
- * call on, drops outside are ignored, and the pointer says so; drops onto text fields stay the browser's.
+ * A file dropped where nothing takes it would make the browser leave the page and lose everything on it. From the first
+ * call on such drops are ignored, and the pointer says so; texts and links dropped onto fields stay the browser's.
  */
 let guarded = false
 export function guardStrayDrops(): void {

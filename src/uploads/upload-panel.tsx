@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { afterPaint } from '../lib/after-paint.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { DropShape, WaysToAdd, type Drags } from './drop-shape.tsx'
-import { guardStrayDrops } from './stray-drops.ts'
+import { DropShape, WaysToAdd } from './drop-shape.tsx'
 import type { uploadPlace } from './upload-place.tsx'
 
 /** A bar for each button that this pointer will have, of its size. */
@@ -51,8 +50,6 @@ export async function fetchUploadPlace(): Promise<Place | null> {
  */
 export function UploadPanel({ propertyId }: { propertyId: number }): ReactNode {
   const [{ parts, missing }, setFetched] = useState(() => ({ parts: place, missing: false }))
-  const dragsRef = useRef<Drags>({})
-  useEffect(guardStrayDrops, [])
   useEffect(() => {
     if (parts !== null) return
     const show = (fetched: Place | null): void => setFetched({ parts: fetched, missing: fetched === null })
@@ -61,9 +58,7 @@ export function UploadPanel({ propertyId }: { propertyId: number }): ReactNode {
   if (missing) return <Missing />
   return (
     <div data-uploads>
-      <DropShape dragsRef={dragsRef}>
-        {parts === null ? <Coming /> : <parts.Add {...{ propertyId, dragsRef }} />}
-      </DropShape>
+      <DropShape>{parts === null ? <Coming /> : <parts.Add propertyId={propertyId} />}</DropShape>
       {parts !== null && <parts.Rows propertyId={propertyId} />}
     </div>
   )

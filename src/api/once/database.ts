@@ -1,4 +1,5 @@
 import { openDB, type IDBPDatabase, type IDBPTransaction, type StoreKey, type StoreValue } from 'idb'
+import { abortWhenLeft, pageVisit, wasLeft, whenLeft } from '../../lib/page-left.ts'
 import type { OnceSchema, OnceStore } from './rows.ts'
 
 const NAME = 'plumbline-once'
@@ -35,9 +36,12 @@ export function closeOnceDatabase(): void {
   )
 }
 
+whenLeft(closeOnceDatabase)
+
 function open(): Promise<Database> {
   opened ??= openDB<OnceSchema>(NAME, VERSION, {
-    upgrade(database, oldVersion) {
+    upgrade(database, oldVersion, _newVersion, transaction) {
+      abortWhenLeft(transaction)
       if (oldVersion < 1) {
         database.createObjectStore('session', { keyPath: 'id' })
         database.createObjectStore('keys', { keyPath: 'account' })
@@ -128,9 +132,18 @@ async function begin<S extends OnceStore, M extends IDBTransactionMode>(
   stores: readonly [S, ...S[]],
   mode: M,
 ): Promise<OnceTransaction<S, M>> {
+  const visit = pageVisit()
+  // A claim must not wait for the page to come back: nobody would expect its request to go out any more.
+  const demandPage = (): void => {
+    if (wasLeft(visit)) throw new StorageError('stuck')
+  }
   const start = async (): Promise<OnceTransaction<S, M>> => {
+    demandPage()
     const database = await withPatience(open(), closeOnceDatabase)
-    return database.transaction([...stores] as [S, ...S[]], mode, { durability: 'strict' })
+    demandPage()
+    const transaction = database.transaction([...stores] as [S, ...S[]], mode, { durability: 'strict' })
+    abortWhenLeft(transaction)
+    return transaction
   }
   try {
     return await start()

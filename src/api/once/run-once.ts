@@ -1,4 +1,6 @@
+import { pageVisit, wasLeft } from '../../lib/page-left.ts'
 import { isBeingSent, readClaim, type NewClaim } from './claims.ts'
+import { StorageError } from './database.ts'
 import { onceWorker } from './register-worker.ts'
 import { outcomeOf, sendOnce, type OnceOutcome, type OnceRequest, type SendResult } from './sender.ts'
 import type { OnceMessage, OnceReply } from './worker.ts'
@@ -100,6 +102,7 @@ export async function runOnce(
   request: OnceRequest,
   stillStands: () => Promise<boolean> = () => Promise.resolve(false),
 ): Promise<OnceOutcome> {
+  const visit = pageVisit()
   const worker = await onceWorker()
   if (worker !== null) {
     const { first, result } = handOver(worker, claim, request)
@@ -110,5 +113,7 @@ export async function runOnce(
     }
     if (said !== null && said.type !== 'taken') return said
   }
+  // Back from the browser's cache, perhaps hours later: nobody expects it to be sent now.
+  if (wasLeft(visit)) throw new StorageError('stuck')
   return sendHere(claim, request, stillStands)
 }

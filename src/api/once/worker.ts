@@ -1,6 +1,7 @@
 /**
  * The once-only worker: sends refresh, createApiKey and createOrder, so that their answers outlive the page. It has a
- * message handler and no fetch handler (one would end upload progress). Built into `once-worker.js` at the base path.
+ * message handler and no fetch handler: it has nothing to answer, and an upload that `respondWith` is called for tells no
+ * progress any more. Built into `once-worker.js` at the base path.
  */
 import { apiBaseUrl } from '../../env.ts'
 import type { NewClaim } from './claims.ts'

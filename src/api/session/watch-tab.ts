@@ -1,8 +1,7 @@
-import { closeOnceDatabase } from '../once/database.ts'
 import { onSessionHint } from './hints.ts'
 import { endSession, finishSignOut } from '../sign-out.ts'
 import { getSession, rereadSession, sessionCopy } from './session-state.ts'
-import { noteLeaving } from './tab-presence.ts'
+import { holdTabOpen, noteLeaving } from './tab-presence.ts'
 
 const AGE_CHECK_MS = 60_000
 const BEAT_MS = 1000
@@ -69,9 +68,11 @@ export function watchTab(): void {
     // Nobody else's eyes: what the cache keeps stays covered until the session has been looked at.
     if (event.persisted) document.documentElement.style.visibility = 'hidden'
     noteLeaving(Date.now())
-    closeOnceDatabase()
   })
   window.addEventListener('pageshow', (event) => {
-    if (event.persisted) void showAgain()
+    if (!event.persisted) return
+    // WebKit lets go of a page's locks when it puts the page away.
+    holdTabOpen()
+    void showAgain()
   })
 }

@@ -6,6 +6,7 @@ import { FormFailure } from '../../shell/form-failure.tsx'
 import { useSubmission } from '../../shell/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Email } from '../../ui/email.tsx'
 import { linkClass } from '../../ui/text-link.ts'
 
 /** Signed in, but the service refuses valuation calls for this account: what to do about it, and a real second try. */
@@ -39,8 +40,11 @@ export function DeniedDialog({
       <div className="grid gap-3">
         <FormFailure failure={failure} />
         <p>
-          You are signed in as <strong className="break-all">{email}</strong>, but the service refuses address
-          searches, documents and orders for this account.
+          You are signed in as{' '}
+          <strong>
+            <Email address={email} />
+          </strong>
+          , but the service refuses address searches, documents and orders for this account.
         </p>
         <p>
           {supportEmail === null ? (

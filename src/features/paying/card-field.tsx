@@ -17,13 +17,15 @@ interface Props {
   style: StripeElementStyle
   disabled: boolean
   onComplete: (name: CardFieldName, complete: boolean) => void
+  /** Called when Stripe's frame can be typed in. */
+  onReady: (name: CardFieldName) => void
 }
 
 /**
  * One of Stripe's card fields under our own label. The digits live in Stripe's frame and never reach this page; what
  * Stripe says of the field is shown below it. The box is drawn like our own fields.
  */
-export function CardField({ name, style, disabled, onComplete }: Props): ReactNode {
+export function CardField({ name, style, disabled, onComplete, onReady }: Props): ReactNode {
   const { Element, label, placeholder } = elements[name]
   const [error, setError] = useState<string | null>(null)
   const [brand, setBrand] = useState<string | null>(null)
@@ -56,6 +58,7 @@ export function CardField({ name, style, disabled, onComplete }: Props): ReactNo
             disabled,
             ...(name === 'number' ? { showIcon: true, disableLink: true } : {}),
           }}
+          onReady={() => onReady(name)}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
           onChange={(event) => {

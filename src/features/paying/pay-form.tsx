@@ -17,6 +17,7 @@ import { CardField } from './card-field.tsx'
 import { holdPage } from './hold-page.ts'
 import { declinedBefore, pay, type PayProblem } from './pay.ts'
 import type { CardFieldName } from './stripe-errors.ts'
+import { useCardFrames } from './use-card-frames.ts'
 import { useCardStyle } from './use-card-style.ts'
 
 /** Puts the focus into one of Stripe's frames. */
@@ -52,6 +53,7 @@ export function PayForm({ attempt, onSettled, onSending, notice }: Props): React
   const stripe = useStripe()
   const elements = useElements()
   const style = useCardStyle()
+  const frames = useCardFrames()
   const pressed = useRef(false)
   const complete = useRef(new Set<CardFieldName>())
   const [busy, setBusy] = useState(false)
@@ -102,6 +104,7 @@ export function PayForm({ attempt, onSettled, onSending, notice }: Props): React
 
   const shared = {
     style,
+    onReady: frames.noteReady,
     disabled: busy,
     onComplete: (name: CardFieldName, isComplete: boolean): void => {
       if (isComplete) complete.current.add(name)
@@ -134,6 +137,21 @@ export function PayForm({ attempt, onSettled, onSending, notice }: Props): React
               }}
             />
           )}
+        </Notice>
+      )}
+      {frames.overdue && (
+        <Notice
+          tone="failure"
+          title="The card fields did not load"
+          live="assertive"
+          actions={
+            <Button size="sm" variant="secondary" onClick={() => location.reload()}>
+              Try again
+            </Button>
+          }
+        >
+          Nothing was charged. Check your connection, and whether an ad blocker or your company’s network
+          keeps js.stripe.com away.
         </Notice>
       )}
       <CardField name="number" {...shared} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
 import { useBrowserKey } from '../../shell/use-browser-key.ts'
+import { Email } from '../../ui/email.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Section } from '../../ui/section.tsx'
 
@@ -34,7 +35,7 @@ export function AccountSection(): ReactNode {
     <Section title="Account in this browser">
       <Facts
         items={[
-          { term: 'E-mail', value: <span className="break-all">{session.email}</span> },
+          { term: 'E-mail', value: <Email address={session.email} /> },
           { term: 'Signed in', value: formatDateTime(session.signedInAt) },
           {
             term: 'Keep me signed in',

@@ -1,0 +1,36 @@
+import type { EngineCase } from '../case.ts'
+import { button, link, row, text } from '../find.ts'
+import { goBy } from '../steps/account.ts'
+import { orderQuote } from '../steps/ordering.ts'
+import { chooseSamples, seeReceived } from '../steps/property.ts'
+
+export const cases: EngineCase[] = [
+  {
+    title:
+      'one press opens the demo: its documents are taken, an order goes to its end, and its request is shown',
+    looks: ['desk-dark', 'phone-light'],
+    run: async ({ open, folder, server }) => {
+      const page = await open()
+      await page.click(button('Try the demo'))
+      await page.seeTitle('Home')
+      await page.see(text('Demo'))
+      await page.click(button('Skip the tour'))
+      await goBy(page, 'Properties')
+      await page.click(link('Brighton Yards'))
+      await page.seeTitle('Brighton Yards')
+      await chooseSamples(page, folder)
+      await page.click(button('Upload 3 files'))
+      for (const name of ['rent roll', 'T-12', 'front']) await seeReceived(page, name)
+      await page.see(row(/Maple Court rent roll/u))
+
+      await orderQuote(page, (await page.path()).replace(/\?.*$/u, ''))
+      server.sandbox.clock.advance(900_000)
+      await page.seeTitle(/Completed/u, { timeout: 60_000 })
+      await page.click(text('Show the request'))
+      await page.click(button('Whole way, cURL'))
+      await page.see(text('X-API-KEY: $API_KEY'))
+      await page.click(button('Sign out'))
+      await page.seeTitle('Sign in')
+    },
+  },
+]

@@ -1,0 +1,39 @@
+import * as sample from '../../support/sample-files.ts'
+import type { EngineCase } from '../case.ts'
+import { button, row, text } from '../find.ts'
+import { signUp } from '../steps/account.ts'
+import { addFourfold, choose, seeReceived } from '../steps/property.ts'
+import { until } from '../page.ts'
+
+export const cases: EngineCase[] = [
+  {
+    title:
+      'leaving in the middle of an upload: the next page works, and so does the one before it, by Back and Forward',
+    looks: ['desk-light', 'phone-dark'],
+    run: async ({ open, folder, server: { sandbox } }) => {
+      const page = await open()
+      await signUp(page)
+      await addFourfold(page)
+      sandbox.faults.add({ operation: 'uploadDocument', kind: 'slow', delayMs: 10_000, times: 1 })
+      await choose(page, folder, { 'Left behind.pdf': sample.pdf({ padTo: 2_000_000 }) })
+      await page.click(button('Upload 1 file'))
+      await until('the upload is under way', () => sandbox.counters.uploadsInFlight === 1)
+
+      await page.goto('/orders')
+      await page.seeTitle('Orders')
+      await page.see(text('No order yet'))
+      await page.window.back()
+      await page.seeTitle('4 Fourfold Court')
+      await page.window.forward()
+      await page.seeTitle('Orders')
+      await page.see(text('No order yet'))
+      await page.window.back()
+      await page.seeTitle('4 Fourfold Court')
+      await choose(page, folder, { 'Brought along.pdf': sample.pdf({ pages: 2 }) })
+      await page.click(button('Upload 1 file'))
+      await seeReceived(page, 'Brought along')
+      await page.window.reload()
+      await page.see(row(/Brought along/u))
+    },
+  },
+]

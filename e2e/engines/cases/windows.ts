@@ -1,0 +1,49 @@
+import type { EngineCase } from '../case.ts'
+import { button, dialog, text } from '../find.ts'
+import { type EnginePage, until } from '../page.ts'
+import { goBy, signUp } from '../steps/account.ts'
+
+const TOKEN_SECONDS = 65
+
+/** The list of keys asks the service with the bearer; a page that was signed out by force shows it nowhere. */
+async function seeKeys(page: EnginePage): Promise<void> {
+  await page.see(text(/No keys yet|active keys?\. Keys that/u))
+  if (await page.isSeen(dialog('Sign in again'))) throw new Error('A sign-in was forced')
+}
+
+export const cases: EngineCase[] = [
+  {
+    title:
+      'two windows outlive their tokens without a forced sign-in, and signing out in one is seen in the other',
+    looks: ['desk-light'],
+    accessTokenSeconds: TOKEN_SECONDS,
+    run: async ({ open, server: { sandbox } }) => {
+      const one = await open()
+      await signUp(one)
+      const other = await open('/keys')
+      await seeKeys(other)
+      await goBy(one, 'API keys')
+      const both = [one, other]
+      // A token is renewed as soon as it has less than a minute left, so that the windows meet in it all the time.
+      const end = Date.now() + (TOKEN_SECONDS + 5) * 1000
+      while (Date.now() < end) {
+        await Promise.all(both.map((page) => page.window.reload()))
+        await Promise.all(both.map(seeKeys))
+        for (const page of both) {
+          await goBy(page, 'Orders')
+          await goBy(page, 'API keys')
+          await seeKeys(page)
+        }
+      }
+      const { refreshes, refreshReuses } = sandbox.counters
+      if (refreshes < 4 || refreshReuses > 0)
+        throw new Error(`${refreshes} refreshes, ${refreshReuses} with a token that was used before`)
+
+      await one.click(button('Sign out'))
+      await one.seeTitle('Sign in')
+      await other.seeTitle('Sign in')
+      await other.window.back()
+      await until('nothing of the account by Back', async () => (await other.path()).startsWith('/sign-in'))
+    },
+  },
+]

@@ -1,0 +1,148 @@
+import type { EngineWindow } from './engine.ts'
+import { describe, type Find, finding, title } from './find.ts'
+
+const PATIENCE_MS = 30_000
+const LOOK_AGAIN_MS = 60
+
+interface Patience {
+  timeout?: number
+}
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+
+/** Asks again and again until the answer is yes; throws with what was awaited. */
+export async function until(
+  what: string | (() => Promise<string>),
+  holds: () => Promise<boolean> | boolean,
+  timeout = PATIENCE_MS,
+): Promise<void> {
+  const end = Date.now() + timeout
+  let broken: unknown = null
+  do {
+    try {
+      if (await holds()) return
+      broken = null
+    } catch (error) {
+      // A page that is being left answers nobody; the next look finds the one after it.
+      broken = error
+    }
+    await pause(LOOK_AGAIN_MS)
+  } while (Date.now() < end)
+  const said = typeof what === 'string' ? what : await what()
+  const why = broken instanceof Error ? `; the last try said: ${broken.message}` : ''
+  throw new Error(`Not within ${timeout / 1000} s: ${said}${why}`, { cause: broken })
+}
+
+/** Runs in the page: brings an element to the middle, where no bar covers it, and says whether a pointer would reach it. */
+function readyForUse(found: Element | null): boolean {
+  if (found === null || found.matches(':disabled, [aria-disabled="true"]')) return false
+  if (!found.checkVisibility() || found.closest('dialog, [role="dialog"]') !== null) return true
+  found.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, top, width, height } = found.getBoundingClientRect()
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  return (
+    hit !== null &&
+    (found.contains(hit) || hit.contains(found) || hit.closest('label')?.contains(found) === true)
+  )
+}
+
+/** One window with the patience of a person: everything waits until it can be done. */
+export class EnginePage {
+  readonly window: EngineWindow
+  readonly origin: string
+
+  constructor(window: EngineWindow, origin: string) {
+    this.window = window
+    this.origin = origin
+  }
+
+  async goto(path: string): Promise<void> {
+    await this.window.goto(new URL(path, this.origin).href)
+  }
+
+  /** The address without the origin. */
+  async path(): Promise<string> {
+    const { pathname, search } = new URL(await this.window.url())
+    return pathname + search
+  }
+
+  async click(find: Find, { timeout }: Patience = {}): Promise<void> {
+    await this.#act('pressed', find, () => this.window.click(find), timeout)
+  }
+
+  async fill(find: Find, words: string): Promise<void> {
+    await this.#act('filled', find, () => this.window.fill(find, words))
+  }
+
+  async paste(find: Find): Promise<void> {
+    await this.#act('pasted into', find, () => this.window.paste(find))
+  }
+
+  async chooseFiles(find: Find, paths: readonly string[]): Promise<void> {
+    await this.#act('given files', find, () => this.window.chooseFiles(find, paths))
+  }
+
+  async isSeen(find: Find): Promise<boolean> {
+    return (await this.window.evaluate(`${finding(find)} !== null`, find.frame)) === true
+  }
+
+  async see(find: Find, { timeout }: Patience = {}): Promise<void> {
+    await until(
+      () => this.#said('seen', find),
+      () => this.isSeen(find),
+      timeout,
+    )
+  }
+
+  async gone(find: Find, { timeout }: Patience = {}): Promise<void> {
+    await until(
+      () => this.#said('gone', find),
+      async () => !(await this.isSeen(find)),
+      timeout,
+    )
+  }
+
+  /** Waits for the page with this first heading. */
+  async seeTitle(name: string | RegExp, patience: Patience = {}): Promise<void> {
+    await this.see(title(name), patience)
+  }
+
+  async seePath(path: RegExp, { timeout }: Patience = {}): Promise<string> {
+    let seen = ''
+    await until(
+      () => this.#said(`address ${path}`, null),
+      async () => {
+        seen = await this.path()
+        return path.test(seen)
+      },
+      timeout,
+    )
+    return seen
+  }
+
+  /** What a field holds. */
+  async value(find: Find): Promise<string> {
+    await this.see(find)
+    return String(await this.window.evaluate(`${finding(find)}.value`, find.frame))
+  }
+
+  async #act(verb: string, find: Find, act: () => Promise<boolean>, timeout?: number): Promise<void> {
+    const usable =
+      find.hidden === true ? `${finding(find)} !== null` : `(${readyForUse.toString()})(${finding(find)})`
+    await until(
+      () => this.#said(verb, find),
+      async () => (await this.window.evaluate(usable, find.frame)) === true && act(),
+      timeout,
+    )
+  }
+
+  async #said(verb: string, find: Find | null): Promise<string> {
+    const where = await this.window
+      .evaluate("location.href + ': ' + (document.querySelector('h1')?.textContent ?? document.title)")
+      .catch((error: unknown) => `no page (${String(error)})`)
+    return `${find === null ? '' : `${describe(find)} `}${verb}, at ${String(where)}`
+  }
+}

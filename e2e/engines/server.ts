@@ -1,0 +1,73 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Sandbox } from '../../sandbox/context.ts'
+import { createSandbox } from '../../sandbox/server.ts'
+
+/**
+ * Runs first in every page and tells the server what goes wrong there: WebKit tells a driver neither of errors nor of the
+ * policy. A file of the portal's own origin, so that the policy stays as it is shipped.
+ */
+const collector = `(() => {
+  const tell = (kind, what) => navigator.sendBeacon('/engines/troubles', kind + ': ' + what + ' (' + location.pathname + ')')
+  const inWords = (what) => what instanceof Error ? String(what) + ' ' + what.stack : String(what)
+  addEventListener('error', (event) => {
+    if (event instanceof ErrorEvent) tell('uncaught error', inWords(event.error ?? event.message))
+    else tell('not loaded', event.target.src ?? event.target.href)
+  }, true)
+  addEventListener('unhandledrejection', (event) => tell('unhandled rejection', inWords(event.reason)))
+  addEventListener('securitypolicyviolation', (event) => tell('CSP violation', event.violatedDirective + ' ' + event.blockedURI))
+  for (const kind of ['error', 'warn']) {
+    const write = console[kind]
+    console[kind] = (...words) => {
+      tell('console.' + kind, words.map(inWords).join(' '))
+      write.apply(console, words)
+    }
+  }
+})()`
+
+export interface EngineServer {
+  origin: string
+  sandbox: Sandbox
+  /** What the pages have said is wrong so far. */
+  troubles: string[]
+  stop: () => Promise<void>
+}
+
+/** The built portal with the collector in its pages, and a sandbox of its own behind it. */
+export async function startServer({
+  accessTokenSeconds,
+}: { accessTokenSeconds?: number } = {}): Promise<EngineServer> {
+  const portalDir = await mkdtemp(join(tmpdir(), 'plumbline-engines-'))
+  await cp(join(import.meta.dirname, '../../dist'), portalDir, { recursive: true })
+  const index = join(portalDir, 'index.html')
+  const html = await readFile(index, 'utf8')
+  const marked = html.replace('<meta charset="utf-8" />', '$&<script src="/engines/collector.js"></script>')
+  if (marked === html) throw new Error('The page has no place for the collector')
+  await writeFile(index, marked)
+
+  const troubles: string[] = []
+  const app = await createSandbox({
+    dataDir: ':memory:',
+    portalDir,
+    signupsPerMinute: 1000,
+    ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),
+  })
+  app.get('/engines/collector.js', (_request, reply) => reply.type('text/javascript').send(collector))
+  app.post('/engines/troubles', (request, reply) => {
+    troubles.push(String(request.body))
+    return reply.status(204).send()
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return {
+    origin: `http://localhost:${address.port}`,
+    sandbox: app.sandbox,
+    troubles,
+    stop: async () => {
+      await app.close()
+      await rm(portalDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type EngineCase, openPage } from './case.ts'
+import type { Engine, EngineBrowser, Look } from './engine.ts'
+import { type EnginePage, until } from './page.ts'
+import { startServer } from './server.ts'
+
+interface Part {
+  engine: Engine
+  look: Look
+  one: EngineCase
+  /** Saves pictures of the windows under this beginning of a path; of a case that passed only if `always`. */
+  picture: { path: string; always: boolean }
+}
+
+const isUnfinished = (name: string): boolean => /\.(?:crdownload|part)$|^\./u.test(name)
+
+/** Runs one case in one look, with a server, a browser and folders of its own; gives what went wrong. */
+export async function runCase({ engine, look, one, picture }: Part): Promise<string[]> {
+  const server = await startServer(
+    one.accessTokenSeconds === undefined ? {} : { accessTokenSeconds: one.accessTokenSeconds },
+  )
+  const own = await mkdtemp(join(tmpdir(), 'plumbline-engine-'))
+  const [folder, downloads, profile] = [join(own, 'files'), join(own, 'downloads'), join(own, 'profile')]
+  await Promise.all([folder, downloads, profile].map((path) => mkdir(path)))
+  const expected: RegExp[] = []
+  const wrong: string[] = []
+  const pages: EnginePage[] = []
+  const browsers: EngineBrowser[] = []
+
+  const launch = async (kept: string | null): Promise<EngineBrowser> => {
+    const browser = await engine.launch({ look, profile: kept, downloads })
+    browsers.push(browser)
+    return browser
+  }
+  const openIn = async (browser: EngineBrowser, path: string | undefined): Promise<EnginePage> => {
+    const page = await openPage(browser, { look, origin: server.origin, path })
+    pages.push(page)
+    return page
+  }
+  const kept = one.keepsProfile === true ? profile : null
+  try {
+    let browser = await launch(kept)
+    await one.run({
+      engine: engine.name,
+      look,
+      server,
+      folder,
+      open: (path) => openIn(browser, path),
+      openElsewhere: async (path) => openIn(await launch(null), path),
+      downloaded: async (name) => {
+        let found: string | undefined
+        await until(`a download like ${name}`, async () => {
+          const names = await readdir(downloads)
+          found = names.some(isUnfinished) ? undefined : names.find((one) => name.test(one))
+          return found !== undefined
+        })
+        return readFile(join(downloads, found ?? ''), 'utf8')
+      },
+      restart: async () => {
+        pages.splice(0)
+        browsers.splice(browsers.indexOf(browser), 1)
+        await browser.close()
+        browser = await launch(kept)
+      },
+      expectTrouble: (pattern) => void expected.push(pattern),
+    })
+  } catch (error) {
+    wrong.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  }
+  wrong.push(...server.troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble))))
+  if (wrong.length > 0 || picture.always)
+    for (const [index, page] of pages.entries())
+      await page.window.picture(`${picture.path}-${index + 1}.png`).catch(() => undefined)
+  for (const browser of browsers)
+    await browser.close().catch((error: unknown) => wrong.push(`The browser did not close: ${String(error)}`))
+  await server.stop()
+  await rm(own, { recursive: true, force: true, maxRetries: 5 })
+  return wrong
+}

@@ -1,0 +1,32 @@
+import { freshEmail, testPassword, type TestAccount } from '../../support/account.ts'
+import { button, checkbox, field, link } from '../find.ts'
+import type { EnginePage } from '../page.ts'
+
+/** Signs up; ends on the home page. */
+export async function signUp(page: EnginePage, { stay = false } = {}): Promise<TestAccount> {
+  const account = { email: freshEmail('engine'), password: testPassword }
+  await page.goto('/sign-up')
+  await page.fill(field('E-mail'), account.email)
+  await page.fill(field('Password'), account.password)
+  if (stay) await page.click(checkbox(/Keep me signed in/u))
+  await page.click(button('Create account'))
+  await page.seeTitle('Home')
+  return account
+}
+
+export async function signIn(page: EnginePage, { email, password }: TestAccount): Promise<void> {
+  await page.goto('/sign-in')
+  await page.fill(field('E-mail'), email)
+  await page.fill(field('Password'), password)
+  await page.click(button('Sign in'))
+  await page.seeTitle('Home')
+}
+
+/** By the links of the page, so that it keeps its memory. */
+export async function goBy(
+  page: EnginePage,
+  name: 'Home' | 'Properties' | 'Orders' | 'API keys' | 'Settings',
+): Promise<void> {
+  await page.click(link(name))
+  await page.seeTitle(name)
+}

@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { World } from '../case.ts'
+import { button, css, dialog, evenHidden, inside, text } from '../find.ts'
+import type { EnginePage } from '../page.ts'
+import { goBy } from './account.ts'
+
+export async function downloadBackup(page: EnginePage, { downloaded }: World): Promise<string> {
+  await goBy(page, 'Settings')
+  await page.click(button('Download a backup'))
+  return downloaded(/\.json$/u)
+}
+
+/** Chooses a backup on the settings page and lets it be restored; does not wait for its end. */
+async function startRestoring(page: EnginePage, folder: string, backup: string): Promise<void> {
+  const path = join(folder, 'backup.json')
+  await writeFile(path, backup)
+  await page.goto('/settings')
+  await page.chooseFiles(evenHidden(css('input[aria-label="Backup file"]')), [path])
+  await page.click(inside(dialog(/Restore this backup\?/u), button('Restore')), { timeout: 60_000 })
+}
+
+/** Restores a backup and waits for what it says. */
+export async function restoreBackup(
+  page: EnginePage,
+  folder: string,
+  backup: string,
+  added: string,
+): Promise<void> {
+  await startRestoring(page, folder, backup)
+  await page.see(text(added), { timeout: 60_000 })
+}

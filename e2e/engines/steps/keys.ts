@@ -1,0 +1,57 @@
+import { button, css, dialog, field, inside, link, row, text } from '../find.ts'
+import type { EnginePage } from '../page.ts'
+import { goBy } from './account.ts'
+
+const secretField = field('New key')
+
+/** Whether the service takes a key, as a program would ask. */
+async function works(page: EnginePage, secret: string): Promise<boolean> {
+  const answer = await fetch(`${page.origin}/api/v2/public/api-keys`, { headers: { 'X-API-KEY': secret } })
+  return answer.ok
+}
+
+async function copyAndClose(page: EnginePage): Promise<string> {
+  await page.see(dialog(/Copy your new key now/u))
+  const secret = await page.value(secretField)
+  await page.click(button('Copy key'))
+  await page.see(text('Key copied.'))
+  await page.click(button('Done'))
+  return secret
+}
+
+/** A key is created, copied, shown never again, rolled, and deactivated. */
+export async function keyLife(page: EnginePage): Promise<void> {
+  await goBy(page, 'API keys')
+  await page.click(link('Create a key'))
+  await page.fill(field('Name'), 'Nightly import')
+  await page.click(button('Create key'))
+  const old = await copyAndClose(page)
+  if (!(await works(page, old))) throw new Error('The new key does not work')
+  await page.see(row(/Nightly import/u))
+  await page.click(link('Create a key'))
+  await page.paste(field('Name'))
+  if ((await page.value(field('Name'))) !== old) throw new Error('Another key was copied than was shown')
+  await page.goto('/keys')
+  await page.see(row(/Nightly import/u))
+  const shown = await page.window.evaluate(
+    'document.documentElement.outerHTML + document.title + location.href',
+  )
+  if (String(shown).includes(old)) throw new Error('The key is shown a second time')
+
+  await page.click(link('Roll Nightly import'))
+  await page.seeTitle('Roll “Nightly import”')
+  await page.click(button('Create the new key'))
+  const fresh = await copyAndClose(page)
+  await page.see(text('The new key has not been used yet'))
+  if (!(await works(page, fresh)) || !(await works(page, old))) throw new Error('One of the two keys is off')
+  await page.fill(css('main input'), 'Nightly import')
+  await page.click(button('Turn the old key off'))
+  await page.seeTitle('API keys')
+  if (await works(page, old)) throw new Error('The old key still works')
+
+  await page.click(link('Deactivate Nightly import'))
+  await page.fill(inside(dialog(/Deactivate this key/u), css('input')), 'Nightly import')
+  await page.click(button('Deactivate key'))
+  await page.see(text('“Nightly import” is deactivated.'))
+  if (await works(page, fresh)) throw new Error('The deactivated key still works')
+}

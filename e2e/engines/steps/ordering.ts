@@ -1,0 +1,73 @@
+import { cards } from '../../support/card.ts'
+import { alert, button, css, field, inFrame, link, radio, text, title } from '../find.ts'
+import { type EnginePage, until } from '../page.ts'
+import type { EngineServer } from '../server.ts'
+
+/** A free loan quote; gives its path. */
+export async function orderQuote(page: EnginePage, property: string): Promise<string> {
+  await page.goto(`${property}/order`)
+  await page.click(radio(/Loan quote/u))
+  await page.click(button('Request the loan quote, free'))
+  return page.seePath(/^\/orders\/\d+$/u)
+}
+
+export async function fillCard(page: EnginePage, number: string): Promise<void> {
+  await page.fill(inFrame('#card-number iframe', css('input')), number)
+  await page.fill(inFrame('#card-expiry iframe', css('input')), '12 / 34')
+  await page.fill(inFrame('#card-cvc iframe', css('input')), '123')
+  await page.fill(field('ZIP or postal code'), '27601')
+}
+
+export const payButton = button('Pay $350.00 and order')
+
+export async function openPayment(page: EnginePage, property: string): Promise<void> {
+  await page.goto(`${property}/order`)
+  await page.click(radio(/Detailed valuation/u))
+  await page.click(button('Continue to payment'))
+  await page.seePath(/^\/pay\//u)
+  await page.see(payButton)
+}
+
+export function expectCharges({ counters }: EngineServer['sandbox'], count: number): void {
+  if (counters.charges !== count) throw new Error(`${counters.charges} charges instead of ${count}`)
+}
+
+/** A valuation, paid after a refusal; gives its path. One charge, as the sandbox counts. */
+export async function orderValuation(
+  page: EnginePage,
+  property: string,
+  { sandbox }: EngineServer,
+): Promise<string> {
+  await openPayment(page, property)
+  await fillCard(page, cards.declined)
+  await page.click(payButton)
+  await page.see(alert('The card was declined'))
+  await page.see(alert('You were not charged.'))
+  expectCharges(sandbox, 0)
+  await fillCard(page, cards.good)
+  await page.click(payButton)
+  const path = await page.seePath(/^\/orders\/\d+$/u)
+  expectCharges(sandbox, 1)
+  return path
+}
+
+/** Both orders come to their end by themselves: a quarter of an hour of the service goes by, the page asks when a minute has passed. */
+export async function followToTheEnd(
+  page: EnginePage,
+  orders: readonly string[],
+  { sandbox }: EngineServer,
+): Promise<void> {
+  for (const path of orders) {
+    await page.goto(path)
+    await page.see(title(/Completed/u), { timeout: 100_000 })
+  }
+  await page.goto('/orders')
+  for (const path of orders) await page.see(link(new RegExp(path.replace('/orders/', ''), 'u')))
+  await until('no order asked for twice a minute', () => sandbox.counters.pollingViolations === 0)
+}
+
+/** The receipt says what was paid. */
+export async function readReceipt(page: EnginePage, order: string): Promise<void> {
+  await page.goto(`${order}/receipt`)
+  await page.see(text('$350.00'))
+}

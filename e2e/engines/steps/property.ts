@@ -1,0 +1,75 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as sample from '../../support/sample-files.ts'
+import { button, css, evenHidden, field, heading, inside, item, radio, row, text } from '../find.ts'
+import type { EnginePage } from '../page.ts'
+
+/** From an address with four parcels to a property; gives the path of its page. */
+export async function addFourfold(page: EnginePage): Promise<string> {
+  await page.goto('/properties/new')
+  await page.fill(field('Street address'), '4 Fourfold Court, Cary, NC 27511')
+  await page.click(button('Find the parcel'))
+  await page.seeTitle('Which parcel is it?')
+  await page.see(text('4 parcels at this address'))
+  await page.click(radio(/Retail/u))
+  await page.click(button('Continue with this parcel'))
+  await page.seePath(/^\/properties\/new\/name/u)
+  await page.window.back()
+  await page.seeTitle('Which parcel is it?')
+  await page.window.forward()
+  await page.seePath(/^\/properties\/new\/name/u)
+  await page.click(button('Register property'))
+  await page.see(heading('About the property'))
+  return (await page.seePath(/^\/properties\/\d+/u)).replace(/\?.*$/u, '')
+}
+
+/** Chooses files for the property of this page. */
+export async function choose(page: EnginePage, folder: string, files: Record<string, Buffer>): Promise<void> {
+  const paths = await Promise.all(
+    Object.entries(files).map(async ([name, bytes]) => {
+      const path = join(folder, name)
+      await writeFile(path, bytes)
+      return path
+    }),
+  )
+  await page.chooseFiles(evenHidden(css('input[aria-label="Choose documents"]')), paths)
+}
+
+const onTheirWay = css('[aria-label="Documents on their way"]')
+const rowOf = (name: string) => inside(onTheirWay, item(name))
+
+export const seeReceived = (page: EnginePage, name: string): Promise<void> =>
+  page.see(inside(rowOf(name), text('Received')))
+
+/** The demo's own sample documents, fetched as a browser saves them and chosen as files. */
+export async function chooseSamples(page: EnginePage, folder: string): Promise<void> {
+  await page.see(css('a[download]'))
+  const links = await page.window.evaluate(
+    "[...document.querySelectorAll('a[download]')].map(({ href }) => href)",
+  )
+  const files: Record<string, Buffer> = {}
+  for (const href of links as string[]) {
+    const answer = await fetch(href)
+    const name = /filename="(.+)"/u.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'document'
+    files[name] = Buffer.from(await answer.arrayBuffer())
+  }
+  await choose(page, folder, files)
+}
+
+/** Four kinds of documents, and two files that cannot be sent as they are; both are named, four are received and still there after a reload. */
+export async function handOver(page: EnginePage, folder: string): Promise<void> {
+  await choose(page, folder, {
+    'Rent Roll 2026-09.xlsx': sample.xlsx([{ name: 'Rent Roll' }]),
+    'T12 Sep 2026.pdf': sample.pdf({ pages: 3 }),
+    'Front.png': sample.png(),
+    'Units.csv': sample.csv(),
+    'empty.pdf': Buffer.alloc(0),
+    'Locked.xlsx': sample.lockedOffice(),
+  })
+  await page.see(inside(rowOf('empty.pdf'), text('This file is empty (0 bytes)')))
+  await page.see(inside(rowOf('Locked.xlsx'), text('locked with a password')))
+  await page.click(button('Upload 4 files'))
+  for (const name of ['Rent Roll 2026-09', 'T12 Sep 2026', 'Front', 'Units']) await seeReceived(page, name)
+  await page.window.reload()
+  for (const name of [/Rent Roll 2026-09/u, /T12 Sep 2026/u, /Front/u, /Units/u]) await page.see(row(name))
+}

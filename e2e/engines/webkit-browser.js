@@ -1,0 +1,48 @@
+#!/usr/bin/gjs -m
+// The smallest browser around WebKitGTK that WebKitWebDriver can drive. The engine's own MiniBrowser keeps nothing while it
+// is driven and cannot be as narrow as a phone. Run by gjs, told by the environment: WEBKIT_WINDOW as 390x844,
+// WEBKIT_DOWNLOADS, and WEBKIT_PROFILE, the folder for what is kept.
+import GLib from 'gi://GLib'
+import Gtk from 'gi://Gtk?version=3.0'
+import WebKit2 from 'gi://WebKit2?version=4.1'
+
+Gtk.init(null)
+const profile = GLib.getenv('WEBKIT_PROFILE')
+const [width, height] = GLib.getenv('WEBKIT_WINDOW').split('x').map(Number)
+const manager =
+  profile === null
+    ? WebKit2.WebsiteDataManager.new_ephemeral()
+    : new WebKit2.WebsiteDataManager({
+        base_data_directory: `${profile}/data`,
+        base_cache_directory: `${profile}/cache`,
+      })
+const context = WebKit2.WebContext.new_with_website_data_manager(manager)
+context.set_automation_allowed(true)
+context.connect('download-started', (_context, download) => {
+  download.connect('decide-destination', (_download, name) => {
+    download.set_destination(`file://${GLib.getenv('WEBKIT_DOWNLOADS')}/${name}`)
+    return true
+  })
+})
+
+function openWindow(from) {
+  const view = new WebKit2.WebView({
+    web_context: context,
+    is_controlled_by_automation: true,
+    ...(from === null ? {} : { related_view: from }),
+  })
+  const frame = new Gtk.Window({ default_width: width, default_height: height })
+  frame.add(view)
+  view.connect('create', () => openWindow(view))
+  view.connect('close', () => frame.destroy())
+  frame.show_all()
+  return view
+}
+
+context.connect('automation-started', (_context, session) => {
+  const info = new WebKit2.ApplicationInfo()
+  info.set_name('plumbline-webkit')
+  session.set_application_info(info)
+  session.connect('create-web-view', () => openWindow(null))
+})
+new GLib.MainLoop(null, false).run()

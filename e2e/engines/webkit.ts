@@ -1,0 +1,171 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { missingPackages } from '../find-browser.ts'
+import { freePort } from '../support/own-server.ts'
+import type { Engine, EngineBrowser, EngineWindow, LaunchOptions } from './engine.ts'
+import { type Find, finding } from './find.ts'
+
+/** WebKitGTK, about the engine of Safari, over classic WebDriver; drawn on a screen in memory, since it has no other without a display. */
+export const webkit: Engine = {
+  name: 'webkit',
+  missing: missingPackages.webkit,
+  launch: launchWebKit,
+}
+
+/** A screen in memory of its own; gives its name as DISPLAY wants it. */
+async function openScreen({ look }: LaunchOptions): Promise<{ display: string; process: ChildProcess }> {
+  const child = spawn(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', `${look.width}x${look.height}x24`, '-nolisten', 'tcp'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+  )
+  const [said] = (await once(child.stdio[3] as Readable, 'data')) as [Buffer]
+  return { display: `:${said.toString().trim()}`, process: child }
+}
+
+async function untilAnswers(url: string): Promise<void> {
+  for (const end = Date.now() + 10_000; Date.now() < end;) {
+    const answer = await fetch(url).catch(() => null)
+    if (answer !== null) return
+  }
+  throw new Error(`Nothing answers at ${url}`)
+}
+
+async function launchWebKit(options: LaunchOptions): Promise<EngineBrowser> {
+  const { look, profile, downloads } = options
+  const screen = await openScreen(options)
+  const port = await freePort()
+  const server = spawn('WebKitWebDriver', [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: screen.display,
+      GTK_THEME: look.dark ? 'Adwaita:dark' : 'Adwaita',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      WEBKIT_DOWNLOADS: downloads,
+      WEBKIT_WINDOW: `${look.width}x${look.height}`,
+      ...(profile === null ? {} : { WEBKIT_PROFILE: profile }),
+    },
+  })
+  await untilAnswers(`http://127.0.0.1:${port}/status`)
+  const driver = await new Builder()
+    .usingServer(`http://127.0.0.1:${port}`)
+    .withCapabilities(
+      new Capabilities({
+        browserName: 'plumbline-webkit',
+        // Leaving a page that holds something unsent asks; here the answer is always to leave.
+        unhandledPromptBehavior: 'accept',
+        'webkitgtk:browserOptions': { binary: join(import.meta.dirname, 'webkit-browser.js'), args: [] },
+      }),
+    )
+    .build()
+  await driver.manage().setTimeouts({ script: 120_000 })
+  const turns = takeTurns(driver)
+  let first: string | undefined = await driver.getWindowHandle()
+  return {
+    version: `WebKitGTK ${(await driver.getCapabilities()).get('browserVersion') ?? ''}`,
+    newWindow: async () => {
+      const handle =
+        first ??
+        (await turns(null, async () => {
+          await driver.switchTo().newWindow('window')
+          return driver.getWindowHandle()
+        }))
+      first = undefined
+      return windowOf(driver, handle, turns, screen.display)
+    },
+    close: async () => {
+      await driver.quit()
+      for (const child of [server, screen.process]) {
+        child.kill()
+        await once(child, 'exit')
+      }
+    },
+  }
+}
+
+type Turns = <T>(handle: string | null, doing: () => Promise<T>) => Promise<T>
+
+/** Classic WebDriver looks at one window at a time: what is done in another waits until this one is done. */
+function takeTurns(driver: WebDriver): Turns {
+  let last: Promise<unknown> = Promise.resolve()
+  return (handle, doing) => {
+    const turn = last.then(async () => {
+      if (handle !== null) await driver.switchTo().window(handle)
+      return doing()
+    })
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}
+
+function windowOf(driver: WebDriver, handle: string, turns: Turns, display: string): EngineWindow {
+  const inFrame = async <T>(selector: string | undefined, doing: () => Promise<T>): Promise<T | null> => {
+    if (selector === undefined) return doing()
+    const frame: WebElement | null = await driver.executeScript(
+      'return document.querySelector(arguments[0])',
+      selector,
+    )
+    if (frame === null) return null
+    await driver.switchTo().frame(frame)
+    try {
+      return await doing()
+    } finally {
+      await driver.switchTo().defaultContent()
+    }
+  }
+  const act =
+    <A extends unknown[]>(doing: (element: WebElement, ...rest: A) => Promise<void>) =>
+    (find: Find, ...rest: A): Promise<boolean> =>
+      turns(handle, async () => {
+        const done = await inFrame(find.frame, async () => {
+          const element: WebElement | null = await driver.executeScript(`return ${finding(find)}`)
+          if (element === null) return false
+          await doing(element, ...rest)
+          return true
+        })
+        return done ?? false
+      })
+  const run = (expression: string): Promise<unknown> =>
+    driver.executeAsyncScript(
+      `const [done] = arguments
+       Promise.resolve(${expression}).then((value) => done({ value }), (error) => done({ error: String(error) }))`,
+    )
+  const evaluate = (expression: string, frame?: string): Promise<unknown> =>
+    turns(handle, async () => {
+      const answer = (await inFrame(frame, () => run(expression))) as {
+        value?: unknown
+        error?: string
+      } | null
+      if (answer?.error !== undefined) throw new Error(answer.error)
+      return answer?.value
+    })
+  return {
+    goto: (url) => turns(handle, () => driver.get(url)),
+    reload: () => turns(handle, () => driver.navigate().refresh()),
+    back: async () => void (await evaluate('void setTimeout(() => history.back())')),
+    forward: async () => void (await evaluate('void setTimeout(() => history.forward())')),
+    url: () => turns(handle, () => driver.getCurrentUrl()),
+    evaluate,
+    click: act((element) => element.click()),
+    fill: act(async (element, words: string) => {
+      // In a frame, only a pointer gives a field the focus that clearing it needs.
+      await element.click()
+      await element.clear()
+      if (words !== '') await element.sendKeys(words)
+    }),
+    paste: act((element) => element.sendKeys(Key.chord(Key.CONTROL, 'v'))),
+    chooseFiles: act((element, paths: readonly string[]) => element.sendKeys(paths.join('\n'))),
+    picture: (path) =>
+      turns(handle, async () => {
+        await promisify(execFile)('import', ['-display', display, '-window', 'root', path])
+      }),
+    close: () => turns(handle, () => driver.close()),
+  }
+}

@@ -1,0 +1,120 @@
+/** What becomes of the once-only calls of a page that is left, and of the pages after it. */
+import { describe, expect, it, vi } from 'vitest'
+import { service } from '../testing/each-test.ts'
+import { stubPage } from '../testing/page-events.ts'
+import { openTab, pass, rest, type Tab } from '../testing/tabs.ts'
+import type { NewClaim } from './claims.ts'
+
+const LOGIN = 'POST /auth/login'
+const claim: NewClaim = {
+  claimId: 'c1',
+  kind: 'create-order',
+  account: 'ann@example.com',
+  subject: 'P-1',
+  at: 0,
+  by: 'test',
+}
+const request = { url: '/api/v2/auth/login', headers: {}, bodyText: '{"email":"a@b.c"}' }
+const stuck = { name: 'StorageError', reason: 'stuck' }
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => error,
+  )
+
+/** A page with its database open, and another one that stays. */
+async function openPages() {
+  const staying = await openTab({ started: false })
+  const page = stubPage()
+  const leaving = await openTab({ started: false })
+  await leaving.database.readRows('claims')
+  return { ...page, leaving, staying }
+}
+
+/** Work that goes on asking for as long as it may, as if the page were in the middle of it. */
+function workForever(tab: Tab) {
+  const going = { on: true }
+  const work = tab.database.transact(['claims'], 'readwrite', async (transaction) => {
+    while (going.on) await transaction.objectStore('claims').get('c1')
+  })
+  return { ended: failureOf(work), stop: () => (going.on = false) }
+}
+
+describe('a page that is left', () => {
+  it('ends its transactions at once, so that other pages need not wait', async () => {
+    const { leave, leaving, staying } = await openPages()
+    const work = workForever(leaving)
+    await rest()
+    leave()
+    try {
+      const claimed = failureOf(staying.claims.takeClaim(claim))
+      await pass(1000)
+      expect(await Promise.race([claimed, Promise.resolve('waits')])).toBe('done')
+      expect(await work.ended).toMatchObject(stuck)
+    } finally {
+      work.stop()
+    }
+  })
+
+  it('sends nothing for a claim that was being written, not even when it comes back', async () => {
+    const { leave, comeBack, reload, leaving, staying } = await openPages()
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      value: unknown,
+    ) {
+      put.mockRestore()
+      const written = this.put(value)
+      leave()
+      return written
+    })
+    const sending = failureOf(leaving.runOnce.runOnce(claim, request))
+    await pass(2000)
+    comeBack()
+    await pass(2000)
+    expect(await sending).toMatchObject(stuck)
+    expect(service.count(LOGIN)).toBe(0)
+    expect(await staying.claims.readClaim('c1')).toBeUndefined()
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('sends nothing for a claim that it had not begun to write, not even when it comes back', async () => {
+    const { leave, comeBack, leaving } = await openPages()
+    leaving.database.closeOnceDatabase()
+    const sending = failureOf(leaving.runOnce.runOnce(claim, request))
+    leave()
+    comeBack()
+    await pass(2000)
+    expect(await sending).toMatchObject(stuck)
+    leave()
+    const late = failureOf(leaving.runOnce.runOnce(claim, request))
+    await pass(2000)
+    expect(await late).toMatchObject(stuck)
+    expect(service.count(LOGIN)).toBe(0)
+  })
+
+  it('has on disk what it said was on disk, and goes on as it was when nothing was cut short', async () => {
+    const { leave, becomeVisible, comeBack, reload, leaving, staying } = await openPages()
+    expect(await leaving.claims.takeClaim(claim)).toBe(true)
+    leave()
+    expect(await staying.claims.readClaim('c1')).toMatchObject(claim)
+    becomeVisible()
+    expect(await leaving.claims.readClaim('c1')).toMatchObject(claim)
+    comeBack()
+    expect(reload).not.toHaveBeenCalled()
+    expect(await leaving.claims.takeClaim(claim)).toBe(false)
+  })
+
+  it('is not reloaded while offline, where it would be lost', async () => {
+    const { leave, comeBack, reload, leaving } = await openPages()
+    const work = workForever(leaving)
+    await rest()
+    leave()
+    work.stop()
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true, writable: true })
+    comeBack()
+    expect(await work.ended).toMatchObject(stuck)
+    expect(reload).not.toHaveBeenCalled()
+    expect(await leaving.claims.takeClaim(claim)).toBe(true)
+  })
+})

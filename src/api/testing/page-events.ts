@@ -1,0 +1,29 @@
+import { vi } from 'vitest'
+
+/** A page that can be left and come back, for the modules that are loaded from then on. */
+export function stubPage() {
+  const events = new EventTarget()
+  const reload = vi.fn()
+  const tell = (type: string): void => {
+    events.dispatchEvent(Object.assign(new Event(type), { persisted: true }))
+  }
+  vi.stubGlobal('onpagehide', null)
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+  vi.stubGlobal('location', { reload })
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true, writable: true })
+  const see = (visibilityState: DocumentVisibilityState): void => {
+    vi.stubGlobal('document', { visibilityState })
+    tell('visibilitychange')
+    Reflect.deleteProperty(globalThis, 'document')
+  }
+  return {
+    reload,
+    leave: () => {
+      tell('pagehide')
+      see('hidden')
+    },
+    /** Visible, as browsers say it before `comeBack`. */
+    becomeVisible: () => see('visible'),
+    comeBack: () => tell('pageshow'),
+  }
+}

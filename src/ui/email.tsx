@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** An e-mail address that breaks before its "@" where it is too long for the line, and elsewhere only if it must. */
+export function Email({ address }: { address: string }): ReactNode {
+  const split = Math.max(address.lastIndexOf('@'), 0)
+  return (
+    <span translate="no" className="wrap-break-word">
+      {address.slice(0, split)}
+      <wbr />
+      {address.slice(split)}
+    </span>
+  )
+}
