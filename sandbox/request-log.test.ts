@@ -59,7 +59,7 @@ describe('the log', () => {
     for (let n = 1; n <= 600; n += 1) log.add(entry({}))
     expect(log.entries()).toHaveLength(500)
     expect(log.entries()[0]?.id).toBe(600)
-    const long = 'y'.repeat(1_000_000)
+    const long = 'y'.repeat(10_000)
     for (let n = 1; n <= 600; n += 1)
       log.add(entry({ path: long, account: long, body: long, answer: long, note: long }))
     const kept = log.entries()

@@ -33,7 +33,9 @@ function endsInTime(pattern: RegExp, text: string): boolean {
 
 /** The first text on which a pattern takes too long, short enough to be read; undefined when there is none. */
 function stumblesOver(pattern: RegExp): string | undefined {
-  const text = nastyTexts(pattern, LENGTH).find((nasty) => !endsInTime(pattern, nasty))
+  // Looked at twice: a busy machine may hold up anything once.
+  const isSlow = (text: string): boolean => !endsInTime(pattern, text) && !endsInTime(pattern, text)
+  const text = nastyTexts(pattern, LENGTH).find(isSlow)
   return text === undefined ? undefined : JSON.stringify(`${text.slice(0, 30)}…${text.slice(-10)}`)
 }
 
