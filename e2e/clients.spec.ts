@@ -35,7 +35,13 @@ test('behind the generated nginx site each client has tries of its own, whatever
   const deployDir = `${dir}-deploy`
   await mkdir(deployDir)
   await writeFile(join(dir, 'index.html'), '<!doctype html>')
-  const site = nginxSite({ portal: {}, pay: {}, base: '/', serviceUrl, proxied: true })
+  const site = nginxSite({
+    headers: { portal: {}, pay: {}, asset: {}, files: {} },
+    spellings: [],
+    base: '/',
+    serviceUrl,
+    proxied: true,
+  })
   await writeFile(join(deployDir, 'nginx.conf'), site)
   const remove = () => Promise.all([dir, deployDir].map((path) => rm(path, { recursive: true })))
   const nginx = await startNginx({ dir, deployDir, remove: async () => void (await remove()) }, '/')

@@ -11,7 +11,10 @@ const troubles = [
     provoke: "document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.example/' }))",
     told: /^CSP violation: img-src/u,
   },
-  { provoke: "(document.createElement('p').innerHTML = '<b>')", told: /^CSP violation: require-trusted-types-for/u },
+  {
+    provoke: "(document.createElement('p').innerHTML = '<b>')",
+    told: /^CSP violation: require-trusted-types-for/u,
+  },
 ]
 
 export const cases: EngineCase[] = [
