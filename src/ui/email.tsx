@@ -5,9 +5,9 @@ export function Email({ address }: { address: string }): ReactNode {
   const split = Math.max(address.lastIndexOf('@'), 0)
   return (
     <span translate="no" className="wrap-break-word">
-      {address.slice(0, split)}
+      <span>{address.slice(0, split)}</span>
       <wbr />
-      {address.slice(split)}
+      <span>{address.slice(split)}</span>
     </span>
   )
 }
