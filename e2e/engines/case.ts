@@ -27,8 +27,6 @@ export interface EngineCase {
   looks?: readonly string[]
   /** Lifetime of an access token; the interface's unless told. */
   accessTokenSeconds?: number
-  /** Whether the browser keeps a profile, so that it can be started again. */
-  keepsProfile?: boolean
   run: (world: World) => Promise<void>
 }
 

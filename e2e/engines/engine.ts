@@ -9,8 +9,8 @@ export interface Look {
 
 export interface LaunchOptions {
   look: Look
-  /** A folder for everything that the browser keeps; it can be opened again. Without one nothing is kept. */
-  profile: string | null
+  /** A folder for everything that the browser keeps. Always one on disk: engines keep records in memory in another way. */
+  profile: string
   /** Where downloads go without a question. */
   downloads: string
 }

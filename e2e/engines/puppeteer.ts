@@ -19,7 +19,7 @@ export async function launchWithPuppeteer(
   const browser = await launch({
     headless: true,
     defaultViewport: null,
-    ...(profile === null ? {} : { userDataDir: profile }),
+    userDataDir: profile,
     ...own,
   })
   let first: Page | undefined = (await browser.pages())[0]

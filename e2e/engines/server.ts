@@ -9,14 +9,14 @@ import { createSandbox } from '../../sandbox/server.ts'
  * policy. A file of the portal's own origin, so that the policy stays as it is shipped.
  */
 const collector = `(() => {
-  const tell = (kind, what) => navigator.sendBeacon('/engines/troubles', kind + ': ' + what + ' (' + location.pathname + ')')
+  const send = (kind, what) => navigator.sendBeacon('/engines/troubles', kind + ': ' + what + ' (' + location.pathname + ')')
+  const isPart = /dynamically imported module|importing a module script/i
+  // Leaving a page ends what it is fetching, and engines differ in whether they say so: only a page that stays counts.
+  const tell = (kind, what) => isPart.test(what) ? setTimeout(send, 1000, kind, what) : send(kind, what)
   const inWords = (what) => what instanceof Error ? String(what) + ' ' + what.stack : String(what)
-  addEventListener('error', (event) => {
-    if (event instanceof ErrorEvent) tell('uncaught error', inWords(event.error ?? event.message))
-    else tell('not loaded', event.target.src ?? event.target.href)
-  }, true)
-  addEventListener('unhandledrejection', (event) => tell('unhandled rejection', inWords(event.reason)))
-  addEventListener('securitypolicyviolation', (event) => tell('CSP violation', event.violatedDirective + ' ' + event.blockedURI))
+  addEventListener('error', ({ error, message }) => tell('uncaught error', inWords(error ?? message)))
+  addEventListener('unhandledrejection', ({ reason }) => tell('unhandled rejection', inWords(reason)))
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => tell('CSP violation', violatedDirective + ' ' + blockedURI))
   for (const kind of ['error', 'warn']) {
     const write = console[kind]
     console[kind] = (...words) => {
@@ -54,9 +54,12 @@ export async function startServer({
     ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),
   })
   app.get('/engines/collector.js', (_request, reply) => reply.type('text/javascript').send(collector))
-  app.post('/engines/troubles', (request, reply) => {
-    troubles.push(String(request.body))
-    return reply.status(204).send()
+  await app.register(async (own) => {
+    own.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    own.post('/engines/troubles', (request, reply) => {
+      troubles.push(String(request.body))
+      return reply.status(204).send()
+    })
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()

@@ -22,15 +22,15 @@ export async function runCase({ engine, look, one, picture }: Part): Promise<str
     one.accessTokenSeconds === undefined ? {} : { accessTokenSeconds: one.accessTokenSeconds },
   )
   const own = await mkdtemp(join(tmpdir(), 'plumbline-engine-'))
-  const [folder, downloads, profile] = [join(own, 'files'), join(own, 'downloads'), join(own, 'profile')]
-  await Promise.all([folder, downloads, profile].map((path) => mkdir(path)))
+  const [folder, downloads] = [join(own, 'files'), join(own, 'downloads')]
+  await Promise.all([folder, downloads].map((path) => mkdir(path)))
   const expected: RegExp[] = []
   const wrong: string[] = []
   const pages: EnginePage[] = []
   const browsers: EngineBrowser[] = []
 
-  const launch = async (kept: string | null): Promise<EngineBrowser> => {
-    const browser = await engine.launch({ look, profile: kept, downloads })
+  const launch = async (profile: string): Promise<EngineBrowser> => {
+    const browser = await engine.launch({ look, profile: join(own, profile), downloads })
     browsers.push(browser)
     return browser
   }
@@ -39,16 +39,15 @@ export async function runCase({ engine, look, one, picture }: Part): Promise<str
     pages.push(page)
     return page
   }
-  const kept = one.keepsProfile === true ? profile : null
   try {
-    let browser = await launch(kept)
+    let browser = await launch('profile')
     await one.run({
       engine: engine.name,
       look,
       server,
       folder,
       open: (path) => openIn(browser, path),
-      openElsewhere: async (path) => openIn(await launch(null), path),
+      openElsewhere: async (path) => openIn(await launch('elsewhere'), path),
       downloaded: async (name) => {
         let found: string | undefined
         await until(`a download like ${name}`, async () => {
@@ -62,19 +61,22 @@ export async function runCase({ engine, look, one, picture }: Part): Promise<str
         pages.splice(0)
         browsers.splice(browsers.indexOf(browser), 1)
         await browser.close()
-        browser = await launch(kept)
+        browser = await launch('profile')
       },
       expectTrouble: (pattern) => void expected.push(pattern),
     })
   } catch (error) {
     wrong.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
   }
-  wrong.push(...server.troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble))))
-  if (wrong.length > 0 || picture.always)
+  const unexpected = (): string[] =>
+    server.troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))
+  if (wrong.length + unexpected().length > 0 || picture.always)
     for (const [index, page] of pages.entries())
       await page.window.picture(`${picture.path}-${index + 1}.png`).catch(() => undefined)
   for (const browser of browsers)
     await browser.close().catch((error: unknown) => wrong.push(`The browser did not close: ${String(error)}`))
+  // Once the browsers are closed: what a page says at its end counts, too.
+  wrong.push(...unexpected())
   await server.stop()
   await rm(own, { recursive: true, force: true, maxRetries: 5 })
   return wrong

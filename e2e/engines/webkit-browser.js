@@ -9,13 +9,10 @@ import WebKit2 from 'gi://WebKit2?version=4.1'
 Gtk.init(null)
 const profile = GLib.getenv('WEBKIT_PROFILE')
 const [width, height] = GLib.getenv('WEBKIT_WINDOW').split('x').map(Number)
-const manager =
-  profile === null
-    ? WebKit2.WebsiteDataManager.new_ephemeral()
-    : new WebKit2.WebsiteDataManager({
-        base_data_directory: `${profile}/data`,
-        base_cache_directory: `${profile}/cache`,
-      })
+const manager = new WebKit2.WebsiteDataManager({
+  base_data_directory: `${profile}/data`,
+  base_cache_directory: `${profile}/cache`,
+})
 const context = WebKit2.WebContext.new_with_website_data_manager(manager)
 context.set_automation_allowed(true)
 context.connect('download-started', (_context, download) => {

@@ -50,7 +50,7 @@ async function launchWebKit(options: LaunchOptions): Promise<EngineBrowser> {
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       WEBKIT_DOWNLOADS: downloads,
       WEBKIT_WINDOW: `${look.width}x${look.height}`,
-      ...(profile === null ? {} : { WEBKIT_PROFILE: profile }),
+      WEBKIT_PROFILE: profile,
     },
   })
   await untilAnswers(`http://127.0.0.1:${port}/status`)

@@ -134,4 +134,13 @@ describe('lists', () => {
     expect((await readOrdersOf(ADA, 7)).map((order) => order.id)).toEqual([1, 2, 3, 4])
     expect((await readProperties(ADA, 1, false)).rows[0]?.orders.map((order) => order.id)).toEqual([1, 2, 3])
   })
+
+  it('totals of nothing open no unique cursor: on disk WebKit fails to open one over nothing', async () => {
+    const openKeyCursor = vi.spyOn(IDBIndex.prototype, 'openKeyCursor')
+    expect(await readTotals(ADA)).toMatchObject({ properties: 0, completed: 0, spentCents: 0 })
+    expect(openKeyCursor).not.toHaveBeenCalled()
+    await storeOrder(anOrder(42), { account: ADA, answeredAt: T })
+    await readTotals(ADA)
+    expect(openKeyCursor).toHaveBeenCalledTimes(1)
+  })
 })

@@ -139,7 +139,10 @@ export const readTotals = (account: string): Promise<Totals> =>
       orders.index('byStatus').count(startingWith(account, 'COMPLETED')),
     ])
     let spentCents = 0
-    let cursor = await byAmount.openKeyCursor(startingWith(account), 'nextunique')
+    const amounts = startingWith(account)
+    // WebKit can not open a unique cursor over nothing, until Safari 26 at least (webkit.org/b/319640).
+    let cursor =
+      (await byAmount.count(amounts)) === 0 ? null : await byAmount.openKeyCursor(amounts, 'nextunique')
     while (cursor !== null) {
       const [, amount] = cursor.key
       spentCents += amount * (await byAmount.count(cursor.key))

@@ -22,7 +22,7 @@ export const cases: EngineCase[] = [
     title: 'whatever goes wrong in a page is heard, under the policy as it is shipped',
     looks: ['desk-light'],
     run: async ({ open, server, expectTrouble }) => {
-      expectTrouble(/said|warned|thrown|rejected|CSP violation|not loaded/u)
+      expectTrouble(/said|warned|thrown|rejected|CSP violation|TrustedHTML|Sink type/u)
       const page = await open('/sign-in')
       await page.seeTitle('Sign in')
       for (const { provoke, told } of troubles) {

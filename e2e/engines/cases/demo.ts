@@ -1,8 +1,7 @@
 import type { EngineCase } from '../case.ts'
-import { button, link, row, text } from '../find.ts'
-import { goBy } from '../steps/account.ts'
+import { button, row, text } from '../find.ts'
 import { orderQuote } from '../steps/ordering.ts'
-import { chooseSamples, seeReceived } from '../steps/property.ts'
+import { addFourfold, chooseSamples, seeReceived } from '../steps/property.ts'
 
 export const cases: EngineCase[] = [
   {
@@ -15,15 +14,13 @@ export const cases: EngineCase[] = [
       await page.seeTitle('Home')
       await page.see(text('Demo'))
       await page.click(button('Skip the tour'))
-      await goBy(page, 'Properties')
-      await page.click(link('Brighton Yards'))
-      await page.seeTitle('Brighton Yards')
+      const property = await addFourfold(page)
       await chooseSamples(page, folder)
       await page.click(button('Upload 3 files'))
       for (const name of ['rent roll', 'T-12', 'front']) await seeReceived(page, name)
       await page.see(row(/Maple Court rent roll/u))
 
-      await orderQuote(page, (await page.path()).replace(/\?.*$/u, ''))
+      await orderQuote(page, property)
       server.sandbox.clock.advance(900_000)
       await page.seeTitle(/Completed/u, { timeout: 60_000 })
       await page.click(text('Show the request'))

@@ -12,7 +12,6 @@ export const cases: EngineCase[] = [
     title:
       'kept signed in, the browser is started again: session and portfolio are there, an unknown payment is still unknown',
     looks: ['desk-dark'],
-    keepsProfile: true,
     run: async (world) => {
       const { server } = world
       const page = await world.open()
@@ -41,7 +40,6 @@ export const cases: EngineCase[] = [
     title:
       'not kept signed in, the browser is started again: signed out, and the portfolio is there after signing in',
     looks: ['phone-light'],
-    keepsProfile: true,
     run: async (world) => {
       const page = await world.open()
       const account = await signUp(page)

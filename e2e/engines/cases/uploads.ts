@@ -17,7 +17,7 @@ export const cases: EngineCase[] = [
       sandbox.faults.add({ operation: 'uploadDocument', kind: 'slow', delayMs: 10_000, times: 1 })
       await choose(page, folder, { 'Left behind.pdf': sample.pdf({ padTo: 2_000_000 }) })
       await page.click(button('Upload 1 file'))
-      await until('the upload is under way', () => sandbox.counters.uploadsInFlight === 1)
+      await until('the upload is under way', () => sandbox.faults.rules().length === 0)
 
       await page.goto('/orders')
       await page.seeTitle('Orders')
