@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { ServiceFailure } from '../envelope.ts'
 import type { Door } from './door.ts'
 import { isThisMachine } from './this-machine.ts'
+import { clientAddress, countedAddress } from '../client-address.ts'
 
 /** What wrong tries are counted by. */
-const addressOf = (request: FastifyRequest): string => request.ip
+const addressOf = (request: FastifyRequest): string => countedAddress(clientAddress(request.raw))
 
 const tooMany = (): ServiceFailure =>
   new ServiceFailure(429, 'Too many wrong tokens. Try again in a minute.', { 'Retry-After': '60' })
