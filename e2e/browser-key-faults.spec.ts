@@ -117,7 +117,7 @@ test('a key refused three times within an hour: until when, and signing out and 
     if (time < 2) await expectParcel(page)
   }
   const dialog = page.getByRole('dialog', { name: 'This browser has to wait for a new key' })
-  await expect(dialog).toContainText(/makes no other one before \w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M/u)
+  await expect(dialog).toContainText(/makes no other one before \w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M/u)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   expect(wire.seen(calls.createApiKey)).toHaveLength(3)
   await dialog.getByRole('button', { name: 'Wait' }).click()

@@ -9,7 +9,7 @@ import { QuestionBanner } from './features/auth/question-banner.tsx'
 import { SessionDialogs } from './features/auth/session-dialogs.tsx'
 import { UnsettledBanner } from './features/ordering/unsettled-banner.tsx'
 import { OrdersWatch } from './features/orders/watch-later.tsx'
-import { StorageBanner } from './features/storage/storage-banner.tsx'
+import { loadStorageNotice, StorageBanner } from './features/storage/storage-banner.tsx'
 import { mayLoadAhead } from './lib/may-load-ahead.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import { startPortfolio } from './portfolio/start-portfolio.ts'
@@ -48,6 +48,7 @@ const loadPalette = () => import('./features/palette/palette.tsx')
 
 function loadPartsAhead(): void {
   void loadDialogs().catch(() => undefined)
+  void loadStorageNotice().catch(() => undefined)
   if (mayLoadAhead()) void loadPalette().catch(() => undefined)
 }
 

@@ -1,88 +1,36 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
-import { paths } from '../../paths.ts'
-import { retryStorage } from '../../portfolio/retry-storage.ts'
-import { dismissStorageAlarm, getStorageAlarm, subscribeStorageAlarm } from '../../portfolio/storage-alarm.ts'
-import { forgetUnsaved, getUnsaved, subscribeUnsaved } from '../../portfolio/unsaved.ts'
-import { useSubmission } from '../../shell/use-submission.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { getStorageAlarm, subscribeStorageAlarm } from '../../portfolio/storage-alarm.ts'
+import { getUnsaved, subscribeUnsaved } from '../../portfolio/unsaved.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { alarmWords, type AlarmWords } from './alarm-words.ts'
-import { UnsavedList } from './unsaved-list.tsx'
+import type { StorageTroubles } from './storage-notice.tsx'
 
-const unsavedOnly = {
-  title: 'Some of your records are only in this tab',
-  body: 'This browser could not write them down when they came.',
-  cure: 'retry',
-} satisfies AlarmWords
+/** The code of the notice, which no page waits for; asked for ahead, since trouble may come without a network. */
+export const loadStorageNotice = () => import('./storage-notice.tsx')
 
-function Cure({ cure }: Pick<AlarmWords, 'cure'>): ReactNode {
-  const { submit, failure, busy } = useSubmission<void>(retryStorage)
-  if (cure === 'reload')
-    return (
-      <Button size="sm" variant="secondary" onClick={() => location.reload()}>
-        Reload
-      </Button>
-    )
-  if (cure === 'recover')
-    return (
-      <>
-        <Link to={paths.settings()} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          Restore a backup
-        </Link>
-        <Link to={paths.newProperty()} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          Find a property by its address
-        </Link>
-        <Link to={paths.addOrder()} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          Add an order by its number
-        </Link>
-        <Button size="sm" variant="quiet" onClick={dismissStorageAlarm}>
-          Close this message
-        </Button>
-      </>
-    )
+type Loaded = Awaited<ReturnType<typeof loadStorageNotice>>
+
+function NoticeLater(troubles: StorageTroubles): ReactNode {
+  const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null)
+  useEffect(() => {
+    loadStorageNotice().then(setLoaded, () => setLoaded('failed'))
+  }, [])
+  if (loaded === null) return null
+  if (loaded !== 'failed') return <loaded.StorageNotice {...troubles} />
   return (
-    <>
-      <Button size="sm" variant="secondary" busy={busy} onClick={() => void submit()}>
-        Try again
-      </Button>
-      <span role="status" className="self-center text-sm">
-        {failure != null && 'It still does not work.'}
-      </span>
-    </>
+    <Notice tone="failure" live="assertive" title="This browser can’t keep your list now" className="mb-8">
+      Reload the page. Please don’t pay for an order before this is solved.
+    </Notice>
   )
 }
 
 /**
- * Trouble with this browser's store, loudly above every page until it is over: what it means, the cure, and the numbers of
- * what could not be written down. Draws nothing while all is well.
+ * Trouble with this browser's store, loudly above every page until it is over. Draws nothing while all is well.
  */
 export function StorageBanner(): ReactNode {
   const alarm = useSyncExternalStore(subscribeStorageAlarm, getStorageAlarm)
   const account = useSession()?.account
   const held = useSyncExternalStore(subscribeUnsaved, getUnsaved).filter((one) => one.account === account)
   if (account === undefined || (alarm === null && held.length === 0)) return null
-  const { title, body, cure } = alarm === null ? unsavedOnly : alarmWords[alarm]
-  return (
-    <Notice
-      tone="failure"
-      live="assertive"
-      title={title}
-      className="mb-8 print:hidden"
-      actions={
-        <>
-          <Cure cure={cure} />
-          {held.length > 0 && (
-            <Button size="sm" variant="quiet" onClick={() => forgetUnsaved(account)}>
-              I have written the numbers down
-            </Button>
-          )}
-        </>
-      }
-    >
-      <p>{body}</p>
-      {held.length > 0 && <UnsavedList held={held} />}
-    </Notice>
-  )
+  return <NoticeLater alarm={alarm} account={account} held={held} />
 }
