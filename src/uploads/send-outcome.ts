@@ -54,7 +54,7 @@ const blocked: Failure = {
 }
 
 const broken = (fraction: number): Failure => ({
-  title: `The connection broke at ${Math.round(fraction * 100)}%`,
+  title: `The connection broke at ${Math.min(99, Math.round(fraction * 100))}%`,
   body: 'The file did not get across whole, so it is not stored. It is still on your computer; send it again when you are connected.',
   detail: null,
   field: null,
