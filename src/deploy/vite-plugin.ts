@@ -74,7 +74,10 @@ export function deployFiles(options: { apiBaseUrl: string; serviceUrl: string })
     },
     writeBundle: async () => {
       const html = readFileSync(join(outDir, 'index.html'), 'utf8')
-      const input = { apiBaseUrl: options.apiBaseUrl, ...inlinePieces(html) }
+      // A picture that is opened by itself is a page with the portal's policy, and its styles stand in it.
+      const pictures = readdirSync(outDir).filter((name) => name.endsWith('.svg'))
+      const texts = [html, ...pictures.map((name) => readFileSync(join(outDir, name), 'utf8'))]
+      const input = { apiBaseUrl: options.apiBaseUrl, ...inlinePieces(texts.join('\n')) }
       const assets = assetsOf(outDir)
       const headers = siteHeaders(
         input,
