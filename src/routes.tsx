@@ -6,16 +6,16 @@ import {
   type RouteObject,
 } from 'react-router'
 import { queryClientContext } from './api/query-context.ts'
-import { loadSession } from './api/session/session-store.ts'
+import { loadSession } from './api/lifecycle/start-session.ts'
 import { Component as SignInPage } from './features/auth/sign-in-page.tsx'
-import { carryFragment } from './features/moving/carried-fragment.ts'
+import { carryFragment } from './features/settings/transfer/carried-fragment.ts'
 import { pathOfAddress } from './base-path.ts'
 import { mayLoadAhead } from './lib/may-load-ahead.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import { paths, patterns, safeReturnTo } from './paths.ts'
-import { ErrorBoundary } from './shell/error-page.tsx'
-import { Component as PlainLayout } from './shell/plain-layout.tsx'
-import { sendOn } from './shell/send-on.ts'
+import { ErrorBoundary } from './shell/page/error-page.tsx'
+import { Component as PlainLayout } from './shell/frame/plain-layout.tsx'
+import { sendOn } from './shell/page/send-on.ts'
 
 const isPayPath = (path: string): boolean => /^\/pay\/[^/?#]+([?#]|$)/u.test(path)
 const bornOnPay = isPayPath(pathOfAddress(location))
@@ -82,24 +82,24 @@ const appPages: RouteObject[] = [
     lazy: () => import('./features/keys/keys-page.tsx'),
     children: [
       { path: patterns.deactivateKey, lazy: () => import('./features/keys/deactivate-key-page.tsx') },
-      { path: patterns.sweepKeys, lazy: () => import('./features/keys/sweep-keys-page.tsx') },
+      { path: patterns.sweepKeys, lazy: () => import('./features/keys/sweep/sweep-keys-page.tsx') },
     ],
   },
-  { path: patterns.rollKey, lazy: () => import('./features/keys/roll-key-page.tsx') },
-  { path: patterns.newKey, lazy: () => import('./features/keys/new-key-page.tsx') },
+  { path: patterns.rollKey, lazy: () => import('./features/keys/roll/roll-key-page.tsx') },
+  { path: patterns.newKey, lazy: () => import('./features/keys/create/new-key-page.tsx') },
   { path: patterns.properties, lazy: () => import('./features/properties/properties-page.tsx') },
   { path: patterns.newProperty, lazy: () => import('./features/new-property/address-page.tsx') },
   { path: patterns.chooseParcel, lazy: () => import('./features/new-property/parcels-page.tsx') },
   { path: patterns.nameProperty, lazy: () => import('./features/new-property/name-page.tsx') },
   { path: patterns.property, lazy: () => import('./features/properties/property-page.tsx') },
-  { path: patterns.orderProperty, lazy: () => import('./features/ordering/order-property-page.tsx') },
-  { path: patterns.pay, lazy: () => import('./features/paying/pay-page.tsx') },
-  { path: patterns.attempt, lazy: () => import('./features/ordering/attempt-page.tsx') },
-  { path: patterns.orders, lazy: () => import('./features/orders/orders-page.tsx') },
-  { path: patterns.addOrder, lazy: () => import('./features/orders/add-order-page.tsx') },
-  { path: patterns.order, lazy: () => import('./features/orders/order-page.tsx') },
-  { path: patterns.receipt, lazy: () => import('./features/orders/receipt-page.tsx') },
-  { path: patterns.import, lazy: () => import('./features/moving/import-page.tsx') },
+  { path: patterns.orderProperty, lazy: () => import('./features/orders/place/order-property-page.tsx') },
+  { path: patterns.pay, lazy: () => import('./features/orders/pay/pay-page.tsx') },
+  { path: patterns.attempt, lazy: () => import('./features/orders/attempt/attempt-page.tsx') },
+  { path: patterns.orders, lazy: () => import('./features/orders/list/orders-page.tsx') },
+  { path: patterns.addOrder, lazy: () => import('./features/orders/list/add-order-page.tsx') },
+  { path: patterns.order, lazy: () => import('./features/orders/detail/order-page.tsx') },
+  { path: patterns.receipt, lazy: () => import('./features/orders/detail/receipt-page.tsx') },
+  { path: patterns.import, lazy: () => import('./features/settings/transfer/import-page.tsx') },
   { path: patterns.settings, lazy: () => import('./features/settings/settings-page.tsx') },
 ]
 
@@ -129,9 +129,9 @@ export function createPortalRouter(): Router {
             lazy: () => import('./signed-in.tsx').then(({ Component }) => ({ Component })),
             children: [{ ErrorBoundary, children: appPages }],
           },
-          { path: patterns.service, lazy: () => import('./features/settings/service-page.tsx') },
+          { path: patterns.service, lazy: () => import('./features/settings/service/service-page.tsx') },
           ...developmentPages,
-          { path: '*', lazy: () => import('./shell/not-found-page.tsx') },
+          { path: '*', lazy: () => import('./shell/page/not-found-page.tsx') },
         ],
       },
     ],

@@ -17,7 +17,7 @@ interface Window {
   readonly mendParts?: () => Promise<boolean>
 }
 
-/** Prepared by `src/deploy/county-plugin.ts`: the way to load a state's picture, by the first two digits of FIPS codes. */
+/** Prepared by `src/deploy/county/county-plugin.ts`: the way to load a state's picture, by the first two digits of FIPS codes. */
 declare module 'virtual:county-outlines' {
   interface StateOutline {
     box: readonly [width: number, height: number]

@@ -12,11 +12,11 @@ import { randomId } from '../lib/random-id.ts'
 import { addressOf, credentialHeaders } from './client.ts'
 import { ApiError } from './errors.ts'
 import { errorOfAnswer, readAnswer } from './read-answer.ts'
-import { noteDeactivated } from './key-refusal.ts'
-import { markAdopted } from './once/claims.ts'
-import { runOnce } from './once/run-once.ts'
+import { noteDeactivated } from './browser-key/key-refusal.ts'
+import { markAdopted } from './outbox/claims.ts'
+import { runOnce } from './outbox/run-once.ts'
 import { credentialAfterRefusal, credentialFor, renewed, request } from './request.ts'
-import { currentAccount, getSession } from './session/session-store.ts'
+import { currentAccount, getSession } from './session/session-state.ts'
 
 const path = `${API_PREFIX}/public/api-keys`
 

@@ -3,7 +3,7 @@ import { apiBaseUrl } from '../env.ts'
 import { ApiError, kindWithoutAnswer, readRetryAfter, type Operation } from './errors.ts'
 import { readAnswer } from './read-answer.ts'
 
-/** Longest wait for an answer; a call that has to happen once goes through `once/` and is never cut off. */
+/** Longest wait for an answer; a call that has to happen once goes through `outbox/` and is never cut off. */
 const PATIENCE_MS = 60_000
 
 /** One call of the service, without its credential. */

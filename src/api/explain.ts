@@ -1,5 +1,5 @@
 import { ApiError, type ErrorKind, type ErrorReason, type Operation } from './errors.ts'
-import { StorageError } from './once/database.ts'
+import { StorageError } from './outbox/database.ts'
 
 /** What the reader sees: our title and sentence, then the service's own words. */
 export interface Explanation {

@@ -1,13 +1,13 @@
 import { API_PREFIX } from '../contract/envelope.ts'
 import { createOrderBody, order, type CreateOrderBody, type Order } from '../contract/order.ts'
-import { browserKey } from './browser-key.ts'
+import { browserKey } from './browser-key/browser-key.ts'
 import { addressOf, credentialHeaders } from './client.ts'
 import { ApiError } from './errors.ts'
-import { keyAccepted, keyAfterRefusal } from './key-refusal.ts'
-import { runOnce } from './once/run-once.ts'
-import type { OnceOutcome } from './once/sender.ts'
+import { keyAccepted, keyAfterRefusal } from './browser-key/key-refusal.ts'
+import { runOnce } from './outbox/run-once.ts'
+import type { OnceOutcome } from './outbox/sender.ts'
 import { request } from './request.ts'
-import { currentAccount } from './session/session-store.ts'
+import { currentAccount } from './session/session-state.ts'
 
 const path = `${API_PREFIX}/public/valuation/order`
 

@@ -1,7 +1,7 @@
-import { browserKey, denyAccess } from './browser-key.ts'
+import { browserKey, denyAccess } from './browser-key/browser-key.ts'
 import { exchange, type Call, type Credential } from './client.ts'
 import { ApiError, withNewBearer, type Operation } from './errors.ts'
-import { keyAccepted, keyAfterRefusal } from './key-refusal.ts'
+import { keyAccepted, keyAfterRefusal } from './browser-key/key-refusal.ts'
 import { freshBearer } from './session/refresh.ts'
 import { demandOwnSession } from './session/session-state.ts'
 

@@ -26,8 +26,10 @@ const signIn = belongsTo(/\/src\/features\/auth\/sign-in-calls\.ts$/u)
  */
 const frame = belongsTo(/\/src\/(?:signed-in\.tsx|api\/(?:request|orders)\.ts|lib\/format-countdown\.ts)$/u)
 /** The documents on their way, wherever they are shown. */
-const queue = belongsTo(/\/src\/uploads\/(?:queue|row-words|use-uploads|icons|progress)\.tsx?$/u)
-const properties = belongsTo(/\/src\/portfolio\/properties\.ts$/u)
+const queue = belongsTo(
+  /\/src\/uploads\/(?:queue\/(?:queue|progress)|panel\/(?:row-words|use-uploads|icons))\.tsx?$/u,
+)
+const properties = belongsTo(/\/src\/portfolio\/records\/properties\.ts$/u)
 
 /** What the steps to a new property have in common. */
 const wizard =

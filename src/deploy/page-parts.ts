@@ -6,8 +6,8 @@ export const pageModules: Readonly<Record<string, string>> = {
   keys: '/src/features/keys/keys-page.tsx',
   properties: '/src/features/properties/properties-page.tsx',
   'properties/*': '/src/features/properties/property-page.tsx',
-  orders: '/src/features/orders/orders-page.tsx',
-  'orders/*': '/src/features/orders/order-page.tsx',
+  orders: '/src/features/orders/list/orders-page.tsx',
+  'orders/*': '/src/features/orders/detail/order-page.tsx',
   settings: '/src/features/settings/settings-page.tsx',
 }
 

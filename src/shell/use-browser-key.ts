@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { browserKeyInfo } from '../api/browser-key.ts'
+import { browserKeyInfo } from '../api/browser-key/browser-key.ts'
 import { useSession } from '../api/session/use-session.ts'
 
 /**

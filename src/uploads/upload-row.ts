@@ -1,7 +1,7 @@
 import type { DocumentType } from '../contract/document-types.ts'
 import type { FileExtension, ParseType } from '../contract/document.ts'
 import type { Inspection } from './inspect/inspection.ts'
-import type { Question, Refusal } from './judge-file.ts'
+import type { Question, Refusal } from './intake/judge-file.ts'
 
 /** What a person says about a document before it is sent, as the controls hold it. Empty text means "not given". */
 export interface RowFields {

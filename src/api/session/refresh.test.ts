@@ -68,7 +68,7 @@ describe('one refresh for all who ask', () => {
     await other.auth.signIn(ann, kept)
     hold.resolve(null)
     expect((await asking)?.value).toBe((await sessionRow(other))?.accessToken)
-    expect(tab.session.getSession()?.status).toBe('active')
+    expect(tab.state.getSession()?.status).toBe('active')
   })
 
   it('R14 a refusal ends the session in all tabs, in place', async () => {
@@ -78,7 +78,7 @@ describe('one refresh for all who ask', () => {
     await expect(bearer(one)).rejects.toMatchObject({ kind: 'signed-out' })
     await rest()
     for (const tab of [one, two])
-      expect(tab.session.getSession()).toMatchObject({ status: 'needs-sign-in', account: 'ann@example.com' })
+      expect(tab.state.getSession()).toMatchObject({ status: 'needs-sign-in', account: 'ann@example.com' })
     await expect(bearer(two)).rejects.toMatchObject({ kind: 'signed-out' })
     expect(service.count(REFRESH)).toBe(1)
   })
@@ -126,7 +126,7 @@ describe('a service whose tokens are short-lived, or not taken', () => {
         expect(await list(tab)).toEqual([])
         expect(service.count(REFRESH)).toBe(call)
       }
-      expect(tab.session.getSession()?.status).toBe('active')
+      expect(tab.state.getSession()?.status).toBe('active')
       expect(tab.questions.getQuestion()).toBeNull()
     },
   )
@@ -154,7 +154,7 @@ describe('a service whose tokens are short-lived, or not taken', () => {
     const { title, body } = explain(new ApiError('broken', 'getUserApiKeys', { reason: 'not-taken' }))
     expect(`${title} ${body}`).not.toMatch(/ended|sign in again/iu)
     expect(body).toContain('You are still signed in')
-    expect(tab.session.getSession()?.status).toBe('active')
+    expect(tab.state.getSession()?.status).toBe('active')
     expect(service.count(REFRESH)).toBe(1)
     expect(await list(tab)).toEqual([])
   })

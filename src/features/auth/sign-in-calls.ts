@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { signIn } from '../../api/auth.ts'
+import { signIn } from '../../api/lifecycle/auth.ts'
 import { loginBody } from '../../contract/auth.ts'
 import type { SignInValues } from './sign-in-form.tsx'
 

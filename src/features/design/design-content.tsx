@@ -12,7 +12,7 @@ import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stations, type Stage } from '../../ui/stations.tsx'
 import { Status } from '../../ui/status.tsx'
-import { Table, type Column } from '../../ui/table.tsx'
+import { Table, type Column } from '../../ui/list/table.tsx'
 
 type Row = {
   id: number

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { CheckField } from '../../ui/check-field.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
+import { CheckField } from '../../ui/fields/check-field.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { RadioCards } from '../../ui/fields/radio-cards.tsx'
 import { Section } from '../../ui/section.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextAreaField, TextField } from '../../ui/text-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
 
 const documentTypes = [
   { value: 'RENT_ROLL', label: 'Rent roll' },

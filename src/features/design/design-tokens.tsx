@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Mark } from '../../ui/mark.tsx'
-import { Plat } from '../../ui/plat.tsx'
+import { Plat } from '../../ui/county/plat.tsx'
 import { Section } from '../../ui/section.tsx'
 
 const swatches = [

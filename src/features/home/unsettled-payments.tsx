@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-number.ts'
 import { paths } from '../../paths.ts'
-import type { Attempt } from '../../portfolio/attempt-machine.ts'
+import type { Attempt } from '../../portfolio/attempts/attempt-machine.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 

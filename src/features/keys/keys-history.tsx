@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
-import type { KeyEnd, KeyRecord } from '../../portfolio/key-records.ts'
+import type { KeyEnd, KeyRecord } from '../../portfolio/records/key-records.ts'
 import { Section } from '../../ui/section.tsx'
-import { Table, type Column } from '../../ui/table.tsx'
+import { Table, type Column } from '../../ui/list/table.tsx'
 import { useKeyRecords } from './use-key-records.ts'
 
 type Ended = KeyRecord & { off: { at: number; how: KeyEnd } }

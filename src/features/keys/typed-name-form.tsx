@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { isTypedName } from './key-label.ts'
 
 /** Asks for a key's name before what can't be undone; `onConfirm` runs once the name is right. */

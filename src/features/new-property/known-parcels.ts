@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Parcel } from '../../contract/parcel.ts'
-import { findKnownParcel } from '../../portfolio/properties.ts'
-import { portfolioQueries } from '../../portfolio/queries.ts'
-import type { PropertyRecord } from '../../portfolio/records.ts'
+import { findKnownParcel } from '../../portfolio/records/properties.ts'
+import { portfolioQueries } from '../../portfolio/records/queries.ts'
+import type { PropertyRecord } from '../../portfolio/store/records.ts'
 
 type ParcelNumbers = Pick<Parcel, 'countyId' | 'parcelId'>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { searchText, type FinderRow } from '../../portfolio/derive-rows.ts'
+import { searchText, type FinderRow } from '../../portfolio/store/derive-rows.ts'
 import { choicesOf, filterProperties, isFiltered, pageOfIds, propertyFilters } from './filter-properties.ts'
 
 const row = (id: number, more: Partial<FinderRow> = {}): FinderRow => ({

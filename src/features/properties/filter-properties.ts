@@ -1,6 +1,6 @@
-import { PAGE_ROWS } from '../../portfolio/read-page.ts'
+import { PAGE_ROWS } from '../../portfolio/store/read-page.ts'
 import { rememberLast } from '../../lib/remember-last.ts'
-import { searchText, type FinderRow } from '../../portfolio/derive-rows.ts'
+import { searchText, type FinderRow } from '../../portfolio/store/derive-rows.ts'
 
 /** What a property's orders can be narrowed to. */
 export const PROPERTY_STATES = {

@@ -1,12 +1,12 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { renameProperty } from '../../portfolio/properties.ts'
-import { displayName, type PropertyRecord } from '../../portfolio/records.ts'
-import { FormFailure } from '../../shell/form-failure.tsx'
-import { useSubmission } from '../../shell/use-submission.ts'
+import { renameProperty } from '../../portfolio/records/properties.ts'
+import { displayName, type PropertyRecord } from '../../portfolio/store/records.ts'
+import { FormFailure } from '../../shell/page/form-failure.tsx'
+import { useSubmission } from '../../shell/page/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 const NAME_MAX = 255

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { usePageTitle } from '../../shell/page-title.ts'
+import { usePageTitle } from '../../shell/page/page-title.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ErrorView } from '../../ui/error-view.tsx'
 

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { typeText } from '../../../contract/order-stages.ts'
+import { cardBrandName } from '../../../lib/card-text.ts'
+import { formatDateTime } from '../../../lib/format-date.ts'
+import { formatMoney } from '../../../lib/format-number.ts'
+import { paths } from '../../../paths.ts'
+import type { OrderRecord } from '../../../portfolio/store/records.ts'
+import { CopyText } from '../../../ui/copy-text.tsx'
+import { CountyFact } from '../../../ui/county/county-fact.tsx'
+import { Facts, type Fact } from '../../../ui/facts.tsx'
+import { linkClass } from '../../../ui/text-link.ts'
+import { shownTimestamp } from './shown-timestamp.ts'
+
+/** "Visa ending 4242", as far as it is known. */
+export function cardOf({ card }: OrderRecord): string | null {
+  if (card === null || (card.brand === null && card.last4 === null)) return null
+  const brand = cardBrandName(card.brand) ?? 'Card'
+  return card.last4 === null ? brand : `${brand} ending ${card.last4}`
+}
+
+/** What the order costs; a sum is no text to translate. */
+export const Amount = ({ cents }: { cents: number }): ReactNode =>
+  cents === 0 ? <span>Free</span> : <span translate="no">{formatMoney(cents)}</span>
+
+/** When it was ordered: the service's word, else this browser's. */
+export const placedText = (order: OrderRecord): string =>
+  shownTimestamp(order.record.createdAtTimestamp) ?? formatDateTime(order.placedAt)
+
+/** Everything that is known about an order; what did not come is left out. */
+export function OrderFacts({ order }: { order: OrderRecord }): ReactNode {
+  const { record, propertyId } = order
+  const optional = (term: string, value: ReactNode): Fact[] =>
+    value === null || value === undefined || value === '' ? [] : [{ term, value }]
+  const card = cardOf(order)
+  return (
+    <Facts
+      items={[
+        { term: 'Order number', value: <CopyText value={String(order.id)} label="order number" /> },
+        { term: 'Ordered', value: typeText(record) },
+        ...optional(
+          'Property',
+          propertyId !== null && (
+            <Link to={paths.property(propertyId)} className={linkClass}>
+              {record.propertyName || record.address || `Property ${propertyId}`}
+            </Link>
+          ),
+        ),
+        ...optional('Address', record.address),
+        ...optional('Property type', record.propertyType),
+        ...optional('APN', record.parcelId && <CopyText value={record.parcelId} label="parcel number" />),
+        ...optional('County', record.countyId && <CountyFact fips={record.countyId} />),
+        ...optional('Amount', order.amountCents !== null && <Amount cents={order.amountCents} />),
+        ...optional('Card', card),
+        { term: 'Placed', value: placedText(order) },
+        ...optional('Updated', shownTimestamp(record.updatedAtTimestamp)),
+        ...optional('Completed', shownTimestamp(record.completedAtTimestamp)),
+        ...optional('Placed by', record.requesterEmail),
+        ...optional('Handled by', record.servicerEmail),
+      ].filter(({ value }) => value !== false)}
+    />
+  )
+}
