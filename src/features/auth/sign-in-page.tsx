@@ -11,7 +11,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { linkClass } from '../../ui/text-link.ts'
 import { carriedEmail, carriedKeyLeft } from './carried.ts'
 import { DemoButton } from './demo-button.tsx'
-import { SignInForm, type SignInValues } from './sign-in-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import type { SignInValues } from './sign-in-calls.ts'
 import { useFollowOtherTab } from './use-follow-other-tab.ts'
 
 /** After a sign-out that could not reach the service: which key still works, and until when. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
-import type { KeyEnd, KeyRecord } from '../../portfolio/records/key-records.ts'
+import type { KeyEnd, KeyRecord } from '../../portfolio/store/records.ts'
 import { Section } from '../../ui/section.tsx'
 import { Table, type Column } from '../../ui/list/table.tsx'
 import { useKeyRecords } from './use-key-records.ts'

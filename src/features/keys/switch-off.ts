@@ -3,7 +3,8 @@ import { apiKeyQueries, deactivateApiKey } from '../../api/api-keys.ts'
 import { ApiError } from '../../api/errors.ts'
 import type { ApiKey } from '../../contract/api-key.ts'
 import { readTimestamp } from '../../lib/read-timestamp.ts'
-import { noteKeyOff, type KeyEnd, type KnownKey } from '../../portfolio/records/key-records.ts'
+import { noteKeyOff, type KnownKey } from '../../portfolio/records/key-records.ts'
+import type { KeyEnd } from '../../portfolio/store/records.ts'
 import { keyLabel } from './key-label.ts'
 
 /** A listed key as this browser's records know it. */

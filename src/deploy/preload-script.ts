@@ -1,15 +1,16 @@
 import type { Plugin, Rolldown } from 'vite'
+import { pages, type PageName } from '../pages.ts'
+import { patterns } from '../paths.ts'
 
-/** The modules of the pages that people come back to, by their paths with `*` for a number. */
-export const pageModules: Readonly<Record<string, string>> = {
-  '': '/src/features/home/home-page.tsx',
-  keys: '/src/features/keys/keys-page.tsx',
-  properties: '/src/features/properties/properties-page.tsx',
-  'properties/*': '/src/features/properties/property-page.tsx',
-  orders: '/src/features/orders/list/orders-page.tsx',
-  'orders/*': '/src/features/orders/detail/order-page.tsx',
-  settings: '/src/features/settings/settings-page.tsx',
-}
+/** The modules of the pages to preload, by their paths with `*` for a number. */
+export const pageModules: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(patterns)
+    .filter(([name]) => pages[name as PageName].preload === true)
+    .map(([name, pattern]) => [
+      pattern.slice(1).replace(/:\w+/u, '*'),
+      `/src/features/${pages[name as PageName].module}.tsx`,
+    ]),
+)
 
 type Bundle = Rolldown.OutputBundle
 
@@ -38,7 +39,7 @@ function closure(bundle: Bundle, roots: readonly string[], known: ReadonlySet<st
  * The script that asks for a page's code while the first script is still coming, for visitors that the look says are signed in:
  * otherwise a phone would wait for one after the other.
  */
-export function pagePartsScript(bundle: Bundle, base: string): string {
+export function preloadScript(bundle: Bundle, base: string): string {
   const first = new Set(closure(bundle, [chunkWith(bundle, '/src/main.tsx')], new Set()))
   const files: string[] = []
   const indexOf = (name: string): number => {
@@ -57,10 +58,10 @@ for (var f = ${names}, p = ${JSON.stringify(Object.fromEntries(table)).replace('
 }
 
 /** Puts that script behind the one that reads the look. */
-export function pageParts(): Plugin {
+export function preloadPages(): Plugin {
   let base = '/'
   return {
-    name: 'plumbline-page-parts',
+    name: 'plumbline-preload-script',
     apply: 'build',
     configResolved: (config) => {
       base = config.base
@@ -70,10 +71,7 @@ export function pageParts(): Plugin {
       handler: (html, { bundle }) =>
         bundle === undefined
           ? html
-          : html.replace(
-              '</script>',
-              (end) => `${end}\n    <script>${pagePartsScript(bundle, base)}</script>`,
-            ),
+          : html.replace('</script>', (end) => `${end}\n    <script>${preloadScript(bundle, base)}</script>`),
     },
   }
 }

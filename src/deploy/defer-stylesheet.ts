@@ -7,9 +7,9 @@ const sheet = /\s*<link rel="stylesheet"[^>]*>/u
  * Moves the style sheet behind the shape that `index.html` draws by itself: a browser paints what stands before a style
  * sheet without waiting for it. The script still runs after it.
  */
-export function firstPaint(): Plugin {
+export function deferStylesheet(): Plugin {
   return {
-    name: 'plumbline-first-paint',
+    name: 'plumbline-defer-stylesheet',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',

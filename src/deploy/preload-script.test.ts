@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { patterns } from '../paths.ts'
-import { pageModules, pagePartsScript } from './page-parts.ts'
+import { pageModules, preloadScript } from './preload-script.ts'
 
-type Bundle = Parameters<typeof pagePartsScript>[0]
+type Bundle = Parameters<typeof preloadScript>[0]
 
 /** A build in which every module has a chunk of its own. `imports` names chunks without folder and ending. */
 const bundleOf = (chunks: Record<string, { module: string; imports?: string[] }>): Bundle =>
@@ -41,7 +38,7 @@ function asked(path: string, { base = '/', shape = 'app' } = {}): string[] {
     createElement: () => ({ setAttribute: (_name: string, value: string) => found.push(value) }),
     head: { append: () => undefined },
   }
-  runInNewContext(pagePartsScript(bundle, base), { document: page, location: { pathname: path } })
+  runInNewContext(preloadScript(bundle, base), { document: page, location: { pathname: path } })
   return found
 }
 const nameOf = (module: string): string => `/assets/page${every.indexOf(module)}.js`
@@ -67,19 +64,8 @@ describe('the parts that a signed-in visitor’s page asks for at once', () => {
     expect(nowhere.flatMap((path) => asked(path))).toEqual([])
   })
 
-  it('belong to the paths under which the site map loads these modules', () => {
-    const routes = readFileSync(join(import.meta.dirname, '../routes.tsx'), 'utf8')
-    for (const [path, module] of Object.entries(pageModules)) {
-      const [name = ''] =
-        Object.entries(patterns).find(([, pattern]) => pattern.replace(/:\w+/u, '*') === `/${path}`) ?? []
-      expect(routes.replaceAll(/\s+/gu, ' ')).toContain(
-        `path: patterns.${name}, lazy: () => import('.${module.replace('/src', '')}')`,
-      )
-    }
-  })
-
   it('cannot be missing from a build', () => {
-    expect(() => pagePartsScript(bundleOf({ first: { module: '/src/main.tsx' } }), '/')).toThrow(
+    expect(() => preloadScript(bundleOf({ first: { module: '/src/main.tsx' } }), '/')).toThrow(
       'The build has no /src/signed-in.tsx',
     )
   })

@@ -4,26 +4,12 @@ import { pathOfAddress } from '../base-path.ts'
 import { mayLoadAhead } from '../lib/may-load-ahead.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { patterns } from '../paths.ts'
+import { pages as manifest, type PageName } from '../pages.ts'
 
 /** A pointer that only passes over a link wants nothing of it. */
 const DWELL_MS = 60
 /** The page that was asked for comes first, with everything that it still reads. */
 const IDLE_MS = 1500
-
-/** Where people most likely go next, by the page they are on. */
-const likelyNext: Readonly<Record<string, readonly string[]>> = {
-  [patterns.home]: [patterns.property, patterns.newProperty, patterns.order],
-  [patterns.properties]: [patterns.property, patterns.newProperty],
-  [patterns.newProperty]: [patterns.chooseParcel, patterns.nameProperty],
-  [patterns.chooseParcel]: [patterns.nameProperty],
-  [patterns.nameProperty]: [patterns.property],
-  [patterns.property]: [patterns.orderProperty, patterns.order],
-  [patterns.orderProperty]: [patterns.pay, patterns.attempt],
-  [patterns.orders]: [patterns.order],
-  [patterns.order]: [patterns.receipt, patterns.property],
-  [patterns.keys]: [patterns.newKey],
-}
 
 /** The module of a page. Whether it came shows when somebody goes there. */
 async function moduleOf({ lazy }: RouteObject): Promise<Awaited<ReturnType<NonNullable<Lazy>>> | null> {
@@ -35,7 +21,7 @@ type Lazy = Extract<RouteObject['lazy'], (...args: never) => unknown>
  * Fetches the code of the page at a path with the parts that `handle.fetchParts` brings, and what its loader reads where
  * `handle.readsDisk` says that this costs no request.
  */
-async function loadAhead(pages: RouteObject[], client: QueryClient, path: string): Promise<void> {
+async function prefetch(pages: RouteObject[], client: QueryClient, path: string): Promise<void> {
   const context = new RouterContextProvider()
   context.set(queryClientContext, client)
   const request = new Request(new URL(path, location.origin))
@@ -62,23 +48,23 @@ function onIntent(callBack: (path: string) => void): void {
 }
 
 /** Fetches pages before they are asked for: on intent, and the likely next ones when idle. Called once. */
-export function lookAhead(
+export function startPrefetching(
   pages: RouteObject[],
   client: QueryClient,
   onPage: (tell: () => void) => void,
 ): void {
-  onIntent((path) => void loadAhead(pages, client, path))
+  onIntent((path) => void prefetch(pages, client, path))
   const prepareNext = (): void => {
     const here = location.pathname
     // One after the other, each when nothing else is to be done: together they would hold up a press.
-    const load = ([next, ...later]: readonly string[]): void => {
-      const route = pages.find(({ path }) => path === next)
+    const load = ([next, ...later]: readonly PageName[]): void => {
+      const route = pages.find(({ id }) => id === next)
       if (route === undefined || location.pathname !== here || !mayLoadAhead()) return
       void moduleOf(route).then(() => whenIdle(() => load(later)))
     }
     whenIdle(() => {
-      const page = matchRoutes(pages, pathOfAddress(location))?.at(-1)?.route.path ?? ''
-      if (location.pathname === here) load(likelyNext[page] ?? [])
+      const page = matchRoutes(pages, pathOfAddress(location))?.at(-1)?.route.id as PageName | undefined
+      if (location.pathname === here && page !== undefined) load(manifest[page].next ?? [])
     }, IDLE_MS)
   }
   prepareNext()

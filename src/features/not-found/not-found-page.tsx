@@ -1,0 +1,1 @@
+export { UnknownPage as Component } from '../../shell/page/error-page.tsx'
