@@ -14,7 +14,7 @@ import { mayLoadAhead } from './lib/may-load-ahead.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import { pages, type Page, type PageName } from './pages.ts'
 import { paths, patterns, safeReturnTo } from './paths.ts'
-import { ErrorBoundary } from './shell/page/error-page.tsx'
+import { ErrorBoundary } from './shell/frame/error-page.tsx'
 import { Component as PlainLayout } from './shell/frame/plain-layout.tsx'
 import { sendOn } from './shell/page/send-on.ts'
 

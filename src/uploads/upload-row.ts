@@ -1,7 +1,7 @@
 import type { DocumentType } from '../contract/document-types.ts'
 import type { FileExtension, ParseType } from '../contract/document.ts'
 import type { Inspection } from './inspect/inspection.ts'
-import type { Question, Refusal } from './intake/verdict.ts'
+import type { Question, Refusal } from './verdict.ts'
 
 /** A file with the folder it was dropped in, if any. */
 export interface ArrivingFile {

@@ -3,7 +3,7 @@ import { formatBytes } from '../../lib/format-bytes.ts'
 import { effectiveExtension } from './file-name.ts'
 import type { FoundKind, Inspection } from '../inspect/inspection.ts'
 import { adviceForExtension, kindInWords, refusedKinds, SURE_BYTES_MAX, tooLarge } from './refusals.ts'
-import type { Question, Refusal, Verdict } from './verdict.ts'
+import type { Question, Refusal, Verdict } from '../verdict.ts'
 
 const locked: Refusal = {
   title: 'This file is locked with a password.',

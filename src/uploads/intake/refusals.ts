@@ -1,7 +1,7 @@
 import { FILE_TYPES } from '../../contract/document.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import type { FoundKind } from '../inspect/inspection.ts'
-import type { Refusal } from './verdict.ts'
+import type { Refusal } from '../verdict.ts'
 
 const list = Object.keys(FILE_TYPES)
   .filter((extension) => extension !== 'jpeg')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import * as sample from '../../../../e2e/support/samples/sample-files.ts'
-import * as pdfs from '../../../../e2e/support/samples/sample-pdf.ts'
+import * as sample from '../../testing/samples/sample-files.ts'
+import * as pdfs from '../../testing/samples/sample-pdf.ts'
 import { inspectFile } from '../inspect.ts'
 
 const blob = (...parts: (Buffer | string)[]): Blob =>

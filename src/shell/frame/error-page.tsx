@@ -7,10 +7,10 @@ import { getStorageAlarm, subscribeStorageAlarm } from '../../portfolio/store/st
 import { StorageTrouble } from '../../portfolio/store/storage-trouble.ts'
 import { ErrorView } from '../../ui/error-view.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { FailedRead } from './failed-read.tsx'
-import { FrameContext } from '../frame/frame-context.ts'
-import { PageFrame } from '../frame/page-frame.tsx'
-import { usePageTitle } from './page-title.ts'
+import { FailedRead } from '../page/failed-read.tsx'
+import { FrameContext } from './frame-context.ts'
+import { PageFrame } from './page-frame.tsx'
+import { usePageTitle } from '../page/page-title.ts'
 import { isMissingPart, renewPage } from '../reload/renew-page.ts'
 
 const home = (

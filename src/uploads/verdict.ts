@@ -1,4 +1,4 @@
-import type { FileExtension } from '../../contract/document.ts'
+import type { FileExtension } from '../contract/document.ts'
 
 /** The file won't be sent: what it is, and the nearest way to get it across. */
 export interface Refusal {
