@@ -80,7 +80,7 @@ export const findOrder = ({ db }: Sandbox, id: number, userId: number | null): O
     userId,
   )[0] ?? null
 
-export const ordersOfProperty = ({ db }: Sandbox, propertyId: number): OrderRow[] =>
+const ordersOfProperty = ({ db }: Sandbox, propertyId: number): OrderRow[] =>
   all<OrderRow>(db, 'SELECT * FROM orders WHERE property_id = ?', propertyId)
 
 /** Where an order stands at a moment. */
