@@ -11,14 +11,17 @@ const keptWith =
     return inWords(await leaveAndReturn(window, server.origin))
   }
 
-/** A transaction that goes on until it is aborted or the page is frozen. */
+/** A transaction that goes on until it is aborted or the page is frozen; its requests leave the page time for other things. */
 const runningTransaction = `new Promise((resolve, reject) => {
   const opening = indexedDB.open('probe-leaving', 1)
-  opening.onupgradeneeded = () => opening.result.createObjectStore('rows')
+  opening.onupgradeneeded = () => {
+    const store = opening.result.createObjectStore('rows')
+    for (let row = 0; row < 20000; row += 1) store.put(row, row)
+  }
   opening.onerror = () => reject(opening.error)
   opening.onsuccess = () => {
     const store = opening.result.transaction('rows', 'readwrite').objectStore('rows')
-    const goOn = () => { store.get(1).onsuccess = goOn }
+    const goOn = () => { store.count().onsuccess = goOn }
     goOn()
     resolve(true)
   }
@@ -38,9 +41,9 @@ async function leaveRunning({ open, server }: Room): Promise<string> {
   const window = await open()
   await window.evaluate(runningTransaction)
   const own = await leaveAndReturn(window, server.origin)
-  await window.goto(`${server.origin}/no-store`)
   // Once more, with a page that wants the records meanwhile.
   const other = await open()
+  await window.close()
   await other.evaluate(runningTransaction)
   let meanwhile = ''
   const isKept = await leaveAndReturn(other, server.origin, async () => {

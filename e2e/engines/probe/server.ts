@@ -41,7 +41,7 @@ const pages: Readonly<Record<string, string>> = {
 
 /** Reads a body slowly, so that there is an upload to watch. */
 async function readSlowly(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  for await (const chunk of request) await delay((chunk as Buffer).length / 4000)
+  for await (const chunk of request) await delay((chunk as Buffer).length / 6000)
   response.end('taken')
 }
 

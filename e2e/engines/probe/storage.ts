@@ -51,7 +51,7 @@ export const storage: Measurement[] = [
     measure: async ({ open }) =>
       ask(
         await open(),
-        `Promise.race([navigator.storage.persist(), new Promise((resolve) => setTimeout(resolve, 10000))])
+        `!navigator.storage ? '\`navigator.storage\` is not there' : Promise.race([navigator.storage.persist(), new Promise((resolve) => setTimeout(resolve, 10000))])
           .then((answer) => answer === undefined ? 'No answer: it asks the person' : answer ? 'Granted' : 'Refused')`,
       ),
   },
@@ -61,7 +61,7 @@ export const storage: Measurement[] = [
     measure: async ({ open }) =>
       ask(
         await open(),
-        `navigator.storage.estimate().then(({ quota }) => 'More than ' + (quota > 1e10 ? '10 GB' : quota > 1e9 ? '1 GB' : '0 GB'))`,
+        `!navigator.storage ? '\`navigator.storage\` is not there' : navigator.storage.estimate().then(({ quota }) => 'More than ' + (quota > 1e10 ? '10 GB' : quota > 1e9 ? '1 GB' : '0 GB'))`,
       ),
   },
 ]
