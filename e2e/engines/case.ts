@@ -25,6 +25,8 @@ export interface EngineCase {
   title: string
   /** Looks in which it runs, by name; all of them unless told. */
   looks?: readonly string[]
+  /** About how long it takes; long ones begin first. */
+  seconds?: number
   /** Lifetime of an access token; the interface's unless told. */
   accessTokenSeconds?: number
   run: (world: World) => Promise<void>
