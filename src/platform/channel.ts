@@ -1,6 +1,6 @@
 /**
- * Messages between the tabs of this browser, opened with the first use. Hints to read the disk again: none may be lost on
- * arrival's account, and nothing secret travels. `isMessage` keeps out what another version of the portal says.
+ * Messages between the tabs of this browser, opened with the first use. They are hints to read the disk again: one may be
+ * lost, and none carries a secret. `isMessage` keeps out what another version of the portal says.
  */
 export function createChannel<T>(name: string, isMessage: (data: unknown) => data is T) {
   let channel: BroadcastChannel | null = null
@@ -14,7 +14,10 @@ export function createChannel<T>(name: string, isMessage: (data: unknown) => dat
   }
   return {
     /** Tells the other tabs. */
-    send: (message: T): void => open().postMessage(message),
+    send: (message: T): void => {
+      open()
+      channel?.postMessage(message)
+    },
     /** Calls back for what other tabs send. */
     listen: (listener: (message: T) => void): void =>
       open().addEventListener('message', ({ data }) => {
