@@ -4,7 +4,7 @@
  */
 export function createChannel<T>(name: string, isMessage: (data: unknown) => data is T) {
   let channel: BroadcastChannel | null = null
-  const open = (): BroadcastChannel => {
+  const open = (): BroadcastChannel | null => {
     if (channel === null) {
       channel = new BroadcastChannel(name)
       // Node keeps a process alive for an open channel; browsers have no such method.
@@ -14,13 +14,10 @@ export function createChannel<T>(name: string, isMessage: (data: unknown) => dat
   }
   return {
     /** Tells the other tabs. */
-    send: (message: T): void => {
-      open()
-      channel?.postMessage(message)
-    },
+    send: (message: T): void => open()?.postMessage(message),
     /** Calls back for what other tabs send. */
     listen: (listener: (message: T) => void): void =>
-      open().addEventListener('message', ({ data }) => {
+      open()?.addEventListener('message', ({ data }) => {
         if (isMessage(data)) listener(data)
       }),
     close: (): void => channel?.close(),
