@@ -6,14 +6,27 @@ const root = join(import.meta.dirname, '..')
 
 /** What each room may import (README.md#layers). `features` means the same area only. */
 const allowed: Record<string, readonly string[]> = {
-  start: ['start', 'features', 'shell', 'uploads', 'portfolio', 'api', 'contract', 'ui', 'lib', 'site'],
-  features: ['features', 'shell', 'uploads', 'portfolio', 'api', 'contract', 'ui', 'lib', 'site'],
-  shell: ['shell', 'uploads', 'portfolio', 'api', 'contract', 'ui', 'lib', 'site'],
-  uploads: ['uploads', 'portfolio', 'api', 'contract', 'ui', 'lib', 'site'],
-  portfolio: ['portfolio', 'api', 'contract', 'lib'],
-  api: ['api', 'contract', 'lib', 'site'],
+  start: [
+    'start',
+    'features',
+    'shell',
+    'uploads',
+    'portfolio',
+    'api',
+    'contract',
+    'ui',
+    'platform',
+    'lib',
+    'site',
+  ],
+  features: ['features', 'shell', 'uploads', 'portfolio', 'api', 'contract', 'ui', 'platform', 'lib', 'site'],
+  shell: ['shell', 'uploads', 'portfolio', 'api', 'contract', 'ui', 'platform', 'lib', 'site'],
+  uploads: ['uploads', 'portfolio', 'api', 'contract', 'ui', 'platform', 'lib', 'site'],
+  portfolio: ['portfolio', 'api', 'contract', 'platform', 'lib'],
+  api: ['api', 'contract', 'platform', 'lib', 'site'],
   contract: ['contract'],
-  ui: ['ui', 'lib'],
+  ui: ['ui', 'platform', 'lib'],
+  platform: ['platform', 'lib'],
   lib: [],
   site: ['site', 'lib'],
   deploy: ['deploy', 'site'],
@@ -160,6 +173,16 @@ describe('imports go down the list of rooms', () => {
       uses(/X-API-KEY/iu).filter(
         (file) => !file.startsWith('src/api/') && !file.startsWith('src/features/keys/'),
       ),
+    ).toEqual([])
+  })
+
+  it('keeps what tabs share, and what holds a page, behind the platform', () => {
+    const browserOnly = /\b(?:BroadcastChannel|navigator\.locks|beforeunload)\b/u
+    expect(
+      sourceFiles('src')
+        .filter((file) => browserOnly.test(readFileSync(file, 'utf8')))
+        .map((file) => relative(root, file))
+        .filter((file) => !file.startsWith('src/platform/')),
     ).toEqual([])
   })
 })

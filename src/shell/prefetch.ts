@@ -2,7 +2,7 @@ import { matchRoutes, RouterContextProvider, type RouteObject } from 'react-rout
 import { queryClientContext } from '../api/query-context.ts'
 import { pathOfAddress } from '../base-path.ts'
 import { mayLoadAhead } from '../lib/may-load-ahead.ts'
-import { whenIdle } from '../lib/when-idle.ts'
+import { whenIdle } from '../platform/timing.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { pages as manifest, type PageName } from '../pages.ts'
 

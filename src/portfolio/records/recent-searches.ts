@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { openDB, type DBSchema, type IDBPTransaction } from 'idb'
 import { currentAccount } from '../../api/session/session-state.ts'
-import { abortWhenLeft, pageVisit, wasLeft } from '../../lib/page-left.ts'
+import { abortWhenLeft, pageVisit, wasLeft } from '../../platform/page-left.ts'
 import { searchText } from '../store/derive-rows.ts'
 import { startingWith } from '../store/read-page.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { afterPaint } from './after-paint.ts'
+import { afterPaint } from './timing.ts'
 
 describe('work for after the next drawing', () => {
   let frames: FrameRequestCallback[] = []
