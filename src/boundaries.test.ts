@@ -14,7 +14,7 @@ const allowed: Record<string, readonly string[]> = {
   api: ['api', 'contract', 'lib', 'site'],
   contract: ['contract'],
   ui: ['ui', 'lib'],
-  lib: [],
+  lib: ['lib'],
   site: ['site', 'lib'],
   deploy: ['deploy', 'site'],
   sandbox: ['sandbox', 'contract'],
