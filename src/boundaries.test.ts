@@ -27,7 +27,7 @@ const allowed: Record<string, readonly string[]> = {
   contract: ['contract'],
   ui: ['ui', 'platform', 'lib'],
   platform: ['platform', 'lib'],
-  lib: [],
+  lib: ['lib'],
   site: ['site', 'lib'],
   deploy: ['deploy', 'site'],
   sandbox: ['sandbox', 'contract'],

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { maybe, shownText } from './envelope.ts'
 
+export const PROPERTY_NAME_MAX = 255
+
 /** Property: `propertyName` is the stored one when the property already existed. */
 export const property = z.looseObject({
   propertyId: z.int(),
@@ -26,7 +28,9 @@ export const createPropertyBody = z.object({
       z.maxLength(100, 'A parcel number has at most 100 characters'),
     ),
   propertyName: z.optional(
-    z.nullable(z.string().check(z.maxLength(255, 'A name has at most 255 characters'))),
+    z.nullable(
+      z.string().check(z.maxLength(PROPERTY_NAME_MAX, `A name has at most ${PROPERTY_NAME_MAX} characters`)),
+    ),
   ),
 })
 export type CreatePropertyBody = z.infer<typeof createPropertyBody>

@@ -8,8 +8,7 @@ import { useSubmission } from '../../shell/page/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { suggestName } from './suggest-name.ts'
-
-const NAME_MAX = 255
+import { PROPERTY_NAME_MAX } from '../../contract/property.ts'
 
 type NameFormProps = {
   countyId: string
@@ -28,7 +27,7 @@ export function NameForm({ countyId, parcelId, address, parcel }: NameFormProps)
   const field = useRef<HTMLInputElement>(null)
   const [propertyName, setPropertyName] = useState(() => suggestName(address))
   const [tried, setTried] = useState(false)
-  const isTooLong = propertyName.length > NAME_MAX
+  const isTooLong = propertyName.length > PROPERTY_NAME_MAX
   const { submit, failure, busy } = useSubmission<string>(async (name) => {
     const { property, keptName, alreadyKnown } = await registerProperty({
       countyId,
@@ -54,8 +53,8 @@ export function NameForm({ countyId, parcelId, address, parcel }: NameFormProps)
         name="propertyName"
         optional
         hint="Your name for it in lists and orders. A property that is registered already keeps its earlier name; you can show your own here."
-        error={tried && isTooLong ? `A name has at most ${NAME_MAX} characters` : undefined}
-        counter={{ max: NAME_MAX }}
+        error={tried && isTooLong ? `A name has at most ${PROPERTY_NAME_MAX} characters` : undefined}
+        counter={{ max: PROPERTY_NAME_MAX }}
         autoComplete="off"
         value={propertyName}
         onChange={(event) => setPropertyName(event.target.value)}

@@ -25,10 +25,7 @@ import { RenameDialog } from './rename-dialog.tsx'
 import { UnknownProperty } from './unknown-property.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 import { WhatNext } from './what-next.tsx'
-
-/** The number in the URL, or null when it is none. */
-const propertyIdOf = (given: string | undefined): number | null =>
-  given !== undefined && /^\d{1,15}$/u.test(given) ? Number(given) : null
+import { recordIdOf } from '../../lib/record-id.ts'
 
 /** What the request shows while the property has no documents. */
 const sampleDocument = { name: 'Rent roll', fileName: 'rent-roll.xlsx', type: 'RENT_ROLL' }
@@ -36,7 +33,7 @@ const sampleDocument = { name: 'Rent roll', fileName: 'rent-roll.xlsx', type: 'R
 export const handle = { readsDisk: true, fetchParts: fetchUploadPlace }
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
-  const id = propertyIdOf(params['propertyId'])
+  const id = recordIdOf(params['propertyId'])
   if (id === null) return null
   const client = context.get(queryClientContext)
   await Promise.all([
@@ -109,6 +106,6 @@ function Lookup({ id }: { id: number }): ReactNode {
 /** `/properties/:propertyId`: facts, documents, orders, and the ways on. */
 export function Component(): ReactNode {
   const given = useParams()['propertyId']
-  const id = propertyIdOf(given)
+  const id = recordIdOf(given)
   return id === null ? <UnknownProperty given={given ?? ''} /> : <Lookup key={id} id={id} />
 }

@@ -8,8 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
-
-const NAME_MAX = 255
+import { PROPERTY_NAME_MAX } from '../../contract/property.ts'
 
 /** A name of our own for a property, in this browser only. Open while the URL says `?rename`. */
 export function RenameDialog({ property }: { property: PropertyRecord }): ReactNode {
@@ -26,7 +25,7 @@ export function RenameDialog({ property }: { property: PropertyRecord }): ReactN
     event.preventDefault()
     const value = new FormData(event.currentTarget).get('label')
     const name = typeof value === 'string' ? value.trim() : ''
-    if (name.length > NAME_MAX) setError(`A name has at most ${NAME_MAX} characters`)
+    if (name.length > PROPERTY_NAME_MAX) setError(`A name has at most ${PROPERTY_NAME_MAX} characters`)
     else void submit(name)
   }
   return (
@@ -60,7 +59,7 @@ export function RenameDialog({ property }: { property: PropertyRecord }): ReactN
               : `Leave it empty to show the service’s name, ${property.serviceName}.`
           }
           error={error}
-          counter={{ max: NAME_MAX }}
+          counter={{ max: PROPERTY_NAME_MAX }}
           autoComplete="off"
         />
       </form>

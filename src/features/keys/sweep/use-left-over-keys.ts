@@ -3,7 +3,7 @@ import { ownBrowserId } from '../../../api/browser-key/browser-key.ts'
 import { useSession } from '../../../api/session/use-session.ts'
 import type { ApiKey } from '../../../contract/api-key.ts'
 import { useBrowserKey } from '../../../shell/use-browser-key.ts'
-import { useNow } from '../../../shell/page/use-now.ts'
+import { useNow } from '../../../ui/use-now.ts'
 import { leftOverKeys, type LeftOverKey } from './left-over-keys.ts'
 
 /** The keys that the portal made in other browsers; none while this browser's own are not known for certain. */

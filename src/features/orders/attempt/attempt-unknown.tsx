@@ -3,13 +3,13 @@ import { supportEmail } from '../../../env.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { formatMoney } from '../../../lib/format-number.ts'
 import { canResend, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { AttemptFacts, attemptDetails } from './attempt-facts.tsx'
 import { AttemptTrail } from './attempt-trail.tsx'
 import { CloseAttempt } from './close-attempt.tsx'
-import { CopyDetails } from './copy-details.tsx'
 import { LinkOrderNumber } from './link-order-number.tsx'
 import { ResendAttempt, type NotSent } from './resend-attempt.tsx'
 
@@ -68,7 +68,7 @@ export function AttemptUnknown({ attempt, notSent }: { attempt: Attempt; notSent
         <aside aria-label="What is known" className="lg:row-span-2">
           <AttemptFacts attempt={attempt} />
           <div className="mt-4">
-            <CopyDetails text={attemptDetails(attempt)} />
+            <CopyButton text={attemptDetails(attempt)} label="Copy the details" hidden />
           </div>
         </aside>
         <div className="max-w-text">

@@ -8,7 +8,7 @@ import { explainFailure } from '../../../shell/page/explain-failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { checkedAgo } from './check-words.ts'
-import { useNow } from '../../../shell/page/use-now.ts'
+import { useNow } from '../../../ui/use-now.ts'
 
 const stopped = {
   missing:

@@ -27,7 +27,7 @@ import { NeedsYou } from './needs-you.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
-import { orderIdOf } from '../list/order-id.ts'
+import { recordIdOf } from '../../../lib/record-id.ts'
 import { OrderHeadline } from './order-headline.tsx'
 import { stationsOf } from './order-stations.ts'
 import { UnknownOrder } from './unknown-order.tsx'
@@ -35,7 +35,7 @@ import { UnknownOrder } from './unknown-order.tsx'
 export const handle = { readsDisk: true }
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
-  const id = orderIdOf(params['orderId'])
+  const id = recordIdOf(params['orderId'])
   if (id === null) return null
   const client = context.get(queryClientContext)
   const order = await client.ensureQueryData(portfolioQueries.order(id))
@@ -169,6 +169,6 @@ function Lookup({ id }: { id: number }): ReactNode {
 /** `/orders/:orderId`: where an order stands, and what it needs. */
 export function Component(): ReactNode {
   const given = useParams()['orderId']
-  const id = orderIdOf(given)
+  const id = recordIdOf(given)
   return id === null ? <UnknownOrder given={given ?? ''} /> : <Lookup key={id} id={id} />
 }

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { orderIdOf } from './order-id.ts'
+import { recordIdOf } from '../../../lib/record-id.ts'
 
 /** How long to wait when the service was asked for this very order a moment ago. */
 function WaitHint({ failure }: { failure: unknown }): ReactNode {
@@ -40,7 +40,7 @@ export function Component(): ReactNode {
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const value = new FormData(event.currentTarget).get('number')
-    const id = orderIdOf(typeof value === 'string' ? value.replace(/^\s*#/u, '') : null)
+    const id = recordIdOf(typeof value === 'string' ? value.replace(/^\s*#/u, '') : null)
     setError(id === null ? 'Enter the order number: digits only, for example 1042' : null)
     if (id !== null) void submit(id)
   }
