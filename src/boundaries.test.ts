@@ -101,6 +101,8 @@ describe('imports go down the list of rooms', () => {
           !file.startsWith('src/api/show/'),
       ),
     ).toEqual([])
+    // One judge of refused credentials.
+    expect(uses(/(?<!function )keyAfterRefusal\(/u)).toEqual(['src/api/request.ts'])
     expect(
       uses(/X-API-KEY/iu).filter(
         (file) => !file.startsWith('src/api/') && !file.startsWith('src/features/keys/'),

@@ -11,11 +11,11 @@ import { API_PREFIX } from '../contract/envelope.ts'
 import { randomId } from '../lib/random-id.ts'
 import { addressOf, credentialHeaders } from './client.ts'
 import { ApiError } from './errors.ts'
-import { errorOfAnswer, readAnswer } from './read-answer.ts'
+import { readAnswer } from './read-answer.ts'
 import { noteDeactivated } from './browser-key/key-refusal.ts'
 import { markAdopted } from './outbox/claims.ts'
 import { runOnce } from './outbox/run-once.ts'
-import { credentialAfterRefusal, credentialFor, renewed, request } from './request.ts'
+import { request, withCredential } from './request.ts'
 import { currentAccount, getSession } from './session/session-state.ts'
 
 const path = `${API_PREFIX}/public/api-keys`
@@ -46,18 +46,17 @@ export const apiKeyQueries = {
 export async function createApiKey(body: CreateApiKeyBody): Promise<CreatedApiKey> {
   const checked = createApiKeyBody.parse(body)
   const account = currentAccount()
-  const credential = await credentialFor('createApiKey', 'key-or-bearer')
   const claimId = `user-key-${randomId()}`
-  const outcome = await runOnce(
-    { claimId, kind: 'create-api-key', account, subject: checked.name, at: Date.now(), by: 'page' },
-    { url: addressOf(path), headers: credentialHeaders(credential), bodyText: JSON.stringify(checked) },
-  )
-  if (outcome.type === 'lost') throw new ApiError('unknown-outcome', 'createApiKey')
-  // The secret is not kept on disk: it is shown once, here.
-  await markAdopted(claimId, Date.now())
-  if (outcome.status !== 401) return readAnswer('createApiKey', outcome, createdApiKey)
-  await credentialAfterRefusal(credential, 'createApiKey')
-  throw renewed(errorOfAnswer('createApiKey', outcome))
+  return withCredential('createApiKey', 'key-or-bearer', async (credential) => {
+    const outcome = await runOnce(
+      { claimId, kind: 'create-api-key', account, subject: checked.name, at: Date.now(), by: 'page' },
+      { url: addressOf(path), headers: credentialHeaders(credential), bodyText: JSON.stringify(checked) },
+    )
+    if (outcome.type === 'lost') throw new ApiError('unknown-outcome', 'createApiKey')
+    // The secret is not kept on disk: it is shown once, here.
+    await markAdopted(claimId, Date.now())
+    return readAnswer('createApiKey', outcome, createdApiKey)
+  })
 }
 
 /** Deactivates a key; deactivating this browser's own key is remembered, so that it is not made again unasked. */

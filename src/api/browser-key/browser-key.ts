@@ -70,15 +70,14 @@ async function keyMaker(account: string, operation: Operation, wish: Wish): Prom
   const own = usableValue(await readKey(account), Date.now())
   if (own !== null && wish.renew) return { type: 'key', value: own }
   const bearer = await freshBearer('createApiKey')
-  if (bearer !== null) return { type: 'bearer', ...bearer }
+  if (bearer !== null) return bearer
   throw needsSignIn(operation)
 }
 
 /** Another bearer, when the service refused the one that was to make the key: it made none. */
 async function makerAfterRefusal(maker: Credential, error: unknown): Promise<Credential | null> {
   if (!(error instanceof ApiError) || error.status !== 401 || maker.type !== 'bearer') return null
-  const bearer = await freshBearer('createApiKey', maker.gen)
-  return bearer === null ? null : { type: 'bearer', ...bearer }
+  return freshBearer('createApiKey', maker.gen)
 }
 
 /** Takes an outcome into the row. Throws the ApiError of a failure. */
