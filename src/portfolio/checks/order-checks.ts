@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../api/errors.ts'
 import { changeRow, transact } from '../../api/outbox/database.ts'
 import type { CheckRow } from '../../api/outbox/rows.ts'
@@ -14,6 +13,7 @@ import {
   gapOf,
   type GateAnswer,
 } from './check-rules.ts'
+import { localQuery } from '../store/local-query.ts'
 import { readOrder } from '../store/read-records.ts'
 import { cadenceOf } from './check-schedule.ts'
 import type { OrderRecord } from '../store/records.ts'
@@ -169,21 +169,17 @@ export async function checkNow(id: number): Promise<LiveOrder | null> {
 export const orderCheckQueries = {
   live: (id: number) => {
     const account = currentAccount()
-    return queryOptions({
-      queryKey: ['portfolio', account, 'check', id],
-      queryFn: async (): Promise<LiveOrder | null> => {
+    return {
+      ...localQuery(['check', id], async (): Promise<LiveOrder | null> => {
         const known = await readOrder(account, id)
         if (known !== null && known.rank !== 2) await checkOrder(account, id)
         return readLiveOrder(account, id)
-      },
+      }),
       // Changes of any tab are read from the store; only the function above may ask the service.
       meta: { readAgain: () => readLiveOrder(account, id) },
-      retry: false,
-      networkMode: 'always',
       staleTime: Infinity,
-      refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-    })
+    }
   },
 }
 
