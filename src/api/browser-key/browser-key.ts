@@ -5,10 +5,10 @@ import { addressOf, credentialHeaders, type Credential } from '../client.ts'
 import { ApiError, withoutKey, type Operation } from '../errors.ts'
 import { errorOfAnswer, readAnswer } from '../read-answer.ts'
 import { finishTombstones, removeOrphans } from './key-cleanup.ts'
-import { claimKey } from './claim-key.ts'
+import { changeKey, claimKey } from './claim-key.ts'
 import { adoptKey, failMaking, isDue, usableValue } from './key-row.ts'
 import { markAdopted } from '../outbox/claims.ts'
-import { changeRow, readRow, StorageError } from '../outbox/database.ts'
+import { readRow, StorageError } from '../outbox/database.ts'
 import type { KeyMaking, KeyRow } from '../outbox/rows.ts'
 import { runOnce, watchClaim } from '../outbox/run-once.ts'
 import type { OnceOutcome } from '../outbox/sender.ts'
@@ -47,14 +47,6 @@ async function readKey(account: string): Promise<KeyRow | undefined> {
     throw error
   }
 }
-
-/** Writes what `change` makes of the key's row. */
-export const changeKey = (account: string, change: (row: KeyRow) => KeyRow): Promise<KeyRow | undefined> =>
-  changeRow('keys', account, (row) => {
-    if (row === undefined) return { result: undefined }
-    const put = change(row)
-    return { put, result: put }
-  })
 
 /** Notes that the service lets this account make no valuation calls, and gives the error that says so. */
 export function denyAccess(account: string, operation: Operation, cause?: ApiError): ApiError {

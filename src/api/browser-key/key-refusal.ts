@@ -1,4 +1,5 @@
-import { changeKey, denyAccess, forgetDenial, makeKey } from './browser-key.ts'
+import { denyAccess, forgetDenial, makeKey } from './browser-key.ts'
+import { changeKey } from './claim-key.ts'
 import { ApiError, withNewBearer, type Operation } from '../errors.ts'
 import { endQuestion, getQuestion, keyLimit, needsSignIn, switchedOff } from '../session/questions.ts'
 import { listKeys } from './key-cleanup.ts'

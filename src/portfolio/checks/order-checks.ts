@@ -36,9 +36,9 @@ const running = new Map<string, Promise<CheckOutcome>>()
 /** Sends of this tab by a clock that nobody can set, so that a jump forward does not open the gate early. */
 const sentHere = new Map<string, number>()
 
-type Claimed = { answer: GateAnswer; row: CheckRow; gapMs: number }
+type ClaimedCheck = { answer: GateAnswer; row: CheckRow; gapMs: number }
 
-const claim = (account: string, orderId: number, manual: boolean): Promise<Claimed> =>
+const claim = (account: string, orderId: number, manual: boolean): Promise<ClaimedCheck> =>
   transact(['checks'], 'readwrite', async (transaction) => {
     const store = transaction.objectStore('checks')
     const [row = freshCheck(account, orderId), meta = freshCheck(account, ACCOUNT_ROW)] = await Promise.all([

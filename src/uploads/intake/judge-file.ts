@@ -12,7 +12,7 @@ export interface Refusal {
 }
 
 /** Something only a person can decide before the file may be sent. */
-export interface Question {
+export interface FileQuestion {
   kind: 'send-as' | 'send-damaged'
   text: string
   yes: string
@@ -22,7 +22,7 @@ export interface Question {
 
 export type Verdict =
   | { is: 'refused'; refusal: Refusal }
-  | { is: 'asks'; question: Question; notes: readonly string[] }
+  | { is: 'asks'; question: FileQuestion; notes: readonly string[] }
   | { is: 'fine'; extension: FileExtension; notes: readonly string[] }
 
 const locked: Refusal = {
@@ -104,7 +104,7 @@ function notesOn(size: number, inspection: Inspection): string[] {
   return notes
 }
 
-const damagedQuestion = (extension: FileExtension): Question => ({
+const damagedQuestion = (extension: FileExtension): FileQuestion => ({
   kind: 'send-damaged',
   text: `This ${kindInWords(extension)} is damaged or cut off. Opening it and saving it again often repairs it.`,
   yes: 'Send it anyway',
@@ -156,7 +156,7 @@ export function judgeContent(fileName: string, size: number, inspection: Inspect
     : { is: 'fine', extension, notes }
 }
 
-const sendAs = (named: string | null, found: FileExtension): Question =>
+const sendAs = (named: string | null, found: FileExtension): FileQuestion =>
   named === null
     ? {
         kind: 'send-as',
