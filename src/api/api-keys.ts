@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import {
   apiKeys,
@@ -24,6 +24,8 @@ const allKeys = (): readonly string[] => ['api-keys', getSession()?.account ?? '
 
 /** The account's active keys, values masked. */
 export const apiKeyQueries = {
+  /** To be called after keys were created or deactivated: the list is read again. */
+  invalidate: (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: allKeys() }),
   list: () =>
     queryOptions({
       queryKey: allKeys(),

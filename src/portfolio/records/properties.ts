@@ -1,7 +1,7 @@
 import { createProperty } from '../../api/properties.ts'
 import { currentAccount } from '../../api/session/session-state.ts'
 import type { Parcel } from '../../contract/parcel.ts'
-import type { Property } from '../../contract/property.ts'
+import { PROPERTY_NAME_MAX, type Property } from '../../contract/property.ts'
 import { announceChange } from '../store/changes.ts'
 import { writePortfolio, type WriteTransaction } from '../store/database.ts'
 import { propertyOf } from '../store/derive-rows.ts'
@@ -11,8 +11,6 @@ import type { PropertyRecord, Source } from '../store/records.ts'
 import { StorageTrouble } from '../store/storage-trouble.ts'
 import { putProperty } from '../store/store-order.ts'
 import { saveOrHold } from '../store/unsaved.ts'
-
-const LABEL_MAX = 255
 
 /** What the wizard (or a recovery) knows of a parcel when it registers it. */
 export type Registration = {
@@ -114,7 +112,7 @@ async function changeProperty(
 export const renameProperty = (propertyId: number, label: string): Promise<void> =>
   changeProperty(propertyId, (property) => ({
     ...property,
-    label: label.trim().slice(0, LABEL_MAX) || null,
+    label: label.trim().slice(0, PROPERTY_NAME_MAX) || null,
   }))
 
 /** Takes a property out of the list (or back into it); nothing is deleted. */
