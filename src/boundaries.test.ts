@@ -169,6 +169,12 @@ describe('imports go down the list of rooms', () => {
           !file.startsWith('src/api/show/'),
       ),
     ).toEqual([])
+    // One way from a failure to its sentences; `explain` alone does not know the records' storage.
+    expect(uses(/(?<!function )\bexplain\(/u).filter((file) => !file.startsWith('src/uploads/'))).toEqual([
+      'src/shell/page/explain-failure.ts',
+    ])
+    // One judge of refused credentials.
+    expect(uses(/(?<!function )keyAfterRefusal\(/u)).toEqual(['src/api/request.ts'])
     expect(
       uses(/X-API-KEY/iu).filter(
         (file) => !file.startsWith('src/api/') && !file.startsWith('src/features/keys/'),

@@ -7,7 +7,7 @@ export interface Refusal {
 }
 
 /** Something only a person can decide before the file may be sent. */
-export interface Question {
+export interface FileQuestion {
   kind: 'send-as' | 'send-damaged'
   text: string
   yes: string
@@ -17,5 +17,5 @@ export interface Question {
 
 export type Verdict =
   | { is: 'refused'; refusal: Refusal }
-  | { is: 'asks'; question: Question; notes: readonly string[] }
+  | { is: 'asks'; question: FileQuestion; notes: readonly string[] }
   | { is: 'fine'; extension: FileExtension; notes: readonly string[] }

@@ -7,10 +7,10 @@ import { addressOf, credentialHeaders, type Credential } from '../client.ts'
 import { ApiError, withoutKey, type Operation } from '../errors.ts'
 import { errorOfAnswer, readAnswer } from '../read-answer.ts'
 import { finishTombstones, removeOrphans } from './key-cleanup.ts'
-import { claimKey } from './claim-key.ts'
+import { changeKey, claimKey } from './claim-key.ts'
 import { adoptKey, failMaking, isDue, usableValue } from './key-row.ts'
 import { markAdopted } from '../outbox/claims.ts'
-import { changeRow, readRow, StorageError } from '../outbox/database.ts'
+import { readRow, StorageError } from '../outbox/database.ts'
 import type { KeyMaking, KeyRow } from '../outbox/rows.ts'
 import { runOnce, watchClaim } from '../outbox/run-once.ts'
 import type { OnceOutcome } from '../outbox/sender.ts'
@@ -49,14 +49,6 @@ async function readKey(account: string): Promise<KeyRow | undefined> {
   }
 }
 
-/** Writes what `change` makes of the key's row. */
-export const changeKey = (account: string, change: (row: KeyRow) => KeyRow): Promise<KeyRow | undefined> =>
-  changeRow('keys', account, (row) => {
-    if (row === undefined) return { result: undefined }
-    const put = change(row)
-    return { put, result: put }
-  })
-
 /** Notes that the service lets this account make no valuation calls, and gives the error that says so. */
 export function denyAccess(account: string, operation: Operation, cause?: ApiError): ApiError {
   deniedAt.set(account, Date.now())
@@ -71,15 +63,14 @@ async function keyMaker(account: string, operation: Operation, wish: Wish): Prom
   const own = usableValue(await readKey(account), Date.now())
   if (own !== null && wish.renew) return { type: 'key', value: own }
   const bearer = await freshBearer('createApiKey')
-  if (bearer !== null) return { type: 'bearer', ...bearer }
+  if (bearer !== null) return bearer
   throw needsSignIn(operation)
 }
 
 /** Another bearer, when the service refused the one that was to make the key: it made none. */
 async function makerAfterRefusal(maker: Credential, error: unknown): Promise<Credential | null> {
   if (!(error instanceof ApiError) || error.status !== 401 || maker.type !== 'bearer') return null
-  const bearer = await freshBearer('createApiKey', maker.gen)
-  return bearer === null ? null : { type: 'bearer', ...bearer }
+  return freshBearer('createApiKey', maker.gen)
 }
 
 /** Takes an outcome into the row. Throws the ApiError of a failure. */

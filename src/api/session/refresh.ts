@@ -2,7 +2,7 @@ import { API_PREFIX } from '../../contract/envelope.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { withBoundedLock } from '../../platform/locks.ts'
 import { sleep } from '../../platform/timing.ts'
-import { addressOf, lastHeardAt, networkAnswers } from '../client.ts'
+import { addressOf, lastHeardAt, networkAnswers, type Bearer } from '../client.ts'
 import { ApiError, type Operation } from '../errors.ts'
 import { changeRow } from '../outbox/database.ts'
 import type { SessionRow, Spend } from '../outbox/rows.ts'
@@ -24,12 +24,6 @@ const COLD_AFTER_MS = 30_000
 const ORPHAN_SPEND_MS = 2000
 
 const tabId = randomId(8)
-
-/** An access token and the generation of tokens that it belongs to. */
-export interface Bearer {
-  value: string
-  gen: number
-}
 
 function send(
   spend: Pick<Spend, 'claimId' | 'at'>,
@@ -127,7 +121,9 @@ async function demandNetwork(operation: Operation): Promise<void> {
 function bearerOf(row: SessionRow | null, refusedGen: number | null, seenGen = Infinity): Bearer | null {
   if (row === null || row.accessToken === null || row.gen === refusedGen) return null
   const life = row.spend?.lost === true ? LAST_LIFE_MS : LEAST_LIFE_MS
-  return row.gen > seenGen || hasLife(row, life, Date.now()) ? { value: row.accessToken, gen: row.gen } : null
+  return row.gen > seenGen || hasLife(row, life, Date.now())
+    ? { type: 'bearer', value: row.accessToken, gen: row.gen }
+    : null
 }
 
 /**

@@ -6,7 +6,6 @@ import type { ApiKey } from '../../contract/api-key.ts'
 import { formatAgo } from '../../lib/format-date.ts'
 import { readTimestamp } from '../../lib/read-timestamp.ts'
 import { paths } from '../../paths.ts'
-import { FormFailure } from '../../shell/page/form-failure.tsx'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { useBrowserKey } from '../../shell/use-browser-key.ts'
 import { useSubmission } from '../../shell/page/use-submission.ts'
@@ -30,11 +29,12 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: Close }): Rea
   const name = keyLabel(apiKey)
   const formId = useId()
   const switchOff = useSwitchOff()
-  const { submit, failure, busy } = useSubmission<ApiKey>(async (key) => {
-    await switchOff(key, 'deactivated')
+  const submission = useSubmission<string>(async () => {
+    await switchOff(apiKey, 'deactivated')
     toast(`“${name}” is deactivated.`)
     close()
   })
+  const { busy } = submission
   return (
     <Dialog
       open
@@ -52,8 +52,7 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: Close }): Rea
         </>
       }
     >
-      <TypedNameForm id={formId} name={name} onConfirm={() => void submit(apiKey)}>
-        <FormFailure failure={failure} />
+      <TypedNameForm formId={formId} name={name} submission={submission}>
         <p>
           Every program that uses “<strong className="font-semibold break-words">{name}</strong>” is refused
           by the service from that moment on. <span>{usedWords(apiKey)}</span> Properties, documents and

@@ -32,7 +32,7 @@ export function useSwitchOff(): (key: ApiKey, how: KeyEnd) => Promise<void> {
     try {
       await switchOff(key, how)
     } finally {
-      await client.invalidateQueries({ queryKey: apiKeyQueries.list().queryKey })
+      await apiKeyQueries.invalidate(client)
     }
   }
 }

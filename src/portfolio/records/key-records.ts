@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import { currentAccount } from '../../api/session/session-state.ts'
 import { announceChange } from '../store/changes.ts'
 import { readPortfolio, writePortfolio } from '../store/database.ts'
+import { localQuery } from '../store/local-query.ts'
 import { startingWith } from '../store/read-page.ts'
 import type { KeyEnd, KeyRecord } from '../store/records.ts'
 
@@ -9,18 +9,11 @@ import type { KeyEnd, KeyRecord } from '../store/records.ts'
 export type KnownKey = Pick<KeyRecord, 'keyId' | 'name' | 'createdAt'>
 
 export const keyRecordQueries = {
-  /** All key records of the signed-in account, by the key's number. Errors as `portfolioQueries`. */
-  all: () => {
-    const account = currentAccount()
-    return queryOptions({
-      queryKey: ['portfolio', account, 'keys'],
-      queryFn: () =>
-        readPortfolio((transaction) => transaction.objectStore('keys').getAll(startingWith(account))),
-      retry: false,
-      networkMode: 'always',
-      staleTime: 1_000,
-    })
-  },
+  /** All key records of the signed-in account, by the key's number. */
+  all: () =>
+    localQuery(['keys'], (account) =>
+      readPortfolio((transaction) => transaction.objectStore('keys').getAll(startingWith(account))),
+    ),
 }
 
 async function changeKeyRecord(key: KnownKey, change: Partial<KeyRecord>): Promise<void> {

@@ -3,7 +3,7 @@ import { formatBytes } from '../../lib/format-bytes.ts'
 import { effectiveExtension } from './file-name.ts'
 import type { FoundKind, Inspection } from '../inspect/inspection.ts'
 import { adviceForExtension, kindInWords, refusedKinds, SURE_BYTES_MAX, tooLarge } from './refusals.ts'
-import type { Question, Refusal, Verdict } from '../verdict.ts'
+import type { FileQuestion, Refusal, Verdict } from '../verdict.ts'
 
 const locked: Refusal = {
   title: 'This file is locked with a password.',
@@ -84,7 +84,7 @@ function notesOn(size: number, inspection: Inspection): string[] {
   return notes
 }
 
-const damagedQuestion = (extension: FileExtension): Question => ({
+const damagedQuestion = (extension: FileExtension): FileQuestion => ({
   kind: 'send-damaged',
   text: `This ${kindInWords(extension)} is damaged or cut off. Opening it and saving it again often repairs it.`,
   yes: 'Send it anyway',
@@ -136,7 +136,7 @@ export function judgeContent(fileName: string, size: number, inspection: Inspect
     : { is: 'fine', extension, notes }
 }
 
-const sendAs = (named: string | null, found: FileExtension): Question =>
+const sendAs = (named: string | null, found: FileExtension): FileQuestion =>
   named === null
     ? {
         kind: 'send-as',

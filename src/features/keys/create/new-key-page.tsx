@@ -45,7 +45,7 @@ export function Component(): ReactNode {
         busyButton="Creating the key"
         onCreated={(key) => {
           setCreated(key)
-          void client.invalidateQueries({ queryKey: apiKeyQueries.list().queryKey })
+          void apiKeyQueries.invalidate(client)
         }}
       >
         {({ register, formState: { errors } }) => (

@@ -4,7 +4,6 @@ import { formatAgo, formatDateTime } from '../../../lib/format-date.ts'
 import { readTimestamp } from '../../../lib/read-timestamp.ts'
 import type { ApiKey } from '../../../contract/api-key.ts'
 import { paths } from '../../../paths.ts'
-import { FormFailure } from '../../../shell/page/form-failure.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -73,8 +72,8 @@ export function RollOldKey({
   const { oldKey, newKey, since } = roll
   const now = useNow()
   const switchOff = useSwitchOff()
-  const { submit, failure, busy } = useSubmission<ApiKey>(async (key) => {
-    await switchOff(key, 'replaced')
+  const submission = useSubmission<string>(async () => {
+    await switchOff(oldKey, 'replaced')
     onDone()
   })
   const { tone, title, body } = notes[readinessOf(roll)]
@@ -106,22 +105,19 @@ export function RollOldKey({
         {body}
       </Notice>
       <TypedNameForm
-        id="turn-off"
         name={keyLabel(oldKey)}
-        onConfirm={() => void submit(oldKey)}
-        footer={
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" variant="danger" busy={busy}>
-              {busy ? 'Turning it off' : 'Turn the old key off'}
+        submission={submission}
+        buttons={
+          <>
+            <Button type="submit" variant="danger" busy={submission.busy}>
+              {submission.busy ? 'Turning it off' : 'Turn the old key off'}
             </Button>
             <Link to={paths.keys()} className={buttonClass({ variant: 'quiet' })}>
               Later
             </Link>
-          </div>
+          </>
         }
-      >
-        <FormFailure failure={failure} />
-      </TypedNameForm>
+      />
       <p className="text-sm text-soft">
         You have no copy of the new key?{' '}
         <Link to={paths.deactivateKey(newKey.id)} className={linkClass}>

@@ -35,7 +35,7 @@ function Choice({ found, close }: { found: LeftOverKey[]; close: () => void }): 
         setDone((count) => count + 1)
       }
     } finally {
-      await client.invalidateQueries({ queryKey: apiKeyQueries.list().queryKey })
+      await apiKeyQueries.invalidate(client)
     }
     toast(`${countOf(wanted.length, 'key')} of other browsers deactivated.`)
     close()

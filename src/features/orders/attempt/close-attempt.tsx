@@ -2,30 +2,23 @@ import { useEffect, useState } from 'react'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { closableAt, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { closeAttempt } from '../../../portfolio/attempts/order-attempts.ts'
+import { SingleFieldForm } from '../../../shell/page/single-field-form.tsx'
+import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 
 const words = { FULL: 'not charged', LOAN: 'not ordered' } as const
 
 /** The last way out, by a typed statement, and only after there was time for a charge to show (30 minutes). */
 export function CloseAttempt({ attempt }: { attempt: Attempt }): React.ReactNode {
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string | null>(null)
   const from = closableAt(attempt)
   const open = useReached(from)
   const paid = attempt.orderType === 'FULL'
   const word = words[attempt.orderType]
 
-  const close = async (): Promise<void> => {
-    try {
-      await closeAttempt(attempt.attemptId)
-    } catch {
-      setError(
-        'This browser could not note it. Close the portal’s other tabs or reload the page, then press again.',
-      )
-    }
-  }
+  const submission = useSubmission<string>(async () => {
+    await closeAttempt(attempt.attemptId)
+  })
 
   if (!open) {
     return (
@@ -38,36 +31,22 @@ export function CloseAttempt({ attempt }: { attempt: Attempt }): React.ReactNode
   }
   return (
     <Section title={paid ? 'I have checked: I was not charged' : 'I have checked: it was not ordered'}>
-      <form
-        noValidate
-        className="grid max-w-[30rem] gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (typed.trim().toLowerCase() === word) void close()
-          else setError(`Type “${word}” to close this order`)
-        }}
-      >
-        <TextField
-          label={`Type “${word}”`}
-          hint={
-            paid
-              ? 'Only after you looked at your card’s statement. A new order is charged anew.'
-              : 'Then you can request a quote again.'
-          }
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setError(null)
-          }}
-          {...(error === null ? {} : { error })}
-        />
-        <div>
-          <Button type="submit" variant="danger">
+      <SingleFieldForm
+        formClass="max-w-[30rem]"
+        submission={submission}
+        check={(typed) => (typed.trim().toLowerCase() === word ? null : `Type “${word}” to close this order`)}
+        label={`Type “${word}”`}
+        hint={
+          paid
+            ? 'Only after you looked at your card’s statement. A new order is charged anew.'
+            : 'Then you can request a quote again.'
+        }
+        buttons={
+          <Button type="submit" variant="danger" busy={submission.busy}>
             Close this order
           </Button>
-        </div>
-      </form>
+        }
+      />
     </Section>
   )
 }

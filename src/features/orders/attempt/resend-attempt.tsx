@@ -3,6 +3,7 @@ import { ApiError } from '../../../api/errors.ts'
 import { formatMoney } from '../../../lib/format-number.ts'
 import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { resendAttempt } from '../../../portfolio/attempts/order-attempts.ts'
+import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -29,21 +30,13 @@ function whyNotSent(error: unknown): string {
  */
 export function ResendAttempt({ attempt, notSent }: { attempt: Attempt; notSent: NotSent }): React.ReactNode {
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
   const paid = attempt.orderType === 'FULL'
 
-  async function resend(): Promise<void> {
-    setBusy(true)
+  const { submit, busy } = useSubmission<void>(async () => {
     notSent.onChange(null)
-    try {
-      await resendAttempt(attempt.attemptId)
-    } catch (error) {
-      notSent.onChange(whyNotSent(error))
-    } finally {
-      setBusy(false)
-      setAsking(false)
-    }
-  }
+    await resendAttempt(attempt.attemptId).catch((error: unknown) => notSent.onChange(whyNotSent(error)))
+    setAsking(false)
+  })
 
   return (
     <Section title={paid ? 'Send the same payment again' : 'Send the same request again'}>
@@ -66,7 +59,7 @@ export function ResendAttempt({ attempt, notSent }: { attempt: Attempt; notSent:
         title={paid ? 'Send the same payment again?' : 'Send the request again?'}
         confirmLabel={paid ? 'Send it again' : 'Send again'}
         busy={busy}
-        onConfirm={() => void resend()}
+        onConfirm={() => void submit()}
       >
         {paid
           ? `If your card has not been charged yet, it is charged ${formatMoney(attempt.amountCents)} now. If it has, nothing more is charged.`

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ApiError } from '../../../api/errors.ts'
 import { formatCountdown } from '../../../lib/format-countdown.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { checkNow, orderCheckQueries, type LiveOrder } from '../../../portfolio/checks/order-checks.ts'
 import { explainFailure } from '../../../shell/page/explain-failure.ts'
+import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { checkedAgo } from './check-words.ts'
@@ -45,8 +46,9 @@ function words(live: LiveOrder, now: number): ReactNode {
 export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
   const queryClient = useQueryClient()
   const now = useNow(live.terminal === 'final' ? null : 1000)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
+  const { submit, failure, busy } = useSubmission<void>(async () => {
+    queryClient.setQueryData(orderCheckQueries.live(live.id).queryKey, await checkNow(live.id))
+  })
 
   if (live.terminal === 'final')
     return (
@@ -57,17 +59,6 @@ export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
       </p>
     )
 
-  const check = async (): Promise<void> => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      queryClient.setQueryData(orderCheckQueries.live(live.id).queryKey, await checkNow(live.id))
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
   const wait = live.nextAllowedAt - now
   const waiting = wait > 0 && !busy
   const shown = failure !== null && !(failure instanceof ApiError && failure.kind === 'missing')
@@ -81,7 +72,7 @@ export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
           busy={busy}
           className="print:hidden"
           aria-disabled={waiting}
-          onClick={() => void check()}
+          onClick={() => void submit()}
         >
           <span>Check now</span>
           {/* Not part of its name, which would be read out again every second; the line beside it says when. */}

@@ -1,9 +1,9 @@
 import type { Stripe, StripeCardNumberElement } from '@stripe/stripe-js'
-import { explain } from '../../../api/explain.ts'
 import { mustLookFirst, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { placeOrder } from '../../../portfolio/attempts/order-attempts.ts'
 import { canPlacePaid } from '../../../portfolio/attempts/paid-orders.ts'
 import { refusalWords } from '../../../portfolio/attempts/refusal-words.ts'
+import { explainFailure } from '../../../shell/page/explain-failure.ts'
 import { cardProblem, thrownCardProblem, type CardFieldName } from './stripe-errors.ts'
 
 /** Why nothing was bought, in words; `detail` is the service's own message. */
@@ -93,7 +93,7 @@ export async function pay(input: PayInput): Promise<PayOutcome> {
     const attempt = await placeOrder(input.attemptId, { cardToken: token.id, card })
     return attempt.state === 'refused' ? refusal(attempt) : { kind: 'settled', attempt }
   } catch (error) {
-    const { title, body, detail } = explain(error)
+    const { title, body, detail } = explainFailure(error)
     return refuse(title, `${body} Nothing was sent and nothing was charged.`, detail)
   }
 }

@@ -1,14 +1,14 @@
 import { ApiError } from '../../../api/errors.ts'
-import { explain } from '../../../api/explain.ts'
 import type { HandOff } from '../../../portfolio/backup/hand-off.ts'
 import { addOrderByNumber } from '../../../portfolio/checks/add-by-number.ts'
 import { findKnownParcel, registerProperty } from '../../../portfolio/records/properties.ts'
+import { explainFailure } from '../../../shell/page/explain-failure.ts'
 
 /** One thing to bring over and what became of it. */
 export type Item =
-  | { kind: 'order'; key: string; id: number; outcome: Outcome }
-  | { kind: 'property'; key: string; countyId: string; parcelId: string; outcome: Outcome }
-type Outcome =
+  | { kind: 'order'; key: string; id: number; outcome: ItemState }
+  | { kind: 'property'; key: string; countyId: string; parcelId: string; outcome: ItemState }
+type ItemState =
   | { type: 'waiting' }
   | { type: 'running' }
   | { type: 'done' }
@@ -50,7 +50,7 @@ const tellsOtherAccount = (items: readonly Item[], item: Item, error: unknown): 
  */
 export async function bringOver(items: readonly Item[], onChange: (items: Item[]) => void): Promise<boolean> {
   let now = [...items]
-  const set = (key: string, outcome: Outcome): void => {
+  const set = (key: string, outcome: ItemState): void => {
     now = now.map((item) => (item.key === key ? { ...item, outcome } : item))
     onChange(now)
   }
@@ -62,7 +62,7 @@ export async function bringOver(items: readonly Item[], onChange: (items: Item[]
       set(item.key, { type: 'done' })
     } catch (error) {
       if (tellsOtherAccount(now, item, error)) return false
-      set(item.key, { type: 'failed', reason: explain(error).title })
+      set(item.key, { type: 'failed', reason: explainFailure(error).title })
     }
   }
   return true

@@ -5,6 +5,7 @@ import { countOf } from '../../../lib/format-number.ts'
 import { paths } from '../../../paths.ts'
 import { readHandOff, type HandOff } from '../../../portfolio/backup/hand-off.ts'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
+import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ErrorView } from '../../../ui/error-view.tsx'
@@ -51,20 +52,17 @@ const wordsOf = ({ orders, properties }: HandOff): string =>
 
 function BringOver({ handOff }: { handOff: HandOff }): ReactNode {
   const [items, setItems] = useState(() => itemsOf(handOff))
-  const [busy, setBusy] = useState(false)
   const [mine, setMine] = useState(true)
   const email = useSession()?.email ?? ''
+  const { submit, busy } = useSubmission<void>(async () => {
+    dropFragment()
+    setMine(await bringOver(items, setItems))
+  })
   const done = items.filter(({ outcome }) => outcome.type === 'done').length
   const failed = items.filter(({ outcome }) => outcome.type === 'failed')
   const started = busy || done + failed.length > 0
   const complete = done === items.length
 
-  const start = async (): Promise<void> => {
-    setBusy(true)
-    dropFragment()
-    setMine(await bringOver(items, setItems))
-    setBusy(false)
-  }
   if (!mine)
     return (
       <ErrorView
@@ -126,7 +124,7 @@ function BringOver({ handOff }: { handOff: HandOff }): ReactNode {
       )}
       <div className="flex flex-wrap gap-2">
         {!complete && (
-          <Button busy={busy} onClick={() => void start()}>
+          <Button busy={busy} onClick={() => void submit()}>
             {failed.length > 0 && !busy ? 'Ask for these again' : 'Add them to this browser'}
           </Button>
         )}
