@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { closableAt, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { closeAttempt } from '../../../portfolio/attempts/order-attempts.ts'
+import { attemptCopy, NOT_NOTED } from '../copy.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-
-const words = { FULL: 'not charged', LOAN: 'not ordered' } as const
 
 /** The last way out, by a typed statement, and only after there was time for a charge to show (30 minutes). */
 export function CloseAttempt({ attempt }: { attempt: Attempt }): React.ReactNode {
@@ -14,30 +13,25 @@ export function CloseAttempt({ attempt }: { attempt: Attempt }): React.ReactNode
   const [error, setError] = useState<string | null>(null)
   const from = closableAt(attempt)
   const open = useReached(from)
-  const paid = attempt.orderType === 'FULL'
-  const word = words[attempt.orderType]
+  const { title, checked, word, later, hint } = attemptCopy[attempt.orderType].close
 
-  const close = async (): Promise<void> => {
-    try {
-      await closeAttempt(attempt.attemptId)
-    } catch {
-      setError(
-        'This browser could not note it. Close the portal’s other tabs or reload the page, then press again.',
-      )
-    }
-  }
+  const close = (): Promise<void> =>
+    closeAttempt(attempt.attemptId).then(
+      () => undefined,
+      () => setError(`${NOT_NOTED}, then press again.`),
+    )
 
   if (!open) {
     return (
-      <Section title={paid ? 'I was not charged' : 'It was not ordered'}>
+      <Section title={title}>
         <p className="text-soft">
-          {`From ${formatDateTime(from)} you can tell us here that ${paid ? 'no charge happened' : 'no order exists'}, and order again.`}
+          {`From ${formatDateTime(from)} you can tell us here that ${later}, and order again.`}
         </p>
       </Section>
     )
   }
   return (
-    <Section title={paid ? 'I have checked: I was not charged' : 'I have checked: it was not ordered'}>
+    <Section title={checked}>
       <form
         noValidate
         className="grid max-w-[30rem] gap-3"
@@ -49,18 +43,14 @@ export function CloseAttempt({ attempt }: { attempt: Attempt }): React.ReactNode
       >
         <TextField
           label={`Type “${word}”`}
-          hint={
-            paid
-              ? 'Only after you looked at your card’s statement. A new order is charged anew.'
-              : 'Then you can request a quote again.'
-          }
+          hint={hint}
           autoComplete="off"
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
             setError(null)
           }}
-          {...(error === null ? {} : { error })}
+          error={error}
         />
         <div>
           <Button type="submit" variant="danger">

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ApiError } from '../../../api/errors.ts'
 import { formatCountdown } from '../../../lib/format-countdown.ts'
-import { formatDateTime } from '../../../lib/format-date.ts'
+import { formatAgo, formatDateTime } from '../../../lib/format-date.ts'
 import { checkNow, orderCheckQueries, type LiveOrder } from '../../../portfolio/checks/order-checks.ts'
+import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { explainFailure } from '../../../shell/page/explain-failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { checkedAgo } from './check-words.ts'
 import { useNow } from '../../../ui/use-now.ts'
 
 const stopped = {
@@ -15,6 +15,13 @@ const stopped = {
     'The service no longer shows this order under your account, so it is no longer checked. What was seen last stays here.',
   refused: 'The service refused the last check, so checking has stopped. Signing in again starts it.',
 } as const
+
+/** How long ago an order was checked, to the second within the first minute: "40 s ago", then "2 min ago". */
+export function checkedAgo(checkedAt: number, now: number): string {
+  const seconds = Math.floor((now - checkedAt) / 1000)
+  if (seconds < 5) return 'just now'
+  return seconds < 60 ? `${seconds} s ago` : formatAgo(checkedAt, now)
+}
 
 function words(live: LiveOrder, now: number): ReactNode {
   const checked = live.checkedAt === null ? 'Not checked yet' : `Checked ${checkedAgo(live.checkedAt, now)}`
@@ -45,8 +52,9 @@ function words(live: LiveOrder, now: number): ReactNode {
 export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
   const queryClient = useQueryClient()
   const now = useNow(live.terminal === 'final' ? null : 1000)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
+  const { submit, failure, busy } = useSubmission<void>(async () => {
+    queryClient.setQueryData(orderCheckQueries.live(live.id).queryKey, await checkNow(live.id))
+  })
 
   if (live.terminal === 'final')
     return (
@@ -57,17 +65,6 @@ export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
       </p>
     )
 
-  const check = async (): Promise<void> => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      queryClient.setQueryData(orderCheckQueries.live(live.id).queryKey, await checkNow(live.id))
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
   const wait = live.nextAllowedAt - now
   const waiting = wait > 0 && !busy
   const shown = failure !== null && !(failure instanceof ApiError && failure.kind === 'missing')
@@ -81,7 +78,7 @@ export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
           busy={busy}
           className="print:hidden"
           aria-disabled={waiting}
-          onClick={() => void check()}
+          onClick={() => void submit()}
         >
           <span>Check now</span>
           {/* Not part of its name, which would be read out again every second; the line beside it says when. */}

@@ -11,6 +11,7 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { NOT_A_NUMBER } from '../copy.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { recordIdOf } from '../../../lib/record-id.ts'
 
@@ -41,7 +42,7 @@ export function Component(): ReactNode {
     event.preventDefault()
     const value = new FormData(event.currentTarget).get('number')
     const id = recordIdOf(typeof value === 'string' ? value.replace(/^\s*#/u, '') : null)
-    setError(id === null ? 'Enter the order number: digits only, for example 1042' : null)
+    setError(id === null ? NOT_A_NUMBER : null)
     if (id !== null) void submit(id)
   }
   return (
