@@ -1,4 +1,5 @@
-import { FULL_ORDER_CENTS, type Order, type OrderType } from '../../src/contract/order.ts'
+import { FULL_ORDER_CENTS } from '../../src/contract/order-words.ts'
+import type { Order, OrderType } from '../../src/contract/order.ts'
 import type { Sandbox } from '../service/context.ts'
 import type { DemoDocument, DemoOrder, DemoProperty } from './demo-story.ts'
 import { DEMO_STORY } from './demo-story.ts'

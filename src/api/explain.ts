@@ -1,3 +1,4 @@
+import { MAY_BE_CHARGED, NO_SECOND_ORDER, UNKNOWN_ORDER } from '../contract/order-words.ts'
 import { ApiError, type ErrorKind, type ErrorReason, type Operation } from './errors.ts'
 import { StorageError } from './outbox/database.ts'
 
@@ -120,8 +121,8 @@ const special: Readonly<Record<string, Text>> = {
     'The service could not be reached and nothing was sent. You were not charged. Try again when you are connected.',
   ],
   'createOrder unknown-outcome': [
-    'We don’t know yet whether your order went through',
-    'The connection broke after we sent it. Your card may have been charged. Please don’t order again yet.',
+    UNKNOWN_ORDER,
+    `The connection broke after we sent it. ${MAY_BE_CHARGED} ${NO_SECOND_ORDER}.`,
   ],
   'getOrder missing': [
     'There is no such order under your account',

@@ -2,6 +2,7 @@ import { API_PREFIX } from '../../contract/envelope.ts'
 import type { OrderType } from '../../contract/order.ts'
 import { formWords, type ShownDocument } from './call-text.ts'
 import { shellQuoted } from '../../lib/shell-quoted.ts'
+import { FULL_ORDER_PRICE } from '../../contract/order-words.ts'
 
 /** What the script of the whole way is made of: the reader's own property and papers. */
 export interface ShownJourney {
@@ -19,7 +20,7 @@ export type JourneyLanguage = 'curl' | 'typescript' | 'python'
 const PAUSE = 65
 const text = (value: string): string => JSON.stringify(value)
 const pays = ({ orderType }: ShownJourney): boolean => orderType === 'FULL'
-const payNote = '$350.00 are charged to CARD_TOKEN, a tok_ that Stripe made in a page of yours. Send it once.'
+const payNote = `${FULL_ORDER_PRICE} is charged to CARD_TOKEN, a tok_ that Stripe made in a page of yours. Send it once.`
 
 function curlJourney(journey: ShownJourney, root: string): string {
   const { address, countyId, parcelId, propertyName, documents, orderType } = journey

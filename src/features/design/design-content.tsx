@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stations, type Stage } from '../../ui/stations.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Table, type Column } from '../../ui/list/table.tsx'
+import { FULL_ORDER_PRICE, NO_SECOND_ORDER, UNKNOWN_ORDER } from '../../contract/order-words.ts'
 
 type Row = {
   id: number
@@ -110,19 +111,19 @@ export function DesignContent(): ReactNode {
           </Notice>
           <Notice
             tone="attention"
-            title="We don’t know yet whether your order went through"
+            title={UNKNOWN_ORDER}
             actions={
               <Button size="sm" variant="secondary">
                 Enter the order number
               </Button>
             }
           >
-            The connection broke after we sent it. Please don’t order again yet.
+            {`The connection broke after we sent it. ${NO_SECOND_ORDER}.`}
           </Notice>
           <Notice tone="failure" title="The card was refused">
             You were not charged and no order was placed.
           </Notice>
-          <Notice tone="success">Order 1042 is placed. You were charged $350.00.</Notice>
+          <Notice tone="success">{`Order 1042 is placed. You were charged ${FULL_ORDER_PRICE}.`}</Notice>
         </div>
       </Section>
       <Section title="Progress and waiting">

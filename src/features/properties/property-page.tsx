@@ -1,11 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../api/query-context.ts'
 import { paths } from '../../paths.ts'
+import { isUnresolved } from '../../portfolio/attempts/attempt-machine.ts'
 import { attemptQueries } from '../../portfolio/attempts/attempt-queries.ts'
 import { portfolioQueries } from '../../portfolio/records/queries.ts'
 import { displayName, type PropertyRecord } from '../../portfolio/store/records.ts'
+import { OpenOrderNotice } from '../../shell/open-order-notice.tsx'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { journeyOf, shownDocument } from '../../shell/show-request/journey-of.ts'
 import { ShowRequest } from '../../shell/show-request/show-request.tsx'
@@ -16,7 +18,6 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Section } from '../../ui/section.tsx'
 import { fetchUploadPlace } from '../../uploads/panel/upload-panel.tsx'
 import { HiddenNotice, HideButton } from './hide-property.tsx'
-import { OpenAttempts } from './open-attempts.tsx'
 import { PropertyDocuments } from './property-documents.tsx'
 import { PropertyFacts } from './property-facts.tsx'
 import { PropertyOrders } from './property-orders.tsx'
@@ -43,6 +44,14 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<n
     client.prefetchQuery(attemptQueries.openFor(id)),
   ])
   return null
+}
+
+/** Orders of this property that were sent and have no clear answer yet. */
+function OpenOrders({ propertyId }: { propertyId: number }): ReactNode {
+  const { data: attempts = [] } = useQuery(attemptQueries.openFor(propertyId))
+  return attempts
+    .filter(isUnresolved)
+    .map((attempt) => <OpenOrderNotice key={attempt.attemptId} attempt={attempt} className="mb-6" />)
 }
 
 function Known({ property }: { property: PropertyRecord }): ReactNode {
@@ -76,7 +85,7 @@ function Known({ property }: { property: PropertyRecord }): ReactNode {
       />
       <HiddenNotice property={property} />
       <RegisteredNotice />
-      <OpenAttempts propertyId={propertyId} />
+      <OpenOrders propertyId={propertyId} />
       <WaitingOrders orders={orders} />
       {orders.length === 0 && <WhatNext propertyId={propertyId} documentCount={documents.length} />}
       {orders.length > 0 && <PropertyOrders propertyId={propertyId} orders={orders} />}

@@ -3,18 +3,21 @@ import { Link } from 'react-router'
 import { typeText } from '../../../contract/order-stages.ts'
 import { cardText } from '../../../lib/card-text.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
-import { formatMoney } from '../../../lib/format-number.ts'
+import { readTimestamp, unreadTimestamp } from '../../../lib/read-timestamp.ts'
 import { paths } from '../../../paths.ts'
 import type { OrderRecord } from '../../../portfolio/store/records.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import { CopyText } from '../../../ui/copy-text.tsx'
 import { CountyFact } from '../../../ui/county/county-fact.tsx'
 import { Facts, type Fact } from '../../../ui/facts.tsx'
 import { linkClass } from '../../../ui/text-link.ts'
-import { shownTimestamp } from './shown-timestamp.ts'
 
-/** What the order costs; a sum is no text to translate. */
-export const Amount = ({ cents }: { cents: number }): ReactNode =>
-  cents === 0 ? <span>Free</span> : <span translate="no">{formatMoney(cents)}</span>
+/** A timestamp of the service in the reader's own words; as it came, and said to be so, when it can't be read; null when none came. */
+export function shownTimestamp(value: string | number | null | undefined): string | null {
+  const time = readTimestamp(value)
+  if (time !== null) return formatDateTime(time)
+  return value == null || value === '' ? null : unreadTimestamp(value)
+}
 
 /** When it was ordered: the service's word, else this browser's. */
 export const placedText = (order: OrderRecord): string =>

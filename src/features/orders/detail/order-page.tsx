@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts'
 import { orderCheckQueries } from '../../../portfolio/checks/order-checks.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
 import { displayName, type OrderRecord } from '../../../portfolio/store/records.ts'
-import { NotifyOffer } from '../../../shell/notify-offer.tsx'
+import { NotifyOffer } from '../notify.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { journeyOf } from '../../../shell/show-request/journey-of.ts'
 import { ShowRequest } from '../../../shell/show-request/show-request.tsx'
@@ -20,6 +20,7 @@ import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Stations } from '../../../ui/stations.tsx'
 import { linkClass } from '../../../ui/text-link.ts'
+import { ToneIcon, type Tone } from '../../../ui/tone-icon.tsx'
 import { CheckLine } from './check-line.tsx'
 import { Finished } from './finished.tsx'
 import { LateConfirmation } from './late-confirmation.tsx'
@@ -28,7 +29,6 @@ import { OrderDocuments } from './order-documents.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { recordIdOf } from '../../../lib/record-id.ts'
-import { OrderHeadline } from './order-headline.tsx'
 import { stationsOf } from './order-stations.ts'
 import { UnknownOrder } from './unknown-order.tsx'
 
@@ -42,6 +42,25 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<n
   if (order !== null && order.propertyId !== null)
     await client.prefetchQuery(portfolioQueries.property(order.propertyId))
   return null
+}
+
+const colours: Record<Tone, string> = {
+  calm: 'text-accent',
+  attention: 'text-amber',
+  success: 'text-accent',
+  failure: 'text-brick',
+  neutral: 'text-soft',
+  info: 'text-soft',
+}
+
+/** The service's own word for an order's state, as the title of its page, with the mark of its tone. */
+function OrderHeadline({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode {
+  return (
+    <span className="flex items-start gap-3">
+      <ToneIcon tone={tone} className={cx('mt-1.5 size-5 sm:mt-2 sm:size-6', colours[tone])} />
+      <span className="min-w-0">{children}</span>
+    </span>
+  )
 }
 
 /** The property as this browser calls it, else as the order does. */
@@ -118,7 +137,7 @@ function Known({ order }: { order: OrderRecord }): ReactNode {
         <Stations label="Stages of the order" stages={stationsOf(record.status, order.seen)} />
         <p className="mt-4 max-w-text text-sm text-soft">
           {stage === null
-            ? 'The service uses a status that this portal has no place for; the line shows where the order was seen last. It is still checked.'
+            ? 'The service reports an unfamiliar status; the line shows where the order was seen last. It is still checked.'
             : 'Stages group the service’s statuses; some may be skipped or repeated. Times are when this browser noticed.'}
         </p>
       </div>

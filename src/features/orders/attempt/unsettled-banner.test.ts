@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../../paths.ts'
 import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
-import { untoldAttempts } from './untold-attempts.ts'
+import { untoldAttempts } from './unsettled-banner.tsx'
 
 const attempt = (attemptId: string, propertyId: number, state: Attempt['state'] = 'unknown') =>
   ({ attemptId, propertyId, state }) as Attempt
@@ -10,7 +10,7 @@ const unknown = [attempt('P-AAAA', 1), attempt('P-BBBB', 2)]
 const untold = (path: string): string[] =>
   untoldAttempts(path, [...unknown, attempt('P-CCCC', 3, 'sent')]).map(({ attemptId }) => attemptId)
 
-describe('unsettled orders above a page', () => {
+describe('unknown orders above a page', () => {
   it('stay there on the page of another property that has one of its own', () => {
     expect(untold(paths.property(1))).toEqual(['P-BBBB'])
     expect(untold(paths.property(2))).toEqual(['P-AAAA'])

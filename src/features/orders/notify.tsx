@@ -1,19 +1,20 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
 
-export type Permission = 'default' | 'granted' | 'denied' | 'missing'
+type Permission = 'default' | 'granted' | 'denied' | 'missing'
 
 const listeners = new Set<() => void>()
 const permission = (): Permission => ('Notification' in globalThis ? Notification.permission : 'missing')
 
 /** Whether this browser lets the portal show notifications; follows the answer to `askToNotify`. */
-export const useNotifications = (): Permission =>
+const useNotifications = (): Permission =>
   useSyncExternalStore((onChange) => {
     listeners.add(onChange)
     return () => listeners.delete(onChange)
   }, permission)
 
 /** Asks the browser's question. Only in the click of a person who wants it. */
-export async function askToNotify(): Promise<void> {
+async function askToNotify(): Promise<void> {
   await Notification.requestPermission().catch(() => undefined)
   for (const listener of listeners) listener()
 }
@@ -37,4 +38,33 @@ export async function notify(
     const registration = await navigator.serviceWorker?.getRegistration()
     await registration?.showNotification(title, options)
   }
+}
+
+/** Offers to be told of an order's changes while the tab is hidden. The browser asks only after this is pressed. */
+export function NotifyOffer(): ReactNode {
+  const permission = useNotifications()
+  const [asked, setAsked] = useState(false)
+  return (
+    <div role="status" className="text-sm text-soft">
+      {permission === 'default' && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="max-sm:-ml-3"
+          onClick={() => {
+            setAsked(true)
+            void askToNotify()
+          }}
+        >
+          Notify me when the order changes
+        </Button>
+      )}
+      {asked && permission === 'granted' && (
+        <span>You will be notified here while a tab of the portal stays open.</span>
+      )}
+      {asked && permission === 'denied' && (
+        <span>This browser does not allow notifications for the portal.</span>
+      )}
+    </div>
+  )
 }
