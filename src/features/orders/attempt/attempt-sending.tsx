@@ -1,5 +1,5 @@
 import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { products } from '../copy.ts'
 import { SendingNotice, useWait } from '../sending-notice.tsx'

@@ -5,7 +5,7 @@ import { closeAttempt } from '../../../portfolio/attempts/order-attempts.ts'
 import { SingleFieldForm } from '../../../shell/page/single-field-form.tsx'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { attemptCopy } from '../copy.ts'
 
 /** The last way out, by a typed statement, and only after there was time for a charge to show (30 minutes). */

@@ -5,7 +5,7 @@ import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { attemptCopy, resendQuestion, whyNotResent } from '../copy.ts'
 
 /** Why the last press sent nothing. It is kept above this part, which goes and comes while the attempt is sent. */

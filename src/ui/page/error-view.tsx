@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { cx } from '../lib/class-names.ts'
-import { Plat } from './county/plat.tsx'
+import { cx } from '../../lib/class-names.ts'
+import { Plat } from '../county/plat.tsx'
 
 type ErrorViewProps = {
   title: ReactNode

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Plat } from './county/plat.tsx'
+import { Plat } from '../county/plat.tsx'
 
 /** What goes here, and the next step. */
 export function EmptyState({
