@@ -37,3 +37,13 @@ export async function readPage<T>(
   }
   return { rows: await index.getAll(from, PAGE_ROWS), total, page, pages }
 }
+
+/** One page out of all matches; a page beyond the last becomes the last. */
+export function pageOfIds(
+  ids: readonly number[],
+  wanted: number,
+): { ids: number[]; page: number; pages: number } {
+  const pages = Math.max(1, Math.ceil(ids.length / PAGE_ROWS))
+  const page = Math.min(wanted, pages)
+  return { ids: ids.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS), page, pages }
+}

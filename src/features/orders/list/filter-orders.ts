@@ -1,6 +1,5 @@
 import { rememberLast } from '../../../lib/remember-last.ts'
 import { searchText, type FinderRow } from '../../../portfolio/store/derive-rows.ts'
-import { PAGE_ROWS } from '../../../portfolio/store/read-page.ts'
 import { ORDER_FILTERS, type OrderFilter } from '../../../portfolio/store/read-records.ts'
 
 /** The words of each filter of the list. */
@@ -68,13 +67,3 @@ export function findOrders(rows: readonly FinderRow[], { q, filter, sort }: Orde
 export const matchingOrders = rememberLast((rows: readonly FinderRow[], search: string): number[] =>
   findOrders(rows, orderWish(new URLSearchParams(search))),
 )
-
-/** One page out of all matches; a page beyond the last becomes the last. */
-export function pageOfIds(
-  ids: readonly number[],
-  wanted: number,
-): { ids: number[]; page: number; pages: number } {
-  const pages = Math.max(1, Math.ceil(ids.length / PAGE_ROWS))
-  const page = Math.min(wanted, pages)
-  return { ids: ids.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS), page, pages }
-}
