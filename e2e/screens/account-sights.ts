@@ -75,7 +75,7 @@ export const accountSights = {
         await press('Copy hand-off link')(page)
         await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
         await page.reload()
-        await expect(title(page, 'Bring a list over')).toBeVisible()
+        await expect(title(page, 'Import your list')).toBeVisible()
       },
     },
   ],

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { SingleFieldForm } from '../../shell/page/single-field-form.tsx'
 import type { Submission } from '../../shell/page/use-submission.ts'
-import { isTypedName } from './key-label.ts'
+
+/** Runs of spaces count as one. */
+const plain = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ')
 
 /** Asks for a key's name before what can't be undone. */
 export function TypedNameForm({
@@ -18,7 +20,7 @@ export function TypedNameForm({
   return (
     <SingleFieldForm
       {...form}
-      check={(typed) => (isTypedName(typed, name) ? null : 'Type the name exactly as shown above')}
+      check={(typed) => (plain(typed) === plain(name) ? null : 'Type the name exactly as shown above')}
       label={
         <span>
           Type{' '}

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Section } from '../../../ui/page/section.tsx'
-import { bringOver, itemsOf, type Item } from './bring-over.ts'
+import { importItems, itemsOf, type Item } from './import-items.ts'
 import { dropFragment, readFragment } from './carried-fragment.ts'
 
 /** Reads the address; asks nobody and writes nothing. */
@@ -22,7 +22,7 @@ export const loader = (): HandOff | null => readHandOff(readFragment())
 /** `/import#…`: takes over what another device of the same account handed off, after a press. */
 export function Component(): ReactNode {
   const handOff = useLoaderData<HandOff | null>()
-  usePageTitle('Bring a list over')
+  usePageTitle('Import your list')
   if (handOff === null)
     return (
       <ErrorView
@@ -37,7 +37,7 @@ export function Component(): ReactNode {
         }
       />
     )
-  return <BringOver handOff={handOff} />
+  return <ImportList handOff={handOff} />
 }
 
 const wordsOf = ({ orders, properties }: HandOff): string =>
@@ -50,13 +50,13 @@ const wordsOf = ({ orders, properties }: HandOff): string =>
     .filter((part) => part !== null)
     .join(', and ')
 
-function BringOver({ handOff }: { handOff: HandOff }): ReactNode {
+function ImportList({ handOff }: { handOff: HandOff }): ReactNode {
   const [items, setItems] = useState(() => itemsOf(handOff))
   const [mine, setMine] = useState(true)
   const email = useSession()?.email ?? ''
   const { submit, busy } = useSubmission<void>(async () => {
     dropFragment()
-    setMine(await bringOver(items, setItems))
+    setMine(await importItems(items, setItems))
   })
   const done = items.filter(({ outcome }) => outcome.type === 'done').length
   const failed = items.filter(({ outcome }) => outcome.type === 'failed')
@@ -85,7 +85,7 @@ function BringOver({ handOff }: { handOff: HandOff }): ReactNode {
             <Link to={paths.settings()}>Settings</Link>
           </Breadcrumbs>
         }
-        title="Bring a list over"
+        title="Import your list"
         lede={`From another device to ${email}, the account you are signed in with here.`}
       />
       <Section title="What it adds to this browser">
@@ -100,19 +100,19 @@ function BringOver({ handOff }: { handOff: HandOff }): ReactNode {
         <div className="mb-6 grid gap-2">
           <Progress
             value={items.length === 0 ? 1 : (done + failed.length) / items.length}
-            label="Bringing the list over"
+            label="Importing your list"
           />
           <p role="status">
             {busy
               ? `${done + failed.length} of ${items.length} asked for`
-              : `${done} of ${items.length} brought over`}
+              : `${done} of ${items.length} imported`}
           </p>
         </div>
       )}
       {!busy && failed.length > 0 && (
         <Notice
           tone="attention"
-          title={`${countOf(failed.length, 'entry')} did not come over`}
+          title={`${countOf(failed.length, 'entry')} ${failed.length === 1 ? 'was' : 'were'} not imported`}
           className="mb-6"
         >
           <ul className="list-disc pl-5">

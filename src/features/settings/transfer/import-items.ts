@@ -4,7 +4,7 @@ import { addOrderByNumber } from '../../../portfolio/checks/add-by-number.ts'
 import { findKnownParcel, registerProperty } from '../../../portfolio/records/properties.ts'
 import { explainFailure } from '../../../shell/page/explain-failure.ts'
 
-/** One thing to bring over and what became of it. */
+/** One thing to import and what became of it. */
 export type Item =
   | { kind: 'order'; key: string; id: number; outcome: ItemState }
   | { kind: 'property'; key: string; countyId: string; parcelId: string; outcome: ItemState }
@@ -26,7 +26,7 @@ export const itemsOf = ({ orders, properties }: HandOff): Item[] => [
   })),
 ]
 
-async function bring(item: Item): Promise<void> {
+async function importItem(item: Item): Promise<void> {
   if (item.kind === 'order') {
     await addOrderByNumber(item.id)
     return
@@ -48,7 +48,10 @@ const tellsOtherAccount = (items: readonly Item[], item: Item, error: unknown): 
  * and parcel. To be called from a click. `onChange` gets the list after each step; a failure is noted and the next one goes on.
  * Resolves to false at a first order that is not this account's: the list is not, either. Nothing more is asked for then.
  */
-export async function bringOver(items: readonly Item[], onChange: (items: Item[]) => void): Promise<boolean> {
+export async function importItems(
+  items: readonly Item[],
+  onChange: (items: Item[]) => void,
+): Promise<boolean> {
   let now = [...items]
   const set = (key: string, outcome: ItemState): void => {
     now = now.map((item) => (item.key === key ? { ...item, outcome } : item))
@@ -58,7 +61,7 @@ export async function bringOver(items: readonly Item[], onChange: (items: Item[]
     if (item.outcome.type === 'done') continue
     set(item.key, { type: 'running' })
     try {
-      await bring(item)
+      await importItem(item)
       set(item.key, { type: 'done' })
     } catch (error) {
       if (tellsOtherAccount(now, item, error)) return false

@@ -1,43 +1,59 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatAgo, formatDateTime } from '../../../lib/format-date.ts'
-import { readTimestamp } from '../../../lib/read-timestamp.ts'
-import type { ApiKey } from '../../../contract/api-key.ts'
+import type { ApiKey, CreatedApiKey } from '../../../contract/api-key.ts'
+import { formatDateTime } from '../../../lib/format-date.ts'
 import { paths } from '../../../paths.ts'
+import { noteReplacement } from '../../../portfolio/records/key-records.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Table, type Column } from '../../../ui/list/table.tsx'
 import { linkClass } from '../../../ui/text-link.ts'
-import { keyLabel } from '../key-label.ts'
-import { readinessOf, type Readiness, type Roll } from './key-rolls.ts'
-import { useSwitchOff } from '../switch-off.ts'
+import { expiryLike } from '../create/key-expiry.ts'
+import { KeyForm } from '../create/key-form.tsx'
+import { keyLabel, lastUse } from '../key-label.ts'
+import { knownKey, useDeactivate } from '../key-records.ts'
 import { TypedNameForm } from '../typed-name-form.tsx'
+import { readinessOf, type Readiness, type Roll } from './key-rolls.ts'
 
-const usedWords = (key: ApiKey, now: number): string => {
-  const used = readTimestamp(key.lastUsedAt)
-  return used === null ? 'Not used yet' : formatAgo(used, now)
+const maskedValue = ({ maskedKeyValue }: ApiKey): ReactNode => (
+  <span translate="no" className="font-mono break-all">
+    {maskedKeyValue || 'Value not shown'}
+  </span>
+)
+
+/** First half of rolling: a key with the same name, description and life. `onCreated` gets the answer with the secret. */
+export function RollNewKey({
+  oldKey,
+  onCreated,
+}: {
+  oldKey: ApiKey
+  onCreated: (created: CreatedApiKey) => void
+}): ReactNode {
+  return (
+    <KeyForm
+      defaults={{ name: keyLabel(oldKey), description: oldKey.description ?? '', ...expiryLike(oldKey) }}
+      button="Create the new key"
+      busyButton="Creating the new key"
+      onCreated={async (created) => {
+        // Should it not be remembered, the banner tells, and the old key can still be deactivated from the list.
+        await noteReplacement(knownKey(oldKey), created.id).catch(() => undefined)
+        onCreated(created)
+      }}
+    >
+      {() => (
+        <Facts
+          items={[
+            { term: 'Name', value: <span className="break-words">{keyLabel(oldKey)}</span> },
+            { term: 'Description', value: oldKey.description },
+            { term: 'Key to be replaced', value: maskedValue(oldKey) },
+          ]}
+        />
+      )}
+    </KeyForm>
+  )
 }
-
-type Side = { side: 'New key' | 'Old key'; key: ApiKey }
-
-const columnsAt = (now: number): Column<Side>[] => [
-  {
-    id: 'side',
-    header: 'Key',
-    stacked: 'line',
-    cell: ({ side, key }) => (
-      <>
-        <span className="font-semibold">{side}</span>
-        <p translate="no" className="font-mono text-sm break-all text-soft">
-          {key.maskedKeyValue || 'Value not shown'}
-        </p>
-      </>
-    ),
-  },
-  { id: 'used', header: 'Last used', align: 'end', cell: ({ key }) => usedWords(key, now) },
-]
 
 const notes: Record<Readiness, { tone: 'attention' | 'info' | 'success'; title: string; body: string }> = {
   'old-in-use': {
@@ -57,7 +73,7 @@ const notes: Record<Readiness, { tone: 'attention' | 'info' | 'success'; title: 
   },
 }
 
-/** Second half of rolling: the old key is switched off, deliberately, as soon as nothing needs it. */
+/** Second half of rolling: the old key is deactivated, deliberately, as soon as nothing needs it. */
 export function RollOldKey({
   roll,
   lookAgain,
@@ -71,26 +87,28 @@ export function RollOldKey({
 }): ReactNode {
   const { oldKey, newKey, since } = roll
   const now = useNow()
-  const switchOff = useSwitchOff()
+  const deactivate = useDeactivate()
   const submission = useSubmission<string>(async () => {
-    await switchOff(oldKey, 'replaced')
+    await deactivate([oldKey], 'replaced')
     onDone()
   })
   const { tone, title, body } = notes[readinessOf(roll)]
+  const state = (key: ApiKey): ReactNode => (
+    <>
+      {maskedValue(key)}
+      <p className="text-sm text-soft">{lastUse(key, now)}</p>
+    </>
+  )
   return (
     <div className="grid max-w-text gap-6">
       <p>
         {`The new key was made ${formatDateTime(since)}. Both keys work until you turn the old one off; there is no hurry, and this page waits for you, also after the browser was closed.`}
       </p>
-      <Table
-        few
-        caption="The new key and the old one"
-        columns={columnsAt(now)}
-        rows={[
-          { side: 'New key', key: newKey },
-          { side: 'Old key', key: oldKey },
+      <Facts
+        items={[
+          { term: 'New key', value: state(newKey) },
+          { term: 'Old key', value: state(oldKey) },
         ]}
-        rowKey={({ side }) => side}
       />
       <Notice
         tone={tone}
