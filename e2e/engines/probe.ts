@@ -16,6 +16,7 @@ import { storage } from './probe/storage.ts'
 import { workers } from './probe/workers.ts'
 
 const MEASUREMENT_MS = 45_000
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const look = { name: 'desk-light', width: 1440, height: 900, dark: false }
 const document = join(import.meta.dirname, '../../docs/engines.md')
 const [begin, end] = ['<!-- measured -->', '<!-- end of measured -->']
@@ -69,10 +70,10 @@ async function measureIn(engine: Engine): Promise<Column> {
         Promise.reject(new Error(`no answer within ${MEASUREMENT_MS / 1000} s`)),
       )
       const cell = await Promise.race([measure(room), late])
-      console.log(`${engine.name}: ${row}: ${cell}`)
+      say(`${engine.name}: ${row}: ${cell}`)
       return cell
     } catch (error) {
-      console.log(`${engine.name}: ${row}: NOT MEASURED, ${String(error)}`)
+      say(`${engine.name}: ${row}: NOT MEASURED, ${String(error)}`)
       await restart()
       return 'Not measured'
     }
@@ -96,7 +97,7 @@ const table = [
   inRow(Array.from({ length: columns.length + 2 }, () => '---')),
   ...rows.map(({ row, how }, index) => inRow([row, ...columns.map(({ cells }) => cells[index] ?? ''), how])),
 ].join('\n')
-console.log(table)
+say(table)
 
 if (asked.write) {
   const text = await readFile(document, 'utf8')

@@ -14,7 +14,7 @@ export const cases: EngineCase[] = [
       const page = await open()
       await signUp(page)
       await addFourfold(page)
-      sandbox.faults.add({ operation: 'uploadDocument', kind: 'slow', delayMs: 10_000, times: 1 })
+      sandbox.faults.add({ operation: 'uploadDocument', kind: 'slow', delayMs: 5000, times: 1 })
       await choose(page, folder, { 'Left behind.pdf': sample.pdf({ padTo: 2_000_000 }) })
       await page.click(button('Upload 1 file'))
       await until('the upload is under way', () => sandbox.faults.rules().length === 0)
