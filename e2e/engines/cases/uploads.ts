@@ -9,7 +9,7 @@ export const cases: EngineCase[] = [
   {
     title:
       'leaving in the middle of an upload: the next page works, and so does the one before it, by Back and Forward',
-    looks: ['desk-light', 'phone-dark'],
+    looks: ['desk-light'],
     run: async ({ open, folder, server: { sandbox } }) => {
       const page = await open()
       await signUp(page)

@@ -38,7 +38,11 @@ export function expectCharges({ counters }: EngineServer['sandbox'], count: numb
  * was new. Firefox and WebKit round it to whole milliseconds: to a server on this machine, a new connection can look like an
  * old one, and then the portal asks the customer to look first.
  */
-async function readRefusal(page: EnginePage, engine: World['engine']): Promise<void> {
+export async function readRefusal(
+  page: EnginePage,
+  engine: World['engine'],
+  onShown: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   await page.see(alert('The card was declined'))
   const hasLooked = checkbox(/I have looked: my card shows no charge/u)
   let mustLook = false
@@ -46,6 +50,7 @@ async function readRefusal(page: EnginePage, engine: World['engine']): Promise<v
     mustLook = engine !== 'chromium' && (await page.isSeen(hasLooked))
     return mustLook || page.isSeen(alert('You were not charged.'))
   })
+  await onShown()
   if (mustLook) await page.click(hasLooked)
 }
 
