@@ -16,6 +16,7 @@ import { storage } from './probe/storage.ts'
 import { workers } from './probe/workers.ts'
 
 const MEASUREMENT_MS = 45_000
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const look = { name: 'desk-light', width: 1440, height: 900, dark: false }
 const document = join(import.meta.dirname, '../../docs/engines.md')
 const [begin, end] = ['<!-- measured -->', '<!-- end of measured -->']
@@ -47,7 +48,6 @@ async function measureIn(engine: Engine): Promise<Column> {
   const { version } = browser
   let windows: EngineWindow[] = []
   const restart = async (): Promise<void> => {
-    windows = []
     await browser.close()
     browser = await launch()
   }
@@ -64,21 +64,28 @@ async function measureIn(engine: Engine): Promise<Column> {
     restart,
   }
   const take = async ({ row, measure }: Measurement): Promise<string> => {
-    try {
-      const late = pause(MEASUREMENT_MS).then(() =>
-        Promise.reject(new Error(`no answer within ${MEASUREMENT_MS / 1000} s`)),
-      )
-      const cell = await Promise.race([measure(room), late])
-      console.log(`${engine.name}: ${row}: ${cell}`)
-      return cell
-    } catch (error) {
-      console.log(`${engine.name}: ${row}: NOT MEASURED, ${String(error)}`)
-      await restart()
-      return 'Not measured'
+    const late = pause(MEASUREMENT_MS).then(() =>
+      Promise.reject(new Error(`no answer within ${MEASUREMENT_MS / 1000} s`)),
+    )
+    late.catch(() => undefined)
+    const cell = await Promise.race([measure(room), late])
+    say(`${engine.name}: ${row}: ${cell}`)
+    return cell
+  }
+  /** A second time in a fresh browser: a driver that has lost its page is no property of the engine. */
+  const takeTwice = async (one: Measurement): Promise<string> => {
+    for (let tries = 0; tries < 2; tries += 1) {
+      try {
+        return await take(one)
+      } catch (error) {
+        say(`${engine.name}: ${one.row}: no measurement, ${String(error)}`)
+        await restart()
+      }
     }
+    return 'Not measured'
   }
   const cells: string[] = []
-  for (const one of rows) cells.push(await take(one))
+  for (const one of rows) cells.push(await takeTwice(one))
   await browser.close()
   await server.stop()
   await rm(own, { recursive: true, force: true, maxRetries: 5 })
@@ -96,7 +103,7 @@ const table = [
   inRow(Array.from({ length: columns.length + 2 }, () => '---')),
   ...rows.map(({ row, how }, index) => inRow([row, ...columns.map(({ cells }) => cells[index] ?? ''), how])),
 ].join('\n')
-console.log(table)
+say(table)
 
 if (asked.write) {
   const text = await readFile(document, 'utf8')

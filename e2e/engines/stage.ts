@@ -81,6 +81,9 @@ export async function runCase({ engine, look, one, picture }: Part): Promise<str
         await browser.close()
         browser = await launch('profile')
       },
+      picture: async (page, name) => {
+        if (picture.always) await page.window.picture(`${picture.path}-${name}.png`)
+      },
       expectTrouble: (pattern) => void expected.push(pattern),
     })
     await within(CASE_MS, 'The case', run)

@@ -19,6 +19,9 @@ export const webkit: Engine = {
   launch: launchWebKit,
 }
 
+const started = new Set<ChildProcess>()
+process.once('exit', () => started.forEach(killGroup))
+
 /** Ends a process and those it has started; gives whether there was one. */
 function killGroup({ pid }: ChildProcess): boolean {
   try {
@@ -35,7 +38,7 @@ async function openScreen({ look }: LaunchOptions): Promise<{ display: string; p
     ['-displayfd', '3', '-screen', '0', `${look.width}x${look.height}x24`, '-nolisten', 'tcp'],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], detached: true },
   )
-  process.once('exit', () => killGroup(child))
+  started.add(child)
   const [said] = (await once(child.stdio[3] as Readable, 'data')) as [Buffer]
   return { display: `:${said.toString().trim()}`, process: child }
 }
@@ -69,7 +72,7 @@ async function launchWebKit(options: LaunchOptions): Promise<EngineBrowser> {
       WEBKIT_PROFILE: profile,
     },
   })
-  process.once('exit', () => killGroup(server))
+  started.add(server)
   await untilAnswers(`http://127.0.0.1:${port}/status`)
   const driver = await new Builder()
     .usingServer(`http://127.0.0.1:${port}`)
@@ -103,6 +106,7 @@ async function launchWebKit(options: LaunchOptions): Promise<EngineBrowser> {
       for (const child of [server, screen.process]) {
         const ended = once(child, 'exit')
         if (child.exitCode === null && killGroup(child)) await ended
+        started.delete(child)
       }
     },
   }

@@ -21,7 +21,7 @@ export const cases: EngineCase[] = [
       const property = await addFourfold(page)
       await handOver(page, folder)
       const quote = await orderQuote(page, property)
-      const valuation = await orderValuation(page, property, server)
+      const valuation = await orderValuation(page, property, world)
       await keyLife(page)
       server.sandbox.clock.advance(900_000)
       await goBy(page, 'Properties')

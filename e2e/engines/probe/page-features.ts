@@ -6,9 +6,9 @@ import { ask, type Measurement, pause } from './room.ts'
 const files = css('#files')
 const field = css('#field')
 
-/** Presses the page's button, which then does something, as browsers want it for the clipboard. */
+/** Does something when the page's button is pressed, at once, as browsers want it for the clipboard. */
 const onPress = (doing: string): string =>
-  `void (document.querySelector('#act').onclick = () => { globalThis.done = Promise.resolve().then(() => ${doing}).then(() => 'done', (error) => error.name + ': ' + error.message) })`
+  `void (document.querySelector('#act').onclick = () => { globalThis.done = ${doing}.then(() => 'done', (error) => error.name) })`
 
 const frames: Measurement = {
   row: "`'self'` in the policy of a frame sandboxed without an origin",
@@ -51,12 +51,12 @@ const folders: Measurement = {
     if (isKnown !== true) return 'Not known'
     const trouble = await Promise.race([
       window.chooseFiles(files, [given]).then(
-        () => '',
-        (error: unknown) => String(error).split('\n')[0] ?? '',
+        () => false,
+        () => true,
       ),
-      pause(8000).then(() => 'no answer'),
+      pause(8000).then(() => true),
     ])
-    if (trouble !== '') return `Known; the driver can't choose a folder (\`${trouble.slice(0, 90)}\`)`
+    if (trouble) return "Known; the driver can't choose a folder"
     await pause(500)
     const seen = await ask(
       window,
@@ -64,7 +64,7 @@ const folders: Measurement = {
     )
     return seen === 'given/a.csv,given/b.csv'
       ? 'Known; both files with their paths'
-      : `Known; gives \`${seen}\``
+      : `Known; the driver gives the folder itself as a file`
   },
 }
 
@@ -88,51 +88,54 @@ const drag: Measurement = {
     ),
 }
 
-const pasteListener = `void document.addEventListener('paste', ({ clipboardData }) => {
-  globalThis.pasted = clipboardData.files.length + ' file' + (clipboardData.files.length === 1 ? ' of ' + clipboardData.files[0].type : 's') + '; types ' + [...clipboardData.types].join(', ')
+const pasteListener = `void document.addEventListener('paste', ({ clipboardData: { files, types } }) => {
+  globalThis.pasted = files.length > 0 ? 'A file of ' + files[0].type + '; types ' + [...types].join(', ') : 'An event without a file; types ' + ([...types].join(', ') || 'none')
 })`
+
+const makePicture = `new Promise((resolve) => {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = 8
+  canvas.getContext('2d').fillRect(0, 0, 8, 8)
+  canvas.toBlob((blob) => { globalThis.blob = blob; resolve(1) })
+})`
+
+const soon = (promise: string): string =>
+  `Promise.race([${promise}, new Promise((resolve) => setTimeout(resolve, 3000, 'no answer'))])`
 
 const pasteOfFiles: Measurement = {
   row: 'Paste of a picture',
-  how: 'PNG put on the clipboard by the page at a press, pasted by keyboard',
+  how: 'PNG put on the clipboard by the page at a press, pasted by keyboard; without a window on a desktop',
   measure: async ({ open }) => {
     const window = await open()
     await window.evaluate(pasteListener)
+    await window.evaluate(makePicture)
     await window.evaluate(
-      onPress(`new Promise((resolve) => {
-        const canvas = document.createElement('canvas')
-        canvas.width = canvas.height = 8
-        canvas.getContext('2d').fillRect(0, 0, 8, 8)
-        canvas.toBlob(resolve)
-      }).then((blob) => navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]))`),
+      onPress("navigator.clipboard.write([new ClipboardItem({ 'image/png': globalThis.blob })])"),
     )
     await window.click(button('Act'))
     await pause(800)
-    const written = await ask(
-      window,
-      "Promise.race([globalThis.done, new Promise((resolve) => setTimeout(resolve, 3000, 'no answer'))])",
-    )
-    if (written !== 'done') return `Can't be put there (\`${written}\`)`
+    const written = await ask(window, soon('globalThis.done'))
+    if (written !== 'done') return `Can't be put there: \`${written}\``
     await window.paste(field)
     await pause(800)
-    return ask(window, "globalThis.pasted ?? 'no paste event'")
+    return ask(window, "globalThis.pasted ?? 'No event'")
   },
 }
 
 const clipboardReading: Measurement = {
   row: 'Reading the clipboard',
-  how: '`permissions.query({ name: "clipboard-read" })`; `readText()` without a press, 3 s',
+  how: '`permissions.query({ name: "clipboard-read" })`; `readText()` without a press, 3 s, under a driver',
   measure: async ({ open }) => {
     const window = await open()
     const state = await ask(
       window,
-      "navigator.permissions.query({ name: 'clipboard-read' }).then(({ state }) => 'permission ' + state)",
+      "navigator.permissions.query({ name: 'clipboard-read' }).then(({ state }) => 'Permission: ' + state, () => 'Permission not known')",
     )
     const read = await ask(
       window,
-      "Promise.race([navigator.clipboard.readText().then(() => 'read'), new Promise((resolve) => setTimeout(resolve, 3000, 'no answer'))])",
+      soon("navigator.clipboard.readText().then(() => 'read', (error) => error.name)"),
     )
-    return `\`${state.slice(0, 100)}\`; \`${read.slice(0, 100)}\``
+    return `${state}; \`${read}\``
   },
 }
 
@@ -156,7 +159,8 @@ const present: Measurement = {
 const printing: Measurement = {
   row: '`window.print()`',
   how: 'Events and the print media query as the page hears them, 4 s, no one at the dialog',
-  measure: async ({ open, restart }) => {
+  measure: async ({ open, restart, server }) => {
+    server.said.splice(0)
     const window = await open()
     await window.evaluate(`void (() => {
       const say = (what) => navigator.sendBeacon('/said', what)
@@ -165,8 +169,10 @@ const printing: Measurement = {
       setTimeout(() => { print(); say('print() returns') })
     })()`)
     await pause(4000)
+    const heard = server.said.join(', ')
+    // A dialog may still be open, and blocks its window.
     await restart()
-    return 'see said'
+    return heard || 'Nothing is heard'
   },
 }
 
@@ -178,12 +184,5 @@ export const pageFeatures: Measurement[] = [
   pasteOfFiles,
   clipboardReading,
   present,
-  {
-    ...printing,
-    measure: async (room) => {
-      room.server.said.splice(0)
-      await printing.measure(room)
-      return room.server.said.join(', ') || 'Nothing is heard'
-    },
-  },
+  printing,
 ]
