@@ -181,7 +181,7 @@ describe('placing an order', () => {
     })
     expect(await tab.canPlacePaid()).toMatchObject({
       ok: false,
-      reason: expect.stringContaining('no space') as string,
+      reason: expect.stringContaining('storage is full') as string,
     })
     await expect(tab.placeOrder(attemptId, paying)).rejects.toMatchObject({ reason: 'full' })
     expect(service.bodies).toHaveLength(0)

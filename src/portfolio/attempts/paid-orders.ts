@@ -1,15 +1,7 @@
 import { transact } from '../../api/outbox/database.ts'
-import { StorageError } from '../../api/outbox/database.ts'
 import { randomId } from '../../lib/random-id.ts'
+import { storageSentence } from '../../platform/storage-error.ts'
 import { writePortfolio } from '../store/database.ts'
-
-const reasons: Record<StorageError['reason'], string> = {
-  full: 'This browser has no space left to note the payment before it is sent.',
-  forbidden: 'This browser does not let the portal keep a note of the payment on this device.',
-  newer: 'A newer version of the portal has opened this browser’s records. Reload the page, then try again.',
-  stuck:
-    "This browser's storage does not answer. Close the portal's other tabs or restart the browser, then try again.",
-}
 
 /** Writes a claim-sized row into the small database and a note into the portfolio, and takes both away again. */
 async function testWrite(): Promise<void> {
@@ -44,6 +36,6 @@ export async function canPlacePaid(): Promise<{ ok: true } | { ok: false; reason
     await testWrite()
     return { ok: true }
   } catch (error) {
-    return { ok: false, reason: error instanceof StorageError ? reasons[error.reason] : reasons.forbidden }
+    return { ok: false, reason: storageSentence(error) }
   }
 }

@@ -20,7 +20,7 @@ const local = { retry: false, networkMode: 'always', staleTime: 1_000 } as const
 
 /**
  * Everything the portfolio can be asked, as query options of the signed-in account. All keys start with
- * `['portfolio', account]`. Errors are StorageTrouble, or ApiError `signed-out` when called without a session.
+ * `['portfolio', account]`. Errors are StorageError, or ApiError `signed-out` when called without a session.
  */
 export const portfolioQueries = {
   all: (account = currentAccount()) => ['portfolio', account] as const,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatDateTime } from '../../../lib/format-date.ts'
+import { storageSentence } from '../../../platform/storage-error.ts'
 import { closableAt, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { closeAttempt } from '../../../portfolio/attempts/order-attempts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,10 +21,8 @@ export function CloseAttempt({ attempt }: { attempt: Attempt }): React.ReactNode
   const close = async (): Promise<void> => {
     try {
       await closeAttempt(attempt.attemptId)
-    } catch {
-      setError(
-        'This browser could not note it. Close the portal’s other tabs or reload the page, then press again.',
-      )
+    } catch (problem) {
+      setError(`This browser could not make a note of it. ${storageSentence(problem)}`)
     }
   }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '../../../api/errors.ts'
 import { formatMoney } from '../../../lib/format-number.ts'
+import { storageSentence } from '../../../platform/storage-error.ts'
 import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { resendAttempt } from '../../../portfolio/attempts/order-attempts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +18,7 @@ export interface NotSent {
 /** What to do about an error that is certain to have kept the order here. */
 function whyNotSent(error: unknown): string {
   if (!(error instanceof ApiError))
-    return 'This browser could not make a note of it first. Close the portal’s other tabs or reload the page, then send it again.'
+    return `This browser could not make a note of it first. ${storageSentence(error)}`
   if (error.kind === 'unreachable') return 'The service could not be reached. Connect, then send it again.'
   if (error.kind === 'signed-out') return 'Sign in again, then send it again.'
   return 'The service did not accept this browser’s access. Reload the page, then send it again.'

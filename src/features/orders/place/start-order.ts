@@ -1,4 +1,5 @@
 import type { OrderType } from '../../../contract/order.ts'
+import { storageSentence } from '../../../platform/storage-error.ts'
 import { placeOrder, startAttempt } from '../../../portfolio/attempts/order-attempts.ts'
 import { canPlacePaid } from '../../../portfolio/attempts/paid-orders.ts'
 import type { PropertyRecord } from '../../../portfolio/store/records.ts'
@@ -33,27 +34,24 @@ export async function startOrder(wish: OrderWish): Promise<StartedOrder> {
     }
   }
   const { property, orderType } = wish
-  const started = await wish
-    .readDocumentIds()
-    .then((documentIds) => startAttempt({ property, orderType, documentIds }))
-    .catch(() => null)
-  if (started === null) {
-    return {
-      kind: 'problem',
-      title: 'This browser could not make a note of the order',
-      body: 'Nothing was ordered. Its storage is full, forbidden or does not answer; close other tabs of the portal or reload the page, then press the button again.',
-      attemptId: null,
-    }
-  }
-  if ('blockedBy' in started) {
+  try {
+    const documentIds = await wish.readDocumentIds()
+    const started = await startAttempt({ property, orderType, documentIds })
+    if ('attempt' in started) return { kind: 'started', attemptId: started.attempt.attemptId }
     return {
       kind: 'problem',
       title: 'An order like this is already on its way',
       body: 'Nothing new was ordered.',
       attemptId: started.blockedBy.attemptId,
     }
+  } catch (error) {
+    return {
+      kind: 'problem',
+      title: 'This browser could not make a note of the order',
+      body: `Nothing was ordered. ${storageSentence(error)}`,
+      attemptId: null,
+    }
   }
-  return { kind: 'started', attemptId: started.attempt.attemptId }
 }
 
 /**
