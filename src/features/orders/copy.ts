@@ -5,6 +5,7 @@ import { formatDateTime } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-number.ts'
 import { mustLookFirst, type Attempt } from '../../portfolio/attempts/attempt-machine.ts'
 import type { LinkRefusal } from '../../portfolio/attempts/link-attempt.ts'
+import { storageSentence } from '../../platform/storage-error.ts'
 import { explainFailure } from '../../shell/page/explain-failure.ts'
 
 /** Every sentence about money and about an order on its way, once. Those of other areas, too, are in `contract/order-words.ts`. */
@@ -92,7 +93,8 @@ export const resendQuestion = ({ orderType, amountCents }: Attempt): string =>
 
 /** Why a second send was kept here, and what to do; said only where it is certain that nothing left this browser. */
 export function whyNotResent(error: unknown): string {
-  if (!(error instanceof ApiError)) return `${NOT_NOTED}, then send it again.`
+  if (!(error instanceof ApiError))
+    return `This browser could not make a note of it first. ${storageSentence(error)}`
   if (error.kind === 'unreachable') return 'The service could not be reached. Connect, then send it again.'
   if (error.kind === 'signed-out') return 'Sign in again, then send it again.'
   return 'The service did not accept this browser’s access. Reload the page, then send it again.'
@@ -188,9 +190,6 @@ export function linkRefusal({ reason, orderId, takenBy }: LinkRefusal): string {
       return 'This order has been resolved already.'
   }
 }
-
-/** This browser's storage failed; what to do next follows. */
-const NOT_NOTED = 'This browser could not make a note of it. Close the portal’s other tabs or reload the page'
 
 /** What keeps an order from being started. */
 export const startProblems = {
