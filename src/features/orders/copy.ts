@@ -5,6 +5,7 @@ import { formatDateTime } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-number.ts'
 import { mustLookFirst, type Attempt } from '../../portfolio/attempts/attempt-machine.ts'
 import type { LinkRefusal } from '../../portfolio/attempts/link-attempt.ts'
+import type { OrderRecord } from '../../portfolio/store/records.ts'
 import { explainFailure } from '../../shell/page/explain-failure.ts'
 
 /** Every sentence about money and about an order on its way, once. Those of other areas, too, are in `contract/order-words.ts`. */
@@ -120,6 +121,19 @@ export const lateAnswer = ({ orderType, closedAt, amountCents }: Attempt): strin
     orderType === 'FULL' ? `, and ${formatMoney(amountCents)} may have been charged` : ''
   }.`
 
+/** What a receipt is, and what the card's statement must show. */
+export function receiptNote({
+  amountCents,
+  attemptId,
+}: Pick<OrderRecord, 'amountCents' | 'attemptId'>): string {
+  if (amountCents === 0) return 'This order is free. No card was charged for it.'
+  const charge =
+    amountCents === null
+      ? ''
+      : ` You should see one charge of ${formatMoney(amountCents)}; if you see two, write to support${attemptId === null ? '' : ` and quote ${attemptId}`}.`
+  return `This receipt is made by the portal from what it knows of the order. It is not a tax invoice and shows no tax. The charge on your card statement is what counts.${charge}`
+}
+
 const refusalTitles: Readonly<Record<number, string>> = {
   401: 'The service did not accept this browser’s access',
   402: 'The card was declined',
@@ -208,15 +222,13 @@ export const startProblems = {
 /** An order that could not be noted on this device, without which none is sent. */
 export function noJournal(orderType: OrderType, error: unknown): Words {
   const { title, body } = explainFailure(error)
-  return orderType === 'FULL'
-    ? {
-        title: 'A paid order cannot be placed in this browser now',
-        body: `${title}. ${body} Nothing was ordered and nothing was charged.`,
-      }
-    : {
-        title: 'This browser could not make a note of the order',
-        body: `${title}. ${body} Nothing was ordered.`,
-      }
+  const paid = orderType === 'FULL'
+  return {
+    title: paid
+      ? 'A paid order cannot be placed in this browser now'
+      : 'This browser could not make a note of the order',
+    body: `${title}. ${body} Nothing was ordered${paid ? ' and nothing was charged' : ''}.`,
+  }
 }
 
 /** What keeps a payment from being sent. */

@@ -10,9 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { attemptCopy, expectedCharge, whyUnknown } from '../copy.ts'
 import { AttemptFacts, AttemptTrail, attemptDetails } from './attempt-facts.tsx'
-import { CloseAttempt } from './close-attempt.tsx'
-import { LinkOrderNumber } from './link-order-number.tsx'
-import { ResendAttempt, type NotSent } from './resend-attempt.tsx'
+import { CloseAttempt, LinkOrderNumber, ResendAttempt, type NotSent } from './ways-out.tsx'
 
 /**
  * "We don't know yet": a page of its own until it is settled, in every tab and after every reload.

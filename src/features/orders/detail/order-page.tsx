@@ -1,6 +1,6 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useParams, type LoaderFunctionArgs } from 'react-router'
+import { Link, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../../api/query-context.ts'
 import { stageOf, statusText, toneOfStage, typeText } from '../../../contract/order-stages.ts'
 import { cx } from '../../../lib/class-names.ts'
@@ -28,19 +28,15 @@ import { NeedsYou } from './needs-you.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
-import { recordIdOf } from '../../../lib/record-id.ts'
+import { loadOrder, OrderLookup } from './order-lookup.tsx'
 import { stationsOf } from './order-stations.ts'
-import { UnknownOrder } from './unknown-order.tsx'
 
 export const handle = { readsDisk: true }
 
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
-  const id = recordIdOf(params['orderId'])
-  if (id === null) return null
-  const client = context.get(queryClientContext)
-  const order = await client.ensureQueryData(portfolioQueries.order(id))
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  const order = await loadOrder(args)
   if (order !== null && order.propertyId !== null)
-    await client.prefetchQuery(portfolioQueries.property(order.propertyId))
+    await args.context.get(queryClientContext).prefetchQuery(portfolioQueries.property(order.propertyId))
   return null
 }
 
@@ -72,7 +68,7 @@ function usePropertyName({ propertyId, record }: OrderRecord): string | null {
   return property ? displayName(property) : record.propertyName || record.address || null
 }
 
-function Known({ order }: { order: OrderRecord }): ReactNode {
+function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
   const { record } = order
   const { data: live } = useQuery(orderCheckQueries.live(order.id))
   const stage = stageOf(record.status)
@@ -180,14 +176,7 @@ function Known({ order }: { order: OrderRecord }): ReactNode {
   )
 }
 
-function Lookup({ id }: { id: number }): ReactNode {
-  const { data: order } = useSuspenseQuery(portfolioQueries.order(id))
-  return order === null ? <UnknownOrder given={String(id)} /> : <Known order={order} />
-}
-
 /** `/orders/:orderId`: where an order stands, and what it needs. */
-export function Component(): ReactNode {
-  const given = useParams()['orderId']
-  const id = recordIdOf(given)
-  return id === null ? <UnknownOrder given={given ?? ''} /> : <Lookup key={id} id={id} />
-}
+export const Component = (): ReactNode => (
+  <OrderLookup>{(order) => <OrderDetails order={order} />}</OrderLookup>
+)

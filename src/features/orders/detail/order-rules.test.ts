@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { searchText, type FinderRow } from '../../../portfolio/store/derive-rows.ts'
 import { checkedAgo } from './check-line.tsx'
-import { findOrders, isIndexed, orderWish } from '../list/filter-orders.ts'
+import { findOrders, isIndexed, orderQuery } from '../list/filter-orders.ts'
 import { stationsOf } from './order-stations.ts'
 import { shownTimestamp } from './order-facts.tsx'
 
@@ -109,7 +109,7 @@ describe('the list of orders', () => {
     row(4, { rank: 2, status: 'REJECTED', type: null, text: 'elm street 4' }),
     row(5, { status: 'ON_HOLD' }),
   ]
-  const ask = (search: string): number[] => findOrders(rows, orderWish(new URLSearchParams(search)))
+  const ask = (search: string): number[] => findOrders(rows, orderQuery(new URLSearchParams(search)))
 
   it.each([
     ['', [1, 5, 2, 4, 3]],
@@ -129,8 +129,8 @@ describe('the list of orders', () => {
   })
 
   it('is read through an index where one has its order', () => {
-    expect(isIndexed(orderWish(new URLSearchParams('filter=open&page=2')))).toBe(true)
-    expect(isIndexed(orderWish(new URLSearchParams('q=a')))).toBe(false)
-    expect(isIndexed(orderWish(new URLSearchParams('sort=newest')))).toBe(false)
+    expect(isIndexed(orderQuery(new URLSearchParams('filter=open&page=2')))).toBe(true)
+    expect(isIndexed(orderQuery(new URLSearchParams('q=a')))).toBe(false)
+    expect(isIndexed(orderQuery(new URLSearchParams('sort=newest')))).toBe(false)
   })
 })

@@ -24,8 +24,8 @@ type OrderSort = keyof typeof SORT_LABELS
 /** What the list of orders is asked for, as the URL holds it. */
 export type OrderQuery = { q: string; filter: OrderFilter; sort: OrderSort }
 
-/** Reads the wish from a URL; what it does not know counts as not asked. */
-export function orderWish(params: URLSearchParams): OrderQuery {
+/** Reads the query from a URL; what it does not know counts as not asked. */
+export function orderQuery(params: URLSearchParams): OrderQuery {
   const sort = params.get('sort') ?? ''
   return {
     q: params.get('q')?.trim() ?? '',
@@ -34,7 +34,7 @@ export function orderWish(params: URLSearchParams): OrderQuery {
   }
 }
 
-/** Whether one index of the store answers the wish; else the small rows of all orders are looked through. */
+/** Whether one index of the store answers the query; else the small rows of all orders are looked through. */
 export const isIndexed = ({ q, sort }: OrderQuery): boolean => q === '' && sort === 'urgency'
 
 const passes: Readonly<Record<OrderFilter, (row: FinderRow) => boolean>> = {
@@ -63,7 +63,7 @@ export function findOrders(rows: readonly FinderRow[], { q, filter, sort }: Orde
     .map((row) => row.id)
 }
 
-/** The same for the wish of a URL; the last result is remembered. */
+/** The same for the query of a URL; the last result is remembered. */
 export const matchingOrders = rememberLast((rows: readonly FinderRow[], search: string): number[] =>
-  findOrders(rows, orderWish(new URLSearchParams(search))),
+  findOrders(rows, orderQuery(new URLSearchParams(search))),
 )

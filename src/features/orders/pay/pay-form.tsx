@@ -14,7 +14,7 @@ import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { payProblems } from '../copy.ts'
-import { CardField } from './card-field.tsx'
+import { CardField, StripeBlocked } from './card-field.tsx'
 import { holdPage } from './hold-page.ts'
 import { declinedBefore, pay, type PayProblem } from './pay.ts'
 import type { CardFieldName } from './stripe-errors.ts'
@@ -130,18 +130,7 @@ export function PayForm({ attempt, onSettled, onSending, notice }: Props): React
         </Notice>
       )}
       {frames.overdue && (
-        <Notice
-          tone="failure"
-          title="The card fields did not load"
-          live="assertive"
-          actions={
-            <Button size="sm" variant="secondary" onClick={() => location.reload()}>
-              Try again
-            </Button>
-          }
-        >
-          {payProblems.stripeBlocked}
-        </Notice>
+        <StripeBlocked title="The card fields did not load" onRetry={() => location.reload()} />
       )}
       <CardField name="number" {...shared} />
       <div className="grid grid-cols-2 gap-4">

@@ -11,13 +11,14 @@ import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
 import { OpenOrderNotice } from '../../../shell/open-order-notice.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { ErrorView } from '../../../ui/error-view.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { NOTHING_CHARGED, payProblems } from '../copy.ts'
+import { NOTHING_CHARGED } from '../copy.ts'
 import { SendingNotice, useWait, type Wait } from '../sending-notice.tsx'
+import { StripeBlocked } from './card-field.tsx'
 import { stripeQuery } from './load-stripe.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PayForm } from './pay-form.tsx'
@@ -154,22 +155,14 @@ function CardSection(props: ComponentProps<typeof PayForm>): React.ReactNode {
       </Notice>
     )
   }
-  if (stripe.isError) {
+  if (stripe.isError)
     return (
-      <Notice
-        tone="failure"
+      <StripeBlocked
         title="The card form could not be loaded"
-        live="assertive"
-        actions={
-          <Button variant="secondary" busy={stripe.isFetching} onClick={() => void stripe.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {payProblems.stripeBlocked}
-      </Notice>
+        busy={stripe.isFetching}
+        onRetry={() => void stripe.refetch()}
+      />
     )
-  }
   if (stripe.data === undefined) return <Skeleton lines={4} />
   return (
     <Elements key={stripe.dataUpdatedAt} stripe={stripe.data}>
