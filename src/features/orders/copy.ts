@@ -53,12 +53,12 @@ export const attemptCopy = {
       checked: 'I have checked: I was not charged',
       word: 'not charged',
       later: 'no charge happened',
-      hint: 'Only after you looked at your card’s statement. A new order is charged anew.',
+      hint: 'Only after you have checked your card statement. A new order is a new charge.',
     },
     resend: {
       title: 'Send the same payment again',
       body: 'The same card token is sent again. It can be charged only once: if the first try was charged, the second one is refused and no money moves.',
-      stillOpen: 'The first payment is still open: it may have been taken.',
+      stillOpen: 'The first payment is still open: it may have gone through.',
       confirm: 'Send it again',
     },
   },
@@ -115,9 +115,9 @@ export function whyUnknown({ state, httpStatus, resends }: Attempt): string {
 export const expectedCharge = (cents: number): string =>
   `There should be one charge of ${formatMoney(cents)} or none. If there are two, tell support.`
 
-/** Said on the order's page after its attempt was closed and the answer came all the same. */
+/** Said on the order's page after its attempt was closed and the answer came anyway. */
 export const lateAnswer = ({ orderType, closedAt, amountCents }: Attempt): string =>
-  `On ${formatDateTime(closedAt ?? 0)} you told us that ${attemptCopy[orderType].late}. It was placed all the same${
+  `On ${formatDateTime(closedAt ?? 0)} you told us that ${attemptCopy[orderType].late}. It was placed anyway${
     orderType === 'FULL' ? `, and ${formatMoney(amountCents)} may have been charged` : ''
   }.`
 
@@ -187,9 +187,9 @@ export function linkRefusal({ reason, orderId, takenBy }: LinkRefusal): string {
   const order = `Order ${orderId}`
   switch (reason) {
     case 'unknown-attempt':
-      return 'This browser does not know that order attempt any more.'
+      return 'This browser no longer has this order.'
     case 'taken':
-      return `${order} belongs to the attempt ${takenBy} already.`
+      return `${order} already belongs to ${takenBy}.`
     case 'other-property':
       return `${order} is for another property. Look at the number again.`
     case 'valuation':
@@ -199,7 +199,7 @@ export function linkRefusal({ reason, orderId, takenBy }: LinkRefusal): string {
     case 'other-time':
       return `${order} was placed at another time. Look at the number again.`
     default:
-      return 'This order has been resolved already.'
+      return 'This order is already resolved.'
   }
 }
 
@@ -214,7 +214,7 @@ export const startProblems = {
   nothingChosen: { title: 'Choose what to order', body: 'Pick one of the two products above.' },
   orderedBefore: {
     title: 'You ordered this before',
-    body: 'Tick the box above if you want to order it a second time. Nothing was ordered now.',
+    body: 'Check the box above if you want to order it a second time. Nothing was ordered now.',
   },
   blocked: { title: 'An order like this is already on its way', body: 'Nothing new was ordered.' },
 } as const

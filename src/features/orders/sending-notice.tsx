@@ -31,7 +31,7 @@ export function SendingNotice({ wait, orderType }: { wait: Wait; orderType: Orde
     <Notice
       tone="info"
       live="polite"
-      title={wait === 'normal' ? sending.title : 'This takes longer than usual'}
+      title={wait === 'normal' ? sending.title : 'This is taking longer than usual'}
     >
       {wait === 'normal'
         ? sending.body

@@ -14,7 +14,7 @@ import { products } from '../copy.ts'
 
 /** Where an order that has no number yet belongs: to its property. */
 export const AttemptTrail = ({ attempt }: { attempt: Attempt }): ReactNode => (
-  <Breadcrumbs here="Order under way">
+  <Breadcrumbs here="Order in progress">
     <Link to={paths.properties()}>Properties</Link>
     <Link to={paths.property(attempt.propertyId)}>{attempt.propertyName}</Link>
   </Breadcrumbs>

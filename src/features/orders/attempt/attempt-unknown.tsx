@@ -35,7 +35,7 @@ export function AttemptUnknown({ attempt, notSent }: { attempt: Attempt; notSent
           </Notice>
           {refusedAgain && (
             <Notice tone="info" live="polite" title="This payment was not accepted a second time">
-              Your first one was probably taken. Look for the order number in your e-mail, or ask support.
+              The first one probably went through. Look for the order number in your e-mail, or ask support.
             </Notice>
           )}
           {attempt.serviceMessage !== null && (

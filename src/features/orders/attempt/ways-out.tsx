@@ -74,21 +74,12 @@ export interface NotSent {
  */
 export function ResendAttempt({ attempt, notSent }: { attempt: Attempt; notSent: NotSent }): ReactNode {
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
   const { title, body, stillOpen, confirm } = attemptCopy[attempt.orderType].resend
-
-  async function resend(): Promise<void> {
-    setBusy(true)
+  const { submit, busy } = useSubmission<void>(async () => {
     notSent.onChange(null)
-    try {
-      await resendAttempt(attempt.attemptId)
-    } catch (error) {
-      notSent.onChange(whyNotResent(error))
-    } finally {
-      setBusy(false)
-      setAsking(false)
-    }
-  }
+    await resendAttempt(attempt.attemptId).catch((error: unknown) => notSent.onChange(whyNotResent(error)))
+    setAsking(false)
+  })
 
   return (
     <Section title={title}>
@@ -107,7 +98,7 @@ export function ResendAttempt({ attempt, notSent }: { attempt: Attempt; notSent:
         title={`${title}?`}
         confirmLabel={confirm}
         busy={busy}
-        onConfirm={() => void resend()}
+        onConfirm={() => void submit()}
       >
         {resendQuestion(attempt)}
       </ConfirmDialog>

@@ -28,7 +28,7 @@ function words(live: LiveOrder, now: number): ReactNode {
   if (live.terminal === 'missing' || live.terminal === 'refused')
     return `${checked}. ${stopped[live.terminal]}`
   const until = live.nextCheckAt === null ? 0 : live.nextCheckAt - now
-  const next = until > 0 ? `next check in ${formatCountdown(until)}` : 'checking as soon as it is its turn'
+  const next = until > 0 ? `next check in ${formatCountdown(until)}` : 'next check shortly'
   return (
     <>
       {/* A line each on a phone: as high before an answer as after it. */}
@@ -39,7 +39,7 @@ function words(live: LiveOrder, now: number): ReactNode {
       </span>
       <span className="block first-letter:uppercase sm:inline">{next}</span>
       {live.errors > 0 && (
-        <span className="block">The last check did not get through. It is tried again by itself.</span>
+        <span className="block">The last check did not get through. It is retried automatically.</span>
       )}
     </>
   )

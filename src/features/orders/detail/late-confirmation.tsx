@@ -10,7 +10,7 @@ export function LateConfirmation({ attemptId }: { attemptId: string }): ReactNod
   if (attempt == null || attempt.closedAt === null) return null
   return (
     <Notice tone="attention" className="mb-8 max-w-text" title="The answer to this order came late">
-      <span>{lateAnswer(attempt)}</span> If you ordered again meanwhile, ask support and quote{' '}
+      <span>{lateAnswer(attempt)}</span> If you have ordered again since, ask support and quote{' '}
       <span translate="no" className="font-mono">
         {attempt.attemptId}
       </span>

@@ -21,7 +21,7 @@ function WaitHint({ failure }: { failure: unknown }): ReactNode {
     return null
   return (
     <p className="text-sm text-soft">
-      {`Asking again is possible in ${countOf(Math.ceil(failure.retryAfterMs / 1000), 'second')}.`}
+      {`You can ask again in ${countOf(Math.ceil(failure.retryAfterMs / 1000), 'second')}.`}
     </p>
   )
 }
@@ -63,7 +63,7 @@ export function Component(): ReactNode {
           label="Order number"
           name="number"
           defaultValue={given}
-          hint="It stands on the order’s page, on its receipt and in messages from the service."
+          hint="It’s on the order’s page, on its receipt and in messages from the service."
           error={error}
           inputMode="numeric"
           autoComplete="off"

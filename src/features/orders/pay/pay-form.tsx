@@ -66,7 +66,7 @@ export function PayForm({ attempt, onSettled, onSending, notice }: Props): React
     const number = elements?.getElement(CardNumberElement)
     if (pressed.current || stripe === null || number == null) return
     if (mustLook && !looked) {
-      setLookError('Tick this box once you have looked')
+      setLookError('Check this box once you have looked')
       document.querySelector<HTMLInputElement>('#card-looked')?.focus()
       return
     }

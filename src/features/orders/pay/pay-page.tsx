@@ -82,7 +82,7 @@ function Paying({ attempt }: { attempt: Attempt }): React.ReactNode {
     return () => removeEventListener('pageshow', back)
   }, [])
 
-  // Another tab has sent this order meanwhile: no card form may stand here any more.
+  // Another tab has sent this order meanwhile: no card form may stay here.
   const sentElsewhere = since === null && !waitsForCard(attempt)
   useEffect(() => {
     if (sentElsewhere && !leaving.current) leaveTo(paths.attempt(attempt.attemptId))

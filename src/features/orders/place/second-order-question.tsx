@@ -31,7 +31,7 @@ export function SecondOrderQuestion({ earlier, wanted, onChange }: Props): React
         </span>
       </p>
       <CheckField
-        label={`Order a second ${product.name.toLowerCase()} all the same`}
+        label={`Order a second ${product.name.toLowerCase()} anyway`}
         checked={wanted}
         onChange={(event) => onChange(event.target.checked)}
       />
