@@ -8,7 +8,7 @@ import type { LinkRefusal } from '../../portfolio/attempts/link-attempt.ts'
 import type { OrderRecord } from '../../portfolio/store/records.ts'
 import { explainFailure } from '../../shell/page/explain-failure.ts'
 
-/** Every sentence about money and about an order on its way, once. Those of other areas, too, are in `contract/order-words.ts`. */
+/** Every sentence about money or an order in progress, once. Those that other layers share are in `contract/order-words.ts`. */
 
 export interface Words {
   title: string
@@ -38,7 +38,7 @@ export const products = {
   },
 } as const satisfies Record<OrderType, Record<string, string>>
 
-/** What is said of an order that has no number yet, side by side for the two products. */
+/** Texts for an order that has no number yet, by product. */
 export const attemptCopy = {
   FULL: {
     unsent: 'Nothing was ordered and nothing was charged yet',
@@ -85,13 +85,13 @@ export const attemptCopy = {
   },
 } as const
 
-/** What sending it again may cost. */
+/** What resending may cost. */
 export const resendQuestion = ({ orderType, amountCents }: Attempt): string =>
   orderType === 'FULL'
     ? `If your card has not been charged yet, it is charged ${formatMoney(amountCents)} now. If it has, nothing more is charged.`
     : 'This is free.'
 
-/** Why a second send was kept here, and what to do; said only where it is certain that nothing left this browser. */
+/** Why a resend did not leave this browser, and what to do. */
 export function whyNotResent(error: unknown): string {
   if (!(error instanceof ApiError)) return `${NOT_NOTED}, then send it again.`
   if (error.kind === 'unreachable') return 'The service could not be reached. Connect, then send it again.'
@@ -99,7 +99,7 @@ export function whyNotResent(error: unknown): string {
   return 'The service did not accept this browser’s access. Reload the page, then send it again.'
 }
 
-/** Why nobody knows what became of an order, as far as this browser saw it. */
+/** Why the outcome of an order is unknown, as seen from this browser. */
 export function whyUnknown({ state, httpStatus, resends }: Attempt): string {
   if (state === 'sent') return 'No answer has come yet to what we sent'
   if (httpStatus === 409) return 'The service says that an order like this may exist already'
@@ -111,7 +111,7 @@ export function whyUnknown({ state, httpStatus, resends }: Attempt): string {
   return 'The connection broke after we sent it'
 }
 
-/** What the card's statement must show. */
+/** What the card statement should show. */
 export const expectedCharge = (cents: number): string =>
   `There should be one charge of ${formatMoney(cents)} or none. If there are two, tell support.`
 
@@ -121,7 +121,7 @@ export const lateAnswer = ({ orderType, closedAt, amountCents }: Attempt): strin
     orderType === 'FULL' ? `, and ${formatMoney(amountCents)} may have been charged` : ''
   }.`
 
-/** What a receipt is, and what the card's statement must show. */
+/** What the receipt is, and what the card statement should show. */
 export function receiptNote({
   amountCents,
   attemptId,
@@ -156,9 +156,9 @@ const afterRefusal: Readonly<Record<OrderType, Readonly<Record<number, string>>>
 }
 
 /**
- * The words for a refused attempt, or for a draft that took the place of one; `mustLook`: a person looks for a charge before a new
- * card token is made. Where a browser may have sent the order twice by itself, the refusal may be the answer to the repeat: then
- * "you were not charged" is not said.
+ * Texts for a refused attempt, or a draft that replaced one. `mustLook`: the customer looks for a charge before a new card token is
+ * made. Where the browser may have repeated the request by itself, the refusal may answer the repeat, so "you were not charged" is
+ * not said.
  */
 export function refusalCopy(
   attempt: Pick<Attempt, 'orderType' | 'httpStatus' | 'state' | 'mayBeRepeat'>,
@@ -182,7 +182,7 @@ export function refusalCopy(
   return { title, body, mustLook }
 }
 
-/** Why an order number is not that of this attempt. */
+/** Why an order can't be linked to this attempt. */
 export function linkRefusal({ reason, orderId, takenBy }: LinkRefusal): string {
   const order = `Order ${orderId}`
   switch (reason) {
@@ -203,13 +203,13 @@ export function linkRefusal({ reason, orderId, takenBy }: LinkRefusal): string {
   }
 }
 
-/** This browser's storage failed; what to do next follows. */
+/** Storage failed; the caller appends the next step. */
 export const NOT_NOTED =
   'This browser could not make a note of it. Close the portal’s other tabs or reload the page'
 
 export const NOT_A_NUMBER = 'Enter the order number: digits only, for example 1042'
 
-/** What keeps an order from being started. */
+/** Why an order was not started. */
 export const startProblems = {
   nothingChosen: { title: 'Choose what to order', body: 'Pick one of the two products above.' },
   orderedBefore: {
@@ -219,7 +219,7 @@ export const startProblems = {
   blocked: { title: 'An order like this is already on its way', body: 'Nothing new was ordered.' },
 } as const
 
-/** An order that could not be noted on this device, without which none is sent. */
+/** The order could not be recorded on this device, so it was not sent. */
 export function noJournal(orderType: OrderType, error: unknown): Words {
   const { title, body } = explainFailure(error)
   const paid = orderType === 'FULL'
@@ -231,7 +231,7 @@ export function noJournal(orderType: OrderType, error: unknown): Words {
   }
 }
 
-/** What keeps a payment from being sent. */
+/** Why a payment was not sent. */
 export const payProblems = {
   offline: { title: 'You are offline', body: `${nothingSent} Connect, then press the button again.` },
   noJournal: (error: unknown): Words => {

@@ -20,7 +20,7 @@ import { AttemptUnknown } from './attempt-unknown.tsx'
 import { LinkOrderNumber } from './ways-out.tsx'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<null> {
-  // The ways out of an open payment ask first, and have to do so without the network, too.
+  // The ways out ask for confirmation and must work offline.
   const dialogs = loadDialogs().catch(() => undefined)
   const attempt = await context
     .get(queryClientContext)
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   return null
 }
 
-/** `/attempts/:attemptId`: where an order that was pressed stands, until it has a number or is known not to exist. */
+/** `/attempts/:attemptId`: an order until it has a number or is known not to exist. */
 export function Component(): ReactNode {
   const { attemptId = '' } = useParams()
   const { data: known } = useSuspenseQuery(attemptQueries.one(attemptId))
@@ -74,7 +74,7 @@ export function Component(): ReactNode {
   }
 }
 
-/** The order is on its way: normal, slow, and after a minute the words of an unknown outcome. */
+/** Waiting for the answer; after a minute the page of an unknown outcome. */
 function Sending({ attempt }: { attempt: Attempt }): ReactNode {
   const wait = useWait(attempt.sentAt ?? attempt.createdAt)
   if (wait === 'overdue') return <AttemptUnknown attempt={attempt} />
@@ -93,7 +93,7 @@ function Sending({ attempt }: { attempt: Attempt }): ReactNode {
   )
 }
 
-/** An answer that says that nothing was ordered, unless it may be the answer to a repeat. */
+/** A refusal: nothing was ordered, unless it may answer a repeat. */
 function Refused({ attempt }: { attempt: Attempt }): ReactNode {
   const paid = attempt.orderType === 'FULL'
   const { title, body, mustLook } = refusalCopy(attempt)
@@ -132,7 +132,7 @@ function Refused({ attempt }: { attempt: Attempt }): ReactNode {
   )
 }
 
-/** The way out for a person who looked and found that the order had gone through. */
+/** For customers who looked and found a charge. */
 const ChargeFound = ({ attempt }: { attempt: Attempt }): ReactNode => (
   <Section title="If there is a charge and you have an order number">
     <LinkOrderNumber attempt={attempt} />

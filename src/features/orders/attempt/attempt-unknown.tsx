@@ -13,14 +13,14 @@ import { AttemptFacts, AttemptTrail, attemptDetails } from './attempt-facts.tsx'
 import { CloseAttempt, LinkOrderNumber, ResendAttempt, type NotSent } from './ways-out.tsx'
 
 /**
- * "We don't know yet": a page of its own until it is settled, in every tab and after every reload.
- * It never says "failed" or "try again", and its ways out cannot charge twice.
+ * Unknown outcome: stays until it is resolved, in every tab and after every reload. Never says "failed" or "try again", and no way
+ * out can charge twice.
  */
 export function AttemptUnknown({ attempt, notSent }: { attempt: Attempt; notSent?: NotSent }): ReactNode {
   const [openedAt] = useState(() => Date.now())
   const paid = attempt.orderType === 'FULL'
   const { unknown } = attemptCopy[attempt.orderType]
-  // Only a decline says something about the first send: its token was used up by a charge, or the card is refused.
+  // Only a decline says something about the first send: its token was used, or the card is refused.
   const refusedAgain = attempt.resends > 0 && attempt.httpStatus === 402 && paid
   const amount = paid ? `, ${formatMoney(attempt.amountCents)}` : ''
   const sent =

@@ -16,7 +16,7 @@ import { Section } from '../../../ui/section.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { attemptCopy, linkRefusal, NOT_A_NUMBER, NOT_NOTED, resendQuestion, whyNotResent } from '../copy.ts'
 
-/** Settles an unknown order by its number: the service is asked once, and property, kind and time are compared. */
+/** Resolves an unknown order by its number: one request, then property, product and time are compared. */
 export function LinkOrderNumber({ attempt }: { attempt: Attempt }): ReactNode {
   const navigate = useNavigate()
   const [number, setNumber] = useState('')
@@ -62,15 +62,15 @@ export function LinkOrderNumber({ attempt }: { attempt: Attempt }): ReactNode {
   )
 }
 
-/** Why the last press sent nothing. It is kept above this part, which goes and comes while the attempt is sent. */
+/** Why the last resend sent nothing. State of the page, because this part unmounts while the attempt is being sent. */
 export interface NotSent {
   reason: string | null
   onChange: (reason: string | null) => void
 }
 
 /**
- * Sends the same order again by a person's choice. A paid one goes with the same single-use card token, which Stripe
- * charges once at most; a free one may at worst exist twice.
+ * Resends the same order at the customer's request. A paid one uses the same single-use card token, which Stripe charges at most
+ * once; a free one may exist twice.
  */
 export function ResendAttempt({ attempt, notSent }: { attempt: Attempt; notSent: NotSent }): ReactNode {
   const [asking, setAsking] = useState(false)
@@ -106,7 +106,7 @@ export function ResendAttempt({ attempt, notSent }: { attempt: Attempt; notSent:
   )
 }
 
-/** The last way out, by a typed statement, and only after there was time for a charge to show (30 minutes). */
+/** The last way out: a typed confirmation, only after a charge has had time to show (30 minutes). */
 export function CloseAttempt({ attempt }: { attempt: Attempt }): ReactNode {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string | null>(null)

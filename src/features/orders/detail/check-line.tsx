@@ -46,8 +46,8 @@ function words(live: LiveOrder, now: number): ReactNode {
 }
 
 /**
- * When the order was checked, when it will be, and the button to check now, which counts down while the service's limit
- * of one check a minute forbids it. Silent once the order is final.
+ * Last check, next check, and "Check now", which counts down while the service's limit of one check a minute applies. No
+ * checks once the order is final.
  */
 export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
   const queryClient = useQueryClient()

@@ -12,22 +12,22 @@ import { CountyFact } from '../../../ui/county/county-fact.tsx'
 import { Facts, type Fact } from '../../../ui/facts.tsx'
 import { linkClass } from '../../../ui/text-link.ts'
 
-/** A timestamp of the service in the reader's own words; as it came, and said to be so, when it can't be read; null when none came. */
+/** A service timestamp, formatted; quoted as it came when unreadable; null when absent. */
 export function shownTimestamp(value: string | number | null | undefined): string | null {
   const time = readTimestamp(value)
   if (time !== null) return formatDateTime(time)
   return value == null || value === '' ? null : unreadTimestamp(value)
 }
 
-/** When it was ordered: the service's word, else this browser's. */
+/** When it was ordered, according to the service, else to this browser. */
 export const placedText = (order: OrderRecord): string =>
   shownTimestamp(order.record.createdAtTimestamp) ?? formatDateTime(order.placedAt)
 
-/** A fact, or none where its value did not come. */
+/** A fact, or nothing when its value is missing. */
 export const known = (term: string, value: ReactNode): Fact[] =>
   value === null || value === undefined || value === '' || value === false ? [] : [{ term, value }]
 
-/** Everything that is known about an order; what did not come is left out. */
+/** Everything known about an order; missing values are left out. */
 export function OrderFacts({ order }: { order: OrderRecord }): ReactNode {
   const { record, propertyId } = order
   return (

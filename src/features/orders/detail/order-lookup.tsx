@@ -10,7 +10,7 @@ import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ErrorView } from '../../../ui/error-view.tsx'
 
-/** Reads the order that the path names before its page is drawn; null when this browser has none. */
+/** Loads the order in the path; null when this browser does not have it. */
 export async function loadOrder({ params, context }: LoaderFunctionArgs): Promise<OrderRecord | null> {
   const id = recordIdOf(params['orderId'])
   return id === null ? null : context.get(queryClientContext).ensureQueryData(portfolioQueries.order(id))
@@ -23,7 +23,7 @@ function Lookup({ id, children }: { id: number; children: Draw }): ReactNode {
   return order === null ? <UnknownOrder given={String(id)} /> : children(order)
 }
 
-/** Draws the order that the path names, or what to do about one that this browser does not have. */
+/** Renders the order in the path, or how to add it to this browser. */
 export function OrderLookup({ children }: { children: Draw }): ReactNode {
   const given = useParams()['orderId']
   const id = recordIdOf(given)
@@ -35,7 +35,7 @@ export function OrderLookup({ children }: { children: Draw }): ReactNode {
   )
 }
 
-/** An order number that is not in this browser's records; the service can be asked for it. */
+/** An order that is not in this browser's records; it may be added by its number. */
 function UnknownOrder({ given }: { given: string }): ReactNode {
   usePageTitle('Order not known here')
   const isNumber = /^\d{1,15}$/u.test(given)

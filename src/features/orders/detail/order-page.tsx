@@ -49,7 +49,7 @@ const colours: Record<Tone, string> = {
   info: 'text-soft',
 }
 
-/** The service's own word for an order's state, as the title of its page, with the mark of its tone. */
+/** Page title: the service's status label with its icon. */
 function OrderHeadline({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode {
   return (
     <span className="flex items-start gap-3">
@@ -59,7 +59,7 @@ function OrderHeadline({ tone, children }: { tone: Tone; children: ReactNode }):
   )
 }
 
-/** The property as this browser calls it, else as the order does. */
+/** The property's name in this browser, else the one in the order. */
 function usePropertyName({ propertyId, record }: OrderRecord): string | null {
   const { data: property } = useQuery({
     ...portfolioQueries.property(propertyId ?? 0),
@@ -154,7 +154,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
         <OrderHistory order={order} />
         <Section
           title="About the order"
-          // On a phone what needs the customer comes before what is there to print.
+          // On a phone, printing comes last.
           aside={
             <Link to={paths.receipt(order.id)} className={cx(linkClass, 'sm:hidden print:hidden')}>
               {receipt}
@@ -176,7 +176,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
   )
 }
 
-/** `/orders/:orderId`: where an order stands, and what it needs. */
+/** `/orders/:orderId`: an order's status and what it needs. */
 export const Component = (): ReactNode => (
   <OrderLookup>{(order) => <OrderDetails order={order} />}</OrderLookup>
 )

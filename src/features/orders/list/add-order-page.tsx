@@ -15,7 +15,7 @@ import { NOT_A_NUMBER } from '../copy.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { recordIdOf } from '../../../lib/record-id.ts'
 
-/** How long to wait when the service was asked for this very order a moment ago. */
+/** How long to wait when this order was just checked. */
 function WaitHint({ failure }: { failure: unknown }): ReactNode {
   if (!(failure instanceof ApiError) || failure.kind !== 'too-many' || failure.retryAfterMs === null)
     return null
@@ -26,7 +26,7 @@ function WaitHint({ failure }: { failure: unknown }): ReactNode {
   )
 }
 
-/** `/orders/add?number=`: brings an order back that was placed elsewhere, with its property and documents. */
+/** `/orders/add?number=`: adds an order placed elsewhere, with its property and documents. */
 export function Component(): ReactNode {
   const given = useSearchParams()[0].get('number') ?? ''
   const navigate = useNavigate()

@@ -70,7 +70,7 @@ const Count = ({ total }: { total: number }): ReactNode => (
   </FoundLine>
 )
 
-/** A search or another sort: looked up among the small rows of all orders. */
+/** A search or another sort, from the search index. */
 function SearchResults({ params }: { params: URLSearchParams }): ReactNode {
   const { data: all } = useSuspenseQuery(portfolioQueries.finder('order'))
   const found = matchingOrders(all, params.toString())
@@ -139,7 +139,7 @@ function NoOrders(): ReactNode {
   )
 }
 
-/** What needs the customer first, straight from the store's index. */
+/** Orders that need the customer first, from the store's index. */
 function AllOrders({ query, page }: { query: OrderQuery; page: number }): ReactNode {
   const { data } = useSuspenseQuery(portfolioQueries.orders({ page, filter: query.filter }))
   if (data.total === 0 && query.filter === 'all') return <NoOrders />
@@ -152,7 +152,7 @@ function AllOrders({ query, page }: { query: OrderQuery; page: number }): ReactN
   )
 }
 
-/** All orders as a sheet for a spreadsheet program; no cell of it is read as a formula. */
+/** All orders as CSV; no cell is read as a formula. */
 function SaveList(): ReactNode {
   const { submit, failure, busy } = useSubmission<void>(async () =>
     saveFile(await ordersCsv(), 'plumbline-orders.csv'),

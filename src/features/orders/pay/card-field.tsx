@@ -76,7 +76,7 @@ export function CardField({ name, style, disabled, onComplete, onReady }: Props)
   )
 }
 
-/** Stripe, or one of its frames, could not be had; a real second try is offered. */
+/** Stripe or one of its frames did not load; offers a retry. */
 export const StripeBlocked = ({
   title,
   busy = false,

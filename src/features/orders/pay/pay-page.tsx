@@ -23,7 +23,7 @@ import { stripeQuery } from './load-stripe.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PayForm } from './pay-form.tsx'
 
-/** An attempt that is not waiting for a card is shown on its own page; this document is for paying only. */
+/** Other attempts are shown on their own page. */
 const waitsForCard = (attempt: Attempt): boolean =>
   attempt.orderType === 'FULL' && ['draft', 'armed', 'refused'].includes(attempt.state)
 
@@ -35,7 +35,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<n
   return null
 }
 
-/** Leaves the document that may load Stripe by a full load. */
+/** Leaves the document that may load Stripe, with a full page load. */
 const leaveTo = (path: string): void => location.assign(addressOfPath(path))
 
 export function Component(): React.ReactNode {
@@ -73,7 +73,7 @@ function Paying({ attempt }: { attempt: Attempt }): React.ReactNode {
     )
   }
 
-  // Shown again by Back as the browser kept it, this page may be older than the payment.
+  // Restored from the back/forward cache, this page may be older than the payment.
   useEffect(() => {
     const back = (event: PageTransitionEvent): void => {
       if (event.persisted) location.reload()
@@ -82,7 +82,7 @@ function Paying({ attempt }: { attempt: Attempt }): React.ReactNode {
     return () => removeEventListener('pageshow', back)
   }, [])
 
-  // Another tab has sent this order meanwhile: no card form may stay here.
+  // Another tab has sent this order: no card form may stay here.
   const sentElsewhere = since === null && !waitsForCard(attempt)
   useEffect(() => {
     if (sentElsewhere && !leaving.current) leaveTo(paths.attempt(attempt.attemptId))
@@ -133,7 +133,7 @@ function Paying({ attempt }: { attempt: Attempt }): React.ReactNode {
   )
 }
 
-/** Scrolled into sight above a phone's bar whenever its words change. */
+/** Scrolls into view above a phone's bottom bar when its text changes. */
 function Sending({ wait }: { wait: Wait }): React.ReactNode {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
@@ -144,7 +144,7 @@ function Sending({ wait }: { wait: Wait }): React.ReactNode {
   )
 }
 
-/** Stripe's form once its script is here; while it is not, why, and a real second try. */
+/** Stripe's form once its script has loaded; until then, why not. */
 function CardSection(props: ComponentProps<typeof PayForm>): React.ReactNode {
   const key = stripePublishableKey()
   const stripe = useQuery({ ...stripeQuery(key ?? ''), enabled: key !== null })

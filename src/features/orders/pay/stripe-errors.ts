@@ -1,9 +1,9 @@
 import type { StripeError } from '@stripe/stripe-js'
 import { NOTHING_CHARGED, type Words } from '../copy.ts'
 
-/** What a person reads when the card form itself could not make a token; nothing has been sent to the service. */
+/** Shown when Stripe made no token; nothing was sent to the service. */
 interface CardProblem extends Words {
-  /** The card field that has to be changed; null when none has. */
+  /** The field to correct, if any. */
   field: CardFieldName | null
 }
 
@@ -30,7 +30,7 @@ const passing: Partial<Record<StripeError['type'], Words>> = {
   },
 }
 
-/** The field that a code of Stripe's such as `incomplete_expiry` is about; the number where it names none. */
+/** The field that a Stripe code such as `incomplete_expiry` refers to; the number by default. */
 const fieldOf = (code = ''): CardFieldName =>
   code.includes('expiry') ? 'expiry' : code.includes('cvc') ? 'cvc' : 'number'
 
