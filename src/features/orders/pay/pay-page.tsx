@@ -136,7 +136,9 @@ function Paying({ attempt }: { attempt: Attempt }): React.ReactNode {
 /** Scrolls into view above a phone's bottom bar when its text changes. */
 function Sending({ wait }: { wait: Wait }): React.ReactNode {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={place} className="scroll-mb-20">
       <SendingNotice wait={wait} orderType="FULL" />
