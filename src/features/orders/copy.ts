@@ -10,10 +10,7 @@ import { explainFailure } from '../../shell/page/explain-failure.ts'
 
 /** Every sentence about money or an order in progress, once. Those that other layers share are in `contract/order-words.ts`. */
 
-export interface Words {
-  title: string
-  body: string
-}
+export type Words = { title: string; body: string }
 
 export const NOTHING_CHARGED = 'Nothing was charged.'
 const nothingSent = 'Nothing was sent and nothing was charged.'
@@ -217,6 +214,7 @@ export const startProblems = {
     body: 'Check the box above if you want to order it a second time. Nothing was ordered now.',
   },
   blocked: { title: 'An order like this is already on its way', body: 'Nothing new was ordered.' },
+  waiting: 'An order like this is still waiting for its answer',
 } as const
 
 /** The order could not be recorded on this device, so it was not sent. */

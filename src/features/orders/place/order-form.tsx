@@ -112,9 +112,9 @@ export function OrderForm({ property, documents, orders, openAttempts }: Props):
       />
       <div className="grid max-w-text gap-4">
         {waiting !== undefined && (
-          <Notice tone="attention" title="An order like this is still waiting for its answer">
+          <Notice tone="attention" title={startProblems.waiting}>
             <Link to={paths.attempt(waiting.attemptId)} className={linkClass}>
-              See where it stands
+              See its status
             </Link>{' '}
             before you order again.
           </Notice>
