@@ -142,6 +142,16 @@ describe('imports go down the list of rooms', () => {
     expect(large.map(([folder]) => relative(root, folder))).toEqual([])
   })
 
+  it('keeps the pages of an order apart: what they share lies above them', () => {
+    const across = sourceFiles('src/features/orders').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'\.\.\/([\w-]+)\//gu)].map(
+        ([, to = '']) => `${relative(join(root, 'src/features/orders'), file)} → ${to}`,
+      ),
+    )
+    // The page of an attempt is fetched before the order is sent.
+    expect(across).toEqual(['place/order-property-page.tsx → attempt'])
+  })
+
   it('keeps zod alone in the contract, and barrels and catch-all names out of the house', () => {
     for (const file of sourceFiles('src/contract')) {
       const packages = [...readFileSync(file, 'utf8').matchAll(/from '([^.'][^']*)'/gu)].map(

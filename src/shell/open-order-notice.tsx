@@ -19,15 +19,15 @@ const describe = ({ propertyName, amountCents, sentAt, attemptId }: Attempt): st
 
 interface Props {
   attempt: Attempt
-  /** Said last. */
+  /** Appended sentence. */
   more?: string
   live?: 'polite' | 'assertive'
   className?: string
-  /** Leaves the document, as the payment page has to. */
+  /** Full page load, as the payment page requires. */
   reloadDocument?: boolean
 }
 
-/** An order that was sent and has no clear answer: in the same words on every page that tells of it, with the way to settle it. */
+/** An order without a clear answer: the same notice on every page, with the link to resolve it. */
 export function OpenOrderNotice({ attempt, more = '', reloadDocument = false, ...notice }: Props): ReactNode {
   const isSending = attempt.state === 'sent'
   const answer = isSending ? 'No answer has come yet.' : ''

@@ -106,7 +106,7 @@ test('O10: offline when the same payment is sent again: nothing is sent, it is s
   }
   await sendAgain()
   const alert = page.getByRole('alert').filter({ hasText: 'Nothing was sent just now' })
-  await expect(alert).toContainText('The first payment is still open: it may have been taken.')
+  await expect(alert).toContainText('The first payment is still open: it may have gone through.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(unknownTitle(page)).toBeVisible()
   expect(wire.seen(createOrder)).toHaveLength(1)

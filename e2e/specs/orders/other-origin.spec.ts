@@ -49,7 +49,7 @@ test('O7: with the service on another origin a decline also asks to look for a c
   await expect(alert).toContainText('Look for a charge on your card first.')
   await fillCard(page, cards.good)
   await payButton(page).click()
-  await expect(page.getByText('Tick this box once you have looked')).toBeVisible()
+  await expect(page.getByText('Check this box once you have looked')).toBeVisible()
   const looked = page.getByRole('checkbox', { name: 'I have looked: my card shows no charge of $350.00' })
   await expect(looked).toBeFocused()
   expect(await asked(request, service)).toEqual({ orders: 1, charges: 0 })

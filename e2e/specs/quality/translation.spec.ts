@@ -102,7 +102,7 @@ test('a translator takes hold of every text, and the whole way from signing in t
   await expect(page.getByRole('list', { name: 'Stages of the order' })).toContainText('Done, done')
   await expectOnce(
     page,
-    'The service has finished. Results are not delivered through this portal; if yours has not reached you, ask your contact at the service and name the order number.',
+    'The service has finished. Results are not delivered through this portal; if yours has not reached you, ask your contact at the service and give the order number.',
   )
   await page.getByRole('link', { name: 'Home' }).first().click()
   await expect(title(page, 'Home')).toBeVisible()

@@ -50,8 +50,8 @@ describe('words where nothing is sent', () => {
     ['other-property', /^Order 42 is for another property/u],
     ['quote', /is a loan quote, but this was a valuation/u],
     ['other-time', /was placed at another time/u],
-    ['taken', /belongs to the attempt P-7K3Q already/u],
-    ['settled', /resolved already/u],
+    ['taken', /already belongs to P-7K3Q/u],
+    ['settled', /already resolved/u],
   ] as const)('O19: a number that is refused as %s says why', (reason, words) => {
     expect(linkRefusal({ ok: false, reason, orderId: 42, takenBy: 'P-7K3Q' })).toMatch(words)
   })

@@ -6,14 +6,12 @@ import { formatMoney } from '../../lib/format-number.ts'
 import { mustLookFirst, type Attempt } from '../../portfolio/attempts/attempt-machine.ts'
 import type { LinkRefusal } from '../../portfolio/attempts/link-attempt.ts'
 import { storageSentence } from '../../platform/storage-error.ts'
+import type { OrderRecord } from '../../portfolio/store/records.ts'
 import { explainFailure } from '../../shell/page/explain-failure.ts'
 
-/** Every sentence about money and about an order on its way, once. Those of other areas, too, are in `contract/order-words.ts`. */
+/** Every sentence about money or an order in progress, once. Those that other layers share are in `contract/order-words.ts`. */
 
-export interface Words {
-  title: string
-  body: string
-}
+export type Words = { title: string; body: string }
 
 export const NOTHING_CHARGED = 'Nothing was charged.'
 const nothingSent = 'Nothing was sent and nothing was charged.'
@@ -38,7 +36,7 @@ export const products = {
   },
 } as const satisfies Record<OrderType, Record<string, string>>
 
-/** What is said of an order that has no number yet, side by side for the two products. */
+/** Texts for an order that has no number yet, by product. */
 export const attemptCopy = {
   FULL: {
     unsent: 'Nothing was ordered and nothing was charged yet',
@@ -53,12 +51,12 @@ export const attemptCopy = {
       checked: 'I have checked: I was not charged',
       word: 'not charged',
       later: 'no charge happened',
-      hint: 'Only after you looked at your card’s statement. A new order is charged anew.',
+      hint: 'Only after you have checked your card statement. A new order is a new charge.',
     },
     resend: {
       title: 'Send the same payment again',
       body: 'The same card token is sent again. It can be charged only once: if the first try was charged, the second one is refused and no money moves.',
-      stillOpen: 'The first payment is still open: it may have been taken.',
+      stillOpen: 'The first payment is still open: it may have gone through.',
       confirm: 'Send it again',
     },
   },
@@ -85,13 +83,13 @@ export const attemptCopy = {
   },
 } as const
 
-/** What sending it again may cost. */
+/** What resending may cost. */
 export const resendQuestion = ({ orderType, amountCents }: Attempt): string =>
   orderType === 'FULL'
     ? `If your card has not been charged yet, it is charged ${formatMoney(amountCents)} now. If it has, nothing more is charged.`
     : 'This is free.'
 
-/** Why a second send was kept here, and what to do; said only where it is certain that nothing left this browser. */
+/** Why a resend did not leave this browser, and what to do. */
 export function whyNotResent(error: unknown): string {
   if (!(error instanceof ApiError))
     return `This browser could not make a note of it first. ${storageSentence(error)}`
@@ -100,7 +98,7 @@ export function whyNotResent(error: unknown): string {
   return 'The service did not accept this browser’s access. Reload the page, then send it again.'
 }
 
-/** Why nobody knows what became of an order, as far as this browser saw it. */
+/** Why the outcome of an order is unknown, as seen from this browser. */
 export function whyUnknown({ state, httpStatus, resends }: Attempt): string {
   if (state === 'sent') return 'No answer has come yet to what we sent'
   if (httpStatus === 409) return 'The service says that an order like this may exist already'
@@ -112,15 +110,28 @@ export function whyUnknown({ state, httpStatus, resends }: Attempt): string {
   return 'The connection broke after we sent it'
 }
 
-/** What the card's statement must show. */
+/** What the card statement should show. */
 export const expectedCharge = (cents: number): string =>
   `There should be one charge of ${formatMoney(cents)} or none. If there are two, tell support.`
 
-/** Said on the order's page after its attempt was closed and the answer came all the same. */
+/** Said on the order's page after its attempt was closed and the answer came anyway. */
 export const lateAnswer = ({ orderType, closedAt, amountCents }: Attempt): string =>
-  `On ${formatDateTime(closedAt ?? 0)} you told us that ${attemptCopy[orderType].late}. It was placed all the same${
+  `On ${formatDateTime(closedAt ?? 0)} you told us that ${attemptCopy[orderType].late}. It was placed anyway${
     orderType === 'FULL' ? `, and ${formatMoney(amountCents)} may have been charged` : ''
   }.`
+
+/** What the receipt is, and what the card statement should show. */
+export function receiptNote({
+  amountCents,
+  attemptId,
+}: Pick<OrderRecord, 'amountCents' | 'attemptId'>): string {
+  if (amountCents === 0) return 'This order is free. No card was charged for it.'
+  const charge =
+    amountCents === null
+      ? ''
+      : ` You should see one charge of ${formatMoney(amountCents)}; if you see two, write to support${attemptId === null ? '' : ` and quote ${attemptId}`}.`
+  return `This receipt is made by the portal from what it knows of the order. It is not a tax invoice and shows no tax. The charge on your card statement is what counts.${charge}`
+}
 
 const refusalTitles: Readonly<Record<number, string>> = {
   401: 'The service did not accept this browser’s access',
@@ -144,9 +155,9 @@ const afterRefusal: Readonly<Record<OrderType, Readonly<Record<number, string>>>
 }
 
 /**
- * The words for a refused attempt, or for a draft that took the place of one; `mustLook`: a person looks for a charge before a new
- * card token is made. Where a browser may have sent the order twice by itself, the refusal may be the answer to the repeat: then
- * "you were not charged" is not said.
+ * Texts for a refused attempt, or a draft that replaced one. `mustLook`: the customer looks for a charge before a new card token is
+ * made. Where the browser may have repeated the request by itself, the refusal may answer the repeat, so "you were not charged" is
+ * not said.
  */
 export function refusalCopy(
   attempt: Pick<Attempt, 'orderType' | 'httpStatus' | 'state' | 'mayBeRepeat'>,
@@ -170,14 +181,14 @@ export function refusalCopy(
   return { title, body, mustLook }
 }
 
-/** Why an order number is not that of this attempt. */
+/** Why an order can't be linked to this attempt. */
 export function linkRefusal({ reason, orderId, takenBy }: LinkRefusal): string {
   const order = `Order ${orderId}`
   switch (reason) {
     case 'unknown-attempt':
-      return 'This browser does not know that order attempt any more.'
+      return 'This browser no longer has this order.'
     case 'taken':
-      return `${order} belongs to the attempt ${takenBy} already.`
+      return `${order} already belongs to ${takenBy}.`
     case 'other-property':
       return `${order} is for another property. Look at the number again.`
     case 'valuation':
@@ -187,35 +198,34 @@ export function linkRefusal({ reason, orderId, takenBy }: LinkRefusal): string {
     case 'other-time':
       return `${order} was placed at another time. Look at the number again.`
     default:
-      return 'This order has been resolved already.'
+      return 'This order is already resolved.'
   }
 }
 
-/** What keeps an order from being started. */
+/** Why an order was not started. */
 export const startProblems = {
   nothingChosen: { title: 'Choose what to order', body: 'Pick one of the two products above.' },
   orderedBefore: {
     title: 'You ordered this before',
-    body: 'Tick the box above if you want to order it a second time. Nothing was ordered now.',
+    body: 'Check the box above if you want to order it a second time. Nothing was ordered now.',
   },
   blocked: { title: 'An order like this is already on its way', body: 'Nothing new was ordered.' },
+  waiting: 'An order like this is still waiting for its answer',
 } as const
 
-/** An order that could not be noted on this device, without which none is sent. */
+/** The order could not be recorded on this device, so it was not sent. */
 export function noJournal(orderType: OrderType, error: unknown): Words {
   const { title, body } = explainFailure(error)
-  return orderType === 'FULL'
-    ? {
-        title: 'A paid order cannot be placed in this browser now',
-        body: `${title}. ${body} Nothing was ordered and nothing was charged.`,
-      }
-    : {
-        title: 'This browser could not make a note of the order',
-        body: `${title}. ${body} Nothing was ordered.`,
-      }
+  const paid = orderType === 'FULL'
+  return {
+    title: paid
+      ? 'A paid order cannot be placed in this browser now'
+      : 'This browser could not make a note of the order',
+    body: `${title}. ${body} Nothing was ordered${paid ? ' and nothing was charged' : ''}.`,
+  }
 }
 
-/** What keeps a payment from being sent. */
+/** Why a payment was not sent. */
 export const payProblems = {
   offline: { title: 'You are offline', body: `${nothingSent} Connect, then press the button again.` },
   noJournal: (error: unknown): Words => {

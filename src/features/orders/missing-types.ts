@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES, documentTypeLabel, type DocumentType } from '../../contract/document-types.ts'
 
-/** A kind of document that the property does not have yet; `named`: the analyst's message speaks of it. */
+/** A document type the property lacks; `named`: the analyst's message mentions it. */
 export interface MissingType {
   type: DocumentType
   label: string
@@ -10,18 +10,18 @@ export interface MissingType {
 /** What analysts usually need. */
 export const usualTypes: readonly DocumentType[] = ['RENT_ROLL', 'OPERATING_STATEMENT']
 
-/** The words of a label that a message would use: without what stands in brackets. */
+/** The label as a message would say it, without brackets. */
 export const spokenType = (type: DocumentType): string =>
   documentTypeLabel(type)
     .replace(/ \([^()]*\)/u, '')
     .toLowerCase()
 
-/** A few kinds have names too general to be taken for a wish. */
+/** Names too general to count as a request. */
 const tooGeneral: ReadonlySet<DocumentType> = new Set(['OTHER', 'GENERATED', 'ADDITIONAL_FORM', 'ACORD'])
 
 /**
- * The kinds of documents to add, from what the message names and what is usual, less what the property has. Named
- * ones come first. An empty list says nothing about what the analyst wants.
+ * Document types to add: those the message names, then the usual ones, minus what the property has. An empty list says nothing
+ * about what the analyst wants.
  */
 export function missingTypes(
   message: string | null | undefined,

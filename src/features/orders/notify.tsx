@@ -13,13 +13,13 @@ const useNotifications = (): Permission =>
     return () => listeners.delete(onChange)
   }, permission)
 
-/** Asks the browser's question. Only in the click of a person who wants it. */
+/** Asks for permission. Call from a click handler only. */
 async function askToNotify(): Promise<void> {
   await Notification.requestPermission().catch(() => undefined)
   for (const listener of listeners) listener()
 }
 
-/** Shows a notification; a later one with the same tag replaces it. A press brings the tab back and calls `onPress`. */
+/** Shows a notification; a later one with the same tag replaces it. A click focuses the tab and calls `onPress`. */
 export async function notify(
   title: string,
   { body, tag, onPress }: { body: string; tag: string; onPress: () => void },
@@ -34,13 +34,13 @@ export async function notify(
       shown.close()
     })
   } catch {
-    // Phones show notifications through the worker only.
+    // On phones only service workers can show notifications.
     const registration = await navigator.serviceWorker?.getRegistration()
     await registration?.showNotification(title, options)
   }
 }
 
-/** Offers to be told of an order's changes while the tab is hidden. The browser asks only after this is pressed. */
+/** Offers notifications about orders. The browser's prompt appears only after a click. */
 export function NotifyOffer(): ReactNode {
   const permission = useNotifications()
   const [asked, setAsked] = useState(false)

@@ -3,13 +3,13 @@ import type { OrderType } from '../../contract/order.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { attemptCopy } from './copy.ts'
 
-/** After this long without an answer the words change; the request itself goes on. */
+/** After this long without an answer the text changes; the request goes on. */
 const SLOW_AFTER_MS = 15_000
 const UNKNOWN_AFTER_MS = 60_000
 
 export type Wait = 'normal' | 'slow' | 'overdue'
 
-/** How long an answer has been awaited, in three steps. `since` is when the order was sent, in ms; null before that. */
+/** How long the answer has taken, in three steps. `since`: when the order was sent (ms), null before that. */
 export function useWait(since: number | null): Wait {
   const [now, setNow] = useState(() => Date.now())
   const waited = since === null ? 0 : now - since
@@ -24,14 +24,14 @@ export function useWait(since: number | null): Wait {
   return waited >= SLOW_AFTER_MS ? 'slow' : 'normal'
 }
 
-/** What happens between the press and the answer. */
+/** Shown between the click and the answer. */
 export function SendingNotice({ wait, orderType }: { wait: Wait; orderType: OrderType }): ReactNode {
   const { sending, slow } = attemptCopy[orderType]
   return (
     <Notice
       tone="info"
       live="polite"
-      title={wait === 'normal' ? sending.title : 'This takes longer than usual'}
+      title={wait === 'normal' ? sending.title : 'This is taking longer than usual'}
     >
       {wait === 'normal'
         ? sending.body

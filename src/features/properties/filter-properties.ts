@@ -4,7 +4,7 @@ import { searchText, type FinderRow } from '../../portfolio/store/derive-rows.ts
 /** What a property's orders can be narrowed to. */
 export const PROPERTY_STATES = {
   'needs-you': 'Needs you',
-  running: 'Order under way',
+  running: 'Order in progress',
   finished: 'Orders finished',
   'no-order': 'No order yet',
 } as const

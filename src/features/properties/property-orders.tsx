@@ -1,45 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { typeText } from '../../contract/order-stages.ts'
-import { formatDate } from '../../lib/format-date.ts'
 import { paths } from '../../paths.ts'
 import type { OrderRecord } from '../../portfolio/store/records.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { Section } from '../../ui/page/section.tsx'
-import { Table, type Column } from '../../ui/list/table.tsx'
-import { linkClass, rowLinkClass } from '../../ui/text-link.ts'
-import { OrderState } from './property-row.tsx'
-
-const columns: readonly Column<OrderRecord>[] = [
-  {
-    id: 'order',
-    header: 'Order',
-    stacked: 'line',
-    cell: (order) => (
-      <Link to={paths.order(order.id)} className={rowLinkClass}>
-        <span>{typeText(order.record)}</span>{' '}
-        <span translate="no" className="font-mono text-[0.93em] font-normal">
-          {order.id}
-        </span>
-      </Link>
-    ),
-  },
-  { id: 'state', header: 'Status', stacked: 'line', cell: (order) => <OrderState order={order} /> },
-  {
-    id: 'placed',
-    header: 'Placed',
-    stacked: 'beside',
-    className: 'stacked:text-sm stacked:text-soft',
-    cell: (order) => formatDate(order.placedAt),
-  },
-  {
-    id: 'amount',
-    header: 'Amount',
-    align: 'end',
-    stacked: 'hidden',
-    cell: ({ amountCents }) => <Amount cents={amountCents} />,
-  },
-]
+import { propertyOrderColumns } from '../../shell/page/order-columns.tsx'
+import { Table } from '../../ui/list/table.tsx'
+import { linkClass } from '../../ui/text-link.ts'
 
 /** The property's orders, newest first. */
 export function PropertyOrders({
@@ -62,7 +28,7 @@ export function PropertyOrders({
       ) : (
         <Table
           caption="Orders of this property, newest first"
-          columns={columns}
+          columns={propertyOrderColumns}
           rows={orders}
           rowKey={(row) => row.id}
         />

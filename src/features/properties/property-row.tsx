@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { stageOf, statusText, toneOfStage } from '../../contract/order-stages.ts'
 import { nextStepOf } from '../../portfolio/records/next-step.ts'
 import type { OrderRecord, PropertySummary } from '../../portfolio/store/records.ts'
+import { OrderState } from '../../shell/page/order-columns.tsx'
 import { nextStepPath, nextStepText } from '../../shell/page/next-step.ts'
 import { PropertyName } from '../../shell/page/property-name.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { Status } from '../../ui/status.tsx'
 import type { Column } from '../../ui/list/table.tsx'
-
-/** An order's state in the service's own words. */
-export function OrderState({ order }: { order: OrderRecord }): ReactNode {
-  return <Status tone={toneOfStage(stageOf(order.record.status))}>{statusText(order.record)}</Status>
-}
 
 /** The one next step of a property as a link; loud only where the customer is waited for. */
 function NextStepLink({ property }: { property: PropertySummary }): ReactNode {

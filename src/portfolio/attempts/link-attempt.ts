@@ -9,7 +9,7 @@ import { storeOrder } from '../store/store-order.ts'
 
 type Mismatch = 'other-property' | 'valuation' | 'quote' | 'other-time'
 
-/** Why an order is not linked; `valuation` and `quote` say what it is, `takenBy` which attempt it belongs to. */
+/** Why an order is not linked. `valuation`, `quote`: its actual product. `takenBy`: the attempt it belongs to. */
 export interface LinkRefusal {
   ok: false
   reason: Mismatch | 'unknown-attempt' | 'taken' | 'settled'
@@ -21,7 +21,7 @@ type LinkResult = { ok: true; attempt: Attempt } | LinkRefusal
 /** Times of the service carry no zone, so a day and two hours either way still fit. */
 const PLAUSIBLE_MS = 26 * 3_600_000
 
-/** Why an order can't be the one of this attempt; null when it fits. `knownBefore`: it was in the list before the send. */
+/** Why an order can't be this attempt's; null when it fits. `knownBefore`: it was in the list before the send. */
 function mismatch(attempt: Attempt, order: OrderRecord, knownBefore: boolean): Mismatch | null {
   const { record } = order
   if (record.propertyId != null && record.propertyId !== attempt.propertyId) return 'other-property'
@@ -33,8 +33,8 @@ function mismatch(attempt: Attempt, order: OrderRecord, knownBefore: boolean): M
 }
 
 /**
- * Settles an unknown attempt by the number of its order: asks for the order through the gate and compares property, product
- * and time. The order stays in the list either way. Throws ApiError when the order can't be read.
+ * Resolves an unknown attempt by its order number: fetches the order within the check limit and compares property, product and
+ * time. The order stays in the list either way. Throws ApiError when the order can't be read.
  */
 export async function linkAttempt(attemptId: string, orderNumber: number): Promise<LinkResult> {
   const account = currentAccount()

@@ -3,9 +3,8 @@ import { randomId } from '../../lib/random-id.ts'
 import { writePortfolio } from '../store/database.ts'
 
 /**
- * Writes a claim-sized row into the small database and a note into the portfolio, and takes both away again. A paid order may be
- * placed only when its note can be written before the request and its order kept afterwards: no journal, no charge. Throws
- * StorageError.
+ * No journal, no charge: a paid order requires that its claim can be written before the request and the order afterwards. Writes a
+ * row of that size into both databases and deletes it. Throws StorageError.
  */
 export async function requireJournal(): Promise<void> {
   const claimId = `test-${randomId()}`

@@ -12,15 +12,15 @@ import { Facts } from '../../../ui/facts.tsx'
 import { linkClass } from '../../../ui/text-link.ts'
 import { products } from '../copy.ts'
 
-/** Where an order that has no number yet belongs: to its property. */
+/** Breadcrumbs of an order that has no number yet. */
 export const AttemptTrail = ({ attempt }: { attempt: Attempt }): ReactNode => (
-  <Breadcrumbs here="Order under way">
+  <Breadcrumbs here="Order in progress">
     <Link to={paths.properties()}>Properties</Link>
     <Link to={paths.property(attempt.propertyId)}>{attempt.propertyName}</Link>
   </Breadcrumbs>
 )
 
-/** What is known of an order that has no number yet: enough for the customer and for support. */
+/** What is known of an order without a number, for the customer and for support. */
 export function AttemptFacts({ attempt }: { attempt: Attempt }): ReactNode {
   const { resentAt, resends } = attempt
   return (

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../../api/query-context.ts'
 import { paths } from '../../../paths.ts'
@@ -11,15 +11,16 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { loadDialogs } from '../../../ui/dialogs/dialog.tsx'
 import { ErrorView } from '../../../ui/page/error-view.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { attemptCopy, products, refusalCopy } from '../copy.ts'
+import { SendingNotice, useWait } from '../sending-notice.tsx'
 import { AttemptFacts, AttemptTrail } from './attempt-facts.tsx'
-import { AttemptRefused, ChargeFound } from './attempt-refused.tsx'
-import { AttemptSending } from './attempt-sending.tsx'
 import { AttemptUnknown } from './attempt-unknown.tsx'
-import type { NotSent } from './resend-attempt.tsx'
+import { LinkOrderNumber } from './ways-out.tsx'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<null> {
-  // The ways out of an open payment ask first, and have to do so without the network, too.
+  // The ways out ask for confirmation and must work offline.
   const dialogs = loadDialogs().catch(() => undefined)
   const attempt = await context
     .get(queryClientContext)
@@ -30,8 +31,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   return null
 }
 
-/** `/attempts/:attemptId`: where an order that was pressed stands, until it has a number or is known not to exist. */
-export function Component(): React.ReactNode {
+/** `/attempts/:attemptId`: an order until it has a number or is known not to exist. */
+export function Component(): ReactNode {
   const { attemptId = '' } = useParams()
   const { data: known } = useSuspenseQuery(attemptQueries.one(attemptId))
   const live = useQuery({ ...attemptQueries.one(attemptId), refetchInterval: 1_000 })
@@ -60,27 +61,85 @@ export function Component(): React.ReactNode {
       />
     )
   }
-  return <AttemptState attempt={attempt} notSent={{ reason, onChange: setReason }} />
-}
-
-function AttemptState({ attempt, notSent }: { attempt: Attempt; notSent: NotSent }): React.ReactNode {
   switch (attempt.state) {
     case 'sent':
     case 'confirmed':
-      return <AttemptSending attempt={attempt} />
+      return <Sending attempt={attempt} />
     case 'unknown':
-      return <AttemptUnknown attempt={attempt} notSent={notSent} />
+      return <AttemptUnknown attempt={attempt} notSent={{ reason, onChange: setReason }} />
     case 'refused':
-      return <AttemptRefused attempt={attempt} />
-    case 'draft':
-    case 'armed':
-    case 'closed':
+      return <Refused attempt={attempt} />
     default:
       return <NotSent attempt={attempt} />
   }
 }
 
-function NotSent({ attempt }: { attempt: Attempt }): React.ReactNode {
+/** Waiting for the answer; after a minute the page of an unknown outcome. */
+function Sending({ attempt }: { attempt: Attempt }): ReactNode {
+  const wait = useWait(attempt.sentAt ?? attempt.createdAt)
+  if (wait === 'overdue') return <AttemptUnknown attempt={attempt} />
+  return (
+    <>
+      <PageHeader
+        eyebrow={<AttemptTrail attempt={attempt} />}
+        title={`Sending your ${products[attempt.orderType].name.toLowerCase()} order`}
+      />
+      <div className="grid max-w-text gap-6">
+        <Progress value={null} label="Waiting for the service’s answer" />
+        <SendingNotice wait={wait} orderType={attempt.orderType} />
+        <AttemptFacts attempt={attempt} />
+      </div>
+    </>
+  )
+}
+
+/** A refusal: nothing was ordered, unless it may answer a repeat. */
+function Refused({ attempt }: { attempt: Attempt }): ReactNode {
+  const paid = attempt.orderType === 'FULL'
+  const { title, body, mustLook } = refusalCopy(attempt)
+  return (
+    <div className="grid gap-8">
+      <AttemptTrail attempt={attempt} />
+      <ErrorView
+        level={1}
+        title={title}
+        body={body}
+        detail={attempt.serviceMessage}
+        actions={
+          <>
+            <Link
+              className={buttonClass({ variant: mustLook ? 'secondary' : 'primary' })}
+              to={
+                paid
+                  ? paths.pay(attempt.attemptId)
+                  : paths.orderProperty(attempt.propertyId, attempt.orderType)
+              }
+              reloadDocument={paid}
+            >
+              {paid ? 'Go to the payment page' : 'Back to the order'}
+            </Link>
+            <Link className={buttonClass({ variant: 'secondary' })} to={paths.property(attempt.propertyId)}>
+              Back to the property
+            </Link>
+          </>
+        }
+      />
+      <div className="max-w-text">
+        <AttemptFacts attempt={attempt} />
+        {mustLook && <ChargeFound attempt={attempt} />}
+      </div>
+    </div>
+  )
+}
+
+/** For customers who looked and found a charge. */
+const ChargeFound = ({ attempt }: { attempt: Attempt }): ReactNode => (
+  <Section title="If there is a charge and you have an order number">
+    <LinkOrderNumber attempt={attempt} />
+  </Section>
+)
+
+function NotSent({ attempt }: { attempt: Attempt }): ReactNode {
   const { closed, unsent } = attemptCopy[attempt.orderType]
   const isClosed = attempt.state === 'closed'
   const toPay = attempt.orderType === 'FULL' && !isClosed

@@ -10,19 +10,17 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { attemptCopy, expectedCharge, whyUnknown } from '../copy.ts'
 import { AttemptFacts, AttemptTrail, attemptDetails } from './attempt-facts.tsx'
-import { CloseAttempt } from './close-attempt.tsx'
-import { LinkOrderNumber } from './link-order-number.tsx'
-import { ResendAttempt, type NotSent } from './resend-attempt.tsx'
+import { CloseAttempt, LinkOrderNumber, ResendAttempt, type NotSent } from './ways-out.tsx'
 
 /**
- * "We don't know yet": a page of its own until it is settled, in every tab and after every reload.
- * It never says "failed" or "try again", and its ways out cannot charge twice.
+ * Unknown outcome: stays until it is resolved, in every tab and after every reload. Never says "failed" or "try again", and no way
+ * out can charge twice.
  */
 export function AttemptUnknown({ attempt, notSent }: { attempt: Attempt; notSent?: NotSent }): ReactNode {
   const [openedAt] = useState(() => Date.now())
   const paid = attempt.orderType === 'FULL'
   const { unknown } = attemptCopy[attempt.orderType]
-  // Only a decline says something about the first send: its token was used up by a charge, or the card is refused.
+  // Only a decline says something about the first send: its token was used, or the card is refused.
   const refusedAgain = attempt.resends > 0 && attempt.httpStatus === 402 && paid
   const amount = paid ? `, ${formatMoney(attempt.amountCents)}` : ''
   const sent =
@@ -37,7 +35,7 @@ export function AttemptUnknown({ attempt, notSent }: { attempt: Attempt; notSent
           </Notice>
           {refusedAgain && (
             <Notice tone="info" live="polite" title="This payment was not accepted a second time">
-              Your first one was probably taken. Look for the order number in your e-mail, or ask support.
+              The first one probably went through. Look for the order number in your e-mail, or ask support.
             </Notice>
           )}
           {attempt.serviceMessage !== null && (

@@ -9,18 +9,18 @@ import { OpenOrderNotice } from '../../../shell/open-order-notice.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** Whether the page at `path` says it itself: home, the page that pays, the attempt's own page, and its property. */
+/** Whether the page at `path` shows the attempt itself. */
 const tellsItself = (path: string, attempt: Attempt): boolean =>
   path === paths.home() ||
   path === paths.attempt(attempt.attemptId) ||
   path === paths.property(attempt.propertyId) ||
   path.startsWith('/pay/')
 
-/** Orders whose outcome is unknown, without those that the page at `path` tells of itself. */
+/** Attempts with an unknown outcome that the page at `path` does not show itself. */
 export const untoldAttempts = (path: string, attempts: readonly Attempt[]): Attempt[] =>
   attempts.filter((attempt) => attempt.state === 'unknown' && !tellsItself(path, attempt))
 
-/** Orders whose outcome is unknown, above every page of every tab until they are settled; not those that the page tells of itself. */
+/** Unknown outcomes, above every page of every tab until they are resolved. */
 export function UnsettledBanner(): ReactNode {
   const { pathname } = useLocation()
   const { data: attempts = [] } = useQuery(attemptQueries.unresolved())

@@ -28,7 +28,7 @@ function words(live: LiveOrder, now: number): ReactNode {
   if (live.terminal === 'missing' || live.terminal === 'refused')
     return `${checked}. ${stopped[live.terminal]}`
   const until = live.nextCheckAt === null ? 0 : live.nextCheckAt - now
-  const next = until > 0 ? `next check in ${formatCountdown(until)}` : 'checking as soon as it is its turn'
+  const next = until > 0 ? `next check in ${formatCountdown(until)}` : 'next check shortly'
   return (
     <>
       {/* A line each on a phone: as high before an answer as after it. */}
@@ -39,15 +39,15 @@ function words(live: LiveOrder, now: number): ReactNode {
       </span>
       <span className="block first-letter:uppercase sm:inline">{next}</span>
       {live.errors > 0 && (
-        <span className="block">The last check did not get through. It is tried again by itself.</span>
+        <span className="block">The last check did not get through. It is retried automatically.</span>
       )}
     </>
   )
 }
 
 /**
- * When the order was checked, when it will be, and the button to check now, which counts down while the service's limit
- * of one check a minute forbids it. Silent once the order is final.
+ * Last check, next check, and "Check now", which counts down while the service's limit of one check a minute applies. No
+ * checks once the order is final.
  */
 export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
   const queryClient = useQueryClient()

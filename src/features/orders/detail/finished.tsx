@@ -12,14 +12,14 @@ export function Finished({ order }: { order: OrderRecord }): ReactNode {
       {order.record.status === 'COMPLETED' && (
         <p className="max-w-text">
           The service has finished. Results are not delivered through this portal; if yours has not reached
-          you, ask your contact at the service and name the order number.
+          you, ask your contact at the service and give the order number.
         </p>
       )}
       {order.record.status === 'REJECTED' && (
         <p className="max-w-text">
           {`The service closed this order without a result.${
             order.amountCents !== null && order.amountCents > 0
-              ? ' The portal can’t see whether the charge is returned; ask your contact at the service and name the order number.'
+              ? ' The portal can’t see whether the charge was refunded; ask your contact at the service and give the order number.'
               : ''
           }`}
         </p>

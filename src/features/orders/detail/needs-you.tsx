@@ -43,7 +43,7 @@ function Missing({ order, propertyId }: { order: OrderRecord; propertyId: number
   )
 }
 
-/** The lane above the stages: what the analyst asks for, what is missing, and the place to hand it over, together. */
+/** Above the stages: the analyst's request, what may be missing, and the upload panel. */
 export function NeedsYou({ order }: { order: OrderRecord }): ReactNode {
   const message = order.record.message?.trim() ?? ''
   const { propertyId } = order

@@ -29,7 +29,7 @@ const columns: readonly Column<OrderDocument>[] = [
   },
 ]
 
-/** The documents that the service holds for the order, each with the service's own words for its state. */
+/** The order's documents, each with the service's own status label. */
 export function OrderDocuments({ record }: { record: Order }): ReactNode {
   const documents = (record.documents ?? []).filter((document) => document !== null)
   return (

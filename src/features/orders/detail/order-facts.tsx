@@ -12,28 +12,30 @@ import { CountyFact } from '../../../ui/county/county-fact.tsx'
 import { Facts, type Fact } from '../../../ui/facts.tsx'
 import { linkClass } from '../../../ui/text-link.ts'
 
-/** A timestamp of the service in the reader's own words; as it came, and said to be so, when it can't be read; null when none came. */
+/** A service timestamp, formatted; quoted as it came when unreadable; null when absent. */
 export function shownTimestamp(value: string | number | null | undefined): string | null {
   const time = readTimestamp(value)
   if (time !== null) return formatDateTime(time)
   return value == null || value === '' ? null : unreadTimestamp(value)
 }
 
-/** When it was ordered: the service's word, else this browser's. */
+/** When it was ordered, according to the service, else to this browser. */
 export const placedText = (order: OrderRecord): string =>
   shownTimestamp(order.record.createdAtTimestamp) ?? formatDateTime(order.placedAt)
 
-/** Everything that is known about an order; what did not come is left out. */
+/** A fact, or nothing when its value is missing. */
+export const known = (term: string, value: ReactNode): Fact[] =>
+  value === null || value === undefined || value === '' || value === false ? [] : [{ term, value }]
+
+/** Everything known about an order; missing values are left out. */
 export function OrderFacts({ order }: { order: OrderRecord }): ReactNode {
   const { record, propertyId } = order
-  const optional = (term: string, value: ReactNode): Fact[] =>
-    value === null || value === undefined || value === '' ? [] : [{ term, value }]
   return (
     <Facts
       items={[
         { term: 'Order number', value: <CopyText value={String(order.id)} label="order number" /> },
         { term: 'Ordered', value: typeText(record) },
-        ...optional(
+        ...known(
           'Property',
           propertyId !== null && (
             <Link to={paths.property(propertyId)} className={linkClass}>
@@ -41,18 +43,18 @@ export function OrderFacts({ order }: { order: OrderRecord }): ReactNode {
             </Link>
           ),
         ),
-        ...optional('Address', record.address),
-        ...optional('Property type', record.propertyType),
-        ...optional('APN', record.parcelId && <CopyText value={record.parcelId} label="parcel number" />),
-        ...optional('County', record.countyId && <CountyFact fips={record.countyId} />),
-        ...optional('Amount', order.amountCents !== null && <Amount cents={order.amountCents} />),
-        ...optional('Card', cardText(order.card)),
+        ...known('Address', record.address),
+        ...known('Property type', record.propertyType),
+        ...known('APN', record.parcelId && <CopyText value={record.parcelId} label="parcel number" />),
+        ...known('County', record.countyId && <CountyFact fips={record.countyId} />),
+        ...known('Amount', order.amountCents !== null && <Amount cents={order.amountCents} />),
+        ...known('Card', cardText(order.card)),
         { term: 'Placed', value: placedText(order) },
-        ...optional('Updated', shownTimestamp(record.updatedAtTimestamp)),
-        ...optional('Completed', shownTimestamp(record.completedAtTimestamp)),
-        ...optional('Placed by', record.requesterEmail),
-        ...optional('Handled by', record.servicerEmail),
-      ].filter(({ value }) => value !== false)}
+        ...known('Updated', shownTimestamp(record.updatedAtTimestamp)),
+        ...known('Completed', shownTimestamp(record.completedAtTimestamp)),
+        ...known('Placed by', record.requesterEmail),
+        ...known('Handled by', record.servicerEmail),
+      ]}
     />
   )
 }

@@ -21,7 +21,7 @@ function Change({ change, newMessage }: { change: SeenChange; newMessage: boolea
   )
 }
 
-/** What this browser saw change, newest first. The service keeps no history that it would show. */
+/** Status changes noticed by this browser, newest first. The service exposes no history. */
 export function OrderHistory({ order }: { order: OrderRecord }): ReactNode {
   if (order.seen.length === 0) return null
   const changes = order.seen.map((change, index) => ({

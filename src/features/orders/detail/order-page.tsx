@@ -1,6 +1,6 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useParams, type LoaderFunctionArgs } from 'react-router'
+import { Link, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../../api/query-context.ts'
 import { stageOf, statusText, toneOfStage, typeText } from '../../../contract/order-stages.ts'
 import { cx } from '../../../lib/class-names.ts'
@@ -28,19 +28,15 @@ import { NeedsYou } from './needs-you.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
-import { recordIdOf } from '../../../lib/record-id.ts'
+import { loadOrder, OrderLookup } from './order-lookup.tsx'
 import { stationsOf } from './order-stations.ts'
-import { UnknownOrder } from './unknown-order.tsx'
 
 export const handle = { readsDisk: true }
 
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
-  const id = recordIdOf(params['orderId'])
-  if (id === null) return null
-  const client = context.get(queryClientContext)
-  const order = await client.ensureQueryData(portfolioQueries.order(id))
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  const order = await loadOrder(args)
   if (order !== null && order.propertyId !== null)
-    await client.prefetchQuery(portfolioQueries.property(order.propertyId))
+    await args.context.get(queryClientContext).prefetchQuery(portfolioQueries.property(order.propertyId))
   return null
 }
 
@@ -53,7 +49,7 @@ const colours: Record<Tone, string> = {
   info: 'text-soft',
 }
 
-/** The service's own word for an order's state, as the title of its page, with the mark of its tone. */
+/** Page title: the service's status label with its icon. */
 function OrderHeadline({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode {
   return (
     <span className="flex items-start gap-3">
@@ -63,7 +59,7 @@ function OrderHeadline({ tone, children }: { tone: Tone; children: ReactNode }):
   )
 }
 
-/** The property as this browser calls it, else as the order does. */
+/** The property's name in this browser, else the one in the order. */
 function usePropertyName({ propertyId, record }: OrderRecord): string | null {
   const { data: property } = useQuery({
     ...portfolioQueries.property(propertyId ?? 0),
@@ -72,7 +68,7 @@ function usePropertyName({ propertyId, record }: OrderRecord): string | null {
   return property ? displayName(property) : record.propertyName || record.address || null
 }
 
-function Known({ order }: { order: OrderRecord }): ReactNode {
+function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
   const { record } = order
   const { data: live } = useQuery(orderCheckQueries.live(order.id))
   const stage = stageOf(record.status)
@@ -158,7 +154,7 @@ function Known({ order }: { order: OrderRecord }): ReactNode {
         <OrderHistory order={order} />
         <Section
           title="About the order"
-          // On a phone what needs the customer comes before what is there to print.
+          // On a phone, printing comes last.
           aside={
             <Link to={paths.receipt(order.id)} className={cx(linkClass, 'sm:hidden print:hidden')}>
               {receipt}
@@ -180,14 +176,7 @@ function Known({ order }: { order: OrderRecord }): ReactNode {
   )
 }
 
-function Lookup({ id }: { id: number }): ReactNode {
-  const { data: order } = useSuspenseQuery(portfolioQueries.order(id))
-  return order === null ? <UnknownOrder given={String(id)} /> : <Known order={order} />
-}
-
-/** `/orders/:orderId`: where an order stands, and what it needs. */
-export function Component(): ReactNode {
-  const given = useParams()['orderId']
-  const id = recordIdOf(given)
-  return id === null ? <UnknownOrder given={given ?? ''} /> : <Lookup key={id} id={id} />
-}
+/** `/orders/:orderId`: an order's status and what it needs. */
+export const Component = (): ReactNode => (
+  <OrderLookup>{(order) => <OrderDetails order={order} />}</OrderLookup>
+)

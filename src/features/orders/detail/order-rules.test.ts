@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatDateTime } from '../../../lib/format-date.ts'
-import { searchText, type FinderRow } from '../../../portfolio/store/derive-rows.ts'
 import { checkedAgo } from './check-line.tsx'
-import { findOrders, isIndexed, orderWish } from '../list/filter-orders.ts'
 import { stationsOf } from './order-stations.ts'
 import { shownTimestamp } from './order-facts.tsx'
 
@@ -84,53 +82,5 @@ describe('words of an order', () => {
     expect(shownTimestamp('a week from Tuesday')).toBe('a week from Tuesday (as the service writes it)')
     expect(shownTimestamp(null)).toBeNull()
     expect(shownTimestamp('')).toBeNull()
-  })
-})
-
-describe('the list of orders', () => {
-  const row = (id: number, more: Partial<FinderRow>): FinderRow => ({
-    account: 'a@example.com',
-    kind: 'order',
-    id,
-    propertyId: 1,
-    text: searchText(id, 'Oak Hollow'),
-    rank: 1,
-    bornAt: id,
-    activityAt: id,
-    status: 'REQUEST_STARTED',
-    type: 'LOAN',
-    county: null,
-    ...more,
-  })
-  const rows = [
-    row(1, { rank: 0, status: 'REQUEST_INFO' }),
-    row(2, { type: 'FULL' }),
-    row(3, { rank: 2, status: 'COMPLETED' }),
-    row(4, { rank: 2, status: 'REJECTED', type: null, text: 'elm street 4' }),
-    row(5, { status: 'ON_HOLD' }),
-  ]
-  const ask = (search: string): number[] => findOrders(rows, orderWish(new URLSearchParams(search)))
-
-  it.each([
-    ['', [1, 5, 2, 4, 3]],
-    ['filter=needs-you', [1]],
-    ['filter=open', [1, 5, 2]],
-    ['filter=closed', [4, 3]],
-    ['filter=completed', [3]],
-    ['filter=rejected', [4]],
-    ['filter=valuations', [2]],
-    ['filter=quotes&sort=newest', [5, 3, 1]],
-    ['sort=oldest', [1, 2, 3, 4, 5]],
-    ['q=ELM+4', [4]],
-    ['q=hollow&filter=completed', [3]],
-    ['filter=nonsense&sort=toString', [1, 5, 2, 4, 3]],
-  ])('"%s" gives %j', (search, ids) => {
-    expect(ask(search)).toEqual(ids)
-  })
-
-  it('is read through an index where one has its order', () => {
-    expect(isIndexed(orderWish(new URLSearchParams('filter=open&page=2')))).toBe(true)
-    expect(isIndexed(orderWish(new URLSearchParams('q=a')))).toBe(false)
-    expect(isIndexed(orderWish(new URLSearchParams('sort=newest')))).toBe(false)
   })
 })

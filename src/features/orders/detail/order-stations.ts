@@ -17,15 +17,15 @@ const line: readonly { stage: LineStage; label: string }[] = [
 
 const placeOf = (stage: OrderStage | null): number => line.findIndex((station) => station.stage === stage)
 
-/** The last place on the line that this browser saw the order at, before now; the start when it saw none. */
+/** Index of the last stage that this browser saw; 0 when it saw none. */
 function lastSeenPlace(seen: readonly Seen[]): number {
   const places = seen.map(({ status }) => placeOf(stageOf(status))).filter((place) => place >= 0)
   return places.at(-1) ?? 0
 }
 
 /**
- * When the stages were first seen, in the order of the line: a time never stands behind an earlier one. A stage that was seen only
- * before the one in front of it, as the service went back, has none.
+ * When each stage was first seen. Times never decrease along the line: a stage seen only before its predecessor (the service
+ * went back) has none.
  */
 function timesAlong(stages: readonly OrderStage[], seen: readonly Seen[]): { note?: string }[] {
   let last = -Infinity
@@ -38,9 +38,9 @@ function timesAlong(stages: readonly OrderStage[], seen: readonly Seen[]): { not
 }
 
 /**
- * Our stages of an order, from its status and the changes that this browser has seen. The service promises no sequence,
- * so an order that waits for the customer, or has a status that we don't know, stands where it was seen last, and a
- * refused order ends in "Closed" after what was seen. Under each stage stands when this browser first saw it.
+ * Stages of an order from its status and the changes seen here. The service promises no sequence, so an order that waits for
+ * the customer, or has an unfamiliar status, stays at the last stage seen, and a rejected one ends in "Closed". Each stage
+ * shows when this browser first saw it.
  */
 export function stationsOf(status: string | null | undefined, seen: readonly Seen[]): Station[] {
   const stage = stageOf(status)

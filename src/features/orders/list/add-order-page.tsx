@@ -13,18 +13,18 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { orderIdOf, orderIdProblem } from '../order-id.ts'
 
-/** How long to wait when the service was asked for this very order a moment ago. */
+/** How long to wait when this order was just checked. */
 function WaitHint({ failure }: { failure: unknown }): ReactNode {
   if (!(failure instanceof ApiError) || failure.kind !== 'too-many' || failure.retryAfterMs === null)
     return null
   return (
     <p className="text-sm text-soft">
-      {`Asking again is possible in ${countOf(Math.ceil(failure.retryAfterMs / 1000), 'second')}.`}
+      {`You can ask again in ${countOf(Math.ceil(failure.retryAfterMs / 1000), 'second')}.`}
     </p>
   )
 }
 
-/** `/orders/add?number=`: brings an order back that was placed elsewhere, with its property and documents. */
+/** `/orders/add?number=`: adds an order placed elsewhere, with its property and documents. */
 export function Component(): ReactNode {
   const given = useSearchParams()[0].get('number') ?? ''
   const navigate = useNavigate()
@@ -54,7 +54,7 @@ export function Component(): ReactNode {
         label="Order number"
         name="number"
         defaultValue={given}
-        hint="It stands on the order’s page, on its receipt and in messages from the service."
+        hint="It’s on the order’s page, on its receipt and in messages from the service."
         inputMode="numeric"
         mono
         buttons={

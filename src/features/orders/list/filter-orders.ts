@@ -2,7 +2,7 @@ import { rememberLast } from '../../../lib/remember-last.ts'
 import { searchText, type FinderRow } from '../../../portfolio/store/derive-rows.ts'
 import { ORDER_FILTERS, type OrderFilter } from '../../../portfolio/store/read-records.ts'
 
-/** The words of each filter of the list. */
+/** Labels of the filters. */
 export const FILTER_LABELS: Readonly<Record<OrderFilter, string>> = {
   all: 'All orders',
   'needs-you': 'Needs you',
@@ -21,11 +21,11 @@ export const SORT_LABELS = {
 } as const
 type OrderSort = keyof typeof SORT_LABELS
 
-/** What the list of orders is asked for, as the URL holds it. */
+/** Search, filter and sort, as in the URL. */
 export type OrderQuery = { q: string; filter: OrderFilter; sort: OrderSort }
 
-/** Reads the wish from a URL; what it does not know counts as not asked. */
-export function orderWish(params: URLSearchParams): OrderQuery {
+/** Reads the query from a URL; unknown values are ignored. */
+export function orderQuery(params: URLSearchParams): OrderQuery {
   const sort = params.get('sort') ?? ''
   return {
     q: params.get('q')?.trim() ?? '',
@@ -34,7 +34,7 @@ export function orderWish(params: URLSearchParams): OrderQuery {
   }
 }
 
-/** Whether one index of the store answers the wish; else the small rows of all orders are looked through. */
+/** Whether a store index answers the query; otherwise the search index is scanned. */
 export const isIndexed = ({ q, sort }: OrderQuery): boolean => q === '' && sort === 'urgency'
 
 const passes: Readonly<Record<OrderFilter, (row: FinderRow) => boolean>> = {
@@ -54,7 +54,7 @@ const orders: Readonly<Record<OrderSort, (a: FinderRow, b: FinderRow) => number>
   oldest: (a, b) => a.bornAt - b.bornAt || a.id - b.id,
 }
 
-/** Numbers of the orders that match, in the wished order. Every word of the search must occur. */
+/** Ids of the matching orders, sorted. Every search word must occur. */
 export function findOrders(rows: readonly FinderRow[], { q, filter, sort }: OrderQuery): number[] {
   const words = searchText(q).split(' ')
   return rows
@@ -63,7 +63,7 @@ export function findOrders(rows: readonly FinderRow[], { q, filter, sort }: Orde
     .map((row) => row.id)
 }
 
-/** The same for the wish of a URL; the last result is remembered. */
+/** The same for a URL; memoizes the last result. */
 export const matchingOrders = rememberLast((rows: readonly FinderRow[], search: string): number[] =>
-  findOrders(rows, orderWish(new URLSearchParams(search))),
+  findOrders(rows, orderQuery(new URLSearchParams(search))),
 )

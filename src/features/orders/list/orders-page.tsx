@@ -11,7 +11,7 @@ import type { OrderRecord } from '../../../portfolio/store/records.ts'
 import { PageLinks } from '../../../shell/page/page-links.tsx'
 import { FormFailure } from '../../../shell/page/form-failure.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
-import { pageOf } from '../../../shell/page/use-list-params.ts'
+import { pageOf, useListParams } from '../../../shell/page/use-list-params.ts'
 import { saveFile } from '../../../shell/page/save-file.ts'
 import { useOrderChecks } from '../../../shell/use-order-checks.ts'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
@@ -21,9 +21,17 @@ import { FoundLine } from '../../../ui/list/found-line.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Table } from '../../../ui/list/table.tsx'
 import { linkClass } from '../../../ui/text-link.ts'
-import { isIndexed, matchingOrders, orderWish, type OrderQuery } from './filter-orders.ts'
-import { orderColumns } from './order-columns.tsx'
-import { OrderFilterBar } from './order-filter-bar.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { FilterBar } from '../../../ui/list/filter-bar.tsx'
+import {
+  FILTER_LABELS,
+  isIndexed,
+  matchingOrders,
+  orderQuery,
+  SORT_LABELS,
+  type OrderQuery,
+} from './filter-orders.ts'
+import { orderColumns } from '../../../shell/page/order-columns.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { PRICES } from '../../../contract/order-words.ts'
 
@@ -32,9 +40,9 @@ export const handle = { readsDisk: true }
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
   const client = context.get(queryClientContext)
   const params = new URL(request.url).searchParams
-  const wish = orderWish(params)
-  if (isIndexed(wish))
-    await client.ensureQueryData(portfolioQueries.orders({ page: pageOf(params), filter: wish.filter }))
+  const query = orderQuery(params)
+  if (isIndexed(query))
+    await client.ensureQueryData(portfolioQueries.orders({ page: pageOf(params), filter: query.filter }))
   else {
     const rows = await client.ensureQueryData(portfolioQueries.finder('order'))
     const { ids } = pageOfIds(matchingOrders(rows, params.toString()), pageOf(params))
@@ -62,11 +70,11 @@ const Count = ({ total }: { total: number }): ReactNode => (
   </FoundLine>
 )
 
-/** A search or another sort: looked up among the small rows of all orders. */
-function Found({ params }: { params: URLSearchParams }): ReactNode {
+/** A search or another sort, from the search index. */
+function SearchResults({ params }: { params: URLSearchParams }): ReactNode {
   const { data: all } = useSuspenseQuery(portfolioQueries.finder('order'))
   const found = matchingOrders(all, params.toString())
-  const { q, filter } = orderWish(params)
+  const { q, filter } = orderQuery(params)
   const { ids, page, pages } = pageOfIds(found, pageOf(params))
   const { data: rows = [] } = useQuery({
     ...portfolioQueries.ordersById(ids),
@@ -78,6 +86,36 @@ function Found({ params }: { params: URLSearchParams }): ReactNode {
       <Rows rows={rows} />
       <PageLinks page={page} pages={pages} total={found.length} perPage={PAGE_ROWS} />
     </>
+  )
+}
+
+const optionsOf = (labels: Readonly<Record<string, string>>): { value: string; label: string }[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+/** Search, filter and sort of the list of orders. */
+function OrderFilterBar(): ReactNode {
+  const { params, set } = useListParams()
+  const query = orderQuery(params)
+  return (
+    <FilterBar
+      label="Number, property or status"
+      value={query.q}
+      onSearch={(text) => set('q', text)}
+      active={Number(query.filter !== 'all') + Number(query.sort !== 'urgency')}
+    >
+      <SelectField
+        label="Show"
+        value={query.filter}
+        onChange={(event) => set('filter', event.target.value === 'all' ? '' : event.target.value)}
+        options={optionsOf(FILTER_LABELS)}
+      />
+      <SelectField
+        label="Sort by"
+        value={query.sort}
+        onChange={(event) => set('sort', event.target.value === 'urgency' ? '' : event.target.value)}
+        options={optionsOf(SORT_LABELS)}
+      />
+    </FilterBar>
   )
 }
 
@@ -101,20 +139,20 @@ function NoOrders(): ReactNode {
   )
 }
 
-/** What needs the customer first, straight from the store's index. */
-function Listed({ wish, page }: { wish: OrderQuery; page: number }): ReactNode {
-  const { data } = useSuspenseQuery(portfolioQueries.orders({ page, filter: wish.filter }))
-  if (data.total === 0 && wish.filter === 'all') return <NoOrders />
+/** Orders that need the customer first, from the store's index. */
+function AllOrders({ query, page }: { query: OrderQuery; page: number }): ReactNode {
+  const { data } = useSuspenseQuery(portfolioQueries.orders({ page, filter: query.filter }))
+  if (data.total === 0 && query.filter === 'all') return <NoOrders />
   return (
     <>
-      {wish.filter !== 'all' && <Count total={data.total} />}
+      {query.filter !== 'all' && <Count total={data.total} />}
       <Rows rows={data.rows} />
       <PageLinks page={data.page} pages={data.pages} total={data.total} perPage={PAGE_ROWS} />
     </>
   )
 }
 
-/** All orders as a sheet for a spreadsheet program; no cell of it is read as a formula. */
+/** All orders as CSV; no cell is read as a formula. */
 function SaveList(): ReactNode {
   const { submit, failure, busy } = useSubmission<void>(async () =>
     saveFile(await ordersCsv(), 'plumbline-orders.csv'),
@@ -132,7 +170,7 @@ function SaveList(): ReactNode {
 /** `/orders`: every order that this browser knows of the account. Search, filter, sort and page are in the URL. */
 export function Component(): ReactNode {
   const [params] = useSearchParams()
-  const wish = orderWish(params)
+  const query = orderQuery(params)
   const { data: any } = useQuery(portfolioQueries.orders())
   usePageTitle('Orders')
   return (
@@ -151,8 +189,12 @@ export function Component(): ReactNode {
           )
         }
       />
-      {(!isIndexed(wish) || wish.filter !== 'all' || (any?.total ?? 0) > 1) && <OrderFilterBar />}
-      {isIndexed(wish) ? <Listed wish={wish} page={pageOf(params)} /> : <Found params={params} />}
+      {(!isIndexed(query) || query.filter !== 'all' || (any?.total ?? 0) > 1) && <OrderFilterBar />}
+      {isIndexed(query) ? (
+        <AllOrders query={query} page={pageOf(params)} />
+      ) : (
+        <SearchResults params={params} />
+      )}
     </>
   )
 }

@@ -10,8 +10,8 @@ import { setTitleBadge } from '../../../shell/page/page-title.ts'
 import { useOrderChecks } from '../../../shell/use-order-checks.ts'
 
 /**
- * What every page behind the sign-in does for the orders: it keeps the open ones checked, counts those that wait for the
- * customer in the tab's title, and tells of changes while the tab is hidden. Draws nothing.
+ * On every signed-in page: checks open orders, counts those that need the customer in the tab title, and notifies of changes while
+ * the tab is hidden. Renders nothing.
  */
 export function OrdersWatch(): ReactNode {
   const navigate = useNavigate()

@@ -1,11 +1,11 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { whenIdle } from '../../../platform/timing.ts'
 
-/** The page that was asked for comes first. */
+/** The current page comes first. */
 const LATER_MS = 500
 const AGAIN_MS = 20_000
 
-/** The watch over the account's orders, whose code no page waits for. Draws nothing. */
+/** Loads the order watch without blocking any page. Renders nothing. */
 export function OrdersWatch(): ReactNode {
   const [Watch, setWatch] = useState<ComponentType | null>(null)
   useEffect(() => {
@@ -13,7 +13,7 @@ export function OrdersWatch(): ReactNode {
     const load = async (): Promise<void> => {
       if (gone) return
       try {
-        // Not without a network: Chromium would not ask for a part again that could not be had once.
+        // Offline, Chromium would never request a failed chunk again.
         if (!navigator.onLine) throw new Error('offline')
         const loaded = await import('./orders-watch.tsx')
         if (!gone) setWatch(() => loaded.OrdersWatch)

@@ -3,7 +3,10 @@ import type { StripeElementStyle } from '@stripe/stripe-js'
 import { useState, type ReactNode } from 'react'
 import { cx } from '../../../lib/class-names.ts'
 import { cardBrandName } from '../../../lib/card-text.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { payProblems } from '../copy.ts'
 import type { CardFieldName } from './stripe-errors.ts'
 
 const elements = {
@@ -72,3 +75,27 @@ export function CardField({ name, style, disabled, onComplete, onReady }: Props)
     </div>
   )
 }
+
+/** Stripe or one of its frames did not load; offers a retry. */
+export const StripeBlocked = ({
+  title,
+  busy = false,
+  onRetry,
+}: {
+  title: string
+  busy?: boolean
+  onRetry: () => void
+}): ReactNode => (
+  <Notice
+    tone="failure"
+    title={title}
+    live="assertive"
+    actions={
+      <Button size="sm" variant="secondary" busy={busy} onClick={onRetry}>
+        Try again
+      </Button>
+    }
+  >
+    {payProblems.stripeBlocked}
+  </Notice>
+)

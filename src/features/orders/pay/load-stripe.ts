@@ -3,8 +3,8 @@ import type { Stripe } from '@stripe/stripe-js'
 import { queryOptions } from '@tanstack/react-query'
 
 /**
- * Loads Stripe's script for this document (only `/pay/*` may). The promise is a new one at every try: `/pure` forgets
- * a failed load, so asking the query again is a real second attempt. Rejects when the script cannot be had.
+ * Loads Stripe's script (only documents under `/pay/` may). `/pure` forgets a failed load, so a refetch really retries. Rejects when
+ * the script does not load.
  */
 export const stripeQuery = (publishableKey: string) =>
   queryOptions({

@@ -6,7 +6,7 @@ import { portfolioQueries } from '../../../portfolio/records/queries.ts'
 import { products } from '../copy.ts'
 import { Facts } from '../../../ui/facts.tsx'
 
-/** The chosen documents by name; a number where this browser does not know one. */
+/** The chosen documents by name, or by number when unknown here. */
 function Documents({ attempt }: { attempt: Attempt }): ReactNode {
   const { data: documents = [] } = useQuery(portfolioQueries.documents(attempt.propertyId))
   if (attempt.documentIds.length === 0) return <span>None</span>
@@ -22,7 +22,7 @@ function Documents({ attempt }: { attempt: Attempt }): ReactNode {
   )
 }
 
-/** What is being bought, beside the card fields: product, property, documents, price, and our own reference. */
+/** Order summary beside the card fields. */
 export function OrderSummary({ attempt }: { attempt: Attempt }): ReactNode {
   return (
     <>

@@ -15,7 +15,7 @@ import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { payProblems } from '../copy.ts'
-import { CardField } from './card-field.tsx'
+import { CardField, StripeBlocked } from './card-field.tsx'
 import { declinedBefore, pay, type PayProblem } from './pay.ts'
 import type { CardFieldName } from './stripe-errors.ts'
 import { useCardFrames, useCardStyle } from './use-card-frames.ts'
@@ -31,16 +31,16 @@ const cardFields: readonly CardFieldName[] = ['number', 'expiry', 'cvc']
 
 interface Props {
   attempt: Attempt
-  /** Called with the attempt once the service has answered, or once we know that we may never know. */
+  /** Called once the service has answered or the outcome is unknown. */
   onSettled: (attempt: Attempt) => void
   onSending: (sending: boolean) => void
-  /** Stands below the button in place of the small print, so that nothing moves when it is pressed. */
+  /** Replaces the small print below the button, so that nothing moves. */
   notice: React.ReactNode
 }
 
 /**
- * Card fields and the one button that charges. Everything between the press and the answer runs in this click: token,
- * claim on disk, one request. A refusal keeps every field; the next press makes a new token.
+ * Card fields and the one button that charges. Token, record on disk and the single request all run in the click handler. A refusal
+ * keeps every field; the next click makes a new token.
  */
 export function PayForm({ attempt, onSettled, onSending, notice }: Props): React.ReactNode {
   const stripe = useStripe()
@@ -57,7 +57,7 @@ export function PayForm({ attempt, onSettled, onSending, notice }: Props): React
   const [lookError, setLookError] = useState<string | null>(null)
   const mustLook = problem?.mustLook === true
 
-  // After the render that lets the fields be used again: before it they take no focus.
+  // After the render that enables the fields; disabled ones take no focus.
   useEffect(() => {
     if (problem?.field != null) focusField(elements, problem.field)
   }, [problem, elements])
@@ -66,7 +66,7 @@ export function PayForm({ attempt, onSettled, onSending, notice }: Props): React
     const number = elements?.getElement(CardNumberElement)
     if (pressed.current || stripe === null || number == null) return
     if (mustLook && !looked) {
-      setLookError('Tick this box once you have looked')
+      setLookError('Check this box once you have looked')
       document.querySelector<HTMLInputElement>('#card-looked')?.focus()
       return
     }
@@ -130,18 +130,7 @@ export function PayForm({ attempt, onSettled, onSending, notice }: Props): React
         </Notice>
       )}
       {frames.overdue && (
-        <Notice
-          tone="failure"
-          title="The card fields did not load"
-          live="assertive"
-          actions={
-            <Button size="sm" variant="secondary" onClick={() => location.reload()}>
-              Try again
-            </Button>
-          }
-        >
-          {payProblems.stripeBlocked}
-        </Notice>
+        <StripeBlocked title="The card fields did not load" onRetry={() => location.reload()} />
       )}
       <CardField name="number" {...shared} />
       <div className="grid grid-cols-2 gap-4">

@@ -11,18 +11,19 @@ import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
 import { OpenOrderNotice } from '../../../shell/open-order-notice.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { ErrorView } from '../../../ui/page/error-view.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { NOTHING_CHARGED, payProblems } from '../copy.ts'
+import { NOTHING_CHARGED } from '../copy.ts'
 import { SendingNotice, useWait, type Wait } from '../sending-notice.tsx'
+import { StripeBlocked } from './card-field.tsx'
 import { stripeQuery } from './load-stripe.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PayForm } from './pay-form.tsx'
 
-/** An attempt that is not waiting for a card is shown on its own page; this document is for paying only. */
+/** Other attempts are shown on their own page. */
 const waitsForCard = (attempt: Attempt): boolean =>
   attempt.orderType === 'FULL' && ['draft', 'armed', 'refused'].includes(attempt.state)
 
@@ -34,7 +35,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<n
   return null
 }
 
-/** Leaves the document that may load Stripe by a full load. */
+/** Leaves the document that may load Stripe, with a full page load. */
 const leaveTo = (path: string): void => location.assign(addressOfPath(path))
 
 export function Component(): React.ReactNode {
@@ -72,7 +73,7 @@ function Paying({ attempt }: { attempt: Attempt }): React.ReactNode {
     )
   }
 
-  // Shown again by Back as the browser kept it, this page may be older than the payment.
+  // Restored from the back/forward cache, this page may be older than the payment.
   useEffect(() => {
     const back = (event: PageTransitionEvent): void => {
       if (event.persisted) location.reload()
@@ -81,7 +82,7 @@ function Paying({ attempt }: { attempt: Attempt }): React.ReactNode {
     return () => removeEventListener('pageshow', back)
   }, [])
 
-  // Another tab has sent this order meanwhile: no card form may stand here any more.
+  // Another tab has sent this order: no card form may stay here.
   const sentElsewhere = since === null && !waitsForCard(attempt)
   useEffect(() => {
     if (sentElsewhere && !leaving.current) leaveTo(paths.attempt(attempt.attemptId))
@@ -132,10 +133,12 @@ function Paying({ attempt }: { attempt: Attempt }): React.ReactNode {
   )
 }
 
-/** Scrolled into sight above a phone's bar whenever its words change. */
+/** Scrolls into view above a phone's bottom bar when its text changes. */
 function Sending({ wait }: { wait: Wait }): React.ReactNode {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={place} className="scroll-mb-20">
       <SendingNotice wait={wait} orderType="FULL" />
@@ -143,7 +146,7 @@ function Sending({ wait }: { wait: Wait }): React.ReactNode {
   )
 }
 
-/** Stripe's form once its script is here; while it is not, why, and a real second try. */
+/** Stripe's form once its script has loaded; until then, why not. */
 function CardSection(props: ComponentProps<typeof PayForm>): React.ReactNode {
   const key = stripePublishableKey()
   const stripe = useQuery({ ...stripeQuery(key ?? ''), enabled: key !== null })
@@ -154,22 +157,14 @@ function CardSection(props: ComponentProps<typeof PayForm>): React.ReactNode {
       </Notice>
     )
   }
-  if (stripe.isError) {
+  if (stripe.isError)
     return (
-      <Notice
-        tone="failure"
+      <StripeBlocked
         title="The card form could not be loaded"
-        live="assertive"
-        actions={
-          <Button variant="secondary" busy={stripe.isFetching} onClick={() => void stripe.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {payProblems.stripeBlocked}
-      </Notice>
+        busy={stripe.isFetching}
+        onRetry={() => void stripe.refetch()}
+      />
     )
-  }
   if (stripe.data === undefined) return <Skeleton lines={4} />
   return (
     <Elements key={stripe.dataUpdatedAt} stripe={stripe.data}>

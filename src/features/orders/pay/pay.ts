@@ -5,12 +5,12 @@ import { requireJournal } from '../../../portfolio/attempts/paid-orders.ts'
 import { payProblems, refusalCopy, type Words } from '../copy.ts'
 import { cardProblem, thrownCardProblem, type CardFieldName } from './stripe-errors.ts'
 
-/** Why nothing was bought, in words; `detail` is the service's own message. */
+/** Why nothing was bought. `detail` is the service's own message. */
 export interface PayProblem extends Words {
   detail: string | null
   /** The card field that the focus goes to. */
   field: CardFieldName | null
-  /** A person must look for a charge before the next press makes a new token. */
+  /** The customer must look for a charge before a new token is made. */
   mustLook: boolean
 }
 
@@ -32,14 +32,14 @@ async function makeToken(input: PayInput): ReturnType<Stripe['createToken']> {
   return await input.stripe.createToken(input.number, { address_zip: input.postalCode })
 }
 
-/** A refused attempt in words. */
+/** Texts for a refused attempt. */
 function refusal(attempt: Attempt): PayProblem {
   const words = refusalCopy(attempt)
   const isCard = attempt.httpStatus === 402
   return { ...words, detail: attempt.serviceMessage, field: isCard && !words.mustLook ? 'number' : null }
 }
 
-/** The question that a decline left open when the page was left or the order was started again; null when there is none. */
+/** The question that an earlier decline left open; null when there is none. */
 export const declinedBefore = (attempt: Attempt): PayProblem | null =>
   mustLookFirst(attempt) ? refusal(attempt) : null
 

@@ -1,9 +1,9 @@
 import type { StripeError } from '@stripe/stripe-js'
 import { NOTHING_CHARGED, type Words } from '../copy.ts'
 
-/** What a person reads when the card form itself could not make a token; nothing has been sent to the service. */
+/** Shown when Stripe made no token; nothing was sent to the service. */
 interface CardProblem extends Words {
-  /** The card field that has to be changed; null when none has. */
+  /** The field to correct, if any. */
   field: CardFieldName | null
 }
 
@@ -15,49 +15,42 @@ const notSetUp: CardProblem = {
   field: null,
 }
 
-/** The field that a code of Stripe's such as `incomplete_expiry` is about; the number where it names none. */
-const fieldOf = (code: string | undefined): CardFieldName => {
-  if (code?.includes('expiry') === true) return 'expiry'
-  return code?.includes('cvc') === true ? 'cvc' : 'number'
+const passing: Partial<Record<StripeError['type'], Words>> = {
+  api_connection_error: {
+    title: 'Stripe could not be reached',
+    body: `${NOTHING_CHARGED} Check your connection and press the button again.`,
+  },
+  rate_limit_error: {
+    title: 'Too many tries',
+    body: `${NOTHING_CHARGED} Wait a minute and press the button again.`,
+  },
+  api_error: {
+    title: 'Stripe has a problem right now',
+    body: `${NOTHING_CHARGED} Wait a little and press the button again.`,
+  },
 }
+
+/** The field that a Stripe code such as `incomplete_expiry` refers to; the number by default. */
+const fieldOf = (code = ''): CardFieldName =>
+  code.includes('expiry') ? 'expiry' : code.includes('cvc') ? 'cvc' : 'number'
 
 /**
  * Stripe's answer to `createToken` in our words. Card and validation errors carry Stripe's own sentence,
  * which is written and translated for card holders.
  */
-export function cardProblem(error: Pick<StripeError, 'type' | 'message' | 'code'>): CardProblem {
-  switch (error.type) {
-    case 'validation_error':
-    case 'card_error':
-      return {
-        title: 'Please check the card details',
-        body: `${error.message ?? 'One of the card fields is not complete.'} ${NOTHING_CHARGED}`,
-        field: fieldOf(error.code),
-      }
-    case 'api_connection_error':
-      return {
-        title: 'Stripe could not be reached',
-        body: `${NOTHING_CHARGED} Check your connection and press the button again.`,
-        field: null,
-      }
-    case 'rate_limit_error':
-      return {
-        title: 'Too many tries',
-        body: `${NOTHING_CHARGED} Wait a minute and press the button again.`,
-        field: null,
-      }
-    case 'api_error':
-      return {
-        title: 'Stripe has a problem right now',
-        body: `${NOTHING_CHARGED} Wait a little and press the button again.`,
-        field: null,
-      }
-    case 'authentication_error':
-    case 'invalid_request_error':
-    case 'idempotency_error':
-    default:
-      return notSetUp
-  }
+export function cardProblem({
+  type,
+  message,
+  code,
+}: Pick<StripeError, 'type' | 'message' | 'code'>): CardProblem {
+  if (type === 'validation_error' || type === 'card_error')
+    return {
+      title: 'Please check the card details',
+      body: `${message ?? 'One of the card fields is not complete.'} ${NOTHING_CHARGED}`,
+      field: fieldOf(code),
+    }
+  const words = passing[type]
+  return words === undefined ? notSetUp : { ...words, field: null }
 }
 
 /** A thrown `IntegrationError`, or anything else that Stripe's script throws instead of answering. */

@@ -5,7 +5,7 @@ import type { CardFieldName } from './stripe-errors.ts'
 const FIELDS = 3
 const PATIENCE_MS = 10_000
 
-/** Whether the frames of the card fields are overdue: without one of them its box stays empty and takes no typing. */
+/** Whether Stripe's frames are overdue; a field without its frame takes no input. */
 export function useCardFrames(): { overdue: boolean; noteReady: (name: CardFieldName) => void } {
   const [ready, setReady] = useState<ReadonlySet<CardFieldName>>(new Set())
   const [waited, setWaited] = useState(false)
@@ -33,7 +33,7 @@ const subscribe = (onChange: () => void): (() => void) => {
 
 const theme = (): string => document.documentElement.dataset['theme'] ?? (dark.matches ? 'dark' : 'light')
 
-/** The look of Stripe's fields, read from our own tokens: a frame of another origin cannot see CSS variables. */
+/** Styles for Stripe's fields from our design tokens; a cross-origin frame can't see CSS variables. */
 export function useCardStyle(): StripeElementStyle {
   useSyncExternalStore(subscribe, theme)
   const computed = getComputedStyle(document.documentElement)

@@ -15,7 +15,7 @@ interface Props {
   onChange: (chosen: ReadonlySet<number>) => void
 }
 
-/** Which of this property's documents go with the order, and a soft word when the two usual ones are missing. */
+/** Which documents go with the order; a hint when the usual ones are missing. */
 export function DocumentChoice({ propertyId, documents, chosen, onChange }: Props): ReactNode {
   const toggle = (id: number): void => {
     const next = new Set(chosen)

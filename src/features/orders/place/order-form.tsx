@@ -34,7 +34,7 @@ interface Props {
 }
 
 interface Problem extends Words {
-  /** An attempt that stands in the way, to look at. */
+  /** The attempt that blocks this one. */
   attemptId?: string
 }
 
@@ -48,7 +48,7 @@ export function OrderForm({ property, documents, orders, openAttempts }: Props):
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
 
-  // Back from the payment page, a browser may show this page as it was left.
+  // Restored from the back/forward cache.
   useEffect(() => {
     const back = (event: PageTransitionEvent): void => {
       if (event.persisted) setBusy(false)
@@ -112,9 +112,9 @@ export function OrderForm({ property, documents, orders, openAttempts }: Props):
       />
       <div className="grid max-w-text gap-4">
         {waiting !== undefined && (
-          <Notice tone="attention" title="An order like this is still waiting for its answer">
+          <Notice tone="attention" title={startProblems.waiting}>
             <Link to={paths.attempt(waiting.attemptId)} className={linkClass}>
-              See where it stands
+              See its status
             </Link>{' '}
             before you order again.
           </Notice>

@@ -21,7 +21,7 @@ export const handle = { readsDisk: true }
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
   const client = context.get(queryClientContext)
   const id = idIn(params)
-  // What becomes of an order is told by that page, also when the connection dies with the press.
+  // That page reports the outcome, even when the connection drops at the click.
   void import('../attempt/attempt-page.tsx').catch(() => undefined)
   await Promise.all([
     client.ensureQueryData(portfolioQueries.property(id)),

@@ -13,7 +13,7 @@ interface Props {
   onChange: (wanted: boolean) => void
 }
 
-/** The explicit question before a second order of the same kind for the same property. */
+/** Confirms a second order of the same product for the same property. */
 export function SecondOrderQuestion({ earlier, wanted, onChange }: Props): React.ReactNode {
   const product = products[earlier.orderType ?? 'FULL']
   return (
@@ -31,7 +31,7 @@ export function SecondOrderQuestion({ earlier, wanted, onChange }: Props): React
         </span>
       </p>
       <CheckField
-        label={`Order a second ${product.name.toLowerCase()} all the same`}
+        label={`Order a second ${product.name.toLowerCase()} anyway`}
         checked={wanted}
         onChange={(event) => onChange(event.target.checked)}
       />

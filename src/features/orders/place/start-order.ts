@@ -6,9 +6,9 @@ import { whenUploadsSettle } from '../../../uploads/queue/queue-door.ts'
 import { noJournal, startProblems, type Words } from '../copy.ts'
 
 /**
- * Writes the attempt to disk after this tab's uploads are done (files that are only staged are not waited for); nothing is sent here.
- * A paid order needs a store that can be written, because the note on disk is what keeps a card from being charged twice. Gives the
- * attempt's id, or why there is none; then with the id of the attempt that stands in the way, if one does.
+ * Records the attempt once this tab's uploads are done (staged files are not waited for); sends nothing. A paid order needs writable
+ * storage, because the record on disk keeps a card from being charged twice. Resolves to the attempt's id, or to why there is none,
+ * with the id of the blocking attempt if there is one.
  */
 export async function startOrder({
   property,
@@ -17,7 +17,7 @@ export async function startOrder({
 }: {
   property: PropertyRecord
   orderType: OrderType
-  /** Read after the uploads are done, so that what was still on its way goes with the order. */
+  /** Called after the uploads are done, so that they are included. */
   readDocumentIds: () => Promise<number[]>
 }): Promise<{ attemptId: string } | (Words & { attemptId?: string })> {
   await whenUploadsSettle(property.propertyId)
@@ -33,8 +33,8 @@ export async function startOrder({
 }
 
 /**
- * Sends a free order, in the click. Resolves once that is on disk, or nothing was sent: the attempt's page then shows it as it is. What
- * comes of it is told by the attempt on disk, so a failure here is not lost.
+ * Sends a free order, in the click handler. Resolves once the send is recorded, or nothing was sent; the attempt's page shows the
+ * outcome, so failures are not lost.
  */
 export const sendFreeOrder = (attemptId: string): Promise<void> =>
   new Promise((resolve) => {

@@ -7,8 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { linkClass } from '../../../ui/text-link.ts'
 
 /**
- * Says what becomes of this property's files that the service does not have yet: the order button waits for those on
- * their way, and those that only lie in the list stay behind.
+ * This property's files that are not uploaded yet: the order waits for uploads in progress and leaves staged files behind.
  */
 export function UnsentUploads({ propertyId }: { propertyId: number }): React.ReactNode {
   const moving = useSyncExternalStore(uploadQueue.subscribe, () => areUploadsMoving(propertyId))

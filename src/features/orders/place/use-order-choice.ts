@@ -20,8 +20,7 @@ const writeChoice = ({ product, without }: OrderChoice): Record<string, string> 
 })
 
 /**
- * The choice as the URL holds it. A change shows at once and reaches the URL a moment later; a change of the URL (back, a link)
- * always wins.
+ * The choice, kept in the URL. A change shows at once and reaches the URL a moment later; navigation (back, a link) always wins.
  */
 export function useOrderChoice(): [OrderChoice, (change: Partial<OrderChoice>) => void] {
   const [search, setSearch] = useSearchParams()

@@ -1,0 +1,66 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useParams, type LoaderFunctionArgs } from 'react-router'
+import { queryClientContext } from '../../../api/query-context.ts'
+import { recordIdOf } from '../../../lib/record-id.ts'
+import { paths } from '../../../paths.ts'
+import { portfolioQueries } from '../../../portfolio/records/queries.ts'
+import type { OrderRecord } from '../../../portfolio/store/records.ts'
+import { usePageTitle } from '../../../shell/page/page-title.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { ErrorView } from '../../../ui/page/error-view.tsx'
+
+/** Loads the order in the path; null when this browser does not have it. */
+export async function loadOrder({ params, context }: LoaderFunctionArgs): Promise<OrderRecord | null> {
+  const id = recordIdOf(params['orderId'])
+  return id === null ? null : context.get(queryClientContext).ensureQueryData(portfolioQueries.order(id))
+}
+
+type Draw = (order: OrderRecord) => ReactNode
+
+function Lookup({ id, children }: { id: number; children: Draw }): ReactNode {
+  const { data: order } = useSuspenseQuery(portfolioQueries.order(id))
+  return order === null ? <UnknownOrder given={String(id)} /> : children(order)
+}
+
+/** Renders the order in the path, or how to add it to this browser. */
+export function OrderLookup({ children }: { children: Draw }): ReactNode {
+  const given = useParams()['orderId']
+  const id = recordIdOf(given)
+  if (id === null) return <UnknownOrder given={given ?? ''} />
+  return (
+    <Lookup key={id} id={id}>
+      {children}
+    </Lookup>
+  )
+}
+
+/** An order that is not in this browser's records; it may be added by its number. */
+function UnknownOrder({ given }: { given: string }): ReactNode {
+  usePageTitle('Order not known here')
+  const isNumber = /^\d{1,15}$/u.test(given)
+  return (
+    <ErrorView
+      level={1}
+      calm
+      title="This browser does not know that order"
+      body={
+        isNumber
+          ? `Order ${given} may have been placed in another browser. Adding it by its number brings back the order, its property and its documents, if it belongs to your account.`
+          : 'The address of this page holds no order number. Your orders are in the list.'
+      }
+      actions={
+        <>
+          {isNumber && (
+            <Link to={`${paths.addOrder()}?number=${given}`} className={buttonClass()}>
+              {`Add order ${given}`}
+            </Link>
+          )}
+          <Link to={paths.orders()} className={buttonClass({ variant: 'secondary' })}>
+            Go to your orders
+          </Link>
+        </>
+      }
+    />
+  )
+}
