@@ -1,9 +1,13 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ShownCall } from '../../api/show/call-text.ts'
 import type { ShownJourney } from '../../api/show/journey-text.ts'
+import { createPart, lazyPart } from '../../platform/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const RequestTexts = lazy(async () => ({ default: (await import('./request-texts.tsx')).RequestTexts }))
+const RequestTexts = lazyPart(
+  createPart(async () => (await import('./request-texts.tsx')).RequestTexts),
+  <Skeleton className="h-24 w-full" />,
+)
 
 /**
  * "Show the request": what this page asks the service, as a command, and with `journey` the whole way as a script. Its part of
@@ -32,11 +36,7 @@ export function ShowRequest({
         </svg>
         Show the request
       </summary>
-      {opened && (
-        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-          <RequestTexts call={call} journey={journey} />
-        </Suspense>
-      )}
+      {opened && <RequestTexts call={call} journey={journey} />}
     </details>
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { apiKeyQueries } from '../../../api/api-keys.ts'
 import type { ApiKey, CreatedApiKey } from '../../../contract/api-key.ts'
 import { paths } from '../../../paths.ts'
+import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
 import { FailedRead } from '../../../shell/page/failed-read.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { useBrowserKey } from '../../../shell/use-browser-key.ts'
@@ -23,8 +24,14 @@ import { useKeyRecords } from '../use-key-records.ts'
 export { loader } from '../keys-loader.ts'
 
 /** The two steps, of which a visit sees one. */
-const RollNewKey = lazy(async () => ({ default: (await import('./roll-new-key.tsx')).RollNewKey }))
-const RollOldKey = lazy(async () => ({ default: (await import('./roll-old-key.tsx')).RollOldKey }))
+const RollNewKey = lazyPart(
+  createPart(async () => (await import('./roll-new-key.tsx')).RollNewKey),
+  <Skeleton lines={6} />,
+)
+const RollOldKey = lazyPart(
+  createPart(async () => (await import('./roll-old-key.tsx')).RollOldKey),
+  <Skeleton lines={6} />,
+)
 
 const stagesAt = (step: 1 | 2): Stage[] => [
   { label: 'Create the new key', state: step === 1 ? 'current' : 'done' },
@@ -127,24 +134,18 @@ export function Component(): ReactNode {
       <div className="mb-8">
         <Stations stages={stagesAt(roll === undefined ? 1 : 2)} label="Rolling a key" />
       </div>
-      <Suspense fallback={<Skeleton lines={6} />}>
-        {roll === undefined ? (
-          <RollNewKey
-            oldKey={apiKey}
-            onCreated={(answer) => {
-              setCreated(answer)
-              lookAgain()
-            }}
-          />
-        ) : (
-          <RollOldKey roll={roll} lookAgain={lookAgain} isLooking={list.isFetching} onDone={done} />
-        )}
-      </Suspense>
-      {created !== null && (
-        <Suspense>
-          <SecretDialog created={created} onClose={closeSecret} />
-        </Suspense>
+      {roll === undefined ? (
+        <RollNewKey
+          oldKey={apiKey}
+          onCreated={(answer) => {
+            setCreated(answer)
+            lookAgain()
+          }}
+        />
+      ) : (
+        <RollOldKey roll={roll} lookAgain={lookAgain} isLooking={list.isFetching} onDone={done} />
       )}
+      {created !== null && <SecretDialog created={created} onClose={closeSecret} />}
     </>
   )
 }
