@@ -21,10 +21,12 @@ const belongsTo =
 const first = belongsTo(/\/src\/main\.tsx$/u)
 const signIn = belongsTo(/\/src\/features\/auth\/sign-in-calls\.ts$/u)
 /**
- * The frame itself, and what nearly every page asks the service by: else each page would bring a part of it. A countdown, too:
- * a page that shows one would bring the whole queue, which needs it as well.
+ * The frame itself, and what nearly every page asks the service by: else each page would bring a part of it. A countdown and the
+ * guard against leaving, too: a page with one of them would bring the whole queue, which needs both.
  */
-const frame = belongsTo(/\/src\/(?:signed-in\.tsx|api\/(?:request|orders)\.ts|lib\/format-countdown\.ts)$/u)
+const frame = belongsTo(
+  /\/src\/(?:signed-in\.tsx|api\/(?:request|orders)\.ts|lib\/format-countdown\.ts|platform\/before-unload\.ts)$/u,
+)
 /** The documents on their way, wherever they are shown. */
 const queue = belongsTo(
   /\/src\/uploads\/(?:queue\/(?:queue|progress)|panel\/(?:row-words|use-uploads|icons))\.tsx?$/u,
