@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { apiKeyQueries } from '../../../api/api-keys.ts'
 import type { ApiKey, CreatedApiKey } from '../../../contract/api-key.ts'
@@ -132,11 +132,7 @@ export function Component(): ReactNode {
       ) : (
         <RollOldKey roll={roll} lookAgain={lookAgain} isLooking={list.isFetching} onDone={done} />
       )}
-      {created !== null && (
-        <Suspense>
-          <SecretDialog created={created} onClose={closeSecret} />
-        </Suspense>
-      )}
+      {created !== null && <SecretDialog created={created} onClose={closeSecret} />}
     </>
   )
 }
