@@ -18,9 +18,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium, request, type CDPSession, type Page } from '@playwright/test'
 import { findChromium } from '../e2e/find-browser.ts'
-import { ownServer } from '../e2e/support/own-server.ts'
-import { pdf } from '../e2e/support/sample-files.ts'
-import { makeAccount, makeProperty } from '../e2e/support/service.ts'
+import { ownServer } from '../e2e/support/service/own-server.ts'
+import { pdf } from '../src/uploads/testing/samples/sample-files.ts'
+import { makeAccount, makeProperty } from '../e2e/support/service/service.ts'
 import { median, say } from './support/measure.ts'
 
 const MB = 1_000_000

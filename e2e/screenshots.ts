@@ -6,7 +6,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type BrowserContextOptions, type Page } from '@playwright/test'
 import { findChromium } from './find-browser.ts'
-import { ownServer } from './support/own-server.ts'
+import { ownServer } from './support/service/own-server.ts'
 import { addFiles } from './support/uploads.ts'
 
 const folder = join(import.meta.dirname, 'pictures')

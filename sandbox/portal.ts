@@ -4,7 +4,7 @@ import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { plainAddress } from './plain-address.ts'
+import { plainAddress } from './http/plain-address.ts'
 import { isPresenting, PRESENTER_TAG, readSwitch } from './presenter/switch.ts'
 
 const headers = z.record(z.string(), z.string())

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { newUser, startService, textOf, type TestService } from './test-service.ts'
+import { newUser, startService, textOf, type TestService } from './testing/test-service.ts'
 
 let service: TestService
 beforeAll(async () => {

@@ -1,12 +1,12 @@
-import './api/once/ask-early.ts'
+import './api/outbox/ask-early.ts'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import './index.css'
-import { registerOnceWorker } from './api/once/register-worker.ts'
-import { loadSession } from './api/session/session-store.ts'
+import { registerOnceWorker } from './api/outbox/register-worker.ts'
+import { loadSession } from './api/lifecycle/start-session.ts'
 import { createPortalRouter } from './routes.tsx'
-import { hasKeptForms, keepForms } from './shell/kept-forms.ts'
+import { hasKeptForms, keepForms } from './shell/reload/kept-forms.ts'
 import { installTrustedTypes } from './trusted-types.ts'
 
 installTrustedTypes()
@@ -35,9 +35,12 @@ function start(): void {
   })
 }
 
-// Read while the rest starts; and pages that ask for no session, too, are open tabs of it.
-void loadSession().catch(() => undefined)
-// In a task of its own: the modules' own start is long enough for a slow phone. A page at an odd address is about to leave.
-if (!window.leaves) setTimeout(start)
-registerOnceWorker()
-if (hasKeptForms()) void import('./shell/restore-forms.ts').then(({ restoreForms }) => restoreForms())
+// A browser that lacks what the portal stands on has been told so by index.html.
+if (!window.unfit) {
+  // Read while the rest starts; and pages that ask for no session, too, are open tabs of it.
+  void loadSession().catch(() => undefined)
+  // In a task of its own: the modules' own start is long enough for a slow phone. A page at an odd address is about to leave.
+  if (!window.leaves) setTimeout(start)
+  registerOnceWorker()
+}
+if (hasKeptForms()) void import('./shell/reload/restore-forms.ts').then(({ restoreForms }) => restoreForms())

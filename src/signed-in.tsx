@@ -1,23 +1,23 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { createBrowserRouter, RouteObject } from 'react-router'
-import { queriesFollowSession } from './api/session-queries.ts'
+import { queriesFollowSession } from './api/session/session-queries.ts'
 import { DemoMarks } from './features/demo/demo-marks.tsx'
 import { DemoRemark } from './features/demo/demo-remark.tsx'
 import { DemoTour } from './features/demo/demo-tour.tsx'
 import { QuestionBanner } from './features/auth/question-banner.tsx'
 import { SessionDialogs } from './features/auth/session-dialogs.tsx'
-import { UnsettledBanner } from './features/ordering/unsettled-banner.tsx'
-import { OrdersWatch } from './features/orders/watch-later.tsx'
+import { UnsettledBanner } from './features/orders/attempt/unsettled-banner.tsx'
+import { OrdersWatch } from './features/orders/list/watch-later.tsx'
 import { loadStorageNotice, StorageBanner } from './features/storage/storage-banner.tsx'
 import { mayLoadAhead } from './lib/may-load-ahead.ts'
-import { whenIdle } from './lib/when-idle.ts'
+import { whenIdle } from './platform/timing.ts'
 import { startPortfolio } from './portfolio/start-portfolio.ts'
 import { createQueryClient } from './query-client.ts'
-import { createAppLayout } from './shell/app-layout.tsx'
-import { createPalette } from './shell/palette-launcher.tsx'
-import { loadDialogs } from './ui/dialog.tsx'
-import { UploadTray } from './uploads/tray-launcher.tsx'
+import { createAppLayout } from './shell/frame/app-layout.tsx'
+import { createPalette } from './shell/frame/palette-launcher.tsx'
+import { loadDialogs } from './ui/dialogs/dialog.tsx'
+import { UploadTray } from './uploads/panel/tray-launcher.tsx'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
@@ -72,10 +72,10 @@ export function Component(): ReactNode {
 /** The page that was asked for comes first, with everything that it still reads. */
 const AHEAD_MS = 300
 
-async function startLookingAhead(router: Router, pages: RouteObject[]): Promise<void> {
-  const { lookAhead } = await import('./shell/ahead.ts')
+async function prefetchPages(router: Router, pages: RouteObject[]): Promise<void> {
+  const { startPrefetching } = await import('./shell/prefetch.ts')
   let here = router.state.location
-  lookAhead(pages, queryClient, (tell) => {
+  startPrefetching(pages, queryClient, (tell) => {
     router.subscribe(({ location, navigation }) => {
       if (location === here || navigation.state !== 'idle') return
       here = location
@@ -91,7 +91,7 @@ async function startLookingAhead(router: Router, pages: RouteObject[]): Promise<
 export function startSignedIn(router: Router, pages: RouteObject[]): QueryClient {
   queriesFollowSession(queryClient, () => void router.revalidate())
   startPortfolio(queryClient)
-  whenIdle(() => void startLookingAhead(router, pages).catch(() => undefined), AHEAD_MS)
+  whenIdle(() => void prefetchPages(router, pages).catch(() => undefined), AHEAD_MS)
   setTimeout(loadPartsAhead, DIALOGS_AHEAD_MS)
   return queryClient
 }

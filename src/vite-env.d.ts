@@ -12,12 +12,14 @@ interface Window {
   readonly trustedTypes?: {
     createPolicy: (name: string, rules: { createScriptURL: (input: string) => string }) => unknown
   }
+  /** Set by index.html where the browser lacks Web Locks or IndexedDB: nothing may start. */
+  readonly unfit?: boolean
   /** Of the built page alone: `src/deploy/plain-address.ts`, `src/deploy/mend-parts.ts`. */
   readonly leaves?: boolean
   readonly mendParts?: () => Promise<boolean>
 }
 
-/** Prepared by `src/deploy/county-plugin.ts`: the way to load a state's picture, by the first two digits of FIPS codes. */
+/** Prepared by `src/deploy/county/county-plugin.ts`: the way to load a state's picture, by the first two digits of FIPS codes. */
 declare module 'virtual:county-outlines' {
   interface StateOutline {
     box: readonly [width: number, height: number]

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Sandbox } from '../../sandbox/context.ts'
+import type { Sandbox } from '../../sandbox/service/context.ts'
 import { createSandbox } from '../../sandbox/server.ts'
 
 /**

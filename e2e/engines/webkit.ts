@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { missingPackages } from '../find-browser.ts'
-import { freePort } from '../support/own-server.ts'
+import { freePort } from '../support/service/own-server.ts'
 import type { Engine, EngineBrowser, EngineWindow, LaunchOptions } from './engine.ts'
 import { type Find, finding } from './find.ts'
 

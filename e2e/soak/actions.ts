@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { FaultProxy, FaultRule } from '../support/fault-proxy.ts'
-import { calls } from '../support/session.ts'
+import type { FaultProxy, FaultRule } from '../support/proxy/fault-proxy.ts'
+import { calls } from '../support/people/session.ts'
 import type { Chance } from './chance.ts'
 
 /** A person of the soak. */

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Sandbox } from '../../sandbox/context.ts'
-import { all } from '../../sandbox/database.ts'
-import type { FaultProxy } from '../support/fault-proxy.ts'
-import { calls, sessionFacts } from '../support/session.ts'
+import type { Sandbox } from '../../sandbox/service/context.ts'
+import { all } from '../../sandbox/store/database.ts'
+import type { FaultProxy } from '../support/proxy/fault-proxy.ts'
+import { calls, sessionFacts } from '../support/people/session.ts'
 
 /** How long tabs may take to agree: 2 s, and some more for a machine that does other things as well. */
 const AGREE_MS = 6000

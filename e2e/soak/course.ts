@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { FaultProxy } from '../support/fault-proxy.ts'
-import { markAlerts } from '../support/fault-walk.ts'
+import type { FaultProxy } from '../support/proxy/fault-proxy.ts'
+import { markAlerts } from '../support/proxy/fault-walk.ts'
 import type { Person } from './actions.ts'
 import type { Chance } from './chance.ts'
 

@@ -1,5 +1,5 @@
-import type { FaultRule } from '../support/fault-proxy.ts'
-import { faultsFor, type OddData } from '../support/fault-walk.ts'
+import type { FaultRule } from '../support/proxy/fault-proxy.ts'
+import { faultsFor, type OddData } from '../support/proxy/fault-walk.ts'
 import type { Course } from './course.ts'
 
 type Harm = Omit<FaultRule, 'on'>

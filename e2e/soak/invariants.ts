@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { endsConnection, type Arrival, type FaultProxy } from '../support/fault-proxy.ts'
-import { counters } from '../support/sandbox.ts'
+import { endsConnection, type Arrival, type FaultProxy } from '../support/proxy/fault-proxy.ts'
+import { counters } from '../support/service/sandbox.ts'
 
 const attempt = z.object({
   attemptId: z.string(),

@@ -1,6 +1,6 @@
 import { cards, fillCard } from '../support/card.ts'
 import { newAlert, type Doing } from './course.ts'
-import { markAlerts } from '../support/fault-walk.ts'
+import { markAlerts } from '../support/proxy/fault-walk.ts'
 import { openProperty } from './property-doings.ts'
 import { isOrdered, sendAgain, settleOrder, unknownOrders, waitForAnswers } from './settle.ts'
 

@@ -4,9 +4,9 @@
  */
 import type { Page } from '@playwright/test'
 import { cards, fillCard } from '../support/card.ts'
-import type { FaultRule } from '../support/fault-proxy.ts'
+import type { FaultRule } from '../support/proxy/fault-proxy.ts'
 import { registerProperty } from '../support/property.ts'
-import { calls, signUpToStay } from '../support/session.ts'
+import { calls, signUpToStay } from '../support/people/session.ts'
 import { createChance } from './chance.ts'
 import { brokenPromises, isDeadEnd } from './invariants.ts'
 import { sendAgain, settleOrder, unknownOrders } from './settle.ts'

@@ -4,7 +4,7 @@
  * Access tokens live 61 s, of which the portal uses one: nearly every look at the keys refreshes.
  */
 import type { Page } from '@playwright/test'
-import { calls, sessionFacts } from '../support/session.ts'
+import { calls, sessionFacts } from '../support/people/session.ts'
 import { doHarm, doSomething, signInWith, signOutIn, slowDown, type Person } from './actions.ts'
 import { createChance } from './chance.ts'
 import { nothingLeft, oneKeyEach, tabsAgree, tokensOnce, workerThere } from './checks.ts'

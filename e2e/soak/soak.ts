@@ -4,7 +4,7 @@
  * promise is broken: as many charges as paid orders, every number that the service gave out is in the portfolio, no refresh
  * token comes back, no order is asked for too often, no page crashes or ends without words and a way on.
  */
-import { signUpToStay } from '../support/session.ts'
+import { signUpToStay } from '../support/people/session.ts'
 import { createChance } from './chance.ts'
 import type { Course } from './course.ts'
 import { brokenPromises, isDeadEnd } from './invariants.ts'

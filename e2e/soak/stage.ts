@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type BrowserContext } from '@playwright/test'
-import type { Sandbox } from '../../sandbox/context.ts'
+import type { Sandbox } from '../../sandbox/service/context.ts'
 import { createSandbox } from '../../sandbox/server.ts'
 import { findChromium } from '../find-browser.ts'
-import { FaultProxy } from '../support/fault-proxy.ts'
+import { FaultProxy } from '../support/proxy/fault-proxy.ts'
 
 /** A line of the run's report. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
-import { all } from '../../sandbox/database.ts'
-import type { Sandbox } from '../../sandbox/context.ts'
-import { hashSecret } from '../../sandbox/secrets.ts'
+import { all } from '../../sandbox/store/database.ts'
+import type { Sandbox } from '../../sandbox/service/context.ts'
+import { hashSecret } from '../../sandbox/service/secrets.ts'
 
 const ownerOf = ({ db }: Sandbox, secret: string): string | null =>
   all<{ account: string }>(

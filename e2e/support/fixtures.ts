@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContext, test as base } from '@playwright/test'
-import { counters } from './sandbox.ts'
+import { counters } from './service/sandbox.ts'
 
 export { expect } from '@playwright/test'
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page, Request } from '@playwright/test'
-import { signUpNewAccount } from './account.ts'
+import { signUpNewAccount } from './people/account.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Every test of the file starts signed in, with a clipboard that may be used. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { signUpNewAccount } from './account.ts'
+import { signUpNewAccount } from './people/account.ts'
 import { cards, fillCard } from './card.ts'
 import { expect } from './fixtures.ts'
 import { registerProperty } from './property.ts'

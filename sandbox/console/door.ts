@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { hashSecret, matchesHash } from '../secrets.ts'
+import { hashSecret, matchesHash } from '../service/secrets.ts'
 
 const TOKEN_LENGTH_MIN = 16
 const COOKIE = 'plumbline-control'

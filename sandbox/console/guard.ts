@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { ServiceFailure } from '../envelope.ts'
+import { ServiceFailure } from '../http/envelope.ts'
 import type { Door } from './door.ts'
 import { isThisMachine } from './this-machine.ts'
-import { clientAddress, countedAddress } from '../client-address.ts'
+import { clientAddress, countedAddress } from '../http/client-address.ts'
 
 /** What wrong tries are counted by. */
 const addressOf = (request: FastifyRequest): string => countedAddress(clientAddress(request.raw))

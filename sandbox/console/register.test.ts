@@ -2,8 +2,14 @@ import { Script } from 'node:vm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDoor } from './door.ts'
 import { tokenNotice } from './token-notice.ts'
-import { sendRaw } from '../test-raw.ts'
-import { newUser, startService, type Answer, type TestService, type TestUser } from '../test-service.ts'
+import { sendRaw } from '../testing/test-raw.ts'
+import {
+  newUser,
+  startService,
+  type Answer,
+  type TestService,
+  type TestUser,
+} from '../testing/test-service.ts'
 
 let service: TestService
 let owner: TestUser

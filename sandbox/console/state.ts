@@ -1,9 +1,9 @@
-import type { Sandbox } from '../context.ts'
-import { all } from '../database.ts'
-import type { FaultRule } from '../faults.ts'
-import { statusLabel } from '../lifecycle.ts'
-import { progressOf, type OrderRow } from '../records/orders.ts'
-import type { Counters, LoggedRequest, PollingViolation } from '../request-log.ts'
+import type { Sandbox } from '../service/context.ts'
+import { all } from '../store/database.ts'
+import type { FaultRule } from '../service/faults.ts'
+import { statusLabel } from '../service/lifecycle.ts'
+import { progressOf, type OrderRow } from '../service/records/orders.ts'
+import type { Counters, LoggedRequest, PollingViolation } from '../http/request-log.ts'
 
 const ROWS_MAX = 200
 const REQUESTS_MAX = 200

@@ -1,6 +1,6 @@
 import { Script } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startService, type TestService } from '../test-service.ts'
+import { startService, type TestService } from '../testing/test-service.ts'
 import { isPresenting, readSwitch } from './switch.ts'
 
 describe('the switch of the presenter’s bar', () => {

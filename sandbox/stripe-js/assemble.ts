@@ -16,7 +16,7 @@ const PAGE_PARTS = [
 
 const FRAME_PARTS = [
   'protocol.ts',
-  '../test-cards.ts',
+  '../service/card-numbers.ts',
   'card-rules.ts',
   'frame/typing.ts',
   'frame/look.ts',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TEST_CARDS } from '../test-cards.ts'
+import { TEST_CARDS } from '../service/card-numbers.ts'
 import {
   brandRule,
   cvcState,

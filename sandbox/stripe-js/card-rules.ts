@@ -1,4 +1,4 @@
-import { NOT_A_TEST_CARD, TEST_CARDS } from '../test-cards.ts'
+import { NOT_A_TEST_CARD, TEST_CARDS } from '../service/card-numbers.ts'
 
 /** Card brands as change events name them. */
 export type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'unknown'

@@ -12,7 +12,7 @@ import {
 } from './errors.ts'
 import { errorOfAnswer, readAnswer } from './read-answer.ts'
 import { explain } from './explain.ts'
-import { StorageError } from './once/database.ts'
+import { StorageError } from './outbox/database.ts'
 import { retryDelay, retryReads } from './retry.ts'
 
 const operations: Operation[] = [

@@ -1,5 +1,6 @@
+import { MAY_BE_CHARGED, NO_SECOND_ORDER, UNKNOWN_ORDER } from '../contract/order-words.ts'
 import { ApiError, type ErrorKind, type ErrorReason, type Operation } from './errors.ts'
-import { StorageError } from './once/database.ts'
+import { StorageError } from './outbox/database.ts'
 
 /** What the reader sees: our title and sentence, then the service's own words. */
 export interface Explanation {
@@ -33,7 +34,7 @@ const bodies: Readonly<Record<ErrorKind, string>> = {
   invalid: 'The service did not accept what was entered. Check it and send it again.',
   conflict: 'The service already has something like this. Look for it before you send it again.',
   'card-refused': 'The card was refused.',
-  'too-many': 'The service was asked too often. Wait a minute, then try again.',
+  'too-many': 'Too many requests. Wait a minute, then try again.',
   unreachable: 'The service could not be reached. Nothing is lost; check your connection and try again.',
   'unknown-outcome':
     'The connection broke before the answer came. It may have gone through; check before you send it again.',
@@ -120,8 +121,8 @@ const special: Readonly<Record<string, Text>> = {
     'The service could not be reached and nothing was sent. You were not charged. Try again when you are connected.',
   ],
   'createOrder unknown-outcome': [
-    'We don’t know yet whether your order went through',
-    'The connection broke after we sent it. Your card may have been charged. Please don’t order again yet.',
+    UNKNOWN_ORDER,
+    `The connection broke after we sent it. ${MAY_BE_CHARGED} ${NO_SECOND_ORDER}.`,
   ],
   'getOrder missing': [
     'There is no such order under your account',

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { API_PREFIX } from '../contract/envelope.ts'
 import { parcelSearch } from '../contract/parcel.ts'
 import { request } from './request.ts'
-import { getSession } from './session/session-store.ts'
+import { getSession } from './session/session-state.ts'
 
 /** Parcels at an address. An empty list is data; ApiError `invalid` (not geocodable) and `missing` (no parcel) else. */
 export const parcelQueries = {

@@ -1,6 +1,6 @@
 import { failureEnvelope, API_PREFIX } from '../contract/envelope.ts'
 import { knock, networkAnswers } from './client.ts'
-import { endsConnection } from './once/only-send.ts'
+import { endsConnection } from './outbox/only-send.ts'
 
 /** The headers with which the portal speaks to the service; on another origin its CORS rules must allow each. */
 const HEADERS = ['X-API-KEY', 'Authorization', 'Content-Type'] as const

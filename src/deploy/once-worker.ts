@@ -39,7 +39,7 @@ export function onceWorker(): Plugin {
           ...(target === undefined ? {} : { target }),
           modulePreload: false,
           rolldownOptions: {
-            input: join(root, 'src/api/once/worker.ts'),
+            input: join(root, 'src/api/outbox/worker.ts'),
             output: { format: 'iife', entryFileNames: ONCE_WORKER },
           },
         },

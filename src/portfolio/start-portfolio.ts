@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { whenIdle } from '../lib/when-idle.ts'
-import { adoptAnswers } from './adopt-answers.ts'
-import { listenForChanges, onPortfolioChange } from './changes.ts'
-import { readPortfolio } from './database.ts'
-import { distrustFinder } from './finder.ts'
-import { portfolioQueries } from './queries.ts'
-import { retryWhileStuck } from './retry-storage.ts'
-import { getStorageAlarm, subscribeStorageAlarm } from './storage-alarm.ts'
-import { getUnsaved, saveUnsaved } from './unsaved.ts'
+import { whenIdle } from '../platform/timing.ts'
+import { adoptAnswers } from './attempts/adopt-answers.ts'
+import { onPortfolioChange } from './store/changes.ts'
+import { readPortfolio } from './store/database.ts'
+import { distrustFinder } from './store/finder.ts'
+import { portfolioQueries } from './records/queries.ts'
+import { listenForChanges } from './store/query-sync.ts'
+import { retryWhileStuck } from './store/retry-storage.ts'
+import { getStorageAlarm, subscribeStorageAlarm } from './store/storage-alarm.ts'
+import { getUnsaved, saveUnsaved } from './store/unsaved.ts'
 
 /** What could not be written before is written as soon as the store works again. */
 function saveWhenItWorks(): void {

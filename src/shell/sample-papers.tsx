@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { demoQueries } from '../portfolio/demo.ts'
+import { demoQueries } from '../portfolio/checks/demo.ts'
 import { linkClass } from '../ui/text-link.ts'
 
 /** Files of a demo to take and hand over; draws nothing when there are none. */

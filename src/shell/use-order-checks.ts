@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '../api/session/use-session.ts'
-import { startOrderScheduler } from '../portfolio/order-scheduler.ts'
+import { startOrderScheduler } from '../portfolio/checks/order-scheduler.ts'
 
 /** What each watching part of the page shows; one scheduler per tab looks after all of it. */
 const watching = new Map<symbol, readonly number[]>()

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bigBackup } from '../../support/big-backup.ts'
+import { bigBackup } from '../../support/storage/big-backup.ts'
 import type { EngineCase, World } from '../case.ts'
 import { button, dialog, evenHidden, field, inside, text } from '../find.ts'
 import { type EnginePage, until } from '../page.ts'

@@ -1,4 +1,4 @@
-import * as sample from '../../support/sample-files.ts'
+import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 import type { EngineCase } from '../case.ts'
 import { button, row, text } from '../find.ts'
 import { signUp } from '../steps/account.ts'

@@ -1,4 +1,4 @@
-import { freshEmail, testPassword, type TestAccount } from '../../support/account.ts'
+import { freshEmail, testPassword, type TestAccount } from '../../support/people/account.ts'
 import { button, checkbox, field, link } from '../find.ts'
 import type { EnginePage } from '../page.ts'
 

@@ -1,5 +1,5 @@
-import type { FaultRule } from '../../faults.ts'
-import type { Counters, LoggedRequest, PollingViolation } from '../../request-log.ts'
+import type { FaultRule } from '../../service/faults.ts'
+import type { Counters, LoggedRequest, PollingViolation } from '../../http/request-log.ts'
 import type { AccountState, OrderState, SandboxState } from '../state.ts'
 import { byId, make, makeButton, makeTable, type Column } from './make.ts'
 

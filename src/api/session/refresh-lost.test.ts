@@ -35,9 +35,9 @@ describe('a refresh whose answer is late, lost or unreadable', () => {
     expect(await bearer(other)).toBeNull()
     expect(service.count(REFRESH)).toBe(1)
     expect(service.reuses).toBe(0)
-    expect(tab.session.getSession()).toMatchObject({ status: 'key-only' })
+    expect(tab.state.getSession()).toMatchObject({ status: 'key-only' })
     await tab.auth.signIn(ann, kept)
-    expect(tab.session.getSession()).toMatchObject({ status: 'active' })
+    expect(tab.state.getSession()).toMatchObject({ status: 'active' })
   })
 
   it('R8 an answer after 45 s is committed', async () => {
@@ -45,7 +45,7 @@ describe('a refresh whose answer is late, lost or unreadable', () => {
     service.break(REFRESH, { hold: new Promise((resolve) => setTimeout(resolve, 45_000)) })
     const result = await settled(bearer(tab))
     expect(result).toMatchObject({ status: 'fulfilled', value: { gen: 2 } })
-    expect(tab.session.getSession()?.status).toBe('active')
+    expect(tab.state.getSession()?.status).toBe('active')
   })
 
   it('R8 an answer that comes after it was given up is committed all the same', async () => {
@@ -53,9 +53,9 @@ describe('a refresh whose answer is late, lost or unreadable', () => {
     service.break(REFRESH, { hold: new Promise((resolve) => setTimeout(resolve, 80_000)) })
     const result = await settled(bearer(tab))
     expect(result).toMatchObject({ status: 'fulfilled', value: null })
-    expect(tab.session.getSession()?.status).toBe('key-only')
+    expect(tab.state.getSession()?.status).toBe('key-only')
     await pass(20_000)
-    expect(tab.session.getSession()?.status).toBe('active')
+    expect(tab.state.getSession()?.status).toBe('active')
     expect((await bearer(tab))?.gen).toBe(2)
     expect(service.count(REFRESH)).toBe(1)
   })

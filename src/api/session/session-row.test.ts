@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SessionRow } from '../once/rows.ts'
+import type { SessionRow } from '../outbox/rows.ts'
 import {
   claimRefresh,
   commitTokens,

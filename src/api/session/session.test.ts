@@ -13,7 +13,7 @@ describe('signing in', () => {
     const signing = tab.auth.signIn(ann, kept)
     await pass(4500)
     await signing
-    expect(tab.session.getSession()).toMatchObject({ account: 'ann@example.com', status: 'active' })
+    expect(tab.state.getSession()).toMatchObject({ account: 'ann@example.com', status: 'active' })
     expect((await sessionRow(tab))?.accessExpiresAt).toBe(before + 900_000)
   })
 
@@ -21,7 +21,7 @@ describe('signing in', () => {
     const tab = await openTab()
     service.break('POST /auth/login', { status: 401, body: '{"status":"error","message":"Wrong"}' })
     await expect(tab.auth.signIn(ann, kept)).rejects.toMatchObject({ kind: 'forbidden', status: 401 })
-    expect(tab.session.getSession()).toBeNull()
+    expect(tab.state.getSession()).toBeNull()
   })
 })
 
@@ -32,7 +32,7 @@ describe('accounts and tabs', () => {
     await rest()
     await tabs[1]?.auth.signOut()
     await rest()
-    expect(tabs.map((tab) => tab.session.getSession())).toEqual([null, null, null])
+    expect(tabs.map((tab) => tab.state.getSession())).toEqual([null, null, null])
   })
 
   it('A2 signing out while a refresh is in flight: the new tokens are never stored', async () => {
@@ -56,10 +56,10 @@ describe('accounts and tabs', () => {
     const two = await openTab()
     await two.auth.signIn(ann, kept)
     await rest()
-    expect(one.session.getSession()?.sessionId).toBe(two.session.getSession()?.sessionId)
+    expect(one.state.getSession()?.sessionId).toBe(two.state.getSession()?.sessionId)
     await two.auth.signIn(bob, kept)
     await rest()
-    expect(one.session.getSession()).toMatchObject({
+    expect(one.state.getSession()).toMatchObject({
       account: 'ann@example.com',
       otherAccount: 'bob@example.com',
     })
@@ -67,7 +67,7 @@ describe('accounts and tabs', () => {
     await expect(one.browserKey.browserKey('searchParcels')).rejects.toMatchObject({
       reason: 'other-account',
     })
-    expect(two.session.getSession()).toMatchObject({ account: 'bob@example.com', otherAccount: null })
+    expect(two.state.getSession()).toMatchObject({ account: 'bob@example.com', otherAccount: null })
     await one.auth.signOut()
     expect((await sessionRow(two))?.status).toBe('active')
   })
@@ -88,9 +88,9 @@ describe('accounts and tabs', () => {
     const tab = await openTab()
     await tab.auth.signIn(ann, { keepSignedIn: false })
     // The lock of the tab above is held: as long as it lives, another tab is signed in.
-    expect((await openTab()).session.getSession()?.status).toBe('active')
+    expect((await openTab()).state.getSession()?.status).toBe('active')
     vi.spyOn(navigator.locks, 'query').mockResolvedValue({ held: [], pending: [] })
-    expect((await openTab()).session.getSession()).toBeNull()
+    expect((await openTab()).state.getSession()).toBeNull()
     expect(await sessionRow(tab)).toMatchObject({ status: 'signed-out', refreshToken: null })
     vi.restoreAllMocks()
   })
@@ -105,12 +105,12 @@ describe('accounts and tabs', () => {
     await pass(1000)
     query.mockResolvedValue({ held: [held], pending: [] })
     await pass(250)
-    expect((await starting).session.getSession()?.status).toBe('active')
+    expect((await starting).state.getSession()?.status).toBe('active')
 
     query.mockResolvedValue({ held: [], pending: [] })
     const late = openTab()
     await pass(4000)
-    expect((await late).session.getSession()).toBeNull()
+    expect((await late).state.getSession()).toBeNull()
     vi.restoreAllMocks()
     vi.stubGlobal('localStorage', undefined)
   })
@@ -119,6 +119,6 @@ describe('accounts and tabs', () => {
     const tab = await openTab()
     await tab.auth.signIn(ann, kept)
     vi.setSystemTime(Date.now() + 31 * 86_400_000)
-    expect((await openTab()).session.getSession()).toBeNull()
+    expect((await openTab()).state.getSession()).toBeNull()
   })
 })

@@ -1,9 +1,9 @@
 import { tokenPair, type TokenPair } from '../../contract/auth.ts'
 import { readAnswer } from '../read-answer.ts'
-import { markAdopted, readClaim } from '../once/claims.ts'
-import { changeRow, StorageError } from '../once/database.ts'
-import type { SessionRow } from '../once/rows.ts'
-import { outcomeOf, type OnceOutcome } from '../once/sender.ts'
+import { markAdopted, readClaim } from '../outbox/claims.ts'
+import { changeRow, StorageError } from '../outbox/database.ts'
+import type { SessionRow } from '../outbox/rows.ts'
+import { outcomeOf, type OnceOutcome } from '../outbox/sender.ts'
 import { commitTokens, loseRefresh, readSessionRow, refuseRefresh } from './session-row.ts'
 import { adoptSession, announceSession, sessionCopy } from './session-state.ts'
 

@@ -1,22 +1,22 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { vi } from 'vitest'
-import type * as AuthModule from '../auth.ts'
-import type * as SessionModule from '../session/session-store.ts'
+import type * as AuthModule from '../lifecycle/auth.ts'
+import type * as SessionModule from '../lifecycle/start-session.ts'
 import type * as StateModule from '../session/session-state.ts'
 import type * as RefreshModule from '../session/refresh.ts'
-import type * as BrowserKeyModule from '../browser-key.ts'
-import type * as RefusalModule from '../key-refusal.ts'
+import type * as BrowserKeyModule from '../browser-key/browser-key.ts'
+import type * as RefusalModule from '../browser-key/key-refusal.ts'
 import type * as RequestModule from '../request.ts'
 import type * as ParcelsModule from '../parcels.ts'
 import type * as PropertiesModule from '../properties.ts'
 import type * as KeysModule from '../api-keys.ts'
 import type * as OrdersModule from '../orders.ts'
-import type * as ClaimsModule from '../once/claims.ts'
-import type * as RunOnceModule from '../once/run-once.ts'
-import type * as DatabaseModule from '../once/database.ts'
+import type * as ClaimsModule from '../outbox/claims.ts'
+import type * as RunOnceModule from '../outbox/run-once.ts'
+import type * as DatabaseModule from '../outbox/database.ts'
 import type * as ErrorsModule from '../errors.ts'
-import type * as QuestionsModule from '../questions.ts'
+import type * as QuestionsModule from '../session/questions.ts'
 import { FakeService } from './fake-service.ts'
 
 /** One tab: its own copy of every module of the room, over the shared disk, locks and channel. */
@@ -54,22 +54,22 @@ export async function openTab({ started = true } = {}): Promise<Tab> {
 async function loadModules(): Promise<Tab> {
   vi.resetModules()
   return {
-    auth: await import('../auth.ts'),
-    session: await import('../session/session-store.ts'),
+    auth: await import('../lifecycle/auth.ts'),
+    session: await import('../lifecycle/start-session.ts'),
     state: await import('../session/session-state.ts'),
     refresh: await import('../session/refresh.ts'),
-    browserKey: await import('../browser-key.ts'),
-    refusal: await import('../key-refusal.ts'),
+    browserKey: await import('../browser-key/browser-key.ts'),
+    refusal: await import('../browser-key/key-refusal.ts'),
     request: await import('../request.ts'),
     parcels: await import('../parcels.ts'),
     properties: await import('../properties.ts'),
     keys: await import('../api-keys.ts'),
     orders: await import('../orders.ts'),
-    claims: await import('../once/claims.ts'),
-    runOnce: await import('../once/run-once.ts'),
-    database: await import('../once/database.ts'),
+    claims: await import('../outbox/claims.ts'),
+    runOnce: await import('../outbox/run-once.ts'),
+    database: await import('../outbox/database.ts'),
     errors: await import('../errors.ts'),
-    questions: await import('../questions.ts'),
+    questions: await import('../session/questions.ts'),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { KeyLeft } from '../../shell/carried-key.ts'
+import type { KeyLeft } from '../../shell/reload/carried-key.ts'
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

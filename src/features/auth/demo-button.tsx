@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { demoAccountUrl } from '../../env.ts'
 import { paths } from '../../paths.ts'
-import { FormFailure } from '../../shell/form-failure.tsx'
-import { useSubmission } from '../../shell/use-submission.ts'
+import { FormFailure } from '../../shell/page/form-failure.tsx'
+import { useSubmission } from '../../shell/page/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** One press to a demo account; drawn only where the page's own server offers one. `onBusy` as the sign-in form's. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { putOffQuestion } from '../../api/questions.ts'
+import { putOffQuestion } from '../../api/session/questions.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
-import { FormFailure } from '../../shell/form-failure.tsx'
-import { useSignOut } from '../../shell/use-sign-out.ts'
-import { hasUnsentUploads } from '../../uploads/queue-door.ts'
+import { FormFailure } from '../../shell/page/form-failure.tsx'
+import { useSignOut } from '../../shell/frame/use-sign-out.ts'
+import { hasUnsentUploads } from '../../uploads/queue/queue-door.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 
 /** The service has refused three keys of this browser within an hour: none is made before `until` (ms), but for a new sign-in. */
 export function KeyLimitDialog({ open, until }: { open: boolean; until: number }): ReactNode {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { AskedQuestion } from '../../api/questions.ts'
+import type { AskedQuestion } from '../../api/session/questions.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { DeniedDialog } from './denied-dialog.tsx'
 import { KeyLimitDialog } from './key-limit-dialog.tsx'

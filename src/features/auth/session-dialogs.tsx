@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { putOffQuestion, type AskedQuestion } from '../../api/questions.ts'
-import { useQuestion } from '../../api/use-question.ts'
+import { putOffQuestion, type AskedQuestion } from '../../api/session/questions.ts'
+import { useQuestion } from '../../api/session/use-question.ts'
 
 /**
  * The dialogs that session and browser key may need, over whatever page is open. Their part of the portal is loaded when

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { turnOnBrowserKey } from '../../api/key-refusal.ts'
-import { putOffQuestion } from '../../api/questions.ts'
+import { turnOnBrowserKey } from '../../api/browser-key/key-refusal.ts'
+import { putOffQuestion } from '../../api/session/questions.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
-import { FormFailure } from '../../shell/form-failure.tsx'
-import { useSignOut } from '../../shell/use-sign-out.ts'
-import { useSubmission } from '../../shell/use-submission.ts'
-import { hasUnsentUploads } from '../../uploads/queue-door.ts'
+import { FormFailure } from '../../shell/page/form-failure.tsx'
+import { useSignOut } from '../../shell/frame/use-sign-out.ts'
+import { useSubmission } from '../../shell/page/use-submission.ts'
+import { hasUnsentUploads } from '../../uploads/queue/queue-door.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 
 /**
  * Somebody, perhaps the same person elsewhere, deactivated this browser's key: never made again unasked. `noticedAt` in

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Section } from '../../ui/section.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Section } from '../../ui/page/section.tsx'
 import { linkClass } from '../../ui/text-link.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { formatMoney, formatNumber } from '../../lib/format-number.ts'
-import type { Totals } from '../../portfolio/read-records.ts'
+import type { Totals } from '../../portfolio/store/read-records.ts'
 
 /** The totals of the portfolio on one ruled line, as at the head of a statement. */
 export function Figures({ totals }: { totals: Totals }): ReactNode {

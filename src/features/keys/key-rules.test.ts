@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { KeyRecord } from '../../portfolio/key-records.ts'
+import type { KeyRecord } from '../../portfolio/store/records.ts'
 import {
   expiryDays,
   expiryInstant,
@@ -7,11 +7,11 @@ import {
   newKeyBody,
   newKeyForm,
   type NewKeyForm,
-} from './key-expiry.ts'
+} from './create/key-expiry.ts'
 import { keyNotes } from './key-notes.ts'
-import { openRolls, readinessOf } from './key-rolls.ts'
-import { keySnippets } from './key-snippets.ts'
-import { leftOverKeys } from './left-over-keys.ts'
+import { openRolls, readinessOf } from './roll/key-rolls.ts'
+import { keySnippets } from './create/key-snippets.ts'
+import { leftOverKeys } from './sweep/left-over-keys.ts'
 
 const day = 86_400_000
 const now = Date.parse('2026-11-21T12:00:00Z')

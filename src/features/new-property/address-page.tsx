@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
-import { usePageTitle } from '../../shell/page-title.ts'
+import { usePageTitle } from '../../shell/page/page-title.ts'
 import { linkClass } from '../../ui/text-link.ts'
 import { AddressForm } from './address-form.tsx'
 import { ApnHelp } from './apn-help.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { stateOfFips } from '../../lib/state-of-fips.ts'
-import { CountyName, CountyOutline } from '../../ui/county-outline.tsx'
+import { CountyName, CountyOutline } from '../../ui/county/county-outline.tsx'
 
 /** A parcel's county: its place in the state as a picture, its name, and the code that the service knows it by. */
 export function CountyLine({ fips, large = false }: { fips: string; large?: boolean }): ReactNode {

@@ -7,7 +7,7 @@ import { createPropertyBody } from '../../contract/property.ts'
 import { stateOfFips } from '../../lib/state-of-fips.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 const parcelNumbers = z.pick(createPropertyBody, { countyId: true, parcelId: true })
 type ParcelNumbers = z.infer<typeof parcelNumbers>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { forgetSearch, recentSearchQueries } from '../../portfolio/recent-searches.ts'
+import { forgetSearch, recentSearchQueries } from '../../portfolio/records/recent-searches.ts'
 import { Button } from '../../ui/button.tsx'
 import { linkClass } from '../../ui/text-link.ts'
 

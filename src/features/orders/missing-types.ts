@@ -8,10 +8,10 @@ export interface MissingType {
 }
 
 /** What analysts usually need. */
-const usual: readonly DocumentType[] = ['RENT_ROLL', 'OPERATING_STATEMENT']
+export const usualTypes: readonly DocumentType[] = ['RENT_ROLL', 'OPERATING_STATEMENT']
 
 /** The words of a label that a message would use: without what stands in brackets. */
-const spoken = (type: DocumentType): string =>
+export const spokenType = (type: DocumentType): string =>
   documentTypeLabel(type)
     .replace(/ \([^()]*\)/u, '')
     .toLowerCase()
@@ -28,8 +28,8 @@ export function missingTypes(
   have: readonly (string | null | undefined)[],
 ): MissingType[] {
   const text = (message ?? '').toLowerCase()
-  const names = (type: DocumentType): boolean => !tooGeneral.has(type) && text.includes(spoken(type))
-  return DOCUMENT_TYPES.filter((type) => (names(type) || usual.includes(type)) && !have.includes(type))
+  const names = (type: DocumentType): boolean => !tooGeneral.has(type) && text.includes(spokenType(type))
+  return DOCUMENT_TYPES.filter((type) => (names(type) || usualTypes.includes(type)) && !have.includes(type))
     .map((type) => ({ type, label: documentTypeLabel(type), named: names(type) }))
     .sort((a, b) => Number(b.named) - Number(a.named))
 }

@@ -1,3 +1,8 @@
-/** The order number in a URL or a field, or null when it is none. */
-export const orderIdOf = (given: string | null | undefined): number | null =>
-  given != null && /^\d{1,15}$/u.test(given.trim()) && Number(given) > 0 ? Number(given) : null
+import { recordIdOf } from '../../lib/record-id.ts'
+
+/** The order number that somebody typed, a "#" before it or not; null when it is none. */
+export const orderIdOf = (typed: string): number | null => recordIdOf(typed.trim().replace(/^#/u, ''))
+
+/** What is wrong with a typed order number. */
+export const orderIdProblem = (typed: string): string | null =>
+  orderIdOf(typed) === null ? 'Enter the order number: digits only, for example 1042' : null

@@ -1,6 +1,5 @@
-import { PAGE_ROWS } from '../../portfolio/read-page.ts'
 import { rememberLast } from '../../lib/remember-last.ts'
-import { searchText, type FinderRow } from '../../portfolio/derive-rows.ts'
+import { searchText, type FinderRow } from '../../portfolio/store/derive-rows.ts'
 
 /** What a property's orders can be narrowed to. */
 export const PROPERTY_STATES = {
@@ -123,13 +122,3 @@ export const choicesOf = rememberLast(
     }
   },
 )
-
-/** One page out of all matches; a page beyond the last becomes the last. */
-export function pageOfIds(
-  ids: readonly number[],
-  wanted: number,
-): { ids: number[]; page: number; pages: number } {
-  const pages = Math.max(1, Math.ceil(ids.length / PAGE_ROWS))
-  const page = Math.min(wanted, pages)
-  return { ids: ids.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS), page, pages }
-}

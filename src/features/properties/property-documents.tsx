@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { countOf } from '../../lib/format-number.ts'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
-import type { DocumentRecord } from '../../portfolio/records.ts'
-import { documentColumns } from '../../shell/document-columns.tsx'
+import type { DocumentRecord } from '../../portfolio/store/records.ts'
+import { documentColumns } from '../../shell/page/document-columns.tsx'
 import { OwnSamplePapers } from '../../shell/sample-papers.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
-import { Section } from '../../ui/section.tsx'
-import { Table, type Column } from '../../ui/table.tsx'
-import { UploadPanel } from '../../uploads/upload-panel.tsx'
+import { Section } from '../../ui/page/section.tsx'
+import { Table, type Column } from '../../ui/list/table.tsx'
+import { UploadPanel } from '../../uploads/panel/upload-panel.tsx'
 
 const columns: readonly Column<DocumentRecord>[] = [
   ...documentColumns('ruled:w-[36%]'),

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { countOf, formatArea } from '../../lib/format-number.ts'
 import { formatDate } from '../../lib/format-date.ts'
-import type { PropertyRecord } from '../../portfolio/records.ts'
+import type { PropertyRecord } from '../../portfolio/store/records.ts'
 import { CopyText } from '../../ui/copy-text.tsx'
-import { CountyFact } from '../../ui/county-fact.tsx'
-import { CountyOutline } from '../../ui/county-outline.tsx'
+import { CountyFact } from '../../ui/county/county-fact.tsx'
+import { CountyOutline } from '../../ui/county/county-outline.tsx'
 import { Facts } from '../../ui/facts.tsx'
 
 const sources = {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { FinderRow } from '../../portfolio/derive-rows.ts'
-import { portfolioQueries } from '../../portfolio/queries.ts'
-import { useListParams } from '../../shell/use-list-params.ts'
-import { useCountyNames } from '../../ui/counties.ts'
-import { FilterBar } from '../../ui/filter-bar.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import type { FinderRow } from '../../portfolio/store/derive-rows.ts'
+import { portfolioQueries } from '../../portfolio/records/queries.ts'
+import { useListParams } from '../../shell/page/use-list-params.ts'
+import { useCountyNames } from '../../ui/county/counties.ts'
+import { FilterBar } from '../../ui/list/filter-bar.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { choicesOf, PROPERTY_SORTS, PROPERTY_STATES, propertyFilters } from './filter-properties.ts'
 
 const none: readonly FinderRow[] = []

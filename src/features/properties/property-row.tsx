@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { stageOf, statusText, toneOfStage } from '../../contract/order-stages.ts'
-import { nextStepOf, nextStepText } from '../../portfolio/next-step.ts'
-import type { OrderRecord, PropertySummary } from '../../portfolio/records.ts'
-import { nextStepPath } from '../../shell/next-step-path.ts'
-import { PropertyName } from '../../shell/property-name.tsx'
+import { nextStepOf } from '../../portfolio/records/next-step.ts'
+import type { OrderRecord, PropertySummary } from '../../portfolio/store/records.ts'
+import { nextStepPath, nextStepText } from '../../shell/page/next-step.ts'
+import { PropertyName } from '../../shell/page/property-name.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Status } from '../../ui/status.tsx'
-import type { Column } from '../../ui/table.tsx'
+import type { Column } from '../../ui/list/table.tsx'
 
 /** An order's state in the service's own words. */
 export function OrderState({ order }: { order: OrderRecord }): ReactNode {

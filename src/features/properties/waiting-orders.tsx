@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { typeText } from '../../contract/order-stages.ts'
 import { paths } from '../../paths.ts'
-import type { OrderRecord } from '../../portfolio/records.ts'
+import type { OrderRecord } from '../../portfolio/store/records.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../lib/format-number.ts'
-import type { BackupPreview } from '../../portfolio/backup.ts'
-import { BACKUP_LISTS, type BackupList } from '../../portfolio/backup-rows.ts'
-import { Table, type Column } from '../../ui/table.tsx'
+import type { BackupPreview } from '../../portfolio/backup/backup.ts'
+import { BACKUP_LISTS, type BackupList } from '../../portfolio/backup/backup-rows.ts'
+import { Table, type Column } from '../../ui/list/table.tsx'
 
 const labels: Record<BackupList, string> = {
   properties: 'Properties',

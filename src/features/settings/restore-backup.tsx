@@ -1,5 +1,5 @@
 import { useRef, useState, type ChangeEvent, type ReactNode } from 'react'
-import { currentAccount } from '../../api/session/session-store.ts'
+import { currentAccount } from '../../api/session/session-state.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import {
   previewBackup,
@@ -7,12 +7,12 @@ import {
   restoreBackup,
   type BackupPreview,
   type Restored,
-} from '../../portfolio/backup.ts'
-import type { Backup } from '../../portfolio/backup-rows.ts'
-import { FormFailure } from '../../shell/form-failure.tsx'
-import { useSubmission } from '../../shell/use-submission.ts'
+} from '../../portfolio/backup/backup.ts'
+import type { Backup } from '../../portfolio/backup/backup-rows.ts'
+import { FormFailure } from '../../shell/page/form-failure.tsx'
+import { useSubmission } from '../../shell/page/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { countsInWords } from './counts-in-words.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { storageKeepingQuery, type StorageKeeping } from '../../portfolio/keep-storage.ts'
+import { storageKeepingQuery, type StorageKeeping } from '../../portfolio/store/keep-storage.ts'
 import { Status } from '../../ui/status.tsx'
 
 const words: Record<StorageKeeping, { tone: 'success' | 'attention' | 'neutral'; text: string }> = {

@@ -1,4 +1,4 @@
-import type { StorageAlarm } from '../../portfolio/storage-alarm.ts'
+import type { StorageAlarm } from '../../portfolio/store/storage-alarm.ts'
 
 export type AlarmWords = {
   title: string

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
-import { getStorageAlarm, subscribeStorageAlarm } from '../../portfolio/storage-alarm.ts'
-import { getUnsaved, subscribeUnsaved } from '../../portfolio/unsaved.ts'
+import { getStorageAlarm, subscribeStorageAlarm } from '../../portfolio/store/storage-alarm.ts'
+import { getUnsaved, subscribeUnsaved } from '../../portfolio/store/unsaved.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { StorageTroubles } from './storage-notice.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import type { Held } from '../../portfolio/unsaved.ts'
+import type { Held } from '../../portfolio/store/unsaved.ts'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { linkClass } from '../../ui/text-link.ts'
 

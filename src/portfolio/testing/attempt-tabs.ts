@@ -1,13 +1,16 @@
 import { vi } from 'vitest'
-import type { PropertyRecord } from '../records.ts'
-import { anOrder } from '../test-answers.ts'
+import type { PropertyRecord } from '../store/records.ts'
+import { anOrder } from './test-answers.ts'
 import { tabsOf } from './tabs.ts'
 
 /** Who is signed in; the tabs of a test share it. */
 export const signedIn = { account: 'ada@example.com' }
-vi.mock('../../api/session/session-store.ts', () => ({ currentAccount: () => signedIn.account }))
-vi.mock('../../api/browser-key.ts', () => ({ browserKey: () => Promise.resolve('a-key') }))
-vi.mock('../../api/key-refusal.ts', () => ({
+vi.mock('../../api/session/session-state.ts', async (original) => ({
+  ...(await original<object>()),
+  currentAccount: () => signedIn.account,
+}))
+vi.mock('../../api/browser-key/browser-key.ts', () => ({ browserKey: () => Promise.resolve('a-key') }))
+vi.mock('../../api/browser-key/key-refusal.ts', () => ({
   keyAccepted: () => Promise.resolve(),
   keyAfterRefusal: () => Promise.resolve(),
 }))
@@ -23,15 +26,15 @@ export const property = {
 
 async function loadTab() {
   return {
-    ...(await import('../order-attempts.ts')),
-    ...(await import('../adopt-answers.ts')),
-    ...(await import('../erase.ts')),
-    ...(await import('../changes.ts')),
-    ...(await import('../attempt-rows.ts')),
-    ...(await import('../read-records.ts')),
-    ...(await import('../database.ts')),
-    ...(await import('../../api/once/database.ts')),
-    ...(await import('../paid-orders.ts')),
+    ...(await import('../attempts/order-attempts.ts')),
+    ...(await import('../attempts/adopt-answers.ts')),
+    ...(await import('../records/erase.ts')),
+    ...(await import('../store/changes.ts')),
+    ...(await import('../attempts/attempt-rows.ts')),
+    ...(await import('../store/read-records.ts')),
+    ...(await import('../store/database.ts')),
+    ...(await import('../../api/outbox/database.ts')),
+    ...(await import('../attempts/paid-orders.ts')),
   }
 }
 export type Tab = Awaited<ReturnType<typeof loadTab>>

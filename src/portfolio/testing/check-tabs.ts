@@ -1,10 +1,13 @@
 import { vi } from 'vitest'
 import { ApiError } from '../../api/errors.ts'
 import type { Order } from '../../contract/order.ts'
-import { anOrder } from '../test-answers.ts'
+import { anOrder } from './test-answers.ts'
 import { tabsOf } from './tabs.ts'
 
-vi.mock('../../api/session/session-store.ts', () => ({ currentAccount: () => 'ada@example.com' }))
+vi.mock('../../api/session/session-state.ts', async (original) => ({
+  ...(await original<object>()),
+  currentAccount: () => 'ada@example.com',
+}))
 
 /** The service: arrivals of getOrder by order number, and what it answers. */
 export const service = {
@@ -31,14 +34,15 @@ export const T = 1_700_000_000_000
 
 async function loadTab() {
   return {
-    ...(await import('../order-checks.ts')),
-    ...(await import('../orders.ts')),
-    ...(await import('../link-attempt.ts')),
-    ...(await import('../changes.ts')),
-    ...(await import('../read-records.ts')),
-    ...(await import('../database.ts')),
-    ...(await import('../store-order.ts')),
-    ...(await import('../../api/once/database.ts')),
+    ...(await import('../checks/order-checks.ts')),
+    ...(await import('../checks/add-by-number.ts')),
+    ...(await import('../attempts/link-attempt.ts')),
+    ...(await import('../store/changes.ts')),
+    ...(await import('../store/query-sync.ts')),
+    ...(await import('../store/read-records.ts')),
+    ...(await import('../store/database.ts')),
+    ...(await import('../store/store-order.ts')),
+    ...(await import('../../api/outbox/database.ts')),
   }
 }
 export type Tab = Awaited<ReturnType<typeof loadTab>>

@@ -1,7 +1,7 @@
 import { inspectFile } from './inspect.ts'
 import type { WorkerAnswer, WorkerJob, WorkerQuestion } from './inspect-client.ts'
-import { convertToJpeg, drawPicture } from './picture.ts'
-import type { PdfDrawing } from './pdf-drawing.ts'
+import { convertToJpeg, drawPicture } from './image/picture.ts'
+import type { PdfDrawing } from './pdf/pdf-drawing.ts'
 
 /** Looks into files off the main thread: one question, one answer, matched by id. The page asks one at a time. */
 const scope = globalThis as unknown as {
@@ -15,7 +15,7 @@ let open: { key: string; drawing: PdfDrawing } | null = null
 async function drawingOf(key: string, file: Blob): Promise<PdfDrawing> {
   if (open?.key === key) return open.drawing
   await closeDrawing()
-  const { openPdfDrawing } = await import('./pdf-drawing.ts')
+  const { openPdfDrawing } = await import('./pdf/pdf-drawing.ts')
   open = { key, drawing: await openPdfDrawing(file) }
   return open.drawing
 }

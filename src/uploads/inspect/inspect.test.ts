@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import * as sample from '../../../e2e/support/sample-files.ts'
-import { zip } from '../../../e2e/support/sample-zip.ts'
+import * as sample from '../testing/samples/sample-files.ts'
+import { zip } from '../testing/samples/sample-zip.ts'
 import { inspectFile } from './inspect.ts'
-import { lookAtZip } from './ooxml.ts'
+import { lookAtZip } from './office/ooxml.ts'
 
 const blob = (...parts: (Buffer | string)[]): Blob =>
   new Blob(parts.map((part) => (typeof part === 'string' ? part : new Uint8Array(part))))

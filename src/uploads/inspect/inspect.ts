@@ -1,9 +1,9 @@
 import { readSlice } from './bytes.ts'
-import { lookBehindJunk } from './behind-junk.ts'
-import { lookAtBareBiff, lookAtCompound } from './compound.ts'
+import { lookBehindJunk } from './pdf/behind-junk.ts'
+import { lookAtBareBiff, lookAtCompound } from './office/compound.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { Damaged, FileUnreadable, type Inspection, type Look, nothingFound } from './inspection.ts'
-import { lookAtZip } from './ooxml.ts'
+import { lookAtZip } from './office/ooxml.ts'
 import { HEAD_BYTES, kindOfHead } from './signatures.ts'
 import { lookAtText } from './text.ts'
 
@@ -14,7 +14,7 @@ const LAST_WORD_MS = 500
 /** The PDF reader is large: it is loaded with the first PDF. */
 async function lookIntoPdf(file: Blob, deep: boolean, signal: AbortSignal): Promise<Look> {
   if (!deep) return { kind: 'pdf', complete: false }
-  const { lookAtPdf } = await import('./pdf.ts')
+  const { lookAtPdf } = await import('./pdf/pdf.ts')
   return lookAtPdf(file, signal)
 }
 

@@ -1,11 +1,11 @@
 import { vi } from 'vitest'
-import * as sample from '../../../e2e/support/sample-files.ts'
+import * as sample from './samples/sample-files.ts'
 import { ApiError, type ErrorKind } from '../../api/errors.ts'
 import type { FileToSend } from '../../api/send-file.ts'
 import type { UploadedDocument } from '../../contract/document.ts'
-import { createQueue, type UploadQueue } from '../create-queue.ts'
+import { createQueue, type UploadQueue } from '../queue/create-queue.ts'
 import { inspectFile } from '../inspect/inspect.ts'
-import type { QueueWorld } from '../queue-world.ts'
+import type { QueueWorld } from '../queue/queue-world.ts'
 import type { FileTrouble, Phase, UploadRow } from '../upload-row.ts'
 
 export interface Sending {
@@ -44,7 +44,7 @@ export function start(over: Partial<QueueWorld> = {}) {
     fileTrouble: () => Promise.resolve(world.trouble),
     bodyOf: (file, fileName, type) => Promise.resolve(new File([file], fileName, { type })),
     storedFileNames: () => Promise.resolve(world.stored),
-    prepare: () => import('../prepare-row.ts'),
+    prepare: () => import('../intake/prepare-row.ts'),
     newId: () => `row${(ids += 1)}`,
     ...over,
   })

@@ -1,0 +1,133 @@
+import type { PageName } from '../../src/pages.ts'
+import { cards, fillCard } from '../support/card.ts'
+import { expect } from '../support/fixtures.ts'
+import { openPayment, payButton, unknownTitle } from '../support/payment.ts'
+import { at, over, press, shows, title, type Sight } from './sight.ts'
+
+const backup = JSON.stringify({
+  format: 'plumbline-backup',
+  version: 1,
+  account: 'someone@else.example',
+  exportedAt: 1_795_000_000_000,
+  properties: [{ propertyId: 900_001, propertyName: 'Birch Lane Lofts' }],
+  documents: [],
+  orders: [],
+})
+
+/** What is seen of keys, settings and other devices. */
+export const accountSights = {
+  keys: [at('keys', '/keys', 'API keys', shows(/active keys?\./u))],
+  newKey: [
+    at('new key', '/keys/new', 'Create an API key'),
+    {
+      ...over('secret of a key', '/keys/new', 'Copy your new key now', async (page) => {
+        await page.getByLabel('Name').fill('Spreadsheet')
+        await press('Create key')(page)
+        await press('Done')(page)
+        await shows('The key has not been copied')(page)
+      }),
+      leave: async (page) => {
+        await press('Close without copying')(page)
+        await expect(title(page, 'API keys')).toBeVisible()
+      },
+    },
+  ],
+  deactivateKey: [
+    over('deactivate a key', (demo) => `/keys/${demo.keys.own}/deactivate`, 'Deactivate this key?'),
+    over('unknown key', '/keys/999999/deactivate', 'There is no such active key'),
+  ],
+  rollKey: [
+    at('roll a key', (demo) => `/keys/${demo.keys.own}/roll`, /^Roll/u),
+    at('unknown key to roll', '/keys/999999/roll', 'There is no such active key'),
+  ],
+  sweepKeys: [over('keys of other browsers', '/keys/left-over', 'Keys of other browsers')],
+  settings: [
+    at('settings', '/settings', 'Settings', async (page) => {
+      await press('Show the link and code')(page)
+      await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+    }),
+    over('backup of another account', '/settings', 'Restore this backup?', (page) =>
+      page
+        .getByLabel('Backup file')
+        .setInputFiles({ name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from(backup) }),
+    ),
+    over('erase and sign out', '/settings', 'Sign out of this browser?', async (page) => {
+      await press('Sign out of this browser')(page)
+      await page.getByRole('radio', { name: /Erase the list/u }).check()
+    }),
+  ],
+  service: [
+    at(
+      'connection to the service',
+      '/settings/service',
+      'Connection to the service',
+      shows(/Everything answers/u),
+    ),
+  ],
+  import: [
+    at('import of nothing', '/import#v=1', 'There is no list in this link'),
+    {
+      name: 'import',
+      open: async (page) => {
+        await page.goto('/settings')
+        await press('Show the link and code')(page)
+        await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+        await press('Copy hand-off link')(page)
+        await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
+        await page.reload()
+        await expect(title(page, 'Import your list')).toBeVisible()
+      },
+    },
+  ],
+  unknown: [at('unknown page', '/nowhere/at/all', 'There is no page at this address')],
+} satisfies Partial<Record<PageName, readonly Sight[]>>
+
+/** What is seen on the way to an order; the last ones leave an order of unknown outcome behind. */
+export const orderingSights = {
+  orderProperty: [
+    at('what to order', (demo) => `/properties/${demo.property('Ponce')}/order`, 'Order for this property'),
+    at('order of an unknown property', '/properties/123456789/order', /does not know/u),
+  ],
+  pay: [
+    { name: 'payment', open: async (page, demo) => void (await openPayment(page, demo.property('Ponce'))) },
+    {
+      name: 'declined payment',
+      open: async (page) => {
+        await fillCard(page, cards.declined)
+        await payButton(page).click()
+        await shows('The card was declined')(page)
+      },
+    },
+    at('unknown payment', '/pay/none', 'This payment page is not known in this browser'),
+  ],
+  attempt: [
+    at('unknown attempt', '/attempts/none', 'This order is not known in this browser'),
+    {
+      name: 'unknown outcome',
+      open: async (page, demo) => {
+        await openPayment(page, demo.property('Ponce'))
+        await fillCard(page, cards.answerLost)
+        await payButton(page).click()
+        await expect(unknownTitle(page)).toBeVisible()
+      },
+    },
+    {
+      name: 'send the payment again',
+      open: async (page) => {
+        await press('Send the same payment again')(page)
+        await expect(page.getByRole('dialog', { name: 'Send the same payment again?' })).toBeVisible()
+      },
+    },
+  ],
+} satisfies Partial<Record<PageName, readonly Sight[]>>
+
+/** What is seen without a session. */
+export const signedOutSights = {
+  signIn: [
+    at('sign in', '/sign-in', 'Sign in'),
+    at('sign in with nothing', '/sign-in', 'Sign in', (page) =>
+      page.getByRole('button', { name: 'Sign in', exact: true }).click(),
+    ),
+  ],
+  signUp: [at('sign up', '/sign-up', 'Create an account', press('Create account'))],
+} satisfies Partial<Record<PageName, readonly Sight[]>>

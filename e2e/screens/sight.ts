@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../support/fixtures.ts'
+import type { Demo } from './demo.ts'
+
+/** Something a customer can see: a page in one of its states, or a dialog over it. */
+export interface Sight {
+  name: string
+  /** Goes there from anywhere; resolves when it is all to be seen. */
+  open: (page: Page, demo: Demo) => Promise<void>
+  /** What has to be done before another page can be opened. */
+  leave?: (page: Page) => Promise<void>
+}
+
+type Path = string | ((demo: Demo) => string)
+
+const pathOf = (path: Path, demo: Demo): string => (typeof path === 'string' ? path : path(demo))
+
+export const title = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('heading', { level: 1, name })
+
+/** A page, seen as soon as its title is there and `then` is done. */
+export const at = (
+  name: string,
+  path: Path,
+  heading: string | RegExp,
+  then: (page: Page) => Promise<unknown> = async () => undefined,
+): Sight => ({
+  name,
+  open: async (page, demo) => {
+    await page.goto(pathOf(path, demo))
+    await expect(title(page, heading)).toBeVisible()
+    await then(page)
+  },
+})
+
+/** A dialog over a page: the path is loaded, `press` leads on, and it stands there by its name. */
+export const over = (
+  name: string,
+  path: Path,
+  dialog: string | RegExp,
+  press: (page: Page) => Promise<unknown> = async () => undefined,
+): Sight => ({
+  name,
+  open: async (page, demo) => {
+    await page.goto(pathOf(path, demo))
+    await press(page)
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+  },
+})
+
+export const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().click()
+
+export const shows = (words: string | RegExp) => (page: Page) =>
+  expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible()

@@ -1,0 +1,158 @@
+import { expect, pdf, sendOne, test, upload } from '../../support/documents.ts'
+import { counters } from '../../support/service/sandbox.ts'
+import { addFiles, uploadFault, uploadRow } from '../../support/uploads.ts'
+import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
+
+test('N4 a file on its way is cancelled and sent after all; the queue is seen on every page', async ({
+  page,
+  propertyId,
+  account,
+  request,
+}) => {
+  await uploadFault(request, account, { kind: 'slow', times: 1, delayMs: 4_000 })
+  await addFiles(page, [{ name: 'Big.pdf', buffer: sample.pdf({ padTo: 40_000_000 }) }])
+  await upload(page, 1)
+  const row = uploadRow(page, 'Big')
+  await expect(row.getByText(/Sending \d+%/u)).toBeVisible()
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  const tray = page.getByRole('region', { name: 'Uploads' })
+  await expect(tray.getByText('Uploading, 0 of 1 received')).toBeVisible()
+  await tray.getByRole('button', { name: /Uploading/u }).click()
+  await tray.getByRole('link', { name: /Big/u }).click()
+  await expect(page).toHaveURL(new RegExp(`/properties/${propertyId}`, 'u'))
+  await row.getByRole('button', { name: 'Cancel Big.pdf' }).click()
+  await expect(row.getByText('Not sent')).toBeVisible()
+  expect((await counters(request, account)).documents).toBe(0)
+  await row.getByRole('button', { name: 'Send after all: Big.pdf' }).click()
+  await expect(row.getByText('Received')).toBeVisible({ timeout: 30_000 })
+  expect((await counters(request, account)).documents).toBe(1)
+})
+
+test('U66 after a 500 a person decides whether it is sent again', async ({
+  page,
+  account,
+  request,
+  allowFailures,
+}) => {
+  allowFailures(500)
+  await sendOne(page, 'fail-once T12.pdf')
+  const row = uploadRow(page, 'fail-once T12')
+  await expect(row.getByText('Not known whether it was received')).toBeVisible()
+  await expect(row.getByText('The service says: “The upload failed.”')).toBeVisible()
+  expect((await counters(request, account)).documents).toBe(0)
+  await row.getByRole('button', { name: /Send again/u }).click()
+  await expect(row.getByText('Received')).toBeVisible()
+})
+
+test('U58 and N10 a lost answer is told as unknown, and never sent again by itself', async ({
+  page,
+  account,
+  request,
+  allowFailures,
+}) => {
+  allowFailures('network')
+  // Counted in the page: Chromium itself repeats a POST when a kept-alive connection dies before the answer, as many times
+  // as it has such connections, and a page can neither see nor prevent that.
+  const posts: string[] = []
+  page.on('request', (asked) => {
+    if (asked.method() === 'POST' && asked.url().includes('/upload-to-property/')) posts.push(asked.url())
+  })
+  await sendOne(page, 'lost-answer T12.pdf')
+  const row = uploadRow(page, 'lost-answer T12')
+  await expect(row.getByText('Not known whether it was received')).toBeVisible()
+  await expect(row.getByText('It may already be on the property.')).toBeVisible()
+  expect((await counters(request, account)).documents).toBeGreaterThan(0)
+  await row.getByRole('button', { name: /Leave it/u }).click()
+  await expect(row).toHaveCount(0)
+  expect(posts).toHaveLength(1)
+})
+
+test('U60 an answer that is no JSON is told as unknown', async ({ page, account, request }) => {
+  await uploadFault(request, account, { kind: 'not-json', times: 1 })
+  await sendOne(page)
+  await expect(
+    uploadRow(page, 'T12').getByText('answered in a way we do not understand', { exact: false }),
+  ).toBeVisible()
+})
+
+test('U61 a refused field is marked, and its change opens the row again', async ({
+  page,
+  account,
+  request,
+  allowFailures,
+}) => {
+  allowFailures(400)
+  await uploadFault(request, account, {
+    kind: 'status',
+    status: 400,
+    times: 1,
+    message: 'name: only plain letters are taken here.',
+  })
+  await sendOne(page, 'Résumé.pdf')
+  const row = uploadRow(page, 'Résumé.pdf')
+  await expect(row.getByText('The document was not received')).toBeVisible()
+  await expect(row.getByText('name: only plain letters are taken here.').first()).toBeVisible()
+  await row.getByRole('button', { name: 'Use “Resume”' }).click()
+  await expect(row.getByText('Ready')).toBeVisible()
+  await upload(page, 1)
+  await expect(uploadRow(page, 'Resume').getByText('Received')).toBeVisible()
+})
+
+test('U65 asked to wait, the queue counts down and goes on', async ({
+  page,
+  account,
+  request,
+  allowFailures,
+}) => {
+  allowFailures(429)
+  await uploadFault(request, account, { kind: 'status', status: 429, times: 1, retryAfter: 3 })
+  await sendOne(page)
+  await expect(page.getByText('The service asked us to wait')).toBeVisible()
+  await expect(uploadRow(page, 'T12').getByText(/Paused: goes on in 0:0\d/u)).toBeVisible()
+  await expect(uploadRow(page, 'T12').getByText('Received')).toBeVisible()
+})
+
+test('U58 offline the queue waits, and goes on when the connection is back', async ({ page, context }) => {
+  await addFiles(page, [pdf('T12.pdf')])
+  await expect(uploadRow(page, 'T12.pdf').getByText('Ready')).toBeVisible()
+  await context.setOffline(true)
+  await upload(page, 1)
+  await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
+  await expect(uploadRow(page, 'T12').getByText('Paused: you are offline')).toBeVisible()
+  await context.setOffline(false)
+  await expect(uploadRow(page, 'T12').getByText('Received')).toBeVisible()
+})
+
+test('U62 and N2 a refused credential pauses the queue, keeps the files, and goes on when it is settled', async ({
+  page,
+  account,
+  request,
+  allowFailures,
+}) => {
+  allowFailures(401)
+  await request.post('/sandbox/api/revoke-keys', { data: { account } })
+  await sendOne(page)
+  await expect(page.getByText(/^Uploads are paused\./u)).toBeVisible()
+  await expect(page.getByText(/^Paused\. /u)).toBeVisible()
+  expect((await counters(request, account)).documents).toBe(0)
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn on again' }).click()
+  await expect(uploadRow(page, 'T12').getByText('Received')).toBeVisible()
+  expect((await counters(request, account)).documents).toBe(1)
+})
+
+test('U63 a property that the service does not know stops its queue once', async ({
+  page,
+  account,
+  request,
+  allowFailures,
+}) => {
+  allowFailures(404)
+  await uploadFault(request, account, { kind: 'status', status: 404 })
+  await addFiles(
+    page,
+    Array.from({ length: 6 }, (_, index) => pdf(`F${index}.pdf`)),
+  )
+  await upload(page, 6)
+  await expect(page.getByText('The service does not find this property', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try all 6 again' })).toBeVisible()
+})

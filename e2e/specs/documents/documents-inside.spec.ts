@@ -1,0 +1,285 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { crc32, deflateSync } from 'node:zlib'
+import { expect, pdf, test, upload } from '../../support/documents.ts'
+import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
+import * as locks from '../../../src/uploads/testing/samples/sample-locks.ts'
+import * as pdfs from '../../../src/uploads/testing/samples/sample-pdf.ts'
+import { counters } from '../../support/service/sandbox.ts'
+import { addFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
+
+const sentence = 'Unit 101 is let to a tenant whose lease ends in the autumn of next year'
+const pages = (count: number): Buffer =>
+  pdfs.textPdf(Array.from({ length: count }, (_, index) => [`Page ${index + 1}`, sentence]))
+
+const u32 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
+}
+
+/** A true picture, gray from light to dark. */
+function grayPng(width: number, height: number): Buffer {
+  const rows = Buffer.alloc((width + 1) * height)
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) rows[y * (width + 1) + 1 + x] = ((x + y) * 255) / (width + height)
+  const chunk = (name: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(name), data])
+    return Buffer.concat([u32(data.length), body, u32(crc32(body))])
+  }
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', Buffer.concat([u32(width), u32(height), Buffer.from([8, 0, 0, 0, 0])])),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** The header of a JPEG of 20,000 by 20,000 pixels. */
+const hugeJpg = (): Buffer => Buffer.from('ffd8ffc00011084e204e2003011100021101031101ffd9', 'hex')
+
+/** How many pixels of a drawn canvas are not near white. */
+function darkPixels(canvas: HTMLElement | SVGElement): number {
+  const { width, height } = canvas as HTMLCanvasElement
+  const context = new OffscreenCanvas(width, height).getContext('2d')
+  context?.drawImage(canvas as HTMLCanvasElement, 0, 0)
+  const { data } = context?.getImageData(0, 0, width, height) ?? { data: [] }
+  return Array.from(data).filter((value, index) => index % 4 === 0 && value < 160).length
+}
+
+test('nothing that looks into files is loaded before the first file comes, and no PDF reader before the first PDF', async ({
+  page,
+  context,
+  propertyId,
+}) => {
+  const loaded: string[] = []
+  context.on('request', (asked) => loaded.push(asked.url()))
+  const inspectors = (): string[] => loaded.filter((url) => /prepare-row|inspect|pdf|picture/u.test(url))
+  await page.goto(`/properties/${propertyId}`)
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+  expect(inspectors()).toEqual([])
+  await addFiles(page, [{ name: 'Roll.csv', buffer: sample.csv() }])
+  await expect(uploadRow(page, 'Roll.csv').getByText('Ready')).toBeVisible()
+  expect(inspectors().some((url) => url.includes('inspect-worker'))).toBe(true)
+  expect(inspectors().filter((url) => url.includes('/pdf'))).toEqual([])
+  await addFiles(page, [pdf('T12.pdf')])
+  await expect(uploadRow(page, 'T12.pdf').getByText('3 pages')).toBeVisible()
+  expect(inspectors().some((url) => url.includes('/pdf.worker'))).toBe(true)
+  expect(loaded.every((url) => new URL(url).origin === new URL(page.url()).origin)).toBe(true)
+})
+
+test('U28, U29, U32, U34, U35 and U36 PDF files by what is in them; only what may go is sent', async ({
+  page,
+  account,
+  request,
+}) => {
+  await addFiles(page, [
+    { name: 'Locked.pdf', buffer: pdfs.lockedPdf('open', 'own') },
+    { name: 'Owner.pdf', buffer: pdfs.lockedPdf('', 'own') },
+    { name: 'Cut.pdf', buffer: pages(2).subarray(0, 300) },
+    { name: 'NoPages.pdf', buffer: pdfs.noPagesPdf() },
+    { name: 'Junk.pdf', buffer: Buffer.concat([sample.noise(700), pages(2)]) },
+    { name: 'Folio.pdf', buffer: pdfs.portfolioPdf() },
+    { name: 'Form.pdf', buffer: pdfs.xfaPdf() },
+  ])
+  const locked = uploadRow(page, 'Locked.pdf')
+  await expect(locked.getByText('This file is locked with a password', { exact: true })).toBeVisible()
+  await expect(locked.getByText('without a password, then add it again')).toBeVisible()
+  for (const name of ['Cut.pdf', 'NoPages.pdf']) {
+    await expect(uploadRow(page, name).getByText('This PDF is damaged or cut off.')).toBeVisible()
+    await expect(uploadRow(page, name).getByRole('button', { name: 'Send it anyway' })).toBeVisible()
+  }
+  await expect(uploadRow(page, 'Owner.pdf').getByText('Ready')).toBeVisible()
+  await expect(uploadRow(page, 'Junk.pdf').getByText('2 pages')).toBeVisible()
+  await expect(uploadRow(page, 'Folio.pdf').getByText('This PDF is a portfolio')).toBeVisible()
+  await expect(uploadRow(page, 'Form.pdf').getByText('only Adobe’s programs show whole')).toBeVisible()
+  await upload(page, 4)
+  await expect(page.getByText('4 documents received')).toBeVisible()
+  // The damaged ones were not answered for, so they stay.
+  expect((await counters(request, account)).documents).toBe(4)
+  await uploadRow(page, 'Cut.pdf').getByRole('button', { name: 'Send it anyway' }).click()
+  await upload(page, 1)
+  await expect(page.getByText('5 documents received')).toBeVisible()
+  expect((await counters(request, account)).documents).toBe(5)
+})
+
+test('U29 and U30 what is protected and opens without a password is let go, with a word', async ({
+  page,
+  account,
+  request,
+}) => {
+  const names = ['Owner.pdf', 'EmptyOwner.pdf', 'Book.xlsx', 'Old.xls']
+  await addFiles(page, [
+    { name: 'Owner.pdf', buffer: pdfs.lockedPdf('', 'own', 128) },
+    { name: 'EmptyOwner.pdf', buffer: pdfs.emptyOwnerPdf(6) },
+    { name: 'Book.xlsx', buffer: locks.lockedWorkbook(locks.agileLock(locks.DEFAULT_PASSWORD)) },
+    { name: 'Old.xls', buffer: sample.xls([{ name: 'A' }], locks.passRecord(locks.DEFAULT_PASSWORD)) },
+    { name: 'Locked.xlsx', buffer: locks.lockedWorkbook(locks.agileLock('known to few')) },
+  ])
+  for (const name of names) {
+    const row = uploadRow(page, name)
+    await expect(row.getByText('Protected, opens without a password.', { exact: true })).toBeVisible()
+    await expect(row.getByText('Ready')).toBeVisible()
+  }
+  await expect(
+    uploadRow(page, 'Locked.xlsx').getByText('This file is locked with a password', { exact: true }),
+  ).toBeVisible()
+  await upload(page, 4)
+  await expect(page.getByText('4 documents received')).toBeVisible()
+  expect((await counters(request, account)).documents).toBe(4)
+})
+
+test('a PDF that unpacks to gigabytes is not unpacked: it has no picture, and is sent', async ({
+  page,
+  account,
+  request,
+}) => {
+  await addFiles(page, [{ name: 'Plan.pdf', buffer: pdfs.bombPdf(1_000) }, pdf('After.pdf')])
+  const plan = uploadRow(page, 'Plan.pdf')
+  await expect(plan.getByText('4 pages')).toBeVisible()
+  await expect(plan.getByText('We could not look inside this file.')).toBeVisible()
+  await plan.scrollIntoViewIfNeeded()
+  await uploadRow(page, 'After.pdf').scrollIntoViewIfNeeded()
+  await expect(uploadRow(page, 'After.pdf').locator('[data-thumbnail]')).toHaveAttribute(
+    'data-thumbnail',
+    'drawn',
+  )
+  // Pictures are drawn one after the other: its turn is over.
+  await expect(plan.locator('[data-thumbnail]')).toHaveText('pdf')
+  await upload(page, 2)
+  await expect(page.getByText('2 documents received')).toBeVisible()
+  expect((await counters(request, account)).documents).toBe(2)
+})
+
+test('U26 and U27 pages and pictures are shown small; what can’t be drawn keeps its kind, and is sent', async ({
+  page,
+  account,
+  request,
+}) => {
+  await addFiles(page, [
+    { name: 'Pages.pdf', buffer: pages(3) },
+    { name: 'Scan.pdf', buffer: pdfs.scanPdf(2) },
+    { name: 'front.png', buffer: grayPng(400, 300) },
+    { name: 'moving.gif', buffer: sample.gif() },
+    { name: 'huge.jpg', buffer: hugeJpg() },
+    { name: 'broken.jpg', buffer: sample.jpg() },
+  ])
+  const thumbnail = (name: string) => uploadRow(page, name).locator('[data-thumbnail]')
+  for (const name of ['Pages.pdf', 'Scan.pdf', 'front.png', 'moving.gif']) {
+    await uploadRow(page, name).scrollIntoViewIfNeeded()
+    await expect(thumbnail(name)).toHaveAttribute('data-thumbnail', 'drawn')
+  }
+  for (const name of ['huge.jpg', 'broken.jpg']) {
+    await uploadRow(page, name).scrollIntoViewIfNeeded()
+    await expect(thumbnail(name)).toHaveText('jpg')
+    await expect(uploadRow(page, name).getByText('Ready')).toBeVisible()
+  }
+  // Ink, not an empty sheet: text in a font that the file does not bring, and a picture.
+  for (const name of ['Pages.pdf', 'Scan.pdf'])
+    expect(await thumbnail(name).locator('canvas').evaluate(darkPixels)).toBeGreaterThan(20)
+  await upload(page, 6)
+  await expect(page.getByText('6 documents received')).toBeVisible()
+  expect((await counters(request, account)).documents).toBe(6)
+})
+
+test('pages are picked by looking, with the mouse and with the keyboard', async ({
+  page,
+  account,
+  request,
+}) => {
+  await addFiles(page, [{ name: 'Report.pdf', buffer: pages(12) }])
+  const row = uploadRow(page, 'Report.pdf')
+  const open = row.getByRole('button', { name: 'Choose by looking: Report.pdf' })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Which pages should be read?' })
+  await dialog.getByRole('button', { name: 'Page 5', exact: true }).click()
+  await expect(dialog.getByText('From page 5.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect(dialog.getByText('Pages 2 to 5', { exact: true })).toBeVisible()
+  await expect(dialog.locator('[aria-pressed=true]')).toHaveCount(4)
+  const report = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  expect(report.violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Use 2-5' }).click()
+  await expect(row.getByRole('textbox', { name: 'Pages' })).toHaveValue('2-5')
+  await expect(open).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Page 2', exact: true }).focus()
+  await page.keyboard.press('End')
+  await expect(dialog.getByRole('button', { name: 'Page 12', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Use 10-12' }).press('Enter')
+  await expect(row.getByRole('textbox', { name: 'Pages' })).toHaveValue('10-12')
+  await upload(page, 1)
+  await expect(page.getByText('1 document received')).toBeVisible()
+  expect(await receivedUploads(request, account)).toMatchObject([{ name: 'Report', pages: '10-12' }])
+})
+
+test('a scanned rent roll is sent with text recognition suggested; a person may leave it to the service', async ({
+  page,
+  account,
+  request,
+}) => {
+  await addFiles(page, [
+    { name: 'Rent Roll A.pdf', buffer: pdfs.scanPdf(2) },
+    { name: 'Rent Roll B.pdf', buffer: pdfs.scanPdf(3) },
+    { name: 'Statement.pdf', buffer: pdfs.textPdf([['Income Statement', sentence], [sentence]]) },
+  ])
+  const first = uploadRow(page, 'Rent Roll A.pdf')
+  await expect(first.getByText('looks like a scan')).toBeVisible()
+  await expect(first.getByText('Advanced: text recognition')).toBeVisible()
+  const second = uploadRow(page, 'Rent Roll B.pdf')
+  await second.getByText('Advanced: text recognition').click()
+  await expect(second.getByText('Suggested because the pages are pictures')).toBeVisible()
+  await second.getByLabel('How it is read first').selectOption({ label: 'The service decides' })
+  await expect(uploadRow(page, 'Statement.pdf').getByText('it says “Income Statement”')).toBeVisible()
+  await upload(page, 3)
+  await expect(page.getByText('3 documents received')).toBeVisible()
+  const received = await receivedUploads(request, account)
+  const sent = (name: string) => received.find((fields) => fields['name'] === name)
+  expect(sent('Rent Roll A')).toMatchObject({ type: 'RENT_ROLL', parseType: 'OCR' })
+  expect(sent('Rent Roll B')).not.toHaveProperty('parseType')
+  expect(sent('Statement')).toMatchObject({ type: 'OPERATING_STATEMENT' })
+  expect(sent('Statement')).not.toHaveProperty('parseType')
+})
+
+test('U20, U21, U22, U23, U24, U25, U30, U31 and U33 what is not what it is called is refused or asked about; none of it is sent', async ({
+  page,
+  account,
+  request,
+}) => {
+  const named = (name: string, buffer: Buffer | string) => ({ name, buffer: Buffer.from(buffer) })
+  await addFiles(page, [
+    named('IMG_1.heic', sample.heic()),
+    named('IMG_2.jpg', sample.heic()),
+    named('program.pdf', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(64)])),
+    named('bank.xls', '<html><body><table><tr><td>1</td></tr></table>'),
+    named('old.xls', '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook/>'),
+    named('letter.doc', '{\\rtf1\\ansi hello}'),
+    named('photo.jpg', 'RIFF0000WEBPVP8 '),
+    named('LockedBook.xlsx', sample.lockedOffice()),
+    named('LockedOld.xls', sample.xls([{ name: 'A' }], true)),
+    named('LockedLetter.doc', sample.doc(true)),
+    named('CutBook.xlsx', sample.xlsx().subarray(0, 400)),
+  ])
+  for (const [name, words] of [
+    ['IMG_1.heic', '.heic files are not taken'],
+    ['IMG_2.jpg', 'It is called .jpg, but it is a HEIC picture'],
+    ['program.pdf', 'It is called .pdf, but it is a program'],
+    ['bank.xls', 'This is a web page saved as .xls'],
+    ['old.xls', 'it is a workbook in the XML of Office 2003'],
+    ['letter.doc', 'it is a rich-text file'],
+    ['photo.jpg', 'it is a WebP picture'],
+    ['LockedBook.xlsx', 'This file is locked with a password'],
+    ['LockedOld.xls', 'This file is locked with a password'],
+    ['LockedLetter.doc', 'This file is locked with a password'],
+    ['CutBook.xlsx', 'is damaged or cut off'],
+  ] as const)
+    await expect(uploadRow(page, name).getByText(words).first()).toBeVisible()
+  for (const name of ['IMG_1.heic', 'IMG_2.jpg'])
+    await expect(uploadRow(page, name).getByText(/iPhone.*Mac/u)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Upload/u })).toHaveCount(0)
+  expect((await counters(request, account)).documents).toBe(0)
+})

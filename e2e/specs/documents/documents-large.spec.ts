@@ -1,0 +1,130 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { APIRequestContext } from '@playwright/test'
+import * as z from 'zod/mini'
+import { expect, test as base, upload } from '../../support/documents.ts'
+import { ownServer } from '../../support/service/own-server.ts'
+import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
+import { zip } from '../../../src/uploads/testing/samples/sample-zip.ts'
+import * as pdfs from '../../../src/uploads/testing/samples/sample-pdf.ts'
+import { counters } from '../../support/service/sandbox.ts'
+import { addFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
+
+/** On a sandbox of the test's own, whose counters nobody else moves. */
+const test = base.extend<{ folder: string }>({
+  baseURL: async ({}, provide) => {
+    const server = await ownServer()
+    await server.start()
+    await provide(server.url)
+    await server.remove()
+  },
+  folder: async ({}, provide) => {
+    const folder = await mkdtemp(join(tmpdir(), 'plumbline-large-'))
+    await provide(folder)
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+
+const state = z.object({
+  data: z.object({ counters: z.object({ uploadsInFlightMax: z.number(), uploads: z.number() }) }),
+})
+const uploadCounts = async (request: APIRequestContext) =>
+  state.parse(await (await request.get('/sandbox/api/state')).json()).data.counters
+
+const sentence = 'Unit 101 is let to a tenant whose lease ends in the autumn of next year'
+
+/** A file of one of the kinds that come in such batches, 5 to 500 KB. */
+function mixedFile(index: number): { name: string; buffer: Buffer } {
+  const bytes = 5_000 + ((index * 7919) % 495_000)
+  const filling = sample.noise(bytes, index + 1)
+  const kinds = [
+    () => ({
+      name: `Lease ${index}.pdf`,
+      buffer: sample.pdf({ pages: 2, words: `Lease ${index}`, padTo: bytes }),
+    }),
+    () => ({
+      name: `Roll ${index}.xlsx`,
+      buffer: zip([
+        ...sample.xlsxParts([{ name: 'Rent Roll' }, { name: `Notes ${index}` }]),
+        { name: 'xl/media/image1.bin', data: filling, stored: true },
+      ]),
+    }),
+    () => ({ name: `Rows ${index}.csv`, buffer: sample.csv(Math.ceil(bytes / 20)) }),
+    () => ({ name: `Photo ${index}.jpg`, buffer: Buffer.concat([sample.jpg(), filling]) }),
+    () => ({
+      name: `Scan ${index}.pdf`,
+      buffer: Buffer.concat([pdfs.scanPdf(2), Buffer.from(`\n%${index}`)]),
+    }),
+  ]
+  return kinds[index % kinds.length]?.() ?? { name: 'x.csv', buffer: sample.csv() }
+}
+
+test('U73 and N8 of 150 mixed files two are on their way at a time, all arrive, and the list stays at hand', async ({
+  page,
+  account,
+  request,
+}) => {
+  test.setTimeout(240_000)
+  await addFiles(
+    page,
+    Array.from({ length: 150 }, (_, index) => mixedFile(index)),
+  )
+  await expect(page.getByRole('button', { name: 'Upload 150 files' })).toBeVisible({ timeout: 90_000 })
+  await upload(page, 150)
+  // While they go, the list scrolls: the slowest of a second's frames tells.
+  const worst = await page.evaluate(async () => {
+    let slowest = 0
+    let last = performance.now()
+    for (let frame = 0; frame < 60; frame += 1) {
+      scrollBy(0, frame < 30 ? 400 : -400)
+      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
+      if (frame > 2) slowest = Math.max(slowest, now - last)
+      last = now
+    }
+    return slowest
+  })
+  await expect(page.getByText(/\d+ of 150 received, about .* left/u)).toBeVisible()
+  await expect(page.getByText('150 documents received')).toBeVisible({ timeout: 150_000 })
+  expect(await uploadCounts(request)).toEqual({ uploadsInFlightMax: 2, uploads: 150 })
+  expect((await counters(request, account)).documents).toBe(150)
+  // Far from smooth would be seconds; a shared machine has bad moments of its own.
+  expect(worst).toBeLessThan(500)
+})
+
+const MB = 1_000_000
+
+test('U03 a PDF and a workbook of 100 MB each are looked into and received, with the heap as it was', async ({
+  page,
+  context,
+  folder,
+  account,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  const pdfPath = join(folder, 'Offering.pdf')
+  const report = sample.pdf({ pages: 40, words: sentence, padTo: 100 * MB })
+  await writeFile(pdfPath, report)
+  const bookPath = join(folder, 'Model.xlsx')
+  const book = zip([
+    { name: 'xl/media/plan.bin', data: Buffer.alloc(100 * MB - 4_000, 1), stored: true },
+    ...sample.xlsxParts([{ name: 'Rent Roll' }, { name: 'T12' }]),
+  ])
+  await writeFile(bookPath, book)
+  const devtools = await context.newCDPSession(page)
+  const heap = async (): Promise<number> => {
+    await devtools.send('HeapProfiler.collectGarbage')
+    return (await devtools.send('Runtime.getHeapUsage')).usedSize
+  }
+  await page.getByLabel('Choose documents').setInputFiles([pdfPath, bookPath])
+  await expect(uploadRow(page, 'Offering.pdf').getByText('100 MB, 40 pages')).toBeVisible({ timeout: 30_000 })
+  await expect(uploadRow(page, 'Model.xlsx').getByText('2 sheets')).toBeVisible({ timeout: 30_000 })
+  await expect(uploadRow(page, 'Model.xlsx').getByLabel('Type')).toHaveValue('RENT_ROLL')
+  const before = await heap()
+  await upload(page, 2)
+  await expect(page.getByText('2 documents received')).toBeVisible({ timeout: 120_000 })
+  expect((await heap()) - before).toBeLessThan(16 * MB)
+  const received = await receivedUploads(request, account)
+  expect(new Set(received.map(({ bytes }) => Number(bytes)))).toEqual(new Set([report.length, book.length]))
+  expect(report.length).toBe(100 * MB)
+})

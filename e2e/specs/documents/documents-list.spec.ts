@@ -1,0 +1,34 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, pdf, test } from '../../support/documents.ts'
+import { addFiles, uploadRow } from '../../support/uploads.ts'
+import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
+
+test('the list is usable by keyboard and sound for assistive technology', async ({ page }) => {
+  await addFiles(page, [
+    pdf('A.pdf'),
+    { name: 'scan.tiff', buffer: Buffer.from('II*\u0000') },
+    { name: 'Budget.xls', buffer: sample.xlsx() },
+  ])
+  await expect(uploadRow(page, 'Budget.xls').getByText('Needs your answer')).toBeVisible()
+  const report = await new AxeBuilder({ page }).include('[data-uploads]').analyze()
+  expect(report.violations).toEqual([])
+  await page.getByRole('button', { name: 'Remove scan.tiff' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(uploadRow(page, 'scan.tiff')).toHaveCount(0)
+  await expect(uploadRow(page, 'Budget.xls')).toBeFocused()
+})
+
+for (const width of [320, 390, 1440])
+  test(`nothing of the list is cut off at ${width} px`, async ({ page, propertyId }) => {
+    expect(propertyId).toBeGreaterThan(0)
+    await page.setViewportSize({ width, height: 800 })
+    await addFiles(page, [
+      pdf(`${'A very long name of a rent roll '.repeat(6)}.pdf`),
+      { name: 'Budget.xls', buffer: sample.xlsx() },
+      { name: `${'x'.repeat(120)}.tiff`, buffer: Buffer.from('II*\u0000') },
+    ])
+    await expect(uploadRow(page, 'Budget.xls').getByText('Needs your answer')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  })

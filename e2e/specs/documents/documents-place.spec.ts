@@ -1,0 +1,58 @@
+/** The place for documents, whose code comes after its page. */
+import type { Page, Route } from '@playwright/test'
+import { expect, pdf, test } from '../../support/documents.ts'
+import { pointUntilAsked } from '../../support/people/point-at.ts'
+import { addFiles, dropFiles, uploadRow } from '../../support/uploads.ts'
+
+const CODE = '**/assets/upload-place-*'
+
+const place = (page: Page) => page.locator('[data-uploads] > div').first()
+const words = (page: Page) => page.getByText('PDF, Excel, CSV, Word, JPG, PNG or GIF')
+const choose = (page: Page) => page.getByRole('button', { name: 'Choose files' })
+
+for (const [device, width] of [
+  ['desk', 1440],
+  ['phone', 390],
+] as const)
+  test(`U52 it stands before its code has come and does not move when it has, on a ${device}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    let held: Route | undefined
+    await page.route(CODE, (route) => {
+      held = route
+    })
+    await page.reload()
+    await expect(words(page)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'About the property' })).toBeVisible()
+    await expect.poll(() => held !== undefined).toBe(true)
+    await expect(choose(page)).toHaveCount(0)
+    // Nothing takes it yet, but the browser must not open it in place of the page.
+    expect(await dropFiles(place(page), [pdf('Early.pdf')])).toBe(true)
+    const before = await place(page).boundingBox()
+
+    await held?.continue()
+    await expect(choose(page)).toBeVisible()
+    expect(await place(page).boundingBox()).toEqual(before)
+    await addFiles(page, [pdf('T12.pdf')])
+    await expect(uploadRow(page, 'T12.pdf').getByText('Ready')).toBeVisible()
+  })
+
+test('it says when its code cannot be had, and comes with a reload', async ({ page, allowFailures }) => {
+  allowFailures('network')
+  await page.route(CODE, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('The place to add documents could not be loaded')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'About the property' })).toBeVisible()
+  await page.unroute(CODE)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(choose(page)).toBeVisible()
+})
+
+test('its code comes with the page when somebody points at a property', async ({ page, propertyId }) => {
+  await page.goto('/properties')
+  const link = page.getByRole('main').locator(`a[href="/properties/${propertyId}"]`).first()
+  await expect(link).toBeVisible()
+  await pointUntilAsked(link, CODE)
+  await expect(page).toHaveURL('/properties')
+})

@@ -1,0 +1,213 @@
+import { truncate, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pdf, sendOne, upload } from '../../support/documents.ts'
+import { counters } from '../../support/service/sandbox.ts'
+import { choose, expect, test, watchUploads } from '../../support/samples/upload-folder.ts'
+import { addFiles, receivedUploads, uploadFault, uploadRow } from '../../support/uploads.ts'
+import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
+
+test('U54, U56 and N9 a file that was edited or is gone is asked for again before a byte is sent', async ({
+  page,
+  folder,
+  account,
+  request,
+}) => {
+  const posts = watchUploads(page)
+  const [edited, gone] = [join(folder, 'Edited.csv'), join(folder, 'Gone.csv')]
+  for (const path of [edited, gone]) await writeFile(path, sample.csv(path.length))
+  await choose(page, [edited, gone])
+  await uploadRow(page, 'Edited.csv').getByLabel('Name').fill('Edited by me')
+  await expect(uploadRow(page, 'Gone.csv').getByText('Ready')).toBeVisible()
+  await writeFile(edited, sample.csv(40))
+  await unlink(gone)
+  await upload(page, 2)
+  const row = uploadRow(page, 'Edited.csv')
+  await expect(row.getByText('Choose the file again')).toBeVisible()
+  await expect(uploadRow(page, 'Gone.csv').getByText('It can’t be read any more')).toBeVisible()
+  expect(posts).toEqual([])
+  await row.locator('input[type=file]').setInputFiles(edited)
+  await expect(uploadRow(page, 'Edited.csv').getByLabel('Name')).toHaveValue('Edited by me')
+  await upload(page, 1)
+  await expect(page.getByText('1 document received')).toBeVisible()
+  expect(await receivedUploads(request, account)).toMatchObject([{ name: 'Edited by me' }])
+})
+
+test('U55 a file that is cut while it is sent ends the same way', async ({
+  page,
+  folder,
+  wire,
+  account,
+  request,
+  allowFailures,
+}) => {
+  allowFailures('network')
+  const path = join(folder, 'Big.pdf')
+  await writeFile(path, sample.pdf({ padTo: 60_000_000 }))
+  wire.bytesPerSecond = 4_000_000
+  await choose(page, path)
+  await upload(page, 1)
+  const row = uploadRow(page, 'Big')
+  await expect(row.getByText(/Sending [1-9]\d*%/u)).toBeVisible()
+  await truncate(path, 1_000)
+  wire.bytesPerSecond = null
+  await expect(row.getByText('Choose the file again')).toBeVisible({ timeout: 30_000 })
+  expect((await counters(request, account)).documents).toBe(0)
+})
+
+for (const share of [0.5, 0.9])
+  test(`U58 and N7 a connection reset at ${share * 100}% is told as what is known, and never sent again by itself`, async ({
+    page,
+    wire,
+    account,
+    request,
+    allowFailures,
+  }) => {
+    allowFailures('network')
+    const posts = watchUploads(page)
+    const size = 40_000_000
+    await addFiles(page, [{ name: 'Big.pdf', buffer: sample.pdf({ padTo: size }) }])
+    wire.cutAfter = size * share
+    await upload(page, 1)
+    const row = uploadRow(page, 'Big')
+    // Sockets hold some megabytes for the browser: near the end all of the file may have been handed to them.
+    await expect(
+      row.getByText(/The connection broke at \d+%|Not known whether it was received/u),
+    ).toBeVisible({
+      timeout: 30_000,
+    })
+    const told = /broke at (\d+)%/u.exec(await row.innerText())?.[1]
+    if (share < 0.8 || told !== undefined) {
+      expect(Number(told)).toBeGreaterThan(share * 100 - 15)
+      expect(Number(told)).toBeLessThan(100)
+    }
+    // That nothing more comes can only be waited for.
+    await page.waitForTimeout(1_000)
+    expect(posts).toHaveLength(1)
+    expect((await counters(request, account)).documents).toBe(0)
+    wire.cutAfter = null
+    await row.getByRole('button', { name: /again: Big\.pdf/u }).click()
+    await expect(row.getByText('Received')).toBeVisible({ timeout: 30_000 })
+    expect((await counters(request, account)).documents).toBe(1)
+  })
+
+test('N1 on a slow line progress only grows, the time left is told, and one request is made', async ({
+  page,
+  wire,
+  account,
+  request,
+}) => {
+  const posts = watchUploads(page)
+  const size = 16_000_000
+  await addFiles(page, [{ name: 'Slow.pdf', buffer: sample.pdf({ padTo: size }) }, pdf('Next.pdf')])
+  wire.bytesPerSecond = 2_500_000
+  const before = wire.passed
+  await upload(page, 2)
+  const row = uploadRow(page, 'Slow')
+  const told: number[] = []
+  await expect(async () => {
+    const text = await row.innerText()
+    const percent = Number(/Sending (\d+)%/u.exec(text)?.[1] ?? Number.NaN)
+    if (!Number.isNaN(percent)) told.push(percent)
+    // Sockets hold some megabytes that are sent for the browser and not yet passed on.
+    expect((told.at(-1) ?? 0) * (size / 100)).toBeLessThan(wire.passed - before + 8_000_000)
+    expect(text).toContain('Received')
+  }).toPass({ timeout: 45_000, intervals: [200] })
+  expect(told.length).toBeGreaterThan(3)
+  expect(told).toEqual([...told].sort((a, b) => a - b))
+  expect(posts).toHaveLength(2)
+  expect((await counters(request, account)).documents).toBe(2)
+})
+
+test('U71 and N3 a computer that slept finds its upload stuck, and a person sends it again', async ({
+  page,
+  wire,
+  account,
+  request,
+  allowFailures,
+}) => {
+  allowFailures('network')
+  const posts = watchUploads(page)
+  await page.clock.install()
+  await page.reload()
+  await addFiles(page, [{ name: 'Big.pdf', buffer: sample.pdf({ padTo: 40_000_000 }) }])
+  await expect(uploadRow(page, 'Big.pdf').getByText('Ready')).toBeVisible()
+  wire.bytesPerSecond = 500_000
+  await upload(page, 1)
+  const row = uploadRow(page, 'Big')
+  await expect(row.getByText(/Sending \d+%/u)).toBeVisible()
+  // Until the sockets between are full and the progress stands still: any step of it would begin the minute anew.
+  await page.waitForTimeout(1_500)
+  await page.clock.fastForward(3_600_000)
+  await expect(row.getByText('Stuck')).toBeVisible()
+  await expect(row.getByText('Nothing was stored.', { exact: false })).toBeVisible()
+  wire.bytesPerSecond = null
+  expect(posts).toHaveLength(1)
+  expect((await counters(request, account)).documents).toBe(0)
+  await row.getByRole('button', { name: 'Try again: Big.pdf' }).click()
+  await expect(row.getByText('Received')).toBeVisible({ timeout: 30_000 })
+  expect((await counters(request, account)).documents).toBe(1)
+})
+
+test('U59 five minutes without an answer are told as unknown, and nothing is sent again', async ({
+  page,
+  account,
+  request,
+  allowFailures,
+}) => {
+  allowFailures('network')
+  const posts = watchUploads(page)
+  await page.clock.install()
+  await page.reload()
+  await uploadFault(request, account, { kind: 'slow-answer', times: 1, delayMs: 20_000 })
+  await sendOne(page)
+  const row = uploadRow(page, 'T12')
+  await expect(row.getByText('Sent, waiting for the answer')).toBeVisible()
+  await page.clock.fastForward(301_000)
+  await expect(row.getByText('no answer came', { exact: false })).toBeVisible()
+  await page.clock.fastForward(3_600_000)
+  expect(posts).toHaveLength(1)
+})
+
+test('U64 and N6 too large for what stands before the service, or refused by what looks for viruses', async ({
+  page,
+  allowFailures,
+}) => {
+  allowFailures(413, 422)
+  const uploads = '**/upload-to-property/*'
+  await page.route(uploads, (route) =>
+    route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>Request Entity Too Large</h1>' }),
+  )
+  await sendOne(page, 'Large.pdf')
+  await expect(uploadRow(page, 'Large').getByText('100 MB at most', { exact: false })).toBeVisible()
+  await expect(uploadRow(page, 'Large').getByRole('button', { name: /again/u })).toHaveCount(0)
+  await page.unroute(uploads)
+  await page.route(uploads, (route) =>
+    route.fulfill({
+      status: 422,
+      json: { success: false, message: 'The scan for viruses refused this file.' },
+    }),
+  )
+  const posts = watchUploads(page)
+  await sendOne(page, 'Odd.pdf')
+  await expect(uploadRow(page, 'Odd').getByText('The scan for viruses refused this file.')).toBeVisible()
+  await expect(uploadRow(page, 'Odd').getByRole('button', { name: /again/u })).toHaveCount(0)
+  expect(posts).toHaveLength(1)
+})
+
+test('U67 a request that the browser blocks is told from being offline; U68 a page in place of an answer is not understood', async ({
+  page,
+  allowFailures,
+}) => {
+  allowFailures('network')
+  const uploads = '**/upload-to-property/*'
+  await page.route(uploads, (route) => route.abort('blockedbyclient'))
+  await sendOne(page, 'Blocked.pdf')
+  await expect(uploadRow(page, 'Blocked').getByText('blocked', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('You are offline', { exact: true })).toHaveCount(0)
+  await page.unroute(uploads)
+  await page.route(uploads, (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<title>Welcome to the hotel</title>' }),
+  )
+  await sendOne(page, 'Hotel.pdf')
+  await expect(uploadRow(page, 'Hotel').getByText('in a way we do not understand')).toBeVisible()
+})

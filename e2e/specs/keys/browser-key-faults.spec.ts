@@ -1,0 +1,204 @@
+/** Group K of the fault cases: this browser's key, made over a wire that breaks and by several tabs. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { signIn, signUpNewAccount } from '../../support/people/account.ts'
+import { expect, test } from '../../support/proxy/fault-fixtures.ts'
+import { openPayment } from '../../support/payment.ts'
+import { registerProperty } from '../../support/property.ts'
+import { calls, makeBrowserKey, openTabs, workerReady } from '../../support/people/session.ts'
+import { counters } from '../../support/service/sandbox.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const search = '/properties/new/parcels?address=412+Oak+Hollow+Lane%2C+Raleigh%2C+NC+27601'
+const lookUp = (page: Page): Promise<unknown> => page.goto(search, { waitUntil: 'commit' })
+const expectParcel = (page: Page): Promise<void> =>
+  expect(page.getByRole('button', { name: 'Continue with this parcel' })).toBeVisible()
+
+test('K1 two tabs need a key at once: one is made', async ({ page, context, wire, request }) => {
+  const { email } = await signUpNewAccount(page)
+  await workerReady(page)
+  const [other] = await openTabs(context, 1)
+  if (other === undefined) throw new Error('no other tab')
+  await Promise.all([lookUp(page), lookUp(other)])
+  await expectParcel(page)
+  await expectParcel(other)
+  expect(wire.seen(calls.createApiKey)).toHaveLength(1)
+  expect((await counters(request, email)).keys).toBe(1)
+})
+
+test('K2 the answer is lost: the key without a value is found by its name and switched off', async ({
+  page,
+  wire,
+  request,
+  allowFailures,
+}) => {
+  allowFailures('network')
+  const { email } = await signUpNewAccount(page)
+  await workerReady(page)
+  wire.fault({ on: calls.createApiKey, times: 1, after: 'reset' })
+  await lookUp(page)
+  await expectParcel(page)
+  expect(wire.seen(calls.createApiKey)).toHaveLength(2)
+  expect(wire.seen(calls.deleteApiKey)).toHaveLength(1)
+  expect((await counters(request, email)).keys).toBe(1)
+})
+
+test('K3 reload while the key is made: the worker keeps it, none is made twice', async ({
+  page,
+  wire,
+  request,
+}) => {
+  const { email } = await signUpNewAccount(page)
+  await workerReady(page)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  wire.fault({ on: calls.createApiKey, times: 1, holdAnswer: held })
+  await lookUp(page)
+  await expect.poll(() => wire.seen(calls.createApiKey).length).toBe(1)
+  await page.reload({ waitUntil: 'commit' })
+  release()
+  await expectParcel(page)
+  expect(wire.seen(calls.createApiKey)).toHaveLength(1)
+  expect((await counters(request, email)).keys).toBe(1)
+})
+
+test('K4 switched off elsewhere: one question, no loop, and turned on again when asked', async ({
+  page,
+  wire,
+  request,
+  allowFailures,
+}) => {
+  allowFailures(401)
+  const { email } = await signUpNewAccount(page)
+  await makeBrowserKey(page)
+  await request.post('/sandbox/api/revoke-keys', { data: { account: email } })
+  await lookUp(page)
+  const dialog = page.getByRole('dialog', { name: 'This browser’s access was switched off' })
+  await expect(dialog).toBeVisible()
+  expect(wire.seen(calls.createApiKey)).toHaveLength(1)
+  await dialog.getByRole('button', { name: 'Turn on again' }).click()
+  await expect(dialog).toBeHidden()
+  await expectParcel(page)
+  expect(wire.seen(calls.createApiKey)).toHaveLength(2)
+  expect((await counters(request, email)).keys).toBe(1)
+})
+
+const refused = { status: 401, body: '{"status":"error","data":null,"message":"Not this key","code":null}' }
+
+test('a passing refusal of the key costs no key, however often it comes', async ({
+  page,
+  wire,
+  allowFailures,
+}) => {
+  allowFailures(401)
+  await signUpNewAccount(page)
+  await makeBrowserKey(page)
+  for (let time = 0; time < 4; time += 1) {
+    wire.fault({ on: calls.searchParcels, times: 1, answer: refused })
+    await lookUp(page)
+    await expectParcel(page)
+  }
+  expect(wire.seen(calls.createApiKey)).toHaveLength(1)
+})
+
+test('a key refused three times within an hour: until when, and signing out and in goes on at once', async ({
+  page,
+  wire,
+  allowFailures,
+}) => {
+  allowFailures(401)
+  const account = await signUpNewAccount(page)
+  await makeBrowserKey(page)
+  for (let time = 0; time < 3; time += 1) {
+    wire.fault({ on: calls.searchParcels, times: 1, answer: refused })
+    // Refused with the key itself; the sign-in says that it is listed.
+    wire.fault({ on: calls.listKeys, times: 1, answer: refused })
+    await lookUp(page)
+    if (time < 2) await expectParcel(page)
+  }
+  const dialog = page.getByRole('dialog', { name: 'This browser has to wait for a new key' })
+  await expect(dialog).toContainText(/makes no other one before \w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M/u)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(wire.seen(calls.createApiKey)).toHaveLength(3)
+  await dialog.getByRole('button', { name: 'Wait' }).click()
+  await expect(page.getByText('This page waits until this browser may have a new key')).toBeVisible()
+  await page.getByRole('button', { name: 'What to do' }).click()
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/sign-in/u)
+  await signIn(page, account)
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await lookUp(page)
+  await expectParcel(page)
+})
+
+for (const status of [400, 409, 422])
+  test(`K8 a limit of keys, answered with ${status}: the service’s words, a way on, nothing switched off unasked`, async ({
+    page,
+    wire,
+    allowFailures,
+  }) => {
+    allowFailures(status)
+    await signUpNewAccount(page)
+    await workerReady(page)
+    const body = JSON.stringify({
+      status: 'error',
+      data: null,
+      message: 'This account has as many keys as it may have.',
+      code: null,
+    })
+    wire.fault({ on: calls.createApiKey, answer: { status, body } })
+    await lookUp(page)
+    await expect(page.getByText('The key was not created')).toBeVisible()
+    await expect(page.getByText(/This account has as many keys as it may have/u)).toBeVisible()
+    expect(wire.seen(calls.createApiKey)).toHaveLength(1)
+    expect(wire.seen(calls.deleteApiKey)).toHaveLength(0)
+    wire.heal()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expectParcel(page)
+    expect(wire.seen(calls.deleteApiKey)).toHaveLength(0)
+  })
+
+test.describe('signing out in the pay document, which every way leaves by a full load', () => {
+  const signOutOfPay = async (page: Page): Promise<void> => {
+    await openPayment(page, await registerProperty(page))
+    await page.getByRole('button', { name: 'Sign out' }).click()
+  }
+
+  test('K10 the key is switched off before the page goes', async ({ page, wire, request }) => {
+    const { email } = await signUpNewAccount(page)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    wire.fault({ on: calls.deleteApiKey, holdRequest: held })
+    await signOutOfPay(page)
+    // Only a call that is held keeps this screen: else the sign-in page is there at once.
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+    await expect.poll(() => wire.seen(calls.deleteApiKey).length).toBe(1)
+    expect(new URL(page.url()).pathname).toMatch(/^\/pay\//u)
+    release()
+    await expect(page).toHaveURL('/sign-in')
+    expect((await counters(request, email)).keys).toBe(0)
+    await expect(page.getByText('You are signed out here')).toHaveCount(0)
+  })
+
+  test('K11 a key that could not be switched off is named on the sign-in page', async ({
+    page,
+    wire,
+    request,
+    allowFailures,
+  }) => {
+    allowFailures('network')
+    const account = await signUpNewAccount(page)
+    wire.fault({ on: calls.deleteApiKey, before: 'reset' })
+    await signOutOfPay(page)
+    await expect(page).toHaveURL('/sign-in')
+    await expect(page.getByText(/this browser’s key “Plumbline · /u)).toBeVisible()
+    wire.heal()
+    await page.getByLabel('E-mail').fill(account.email)
+    await page.getByLabel('Password', { exact: true }).fill(account.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+    await expect.poll(async () => (await counters(request, account.email)).keys).toBe(0)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/sign-in')
+    await expect(page.getByText('You are signed out here')).toHaveCount(0)
+  })
+})

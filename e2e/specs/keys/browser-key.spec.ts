@@ -1,0 +1,136 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { freshEmail, signIn, signUpNewAccount, testPassword } from '../../support/people/account.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { searchAddress } from '../../support/property.ts'
+import { activeKeys, revokeKeysOf } from '../../support/people/session-control.ts'
+import { go, home, newTab } from '../../support/people/tabs.ts'
+
+const sampleAddress = '412 Oak Hollow Lane, Raleigh, NC 27601'
+
+const switchedOff = (page: Page) =>
+  page.getByRole('dialog', { name: 'This browser’s access was switched off' })
+const noAccess = (page: Page) =>
+  page.getByRole('dialog', { name: 'This account can’t use the valuation service yet' })
+
+/** This browser's key is made by the first call that needs one. */
+async function makeBrowserKey(page: Page): Promise<void> {
+  await searchAddress(page, sampleAddress)
+  await expect(page.getByRole('button', { name: 'Continue with this parcel' })).toBeVisible()
+}
+
+test('K4 a key that was switched off elsewhere asks, and is never made again unasked', async ({
+  page,
+  context,
+  request,
+  allowFailures,
+}) => {
+  allowFailures(401)
+  const account = await signUpNewAccount(page)
+  await makeBrowserKey(page)
+  const other = await newTab(context)
+  await revokeKeysOf(request, account.email)
+  const made: string[] = []
+  context.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().endsWith('/public/api-keys')) made.push(sent.url())
+  })
+  for (const tab of [page, other]) {
+    await tab.goto(`/properties/new/parcels?address=${encodeURIComponent('9 Elm St, Raleigh, NC 27601')}`)
+    await expect(switchedOff(tab)).toBeVisible()
+  }
+  await expect(switchedOff(page)).toContainText(/we noticed on \w{3} \d/u)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(made).toEqual([])
+  expect(await activeKeys(request, account.email)).toBe(0)
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('This browser’s access is switched off')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn on or sign out' }).click()
+  await switchedOff(page).getByRole('button', { name: 'Turn on again' }).click()
+  for (const tab of [page, other]) await expect(tab.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Which parcel is it?' })).toBeVisible()
+  expect(await activeKeys(request, account.email)).toBe(1)
+})
+
+test('K4 signing out is the other answer', async ({ page, request, allowFailures }) => {
+  allowFailures(401)
+  const account = await signUpNewAccount(page)
+  await makeBrowserKey(page)
+  await revokeKeysOf(request, account.email)
+  await searchAddress(page, '9 Elm St, Raleigh, NC 27601').catch(() => undefined)
+  await switchedOff(page).getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/sign-in')
+  expect(await activeKeys(request, account.email)).toBe(0)
+})
+
+test('K7 an account without access is told so once, and the rest of the portal works', async ({
+  page,
+  allowFailures,
+}) => {
+  allowFailures(403)
+  await page.goto('/sign-up')
+  await page.getByLabel('E-mail').fill(freshEmail('noaccess+'))
+  await page.getByLabel('Password', { exact: true }).fill(testPassword)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(home(page)).toBeVisible()
+  let asked = 0
+  page.on('request', (sent) => {
+    if (sent.url().includes('/public/valuation/')) asked += 1
+  })
+  const search = async (address: string): Promise<void> => {
+    await go(page, 'Home')
+    await page.getByRole('link', { name: 'Add a property' }).click()
+    await page.getByLabel('Street address').fill(address)
+    await page.getByRole('button', { name: 'Find the parcel' }).click()
+  }
+  await search(sampleAddress)
+  await expect(noAccess(page)).toBeVisible()
+  await expect(noAccess(page)).toContainText('The service says: This account has no access')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(asked).toBe(1)
+  await noAccess(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await search('9 Elm St, Raleigh, NC 27601')
+  await expect(page.getByText('Your account can’t use the valuation service')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(asked).toBe(1)
+  await go(page, 'API keys')
+  await expect(page.getByText(/Plumbline · /u).first()).toBeVisible()
+  await page.getByRole('button', { name: 'What to do' }).click()
+  await noAccess(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(noAccess(page)).toHaveCount(0)
+  await search('11 Elm St, Raleigh, NC 27601')
+  await expect(noAccess(page)).toBeVisible()
+  expect(asked).toBe(2)
+})
+
+test('K10 signing out online deactivates this browser’s key within 5 s', async ({ page, request }) => {
+  const account = await signUpNewAccount(page)
+  await makeBrowserKey(page)
+  expect(await activeKeys(request, account.email)).toBe(1)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/sign-in')
+  await expect.poll(() => activeKeys(request, account.email), { timeout: 5000 }).toBe(0)
+})
+
+test('K11 signing out offline wipes this browser at once; the key ends with the next sign-in', async ({
+  page,
+  context,
+  request,
+  allowFailures,
+}) => {
+  allowFailures('network')
+  const account = await signUpNewAccount(page)
+  await makeBrowserKey(page)
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/sign-in')
+  await expect(page.getByText('You are signed out here')).toBeVisible()
+  await expect(page.getByText(/this browser’s key “Plumbline · /u)).toBeVisible()
+  await context.setOffline(false)
+  expect(await activeKeys(request, account.email)).toBe(1)
+  await signIn(page, account)
+  await expect(home(page)).toBeVisible()
+  await expect.poll(() => activeKeys(request, account.email)).toBe(0)
+})

@@ -1,0 +1,111 @@
+/** The calls about keys against every fault; see `faults.spec.ts`. */
+import { signIn, signUpNewAccount } from '../../support/people/account.ts'
+import { expect, test } from '../../support/proxy/fault-fixtures.ts'
+import {
+  again,
+  expectNoSecret,
+  harmless,
+  once,
+  readWithRetries,
+  statusesOfFaults,
+  walkFaults,
+} from '../../support/proxy/fault-walk.ts'
+import { makeAccount, makeKey } from '../../support/service/service.ts'
+import { calls, workerReady } from '../../support/people/session.ts'
+
+test('creating a key', async ({ page, wire, allowFailures }) => {
+  allowFailures(...statusesOfFaults)
+  await signUpNewAccount(page)
+  await workerReady(page)
+  await walkFaults(page, wire, {
+    on: calls.createApiKey,
+    meaning: once,
+    // The window that shows the key is loaded before the key is asked for.
+    needsServer: true,
+    odd: {
+      wrong: { id: 'seven', keyValue: 7 },
+      nulls: {
+        id: 7,
+        keyValue: 'plk_forced',
+        name: null,
+        description: null,
+        expiresAt: null,
+        isActive: null,
+      },
+      unheardOf: {
+        id: 8,
+        keyValue: 'plk_forced',
+        name: 9,
+        createdAt: 'once',
+        expiresAt: 'never',
+        scope: 'all',
+      },
+    },
+    open: async () => {
+      if (page.url().endsWith('/keys/new') && (await page.getByRole('dialog').count()) === 0) return
+      const dialog = page.getByRole('dialog', { name: 'Copy your new key now' })
+      if (await dialog.isVisible()) {
+        await dialog.getByRole('button', { name: 'Done' }).click()
+        await dialog.getByRole('button', { name: 'Close without copying' }).click()
+        await expect(dialog).toBeHidden()
+        await expectNoSecret(page, wire)
+      }
+      await page.goto('/keys/new')
+      await page.getByLabel('Name').fill('Nightly import')
+    },
+    press: () => page.getByRole('button', { name: 'Create key' }).click(),
+    words: {
+      unknown: /We don’t know yet whether the key was created/u,
+      'too-many': /Several keys were asked for within a short time/u,
+      done: /Copy your new key now/u,
+    },
+    kept: () => expect(page.getByLabel('Name')).toHaveValue('Nightly import'),
+  })
+})
+
+test('the list of keys', async ({ page, wire, allowFailures }) => {
+  allowFailures(...statusesOfFaults)
+  const on = /^GET \/api\/v2\/public\/api-keys$/u
+  await signUpNewAccount(page)
+  await page.clock.install()
+  await walkFaults(page, wire, {
+    on,
+    meaning: again,
+    odd: {
+      wrong: { keys: 'none' },
+      nulls: [{ id: 7, maskedKeyValue: null, name: null, createdAt: null, lastUsedAt: null, isActive: null }],
+      unheardOf: [
+        { id: 8, maskedKeyValue: 5, name: ['a'], createdAt: 'once', expiresAt: 'never', scope: 'all' },
+      ],
+    },
+    needsServer: true,
+    open: () => Promise.resolve(),
+    press: () => readWithRetries(page, wire, on, '/keys'),
+    words: { ...harmless, done: /1 active key\./u },
+  })
+  await expectNoSecret(page, wire)
+})
+
+test('deactivating a key', async ({ page, wire, request, allowFailures }) => {
+  allowFailures(...statusesOfFaults)
+  const account = await makeAccount(request)
+  await signIn(page, account)
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  const typed = page.getByRole('dialog').getByRole('textbox')
+  await walkFaults(page, wire, {
+    on: calls.deleteApiKey,
+    // What it answers is not shown in the interface: any success is one.
+    meaning: (fault) => (fault.name === 'wrong types' ? 'done' : again(fault)),
+    odd: { wrong: 'yes', nulls: null, unheardOf: { deactivated: 'perhaps' } },
+    open: async () => {
+      if ((await page.getByRole('dialog').count()) > 0) return
+      const id = await makeKey(request, account, 'Test')
+      await page.goto(`/keys/${id}/deactivate`)
+      await typed.fill('Test')
+    },
+    press: () => page.getByRole('button', { name: 'Deactivate key' }).click(),
+    words: { ...harmless, done: /“Test” is deactivated/u },
+    kept: () => expect(typed).toHaveValue('Test'),
+  })
+  await expectNoSecret(page, wire)
+})

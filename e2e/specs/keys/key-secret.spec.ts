@@ -1,0 +1,96 @@
+/** The secret of a new key: shown once, behind a gate against closing uncopied. */
+import { expect, test } from '../../support/fixtures.ts'
+import { copyAndClose, createKey, secretOf, startSignedInWithClipboard } from '../../support/keys.ts'
+
+startSignedInWithClipboard()
+
+test('the secret stays out of URL, title, history and every store of the browser', async ({ page }) => {
+  const secret = await createKey(page, 'Hidden')
+  const places = await page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    return {
+      url: location.href,
+      title: document.title,
+      state: JSON.stringify(history.state),
+      local: Object.entries(localStorage),
+      session: Object.entries(sessionStorage),
+      databases: databases.map(({ name }) => name),
+    }
+  })
+  expect(JSON.stringify(places)).not.toContain(secret)
+  await copyAndClose(page)
+})
+
+test('leaving uncopied asks: Escape, outside, Done, back and links', async ({ page }) => {
+  await page.goto('/keys')
+  await page.getByRole('link', { name: 'Create a key' }).click()
+  await page.getByLabel('Name').fill('Gated')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  const question = page.getByText('The key has not been copied')
+  const secret = await secretOf(page).inputValue()
+
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+    () => page.getByRole('button', { name: 'Done' }).click(),
+    () => page.goBack(),
+  ]) {
+    await leave()
+    await expect(question).toBeVisible()
+    await page.getByRole('button', { name: 'Keep it open' }).click()
+    await expect(question).toBeHidden()
+    await expect(secretOf(page)).toHaveValue(secret)
+    await expect(page).toHaveURL('/keys/new')
+  }
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Close without copying' }).click()
+  await expect(page).toHaveURL('/keys')
+  await expect(page.getByRole('row', { name: /Gated/u })).toBeVisible()
+})
+
+test('closing the tab uncopied asks, after copying it does not', async ({ page }) => {
+  await createKey(page, 'Tab')
+  const question = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await question
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await page.getByRole('button', { name: 'Copy key', exact: true }).click()
+  await expect(page.getByText('Key copied.')).toBeVisible()
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await closed
+})
+
+test('a copy that failed is told and the gate still stands', async ({ page }) => {
+  await createKey(page, 'No clipboard')
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await page.getByRole('button', { name: 'Copy key', exact: true }).click()
+  await expect(page.getByText('This browser did not let the page copy.')).toBeVisible()
+  await expect(page.getByText('Key copied.')).toBeHidden()
+  await expect(secretOf(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('The key has not been copied')).toBeVisible()
+  await secretOf(page).focus()
+  await page.keyboard.press('ControlOrMeta+c')
+  await expect(page.getByText('Key copied.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/keys')
+})
+
+test('a key pressed in the very moment a copy is told closes the window', async ({ page }) => {
+  await createKey(page, 'Quick')
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body.textContent.includes('Key copied.')) return
+      observer.disconnect()
+      const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(escape)
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  await page.getByRole('button', { name: 'Copy key', exact: true }).click()
+  await expect(page).toHaveURL('/keys')
+})

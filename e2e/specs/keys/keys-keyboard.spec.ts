@@ -1,0 +1,67 @@
+/** The keys page without a mouse. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../../support/fixtures.ts'
+import { activeKeys, startSignedInWithClipboard } from '../../support/keys.ts'
+
+startSignedInWithClipboard()
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  const hasFocus = (): Promise<boolean> => target.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 60 && !(await hasFocus()); presses += 1) await page.keyboard.press(key)
+  await expect(target).toBeFocused()
+}
+
+test('the whole page by keyboard alone: create, copy, test, roll, deactivate, sweep', async ({ page }) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const press = async (target: Locator, key = 'Enter'): Promise<void> => {
+    await tabTo(page, target)
+    await page.keyboard.press(key)
+  }
+  await page.goto('/keys')
+  await press(page.getByRole('link', { name: 'Create a key', exact: true }))
+  await tabTo(page, page.getByLabel('Name'))
+  await page.keyboard.type('Plumbline · Edge on Windows · 1 Nov 2026 · zz9z-01')
+  await press(button('Create key'))
+  await press(button('Test this key'))
+  await expect(page.getByText('The service accepts it')).toBeVisible()
+  await press(button('Copy key'))
+  await expect(page.getByText('Key copied.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/keys')
+
+  await press(page.getByRole('link', { name: 'Create a key', exact: true }))
+  await tabTo(page, page.getByLabel('Name'))
+  await page.keyboard.type('Mine')
+  await tabTo(page, page.getByLabel('Expires after'))
+  await page.keyboard.type('Never')
+  await expect(page.getByText('This key would work until someone deactivates it')).toBeVisible()
+  await press(button('Create key'))
+  await press(button('Copy .env line'))
+  await expect(page.getByText('.env line copied.')).toBeVisible()
+  await press(button('Done'))
+  await expect(page).toHaveURL('/keys')
+
+  await press(page.getByRole('link', { name: 'Roll Mine' }))
+  await press(button('Create the new key'))
+  await press(button('Copy key'))
+  await expect(page.getByText('Key copied.')).toBeVisible()
+  await press(button('Done'))
+  await tabTo(page, page.getByRole('textbox'))
+  await page.keyboard.type('Mine')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/keys')
+
+  await press(page.getByRole('link', { name: 'Look at it' }))
+  await press(page.getByRole('checkbox', { name: /Edge on Windows/u }), 'Space')
+  await press(button('Deactivate 1 key'))
+  await expect(page).toHaveURL('/keys')
+  await expect(activeKeys(page).getByRole('row')).toHaveCount(2)
+
+  await press(page.getByRole('link', { name: 'Deactivate Mine' }))
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('Mine')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No keys yet')).toBeVisible()
+})

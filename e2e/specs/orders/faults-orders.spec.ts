@@ -1,0 +1,227 @@
+/** Documents and orders against every fault: nothing is lost, nothing is charged twice, and what is not known is said so. */
+import type { APIRequestContext, Page } from '@playwright/test'
+import { signIn } from '../../support/people/account.ts'
+import { cards, fillCard } from '../../support/card.ts'
+import { pdf } from '../../support/documents.ts'
+import { expect, test } from '../../support/proxy/fault-fixtures.ts'
+import {
+  again,
+  faultsFor,
+  statusesOfFaults,
+  walkFaults,
+  type OddData,
+} from '../../support/proxy/fault-walk.ts'
+import { payButton } from '../../support/payment.ts'
+import { registerProperty } from '../../support/property.ts'
+import { counters } from '../../support/service/sandbox.ts'
+import { makeAccount, makeOrder, makeProperty, type ServiceAccount } from '../../support/service/service.ts'
+import { calls, makeBrowserKey, signUpToStay, workerReady } from '../../support/people/session.ts'
+import { addFiles, uploadRow } from '../../support/uploads.ts'
+
+const odd: OddData = {
+  wrong: { id: 'seven', status: 5, documents: 'none' },
+  nulls: { id: 990_001, propertyId: null, documents: null, status: null, statusLabel: null, message: null },
+  unheardOf: {
+    id: 990_002,
+    propertyId: 5,
+    type: 'SPREADING',
+    typeLabel: 'Spreading',
+    status: 'MOVED_TO_THE_MOON',
+    statusLabel: 'Moved to the Moon',
+    documents: [{ id: 1, type: 'PAPYRUS' }, 'scroll'],
+    createdAtTimestamp: 'yesterday',
+  },
+}
+
+/** An account whose properties, one for each fault, this browser has been told by a backup. */
+async function signedInWithProperties(page: Page, request: APIRequestContext, count: number) {
+  const account = await makeAccount(request)
+  const properties: { id: number; address: string }[] = []
+  for (let nth = 1; nth <= count; nth += 1) {
+    const address = `${100 + 2 * nth} Birch Lane, Raleigh, NC 27601`
+    properties.push({ address, id: await makeProperty(request, account, address) })
+  }
+  await signIn(page, account)
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await workerReady(page)
+  await makeBrowserKey(page)
+  await restore(page, account, properties)
+  return { account, ids: properties.map(({ id }) => id) }
+}
+
+async function restore(
+  page: Page,
+  { email }: ServiceAccount,
+  properties: readonly { id: number; address: string }[],
+) {
+  const backup = {
+    format: 'plumbline-backup',
+    version: 1,
+    account: email,
+    exportedAt: 1_795_000_000_000,
+    properties: properties.map(({ id, address }) => ({
+      propertyId: id,
+      countyId: '37183',
+      parcelId: `A-${id}`,
+      propertyName: address.split(',')[0],
+      label: null,
+      address,
+      propertyType: null,
+      units: null,
+      size: null,
+      createdAt: 1_794_000_000_000,
+      source: 'created',
+      hidden: false,
+    })),
+    documents: [],
+    orders: [],
+  }
+  await page.goto('/settings')
+  const file = {
+    name: 'backup.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(backup)),
+  }
+  await page.getByLabel('Backup file').setInputFiles(file)
+  await page.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+const isLoaded = (page: Page, part: string): Promise<boolean> =>
+  page.evaluate(
+    (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
+    part,
+  )
+
+const orderWords = {
+  unknown: /We don’t know yet whether your order went through/u,
+  done: /About the order/u,
+}
+
+for (const product of ['LOAN', 'FULL'] as const)
+  test(`placing an order: ${product}`, async ({ page, wire, request, allowFailures, allowCharges }) => {
+    allowFailures(...statusesOfFaults)
+    // The one answer that is lost on its way was given after a charge.
+    allowCharges(1)
+    const { account, ids } = await signedInWithProperties(page, request, 11)
+    const before = wire.seen(calls.createOrder).length
+    let nth = 0
+    await walkFaults(page, wire, {
+      on: calls.createOrder,
+      // Only what the interface names is a proof that nothing was ordered.
+      meaning: ({ means: [, once] }) => (once === 'done' ? 'done' : 'unknown'),
+      odd,
+      // The card fields are asked for a token first.
+      needsServer: product === 'FULL',
+      open: async () => {
+        await page.goto(`/properties/${ids[nth]}/order?product=${product}`)
+        nth += 1
+        if (product === 'LOAN') {
+          await expect(page.getByRole('button', { name: 'Request the loan quote, free' })).toBeEnabled()
+          // What tells the outcome is fetched ahead.
+          await expect.poll(() => isLoaded(page, 'attempt-page')).toBe(true)
+          return
+        }
+        await page.getByRole('button', { name: 'Continue to payment' }).click()
+        await expect(payButton(page)).toBeEnabled()
+        await fillCard(page, cards.good)
+      },
+      press: () =>
+        product === 'LOAN'
+          ? page.getByRole('button', { name: 'Request the loan quote, free' }).click()
+          : payButton(page).click(),
+      words: orderWords,
+    })
+    expect(wire.seen(calls.createOrder).length - before).toBe(product === 'FULL' ? 11 : 10)
+    const counted = await counters(request, account.email)
+    expect(counted).toMatchObject({ orders: 1, charges: product === 'FULL' ? 1 : 0 })
+    await page.goto('/orders')
+    await expect(page.getByText('Moved to the Moon').first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('link', { name: 'Resolve' })
+        .or(page.getByText(/9 orders/u))
+        .first(),
+    ).toBeVisible()
+  })
+
+test('checking an order', async ({ page, wire, request, allowFailures }) => {
+  allowFailures(...statusesOfFaults)
+  const { account, ids } = await signedInWithProperties(page, request, 1)
+  const number = page.getByRole('textbox', { name: 'Order number' })
+  const entered = { id: '' }
+  await page.clock.install()
+  await page.goto('/orders/add')
+  await walkFaults(page, wire, {
+    on: /^GET \/api\/v2\/public\/valuation\/order\/\d+$/u,
+    meaning: again,
+    odd,
+    // The page of an order is fetched when it is first opened.
+    needsServer: true,
+    open: async () => {
+      entered.id = String(await makeOrder(request, account, ids[0] ?? 0))
+      // No more than one check in two seconds.
+      await page.clock.fastForward(2500)
+      if (!page.url().endsWith('/orders/add')) await page.goto('/orders/add')
+      await number.fill(entered.id)
+    },
+    press: () => page.getByRole('button', { name: 'Find the order' }).click(),
+    words: {
+      unreachable: /The service could not be reached\. Nothing is lost/u,
+      broken: /The service had a problem of its own/u,
+      'too-many': /An order can be checked once a minute/u,
+      done: /About the order/u,
+    },
+    kept: () => expect(number).toHaveValue(entered.id),
+  })
+})
+
+/** What the row of a document says after each fault, by the fault's name. */
+const rowSays: Readonly<Record<string, RegExp>> = {
+  'refused connection': /The document was not sent|Not known whether it was received/u,
+  'reset in the middle of the body': /Not known whether it was received/u,
+  '500': /Not known whether it was received.*The service had a problem/u,
+  '502 with a page': /Not known whether it was received/u,
+  '503 with Retry-After': /Received/u,
+  '429': /Paused: goes on in/u,
+  'truncated JSON': /in a way we do not understand/u,
+  'wrong types': /in a way we do not understand/u,
+  '200 with an error envelope': /in a way we do not understand/u,
+  nulls: /Received/u,
+  'unheard-of values': /Received/u,
+}
+
+test('handing over a document', async ({ page, wire, request, allowFailures }) => {
+  allowFailures(...statusesOfFaults)
+  const { email } = await signUpToStay(page)
+  await registerProperty(page)
+  const address = page.url()
+  const on = /^POST \/api\/v2\/public\/valuation\/upload-to-property\//u
+  const documents = {
+    wrong: { id: 'seven', name: 5 },
+    nulls: { id: 990_001, name: null, type: null, fileName: null, statusLabel: null },
+    unheardOf: { id: 990_002, name: 'T12', type: 'PAPYRUS', fileName: 'x', statusLabel: 'Unrolled' },
+  }
+  page.on('dialog', (dialog) => void dialog.accept())
+  for (const [nth, { name, rule }] of faultsFor(documents).entries()) {
+    const paper = `Paper ${nth + 1}`
+    const before = wire.seen(on).length
+    await addFiles(page, [pdf(`${paper}.pdf`, name)])
+    const send = page.getByRole('button', { name: 'Upload 1 file' })
+    await expect(send).toBeEnabled()
+    if (rule === 'refused') await wire.goDown()
+    // Told to wait, the queue goes on by itself, as nothing was stored.
+    else wire.fault({ on, ...rule, ...(name.startsWith('503') ? { times: 1 } : {}) })
+    await send.click()
+    await expect(uploadRow(page, paper), name).toContainText(rowSays[name] ?? /$^/u)
+    await expect(page.getByText(/Something went wrong/u)).toHaveCount(0)
+    if (rule === 'refused') await wire.comeUp()
+    else expect(wire.seen(on).length - before, name).toBe(name.startsWith('503') ? 2 : 1)
+    wire.heal()
+    await page.goto('/settings')
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto(address)
+  }
+  // What was refused and what was lost on its way back are the only ones that the service has.
+  expect((await counters(request, email)).documents).toBe(2)
+})

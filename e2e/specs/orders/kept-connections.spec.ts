@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { testPassword } from '../../support/people/account.ts'
+import { cards, fillCard } from '../../support/card.ts'
+import { expect, test } from '../../support/proxy/fault-fixtures.ts'
+import {
+  enterOrderNumber,
+  openPayment,
+  orderNumbers,
+  payButton,
+  signUpReadyToPay,
+} from '../../support/payment.ts'
+import { registerProperty } from '../../support/property.ts'
+import { counters } from '../../support/service/sandbox.ts'
+import {
+  calls,
+  expireBearer,
+  makeBrowserKey,
+  signUpToStay,
+  workerReady,
+} from '../../support/people/session.ts'
+
+// A front server that keeps its connections, as almost every server does unless told otherwise: a connection that dies before the
+// answer makes Chromium send the request again by itself. The portal can't prevent that, so it must not promise anything.
+test.beforeEach(({ wire }) => {
+  wire.keepsConnections = true
+})
+
+const declined = (page: Page) => page.getByRole('alert').filter({ hasText: 'The card was declined' })
+const looked = (page: Page) =>
+  page.getByRole('checkbox', { name: 'I have looked: my card shows no charge of $350.00' })
+
+test('O7: the browser repeats a payment whose answer was lost: no "not charged" over the charge, and no second one unasked', async ({
+  allowFailures,
+  page,
+  request,
+  wire,
+}) => {
+  allowFailures('network', 402)
+  const { email, propertyId, reference } = await signUpReadyToPay(page)
+  await workerReady(page)
+  wire.fault({ on: calls.createOrder, times: 1, reused: true, after: 'reset' })
+  await payButton(page).click()
+  await expect(declined(page)).toContainText('Look for a charge on your card first.')
+  await expect(page.getByText('You were not charged')).toHaveCount(0)
+  // Both sends carry the same token: the portal pressed once.
+  const sent = wire.seen(calls.createOrder)
+  expect(sent).toHaveLength(2)
+  expect(new Set(sent.map(({ body }) => body)).size).toBe(1)
+  expect((await counters(request, email)).charges).toBe(1)
+
+  await fillCard(page, cards.good)
+  await payButton(page).click()
+  await expect(looked(page)).toBeFocused()
+
+  // Starting the order again does not lose the question.
+  await page.goto(`/attempts/${reference}`)
+  await expect(page.getByText('Look for a charge on your card first.')).toBeVisible()
+  await expect(page.getByText('You were not charged')).toHaveCount(0)
+  await openPayment(page, propertyId)
+  await expect(page.getByText('Look for a charge on your card first.')).toBeVisible()
+  await expect(looked(page)).toBeVisible()
+  expect(wire.seen(calls.createOrder)).toHaveLength(2)
+  expect((await counters(request, email)).charges).toBe(1)
+
+  // The person finds the charge, and with its number the order.
+  await page.goto(`/attempts/${reference}`)
+  await expect(page.getByText('Look for a charge on your card first.')).toBeVisible()
+  const [orderId = 0] = await orderNumbers(request, email)
+  await enterOrderNumber(page, orderId)
+})
+
+test('O7: a plain decline over kept connections asks to look, too, and the next press pays once', async ({
+  allowFailures,
+  page,
+  request,
+  wire,
+}) => {
+  allowFailures(402)
+  const { email } = await signUpToStay(page)
+  await openPayment(page, await registerProperty(page))
+  await fillCard(page, cards.declined)
+  await payButton(page).click()
+  await expect(declined(page)).toContainText('Look for a charge on your card first.')
+  await fillCard(page, cards.good)
+  await looked(page).check()
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  expect(wire.seen(calls.createOrder)).toHaveLength(2)
+  expect((await counters(request, email)).charges).toBe(1)
+})
+
+test('a free request that the browser repeated, and that was refused then, ends in an honest sentence', async ({
+  allowFailures,
+  page,
+  wire,
+}) => {
+  allowFailures('network', 400)
+  await signUpToStay(page)
+  const propertyId = await registerProperty(page)
+  await workerReady(page)
+  await page.goto(`/properties/${propertyId}/order?product=LOAN`)
+  wire.fault({ on: calls.createOrder, times: 1, reused: true, after: 'reset' })
+  wire.fault({
+    on: calls.createOrder,
+    times: 1,
+    answer: { status: 400, body: '{"status":"error","data":null,"message":"Already requested","code":null}' },
+  })
+  await page.getByRole('button', { name: 'Request the loan quote, free' }).click()
+  await expect(page.getByText('a quote may exist already. It is free either way')).toBeVisible()
+  await expect(page.getByText('Nothing was ordered')).toHaveCount(0)
+  expect(wire.seen(calls.createOrder)).toHaveLength(2)
+})
+
+test('R6: a refresh that the browser repeated ends the session, says why, and keeps what was entered', async ({
+  allowFailures,
+  page,
+  wire,
+}) => {
+  allowFailures('network', 401)
+  await signUpToStay(page)
+  await makeBrowserKey(page)
+  await workerReady(page)
+  await page.goto('/keys/new')
+  await page.getByLabel('Name').fill('Nightly import')
+  await expireBearer(page)
+  wire.fault({ on: calls.refresh, times: 1, reused: true, after: 'reset' })
+  await page.getByRole('button', { name: 'Create key' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog).toContainText('the connection may have broken while it was being renewed')
+  await expect(dialog).toContainText('what you entered')
+  expect(wire.seen(calls.refresh)).toHaveLength(2)
+  await dialog.getByLabel('Password', { exact: true }).fill(testPassword)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByLabel('Name')).toHaveValue('Nightly import')
+})
+
+test('the page about the connection says that this front keeps connections, and what that means', async ({
+  allowFailures,
+  page,
+  wire,
+}) => {
+  allowFailures(401)
+  await page.goto('/settings/service')
+  await expect(page.getByText('It may keep connections open after an order')).toBeVisible()
+  await expect(page.getByText('Everything answers as it should.')).toBeVisible()
+  wire.keepsConnections = false
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await expect(page.getByText('It closes the connection after an order')).toBeVisible()
+})

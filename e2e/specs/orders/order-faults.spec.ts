@@ -1,0 +1,206 @@
+import { cards, fillCard } from '../../support/card.ts'
+import { expect, test } from '../../support/proxy/fault-fixtures.ts'
+import {
+  ageAttempt,
+  enterOrderNumber,
+  orderNumbers,
+  payButton,
+  readyToPay,
+  signUpReadyToPay,
+  unknownTitle,
+} from '../../support/payment.ts'
+import { registerProperty } from '../../support/property.ts'
+import { counters } from '../../support/service/sandbox.ts'
+import { calls, signUpToStay } from '../../support/people/session.ts'
+
+const { createOrder } = calls
+const orderPage = /\/orders\/\d+$/u
+
+test('O1: double click, Enter and click, twenty presses: one charge', async ({ page, request, wire }) => {
+  const { email } = await signUpReadyToPay(page)
+  await page.getByLabel('Postal code').press('Enter')
+  await payButton(page).evaluate((button: HTMLButtonElement) => {
+    for (let press = 0; press < 20; press += 1) button.click()
+  })
+  await expect(page).toHaveURL(orderPage)
+  expect(wire.seen(createOrder)).toHaveLength(1)
+  expect((await counters(request, email)).charges).toBe(1)
+})
+
+test('O2: two tabs confirm the same order at once: one charge, and both end on it', async ({
+  context,
+  page,
+  request,
+  wire,
+}) => {
+  const { email, reference } = await signUpReadyToPay(page)
+  const other = await context.newPage()
+  await other.goto(`/pay/${reference}`)
+  await fillCard(other, cards.good)
+  const held = Promise.withResolvers<void>()
+  wire.fault({ on: createOrder, holdAnswer: held.promise })
+  await Promise.all([payButton(page).click(), payButton(other).click()])
+  await expect
+    .poll(async () => [page, other].filter((tab) => tab.url().includes('/attempts/')).length)
+    .toBe(1)
+  const told = page.url().includes('/attempts/') ? page : other
+  await expect(told.getByRole('heading', { name: 'Sending your detailed valuation order' })).toBeVisible()
+  held.resolve()
+  await expect(page).toHaveURL(orderPage)
+  await expect(other).toHaveURL(orderPage)
+  expect(wire.seen(createOrder)).toHaveLength(1)
+  expect((await counters(request, email)).charges).toBe(1)
+})
+
+test('O3, O21: an answer lost after the charge: unknown in all tabs and after a reload, never sent again, found by its number', async ({
+  allowFailures,
+  context,
+  page,
+  request,
+  wire,
+}) => {
+  allowFailures('network')
+  const { email } = await signUpToStay(page)
+  const propertyId = await registerProperty(page)
+  const reference = await readyToPay(page, propertyId)
+  const other = await context.newPage()
+  await other.goto('/keys')
+  wire.fault({ on: createOrder, times: 1, after: 'reset' })
+  await payButton(page).click()
+  await expect(unknownTitle(page)).toBeVisible()
+  await expect(page.getByText('Please don’t order again yet')).toBeVisible()
+  await expect(page.getByText('Visa ending 4242')).toBeVisible()
+
+  const banner = other
+    .getByRole('status')
+    .filter({ hasText: 'We don’t know yet whether your order went through' })
+  await expect(banner).toContainText(reference)
+  await other.goto(`/properties/${propertyId}/order?product=FULL`)
+  await expect(other.getByText('An order like this is still waiting for its answer')).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Continue to payment' })).toBeDisabled()
+  await other.goto(`/pay/${reference}`)
+  await expect(unknownTitle(other)).toBeVisible()
+
+  await page.reload()
+  await expect(unknownTitle(page)).toBeVisible()
+  await page.close()
+  await other.close()
+  const later = await context.newPage()
+  await later.goto('/orders')
+  await later.getByRole('link', { name: 'Resolve' }).click()
+  await expect(unknownTitle(later)).toBeVisible()
+  expect(wire.seen(createOrder)).toHaveLength(1)
+
+  const [orderId = 0] = await orderNumbers(request, email)
+  await enterOrderNumber(later, orderId)
+  await expect(later.getByText('Visa ending 4242')).toBeVisible()
+  await later.goto('/keys')
+  await expect(later.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(later.getByText('We don’t know yet')).toHaveCount(0)
+  expect(wire.seen(createOrder)).toHaveLength(1)
+  expect((await counters(request, email)).charges).toBe(1)
+})
+
+test('O4: a request lost before the service saw it: closed by a person after the wait, then a new attempt works', async ({
+  allowFailures,
+  page,
+  request,
+  wire,
+}) => {
+  allowFailures('network')
+  const { email, propertyId, reference } = await signUpReadyToPay(page)
+  wire.fault({ on: createOrder, before: 'reset' })
+  await payButton(page).click()
+  await expect(unknownTitle(page)).toBeVisible()
+  await expect(page.getByText(/From .* you can tell us here that no charge happened/u)).toBeVisible()
+  wire.heal()
+  expect((await counters(request, email)).charges).toBe(0)
+
+  await ageAttempt(page, reference, 31)
+  await page.reload()
+  const statement = page.getByLabel('Type “not charged”')
+  await statement.fill('charged')
+  await page.getByRole('button', { name: 'Close this order' }).click()
+  await expect(page.getByText('Type “not charged” to close this order')).toBeVisible()
+  await statement.fill('not charged')
+  await page.getByRole('button', { name: 'Close this order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This order was closed' })).toBeVisible()
+
+  const next = await readyToPay(page, propertyId)
+  expect(next).not.toBe(reference)
+  await payButton(page).click()
+  await expect(page).toHaveURL(orderPage)
+  expect((await counters(request, email)).charges).toBe(1)
+})
+
+for (const charged of [true, false]) {
+  test(`O5: 500 ${charged ? 'after' : 'without'} a charge is unknown; the same payment sent again charges ${charged ? 'nothing more' : 'once'}`, async ({
+    allowFailures,
+    page,
+    request,
+    wire,
+  }) => {
+    allowFailures(500, 402)
+    const { email } = await signUpReadyToPay(page)
+    if (charged) {
+      await request.post('/sandbox/api/faults', {
+        data: { operation: 'createOrder', kind: 'status-after', status: 500, account: email, times: 1 },
+      })
+    } else {
+      wire.fault({ on: createOrder, times: 1, answer: { status: 500, body: '{"status":"error"}' } })
+    }
+    await payButton(page).click()
+    await expect(unknownTitle(page)).toBeVisible()
+    await expect(page.getByText(/answered with an error \(500\)/u)).toBeVisible()
+    await page.getByRole('button', { name: 'Send the same payment again' }).click()
+    await page.getByRole('button', { name: 'Send it again' }).click()
+    if (charged) {
+      await expect(page.getByText('This payment was not accepted a second time')).toBeVisible()
+      await expect(unknownTitle(page)).toBeVisible()
+      const [orderId = 0] = await orderNumbers(request, email)
+      await enterOrderNumber(page, orderId)
+    }
+    await expect(page).toHaveURL(orderPage)
+    expect((await counters(request, email)).charges).toBe(1)
+  })
+}
+
+for (const status of [401, 403]) {
+  test(`O6: ${status} to the order: not charged, not sent again by itself, and paid by the next press`, async ({
+    allowFailures,
+    page,
+    request,
+    wire,
+  }) => {
+    allowFailures(status)
+    const { email } = await signUpReadyToPay(page)
+    wire.fault({ on: createOrder, times: 1, answer: { status, body: '{"status":"error","message":"No"}' } })
+    await payButton(page).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'did not accept this browser’s access' })
+    await expect(alert).toContainText('You were not charged.')
+    expect(wire.seen(createOrder)).toHaveLength(1)
+    expect((await counters(request, email)).charges).toBe(0)
+    await payButton(page).click()
+    await expect(page).toHaveURL(orderPage)
+    expect(wire.seen(createOrder)).toHaveLength(2)
+    expect((await counters(request, email)).charges).toBe(1)
+  })
+}
+
+test('O8: 409 is shown as a possible duplicate, with the look-up offered', async ({
+  allowFailures,
+  page,
+  request,
+  wire,
+}) => {
+  allowFailures(409)
+  const { email } = await signUpReadyToPay(page)
+  const answer = { status: 409, body: '{"status":"error","message":"Order exists"}' }
+  wire.fault({ on: createOrder, answer })
+  await payButton(page).click()
+  await expect(unknownTitle(page)).toBeVisible()
+  await expect(page.getByText(/an order like this may exist already/u)).toBeVisible()
+  await expect(page.getByText('Order exists')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Order number' })).toBeVisible()
+  expect((await counters(request, email)).charges).toBe(0)
+})

@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test'
+import { freshEmail, signIn, signUpNewAccount, testPassword } from '../../support/people/account.ts'
+import { cards, fillCard } from '../../support/card.ts'
+import { expect, test } from '../../support/proxy/fault-fixtures.ts'
+import {
+  ageAttempt,
+  enterOrderNumber,
+  openPayment,
+  orderNumbers,
+  payButton,
+  readyToPay,
+  signUpReadyToPay,
+  unknownTitle,
+} from '../../support/payment.ts'
+import { registerProperty } from '../../support/property.ts'
+import { counters } from '../../support/service/sandbox.ts'
+import { makeAccount, makeOrder, makeProperty } from '../../support/service/service.ts'
+import { calls } from '../../support/people/session.ts'
+
+const { createOrder } = calls
+const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/sign-in/u)
+}
+const orderPage = /\/orders\/\d+$/u
+
+test('O14, O23: five orders in a row: each one POST on a connection of its own, also when one of them is reset', async ({
+  allowFailures,
+  page,
+  request,
+  wire,
+}) => {
+  allowFailures('network')
+  const { email } = await signUpNewAccount(page)
+  const propertyId = await registerProperty(page)
+  for (let nth = 1; nth <= 5; nth += 1) {
+    await page.goto(`/properties/${propertyId}/order?product=LOAN`)
+    const again = page.getByLabel('Order a second loan quote all the same')
+    if (nth > 1) await again.check()
+    await page.getByRole('button', { name: 'Request the loan quote, free' }).click()
+    await expect(page.getByRole('heading', { name: 'About the order' })).toBeVisible()
+  }
+  await readyToPay(page, propertyId)
+  wire.fault({ on: createOrder, after: 'reset' })
+  await payButton(page).click()
+  await expect(unknownTitle(page)).toBeVisible()
+  expect(wire.seen(createOrder)).toHaveLength(6)
+  expect(wire.seen(createOrder).map(({ nthOnConnection }) => nthOnConnection)).toEqual([1, 1, 1, 1, 1, 1])
+  expect(await counters(request, email)).toMatchObject({ orders: 6, charges: 1 })
+})
+
+test('O15: an answer after more than a minute replaces the unknown screen by the order', async ({
+  context,
+  page,
+  request,
+  wire,
+}) => {
+  const { email, reference } = await signUpReadyToPay(page)
+  const held = Promise.withResolvers<void>()
+  wire.fault({ on: createOrder, holdAnswer: held.promise })
+  await payButton(page).click()
+  await expect.poll(() => wire.seen(createOrder).length).toBe(1)
+  const watching = await context.newPage()
+  // A slow machine must not get ahead of the test.
+  await ageAttempt(page, reference, -3)
+  await watching.goto(`/attempts/${reference}`)
+  await expect(watching.getByText('Please keep this page open while your card is charged.')).toBeVisible()
+  await ageAttempt(watching, reference, 3.4)
+  await expect(watching.getByText('This takes longer than usual')).toBeVisible()
+  await ageAttempt(watching, reference, 1)
+  await expect(unknownTitle(watching)).toBeVisible()
+  await expect(watching.getByText(/No answer has come yet/u)).toBeVisible()
+  await expect(watching.getByRole('button', { name: 'Send the same payment again' })).toHaveCount(0)
+  held.resolve()
+  await expect(watching).toHaveURL(orderPage)
+  await expect(page).toHaveURL(orderPage)
+  expect((await counters(request, email)).charges).toBe(1)
+})
+
+test('O16, O22: back after success leads to the order; a second one needs an explicit yes', async ({
+  allowCharges,
+  page,
+  request,
+  wire,
+}) => {
+  allowCharges(2)
+  const { email, propertyId } = await signUpReadyToPay(page)
+  await payButton(page).click()
+  await expect(page).toHaveURL(orderPage)
+  const order = page.url()
+  await page.goBack()
+  await expect(page).toHaveURL(order)
+  expect(wire.seen(createOrder)).toHaveLength(1)
+
+  await page.goto(`/properties/${propertyId}/order?product=FULL`)
+  await expect(page.getByText(/You ordered a detailed valuation for this property on/u)).toBeVisible()
+  await expect(page.getByText('A second one is charged $350.00 again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByText('Nothing was ordered now.')).toBeVisible()
+  expect((await counters(request, email)).charges).toBe(1)
+  await page.getByLabel('Order a second detailed valuation all the same').check()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await fillCard(page, cards.good)
+  await payButton(page).click()
+  await expect(page).toHaveURL(orderPage)
+  expect(page.url()).not.toBe(order)
+  expect((await counters(request, email)).charges).toBe(2)
+})
+
+test('O17: signing out while the order is sent: the result is kept for the account that paid, and for no other', async ({
+  context,
+  page,
+  request,
+  wire,
+}) => {
+  const payer = await signUpNewAccount(page)
+  await readyToPay(page, await registerProperty(page))
+  const held = Promise.withResolvers<void>()
+  wire.fault({ on: createOrder, holdAnswer: held.promise })
+  await payButton(page).click()
+  await expect.poll(() => wire.seen(createOrder).length).toBe(1)
+  const other = await context.newPage()
+  await other.goto('/')
+  await signOut(other)
+  // A tab that is closed while it goes elsewhere by itself may stay open: the browser loses one of the two.
+  await expect(page).toHaveURL(/\/sign-in/u)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  held.resolve()
+  await page.close()
+  const second = { email: freshEmail(), password: testPassword }
+  await other.goto('/sign-up')
+  await other.getByLabel('E-mail').fill(second.email)
+  await other.getByLabel('Password', { exact: true }).fill(second.password)
+  await other.getByRole('button', { name: 'Create account' }).click()
+  await expect(other.getByText('Start with an address')).toBeVisible()
+  await other.goto('/orders')
+  await expect(other.getByText('No order yet')).toBeVisible()
+  await signOut(other)
+  await signIn(other, payer)
+  await expect(other.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await other.goto('/orders')
+  await expect(other.getByRole('table').getByText('Valuation').first()).toBeVisible()
+  expect((await counters(request, payer.email)).charges).toBe(1)
+  expect((await counters(request, second.email)).charges).toBe(0)
+})
+
+test('O19: the number of another order is refused with the reason', async ({
+  allowFailures,
+  page,
+  request,
+  wire,
+}) => {
+  allowFailures('network', 404)
+  const account = await makeAccount(request)
+  const { email } = account
+  const elsewhere = await makeProperty(request, account, '31 Birch Lane, Raleigh, NC 27601')
+  const otherOrder = await makeOrder(request, account, elsewhere)
+  await signIn(page, account)
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await readyToPay(page, await registerProperty(page))
+  wire.fault({ on: createOrder, times: 1, after: 'reset' })
+  await payButton(page).click()
+  await expect(unknownTitle(page)).toBeVisible()
+  const number = page.getByRole('textbox', { name: 'Order number' })
+  for (const [typed, words] of [
+    ['12 Main', /digits only/u],
+    [String(otherOrder), /is for another property/u],
+    ['424242', /There is no such order under your account/u],
+  ] as const) {
+    await number.fill(typed)
+    await page.getByRole('button', { name: 'Find this order' }).click()
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(unknownTitle(page)).toBeVisible()
+  }
+  const [orderId = 0] = await orderNumbers(request, email)
+  await enterOrderNumber(page, orderId)
+})
+
+test('O20: closed as not charged, then the answer comes: both are said', async ({
+  context,
+  page,
+  request,
+  wire,
+}) => {
+  const { email, reference } = await signUpReadyToPay(page)
+  const held = Promise.withResolvers<void>()
+  wire.fault({ on: createOrder, holdAnswer: held.promise })
+  await payButton(page).click()
+  await expect.poll(() => wire.seen(createOrder).length).toBe(1)
+  await ageAttempt(page, reference, 31)
+  const other = await context.newPage()
+  await other.goto(`/attempts/${reference}`)
+  await other.getByLabel('Type “not charged”').fill('not charged')
+  await other.getByRole('button', { name: 'Close this order' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'This order was closed' })).toBeVisible()
+  held.resolve()
+  await expect(other).toHaveURL(orderPage)
+  const late = other.getByText('The answer to this order came late')
+  await expect(late).toBeVisible()
+  await expect(other.getByText(reference)).toBeVisible()
+  expect((await counters(request, email)).charges).toBe(1)
+})
+
+test('O24: whatever else a re-send is answered says nothing about the first send, in its own words', async ({
+  allowFailures,
+  page,
+  request,
+  wire,
+}) => {
+  allowFailures('network', 401, 429, 500, 502)
+  const { email } = await signUpNewAccount(page)
+  await openPayment(page, await registerProperty(page))
+  await fillCard(page, cards.answerLost)
+  await payButton(page).click()
+  await expect(unknownTitle(page)).toBeVisible()
+  const answers = [
+    { status: 500, body: '{"status":"error","data":null,"message":"x","code":null}' },
+    { status: 429, body: '{"status":"error","data":null,"message":"x","code":null}' },
+    { status: 502, body: '<html><h1>Bad gateway</h1></html>', type: 'text/html' },
+    { status: 401, body: '{"status":"error","data":null,"message":"x","code":null}' },
+  ]
+  for (const answer of answers) {
+    wire.fault({ on: calls.createOrder, times: 1, answer })
+    await page.getByRole('button', { name: 'Send the same payment again' }).click()
+    await page.getByRole('button', { name: 'Send it again' }).click()
+    await expect(
+      page.getByText(`The service answered the second try with an error (${answer.status})`),
+    ).toBeVisible()
+    await expect(unknownTitle(page)).toBeVisible()
+    await expect(page.getByText('probably taken')).toHaveCount(0)
+    await expect(page.getByText('not accepted a second time')).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: 'Order number' })).toBeVisible()
+  }
+  expect((await counters(request, email)).charges).toBe(1)
+})
+
+test('O24: charged, answer lost, the re-send answered 402: still unknown, no new card form, one charge', async ({
+  allowFailures,
+  page,
+  request,
+  wire,
+}) => {
+  allowFailures('network', 402)
+  const { email } = await signUpNewAccount(page)
+  const reference = await openPayment(page, await registerProperty(page))
+  await fillCard(page, cards.answerLost)
+  await payButton(page).click()
+  await expect(unknownTitle(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Send the same payment again' }).click()
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByText('This payment was not accepted a second time')).toBeVisible()
+  await expect(page.getByText('Your first one was probably taken.', { exact: false })).toBeVisible()
+  await expect(page.getByText(/You were not charged/u)).toHaveCount(0)
+  await page.goto(`/pay/${reference}`)
+  await expect(unknownTitle(page)).toBeVisible()
+  await expect(payButton(page)).toHaveCount(0)
+  const bodies = wire.seen(createOrder).map(({ body }) => body)
+  expect(bodies).toHaveLength(2)
+  expect(bodies[1]).toBe(bodies[0])
+  expect((await counters(request, email)).charges).toBe(1)
+  const [orderId = 0] = await orderNumbers(request, email)
+  await enterOrderNumber(page, orderId)
+})

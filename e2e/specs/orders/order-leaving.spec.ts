@@ -1,0 +1,210 @@
+import { signUpNewAccount } from '../../support/people/account.ts'
+import { expect, test } from '../../support/proxy/fault-fixtures.ts'
+import {
+  enterOrderNumber,
+  orderNumbers,
+  payButton,
+  readyToPay,
+  signUpReadyToPay,
+  unknownTitle,
+} from '../../support/payment.ts'
+import { registerProperty } from '../../support/property.ts'
+import { counters } from '../../support/service/sandbox.ts'
+import { calls, signUpToStay } from '../../support/people/session.ts'
+
+const { createOrder } = calls
+
+for (const delay of [0, 10, 100, 2_000]) {
+  test(`O9: the page is left ${delay} ms after the press: the journal has the order, and its result is known on return`, async ({
+    context,
+    page,
+    request,
+    wire,
+  }) => {
+    const { email } = await signUpToStay(page)
+    const reference = await readyToPay(page, await registerProperty(page))
+    wire.fault({ on: createOrder, holdAnswer: 2_500 })
+    await payButton(page).click({ noWaitAfter: true })
+    // The time of leaving is the case.
+    await page.waitForTimeout(delay)
+    await page.close()
+    const back = await context.newPage()
+    await back.goto(`/attempts/${reference}`)
+    const nothingSent = back.getByRole('heading', { level: 1, name: 'This order has not been sent' })
+    const order = back.getByRole('heading', { name: 'About the order' })
+    await expect(order.or(nothingSent)).toBeVisible({ timeout: 30_000 })
+    const { charges } = await counters(request, email)
+    expect(charges).toBe((await order.isVisible()) ? 1 : 0)
+    expect(wire.seen(createOrder)).toHaveLength(charges)
+    // Making the token takes a moment; two seconds later the order has been sent for certain.
+    if (delay >= 2_000) expect(charges).toBe(1)
+  })
+}
+
+test('O9: a crash of the page while the order is under way loses nothing', async ({
+  context,
+  page,
+  request,
+  wire,
+}) => {
+  const { email } = await signUpToStay(page)
+  const reference = await readyToPay(page, await registerProperty(page))
+  wire.fault({ on: createOrder, holdAnswer: 1_500 })
+  await payButton(page).click()
+  await expect.poll(() => wire.seen(createOrder).length).toBe(1)
+  const crashed = page.waitForEvent('crash')
+  const session = await context.newCDPSession(page)
+  void session.send('Page.crash').catch(() => undefined)
+  await crashed
+  const back = await context.newPage()
+  await back.goto(`/attempts/${reference}`)
+  // A worker may share the process of the page; when it went down with it, nobody can know the answer.
+  const order = back.getByRole('heading', { name: 'About the order' })
+  await expect(order.or(unknownTitle(back))).toBeVisible({ timeout: 30_000 })
+  const [orderId = 0] = await orderNumbers(request, email)
+  if (!(await order.isVisible())) await enterOrderNumber(back, orderId)
+  await expect(back).toHaveURL(new RegExp(`/orders/${orderId}$`, 'u'))
+  expect(wire.seen(createOrder)).toHaveLength(1)
+  expect((await counters(request, email)).charges).toBe(1)
+})
+
+test('O10: offline at the press: nothing is sent, then or later', async ({
+  context,
+  page,
+  request,
+  wire,
+}) => {
+  const { email } = await signUpReadyToPay(page)
+  await context.setOffline(true)
+  await payButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toContainText(
+    'Nothing was sent and nothing was charged.',
+  )
+  await context.setOffline(false)
+  await page.reload()
+  await expect(payButton(page)).toBeEnabled()
+  expect(wire.seen(createOrder)).toEqual([])
+  expect((await counters(request, email)).charges).toBe(0)
+})
+
+test('O10: offline when the same payment is sent again: nothing is sent, it is said, and the way stays open', async ({
+  allowFailures,
+  context,
+  page,
+  request,
+  wire,
+}) => {
+  allowFailures('network')
+  const { email } = await signUpReadyToPay(page)
+  wire.fault({ on: createOrder, times: 1, before: 'reset' })
+  await payButton(page).click()
+  await expect(unknownTitle(page)).toBeVisible()
+  await context.setOffline(true)
+  const sendAgain = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Send the same payment again' }).click()
+    await page.getByRole('button', { name: 'Send it again' }).click()
+  }
+  await sendAgain()
+  const alert = page.getByRole('alert').filter({ hasText: 'Nothing was sent just now' })
+  await expect(alert).toContainText('The first payment is still open: it may have been taken.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(unknownTitle(page)).toBeVisible()
+  expect(wire.seen(createOrder)).toHaveLength(1)
+  await context.setOffline(false)
+  await sendAgain()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  expect(wire.seen(createOrder)).toHaveLength(2)
+  expect((await counters(request, email)).charges).toBe(1)
+})
+
+test('O11: the connection goes while the order is under way: unknown, then found', async ({
+  allowFailures,
+  page,
+  request,
+  wire,
+}) => {
+  allowFailures('network')
+  const { email } = await signUpReadyToPay(page)
+  wire.fault({ on: createOrder, holdAnswer: 60_000 })
+  await payButton(page).click()
+  await expect.poll(async () => (await counters(request, email)).charges).toBe(1)
+  await wire.goDown()
+  wire.heal()
+  await wire.comeUp()
+  await expect(unknownTitle(page)).toBeVisible()
+  const [orderId = 0] = await orderNumbers(request, email)
+  await enterOrderNumber(page, orderId)
+  expect(wire.seen(createOrder)).toHaveLength(1)
+})
+
+test('O12: the route changes while a free order is sent: one call, and the order is in the list', async ({
+  page,
+  request,
+  wire,
+}) => {
+  const { email } = await signUpNewAccount(page)
+  await page.goto(`/properties/${await registerProperty(page)}/order?product=LOAN`)
+  wire.fault({ on: createOrder, holdAnswer: 1_000 })
+  await page.getByRole('button', { name: 'Request the loan quote, free' }).click()
+  await expect(page.getByRole('heading', { name: 'Sending your loan quote order' })).toBeVisible()
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
+  await expect(page.getByRole('table').getByText('Loan quote')).toBeVisible()
+  expect(wire.seen(createOrder)).toHaveLength(1)
+  expect(await counters(request, email)).toMatchObject({ orders: 1, charges: 0 })
+})
+
+test('O13: a journal that cannot be written disables paying before any call', async ({
+  page,
+  request,
+  wire,
+}) => {
+  const { email, propertyId } = await signUpReadyToPay(page)
+  const fill = (): Promise<void> =>
+    page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The disk is full', 'QuotaExceededError')
+      }
+    })
+  await fill()
+  await payButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Paying is switched off' })).toContainText(
+    'Nothing was charged.',
+  )
+  await page.goto(`/properties/${propertyId}/order?product=FULL`)
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
+  await fill()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByText('A paid order cannot be placed in this browser now')).toBeVisible()
+  expect(wire.seen(createOrder)).toEqual([])
+  expect((await counters(request, email)).charges).toBe(0)
+})
+
+test('O18: a clock that is wrong by a year lets nobody pay twice', async ({
+  allowFailures,
+  context,
+  page,
+  request,
+  wire,
+}) => {
+  allowFailures('network')
+  const { email } = await signUpToStay(page)
+  const propertyId = await registerProperty(page)
+  const reference = await readyToPay(page, propertyId)
+  wire.fault({ on: createOrder, times: 1, after: 'reset' })
+  await payButton(page).click()
+  await expect(unknownTitle(page)).toBeVisible()
+  for (const days of [-365, 20]) {
+    const off = await context.newPage()
+    await off.clock.install({ time: Date.now() + days * 86_400_000 })
+    await off.goto(`/properties/${propertyId}/order?product=FULL`)
+    await expect(off.getByText('An order like this is still waiting for its answer')).toBeVisible()
+    await expect(off.getByRole('button', { name: 'Continue to payment' })).toBeDisabled()
+    await off.goto(`/pay/${reference}`)
+    await expect(unknownTitle(off)).toBeVisible()
+    await off.close()
+  }
+  const [orderId = 0] = await orderNumbers(request, email)
+  await enterOrderNumber(page, orderId)
+  expect(wire.seen(createOrder)).toHaveLength(1)
+  expect((await counters(request, email)).charges).toBe(1)
+})

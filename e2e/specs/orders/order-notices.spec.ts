@@ -1,0 +1,68 @@
+import { signUpNewAccount } from '../../support/people/account.ts'
+import { expect, test } from '../../support/proxy/fault-fixtures.ts'
+import { answerOrders, restoreOrders, type AnswerFields } from '../../support/storage/known-orders.ts'
+
+test('a change while the tab is hidden is notified, once, and only after the person asked for it', async ({
+  context,
+  page,
+}) => {
+  // The browser's clock runs ahead here while the sandbox counts real minutes, so this test answers the checks itself.
+  const orders = new Map<number, AnswerFields>([[840_000, { status: 'IN_PROGRESS_BY_SC' }]])
+  await answerOrders(context, orders)
+  await page.addInitScript(() => {
+    const shown: string[] = []
+    const state = { permission: 'default', asked: 0, shown }
+    class FakeNotification extends EventTarget {
+      static get permission(): string {
+        return state.permission
+      }
+      static requestPermission(): Promise<string> {
+        state.asked += 1
+        state.permission = 'granted'
+        return Promise.resolve('granted')
+      }
+      constructor(title: string) {
+        super()
+        shown.push(title)
+      }
+      close(): void {
+        shown.pop()
+      }
+    }
+    Object.assign(globalThis, { Notification: FakeNotification, notificationState: state })
+    const visibility = { hidden: false }
+    Object.defineProperty(Document.prototype, 'visibilityState', {
+      get: () => (visibility.hidden ? 'hidden' : 'visible'),
+    })
+    Object.assign(globalThis, {
+      hidePage(hidden: boolean) {
+        visibility.hidden = hidden
+        document.dispatchEvent(new Event('visibilitychange'))
+      },
+    })
+  })
+  const state = () =>
+    page.evaluate<{ asked: number; shown: string[] }>(
+      '({ asked: notificationState.asked, shown: notificationState.shown })',
+    )
+  await page.clock.install()
+  await signUpNewAccount(page)
+  await restoreOrders(page, orders)
+  await page.goto('/orders/840000')
+  // A check that the page before had begun ended with it, and the next one is allowed a minute later.
+  const check = page.getByRole('button', { name: /^Check now/u })
+  await expect(check).toBeVisible()
+  await page.clock.fastForward(70_000)
+  await check.click({ force: true })
+  await expect(page.getByText('Checked just now')).toBeVisible()
+  expect(await state()).toEqual({ asked: 0, shown: [] })
+  await page.getByRole('button', { name: 'Notify me when the order changes' }).click()
+  await expect(page.getByText('You will be notified here')).toBeVisible()
+  orders.set(840_000, { status: 'REQUEST_INFO', statusLabel: 'More information needed' })
+  await page.evaluate('hidePage(true)')
+  await page.clock.fastForward(40_000)
+  expect((await state()).shown).toEqual([])
+  await page.clock.fastForward(5 * 60_000)
+  await expect.poll(async () => (await state()).shown).toEqual(['Needs you: More information needed'])
+  await expect(page).toHaveTitle(/^\(1\) Needs you/u)
+})

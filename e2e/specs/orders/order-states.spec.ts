@@ -1,0 +1,146 @@
+import { signUpNewAccount } from '../../support/people/account.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { answerOrders, restoreOrders, type AnswerFields } from '../../support/storage/known-orders.ts'
+
+const nothing = null
+const fieldsThatMayBeNull = [
+  'propertyId',
+  'loanDetailsId',
+  'propertyType',
+  'propertyName',
+  'address',
+  'countyId',
+  'parcelId',
+  'documents',
+  'requesterId',
+  'requesterEmail',
+  'servicerId',
+  'servicerEmail',
+  'type',
+  'typeLabel',
+  'status',
+  'statusLabel',
+  'createdAtTimestamp',
+  'updatedAtTimestamp',
+  'completedAtTimestamp',
+  'message',
+  'emailNotificationSentAt',
+] as const
+
+const statuses = [
+  ['REQUEST_STARTED', 'Request started', 'Sent'],
+  ['REQUEST_SUBMITTED', 'Request submitted', 'Sent'],
+  ['REQUEST_APPROVED', 'Request approved', 'Accepted'],
+  ['WAITING_STANDARDIZATION', 'Waiting standardization', 'Reading your documents'],
+  ['STANDARDIZED_NOT_REVIEWED', 'Standardized not reviewed', 'Reading your documents'],
+  ['IN_PROGRESS_BY_SC', 'In progress by sc', 'Analyst at work'],
+  ['IN_PROGRESS_BY_USER', 'In progress by user', 'Sent'],
+  ['REQUEST_INFO', 'Request info', 'Sent'],
+  ['COMPLETED', 'Completed', null],
+  ['REJECTED', 'Rejected', 'Closed'],
+  ['HELD_BY_COUNTY', 'Held by county', 'Sent'],
+] as const
+
+test('every status and an unknown one are shown with the label, the stage and what they ask for', async ({
+  context,
+  page,
+}) => {
+  const orders = new Map<number, AnswerFields>(
+    statuses.map(([status], index) => [800_000 + index, { status, statusLabel: null }]),
+  )
+  await answerOrders(context, orders)
+  await signUpNewAccount(page)
+  await restoreOrders(page, orders)
+  for (const [index, [status, title, station]] of statuses.entries()) {
+    await page.goto(`/orders/${800_000 + index}`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    const stages = page.getByRole('list', { name: 'Stages of the order' })
+    const current = stages.locator('[aria-current="step"]')
+    if (station === null) await expect(current).toHaveCount(0)
+    else await expect(current).toContainText(station)
+    await expect(page.getByText('The analyst needs something from you')).toHaveCount(
+      status === 'REQUEST_INFO' || status === 'IN_PROGRESS_BY_USER' ? 1 : 0,
+    )
+    await expect(page.getByText(/is no longer checked/u)).toHaveCount(
+      status === 'COMPLETED' || status === 'REJECTED' ? 1 : 0,
+    )
+    await expect(page.getByText(/an unfamiliar status/u)).toHaveCount(status === 'HELD_BY_COUNTY' ? 1 : 0)
+  }
+  await page.goto('/orders')
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(statuses.length + 1)
+  await expect(page).toHaveTitle(/^\(2\) Orders/u)
+})
+
+test('a null in every field that may be null, one by one and all together, breaks no page', async ({
+  context,
+  page,
+}) => {
+  const all = Object.fromEntries(fieldsThatMayBeNull.map((field) => [field, nothing]))
+  const orders = new Map<number, AnswerFields>([
+    [810_000, all],
+    ...fieldsThatMayBeNull.map((field, index): [number, AnswerFields] => [
+      810_001 + index,
+      { [field]: nothing },
+    ]),
+  ])
+  await answerOrders(context, orders)
+  await signUpNewAccount(page)
+  await restoreOrders(page, orders)
+  await page.goto('/orders')
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(orders.size + 1)
+  for (const id of [810_000, 810_001, 810_008, 810_015, 810_017]) {
+    await page.goto(`/orders/${id}`)
+    await expect(page.getByRole('heading', { name: 'About the order' })).toBeVisible()
+    await expect(page.getByText(/\bnull\b|undefined|NaN|Invalid Date/u)).toHaveCount(0)
+    await page.goto(`/orders/${id}/receipt`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
+    await expect(page.getByText(/\bnull\b|undefined|NaN|Invalid Date/u)).toHaveCount(0)
+  }
+  await page.goto('/orders/810000')
+  await expect(page.getByRole('heading', { level: 1, name: 'Status not given' })).toBeVisible()
+})
+
+test('documents show the service’s words for their state, known, unknown and missing ones', async ({
+  context,
+  page,
+}) => {
+  const states = [
+    ['UPLOADED', 'Uploaded'],
+    ['EXTRACTING', 'Reading data'],
+    ['EXTRACTED', 'Data read'],
+    ['EXTRACTION_FAILED', 'Could not be read'],
+    ['STORED', 'Stored'],
+    ['REVIEWED', 'Reviewed'],
+    ['SOMETHING_NEW', null],
+    [null, null],
+  ] as const
+  const documents = states.map(([documentStatus, documentStatusLabel], index) => ({
+    id: 500 + index,
+    name: `Paper ${index}`,
+    fileName: null,
+    type: index === 0 ? null : 'RENT_ROLL',
+    documentStatus,
+    documentStatusLabel,
+    rrId: null,
+    osId: null,
+    documentDate: index === 1 ? '2026-03-31' : null,
+  }))
+  const stamps = {
+    createdAtTimestamp: '2026-11-20T14:02:33Z',
+    updatedAtTimestamp: '1795262400',
+    completedAtTimestamp: 'in spring',
+  }
+  const orders = new Map<number, AnswerFields>([[820_000, { status: 'COMPLETED', documents, ...stamps }]])
+  await answerOrders(context, orders)
+  await signUpNewAccount(page)
+  await restoreOrders(page, orders)
+  await page.goto('/orders/820000')
+  for (const [index, [state, label]] of states.entries())
+    await expect(page.getByRole('row', { name: new RegExp(`Paper ${index}`, 'u') })).toContainText(
+      label ?? state ?? 'Not given',
+    )
+  const facts = page.getByRole('region', { name: 'About the order' })
+  await expect(facts.getByText(/^Nov 20, 2026/u)).toBeVisible()
+  await expect(facts.getByText(/^Nov 2[01], 2026/u)).toHaveCount(2)
+  await expect(facts.getByText('in spring')).toBeVisible()
+})

@@ -1,0 +1,56 @@
+import { signUpNewAccount } from '../../support/people/account.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { registerProperty } from '../../support/property.ts'
+import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
+import { addFiles, uploadFault } from '../../support/uploads.ts'
+
+test('the way to payment says what is missing, waits for what is being sent, and takes it along', async ({
+  page,
+  request,
+}) => {
+  const { email } = await signUpNewAccount(page)
+  await registerProperty(page)
+  await addFiles(page, [{ name: 'Rent Roll 2026-09.pdf', buffer: pdf() }])
+  await uploadFault(request, email, { kind: 'slow-answer', delayMs: 4_000, times: 1 })
+  await page.getByRole('button', { name: 'Upload 1 file' }).click()
+  await addFiles(page, [{ name: 'T-12 2026-08.pdf', buffer: pdf({ words: 'Operating statement' }) }])
+  await expect(page.getByRole('button', { name: 'Upload 1 file' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()
+
+  await expect(page.getByText('Some files are still being sent')).toBeVisible()
+  await expect(page.getByText('1 file has not been uploaded')).toBeVisible()
+  await expect(page.getByText('No rent roll or operating statement selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose what to order' })).toBeVisible()
+  await page.getByRole('radio', { name: /Detailed valuation/u }).check()
+  await expect(page).toHaveURL(/product=FULL/u)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page).toHaveURL(/\/order\?/u)
+
+  await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your order' }).getByText('Rent Roll')).toBeVisible()
+})
+
+test('a free quote goes from the press to its order without a word of nothing having been sent', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // The attempt waits a while for its turn to be claimed, as in a busy browser.
+    const request = navigator.locks.request.bind(navigator.locks)
+    navigator.locks.request = async (...given: unknown[]) => {
+      if (String(given[0]).startsWith('attempt:')) await new Promise((resolve) => setTimeout(resolve, 1_500))
+      return Reflect.apply(request, navigator.locks, given)
+    }
+    new MutationObserver(() => {
+      if (document.body?.textContent.includes('has not been sent'))
+        document.documentElement.dataset['saidNotSent'] = ''
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  await signUpNewAccount(page)
+  await page.goto(`/properties/${await registerProperty(page)}/order`)
+  await page.getByRole('radio', { name: 'Loan quote' }).check()
+  await page.getByRole('button', { name: 'Request the loan quote, free' }).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  await expect(page.getByRole('heading', { name: 'About the order' })).toBeVisible()
+  expect(await page.locator('html').getAttribute('data-said-not-sent')).toBeNull()
+})

@@ -1,0 +1,215 @@
+import { signIn, signUpNewAccount } from '../../support/people/account.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { addOrder, orderLoanQuote } from '../../support/order.ts'
+import { registerProperty } from '../../support/property.ts'
+import {
+  makeAccount,
+  makeDocument,
+  makeOrder,
+  makeProperty,
+  pushStatus,
+} from '../../support/service/service.ts'
+
+const orderCall = /\/api\/v2\/public\/valuation\/order\/\d+$/u
+
+test('an order shows where it stands, when it is checked, and what it needs once that changes', async ({
+  page,
+}) => {
+  // The browser's clock runs ahead here while the sandbox counts real minutes, so this test answers the checks itself.
+  let state = { status: 'IN_PROGRESS_BY_SC', statusLabel: 'Analyst at work', message: null as string | null }
+  let asked = 0
+  await page.route(orderCall, async (route) => {
+    asked += 1
+    const id = Number(/\d+$/u.exec(route.request().url())?.[0])
+    await route.fulfill({ json: { status: 'success', data: { id, ...state }, message: null, code: null } })
+  })
+  await page.clock.install()
+  await signUpNewAccount(page)
+  const propertyId = await registerProperty(page)
+  const orderId = await orderLoanQuote(page, propertyId)
+
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Analyst at work')
+  const stages = page.getByRole('list', { name: 'Stages of the order' })
+  await expect(stages.getByRole('listitem').nth(3)).toHaveAttribute('aria-current', 'step')
+  await expect(page.getByText(/next check in \d:\d\d/u)).toBeVisible()
+  const check = page.getByRole('button', { name: /Check now/u })
+  await expect(check).toHaveText(/in [01]:\d\d/u)
+  await expect(check).toBeDisabled()
+  await page.reload()
+  await expect(check).toHaveText(/in [01]:\d\d/u)
+  expect(asked).toBe(1)
+
+  state = {
+    status: 'REQUEST_INFO',
+    statusLabel: 'More information needed',
+    message: 'Please send the rent roll of this year.',
+  }
+  await page.clock.fastForward(70_000)
+  await expect(title).toHaveText('More information needed')
+  expect(asked).toBe(2)
+  await expect(page).toHaveTitle(/^\(1\) Needs you: /u)
+  await expect(page.getByText('The analyst needs something from you')).toBeVisible()
+  await expect(page.getByText('Please send the rent roll of this year.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+  await expect(stages.getByRole('listitem').nth(3)).toHaveAttribute('aria-current', 'step')
+  const history = page.getByRole('region', { name: 'Changes seen by this browser' })
+  await expect(history.getByRole('listitem')).toHaveCount(3)
+
+  await page.goto(`/properties/${propertyId}`)
+  await page.getByRole('link', { name: 'Answer the analyst' }).click()
+  await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`, 'u'))
+})
+
+test('an order comes back by its number with its property and documents, in every kind of state', async ({
+  page,
+  request,
+}) => {
+  const account = await makeAccount(request)
+  const propertyId = await makeProperty(request, account, '31 Birch Lane, Raleigh, NC 27601')
+  const documentId = await makeDocument(request, account, propertyId, {
+    name: 'Rent roll 2026',
+    type: 'RENT_ROLL',
+  })
+  const states = [
+    ['IN_PROGRESS_BY_USER', 'Waiting for you'],
+    ['COMPLETED', 'Completed'],
+    ['REJECTED', 'Rejected'],
+    ['HELD_BY_COUNTY', 'Held by county'],
+  ] as const
+  const placed: { orderId: number; headline: string }[] = []
+  for (const [status, headline] of states) {
+    const orderId = await makeOrder(request, account, propertyId, { documentIds: [documentId] })
+    await pushStatus(request, orderId, status, `About ${headline}`)
+    placed.push({ orderId, headline })
+  }
+  await signIn(page, account)
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  for (const { orderId, headline } of placed) {
+    await addOrder(page, orderId)
+    await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
+    await expect(page.getByText(`About ${headline}`).first()).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'Rent roll 2026' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: '31 Birch Lane' }).first().click()
+  await expect(page.getByRole('heading', { name: 'About the property' })).toBeVisible()
+  await expect(page.getByText('Rent roll 2026').first()).toBeVisible()
+
+  await page.goto('/orders')
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(5)
+  await expect(rows.nth(1)).toContainText('Waiting for you')
+  await page.getByLabel('Show').selectOption('Completed')
+  await expect(page).toHaveURL(/filter=completed/u)
+  await expect(rows).toHaveCount(2)
+  await page.reload()
+  await expect(rows).toHaveCount(2)
+  await page.getByLabel('Show').selectOption('All orders')
+  await page.getByRole('searchbox').fill('held by county')
+  await expect(page.getByText('1 order found.')).toBeVisible()
+  await expect(rows.nth(1)).toContainText('Held by county')
+})
+
+test('a number that is not of this account, and one that is none, are told in place', async ({
+  page,
+  allowFailures,
+}) => {
+  allowFailures(404)
+  await signUpNewAccount(page)
+  await page.goto('/orders/424242')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This browser does not know that order' }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Add order 424242' }).click()
+  const number = page.getByLabel('Order number')
+  await expect(number).toHaveValue('424242')
+  await page.getByRole('button', { name: 'Find the order' }).click()
+  await expect(page.getByRole('alert')).toContainText('There is no such order under your account')
+  await expect(number).toHaveValue('424242')
+
+  await number.fill('P-7K3Q')
+  await page.getByRole('button', { name: 'Find the order' }).click()
+  await expect(page.getByText('Enter the order number: digits only, for example 1042')).toBeVisible()
+})
+
+test('an answer with nothing but a number and strange values is shown, not fatal', async ({ page }) => {
+  await signUpNewAccount(page)
+  await page.route(orderCall, (route) =>
+    route.fulfill({
+      json: {
+        status: 'success',
+        message: null,
+        code: null,
+        data: {
+          id: 777,
+          propertyId: null,
+          documents: [
+            null,
+            { id: 5, name: null, type: 'SCROLL', documentStatus: 'ODD', documentDate: 'spring' },
+          ],
+          type: 'SPREADING',
+          typeLabel: null,
+          status: null,
+          statusLabel: null,
+          createdAtTimestamp: 'a Tuesday',
+          updatedAtTimestamp: 1_795_262_400,
+          completedAtTimestamp: null,
+          message: null,
+          somethingNew: { nested: true },
+        },
+      },
+    }),
+  )
+  await addOrder(page, 777)
+  await expect(page.getByRole('heading', { level: 1, name: 'Status not given' })).toBeVisible()
+  const facts = page.getByRole('region', { name: 'About the order' })
+  await expect(facts.getByText('a Tuesday')).toBeVisible()
+  await expect(facts.getByText('Spreading')).toBeVisible()
+  await expect(facts.getByText(/^Nov 2\d, 2026/u)).toBeVisible()
+  const document = page.getByRole('row', { name: /Document 5/u })
+  await expect(document).toContainText('SCROLL')
+  await expect(document).toContainText('ODD')
+  await expect(document).toContainText('spring')
+})
+
+test('P11: a final order is never asked for again; its receipt is no tax invoice', async ({
+  page,
+  request,
+}) => {
+  const account = await makeAccount(request)
+  const propertyId = await makeProperty(request, account, '52 Quarry Road, Raleigh, NC 27601')
+  const orderId = await makeOrder(request, account, propertyId, { orderType: 'FULL' })
+  await pushStatus(request, orderId, 'COMPLETED', 'The valuation is complete.')
+  await signIn(page, account)
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await addOrder(page, orderId)
+
+  const asked: string[] = []
+  page.on('request', (sent) => {
+    if (orderCall.test(sent.url())) asked.push(sent.url())
+  })
+  await page.reload()
+  await expect(page.getByText('This status is final, so the order is no longer checked.')).toBeVisible()
+  await page.getByRole('link', { name: 'Receipt' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
+  await expect(page.getByText('not a tax invoice').first()).toBeVisible()
+  await expect(page.getByText('$350.00', { exact: true })).toBeVisible()
+  await page.goto('/orders')
+  await expect(page.getByRole('row', { name: new RegExp(String(orderId), 'u') })).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('a check that fails leaves the order as it was seen last', async ({ page, allowFailures }) => {
+  allowFailures(500)
+  await signUpNewAccount(page)
+  const propertyId = await registerProperty(page)
+  await page.route(orderCall, (route) =>
+    route.fulfill({
+      status: 500,
+      json: { status: 'error', data: null, message: 'Out of order', code: null },
+    }),
+  )
+  await orderLoanQuote(page, propertyId)
+  await expect(page.getByText('The last check did not get through.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Submitted' })).toBeVisible()
+})

@@ -1,0 +1,61 @@
+import type { APIRequestContext } from '@playwright/test'
+import * as z from 'zod/mini'
+import { signUpNewAccount } from '../../support/people/account.ts'
+import { cards, fillCard } from '../../support/card.ts'
+import { expect } from '../../support/fixtures.ts'
+import { test } from '../../support/service/other-origin.ts'
+import { openPayment, payButton } from '../../support/payment.ts'
+import { registerProperty } from '../../support/property.ts'
+
+const state = z.object({
+  data: z.object({
+    requests: z.array(z.object({ operation: z.nullable(z.string()) })),
+    counters: z.object({ charges: z.number() }),
+  }),
+})
+
+/** How often the service was asked for an order, and how often it charged. */
+async function asked(
+  request: APIRequestContext,
+  service: string,
+): Promise<{ orders: number; charges: number }> {
+  const { data } = state.parse(await (await request.get(`${service}/sandbox/api/state`)).json())
+  const orders = data.requests.filter(({ operation }) => operation === 'createOrder').length
+  return { orders, charges: data.counters.charges }
+}
+
+test('O7: with the service on another origin a decline also asks to look for a charge before a new token is made', async ({
+  allowFailures,
+  elsewhere: { service },
+  page,
+  request,
+}) => {
+  allowFailures(402)
+  await signUpNewAccount(page)
+  const reference = await openPayment(page, await registerProperty(page))
+  await fillCard(page, cards.declined)
+  await payButton(page).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'The card was declined' })
+  await expect(alert).toContainText('Look for a charge on your card first.')
+  await expect(alert).not.toContainText('You were not charged')
+  expect(await asked(request, service)).toEqual({ orders: 1, charges: 0 })
+
+  await page.goto(`/attempts/${reference}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'The card was declined' })).toBeVisible()
+  await expect(page.getByText('Look for a charge on your card first.')).toBeVisible()
+  await expect(page.getByText('You were not charged')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Go to the payment page' }).click()
+
+  await expect(alert).toContainText('Look for a charge on your card first.')
+  await fillCard(page, cards.good)
+  await payButton(page).click()
+  await expect(page.getByText('Tick this box once you have looked')).toBeVisible()
+  const looked = page.getByRole('checkbox', { name: 'I have looked: my card shows no charge of $350.00' })
+  await expect(looked).toBeFocused()
+  expect(await asked(request, service)).toEqual({ orders: 1, charges: 0 })
+  await looked.check()
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  await expect(page.getByRole('heading', { name: 'About the order' })).toBeVisible()
+  expect(await asked(request, service)).toEqual({ orders: 2, charges: 1 })
+})

@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test'
+import { signUpNewAccount } from '../../support/people/account.ts'
+import { cards, fillCard } from '../../support/card.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { registerProperty } from '../../support/property.ts'
+import { counters } from '../../support/service/sandbox.ts'
+
+const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $350.00 and order' })
+
+async function goToPayment(page: Page): Promise<{ email: string }> {
+  const account = await signUpNewAccount(page)
+  await registerProperty(page)
+  await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()
+  await page.getByRole('radio', { name: /Detailed valuation/u }).check()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible()
+  await expect(page).toHaveURL(/\/pay\//u)
+  return account
+}
+
+test('a valuation is paid with one charge and lands on its order; no card form stays open in another tab', async ({
+  context,
+  page,
+  request,
+}) => {
+  const { email } = await goToPayment(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(payButton(other)).toBeEnabled()
+  const loadedAnew = other.waitForEvent('load')
+  await other.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await loadedAnew
+  await expect(payButton(other)).toBeEnabled()
+  await fillCard(page, cards.good)
+  await expect(page.getByText('Visa', { exact: true })).toBeVisible()
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  await expect(other).toHaveURL(page.url())
+  expect((await counters(request, email)).charges).toBe(1)
+})
+
+test('O7: a declined card keeps the fields and says that nothing was charged; another card pays', async ({
+  page,
+  request,
+  allowFailures,
+}) => {
+  allowFailures(402)
+  const { email } = await goToPayment(page)
+  await fillCard(page, cards.declined)
+  await payButton(page).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'The card was declined' })
+  await expect(alert).toContainText('You were not charged.')
+  await expect(alert).toContainText('The service says:')
+  await expect(page.frameLocator('#card-number iframe').getByRole('textbox')).toHaveValue(
+    '4000 0000 0000 0002',
+  )
+  await expect(page.getByLabel('Postal code')).toHaveValue('27601')
+  expect((await counters(request, email)).charges).toBe(0)
+
+  await fillCard(page, cards.good)
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  expect((await counters(request, email)).charges).toBe(1)
+})
+
+test('O1: twenty presses charge once', async ({ page, request }) => {
+  const { email } = await goToPayment(page)
+  await fillCard(page, cards.good)
+  await payButton(page).evaluate((button: HTMLButtonElement) => {
+    for (let press = 0; press < 20; press += 1) button.click()
+  })
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  expect((await counters(request, email)).charges).toBe(1)
+})
+
+test('card fields that are not complete are told in place and nothing is sent', async ({ page, request }) => {
+  const { email } = await goToPayment(page)
+  await payButton(page).click()
+  await expect(page.getByText('Please fill in the card details')).toBeVisible()
+  await expect(page.getByText('Enter the ZIP or postal code of the card’s billing address')).toBeVisible()
+  await expect(page.frameLocator('#card-number iframe').getByRole('textbox')).toBeFocused()
+  await fillCard(page, '4242 4242 4242 4241')
+  await payButton(page).click()
+  await expect(page.getByText('Please check the card details')).toBeVisible()
+  await expect(page.getByText(/Nothing was charged\./u)).toBeVisible()
+  await fillCard(page, cards.good, { expiry: '12 / 20' })
+  await payButton(page).click()
+  await expect(page.frameLocator('#card-expiry iframe').getByRole('textbox')).toBeFocused()
+  expect((await counters(request, email)).charges).toBe(0)
+})
+
+test('an answer lost after the charge is an unknown outcome, also after a reload, and charges once', async ({
+  page,
+  request,
+  allowFailures,
+}) => {
+  allowFailures('network', 402)
+  const { email } = await goToPayment(page)
+  await fillCard(page, cards.answerLost)
+  await payButton(page).click()
+  const title = page.getByRole('heading', { name: 'We don’t know yet whether your order went through' })
+  await expect(title).toBeVisible()
+  await expect(page.getByText('Please don’t order again yet')).toBeVisible()
+  await page.reload()
+  await expect(title).toBeVisible()
+  expect((await counters(request, email)).charges).toBe(1)
+
+  await page.getByRole('button', { name: 'Send the same payment again' }).click()
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByText('This payment was not accepted a second time')).toBeVisible()
+  await expect(title).toBeVisible()
+  expect((await counters(request, email)).charges).toBe(1)
+})
+
+/** Whether a document lets a script of Stripe in, tried by adding one. */
+const letsStripeIn = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
+          if (blockedURI.startsWith('https://js.stripe.com/') && effectiveDirective.startsWith('script-src'))
+            resolve(false)
+        })
+        const script = document.createElement('script')
+        script.addEventListener('load', () => resolve(true))
+        script.src = 'https://js.stripe.com/endive/stripe.js'
+        document.head.append(script)
+      }),
+  )
+
+test('only the pay document may load Stripe, and none keeps it after leaving, whichever way', async ({
+  browser,
+  baseURL,
+}) => {
+  // A context of its own: the tries below are refusals of the policy that would fail any other test.
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  await context.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  const page = await context.newPage()
+  const policies: string[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'document' || response.frame() !== page.mainFrame()) return
+    if (!new URL(response.url()).pathname.startsWith('/pay/'))
+      policies.push(response.headers()['content-security-policy'] ?? '')
+  })
+  await page.goto('/sign-in')
+  expect(await letsStripeIn(page)).toBe(false)
+  await goToPayment(page)
+  const payment = page.url()
+  expect(await letsStripeIn(page)).toBe(true)
+  const leave = [
+    () => page.getByRole('link', { name: 'Order', exact: true }).click(),
+    () => page.getByRole('link', { name: 'Properties', exact: true }).first().click(),
+    () => page.goBack(),
+  ]
+  for (const way of leave) {
+    await page.goto(payment)
+    await expect(payButton(page)).toBeEnabled()
+    expect(await page.evaluate(() => 'Stripe' in globalThis)).toBe(true)
+    await way()
+    await expect(page).not.toHaveURL(/\/pay\//u)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => 'Stripe' in globalThis)).toBe(false)
+    await expect(page.locator('iframe')).toHaveCount(0)
+    expect(await letsStripeIn(page)).toBe(false)
+  }
+  expect(policies.length).toBeGreaterThan(3)
+  for (const policy of policies) expect(policy).not.toContain('stripe')
+  await context.close()
+})
+
+const tinyStripe = `window.Stripe = Object.assign(() => {
+  const element = () => ({ mount(node) { node.textContent = 'card' }, on(name, fn) { if (name === 'ready') setTimeout(fn); return this }, off() {}, update() {}, destroy() {}, focus() {} })
+  const made = new Map()
+  return {
+    elements: () => ({ create: (type) => { const one = element(); made.set(type, one); return one }, getElement: (type) => made.get(typeof type === 'string' ? type : type.__elementType) ?? null, update() {}, submit() {} }),
+    createToken: async () => ({ token: { id: 'tok_visa', card: { brand: 'Visa', last4: '4242' } } }),
+    createPaymentMethod() {}, confirmCardPayment() {},
+  }
+}, { version: 'endive' })`
+
+test("without the stand-in the page loads Stripe's own script under the real policy", async ({
+  page,
+  request,
+  allowFailures,
+}) => {
+  allowFailures('network')
+  let served = 0
+  await page.route('**/sandbox/stripe.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  await page.route('https://js.stripe.com/**', async (route) => {
+    served += 1
+    if (served <= 2) await route.abort()
+    else await route.fulfill({ contentType: 'text/javascript', body: tinyStripe })
+  })
+  const { email } = await goToPayment(page)
+  await expect(page.getByText('The card form could not be loaded')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(payButton(page)).toBeEnabled()
+  await page.getByLabel('Postal code').fill('27601')
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  expect(served).toBeGreaterThan(2)
+  expect((await counters(request, email)).charges).toBe(1)
+})
+
+test('card fields that never load are told after 10 s, and a second try brings them', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/sandbox/stripe-frame.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Empty</title>' }),
+  )
+  await goToPayment(page)
+  await expect(payButton(page)).toBeEnabled()
+  const notice = page.getByRole('alert').filter({ hasText: 'The card fields did not load' })
+  await page.clock.runFor(8_000)
+  await expect(notice).toBeHidden()
+  await page.clock.runFor(2_500)
+  await expect(notice).toContainText('Nothing was charged.')
+  await page.unroute('**/sandbox/stripe-frame.html')
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await fillCard(page, cards.good)
+  await page.clock.runFor(11_000)
+  await expect(notice).toBeHidden()
+})

@@ -1,0 +1,124 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { signUpNewAccount } from '../../support/people/account.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { registerProperty } from '../../support/property.ts'
+
+const nameOnPage = async (page: Page): Promise<string> =>
+  (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+
+async function openDemo(page: Page): Promise<void> {
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await expect(page.getByRole('heading', { name: 'What is next' })).toBeVisible()
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const figure = (page: Page, term: string) =>
+  page
+    .locator('dl div')
+    .filter({ has: page.getByText(term, { exact: true }) })
+    .locator('dd')
+
+test('an empty home leads to the first property and to what was made elsewhere', async ({ page }) => {
+  await signUpNewAccount(page)
+  await expect(page.getByText('Start with an address')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'The way to a valuation' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add an order by its number' })).toHaveAttribute(
+    'href',
+    '/orders/add',
+  )
+  await expect(page.getByRole('link', { name: 'Restore it from a backup' })).toHaveAttribute(
+    'href',
+    '/settings',
+  )
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('link', { name: 'Add a property' }).click()
+  await expect(page).toHaveURL('/properties/new')
+})
+
+test('a new property is listed with its next step', async ({ page }) => {
+  await signUpNewAccount(page)
+  const propertyId = await registerProperty(page)
+  const name = await nameOnPage(page)
+  await page.goto('/')
+  await expect(page.getByText('Nothing needs you.')).toBeVisible()
+  await expect(figure(page, 'Properties')).toHaveText('1')
+  await expect(figure(page, 'Spent')).toHaveText('$0.00')
+  await expect(section(page, 'What is next').getByRole('link', { name, exact: true })).toBeVisible()
+  await section(page, 'What is next')
+    .getByRole('link', { name: `Add documents: ${name}` })
+    .click()
+  await expect(page).toHaveURL(`/properties/${propertyId}#documents`)
+})
+
+test('the demo shows what needs me, what is running and what is next, with matching totals', async ({
+  page,
+  allowCharges,
+}) => {
+  allowCharges(10)
+  await openDemo(page)
+  const asking = section(page, 'Needs you').getByRole('listitem')
+  const running = section(page, 'In progress').getByRole('listitem')
+  await expect(asking.first()).toBeVisible()
+  await expect(asking.first().getByRole('blockquote')).toBeVisible()
+  await expect(running.first()).toBeVisible()
+  await expect(figure(page, 'Need you')).toHaveText(String(await asking.count()))
+  await expect(figure(page, 'Orders open')).toHaveText(
+    String((await asking.count()) + (await running.count())),
+  )
+  await expect(figure(page, 'Spent')).toHaveText(/^\$[1-9][\d,]*\.00$/u)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await asking
+    .first()
+    .getByRole('link', { name: /Answer the analyst/u })
+    .click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+})
+
+test('a returning visitor sees the list before any answer of the network', async ({ page, allowCharges }) => {
+  allowCharges(10)
+  await openDemo(page)
+  await page.context().route('**/api/**', () => new Promise<never>(() => undefined))
+  await page.reload()
+  await expect(section(page, 'Needs you').getByRole('listitem').first()).toBeVisible()
+  await page.context().unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('records that cannot be read are told, with the way to try again', async ({ page }) => {
+  await signUpNewAccount(page)
+  await registerProperty(page)
+  await page.addInitScript(() => {
+    const open = indexedDB.open.bind(indexedDB)
+    indexedDB.open = (name, version) => {
+      if (name === 'plumbline-portfolio' && !('healed' in globalThis))
+        throw new DOMException('forbidden', 'SecurityError')
+      return open(name, version)
+    }
+  })
+  await page.goto('/')
+  await expect(
+    page.getByText('Your list shows here as soon as this browser’s storage works again'),
+  ).toBeVisible()
+  // Told once, above every page.
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expect(page.getByRole('alert')).toContainText('This browser does not let the portal keep your list')
+  await page.evaluate(() => Object.assign(globalThis, { healed: true }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(section(page, 'What is next')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+for (const width of [320, 390, 1440])
+  test(`nothing is cut off at ${width} px`, async ({ page, allowCharges }) => {
+    allowCharges(10)
+    await page.setViewportSize({ width, height: 800 })
+    await openDemo(page)
+    for (const path of ['/', '/keys', '/keys/new', '/settings']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    }
+  })

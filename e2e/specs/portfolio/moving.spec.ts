@@ -1,0 +1,91 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { freshEmail, signIn, testPassword } from '../../support/people/account.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { restoreOrders } from '../../support/storage/known-orders.ts'
+import { registerProperty } from '../../support/property.ts'
+import { makeAccount, makeOrder, makeProperty, pushStatus } from '../../support/service/service.ts'
+
+test('a hand-off link brings the list to another browser of the same account, after a press, and nothing of it to another account', async ({
+  browser,
+  context,
+  page,
+  request,
+}) => {
+  test.slow()
+  const account = await makeAccount(request)
+  const propertyId = await makeProperty(request, account, '31 Birch Lane, Raleigh, NC 27601')
+  const orderId = await makeOrder(request, account, propertyId)
+  await pushStatus(request, orderId, 'COMPLETED')
+  await signIn(page, account)
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  // By a backup: two devices that ask for an order within one minute would be one too many.
+  await restoreOrders(page, new Map([[orderId, { propertyId, status: 'COMPLETED' }]]))
+  const other = await registerProperty(page)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Show the link and code' }).click()
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  await expect(
+    page.getByText('Brings 1 order with what belongs to it, and 1 property without orders.'),
+  ).toBeVisible()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy hand-off link' }).click()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(link).pathname).toBe('/import')
+  expect(new URL(link).search).toBe('')
+  // Numbers, and nothing that a guessed e-mail could be compared with.
+  expect([...new URLSearchParams(new URL(link).hash.slice(1)).keys()].toSorted()).toEqual([
+    'orders',
+    'p',
+    'v',
+  ])
+  expect(decodeURIComponent(link)).not.toContain('Birch')
+
+  const elsewhere = await browser.newContext({ baseURL: new URL(link).origin })
+  const phone = await elsewhere.newPage()
+  const asked: string[] = []
+  phone.on('request', (sent) => {
+    if (/\/valuation\//u.test(sent.url())) asked.push(new URL(sent.url()).pathname)
+  })
+  await phone.goto(link)
+  await expect(phone.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  expect(phone.url()).not.toContain(String(orderId))
+  await phone.getByLabel('E-mail').fill(account.email)
+  await phone.getByLabel('Password', { exact: true }).fill(account.password)
+  await phone.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(phone.getByRole('heading', { level: 1, name: 'Import your list' })).toBeVisible()
+  await expect(phone.getByText('1 order with its property and documents, and 1 property')).toBeVisible()
+  expect((await new AxeBuilder({ page: phone }).analyze()).violations).toEqual([])
+  expect(asked).toEqual([])
+  await phone.getByRole('button', { name: 'Add them to this browser' }).click()
+  await expect(phone.getByText('2 of 2 imported')).toBeVisible()
+  await phone.goto(`/orders/${orderId}`)
+  await expect(phone.getByRole('heading', { name: 'About the order' })).toBeVisible()
+  await phone.goto(`/properties/${other}`)
+  await expect(phone.getByRole('heading', { name: 'About the property' })).toBeVisible()
+  await elsewhere.close()
+
+  const third = await browser.newContext({ baseURL: new URL(link).origin })
+  const stranger = await third.newPage()
+  const registered: string[] = []
+  stranger.on('request', (sent) => {
+    if (sent.method() === 'POST' && /\/valuation\//u.test(sent.url())) registered.push(sent.url())
+  })
+  await stranger.goto('/sign-up')
+  await stranger.getByLabel('E-mail').fill(freshEmail())
+  await stranger.getByLabel('Password', { exact: true }).fill(testPassword)
+  await stranger.getByRole('button', { name: 'Create account' }).click()
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await stranger.goto(link)
+  await stranger.getByRole('button', { name: 'Add them to this browser' }).click()
+  await expect(
+    stranger.getByRole('heading', { level: 1, name: 'This list belongs to another account' }),
+  ).toBeVisible()
+  await expect(stranger.getByText('Nothing was added.')).toBeVisible()
+  expect(registered).toEqual([])
+  await stranger.goto('/import#v=1&mark=nonsense')
+  await stranger.reload()
+  await expect(
+    stranger.getByRole('heading', { level: 1, name: 'There is no list in this link' }),
+  ).toBeVisible()
+  await third.close()
+})

@@ -1,0 +1,107 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { signIn, signUpNewAccount } from '../../support/people/account.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { restoreOrders } from '../../support/storage/known-orders.ts'
+import { registerProperty } from '../../support/property.ts'
+import { makeAccount, makeOrder, makeProperty } from '../../support/service/service.ts'
+
+const problems = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, help }) => `${id}: ${help}`)
+
+test('Ctrl K finds a property, a page and an action without a mouse, and gives the focus back', async ({
+  page,
+}) => {
+  await signUpNewAccount(page)
+  await registerProperty(page, '412 Oak Hollow Lane, Raleigh, NC 27601')
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+
+  const field = page.getByRole('combobox', { name: 'Find a property' })
+  const shown = page.getByRole('option', { selected: true })
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await expect(shown).toHaveText('Add a property')
+  await page.keyboard.press('ArrowUp')
+  await expect(shown).toHaveText('Settings')
+  await page.keyboard.press('ArrowDown')
+  await expect(shown).toHaveText('Add a property')
+  await page.keyboard.type('hollow oak')
+  await expect(shown).toContainText('412 Oak Hollow Lane')
+  await expect(field).toHaveAttribute('aria-activedescendant', /property-\d+/u)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: '412 Oak Hollow Lane' })).toBeFocused()
+  await expect(field).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('dark')
+  await expect(shown).toHaveText('Dark theme')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  const button = page.getByRole('button', { name: 'Find' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('no such thing')
+  await expect(page.getByText('Nothing found.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})
+
+test('an order is found by its number and by its property, a key by its name', async ({ page, request }) => {
+  const account = await makeAccount(request)
+  const propertyId = await makeProperty(request, account, '31 Birch Lane, Raleigh, NC 27601')
+  const orderId = await makeOrder(request, account, propertyId)
+  await signIn(page, account)
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await restoreOrders(page, new Map([[orderId, { propertyId, status: 'COMPLETED' }]]))
+  const shown = page.getByRole('option', { selected: true })
+  for (const words of [String(orderId), 'birch completed']) {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(words)
+    await expect(shown).toContainText(`Valuation ${orderId}`)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/orders/${orderId}`)
+    await page.goto('/settings')
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  }
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('test')
+  await expect(page.getByRole('group', { name: 'API keys' }).getByRole('option')).toHaveText('Test')
+  await page.getByRole('group', { name: 'API keys' }).getByRole('option').click()
+  await expect(page.getByRole('table', { name: 'Active API keys' })).toContainText('Test')
+})
+
+test('the palette is opened by a press on a phone, in both themes, and fits', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signUpNewAccount(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.getByRole('button', { name: 'Find' }).click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    expect(await problems(page)).toEqual([])
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+    ).toBe(true)
+    await page.getByRole('combobox', { name: 'Find a property' }).fill('api')
+    await page.getByRole('option', { name: 'API keys' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'API keys' })).toBeVisible()
+  }
+})
+
+test('the frame says when the network is gone, and when it is back', async ({
+  page,
+  context,
+  allowFailures,
+}) => {
+  allowFailures('network')
+  await signUpNewAccount(page)
+  await context.setOffline(true)
+  const line = page.getByText('You are offline. What you see is what this browser remembers.')
+  await expect(line).toBeVisible()
+  expect(await problems(page)).toEqual([])
+  await context.setOffline(false)
+  await expect(page.getByText('You are back online.')).toBeVisible()
+  await expect(page.getByText('You are back online.')).toBeHidden()
+})

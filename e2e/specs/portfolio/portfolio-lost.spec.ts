@@ -1,0 +1,112 @@
+/** Group S of the fault cases: the portfolio is deleted while open, evicted, cleared during a paid call. */
+import { readFile } from 'node:fs/promises'
+import { signIn, signUpNewAccount } from '../../support/people/account.ts'
+import { banner, clearSiteData } from '../../support/storage/broken-store.ts'
+import { cards, fillCard } from '../../support/card.ts'
+import { expect, test } from '../../support/proxy/fault-fixtures.ts'
+import { registerProperty } from '../../support/property.ts'
+import { counters } from '../../support/service/sandbox.ts'
+import { calls, openTabs, workerReady } from '../../support/people/session.ts'
+
+test('S4 the list is deleted while the portal is open: told with the ways back, signed in still', async ({
+  page,
+  context,
+}) => {
+  await signUpNewAccount(page)
+  await registerProperty(page)
+  const [other] = await openTabs(context, 1, '/properties')
+  if (other === undefined) throw new Error('no other tab')
+  await expect(other.getByRole('table').getByRole('row')).toHaveCount(2)
+  await page.evaluate(async () => {
+    const deleting = indexedDB.deleteDatabase('plumbline-portfolio')
+    await new Promise((resolve, reject) => {
+      deleting.addEventListener('success', resolve)
+      deleting.addEventListener('blocked', () => reject(new Error('a tab did not let go')))
+    })
+  })
+  for (const tab of [page, other]) {
+    const trouble = banner(tab, 'Your list was deleted from this browser')
+    await expect(trouble.getByRole('link', { name: 'Restore a backup' })).toBeVisible()
+    await expect(trouble.getByRole('link', { name: 'Add an order by its number' })).toBeVisible()
+  }
+  await expect(other.getByText('No property yet')).toBeVisible()
+  await other.getByRole('button', { name: 'Close this message' }).click()
+  await expect(banner(other, 'Your list was deleted from this browser')).toBeHidden()
+  await registerProperty(page)
+  await expect(other.getByRole('table').getByRole('row')).toHaveCount(2)
+})
+
+test('S6 the storage was evicted: sign-in, the loss explained, the backup offered and taken', async ({
+  page,
+  wire,
+  browserName,
+}) => {
+  test.skip(browserName !== 'chromium', 'Clearing site data needs the DevTools protocol.')
+  const account = await signUpNewAccount(page)
+  await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
+  await page.goto('/settings')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download a backup' }).click()
+  const backup = await readFile(await (await download).path(), 'utf8')
+  await page.goto('about:blank')
+  await clearSiteData(page, wire.origin)
+
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/sign-in/u)
+  await signIn(page, account)
+  await expect(page.getByText('before this browser’s data was cleared')).toBeVisible()
+  await page.getByRole('link', { name: 'Restore it from a backup' }).click()
+  await page
+    .getByLabel('Backup file')
+    .setInputFiles({ name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from(backup) })
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(page.getByText('Added 1 property.')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: '77 Plain Street', exact: true })).toBeVisible()
+})
+
+test('S11 site data cleared during a paid call: the order is carried out once, whether or not this browser can still tell of it', async ({
+  page,
+  context,
+  wire,
+  request,
+  browserName,
+  allowFailures,
+}) => {
+  test.skip(browserName !== 'chromium', 'Clearing site data needs the DevTools protocol.')
+  allowFailures('network')
+  const account = await signUpNewAccount(page)
+  await workerReady(page)
+  await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
+  await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()
+  await page.getByRole('radio', { name: /Detailed valuation/u }).check()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await fillCard(page, cards.good)
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  wire.fault({ on: calls.createOrder, holdAnswer: held })
+  await page.getByRole('button', { name: 'Pay $350.00 and order' }).click()
+  await expect.poll(() => wire.seen(calls.createOrder).length).toBe(1)
+  await clearSiteData(page, wire.origin)
+  release()
+  await expect.poll(async () => (await counters(request, account.email)).charges).toBe(1)
+
+  // A tab that is closed while it goes elsewhere by itself may stay open: the browser loses one of the two.
+  await expect(page).not.toHaveURL(/\/pay\//u)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.close()
+  const later = await context.newPage()
+  await later.goto('/')
+  await expect(later).toHaveURL(/\/sign-in/u)
+  await signIn(later, account)
+  // The answer was written down after the clearing, or nothing here knows of the order: then its number brings it back.
+  await expect(
+    later
+      .getByText('1 order is in progress')
+      .or(later.getByRole('link', { name: 'Add an order by its number' })),
+  ).toBeVisible()
+  expect(wire.seen(calls.createOrder)).toHaveLength(1)
+  expect(await counters(request, account.email)).toMatchObject({ charges: 1, orders: 1 })
+})

@@ -1,0 +1,195 @@
+/** Group S of the fault cases, as far as the portfolio goes: its database hangs, is refused, full, newer, odd. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { signUpNewAccount } from '../../support/people/account.ts'
+import {
+  banner,
+  breakStore,
+  expectOver,
+  failingOpen,
+  fullDisk,
+  healStore,
+} from '../../support/storage/broken-store.ts'
+import { expect, test } from '../../support/proxy/fault-fixtures.ts'
+import { registerProperty } from '../../support/property.ts'
+import { openTabs } from '../../support/people/session.ts'
+import { addFiles } from '../../support/uploads.ts'
+
+for (const { id, how, title, cure } of [
+  {
+    id: 'S1 a database that does not open',
+    how: 'hang',
+    title: 'This browser’s storage does not answer',
+    cure: 'Close the portal’s other tabs',
+  },
+  {
+    id: 'S5 a database that is refused',
+    how: 'refuse',
+    title: 'This browser does not let the portal keep your list',
+    cure: 'Allow this site to store data',
+  },
+] as const)
+  test(`${id}: told above every page with the cure, and over when it works again`, async ({
+    page,
+    context,
+  }) => {
+    await failingOpen(context, how)
+    await signUpNewAccount(page)
+    await registerProperty(page)
+    await breakStore(page)
+    for (const path of ['/', '/keys', '/settings', '/properties']) {
+      await page.goto(path)
+      await expect(banner(page, title)).toContainText(cure)
+    }
+    await page.goto('/keys')
+    await expect(page.getByRole('table', { name: 'Active API keys' })).toBeVisible()
+    await expect(banner(page, title)).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await banner(page, title).getByRole('button', { name: 'Try again' }).click()
+    await expect(banner(page, title)).toContainText('It still does not work.')
+    await healStore(page)
+    await expectOver(page, title)
+    await page.goto('/properties')
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+  })
+
+test('S2 another tab never ends its transaction: words after 3 s, and they go by themselves when it has', async ({
+  page,
+  context,
+}) => {
+  await signUpNewAccount(page)
+  const id = await registerProperty(page)
+  const [other] = await openTabs(context, 1, '/mark.svg')
+  if (other === undefined) throw new Error('no other tab')
+  await other.evaluate(async () => {
+    const opened = indexedDB.open('plumbline-portfolio')
+    await new Promise((resolve) => opened.addEventListener('success', resolve))
+    const store = opened.result.transaction('properties', 'readwrite').objectStore('properties')
+    const hold = (): void => store.count().addEventListener('success', hold)
+    hold()
+  })
+  await page.goto(`/properties/${id}`)
+  await expect(banner(page, 'This browser’s storage does not answer')).toBeVisible()
+  await other.close()
+  await expect(banner(page, 'This browser’s storage does not answer')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'About the property' })).toBeVisible()
+  await page.goto('/properties')
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+})
+
+test('S3 a full disk: property, document and free order go on, their numbers are there to copy, and are kept later', async ({
+  page,
+  context,
+}) => {
+  await fullDisk(context)
+  await signUpNewAccount(page)
+  await breakStore(page)
+  const propertyId = await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
+  const trouble = banner(page, 'This browser has no space left for your list')
+  await expect(trouble).toContainText('Free some space on this device')
+  await expect(trouble.getByText(String(propertyId), { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('77 Plain Street')
+
+  await addFiles(page, [{ name: 'Rent roll 2026.csv', buffer: Buffer.from('Unit,Rent\n1,1000\n') }])
+  await page.getByRole('button', { name: 'Upload 1 file' }).click()
+  await expect(trouble.getByRole('link', { name: 'Document' })).toBeVisible()
+
+  await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()
+  await page.getByText('Loan quote', { exact: true }).first().click()
+  await page.getByRole('button', { name: 'Request the loan quote, free' }).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  const orderId = Number(/\d+$/u.exec(page.url())?.[0])
+  await expect(page.getByRole('heading', { name: 'About the order' })).toBeVisible()
+  await expect(trouble.getByText(String(orderId), { exact: true })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await healStore(page)
+  await trouble.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.goto(`/properties/${propertyId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('77 Plain Street')
+  await expect(page.getByRole('table', { name: /Documents that the service received/u })).toBeVisible()
+  await page.goto(`/orders/${orderId}`)
+  await expect(page.getByRole('heading', { name: 'About the order' })).toBeVisible()
+})
+
+test('S7 a newer version upgrades while this one is open: no wedge, told, nothing lost', async ({ page }) => {
+  await signUpNewAccount(page)
+  const id = await registerProperty(page)
+  const rows = await page.evaluate(async () => {
+    const opened = indexedDB.open('plumbline-portfolio', 99)
+    await new Promise((resolve, reject) => {
+      opened.addEventListener('success', resolve)
+      opened.addEventListener('blocked', () => reject(new Error('the old page did not let go')))
+    })
+    const reading = opened.result.transaction('properties').objectStore('properties').getAll()
+    await new Promise((resolve) => reading.addEventListener('success', resolve))
+    opened.result.close()
+    return reading.result.length
+  })
+  expect(rows).toBe(1)
+  await page.getByRole('button', { name: 'Hide', exact: true }).click()
+  const trouble = banner(page, 'A newer version of the portal is open in another tab')
+  await expect(trouble).toContainText('your list is untouched')
+  await expect(trouble.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await expect(page).toHaveURL(`/properties/${id}`)
+})
+
+test('S7 an old tab that does not let go: this version says so after 3 s, and upgrades once it is closed', async ({
+  page,
+  context,
+}) => {
+  const [old] = await openTabs(context, 1, '/mark.svg')
+  if (old === undefined) throw new Error('no old tab')
+  await old.evaluate(async () => {
+    const opened = indexedDB.open('plumbline-portfolio', 1)
+    opened.addEventListener('upgradeneeded', () => {
+      const store = (name: string, keyPath: string[], indexes: Record<string, string[]>): void => {
+        const made = opened.result.createObjectStore(name, { keyPath })
+        for (const [index, path] of Object.entries(indexes)) made.createIndex(index, path)
+      }
+      store('properties', ['account', 'propertyId'], {
+        byRecency: ['account', 'shelf', 'recency', 'propertyId'],
+        byParcel: ['account', 'countyId', 'parcelId'],
+      })
+      store('documents', ['account', 'id'], { byProperty: ['account', 'propertyId', 'uploadedAt'] })
+      store('orders', ['account', 'id'], {
+        byRank: ['account', 'rank', 'recency', 'id'],
+        byStatus: ['account', 'status', 'recency', 'id'],
+        byType: ['account', 'orderType', 'recency', 'id'],
+        byProperty: ['account', 'propertyId', 'placedAt', 'id'],
+        byAmount: ['account', 'amountCents'],
+      })
+      store('finder', ['account', 'kind', 'id'], { byRank: ['account', 'kind', 'rank'] })
+    })
+    await new Promise((resolve) => opened.addEventListener('success', resolve))
+  })
+  await signUpNewAccount(page)
+  const trouble = banner(page, 'This browser’s storage does not answer')
+  await expect(trouble).toContainText('Close the portal’s other tabs')
+  await old.close()
+  await expectOver(page, 'This browser’s storage does not answer')
+  await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
+  await page.goto('/properties')
+  await expect(page.getByRole('row', { name: /77 Plain Street/u })).toBeVisible()
+})
+
+test('S8 rows that make no sense leave the rest of the list as it is', async ({ page }) => {
+  const { email } = await signUpNewAccount(page)
+  await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
+  await page.evaluate(async (account) => {
+    const opened = indexedDB.open('plumbline-portfolio')
+    await new Promise((resolve) => opened.addEventListener('success', resolve))
+    const writing = opened.result.transaction(['properties', 'orders', 'documents', 'keys'], 'readwrite')
+    writing.objectStore('properties').put({ account, propertyId: 1, junk: true })
+    writing.objectStore('orders').put({ account, id: 1, record: null, rank: 'high' })
+    writing.objectStore('documents').put({ account, id: 1, propertyId: 'seven' })
+    await new Promise((resolve) => writing.addEventListener('complete', resolve))
+    opened.result.close()
+  }, email)
+  for (const path of ['/', '/properties', '/orders', '/settings']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.goto('/properties')
+  await expect(page.getByRole('row', { name: /77 Plain Street/u })).toBeVisible()
+})

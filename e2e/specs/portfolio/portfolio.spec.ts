@@ -1,0 +1,176 @@
+/** The portfolio lives in this browser: large, in several tabs, for several accounts, lost and found again. */
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { signIn, signUpNewAccount } from '../../support/people/account.ts'
+import { downloadBackup, restore } from '../../support/storage/backup.ts'
+import { bigBackup } from '../../support/storage/big-backup.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { addOrder, orderLoanQuote } from '../../support/order.ts'
+import { registerProperty } from '../../support/property.ts'
+
+test('a returning user with 1,000 orders sees the portfolio before any answer of the network', async ({
+  page,
+}) => {
+  const { email } = await signUpNewAccount(page)
+  await restore(page, bigBackup(email, 1000), 'Added 100 properties and 1,000 orders.')
+  let held = 0
+  await page.context().route('**/api/**', () => {
+    held += 1
+    return new Promise<never>(() => undefined)
+  })
+  await page.goto('/')
+  await expect(page.getByText('$350,000.00')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'All 100 properties' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.goto('/properties')
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(51)
+  await page.goto('/orders')
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(51)
+  await page.goto('/orders/1000')
+  await expect(page.getByRole('heading', { name: 'About the order' })).toBeVisible()
+  await page.context().unrouteAll({ behavior: 'ignoreErrors' })
+  expect(held).toBe(0)
+})
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Sign out of this browser' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL('/sign-in')
+}
+
+test('changes reach the other tabs at once', async ({ page, context }) => {
+  await signUpNewAccount(page)
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByText('Start with an address')).toBeVisible()
+  const id = await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
+  await expect(other.getByRole('link', { name: '77 Plain Street', exact: true })).toBeVisible({
+    timeout: 2000,
+  })
+  await other.goto(`/properties/${id}`)
+  await page.goto(`/properties/${id}?rename`)
+  await page.getByRole('dialog').getByLabel('Name').fill('Corner lot')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Corner lot', { timeout: 2000 })
+  await page.getByRole('button', { name: 'Hide', exact: true }).click()
+  await expect(other.getByText('This property is hidden from your list')).toBeVisible({ timeout: 2000 })
+})
+
+test('A9 what one account keeps in this browser is invisible to another', async ({ page, context }) => {
+  const ada = await signUpNewAccount(page)
+  const propertyId = await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
+  const orderId = await orderLoanQuote(page, propertyId)
+  await signOut(page)
+
+  await signUpNewAccount(page)
+  await expect(page.getByText('Start with an address')).toBeVisible()
+  await expect(page.getByText('77 Plain Street')).toBeHidden()
+  await page.goto(`/properties/${propertyId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This browser does not know that property')
+  await page.goto(`/orders/${orderId}`)
+  await expect(page.getByRole('heading', { name: 'About the order' })).toBeHidden()
+  await page.goto('/keys')
+  await expect(page.getByText(/No keys yet|active key/u).first()).toBeVisible()
+  await page.goto('/settings')
+  expect(await downloadBackup(page)).not.toContain('77 Plain Street')
+  const cached = await context.newPage()
+  await cached.goto('/properties?q=plain')
+  await expect(cached.getByText('No property matches.')).toBeVisible()
+  await cached.close()
+  await signOut(page)
+
+  await signIn(page, ada)
+  await expect(page.getByRole('link', { name: '77 Plain Street', exact: true }).first()).toBeVisible()
+})
+
+test('a list that was erased is found again by address, and by county and APN; a backup is offered first', async ({
+  page,
+}) => {
+  const account = await signUpNewAccount(page)
+  const propertyId = await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
+  const facts = page.getByRole('region', { name: 'About the property' })
+  const apn = (
+    await facts
+      .getByText(/^[\d-]{8,}$/u)
+      .first()
+      .innerText()
+  ).trim()
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Sign out of this browser' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /Erase the list/u }).check()
+  await expect(dialog.getByText('Save one first')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download a backup' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('77 Plain Street')
+  await dialog.getByRole('button', { name: 'Erase and sign out' }).click()
+  await expect(page).toHaveURL('/sign-in')
+
+  await signIn(page, account)
+  await expect(page.getByText('Start with an address')).toBeVisible()
+  expect(await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')).toBe(propertyId)
+  await page.getByRole('button', { name: 'Hide', exact: true }).click()
+
+  await page.goto('/properties/new')
+  await page.getByText('Enter the county and parcel number instead').click()
+  await page.getByLabel('County FIPS code').fill('37183')
+  await page.getByLabel('Parcel number (APN)').fill(apn)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This parcel is already in your portfolio')).toBeVisible()
+  await page.getByLabel('Property name').fill('Another name')
+  await page.getByRole('button', { name: 'Register property' }).click()
+  await expect(page.getByText('You had this property already; nothing was doubled')).toBeVisible()
+  await expect(page.getByText('the service keeps its earlier name')).toBeVisible()
+  await expect(page).toHaveURL(`/properties/${propertyId}`)
+})
+
+test('an order number brings back the order, its property and its documents in another browser', async ({
+  page,
+  browser,
+  baseURL,
+  allowFailures,
+}) => {
+  allowFailures('network')
+  const account = await signUpNewAccount(page)
+  // Two browsers that ask for one order within a minute are more than the service allows.
+  const look = /\/valuation\/order\/\d+$/u
+  await page.route(look, (route) => route.abort('connectionrefused'))
+  // A page that is closed while its look is held back lets it go after all.
+  const refused = page.waitForEvent('requestfailed', (request) => look.test(request.url()))
+  const propertyId = await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
+  const orderId = await orderLoanQuote(page, propertyId)
+  await refused
+  await page.close()
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const elsewhere = await context.newPage()
+  await signIn(elsewhere, account)
+  await expect(elsewhere.getByText('Start with an address')).toBeVisible()
+  await addOrder(elsewhere, orderId)
+  await expect(elsewhere.getByRole('heading', { name: 'About the order' })).toBeVisible()
+  await elsewhere.goto(`/properties/${propertyId}`)
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('77 Plain Street')
+  await context.close()
+})
+
+test('lasting storage is asked for after the first thing worth keeping, and settings tell the answer', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    const asked = (): number => Number(sessionStorage.getItem('test.asked') ?? 0)
+    navigator.storage.persisted = () => Promise.resolve(asked() > 0)
+    navigator.storage.persist = () => {
+      sessionStorage.setItem('test.asked', String(asked() + 1))
+      return Promise.resolve(true)
+    }
+  })
+  await signUpNewAccount(page)
+  await page.goto('/settings')
+  await expect(page.getByText('This browser may clear the list')).toBeVisible()
+  await registerProperty(page)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('test.asked'))).toBe('1')
+  await page.goto('/settings')
+  await expect(page.getByText('This browser has promised to keep the list')).toBeVisible()
+})

@@ -1,0 +1,100 @@
+/** Pages that come before they are asked for, and pages that are gone because the portal was updated. */
+import type { Page, Request } from '@playwright/test'
+import { signUpNewAccount } from '../../support/people/account.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { pointUntilAsked } from '../../support/people/point-at.ts'
+
+const asksFor =
+  (chunk: string) =>
+  (request: Request): boolean =>
+    request.url().includes(`/assets/${chunk}-`)
+
+const mainLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).first()
+
+test('the page behind a link comes when somebody points at it or brings the focus to it, unless data is saved', async ({
+  page,
+}) => {
+  const home = page.waitForRequest(asksFor('home-page'))
+  const frame = page.waitForRequest(asksFor('frame'))
+  await page.goto('/sign-in')
+  await Promise.all([home, frame])
+  await signUpNewAccount(page)
+
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await pointUntilAsked(mainLink(page, 'API keys'), asksFor('keys-page'))
+  const orders = page.waitForRequest(asksFor('orders-page'))
+  await mainLink(page, 'Orders').focus()
+  await orders
+  await expect(page).toHaveURL('/settings')
+
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  )
+  await page.reload()
+  const seen: string[] = []
+  page.on('request', (request) => seen.push(request.url()))
+  await mainLink(page, 'API keys').hover()
+  await mainLink(page, 'Properties').focus()
+  await mainLink(page, 'Home').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  expect(seen.filter((url) => /(?:keys|properties)-page-/u.test(url))).toEqual([])
+})
+
+/** From now on the server has another portal, without the file `chunk`; after its page was asked for, also with it. */
+async function update(page: Page, chunk: string, name: string): Promise<{ reloads: () => number }> {
+  let gone = true
+  let reloads = 0
+  await page.route(`**/assets/${chunk}-*`, async (route) =>
+    gone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  )
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    async (route, request) => {
+      if (request.resourceType() !== 'fetch') return route.continue()
+      const answer = await route.fetch()
+      gone = false
+      const body = (await answer.text()).replace(/\/assets\/first-[\w-]+\.js/u, `/assets/first-${name}.js`)
+      return route.fulfill({ response: answer, body })
+    },
+  )
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) reloads += 1
+  })
+  return { reloads: () => reloads }
+}
+
+test('a part that is gone after an update reloads the page once, with what was typed', async ({
+  page,
+  allowFailures,
+}) => {
+  allowFailures(404, 'part')
+  await signUpNewAccount(page)
+  await page.goto('/properties/new/name?county=37183&parcel=1704-22-0001')
+  const name = page.getByLabel('Name', { exact: false }).first()
+  await name.fill('Four lots along the road')
+  const first = await update(page, 'request-texts', 'renewed1')
+  await page.getByText('Show the request').click()
+  await expect.poll(first.reloads).toBe(1)
+  await expect(name).toHaveValue('Four lots along the road')
+  expect(await page.evaluate(() => sessionStorage.getItem('plumbline.kept-forms'))).toBeNull()
+  await page.getByText('Show the request').click()
+  await expect(page.getByText('curl').first()).toBeVisible()
+
+  // A page of the newer portal, by a click.
+  await page.unrouteAll()
+  const second = await update(page, 'keys-page', 'renewed2')
+  await mainLink(page, 'API keys').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'API keys' })).toBeVisible()
+  expect(second.reloads()).toBe(1)
+
+  // The same portal is never loaded a second time for a part that it lacks, too.
+  await page.unrouteAll()
+  await page.goto('/settings')
+  const third = await update(page, 'properties-page', 'renewed2')
+  await mainLink(page, 'Properties').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  expect(third.reloads()).toBe(0)
+})

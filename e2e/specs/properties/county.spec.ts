@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { gzipSync } from 'node:zlib'
+import { settled } from '../../screens/examine.ts'
+import { signUpNewAccount } from '../../support/people/account.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { registerProperty, searchAddress } from '../../support/property.ts'
+
+const problems = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, help }) => `${id}: ${help}`)
+
+const sideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+test('a parcel and its property show their county within its state, light and dark, on a phone too', async ({
+  page,
+}) => {
+  await signUpNewAccount(page)
+  const states: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (/\/assets\/\d\d-/u.test(response.url()))
+      states.push(response.body().then((body) => gzipSync(body).length))
+  })
+  await searchAddress(page, '412 Oak Hollow Lane, Raleigh, NC 27601')
+  await expect(page.getByText('Wake County, North Carolina')).toBeVisible()
+  expect(await problems(page)).toEqual([])
+
+  await registerProperty(page)
+  const picture = page.getByRole('img', { name: 'Wake County within North Carolina' })
+  await expect(picture).toBeVisible()
+  await expect(page.getByText('Wake County, North Carolina')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await settled(page)
+    expect(await problems(page)).toEqual([])
+    expect(await sideways(page)).toBe(false)
+  }
+
+  await page.getByRole('link', { name: 'Properties' }).first().click()
+  await expect(
+    page.getByRole('row').getByRole('img', { name: 'Wake County within North Carolina' }),
+  ).toBeVisible()
+  expect(await sideways(page)).toBe(false)
+
+  const sizes = await Promise.all(states)
+  expect(sizes.length).toBeGreaterThan(0)
+  expect(Math.max(...sizes)).toBeLessThan(25_000)
+})
+
+test('an address that was searched for is offered again, and can be removed', async ({ page }) => {
+  await signUpNewAccount(page)
+  await searchAddress(page, '412 Oak Hollow Lane, Raleigh, NC 27601')
+  await expect(page.getByText('We matched')).toBeVisible()
+  await page.goto('/properties/new')
+  await page.getByRole('link', { name: '412 Oak Hollow Lane, Raleigh, NC 27601' }).click()
+  await expect(page.getByText('We matched')).toBeVisible()
+  await page.goto('/properties/new')
+  expect(await problems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Remove 412 Oak Hollow Lane' }).click()
+  await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeHidden()
+})
+
+test('a code that names no county is shown as it is, without a picture', async ({ page }) => {
+  await signUpNewAccount(page)
+  await page.goto('/properties/new/name?county=37999&parcel=1-2-3')
+  await expect(page.getByText('37999, North Carolina')).toBeVisible()
+  await page.goto('/properties/new/name?county=99001&parcel=1-2-3')
+  await expect(page.getByText('99001', { exact: true })).toBeVisible()
+  await expect(page.locator('main').getByRole('img')).toHaveCount(0)
+})

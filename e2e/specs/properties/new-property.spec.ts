@@ -1,0 +1,129 @@
+import { signUpNewAccount } from '../../support/people/account.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { registerProperty, searchAddress } from '../../support/property.ts'
+
+test.beforeEach(async ({ page }) => {
+  await signUpNewAccount(page)
+})
+
+test('an address becomes a property, step by step, and every step survives back and reload', async ({
+  page,
+}) => {
+  await searchAddress(page, '412 oak hollow ln, Raleigh, NC')
+  await expect(page).toHaveURL(/\/properties\/new\/parcels\?address=412\+oak/u)
+  await expect(page.getByText('We matched')).toBeVisible()
+  await expect(page.locator('mark').first()).toHaveText('27601')
+  await page.getByRole('button', { name: 'Continue with this parcel' }).click()
+
+  const name = page.getByLabel('Property name')
+  await expect(name).toHaveValue('412 Oak Hollow Lane')
+  await page.reload()
+  await expect(name).toHaveValue('412 Oak Hollow Lane')
+  await expect(page.getByText('Wake County, North Carolina')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Which parcel is it?' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Street address')).toHaveValue('412 oak hollow ln, Raleigh, NC')
+  await page.goForward()
+  await page.goForward()
+
+  await name.fill('The oak building')
+  await page.getByRole('button', { name: 'Register property' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The oak building' })).toBeVisible()
+  await expect(page.getByText('The property is registered')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What next' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Choose what to order' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'The oak building' })).toBeVisible()
+})
+
+test('one of several parcels has to be chosen; the choice comes back with Back', async ({ page }) => {
+  await searchAddress(page, '4 Fourfold Court, Cary, NC 27511')
+  const parcels = page.getByRole('group', { name: '4 parcels at this address' })
+  await expect(parcels.getByRole('radio')).toHaveCount(4)
+  await expect(parcels.getByText('Building size not known')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue with this parcel' }).click()
+  await expect(page.getByText('Choose the parcel that the property stands on')).toBeVisible()
+
+  await parcels.getByRole('radio', { name: 'Retail' }).check()
+  await page.getByRole('button', { name: 'Continue with this parcel' }).click()
+  await expect(page).toHaveURL(/\/properties\/new\/name/u)
+  await expect(page.getByText('0764-04-0003')).toBeVisible()
+  await page.goBack()
+  await expect(parcels.getByRole('radio', { name: 'Retail' })).toBeChecked()
+})
+
+test('a parcel that is in the portfolio is named so, and keeps its name at the service', async ({ page }) => {
+  const propertyId = await registerProperty(page, '4 Kept Name Road, Raleigh, NC 27601')
+  await searchAddress(page, '4 Kept Name Road, Raleigh, NC 27601')
+  await expect(page.getByText('In your portfolio', { exact: true })).toBeVisible()
+  const open = page.getByRole('link', { name: 'Open 4 Kept Name Road' })
+  await expect(open).toBeVisible()
+  await open.click()
+  await expect(page).toHaveURL(new RegExp(`/properties/${propertyId}$`, 'u'))
+
+  await page.goBack()
+  // The page of the property says "APN", too: its own heading tells that the parcels are back.
+  await expect(page.getByRole('heading', { level: 1, name: 'Which parcel is it?' })).toBeVisible()
+  const parcel = await page.getByText(/^APN/u).first().innerText()
+  await page.goto(
+    `/properties/new/name?county=37183&parcel=${encodeURIComponent(parcel.replace('APN', '').trim())}`,
+  )
+  await expect(page.getByText('This parcel is already in your portfolio')).toBeVisible()
+  await page.getByLabel('Property name').fill('Another name')
+  await page.getByRole('button', { name: 'Register property' }).click()
+  await expect(page).toHaveURL(new RegExp(`/properties/${propertyId}$`, 'u'))
+  await expect(page.getByText('the service keeps its earlier name: 4 Kept Name Road')).toBeVisible()
+})
+
+test('an address that is none, one without a parcel, and a place without one: each has its own next step', async ({
+  page,
+  allowFailures,
+}) => {
+  allowFailures(400, 404)
+  await searchAddress(page, 'somewhere over there')
+  await expect(page.getByRole('heading', { name: 'This could not be found as an address' })).toBeVisible()
+  const correct = page.getByLabel('Correct the address')
+  await expect(correct).toHaveValue('somewhere over there')
+
+  await correct.fill('404 Vacant Street, Apex, NC 27502')
+  await page.getByRole('button', { name: 'Find the parcel' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'The address was found, but no parcel is known there' }),
+  ).toBeVisible()
+  await expect(page.getByLabel('County FIPS code')).toBeVisible()
+
+  await searchAddress(page, '200 Empty List Lane, Apex, NC 27502')
+  await expect(page.getByRole('heading', { name: 'There is no parcel at this place' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Change the address' }).last().click()
+  await expect(page.getByLabel('Street address')).toHaveValue('200 Empty List Lane, Apex, NC 27502')
+})
+
+test('county and parcel number by hand are a second way in', async ({ page, allowFailures }) => {
+  allowFailures(404)
+  await page.goto('/properties/new')
+  await page.getByText('Enter the county and parcel number instead').click()
+  await page.getByRole('button', { name: 'Use this parcel' }).click()
+  await expect(page.getByText('A county FIPS code has five digits, for example 37183')).toBeVisible()
+  await expect(page.getByText('Enter the parcel number (APN)')).toBeVisible()
+
+  await page.getByLabel('County FIPS code').fill('37183')
+  await expect(page.getByText('A county in North Carolina.')).toBeVisible()
+  await page.getByLabel('Parcel number (APN)').fill('no such parcel')
+  await page.getByRole('button', { name: 'Use this parcel' }).click()
+  await page.getByLabel('Property name').fill('By hand')
+  await page.getByRole('button', { name: 'Register property' }).click()
+  await expect(page.getByRole('alert')).toContainText('This parcel was not found')
+  await expect(page.getByLabel('Property name')).toHaveValue('By hand')
+
+  await page.goto('/properties/new/name?county=37183&parcel=0764-04-0002')
+  await page.getByRole('button', { name: 'Register property' }).click()
+  await expect(page.getByText('The property is registered')).toBeVisible()
+})
+
+test('a service that is down leaves the page and offers to try again', async ({ page, allowFailures }) => {
+  allowFailures(500)
+  await searchAddress(page, '5 Outage Street, Durham, NC 27701')
+  await expect(page.getByRole('heading', { name: 'The address was not looked up' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})

@@ -1,0 +1,129 @@
+import { signUpNewAccount } from '../../support/people/account.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { orderLoanQuote } from '../../support/order.ts'
+import { registerProperty } from '../../support/property.ts'
+
+test.beforeEach(async ({ page }) => {
+  await signUpNewAccount(page)
+})
+
+test('an empty list says what goes here; an unknown property says how to find it again', async ({ page }) => {
+  await page.goto('/properties')
+  await expect(page.getByText('No property yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add a property' })).toHaveCount(1)
+
+  for (const given of ['99999999', 'nonsense']) {
+    await page.goto(`/properties/${given}`)
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'This browser does not know that property' }),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Find it by its address' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Add an order by its number' })).toBeVisible()
+  }
+})
+
+test('the list searches and filters by its address, and names one next step each', async ({ page }) => {
+  const oak = await registerProperty(page, '412 Oak Hollow Lane, Raleigh, NC 27601')
+  await registerProperty(page, '9 Unknown Street, Durham, NC 27701')
+  const orderId = await orderLoanQuote(page, oak)
+  await page.getByRole('navigation').getByRole('link', { name: 'Properties' }).first().click()
+
+  const list = page.getByRole('table')
+  await expect(list.getByRole('row')).toHaveCount(3)
+  const oakRow = list.getByRole('row', { name: /412 Oak Hollow Lane/u })
+  await expect(oakRow.getByRole('link', { name: `order ${orderId}` })).toBeVisible()
+  await expect(
+    list.getByRole('row', { name: /9 Unknown Street/u }).getByRole('link', { name: 'Add documents' }),
+  ).toBeVisible()
+
+  const search = page.getByRole('searchbox', { name: 'Name, address or APN' })
+  await search.pressSequentially('unknown street')
+  await expect(page).toHaveURL(/q=unknown\+street/u)
+  await expect(page.getByText('1 property found.')).toBeVisible()
+  await expect(list.getByRole('row')).toHaveCount(2)
+  await page.reload()
+  await expect(search).toHaveValue('unknown street')
+  await expect(list.getByRole('row')).toHaveCount(2)
+  await search.fill('no such thing')
+  await expect(page.getByText('No property matches.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(search).toHaveValue('')
+  await expect(list.getByRole('row')).toHaveCount(3)
+
+  await page.getByLabel('Order', { exact: true }).selectOption('No order yet')
+  await expect(page).toHaveURL(/state=no-order/u)
+  await expect(list.getByRole('row', { name: /9 Unknown Street/u })).toBeVisible()
+  await expect(list.getByRole('row')).toHaveCount(2)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByLabel('Order', { exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'Filter (1)' }).click()
+  await page.getByLabel('Order', { exact: true }).selectOption('Any')
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+  await expect(list.getByRole('row')).toHaveCount(3)
+})
+
+test('a property is renamed in this browser only', async ({ page }) => {
+  await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
+  const title = page.getByRole('heading', { level: 1 })
+  await page.getByRole('link', { name: 'Rename' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rename this property' })
+  await dialog.getByLabel('Name').fill('Corner lot')
+  await dialog.getByRole('button', { name: 'Save name' }).click()
+  await expect(title).toHaveText('Corner lot')
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(title).toHaveText('Corner lot')
+  await expect(page.getByText('Name at the service')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Rename' }).click()
+  await dialog.getByLabel('Name').fill('')
+  await dialog.getByRole('button', { name: 'Save name' }).click()
+  await expect(title).toHaveText('77 Plain Street')
+})
+
+test('what the parcel does not say is shown as not known', async ({ page }) => {
+  await registerProperty(page, '9 Unknown Street, Durham, NC 27701')
+  const facts = page.getByRole('region', { name: 'About the property' })
+  await expect(facts.getByText('Not known')).toHaveCount(3)
+  await expect(facts.getByText('0821-09-00-0009')).toBeVisible()
+})
+
+test('a property is hidden and shown again, here only', async ({ page }) => {
+  await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
+  await page.getByRole('button', { name: 'Hide', exact: true }).click()
+  await expect(page.getByText('This property is hidden from your list')).toBeVisible()
+  await page.goto('/properties')
+  await expect(page.getByText('All your properties are hidden')).toBeVisible()
+  await page.getByRole('link', { name: 'Show what is hidden' }).click()
+  await expect(page).toHaveURL('/properties?show=hidden')
+  await expect(page.getByText('1 hidden property.')).toBeVisible()
+  await page
+    .getByRole('row', { name: /77 Plain Street/u })
+    .getByRole('link')
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Show it in the list again' }).click()
+  await expect(page.getByText('This property is hidden from your list')).toBeHidden()
+  await page.goto('/properties')
+  await expect(page.getByRole('row', { name: /77 Plain Street/u })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Show what is hidden' })).toBeHidden()
+})
+
+test('the list is sorted by its address', async ({ page }) => {
+  await registerProperty(page, '412 Oak Hollow Lane, Raleigh, NC 27601')
+  await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
+  await page.goto('/properties')
+  const first = page.getByRole('row').nth(1)
+  await expect(first).toContainText('77 Plain Street')
+  await page.getByLabel('Sort by').selectOption('Oldest')
+  await expect(page).toHaveURL('/properties?sort=oldest')
+  await expect(first).toContainText('412 Oak Hollow Lane')
+  await page.reload()
+  await expect(first).toContainText('412 Oak Hollow Lane')
+  await page.getByLabel('Sort by').selectOption('Name')
+  await expect(first).toContainText('77 Plain Street')
+})

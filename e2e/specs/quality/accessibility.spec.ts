@@ -1,0 +1,107 @@
+import { pages as manifest } from '../../../src/pages.ts'
+import { patterns } from '../../../src/paths.ts'
+import { accountSights, orderingSights, signedOutSights } from '../../screens/account-sights.ts'
+import { openDemo } from '../../screens/demo.ts'
+import { examine, examineFrame } from '../../screens/examine.ts'
+import { orderSights, propertySights } from '../../screens/portfolio-sights.ts'
+import { at, over, press, type Sight } from '../../screens/sight.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { endSessionOf } from '../../support/people/session-control.ts'
+
+const sights: Readonly<Record<string, readonly Sight[]>> = {
+  ...propertySights,
+  ...orderSights,
+  ...accountSights,
+  ...orderingSights,
+  ...signedOutSights,
+}
+
+/** Pages without screens of their own: opened by their address, as they are. */
+const plainSights = Object.entries(patterns)
+  .filter(([name, pattern]) => !(name in sights) && !pattern.includes(':') && name !== 'design')
+  .map(([name, pattern]): Sight => at(name, pattern, /./u))
+
+test('every page has a screen here', () => {
+  const shown = [...Object.keys(sights), ...plainSights.map(({ name }) => name), 'design']
+  expect(shown.toSorted()).toEqual(Object.keys(manifest).toSorted())
+})
+
+for (const [part, pages] of [
+  ['properties', propertySights],
+  ['orders', orderSights],
+  ['keys, settings and other devices', accountSights],
+  ['the way to an order', orderingSights],
+  ['everything else', { plain: plainSights }],
+] as const)
+  test(`${part}: no page or dialog has a fault of accessibility, in light, in dark and on a phone`, async ({
+    page,
+    request,
+    allowFailures,
+  }) => {
+    allowFailures(400, 401, 402, 404, 'network')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const demo = await openDemo(page, request)
+    const found: Record<string, string[]> = {}
+    for (const sight of Object.values<readonly Sight[]>(pages).flat()) {
+      await test.step(sight.name, async () => {
+        await sight.open(page, demo)
+        const troubles = await examine(page)
+        if (troubles.length > 0) found[sight.name] = troubles
+        await sight.leave?.(page)
+      })
+    }
+    expect(found).toEqual({})
+  })
+
+test('signed out, in every look of the frame, and asked to sign in again: the same', async ({
+  page,
+  request,
+  allowFailures,
+}) => {
+  allowFailures(401)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const found: Record<string, string[]> = {}
+  const look = async ({ name, open }: Sight, demo: Parameters<Sight['open']>[1]): Promise<void> => {
+    await open(page, demo)
+    const troubles = await examine(page)
+    if (troubles.length > 0) found[name] = troubles
+  }
+  const nobody = { email: '', property: () => 0, order: () => 0, keys: { own: 0, left: 0 } }
+  for (const sight of Object.values<readonly Sight[]>(signedOutSights).flat()) await look(sight, nobody)
+  const demo = await openDemo(page, request)
+  const frame = await examineFrame(page)
+  if (frame.length > 0) found['frame'] = frame
+  await endSessionOf(request, demo.email)
+  await look(over('sign in again', '/keys', 'Sign in again'), demo)
+  expect(found).toEqual({})
+})
+
+test('with forced colours every control keeps an edge and the focus is seen; motion is left out where unwanted', async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await openDemo(page, request)
+  const edgeless = await page.locator('a[class*=bg-accent], button[class*=border-edge]').evaluateAll(
+    (controls) =>
+      controls.filter((control) => {
+        const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(control)
+        return borderTopWidth === '0px' || borderTopColor === backgroundColor
+      }).length,
+  )
+  expect(edgeless).toBe(0)
+  await page.keyboard.press('Tab')
+  const outline = await page.evaluate(() => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
+    return { outlineStyle, outlineWidth }
+  })
+  expect(outline).toEqual({ outlineStyle: 'solid', outlineWidth: '2px' })
+  await press(/^Find/u)(page)
+  await expect(page.getByRole('option').first()).toBeVisible()
+  const moving = await page.evaluate(
+    () =>
+      document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 10)
+        .length,
+  )
+  expect(moving).toBe(0)
+})

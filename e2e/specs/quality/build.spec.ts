@@ -1,0 +1,105 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { overBudget, weigh } from '../../../src/deploy/budgets.ts'
+import { packagesOf } from '../../../src/deploy/licences.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { buildPortal } from '../../support/service/portal-build.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+async function textOf(folder: string): Promise<Map<string, string>> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = names.filter((entry) => entry.isFile() && /\.(js|css|html|json|svg)$/u.test(entry.name))
+  const texts = files.map(async (entry) => {
+    const path = join(entry.parentPath, entry.name)
+    return [path, await readFile(path, 'utf8')] as const
+  })
+  return new Map(await Promise.all(texts))
+}
+
+test('a production build holds nothing of the sandbox and talks to the given service', async () => {
+  const build = await buildPortal({
+    VITE_API_BASE_URL: 'https://api.valuation.example/',
+    VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_production_build',
+  })
+  try {
+    const files = await textOf(build.dir)
+    const all = [...files.values()].join('\n')
+    for (const marker of [
+      'plumbline-sandbox-stripe',
+      'pk_test_sandbox',
+      '/sandbox/',
+      'demo-account',
+      'tok_chargeDeclined',
+    ]) {
+      expect(all, marker).not.toContain(marker)
+    }
+    expect(all).toContain('https://api.valuation.example')
+    expect(all).toContain('pk_test_production_build')
+    const headers = await readFile(join(build.dir, 'headers.json'), 'utf8')
+    expect(headers).toContain("connect-src 'self' https://api.valuation.example")
+  } finally {
+    await build.remove()
+  }
+})
+
+test('every page of the built portal keeps its budget of bytes', async ({ page }) => {
+  const weights = weigh(join(root, 'dist'))
+  expect(overBudget(weights)).toEqual([])
+  expect(weights.pages.length).toBeGreaterThan(18)
+
+  // What the form really loads is what was weighed, but for what comes ahead of the next page.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  const loaded: string[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') loaded.push(basename(response.url()))
+  })
+  await page.goto('/sign-in')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+  // The drawing beside the form comes when the form has been drawn.
+  const needed = (): string[] => loaded.filter((name) => !name.startsWith('plat-drawing-'))
+  await expect.poll(() => needed().toSorted()).toEqual(weights.signIn.files.toSorted())
+})
+
+test('the list of licences names every package that a script was made of, the workers included, and what lies beside them', async () => {
+  const text = await readFile(join(root, 'dist/licences.txt'), 'utf8')
+  const maps = await readdir(join(root, 'dist-deploy/maps'), { recursive: true })
+  const shipped = new Set<string>()
+  for (const map of maps.filter((name) => name.endsWith('.js.map')))
+    for (const name of packagesOf(await readFile(join(root, 'dist-deploy/maps', map), 'utf8')))
+      shipped.add(name)
+  expect(shipped).toContain('pdfjs-dist')
+  const beside = ['@fontsource-variable/public-sans', 'us-atlas', 'tailwindcss']
+  for (const name of [...shipped, ...beside]) expect(text).toContain(`\n## ${name} - `)
+  for (const words of ['OpenJPEG', 'JBIG2', 'SIL OPEN FONT LICENSE', 'Apache License', 'Michael Bostock'])
+    expect(text.toLowerCase()).toContain(words.toLowerCase())
+})
+
+test('scripts are sent as small as the build has packed them', async ({ request }) => {
+  const first = weigh(join(root, 'dist')).signIn.files.find((name) => name.startsWith('first-')) ?? ''
+  for (const [encoding, ending] of [
+    ['br', 'br'],
+    ['gzip', 'gz'],
+  ] as const) {
+    const answer = await request.get(`/assets/${first}`, { headers: { 'Accept-Encoding': encoding } })
+    const { size } = await stat(join(root, `dist/assets/${first}.${ending}`))
+    expect(answer.headers()).toMatchObject({ 'content-encoding': encoding, 'content-length': String(size) })
+    expect(await answer.text()).toBe(await readFile(join(root, 'dist/assets', first), 'utf8'))
+  }
+})
+
+test('the inline scripts stay small: first paint, odd addresses and wrong files, asking for pages', async () => {
+  const html = await readFile(join(root, 'dist/index.html'), 'utf8')
+  const [paint = 0, guards = 0, parts = 0, ...more] = [
+    ...html.matchAll(/<script>([\s\S]*?)<\/script>/gu),
+  ].map(([, script = '']) => script.length)
+  expect(paint).toBeGreaterThan(50)
+  expect(paint).toBeLessThanOrEqual(400)
+  expect(guards).toBeGreaterThan(50)
+  expect(guards).toBeLessThanOrEqual(2000)
+  expect(parts).toBeGreaterThan(paint)
+  expect(parts).toBeLessThanOrEqual(2500)
+  expect(more).toEqual([])
+})

@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/fixtures.ts'
+import { ownServer, type OwnServer } from '../../support/service/own-server.ts'
+import { addFiles, uploadRow } from '../../support/uploads.ts'
+
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const tour = (page: Page) =>
+  page.getByRole('region', { name: /stands first|becomes|its documents|Order a|Follow/u })
+
+/** Opens the demo with one press; `word` is put behind the address. */
+async function openDemo(page: Page, origin = '', word = ''): Promise<void> {
+  await page.goto(`${origin}/${word}`)
+  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await expect(title(page, 'Home')).toBeVisible()
+}
+
+test('one press opens a demo that says what it is, on every page and on paper', async ({ page }) => {
+  await openDemo(page)
+  const mark = page.getByText('Demo', { exact: true }).filter({ visible: true })
+  await expect(mark).toBeVisible()
+  await expect(page.getByText('Sample data. No card is charged.').filter({ visible: true })).toBeVisible()
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/mark-demo.svg')
+  await page.goto('/orders')
+  await expect(title(page, 'Orders')).toBeVisible()
+  await expect(mark).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(mark).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('body > p', { hasText: 'Demo' })).toBeVisible()
+})
+
+test('an account that is no demo has no mark, no tour and no sample papers', async ({ page }) => {
+  await page.goto('/sign-up')
+  await page.getByLabel('E-mail').fill(`demo-${Date.now().toString(36)}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('a long enough sentence')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(title(page, 'Home')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await expect(page.getByText('Demo', { exact: true })).toHaveCount(0)
+  await expect(tour(page)).toHaveCount(0)
+})
+
+test('the tour goes through its five steps by keyboard, and stays away once skipped', async ({ page }) => {
+  await openDemo(page)
+  await expect(page.getByText('Tour, step 1 of 5')).toBeVisible()
+  await tour(page).getByRole('button', { name: 'Next' }).focus()
+  for (const [step, heading, path] of [
+    [2, 'An address becomes a property', /\/properties\/new$/u],
+    [3, 'Add its documents', /\/properties\/\d+$/u],
+    [4, 'Order a quote, or the full valuation', /\/order$/u],
+    [5, 'Follow it to the end', /\/orders$/u],
+  ] as const) {
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(path)
+    await expect(page.getByText(`Tour, step ${step} of 5`)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeFocused()
+    const forward = tour(page).getByRole('button', { name: /^(Next|Finish)$/u })
+    for (let presses = 0; presses < 6; presses += 1) {
+      await page.keyboard.press('Tab')
+      if (await forward.evaluate((button) => button === document.activeElement)) break
+    }
+    await expect(forward).toBeFocused()
+  }
+  await page.keyboard.press('Escape')
+  await expect(tour(page)).toHaveCount(0)
+  await page.reload()
+  await expect(title(page, 'Orders')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take the tour' })).toBeVisible()
+  await expect(tour(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Take the tour' }).click()
+  await expect(page.getByText('Tour, step 1 of 5')).toBeVisible()
+})
+
+test('sample papers download, and are taken for what they are', async ({ page }) => {
+  await openDemo(page)
+  await page.getByRole('button', { name: 'Skip the tour' }).click()
+  await page.goto('/properties')
+  await page.getByRole('link', { name: 'Brighton Yards' }).first().click()
+  await expect(title(page, 'Brighton Yards')).toBeVisible()
+  const files = []
+  for (const name of ['Rent roll (Excel)', 'Operating statement (PDF)', 'Photo (PNG)']) {
+    const started = page.waitForEvent('download')
+    await page.getByRole('link', { name }).click()
+    const download = await started
+    files.push({ name: download.suggestedFilename(), buffer: await readFile(await download.path()) })
+  }
+  expect(files.map(({ name }) => name)).toEqual([
+    'Maple Court rent roll 2026-10.xlsx',
+    'Maple Court T-12 October 2026.pdf',
+    'Maple Court front.png',
+  ])
+  await addFiles(page, files)
+  await page.getByRole('button', { name: 'Upload 3 files' }).click()
+  await expect(uploadRow(page, /rent roll/u)).toContainText(/Received/u)
+  await expect(uploadRow(page, /T-12/u)).toContainText(/Received/u)
+  await expect(uploadRow(page, /front/u)).toContainText(/Received/u)
+  const documents = page.getByRole('table', { name: /Documents that the service received/u })
+  await expect(documents.getByRole('row', { name: /Maple Court rent roll/u })).toContainText('Rent roll')
+  await expect(documents.getByRole('row', { name: /Maple Court T-12/u })).toContainText('Operating statement')
+  await expect(documents.getByRole('row', { name: /front/u })).toContainText('Site photos')
+})
+
+test('an order page shows its request, and the whole way as a script, without a secret', async ({ page }) => {
+  await openDemo(page)
+  await page.goto('/orders')
+  await page
+    .getByRole('row', { name: /Salisbury Court/u })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  const number = /\d+$/u.exec(page.url())?.[0] ?? ''
+  await page.getByText('Show the request').click()
+  const shown = page.locator('details pre')
+  await expect(shown).toContainText(`/api/v2/public/valuation/order/${number}`)
+  await expect(shown).toContainText('X-API-KEY: $API_KEY')
+  for (const language of ['Whole way, cURL', 'TypeScript', 'Python']) {
+    await page.getByRole('button', { name: language }).click()
+    await expect(shown).toContainText('Salisbury Court')
+    await expect(shown).toContainText('37183')
+    await expect(shown).not.toContainText('plk_')
+  }
+})
+
+test.describe('the presenter’s bar', () => {
+  let server: OwnServer
+  test.beforeAll(async () => {
+    server = await ownServer()
+    await server.start()
+  })
+  test.afterAll(async () => {
+    await server.remove()
+  })
+
+  const bar = (page: Page) => page.locator('plumbline-presenter').getByRole('region', { name: 'Presenter' })
+
+  test('is there only where it is switched on, and steps the clock so that an order moves at once', async ({
+    page,
+    browser,
+  }) => {
+    await openDemo(page, server.url, '?presenter')
+    await expect(bar(page)).toBeVisible()
+    expect(page.url()).not.toContain('presenter')
+    await page.goto(`${server.url}/orders`)
+    await page
+      .getByRole('row', { name: /Davie Street Hotel/u })
+      .getByRole('link')
+      .first()
+      .click()
+    await expect(title(page, /Waiting for data|Standardized|Analyst/u)).toBeVisible()
+    await bar(page).getByRole('button', { name: 'Clock ahead by 5 min' }).click()
+    await expect(bar(page)).toContainText('+5 min')
+    await expect(title(page, 'Completed')).toBeVisible()
+
+    await bar(page).getByRole('combobox').selectOption('The analyst asks for papers')
+    await expect(bar(page).getByRole('status')).toContainText(/^Order \d+|^No order/u)
+    await bar(page).getByRole('button', { name: 'Hide the presenter’s bar' }).click()
+    await expect(bar(page).getByRole('button', { name: 'Clock ahead by 5 min' })).toBeHidden()
+
+    const stranger = await browser.newContext()
+    const other = await stranger.newPage()
+    await other.goto(`${server.url}/sign-in`)
+    await expect(title(other, 'Sign in')).toBeVisible()
+    await expect(other.locator('plumbline-presenter')).toHaveCount(0)
+    await stranger.close()
+    await page.goto(`${server.url}/?presenter=off`)
+    await expect(title(page, 'Home')).toBeVisible()
+    await expect(page.locator('plumbline-presenter')).toHaveCount(0)
+  })
+
+  test('stays clear of the bottom bar of a phone, and starts everything over', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openDemo(page, server.url, '?presenter')
+    const show = bar(page).getByRole('button', { name: 'Show the presenter’s bar' })
+    await show.click()
+    const [ours, theirs] = await Promise.all([
+      bar(page).boundingBox(),
+      page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).boundingBox(),
+    ])
+    expect((ours?.y ?? 0) + (ours?.height ?? 0)).toBeLessThanOrEqual(theirs?.y ?? 0)
+    page.on('dialog', (dialog) => void dialog.accept())
+    await bar(page).getByRole('button', { name: 'Start over' }).click()
+    await expect(title(page, 'Sign in')).toBeVisible()
+    await page.goto(`${server.url}/orders`)
+    await expect(page).toHaveURL(/\/sign-in/u)
+  })
+})

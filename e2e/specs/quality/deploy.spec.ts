@@ -1,0 +1,145 @@
+import { readdir, stat } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { freshEmail, testPassword } from '../../support/people/account.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { nginxIsInstalled, startNginx } from '../../support/service/nginx.ts'
+import { ownServer } from '../../support/service/own-server.ts'
+import { buildPortal } from '../../support/service/portal-build.ts'
+import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
+import { addFiles, uploadRow } from '../../support/uploads.ts'
+
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+/** From an empty browser to a free order with a document; `portal` is the address of the portal without a slash at its end. */
+async function orderLoanQuote(page: Page, portal: string): Promise<string> {
+  await page.goto(`${portal}/keys`)
+  await expect(page).toHaveURL(`${portal}/sign-in?returnTo=%2Fkeys`)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(title(page, 'Create an account')).toBeVisible()
+  await page.getByLabel('E-mail').fill(freshEmail('deploy'))
+  await page.getByLabel('Password', { exact: true }).fill(testPassword)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(`${portal}/keys`)
+  await page.goto(`${portal}/properties/new?address=2210+Juniper+Ridge+Road%2C+Asheville%2C+NC+28803`)
+  await page.getByRole('button', { name: 'Find the parcel' }).click()
+  await page.getByRole('button', { name: 'Continue with this parcel' }).click()
+  await page.getByRole('button', { name: 'Register property' }).click()
+  await expect(page.getByRole('heading', { name: 'About the property' })).toBeVisible()
+  const property = page.url().split('?')[0] ?? ''
+  expect(property).toContain(`${portal}/properties/`)
+  await addFiles(page, [{ name: 'Rent Roll 2026-09.pdf', buffer: pdf({ pages: 2 }) }])
+  await page.getByRole('button', { name: 'Upload 1 file' }).click()
+  await expect(uploadRow(page, /Rent Roll/u)).toContainText(/Received/u)
+  await page.goto(`${property}/order?product=LOAN`)
+  await page.getByRole('button', { name: 'Request the loan quote, free' }).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  return property
+}
+
+/** The page for the card is a document of its own, under the path of the portal, and so is every way out. */
+async function visitPayPage(page: Page, property: string): Promise<void> {
+  await page.goto(`${property}/order?product=FULL`)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  const portal = property.replace(/\/properties\/.*/u, '')
+  await expect(page).toHaveURL(new RegExp(`^${portal}/pay/`, 'u'))
+  await expect(page.getByRole('button', { name: 'Pay $350.00 and order' })).toBeVisible()
+  await page.getByRole('link', { name: 'Plumbline' }).first().click()
+  await expect(page).toHaveURL(`${portal}/`)
+  await expect(title(page, 'Home')).toBeVisible()
+}
+
+async function expectHealthy(page: Page, portal: string): Promise<void> {
+  await page.goto(`${portal}/settings`)
+  await page.getByRole('link', { name: 'Check the connection to the service' }).click()
+  await expect(page.getByText('Everything answers as it should.')).toBeVisible()
+  await expect(page.getByText('It lets the portal in')).toBeVisible()
+}
+
+test('a portal below a path, with the service on another origin', async ({
+  page,
+  allowFailures,
+  allowCharges,
+}) => {
+  test.setTimeout(180_000)
+  allowFailures(401)
+  allowCharges(0)
+  const service = await ownServer()
+  const build = await buildPortal({ VITE_BASE_PATH: '/portal/', VITE_API_BASE_URL: service.url })
+  const host = await ownServer(build.dir)
+  try {
+    await Promise.all([service.start(), host.start()])
+    const portal = `${host.url}/portal`
+    await visitPayPage(page, await orderLoanQuote(page, portal))
+    await expectHealthy(page, portal)
+    const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect(asked.filter((name) => !name.startsWith(`${portal}/`) && !name.startsWith(service.url))).toEqual(
+      [],
+    )
+    const maps = (await readdir(build.dir, { recursive: true })).filter((name) => name.endsWith('.map'))
+    expect(maps).toEqual([])
+  } finally {
+    await Promise.all([service.remove(), host.remove(), build.remove()])
+  }
+})
+
+for (const [base, forwards] of [
+  ['/', true],
+  ['/portal/', false],
+] as const)
+  test(`the generated nginx site serves the portal at ${base}, ${forwards ? 'and forwards to the service' : 'with the service on another origin'}`, async ({
+    page,
+    request,
+    allowFailures,
+  }) => {
+    test.skip(!nginxIsInstalled(), 'nginx is not installed here')
+    test.setTimeout(180_000)
+    allowFailures(401)
+    const service = await ownServer()
+    const build = await buildPortal({
+      VITE_BASE_PATH: base,
+      ...(forwards ? { DEPLOY_SERVICE_URL: service.url } : { VITE_API_BASE_URL: service.url }),
+    })
+    await service.start()
+    const nginx = await startNginx(build, base)
+    const portal = `${nginx.url}${base}`.replace(/\/$/u, '')
+    try {
+      await orderLoanQuote(page, portal)
+      await expectHealthy(page, portal)
+
+      const headersOf = async (path: string) => (await request.get(`${nginx.url}${base}${path}`)).headers()
+      const policies = await Promise.all(['orders/7', 'pay/7', 'no/such/page'].map(headersOf))
+      const names = policies.map((headers) => headers['content-security-policy']?.includes('js.stripe.com'))
+      expect(names).toEqual([false, true, false])
+      for (const headers of policies)
+        expect(headers).toMatchObject({
+          'strict-transport-security': expect.stringContaining('max-age='),
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': 'no-referrer',
+          'cross-origin-opener-policy': 'same-origin',
+          'cache-control': 'no-cache',
+        })
+      const asset = (await readdir(`${build.dir}/assets`)).find((name) => /^first-.*\.js$/u.test(name)) ?? ''
+      const packed = await request.get(`${nginx.url}${base}assets/${asset}`, {
+        headers: { 'Accept-Encoding': 'gzip' },
+      })
+      expect(packed.headers()).toMatchObject({
+        'content-encoding': 'gzip',
+        'content-length': String((await stat(`${build.dir}/assets/${asset}.gz`)).size),
+      })
+      expect(await headersOf(`assets/${asset}`)).toMatchObject({
+        'cache-control': expect.stringContaining('immutable'),
+      })
+      expect((await headersOf('once-worker.js'))['cache-control']).toBe('no-cache')
+      for (const path of ['headers.json', '_headers', `assets/${asset}.map`])
+        expect((await request.get(`${nginx.url}${base}${path}`)).status(), path).toBe(404)
+      if (!forwards) return
+      const refresh = await request.post(`${nginx.url}/api/v2/auth/refresh`, {
+        data: { refresh_token: 'none' },
+      })
+      expect(refresh.status()).toBe(401)
+      expect(refresh.headers()['connection']).toBe('close')
+    } finally {
+      await nginx.stop()
+      await Promise.all([service.remove(), build.remove()])
+    }
+  })

@@ -1,0 +1,157 @@
+/**
+ * Every call of the journey against every fault: the page says what is true and what to do, keeps what was entered, sends
+ * nothing twice, and shows no secret. Keys are in `faults-keys.spec.ts`, documents and orders in `faults-orders.spec.ts`,
+ * refresh in `session-answers.spec.ts`.
+ */
+import type { Page } from '@playwright/test'
+import { freshEmail, signUpNewAccount, testPassword } from '../../support/people/account.ts'
+import { expect, test } from '../../support/proxy/fault-fixtures.ts'
+import {
+  again,
+  expectNoSecret,
+  harmless,
+  once,
+  readWithRetries,
+  statusesOfFaults,
+  walkFaults,
+} from '../../support/proxy/fault-walk.ts'
+import { makeAccount } from '../../support/service/service.ts'
+import { calls, makeBrowserKey } from '../../support/people/session.ts'
+
+const tokens = (more: object) => ({
+  access_token: 'at_forced_access',
+  refresh_token: 'rt_forced_refresh',
+  expires_in: 900,
+  ...more,
+})
+const oddTokens = {
+  wrong: { access_token: 5, refresh_token: ['a'], expires_in: 'soon' },
+  nulls: tokens({ token_type: null }),
+  unheardOf: tokens({ token_type: 'Dance', more: { of: ['this'] } }),
+}
+
+async function signOutIfIn(page: Page): Promise<void> {
+  const out = page.getByRole('button', { name: 'Sign out', exact: true }).first()
+  if (!(await out.isVisible())) return
+  await out.click()
+  await expect(page).toHaveURL(/\/sign-in/u)
+}
+
+test('signing up', async ({ page, wire, allowFailures }) => {
+  allowFailures(...statusesOfFaults)
+  const email = freshEmail('faults')
+  await page.goto('/sign-up')
+  await walkFaults(page, wire, {
+    on: /^POST \/api\/v2\/auth\/register$/u,
+    meaning: once,
+    odd: oddTokens,
+    open: async () => {
+      if (page.url().endsWith('/sign-up') && (await page.getByLabel('E-mail').inputValue()) !== '') return
+      await signOutIfIn(page)
+      await page.goto('/sign-up')
+      await page.getByLabel('E-mail').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(testPassword)
+      await page.getByLabel('First name').fill('Grace')
+    },
+    press: () => page.getByRole('button', { name: 'Create account' }).click(),
+    words: {
+      unknown: /We don’t know yet whether your account was created/u,
+      'too-many': /There were too many sign-ups from your network/u,
+      done: /Start with an address/u,
+    },
+    kept: async () => {
+      await expect(page.getByLabel('E-mail')).toHaveValue(email)
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue(testPassword)
+      await expect(page.getByLabel('First name')).toHaveValue('Grace')
+    },
+  })
+  await expectNoSecret(page, wire)
+})
+
+test('signing in', async ({ page, wire, request, allowFailures }) => {
+  allowFailures(...statusesOfFaults)
+  const account = await makeAccount(request)
+  await page.goto('/sign-in')
+  await walkFaults(page, wire, {
+    on: calls.login,
+    meaning: again,
+    odd: oddTokens,
+    open: async () => {
+      await signOutIfIn(page)
+      await page.getByLabel('E-mail').fill(account.email)
+      await page.getByLabel('Password', { exact: true }).fill(account.password)
+    },
+    press: () => page.getByRole('button', { name: 'Sign in', exact: true }).click(),
+    words: { ...harmless, done: /Start with an address/u },
+    kept: async () => {
+      await expect(page.getByLabel('E-mail')).toHaveValue(account.email)
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue(account.password)
+    },
+  })
+  await expectNoSecret(page, wire)
+})
+
+test('looking up an address', async ({ page, wire, allowFailures }) => {
+  allowFailures(...statusesOfFaults)
+  const on = /^GET \/api\/v2\/public\/valuation\/parcels/u
+  await signUpNewAccount(page)
+  await makeBrowserKey(page)
+  await page.clock.install()
+  await walkFaults(page, wire, {
+    on,
+    meaning: again,
+    odd: {
+      wrong: { matchedAddress: 5, parcels: 'none' },
+      nulls: {
+        matchedAddress: null,
+        parcels: [{ countyId: '37183', parcelId: 'A1', propertyType: null, units: null, size: null }],
+      },
+      unheardOf: {
+        matchedAddress: '31 Birch Lane',
+        parcels: [{ countyId: '99999', parcelId: '…', propertyType: 'MOON_BASE', units: 'many', size: -1 }],
+      },
+    },
+    needsServer: true,
+    open: () => Promise.resolve(),
+    press: () =>
+      readWithRetries(page, wire, on, '/properties/new/parcels?address=31+Birch+Lane%2C+Raleigh%2C+NC'),
+    words: { ...harmless, done: /Continue with this parcel/u },
+    kept: () => expect(page).toHaveURL(/31\+Birch\+Lane/u),
+  })
+  await expectNoSecret(page, wire)
+})
+
+test('registering a property', async ({ page, wire, allowFailures }) => {
+  allowFailures(...statusesOfFaults)
+  await signUpNewAccount(page)
+  await makeBrowserKey(page)
+  await page.getByRole('button', { name: 'Continue with this parcel' }).click()
+  const name = page.getByLabel('Name', { exact: false }).first()
+  await expect(page.getByRole('button', { name: 'Register property' })).toBeVisible()
+  const address = page.url()
+  await name.fill('Oak Hollow Lofts')
+  await walkFaults(page, wire, {
+    on: /^POST \/api\/v2\/public\/valuation\/property$/u,
+    meaning: again,
+    odd: {
+      wrong: { propertyId: 'seven', countyId: 5 },
+      nulls: { propertyId: 900_101, countyId: null, parcelId: null, propertyName: null },
+      unheardOf: {
+        propertyId: 900_102,
+        countyId: 37_183,
+        parcelId: ['x'],
+        propertyName: 'Other',
+        stage: 'MOON',
+      },
+    },
+    open: async () => {
+      if (page.url() === address) return
+      await page.goto(address)
+      await name.fill('Oak Hollow Lofts')
+    },
+    press: () => page.getByRole('button', { name: 'Register property' }).click(),
+    words: { ...harmless, done: /About the property/u },
+    kept: () => expect(name).toHaveValue('Oak Hollow Lofts'),
+  })
+  await expectNoSecret(page, wire)
+})

@@ -1,0 +1,63 @@
+import { test as bare } from '@playwright/test'
+import { expect, test } from '../../support/fixtures.ts'
+
+/** What every page of the portal is sent with, from the table in `src/deploy/headers.ts`. */
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'cache-control': 'no-cache',
+}
+
+const directivesOf = (policy = ''): Record<string, string[]> =>
+  Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ')
+      return [name, values]
+    }),
+  )
+
+test('every page is sent with the headers of the one table; only the one for the card names Stripe', async ({
+  request,
+}) => {
+  for (const path of ['/', '/sign-in', '/orders/7', '/settings/service', '/no/such/page', '/pay/7']) {
+    const headers = (await request.get(path)).headers()
+    expect(headers, path).toMatchObject(everywhere)
+    const policy = directivesOf(headers['content-security-policy'])
+    expect(policy['default-src']).toEqual(["'none'"])
+    expect(policy['frame-ancestors']).toEqual(["'none'"])
+    expect(policy['base-uri']).toEqual(["'none'"])
+    expect(policy['object-src']).toEqual(["'none'"])
+    expect(policy['require-trusted-types-for']).toEqual(["'script'"])
+    const scripts = policy['script-src'] ?? []
+    expect(scripts.filter((value) => /unsafe|^\*|^https?:$|data:|blob:/u.test(value))).toEqual([])
+    expect(
+      scripts.some((value) => value.includes('stripe.com')),
+      path,
+    ).toBe(path === '/pay/7')
+    expect((headers['content-security-policy'] ?? '').includes('unsafe')).toBe(false)
+  }
+})
+
+// Without the fixture that fails on any violation of the policy: here one is provoked.
+bare('an inline script that no hash names does not run', async ({ page }) => {
+  await page.goto('/sign-in')
+  const refused = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        document.addEventListener('securitypolicyviolation', (event) => resolve(event.violatedDirective))
+        const button = document.createElement('button')
+        try {
+          button.setAttribute('onclick', 'document.title = "owned"')
+        } catch {
+          // Trusted Types have refused the text before the policy could.
+        }
+        document.body.append(button)
+        button.click()
+      }),
+  )
+  expect(refused).toMatch(/script-src|trusted-types/u)
+  expect(await page.title()).not.toBe('owned')
+})

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/fixtures.ts'
+import { nginxIsInstalled, startDemoNginx, type Nginx } from '../../support/service/nginx.ts'
+import { ownServer, type OwnServer } from '../../support/service/own-server.ts'
+import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
+import { addFiles, uploadRow } from '../../support/uploads.ts'
+
+const token = 'token+of/the-host=='
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const tokenField = (page: Page) => page.getByLabel('Token', { exact: true })
+
+test.describe('the demo behind nginx', () => {
+  test.skip(!nginxIsInstalled(), 'nginx is not installed here')
+  let server: OwnServer
+  let nginx: Nginx
+  test.beforeEach(async () => {
+    server = await ownServer(undefined, {
+      SANDBOX_CONTROL_TOKEN: token,
+      SANDBOX_ACCOUNT_MB: '4',
+      SANDBOX_ACCOUNTS: '1',
+    })
+    await server.start()
+    nginx = await startDemoNginx(server.url)
+  })
+  test.afterEach(async () => {
+    await nginx.stop()
+    await server.remove()
+  })
+
+  test('opens with one press, says in words what has no room, and closes the once-only calls', async ({
+    page,
+    request,
+    browser,
+    allowFailures,
+  }) => {
+    allowFailures(507)
+    await page.goto(nginx.url)
+    await page.getByRole('button', { name: 'Try the demo' }).click()
+    await expect(title(page, 'Home')).toBeVisible()
+    await page.goto(`${nginx.url}/properties`)
+    await page.getByRole('link', { name: 'Brighton Yards' }).first().click()
+    await expect(title(page, 'Brighton Yards')).toBeVisible()
+    await addFiles(page, [{ name: 'Small report.pdf', buffer: pdf({ pages: 2 }) }])
+    await page.getByRole('button', { name: 'Upload 1 file' }).click()
+    await expect(uploadRow(page, /Small report/u)).toContainText(/Received/u)
+    await addFiles(page, [{ name: 'Large report.pdf', buffer: pdf({ pages: 2, padTo: 30_000_000 }) }])
+    await page.getByRole('button', { name: 'Upload 1 file' }).click()
+    const row = uploadRow(page, /Large report/u)
+    await expect(row).toContainText('The service has no room for this document')
+    await expect(row).toContainText('This account may hold 4 MB of files in this sandbox.')
+
+    const visitor = await browser.newContext()
+    const other = await visitor.newPage()
+    await other.goto(nginx.url)
+    await other.getByRole('button', { name: 'Try the demo' }).click()
+    await expect(other.getByRole('alert')).toContainText('Your account was not created')
+    await expect(other.getByRole('alert')).toContainText('This sandbox holds as many accounts as it may.')
+    await visitor.close()
+
+    const refresh = await request.post(`${nginx.url}/api/v2/auth/refresh`, {
+      data: { refresh_token: 'none' },
+    })
+    expect([refresh.status(), refresh.headers()['connection']]).toEqual([401, 'close'])
+  })
+
+  test('its control page wants the token, by form or by a link whose token no server sees', async ({
+    page,
+    browser,
+    allowFailures,
+  }) => {
+    allowFailures(401)
+    await page.goto(`${nginx.url}/sandbox`)
+    await tokenField(page).fill('a guess')
+    await page.getByRole('button', { name: 'Open the control page' }).click()
+    await expect(page.getByRole('alert')).toHaveText('That is not the token.')
+    await tokenField(page).fill(token)
+    await page.getByRole('button', { name: 'Open the control page' }).click()
+    await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+    await page.getByRole('button', { name: '+ 5 minutes' }).click()
+    await expect(page.getByRole('status')).toHaveText('The clock is ahead by that.')
+    await page.goto(`${nginx.url}/?presenter`)
+    const bar = page.locator('plumbline-presenter').getByRole('region', { name: 'Presenter' })
+    await expect(bar).toContainText('+5 min')
+
+    const elsewhere = await browser.newContext()
+    const linked = await elsewhere.newPage()
+    const sent: string[] = []
+    linked.on('request', (asked) => sent.push(asked.url(), asked.headers()['referer'] ?? ''))
+    await linked.goto(`${nginx.url}/sandbox#${token}`)
+    await expect(linked.getByRole('heading', { name: 'Orders' })).toBeVisible()
+    expect(linked.url()).toBe(`${nginx.url}/sandbox`)
+    expect(sent.filter((text) => text.includes('the-host'))).toEqual([])
+    await linked.goBack().catch(() => null)
+    expect(linked.url()).not.toContain('#')
+    const cookies = await elsewhere.cookies(`${nginx.url}/sandbox`)
+    expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Strict', path: '/sandbox' }])
+    await elsewhere.close()
+  })
+})

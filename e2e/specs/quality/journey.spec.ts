@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { freshEmail, testPassword } from '../../support/people/account.ts'
+import { cards, fillCard } from '../../support/card.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { ownServer, type OwnServer } from '../../support/service/own-server.ts'
+import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
+import { addFiles, uploadRow } from '../../support/uploads.ts'
+
+let server: OwnServer
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+test.beforeAll(async () => {
+  server = await ownServer()
+  await server.start()
+})
+test.afterAll(async () => {
+  await server.remove()
+})
+
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto(`${server.url}/`)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(title(page, 'Create an account')).toBeVisible()
+  await page.getByLabel('E-mail').fill(freshEmail('journey'))
+  await page.getByLabel('Password', { exact: true }).fill(testPassword)
+  await page.getByLabel('First name').fill('Grace')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(title(page, 'Home')).toBeVisible()
+}
+
+async function makeKey(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'API keys' }).first().click()
+  await page.getByRole('link', { name: 'Create a key' }).first().click()
+  await page.getByLabel('Name').fill('Nightly import')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await expect(page.getByRole('dialog', { name: 'Copy your new key now' })).toBeVisible()
+  await page.getByRole('button', { name: 'Copy key', exact: true }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('Nightly import').first()).toBeVisible()
+}
+
+async function addProperty(page: Page): Promise<string> {
+  await page.goto(`${server.url}/properties/new`)
+  await page.getByLabel('Street address').fill('2210 Juniper Ridge Road, Asheville, NC 28803')
+  await page.getByRole('button', { name: 'Find the parcel' }).click()
+  await page.getByRole('button', { name: 'Continue with this parcel' }).click()
+  await page.getByRole('button', { name: 'Register property' }).click()
+  await expect(page.getByRole('heading', { name: 'About the property' })).toBeVisible()
+  return page.url().split('?')[0] ?? ''
+}
+
+async function handOver(page: Page): Promise<void> {
+  await addFiles(page, [{ name: 'Rent Roll 2026-09.pdf', buffer: pdf({ pages: 2 }) }])
+  await page.getByRole('button', { name: 'Upload 1 file' }).click()
+  await expect(uploadRow(page, /Rent Roll/u)).toContainText(/Received/u)
+}
+
+const followed = { timeout: 100_000 }
+
+test('a stranger does everything the portal exists for, and it is all there after a restart', async ({
+  page,
+  request,
+  allowFailures,
+}) => {
+  test.setTimeout(300_000)
+  allowFailures(402, 'network')
+  await signUp(page)
+  await makeKey(page)
+  const property = await addProperty(page)
+  await handOver(page)
+
+  await page.goto(`${property}/order?product=LOAN`)
+  await expect(page.getByRole('checkbox', { name: /Rent Roll/u })).toBeChecked()
+  await page.getByRole('button', { name: 'Request the loan quote, free' }).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  const loan = page.url()
+
+  await page.goto(`${property}/order?product=FULL`)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await fillCard(page, cards.declined)
+  await page.getByRole('button', { name: 'Pay $350.00 and order' }).click()
+  await expect(page.getByText('The card was declined')).toBeVisible()
+  await fillCard(page, cards.good)
+  await page.getByRole('button', { name: 'Pay $350.00 and order' }).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  const valuation = page.url()
+  await expect(page.getByText('Rent Roll').first()).toBeVisible()
+
+  await request.post(`${server.url}/sandbox/api/clock`, { data: { seconds: 900 } })
+  await server.stop()
+  await server.start()
+
+  await page.reload()
+  await expect(title(page, /Completed/u)).toBeVisible(followed)
+  await page.goto(loan)
+  await expect(title(page, /Completed/u)).toBeVisible(followed)
+  await page.goto(`${server.url}/`)
+  await expect(page.getByText('2210 Juniper Ridge Road').first()).toBeVisible()
+  await page.goto(`${valuation}/receipt`)
+  await expect(page.getByText('$350.00').first()).toBeVisible()
+  const state = await (await request.get(`${server.url}/sandbox/api/counters`)).json()
+  expect(state.data).toMatchObject({ charges: 1, orders: 2, pollingViolations: 0 })
+})

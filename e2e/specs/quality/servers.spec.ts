@@ -1,0 +1,199 @@
+/** One table of what is asked for and what comes back, held against every server that the build writes something for. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import * as z from 'zod/mini'
+import { nginxIsInstalled, startNginx } from '../../support/service/nginx.ts'
+import { ownServer } from '../../support/service/own-server.ts'
+import { buildPortal, type PortalBuild } from '../../support/service/portal-build.ts'
+import { rawGet } from '../../support/service/raw-get.ts'
+import { startStaticHost } from '../../support/service/static-host.ts'
+
+type Running = { url: string; stop: () => Promise<void> }
+
+const servers: Record<string, (build: PortalBuild, base: string) => Promise<Running>> = {
+  'the local server': async ({ dir }) => {
+    const server = await ownServer(dir)
+    await server.start()
+    return { url: server.url, stop: server.remove }
+  },
+  'the generated nginx site': startNginx,
+  'a static host': ({ dir }, base) => startStaticHost(dir, base),
+}
+
+const headers = z.record(z.string(), z.string())
+const headerTable = z.object({
+  portal: headers,
+  pay: headers,
+  asset: headers,
+  files: z.record(z.string(), headers),
+})
+
+const html = 'text/html; charset=utf-8'
+const script = 'text/javascript; charset=utf-8'
+
+for (const base of ['/', '/portal/'])
+  test.describe(`a portal at ${base}`, () => {
+    let build: PortalBuild
+    let table: z.infer<typeof headerTable>
+    let files: string[]
+
+    test.beforeAll(async () => {
+      test.setTimeout(120_000)
+      build = await buildPortal({ VITE_BASE_PATH: base })
+      table = headerTable.parse(JSON.parse(await readFile(join(build.dir, 'headers.json'), 'utf8')))
+      files = await readdir(build.dir, { recursive: true })
+    })
+    test.afterAll(() => build.remove())
+
+    const named = (pattern: RegExp): string => {
+      const found = files.find((name) => pattern.test(name))
+      if (found === undefined) throw new Error(`The build has no ${pattern.source}`)
+      return found
+    }
+
+    for (const [name, start] of Object.entries(servers))
+      test.describe(name, () => {
+        test.skip(
+          name.includes('nginx') && !nginxIsInstalled(),
+          'SKIPPED: nginx is not installed here, so nothing is known of the generated site',
+        )
+        let server: Running
+
+        test.beforeAll(async () => {
+          server = await start(build, base)
+        })
+        test.afterAll(() => server.stop())
+
+        test('sends the status, type and headers of the table for pages, files and what is missing', async () => {
+          const { portal, pay, asset, files: own } = table
+          const worker = named(/^assets\/inspect-worker-/u)
+          const reader = named(/^assets\/pdf\.worker-.*\.js$/u)
+          const rows: [
+            path: string,
+            status: number,
+            type: string,
+            its: Record<string, string> | undefined,
+          ][] = [
+            ...[
+              '',
+              'sign-in',
+              'sign-in?returnTo=%2Fkeys',
+              'orders/7',
+              'no/such/page',
+              'pay',
+              'pay/7/more',
+            ].map((path): (typeof rows)[number] => [path, 200, html, portal]),
+            ['pay/7', 200, html, pay],
+            ['pay/7?x=1', 200, html, pay],
+            [named(/^assets\/first-.*\.js$/u), 200, script, asset],
+            [named(/^assets\/home-page-.*\.js$/u), 200, script, asset],
+            [named(/^assets\/.*\.css$/u), 200, 'text/css; charset=utf-8', asset],
+            [named(/^assets\/.*\.woff2$/u), 200, 'font/woff2', asset],
+            [worker, 200, script, own[worker]],
+            [reader, 200, script, own[reader]],
+            ['once-worker.js', 200, script, own['once-worker.js']],
+            ['mark.svg', 200, 'image/svg+xml', portal],
+            ['licences.txt', 200, 'text/plain; charset=utf-8', portal],
+            ...[
+              'first-missing.js',
+              'missing.css',
+              `${named(/first-.*\.js$/u).slice(7)}.map`,
+              '404.html/x',
+            ].map((path): (typeof rows)[number] => [`assets/${path}`, 404, html, portal]),
+            ...['headers.json', '_headers', '_redirects'].map((path): (typeof rows)[number] => [
+              path,
+              404,
+              html,
+              portal,
+            ]),
+          ]
+          for (const [path, status, type, its] of rows) {
+            const answer = await rawGet(server.url, base + path)
+            expect
+              .soft({ status: answer.status, type: answer.headers['content-type'] }, path)
+              .toEqual({ status, type })
+            expect(its, path).toBeDefined()
+            const sent = Object.fromEntries(
+              Object.keys(its ?? {}).map((header) => [header, answer.headers[header.toLowerCase()]]),
+            )
+            expect.soft(sent, path).toEqual(its)
+            // The local server adds the demo to its pages, and nothing else.
+            if (status === 404) expect.soft(answer.body, path).toContain('There is no file at this address.')
+          }
+        })
+
+        test('never says of anything but a file that is there that it may be kept', async () => {
+          for (const path of [
+            'assets/first-missing.js',
+            'assets/',
+            'assets',
+            'no/such.js',
+            'ASSETS/first.js',
+          ]) {
+            const answer = await rawGet(server.url, base + path)
+            expect(answer.headers['cache-control'] ?? 'no-cache', path).toBe('no-cache')
+          }
+        })
+
+        test('knows the page for the card by its plain address alone, and sends odd spellings there', async () => {
+          const odd: [asked: string, plain: string][] = [
+            ['%70ay/7', 'pay/7'],
+            ['/pay/7', 'pay/7'],
+            ['pay//7', 'pay/7'],
+            ['pay%2F7', 'pay/7'],
+            ['PAY/P-Ab', 'pay/P-Ab'],
+            ['pay/7/', 'pay/7'],
+            ['KEYS', 'keys'],
+            ['sign-in/', 'sign-in'],
+            ['Keys/12/ROLL//?a=%2F&b', 'keys/12/roll?a=%2F&b'],
+            ['/elsewhere.example', 'elsewhere.example'],
+            ['%2F%2felsewhere.example', 'elsewhere.example'],
+          ]
+          for (const [asked, plain] of odd) {
+            const { status, headers: sent } = await rawGet(server.url, base + asked)
+            if (name === 'a static host') {
+              // It can't send on; the portal does, from a page that is as strict as can be.
+              expect.soft({ status, policy: sent['content-security-policy'] }, asked).toEqual({
+                status: 200,
+                policy: table.portal['Content-Security-Policy'],
+              })
+            } else
+              expect.soft({ status, to: sent.location }, asked).toEqual({ status: 302, to: base + plain })
+          }
+          // Not plain, and no odd spelling of what is: the not-found page, and nothing of the path in a header.
+          for (const path of [
+            '%70ay/a%20b',
+            '%5Celsewhere.example',
+            '%0D%0ASet-Cookie:%20a=b',
+            '%C3%BCmlaut',
+          ]) {
+            const { status, headers: sent } = await rawGet(server.url, base + path)
+            expect
+              .soft({ status, cookie: sent['set-cookie'], to: sent.location }, path)
+              .toEqual({ status: 200 })
+            expect.soft(sent['content-security-policy'], path).toBe(table.portal['Content-Security-Policy'])
+          }
+        })
+
+        if (name === 'a static host')
+          test('is left for the plain address by the portal itself where the host can send nobody on', async ({
+            page,
+          }) => {
+            for (const [asked, plain] of [
+              ['PAY/P-ABC/', 'pay/P-ABC'],
+              ['%70ay/abc', 'pay/abc'],
+              ['/pay//abc', 'pay/abc'],
+              ['KEYS', 'keys'],
+            ] as const) {
+              await page.goto(`${server.url}${base}${asked}?a=1#part`)
+              await expect(page).toHaveURL(
+                `${server.url}${base}sign-in?returnTo=%2F${plain.replace('/', '%2F')}%3Fa%3D1`,
+              )
+              await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+            }
+            await page.goto(`${server.url}${base}SIGN-IN/?returnTo=%2FKEYS`)
+            await expect(page).toHaveURL(`${server.url}${base}sign-in?returnTo=%2FKEYS`)
+          })
+      })
+  })

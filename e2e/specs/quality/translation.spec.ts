@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { freshEmail, signIn, testPassword } from '../../support/people/account.ts'
+import { cards, fillCard } from '../../support/card.ts'
+import { expect, test as base } from '../../support/fixtures.ts'
+import { ownServer, type OwnServer } from '../../support/service/own-server.ts'
+import { payButton } from '../../support/payment.ts'
+import { registerProperty } from '../../support/property.ts'
+import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
+import { translatePages } from '../../support/translator.ts'
+import { addFiles, uploadRow } from '../../support/uploads.ts'
+
+/** On a server of its own, whose clock may be put forward. */
+const test = base.extend<object, { server: OwnServer }>({
+  server: [
+    async ({}, provide) => {
+      const server = await ownServer()
+      await server.start()
+      await provide(server)
+      await server.remove()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, provide) => {
+    await provide(server.url)
+  },
+})
+
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const isTranslated = (page: Page, text: string | RegExp): Promise<boolean> =>
+  page
+    .getByText(text)
+    .last()
+    .evaluate((element) => element.closest('font') !== null)
+
+/** A text that was taken hold of and could not be changed any more would stand there still. */
+const expectOnce = (page: Page, text: string): Promise<void> =>
+  expect(page.getByText(text, { exact: true })).toHaveCount(1)
+
+test('a translator takes hold of every text, and the whole way from signing in to a completed order goes on', async ({
+  page,
+  context,
+  request,
+  allowFailures,
+}) => {
+  test.setTimeout(240_000)
+  allowFailures(401, 402)
+  await translatePages(context)
+  const account = { email: freshEmail('translated'), password: testPassword }
+  await signIn(page, account)
+  await expect(page.getByText('You could not be signed in')).toBeVisible()
+  expect(await isTranslated(page, 'You could not be signed in')).toBe(true)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('E-mail').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(title(page, 'Home')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/sign-in/u)
+  await signIn(page, account)
+  await expect(title(page, 'Home')).toBeVisible()
+
+  const propertyId = await registerProperty(page)
+  const number = page
+    .getByRole('definition')
+    .filter({ hasText: String(propertyId) })
+    .first()
+  await expect(number).toBeVisible()
+  expect(await number.locator('font').count()).toBe(0)
+  await addFiles(page, [
+    { name: 'Rent Roll 2026-09.pdf', buffer: pdf({ pages: 2 }) },
+    { name: 'T-12 2026-08.pdf', buffer: pdf({ words: 'Operating statement' }) },
+  ])
+  await page.getByRole('button', { name: 'Upload 2 files' }).click()
+  await expect(uploadRow(page, /Rent Roll/u)).toContainText(/Received/u)
+  await expect(uploadRow(page, /T-12/u)).toContainText(/Received/u)
+  await page.getByRole('button', { name: 'Dismiss the 2 received' }).click()
+  await expect(page.getByRole('list', { name: 'Documents on their way' })).toHaveCount(0)
+
+  await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()
+  await page.getByRole('radio', { name: /Loan quote/u }).check()
+  await expect(page.getByRole('button', { name: 'Request the loan quote, free' })).toBeVisible()
+  await page.getByRole('radio', { name: /Detailed valuation/u }).check()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(title(page, 'Review and pay')).toBeVisible()
+  await fillCard(page, cards.declined)
+  await payButton(page).click()
+  await expect(page.getByText('The card was declined')).toBeVisible()
+  await fillCard(page, cards.good)
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  await expect(page.getByRole('heading', { name: 'About the order' })).toBeVisible()
+  const first = await title(page, /./u).innerText()
+  expect(await isTranslated(page, 'About the order')).toBe(true)
+  expect(
+    await page.getByRole('definition').filter({ hasText: '$350.00' }).first().locator('font').count(),
+  ).toBe(0)
+
+  await request.post('/sandbox/api/clock', { data: { seconds: 900 } })
+  await expect(title(page, /^Completed$/u)).toBeVisible({ timeout: 100_000 })
+  await expect(title(page, first)).toHaveCount(0)
+  await expect(page.getByText(/This status is final, so the order is no longer checked/u)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Stages of the order' })).toContainText('Done, done')
+  await expectOnce(
+    page,
+    'The service has finished. Results are not delivered through this portal; if yours has not reached you, ask your contact at the service and name the order number.',
+  )
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(title(page, 'Home')).toBeVisible()
+})

@@ -1,0 +1,107 @@
+/** What the workers can reach, whoever tells them to. */
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { signUpNewAccount } from '../../support/people/account.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { registerProperty } from '../../support/property.ts'
+import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
+import { addFiles, uploadRow } from '../../support/uploads.ts'
+
+/** A server elsewhere that lets every page in, and what it was asked for. */
+async function startElsewhere(): Promise<{ url: string; asked: string[]; stop: () => void }> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    response
+      .writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' })
+      .end('{}')
+  }).listen(0, 'localhost')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  return { url: `http://localhost:${address.port}`, asked, stop: () => server.close() }
+}
+
+test('the once-only worker sends to the service alone, whatever address a message names', async ({
+  page,
+  context,
+  browserName,
+}) => {
+  const elsewhere = await startElsewhere()
+  await page.goto('/sign-in')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const replyTo = (url: string) =>
+    page.evaluate(async (url) => {
+      const { active } = await navigator.serviceWorker.ready
+      const { port1, port2 } = new MessageChannel()
+      const reply = new Promise<unknown>((resolve) => {
+        port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data))
+        port1.start()
+      })
+      const claim = { claimId: url, kind: 'refresh', account: 'a', subject: 's', at: Date.now(), by: 'test' }
+      active?.postMessage({ type: 'once', claim, request: { url, headers: {}, bodyText: '{"secret":1}' } }, [
+        port2,
+      ])
+      return reply
+    }, url)
+
+  const { origin } = new URL(page.url())
+  for (const url of [
+    `${elsewhere.url}/api/v2/auth/refresh`,
+    `${origin}/elsewhere`,
+    `${origin}/api/v2/../../elsewhere`,
+    `${origin}.elsewhere.example/api/v2/`,
+    '//elsewhere.example/api/v2/auth/refresh',
+    'data:text/plain,x',
+    'not an address://',
+  ])
+    expect(await replyTo(url), url).toEqual({ type: 'failed' })
+  expect(elsewhere.asked).toEqual([])
+  expect(await replyTo('/api/v2/auth/refresh?to-the-service')).toEqual({ type: 'mine' })
+
+  if (browserName === 'chromium') {
+    // Were the worker's own check gone, its policy would still stand.
+    const [worker] = context.serviceWorkers()
+    const failure = await worker?.evaluate(
+      (url) =>
+        fetch(url).then(
+          () => 'went out',
+          (error: Error) => error.name,
+        ),
+      elsewhere.url,
+    )
+    expect(failure).toBe('TypeError')
+    expect(elsewhere.asked).toEqual([])
+  }
+  elsewhere.stop()
+})
+
+test('the worker that looks into files reaches nobody, and still reads PDF files', async ({ page }) => {
+  await signUpNewAccount(page)
+  await page.goto(`/properties/${await registerProperty(page)}`)
+  await addFiles(page, [{ name: 'Rent Roll.pdf', buffer: pdf({ pages: 3 }) }])
+  await expect(uploadRow(page, /Rent Roll/u)).toContainText('3 pages')
+  const [worker] = page.workers()
+  expect(worker?.url()).toContain('inspect-worker')
+  const failures = await worker?.evaluate(() =>
+    Promise.all(
+      ['/mark.svg', '/api/v2/auth/refresh'].map((path) =>
+        fetch(location.origin + path).then(
+          () => 'went out',
+          (error: Error) => error.name,
+        ),
+      ),
+    ),
+  )
+  expect(failures).toEqual(['TypeError', 'TypeError'])
+  // The decoders of scanned pages come as scripts, by the way that pdf.js takes.
+  const files = await readdir(join(import.meta.dirname, '../../../dist/assets'), { recursive: true })
+  const decoders = files.filter((name) => /^pdfjs-.*\.js$/u.test(name))
+  expect(decoders).toHaveLength(2)
+  for (const name of decoders)
+    expect(await worker?.evaluate(`import('/assets/${name}').then((part) => typeof part.default)`)).toBe(
+      'function',
+    )
+})

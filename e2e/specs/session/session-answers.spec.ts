@@ -1,0 +1,174 @@
+/** Group R of the fault cases: what a refresh may be answered, connections that die, and the worker. */
+import { signUpNewAccount } from '../../support/people/account.ts'
+import { expect, test } from '../../support/proxy/fault-fixtures.ts'
+import { registerProperty } from '../../support/property.ts'
+import {
+  calls,
+  expectKeys,
+  expectNoTokenTwice,
+  expireBearer,
+  makeBrowserKey,
+  openKeys,
+  openTabs,
+  sessionFacts,
+  withoutWorkers,
+  workerReady,
+} from '../../support/people/session.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const page200 = { status: 200, body: '<!doctype html><title>Welcome</title>', type: 'text/html' }
+const ok = (data: unknown): { status: number; body: string } => ({
+  status: 200,
+  body: JSON.stringify({ status: 'success', data, message: null, code: null }),
+})
+for (const { id, answer } of [
+  { id: 'R10 500', answer: { status: 500, body: '{}' } },
+  { id: 'R10 502', answer: { status: 502, body: '<h1>Bad gateway</h1>', type: 'text/html' } },
+  { id: 'R10 504', answer: { status: 504, body: '' } },
+  { id: 'R10 a page of HTML', answer: page200 },
+  { id: 'R11 429 with Retry-After', answer: { status: 429, body: '{}', headers: { 'Retry-After': '1' } } },
+  { id: 'R11 503 with Retry-After', answer: { status: 503, body: '{}', headers: { 'Retry-After': '1' } } },
+  { id: 'R12 a missing field', answer: ok({ access_token: 'a', expires_in: 900, token_type: 'Bearer' }) },
+  { id: 'R12 broken JSON', answer: { status: 200, body: '{"status":"success","data":{"access_' } },
+  { id: 'R12 an error envelope', answer: { status: 200, body: '{"status":"error","message":"x"}' } },
+  { id: 'R12 nothing but nulls', answer: ok({ access_token: null, refresh_token: null, expires_in: null }) },
+  { id: 'R12 wrong types', answer: ok({ access_token: 1, refresh_token: {}, expires_in: '900' }) },
+])
+  test(`${id} as the answer of a refresh: not repeated, nothing overwritten, the portal works on`, async ({
+    page,
+    wire,
+    allowFailures,
+  }) => {
+    allowFailures(answer.status)
+    await signUpNewAccount(page)
+    await makeBrowserKey(page)
+    await workerReady(page)
+    await expireBearer(page)
+    wire.fault({ on: calls.refresh, answer })
+    await openKeys(page)
+    await expectKeys(page)
+    await openKeys(page)
+    await expectKeys(page)
+    expect(wire.seen(calls.refresh)).toHaveLength(1)
+    expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 1, hasTokens: true })
+  })
+
+test('R14 a refused refresh ends the session in every tab, once', async ({
+  page,
+  context,
+  wire,
+  allowFailures,
+}) => {
+  allowFailures(401)
+  await signUpNewAccount(page)
+  const [other] = await openTabs(context, 1)
+  await workerReady(page)
+  await expireBearer(page)
+  wire.fault({ on: calls.refresh, answer: { status: 401, body: '{}' } })
+  await openKeys(page)
+  if (other === undefined) throw new Error('no other tab')
+  for (const tab of [page, other])
+    await expect(tab.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+  expect(await sessionFacts(other)).toMatchObject({ status: 'needs-sign-in', hasTokens: false })
+  expect(wire.seen(calls.refresh)).toHaveLength(1)
+})
+
+test.describe('R15 a connection that dies: one POST at the sandbox', () => {
+  test('refresh', async ({ page, wire, allowFailures }) => {
+    allowFailures('network')
+    await signUpNewAccount(page)
+    await makeBrowserKey(page)
+    await workerReady(page)
+    await expireBearer(page)
+    await openKeys(page)
+    await expectKeys(page)
+    wire.fault({ on: calls.refresh, after: 'reset' })
+    await expireBearer(page)
+    await openKeys(page)
+    await expectKeys(page)
+    expect(wire.seen(calls.refresh).map(({ nthOnConnection }) => nthOnConnection)).toEqual([1, 1])
+    expectNoTokenTwice(wire)
+  })
+
+  test('createApiKey', async ({ page, wire, allowFailures }) => {
+    allowFailures('network')
+    await signUpNewAccount(page)
+    await makeBrowserKey(page)
+    await workerReady(page)
+    wire.fault({ on: calls.createApiKey, after: 'reset' })
+    await page.goto('/keys/new')
+    await page.getByLabel('Name').fill('Reporter')
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await expect(page.getByText('We don’t know yet whether the key was created')).toBeVisible()
+    expect(wire.seen(calls.createApiKey).map(({ nthOnConnection }) => nthOnConnection)).toEqual([1, 1])
+  })
+
+  test('createOrder', async ({ page, wire, allowFailures }) => {
+    allowFailures('network')
+    await signUpNewAccount(page)
+    const propertyId = await registerProperty(page)
+    await workerReady(page)
+    wire.fault({ on: calls.createOrder, after: 'reset' })
+    await page.goto(`/properties/${propertyId}/order`)
+    await page.getByRole('radio', { name: 'Loan quote' }).check()
+    await page.getByRole('button', { name: 'Request the loan quote, free' }).click()
+    await expect(page.getByText('We don’t know yet whether your order went through')).toBeVisible()
+    expect(wire.seen(calls.createOrder).map(({ nthOnConnection }) => nthOnConnection)).toEqual([1])
+  })
+})
+
+test.describe('R18 the worker', () => {
+  test('R18 missing: the page refreshes itself, once', async ({ page, context, wire }) => {
+    await withoutWorkers(context)
+    await signUpNewAccount(page)
+    await expireBearer(page)
+    await openKeys(page)
+    await expectKeys(page)
+    expect(wire.seen(calls.refresh)).toHaveLength(1)
+    expect(await sessionFacts(page)).toMatchObject({ gen: 2, spent: 'no' })
+  })
+
+  test('R18 killed during a refresh: the page does not send it again', async ({
+    page,
+    context,
+    wire,
+    browserName,
+  }) => {
+    test.skip(browserName !== 'chromium', 'only Chromium can be told to stop a worker')
+    await signUpNewAccount(page)
+    await makeBrowserKey(page)
+    await workerReady(page)
+    await expireBearer(page)
+    wire.fault({ on: calls.refresh, holdAnswer: new Promise(() => undefined) })
+    await openKeys(page)
+    await expect.poll(() => wire.seen(calls.refresh).length).toBe(1)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('ServiceWorker.enable')
+    await devtools.send('ServiceWorker.stopAllWorkers')
+    await expectKeys(page)
+    expect(await sessionFacts(page)).toMatchObject({ status: 'active', spent: 'lost' })
+    expect(wire.seen(calls.refresh)).toHaveLength(1)
+  })
+})
+
+test('R19 an old and a new worker side by side, as after a deployment (D1): one refresh', async ({
+  page,
+  context,
+  wire,
+  request,
+}) => {
+  await signUpNewAccount(page)
+  await workerReady(page)
+  const worker = await (await request.get('/once-worker.js')).text()
+  wire.fault({
+    on: /^GET \/once-worker\.js$/u,
+    answer: { status: 200, body: `${worker}\n// A later version.`, type: 'text/javascript' },
+  })
+  await expireBearer(page)
+  const tabs = await openTabs(context, 2, '/keys')
+  for (const tab of [...tabs, page]) await openKeys(tab)
+  for (const tab of [...tabs, page]) await expectKeys(tab)
+  expect(wire.seen(calls.refresh)).toHaveLength(1)
+  expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 2, spent: 'no' })
+})

@@ -1,0 +1,182 @@
+/** Groups T and D of the fault cases: clocks, networks and deployments. */
+import { signUpNewAccount } from '../../support/people/account.ts'
+import { expect, test } from '../../support/proxy/fault-fixtures.ts'
+import {
+  calls,
+  expectKeys,
+  expectNoTokenTwice,
+  expireBearer,
+  goToKeys,
+  makeBrowserKey,
+  openKeys,
+  sessionFacts,
+  signUpToStay,
+  workerReady,
+} from '../../support/people/session.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const MINUTE = 60_000
+const DAY = 1440 * MINUTE
+
+test.describe('clocks', () => {
+  for (const [name, shift] of [
+    ['a year behind', -365 * DAY],
+    ['a day behind', -DAY],
+    ['ten minutes ahead', 10 * MINUTE],
+    ['a year ahead', 365 * DAY],
+  ] as const)
+    test(`T1 a clock that is ${name}: signed in, and refreshed once when it is time`, async ({
+      page,
+      wire,
+    }) => {
+      await page.clock.install({ time: Date.now() + shift })
+      await signUpNewAccount(page)
+      await workerReady(page)
+      await openKeys(page)
+      await expectKeys(page)
+      expect(wire.seen(calls.refresh)).toHaveLength(0)
+      await expireBearer(page)
+      await openKeys(page)
+      await expectKeys(page)
+      expect(wire.seen(calls.refresh)).toHaveLength(1)
+      expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 2, spent: 'no' })
+    })
+
+  for (const { name, shift, refreshes } of [
+    { name: 'set ahead by ten minutes', shift: 10 * MINUTE, refreshes: 0 },
+    { name: 'set ahead by a day', shift: DAY, refreshes: 1 },
+    { name: 'set back by a day', shift: -DAY, refreshes: 1 },
+    { name: 'set back by a year', shift: -365 * DAY, refreshes: 1 },
+  ])
+    test(`T2 a clock that is ${name} while the portal is open`, async ({
+      page,
+      wire,
+      request,
+      allowFailures,
+    }) => {
+      allowFailures(401)
+      await page.clock.install()
+      const { email } = await signUpToStay(page)
+      await workerReady(page)
+      await page.clock.setSystemTime(Date.now() + shift)
+      // Set back, the token looks young for ever: then the service's word ends it.
+      if (shift < 0) await request.post('/sandbox/api/expire-tokens', { data: { account: email } })
+      await goToKeys(page)
+      await expectKeys(page)
+      expect(wire.seen(calls.refresh)).toHaveLength(refreshes)
+      expect(await sessionFacts(page)).toMatchObject({ status: 'active', spent: 'no', gen: 1 + refreshes })
+    })
+})
+
+test('T3 the night when the clocks are set back: no refresh, no signing out', async ({ page, wire }) => {
+  // New York, five minutes before two o'clock becomes one o'clock.
+  await page.clock.install({ time: new Date('2026-11-01T05:55:00Z') })
+  await signUpToStay(page)
+  await page.clock.fastForward(10 * MINUTE)
+  await goToKeys(page)
+  await expectKeys(page)
+  expect(wire.seen(calls.refresh)).toHaveLength(0)
+  expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 1 })
+})
+
+test('T4 a slow line with two seconds of delay: one refresh, the keys come', async ({ page, wire }) => {
+  await signUpNewAccount(page)
+  await workerReady(page)
+  await expireBearer(page)
+  wire.fault({ on: /^\S+ \/api\//u, holdRequest: 1000, holdAnswer: 1000 })
+  wire.fault({ on: /./u, holdAnswer: 200 })
+  await openKeys(page)
+  await expectKeys(page)
+  expect(wire.seen(calls.refresh)).toHaveLength(1)
+  expect(await sessionFacts(page)).toMatchObject({ gen: 2, spent: 'no' })
+})
+
+test('T5 a network that comes and goes: at most one refresh is lost, the portal works on', async ({
+  page,
+  wire,
+  allowFailures,
+}) => {
+  allowFailures('network')
+  await signUpNewAccount(page)
+  await makeBrowserKey(page)
+  await openKeys(page)
+  await expectKeys(page)
+  await workerReady(page)
+  for (let flap = 0; flap < 3; flap += 1) {
+    await page.getByRole('link', { name: 'Home' }).first().click()
+    await expireBearer(page)
+    await wire.goDown()
+    await goToKeys(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'API keys' })).toBeVisible()
+    await wire.comeUp()
+    await openKeys(page)
+    await expectKeys(page)
+  }
+  expectNoTokenTwice(wire)
+  expect(await sessionFacts(page)).toMatchObject({ status: 'active' })
+})
+
+test('T6 a name that is not found: the refresh is not repeated, the portal works on with its key', async ({
+  page,
+  context,
+  wire,
+  allowFailures,
+}) => {
+  allowFailures('network')
+  await signUpNewAccount(page)
+  await makeBrowserKey(page)
+  await workerReady(page)
+  await expireBearer(page)
+  let asked = 0
+  await context.route(/\/auth\/refresh$/u, async (route) => {
+    asked += 1
+    await route.abort('namenotresolved')
+  })
+  await openKeys(page)
+  await expectKeys(page)
+  await openKeys(page)
+  await expectKeys(page)
+  expect(asked).toBe(1)
+  expect(wire.seen(calls.refresh)).toHaveLength(0)
+  expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 1, spent: 'lost' })
+})
+
+test.describe('deployments', () => {
+  test('D2 a part of the portal is gone after a deployment: a page that says so, and reloading helps', async ({
+    page,
+    wire,
+    allowFailures,
+  }) => {
+    allowFailures(404)
+    await signUpNewAccount(page)
+    wire.fault({
+      on: /^GET \/assets\/keys-page-/u,
+      answer: { status: 404, body: 'gone', type: 'text/plain' },
+    })
+    await goToKeys(page)
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+    wire.heal()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expectKeys(page)
+    expect(await sessionFacts(page)).toMatchObject({ status: 'active' })
+  })
+
+  test('D5 the worker can not be updated: the one before goes on', async ({ page, wire, allowFailures }) => {
+    allowFailures(500)
+    await signUpNewAccount(page)
+    await workerReady(page)
+    wire.fault({ on: /^GET \/once-worker\.js$/u, answer: { status: 500, body: '', type: 'text/plain' } })
+    await expireBearer(page)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    wire.fault({ on: calls.refresh, holdAnswer: held })
+    await openKeys(page)
+    await expect.poll(() => wire.seen(calls.refresh).length).toBe(1)
+    // Only a worker keeps the answer over this.
+    await page.reload({ waitUntil: 'commit' })
+    release()
+    await expectKeys(page)
+    expect(wire.seen(calls.refresh)).toHaveLength(1)
+    expect(await sessionFacts(page)).toMatchObject({ gen: 2, spent: 'no' })
+  })
+})

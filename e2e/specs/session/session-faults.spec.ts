@@ -1,0 +1,182 @@
+/** Group R of the fault cases: a refresh by several tabs, lost or late, over a wire that breaks. */
+import { signUpNewAccount } from '../../support/people/account.ts'
+import { expect, test } from '../../support/proxy/fault-fixtures.ts'
+import {
+  calls,
+  expectKeys,
+  expectNoTokenTwice,
+  expireBearer,
+  makeBrowserKey,
+  openKeys,
+  openTabs,
+  sessionFacts,
+  workerReady,
+} from '../../support/people/session.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+test('without our care the browser repeats a POST when a reused connection dies', async ({
+  page,
+  wire,
+  allowFailures,
+}) => {
+  allowFailures(401)
+  await page.goto('/sign-in')
+  wire.fault({ on: calls.login, reused: true, times: 1, after: 'reset' })
+  const status = await page.evaluate(async () => {
+    await fetch('/mark.svg', { cache: 'no-store' }).then((response) => response.text())
+    const answer = await fetch('/api/v2/auth/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'nobody@example.com', password: 'wrong' }),
+    })
+    return answer.status
+  })
+  expect(status).toBe(401)
+  expect(wire.seen(calls.login).map(({ forwarded }) => forwarded)).toEqual([true, true])
+})
+
+test('R1 two tabs at the same instant: one refresh, both signed in with the same tokens', async ({
+  page,
+  context,
+  wire,
+}) => {
+  await signUpNewAccount(page)
+  const tabs = [page, ...(await openTabs(context, 1))]
+  for (const tab of tabs) await tab.getByRole('link', { name: 'API keys' }).first().waitFor()
+  await expireBearer(page)
+  await Promise.all(tabs.map((tab) => tab.getByRole('link', { name: 'API keys' }).first().click()))
+  for (const tab of tabs) await expectKeys(tab)
+  expect(wire.seen(calls.refresh)).toHaveLength(1)
+  expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 2, spent: 'no' })
+})
+
+test('R2 ten tabs opened at once with an expired token: one refresh', async ({ page, context, wire }) => {
+  await signUpNewAccount(page)
+  await workerReady(page)
+  await expireBearer(page)
+  const tabs = await openTabs(context, 10, '/keys')
+  for (const tab of tabs) await expectKeys(tab)
+  expect(wire.seen(calls.refresh)).toHaveLength(1)
+  expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 2, spent: 'no' })
+})
+
+test('R4 a tab that asks while another one’s refresh is under way waits for it', async ({
+  page,
+  context,
+  wire,
+}) => {
+  await signUpNewAccount(page)
+  const [other] = await openTabs(context, 1)
+  await workerReady(page)
+  await expireBearer(page)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  wire.fault({ on: calls.refresh, holdAnswer: held })
+  await openKeys(page)
+  await expect.poll(() => wire.seen(calls.refresh).length).toBe(1)
+  if (other === undefined) throw new Error('no other tab')
+  await openKeys(other)
+  const waiting = (): Promise<boolean> =>
+    other.evaluate(async () =>
+      ((await navigator.locks.query()).pending ?? []).some(({ name }) => name === 'session-refresh'),
+    )
+  await expect.poll(waiting).toBe(true)
+  expect(wire.seen(calls.refresh)).toHaveLength(1)
+  release()
+  await expectKeys(page)
+  await expectKeys(other)
+  expect(wire.seen(calls.refresh)).toHaveLength(1)
+})
+
+for (const { id, fault } of [
+  { id: 'R6 the answer of a refresh is lost', fault: { after: 'reset' } },
+  { id: 'R6 half of the answer arrives', fault: { after: 'half' } },
+  { id: 'R7 the request of a refresh is lost', fault: { before: 'reset' } },
+] as const)
+  test(`${id}: the token is never sent again, the portal works on, nobody else is signed out`, async ({
+    page,
+    browser,
+    wire,
+    allowFailures,
+  }) => {
+    allowFailures('network')
+    const account = await signUpNewAccount(page)
+    await makeBrowserKey(page)
+    await workerReady(page)
+    const elsewhere = await browser.newContext({ baseURL: wire.origin })
+    const device = await elsewhere.newPage()
+    await device.goto('/sign-in')
+    await device.getByLabel('E-mail').fill(account.email)
+    await device.getByLabel('Password', { exact: true }).fill(account.password)
+    await device.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(device).toHaveURL('/')
+
+    await expireBearer(page)
+    wire.fault({ on: calls.refresh, times: 1, ...fault })
+    await openKeys(page)
+    await expectKeys(page)
+    expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 1, spent: 'lost' })
+    await openKeys(page)
+    await expectKeys(page)
+    expect(wire.seen(calls.refresh)).toHaveLength(1)
+
+    await expireBearer(device)
+    await openKeys(device)
+    await expectKeys(device)
+    expect(wire.seen(calls.refresh)).toHaveLength(2)
+    expect(await sessionFacts(device)).toMatchObject({ status: 'active', gen: 2, spent: 'no' })
+    expectNoTokenTwice(wire)
+    await elsewhere.close()
+  })
+
+test('R6 without a key of this browser a lost refresh asks to sign in over the page, and that answers it', async ({
+  page,
+  wire,
+  allowFailures,
+}) => {
+  allowFailures('network')
+  const account = await signUpNewAccount(page)
+  await workerReady(page)
+  await expireBearer(page)
+  wire.fault({ on: calls.refresh, times: 1, after: 'reset' })
+  await openKeys(page)
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog).toBeVisible()
+  expect(await sessionFacts(page)).toMatchObject({ status: 'active', spent: 'lost' })
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/keys')
+  await expectKeys(page)
+  expect(wire.seen(calls.refresh)).toHaveLength(1)
+  expect(await sessionFacts(page)).toMatchObject({ status: 'active', spent: 'no' })
+})
+
+test.describe('an answer that takes long', () => {
+  for (const { id, ms } of [
+    { id: 'R8 after 45 s it is taken', ms: 45_000 },
+    { id: 'R8 after it was given up it is taken all the same', ms: 61_000 },
+  ])
+    test(id, async ({ page, wire }) => {
+      await signUpNewAccount(page)
+      await makeBrowserKey(page)
+      await workerReady(page)
+      await expireBearer(page)
+      const { promise: held, resolve: release } = Promise.withResolvers<void>()
+      wire.fault({ on: calls.refresh, holdAnswer: held })
+      await page.clock.install()
+      await openKeys(page)
+      await expect.poll(() => wire.seen(calls.refresh).length).toBe(1)
+      await page.clock.fastForward(ms)
+      if (ms > 60_000) {
+        await expectKeys(page)
+        expect(await sessionFacts(page)).toMatchObject({ spent: 'lost' })
+      } else await expect(page.getByText('Loading your keys')).toBeAttached()
+      release()
+      await expectKeys(page)
+      await expect
+        .poll(() => sessionFacts(page))
+        .toMatchObject({ status: 'active', gen: 2, spent: 'no', hasTokens: true })
+      expect(wire.seen(calls.refresh)).toHaveLength(1)
+    })
+})

@@ -1,0 +1,180 @@
+/** Group L of the fault cases: tabs that are reloaded, closed, frozen or crashed during a refresh. */
+import { signUpNewAccount } from '../../support/people/account.ts'
+import { expect, test } from '../../support/proxy/fault-fixtures.ts'
+import { freezer } from '../../support/storage/freezer.ts'
+import {
+  calls,
+  expectKeys,
+  expireBearer,
+  goToKeys,
+  makeBrowserKey,
+  openKeys,
+  openTabs,
+  sessionFacts,
+  signUpToStay,
+  withoutWorkers,
+  workerReady,
+} from '../../support/people/session.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const onlyChromium = 'needs the debugger of Chromium'
+
+test.describe('a tab that goes away during a refresh', () => {
+  test('L1 reload: the worker keeps the answer, no signing in', async ({ page, wire }) => {
+    await signUpNewAccount(page)
+    await workerReady(page)
+    await expireBearer(page)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    wire.fault({ on: calls.refresh, holdAnswer: held })
+    await openKeys(page)
+    await expect.poll(() => wire.seen(calls.refresh).length).toBe(1)
+    await page.reload({ waitUntil: 'commit' })
+    release()
+    await expectKeys(page)
+    expect(wire.seen(calls.refresh)).toHaveLength(1)
+    expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 2, spent: 'no' })
+  })
+
+  test('L1 reload without a worker: lost, never sent again, the portal works on', async ({
+    page,
+    context,
+    wire,
+  }) => {
+    await withoutWorkers(context)
+    await signUpNewAccount(page)
+    await makeBrowserKey(page)
+    await expireBearer(page)
+    wire.fault({ on: calls.refresh, holdAnswer: new Promise(() => undefined) })
+    await openKeys(page)
+    await expect.poll(() => wire.seen(calls.refresh).length).toBe(1)
+    await page.reload({ waitUntil: 'commit' })
+    await expectKeys(page)
+    expect(wire.seen(calls.refresh)).toHaveLength(1)
+    expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 1, spent: 'lost' })
+  })
+
+  test('L2 the only tab is closed and the portal opened again: no signing in', async ({
+    page,
+    context,
+    wire,
+  }) => {
+    await signUpToStay(page)
+    await workerReady(page)
+    await expireBearer(page)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    wire.fault({ on: calls.refresh, holdAnswer: held })
+    await openKeys(page)
+    await expect.poll(() => wire.seen(calls.refresh).length).toBe(1)
+    await page.close()
+    release()
+    const later = await context.newPage()
+    await openKeys(later)
+    await expectKeys(later)
+    expect(wire.seen(calls.refresh)).toHaveLength(1)
+    expect(await sessionFacts(later)).toMatchObject({ status: 'active', gen: 2, spent: 'no' })
+  })
+
+  test('L5, L14 frozen while it holds the lock: the others go on, nothing is sent twice, thawed it agrees', async ({
+    page,
+    context,
+    wire,
+    browserName,
+  }) => {
+    test.skip(browserName !== 'chromium', onlyChromium)
+    await signUpNewAccount(page)
+    const [other] = await openTabs(context, 1)
+    if (other === undefined) throw new Error('no other tab')
+    await workerReady(page)
+    await expireBearer(page)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    wire.fault({ on: calls.refresh, holdAnswer: held })
+    await goToKeys(page)
+    await expect.poll(() => wire.seen(calls.refresh).length).toBe(1)
+    const { freeze, thaw } = await freezer(page)
+    await freeze()
+    release()
+    await openKeys(other)
+    await expectKeys(other)
+    await thaw()
+    await expectKeys(page)
+    expect(wire.seen(calls.refresh)).toHaveLength(1)
+    expect(await sessionFacts(other)).toMatchObject({ status: 'active', gen: 2, spent: 'no' })
+  })
+
+  test('L6 frozen at the head of the queue: the others go on', async ({
+    page,
+    context,
+    wire,
+    browserName,
+  }) => {
+    test.skip(browserName !== 'chromium', onlyChromium)
+    await signUpNewAccount(page)
+    const [second, third] = await openTabs(context, 2)
+    if (second === undefined || third === undefined) throw new Error('no other tabs')
+    await workerReady(page)
+    await expireBearer(page)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    wire.fault({ on: calls.refresh, holdAnswer: held })
+    await goToKeys(page)
+    await expect.poll(() => wire.seen(calls.refresh).length).toBe(1)
+    await goToKeys(second)
+    const waiting = (): Promise<number> =>
+      page.evaluate(
+        async () =>
+          ((await navigator.locks.query()).pending ?? []).filter(({ name }) => name === 'session-refresh')
+            .length,
+      )
+    await expect.poll(waiting).toBe(1)
+    const { freeze, thaw } = await freezer(second)
+    await freeze()
+    await goToKeys(third)
+    await expect.poll(waiting).toBe(2)
+    release()
+    await expectKeys(page)
+    await expectKeys(third)
+    await thaw()
+    await expectKeys(second)
+    expect(wire.seen(calls.refresh)).toHaveLength(1)
+  })
+
+  test('L7 crashed while it holds the lock: the others go on at once', async ({
+    page,
+    context,
+    wire,
+    browserName,
+  }) => {
+    test.skip(browserName !== 'chromium', onlyChromium)
+    await signUpNewAccount(page)
+    await makeBrowserKey(page)
+    let [other] = await openTabs(context, 1)
+    if (other === undefined) throw new Error('no other tab')
+    await workerReady(page)
+    await expireBearer(page)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    wire.fault({ on: calls.refresh, holdAnswer: held })
+    await goToKeys(page)
+    await expect.poll(() => wire.seen(calls.refresh).length).toBe(1)
+    const devtools = await context.newCDPSession(page)
+    const crashed = page.waitForEvent('crash')
+    // Chromium may have put both tabs into one process, which ends as a whole; then a new tab is the other one.
+    let bothGone = false
+    other.once('crash', () => {
+      bothGone = true
+    })
+    void devtools.send('Page.crash').catch(() => undefined)
+    await crashed
+    // Gives the crash of the other one time to be told.
+    await other.waitForTimeout(0).catch(() => undefined)
+    if (bothGone) [other = other] = await openTabs(context, 1)
+    await goToKeys(other)
+    release()
+    await expectKeys(other)
+    expect(wire.seen(calls.refresh)).toHaveLength(1)
+    // The worker may have lived in the process that crashed: then the refresh is lost, and never sent again.
+    await openKeys(other)
+    await expectKeys(other)
+    expect(wire.seen(calls.refresh)).toHaveLength(1)
+    expect(await sessionFacts(other)).toMatchObject({ status: 'active' })
+  })
+})

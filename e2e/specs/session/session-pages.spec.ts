@@ -1,0 +1,159 @@
+/** Groups L and A of the fault cases: the back button, copied tabs, captive portals, and tabs that wake up. */
+import { signUpNewAccount } from '../../support/people/account.ts'
+import { expect, test } from '../../support/proxy/fault-fixtures.ts'
+import { freezer } from '../../support/storage/freezer.ts'
+import {
+  calls,
+  expectKeys,
+  expireBearer,
+  goToKeys,
+  openKeys,
+  openTabs,
+  sessionFacts,
+  workerReady,
+} from '../../support/people/session.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const onlyChromium = 'needs the debugger of Chromium'
+
+test.describe('pages that the browser keeps for the back button', () => {
+  test.skip(
+    ({ browserName }) => browserName !== 'chromium',
+    'Playwright can turn the cache on in Chromium only',
+  )
+
+  test('L3 gone with the lock: another tab goes on; L4 shown again: covered until the session was seen', async ({
+    playwright,
+    wire,
+  }, { project }) => {
+    const browser = await playwright.chromium.launch({
+      ...project.use.launchOptions,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    })
+    const context = await browser.newContext({ baseURL: wire.origin })
+    const page = await context.newPage()
+    const elsewhere = wire.origin.replace('localhost', '127.0.0.1')
+    /** Notes whether the browser keeps the page, and whether it is covered when it is shown again. */
+    const note = (): Promise<void> =>
+      page.evaluate(() => {
+        localStorage.setItem('test.kept', 'no')
+        addEventListener('pagehide', ({ persisted }) => {
+          if (persisted) localStorage.setItem('test.kept', 'yes')
+        })
+        addEventListener('pageshow', () => {
+          localStorage.setItem('test.shown', getComputedStyle(document.documentElement).visibility)
+        })
+      })
+    /** Leaves the page with whatever it was asked, so the answer may get lost. */
+    const goBack = (): Promise<void> => page.evaluate(() => history.back()).catch(() => undefined)
+    const noted = (name: 'kept' | 'shown'): Promise<string | null> =>
+      page.evaluate((name) => localStorage.getItem(`test.${name}`), name)
+
+    const { email } = await signUpNewAccount(page)
+    const [other] = await openTabs(context, 1)
+    if (other === undefined) throw new Error('no other tab')
+    await workerReady(page)
+    await expireBearer(page)
+    await note()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    wire.fault({ on: calls.refresh, times: 1, holdAnswer: held })
+    await goToKeys(page)
+    await expect.poll(() => wire.seen(calls.refresh).length).toBe(1)
+    await goToKeys(other)
+    await page.goto(elsewhere, { waitUntil: 'commit' })
+    release()
+    await expectKeys(other)
+    // One tab's entry reaches the other tab's process a moment later.
+    await expect.poll(() => other.evaluate(() => localStorage.getItem('test.kept'))).toBe('yes')
+    expect(wire.seen(calls.refresh)).toHaveLength(1)
+
+    await page.goto(wire.origin, { waitUntil: 'commit' })
+    await expect(page.getByText(email)).toBeVisible()
+    await note()
+    await page.goto(elsewhere, { waitUntil: 'commit' })
+    await goBack()
+    await expect(page.getByText(email)).toBeVisible()
+    expect([await noted('kept'), await noted('shown')]).toEqual(['yes', 'hidden'])
+
+    await page.goto(elsewhere, { waitUntil: 'commit' })
+    await other.getByRole('button', { name: 'Sign out' }).click()
+    await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await goBack()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByText(email)).toBeHidden()
+    await browser.close()
+  })
+})
+
+test('L13 a duplicated tab, with the first one’s marks in it, takes part like any other', async ({
+  page,
+  context,
+  wire,
+}) => {
+  await signUpNewAccount(page)
+  await workerReady(page)
+  await expireBearer(page)
+  const opened = context.waitForEvent('page')
+  // Opened by the page itself, so it begins with a copy of its sessionStorage.
+  await page.evaluate(() => void open('/keys'))
+  const copy = await opened
+  await goToKeys(page)
+  await expectKeys(copy)
+  await expectKeys(page)
+  expect(wire.seen(calls.refresh)).toHaveLength(1)
+  await page.close()
+  await copy.reload()
+  await expectKeys(copy)
+})
+
+test('L11 a captive portal that answers everything with a page of its own: no token is spent', async ({
+  page,
+  wire,
+  allowFailures,
+}) => {
+  // What is fetched before it is asked for gets the portal's page, too.
+  allowFailures('part')
+  await page.clock.install()
+  await signUpNewAccount(page)
+  await openKeys(page)
+  await expectKeys(page)
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await workerReady(page)
+  await page.clock.fastForward(31_000)
+  await expireBearer(page)
+  wire.fault({ on: /./u, answer: { status: 200, body: '<title>Pay for Wi-Fi</title>', type: 'text/html' } })
+  await goToKeys(page)
+  // The list from before stays; reading it again fails quietly after its tries.
+  await expect.poll(() => wire.seen(/^GET \/mark\.svg$/u).length).toBeGreaterThan(1)
+  await page.clock.fastForward(10_000)
+  expect(wire.seen(calls.refresh)).toHaveLength(0)
+  expect(await sessionFacts(page)).toMatchObject({ status: 'active', spent: 'no' })
+  wire.heal()
+  await openKeys(page)
+  await expectKeys(page)
+  expect(wire.seen(calls.refresh)).toHaveLength(1)
+  expect(await sessionFacts(page)).toMatchObject({ gen: 2, spent: 'no' })
+})
+
+test('A8 a frozen tab that wakes after signing out elsewhere shows nothing private', async ({
+  page,
+  context,
+  browserName,
+}) => {
+  test.skip(browserName !== 'chromium', onlyChromium)
+  const { email } = await signUpNewAccount(page)
+  const [other] = await openTabs(context, 1)
+  if (other === undefined) throw new Error('no other tab')
+  await expect(other.getByText(email)).toBeVisible()
+  const { freeze, thaw } = await freezer(other)
+  await freeze()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  // The debugger swallows the hint of the other tab: this one has to notice by itself that it stood still.
+  await page.waitForTimeout(2500)
+  await thaw()
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(other.getByText(email)).toBeHidden()
+})

@@ -1,0 +1,183 @@
+/** Group S of the fault cases: a storage that hangs, is full, is refused, or is taken away. */
+import type { Page } from '@playwright/test'
+import { signUpNewAccount } from '../../support/people/account.ts'
+import { expect, test } from '../../support/proxy/fault-fixtures.ts'
+import {
+  calls,
+  expectKeys,
+  expireBearer,
+  hint,
+  makeBrowserKey,
+  openKeys,
+  openTabs,
+  sessionFacts,
+  workerReady,
+} from '../../support/people/session.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** What an init script breaks is broken while this is set; test hooks, not part of the build. */
+const switchOn = (page: Page): Promise<void> =>
+  page.evaluate(() => localStorage.setItem('test.broken', 'yes'))
+const switchOff = (page: Page): Promise<void> => page.evaluate(() => localStorage.removeItem('test.broken'))
+
+const stuck = 'This browser’s storage does not answer'
+
+for (const { how, secure, title, cure } of [
+  { how: 'an old browser', secure: true, title: 'This browser is too old for Plumbline', cure: 'Update it' },
+  { how: 'plain http', secure: false, title: 'Plumbline needs a secure connection', cure: 'https://' },
+])
+  test(`R17 without Web Locks (${how}): one sentence says what to do, and nothing starts`, async ({
+    page,
+    context,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await context.addInitScript((isSecure) => {
+      Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined })
+      Object.defineProperty(globalThis, 'isSecureContext', { get: () => isSecure })
+    }, secure)
+    for (const path of ['/sign-in', '/orders']) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('heading')).toHaveText(title)
+      await expect(page.getByRole('main')).toContainText(cure)
+    }
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+    expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+  })
+
+test('S1 a database that does not open: words and the cure after 3 s, and it recovers', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    const prototype: { open: (name: string, version?: number) => IDBOpenDBRequest } = IDBFactory.prototype
+    prototype.open = new Proxy(prototype.open, {
+      apply: (open, factory, input) => {
+        const request = Reflect.apply(open, factory, input)
+        if (localStorage.getItem('test.broken') !== null) request.addEventListener = () => undefined
+        return request
+      },
+    })
+  })
+  await signUpNewAccount(page)
+  await switchOn(page)
+  await openKeys(page)
+  await expect(page.getByRole('heading', { name: stuck })).toBeVisible()
+  await expect(page.getByText('Close the other tabs of this site, then reload')).toBeVisible()
+  await switchOff(page)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expectKeys(page)
+})
+
+test('S2 a transaction that another tab never ends: words after 3 s, and it recovers', async ({
+  page,
+  context,
+}) => {
+  await signUpNewAccount(page)
+  const [other] = await openTabs(context, 1, '/mark.svg')
+  if (other === undefined) throw new Error('no other tab')
+  await other.evaluate(async () => {
+    const opened = indexedDB.open('plumbline-once')
+    await new Promise((resolve) => opened.addEventListener('success', resolve))
+    const store = opened.result.transaction('session', 'readwrite').objectStore('session')
+    const hold = (): void => store.get('current').addEventListener('success', hold)
+    hold()
+  })
+  await openKeys(page)
+  await expect(page.getByRole('heading', { name: stuck })).toBeVisible()
+  await other.close()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expectKeys(page)
+})
+
+test('S3 new tokens that can not be written are kept in memory, used, and written later', async ({
+  page,
+  context,
+  wire,
+}) => {
+  await context.addInitScript(() => {
+    const prototype: {
+      put: (row: { id?: string; spend?: unknown }, key?: IDBValidKey) => IDBRequest<IDBValidKey>
+    } = IDBObjectStore.prototype
+    prototype.put = new Proxy(prototype.put, {
+      apply: (put, store, input) => {
+        const [row] = input
+        if (localStorage.getItem('test.broken') !== null && row.id === 'current' && row.spend === null)
+          throw new DOMException('full', 'QuotaExceededError')
+        return Reflect.apply(put, store, input)
+      },
+    })
+  })
+  await signUpNewAccount(page)
+  await workerReady(page)
+  await expireBearer(page)
+  await switchOn(page)
+  await openKeys(page)
+  await expectKeys(page)
+  expect(await sessionFacts(page)).toMatchObject({ gen: 1, spent: 'yes' })
+  await switchOff(page)
+  await expect.poll(() => sessionFacts(page)).toMatchObject({ gen: 2, spent: 'no', hasTokens: true })
+  expect(wire.seen(calls.refresh)).toHaveLength(1)
+})
+
+test('S4 the databases are deleted while tabs are open: signed out everywhere, signing in works', async ({
+  page,
+  context,
+}) => {
+  const account = await signUpNewAccount(page)
+  const [other] = await openTabs(context, 1)
+  if (other === undefined) throw new Error('no other tab')
+  await expect(other.getByText(account.email)).toBeVisible()
+  await page.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) {
+      const deleting = indexedDB.deleteDatabase(name)
+      await new Promise((resolve) => deleting.addEventListener('success', resolve))
+    }
+  })
+  await hint(page)
+  for (const tab of [page, other]) await expect(tab.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.getByLabel('E-mail').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+})
+
+test('S7 a later version opens the database while this one is open (D3: and stays): no wedge, words, nothing lost', async ({
+  page,
+}) => {
+  await signUpNewAccount(page)
+  await makeBrowserKey(page)
+  const rows = await page.evaluate(async () => {
+    const opened = indexedDB.open('plumbline-once', 99)
+    await new Promise((resolve, reject) => {
+      opened.addEventListener('success', resolve)
+      opened.addEventListener('blocked', () => reject(new Error('the old page did not let go')))
+    })
+    const reading = opened.result.transaction('keys').objectStore('keys').getAll()
+    await new Promise((resolve) => reading.addEventListener('success', resolve))
+    opened.result.close()
+    return reading.result.length
+  })
+  expect(rows).toBe(1)
+  await openKeys(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is older than its records')
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+})
+
+test('S9 localStorage refused: nothing depends on it', async ({ page, context, wire }) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get: () => {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    })
+  })
+  await signUpNewAccount(page)
+  await makeBrowserKey(page)
+  await expireBearer(page)
+  await openKeys(page)
+  await expectKeys(page)
+  expect(wire.seen(calls.refresh)).toHaveLength(1)
+})

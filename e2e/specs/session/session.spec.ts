@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test'
+import { examine } from '../../screens/examine.ts'
+import { freshEmail, signIn, signUpNewAccount, testPassword } from '../../support/people/account.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { registerProperty } from '../../support/property.ts'
+import { activeKeys, endSessionOf } from '../../support/people/session-control.ts'
+import { go, home, newTab, soon } from '../../support/people/tabs.ts'
+
+const sampleAddress = '412 Oak Hollow Lane, Raleigh, NC 27601'
+
+/** From the sign-in page, without a full load. Gives the e-mail of the new account. */
+async function signUpAnother(page: Page): Promise<string> {
+  const email = freshEmail('second')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(testPassword)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(home(page)).toBeVisible()
+  return email
+}
+
+/** Everything that a page shows or keeps where another account could see it. */
+const traces = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.title +
+      location.href +
+      document.documentElement.outerHTML +
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  )
+
+test('A1 signing out in one of five tabs takes all of them to the sign-in page', async ({
+  page,
+  context,
+}) => {
+  await signUpNewAccount(page)
+  await registerProperty(page, sampleAddress)
+  const others = [
+    await newTab(context, '/properties'),
+    await newTab(context, '/orders'),
+    await newTab(context, page.url()),
+    await newTab(context, '/settings'),
+  ]
+  await others[3]?.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  for (const tab of [page, ...others]) {
+    await expect(tab).toHaveURL('/sign-in', soon)
+    await expect(tab.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    expect(await traces(tab)).not.toContain('Oak Hollow')
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(/\/sign-in/u)
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  expect(await page.content()).not.toContain('Oak Hollow')
+})
+
+test('A1 a sign-in page that is open in another tab goes on by itself, too', async ({ page, context }) => {
+  const account = await signUpNewAccount(page)
+  const other = await newTab(context)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(other).toHaveURL('/sign-in')
+  await signIn(page, account)
+  await expect(home(page)).toBeVisible()
+  await expect(home(other)).toBeVisible(soon)
+})
+
+test('A3 a tab with a form of A stops when B signs in, and writes nothing as B', async ({
+  page,
+  context,
+  request,
+  allowFailures,
+}) => {
+  allowFailures(401)
+  const a = await signUpNewAccount(page)
+  await page.goto('/keys/new')
+  await page.getByLabel('Name').fill('Written by A')
+  const other = await newTab(context, '/settings')
+  await endSessionOf(request, a.email)
+  await go(other, 'API keys')
+  await expect(other.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+  const b = { email: freshEmail('second'), password: testPassword }
+  await other.goto('/sign-up')
+  await other.getByLabel('E-mail').fill(b.email)
+  await other.getByLabel('Password', { exact: true }).fill(b.password)
+  await other.getByRole('button', { name: 'Create account' }).click()
+  await expect(home(other)).toBeVisible()
+
+  await expect(page.getByRole('heading', { name: 'This tab has stopped' })).toBeVisible(soon)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByLabel('Name')).toHaveCount(0)
+  await expect(page.getByText(`${b.email} has signed in since`)).toBeVisible()
+  expect(await examine(page)).toEqual([])
+  expect(await activeKeys(request, b.email)).toBe(0)
+
+  await page.getByRole('button', { name: `Continue as ${b.email}` }).click()
+  await expect(home(page)).toBeVisible()
+  await go(page, 'Settings')
+  await expect(page.getByRole('definition').filter({ hasText: b.email })).toBeVisible()
+  expect(await traces(page)).not.toContain(a.email)
+})
+
+test('A3 signing out as A and in as B in the same tab leaves nothing of A in the page', async ({ page }) => {
+  const a = await signUpNewAccount(page)
+  await registerProperty(page, sampleAddress)
+  await go(page, 'Properties')
+  await expect(page.getByText('Oak Hollow').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/sign-in')
+  await signUpAnother(page)
+  await go(page, 'Properties')
+  await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible()
+  const seen = await traces(page)
+  expect(seen).not.toContain('Oak Hollow')
+  expect(seen).not.toContain(a.email)
+})
+
+test('the way back from the sign-in page does not lead to it again', async ({ page }) => {
+  await page.goto('/mark.svg')
+  await page.goto('/orders')
+  await expect(page).toHaveURL('/sign-in?returnTo=%2Forders')
+  await page.goBack()
+  await expect(page).toHaveURL('/mark.svg')
+})
+
+test('S10 not kept signed in: a reload and a second tab stay, closing the last tab signs out', async ({
+  page,
+  context,
+  allowFailures,
+}) => {
+  allowFailures(401)
+  await signUpNewAccount(page)
+  await page.goto('/settings')
+  await expect(page.getByText(/^Off\. You are signed out here when the last/u)).toBeVisible()
+  const other = await newTab(context, '/properties')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await page.close()
+  await other.reload()
+  await expect(other.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible()
+  // A page that asks for no sign-in is an open tab, too.
+  await other.goto('/settings/service')
+  await expect(other.getByText('Everything answers as it should.')).toBeVisible()
+  const third = await newTab(context, '/orders')
+  await expect(third.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await other.close()
+  await third.close()
+  const later = await context.newPage()
+  await later.goto('/properties')
+  await expect(later).toHaveURL('/sign-in?returnTo=%2Fproperties')
+})
+
+test('S10 kept signed in: closing the last tab changes nothing', async ({ page, context }) => {
+  const account = await signUpNewAccount(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/sign-in')
+  await page.getByLabel('E-mail').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await expect(page.getByText('You are signed out when the last Plumbline tab')).toBeVisible()
+  await page.getByLabel('Keep me signed in').check()
+  await expect(page.getByText('This browser stays signed in for up to 30 days.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(home(page)).toBeVisible()
+  await page.close()
+  const later = await newTab(context, '/settings')
+  await expect(later.getByText(/^On\. This browser stays signed in for up to 30 days/u)).toBeVisible()
+})
+
+test.describe('L4 the back button after another account has signed in elsewhere', () => {
+  test.skip(({ browserName }) => browserName !== 'chromium', 'the cache can be turned on in Chromium only')
+
+  test('L4 no frame of the first account is shown', async ({ playwright, baseURL }, { project }) => {
+    const browser = await playwright.chromium.launch({
+      ...project.use.launchOptions,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    })
+    const context = await browser.newContext({ baseURL: baseURL ?? '' })
+    const page = await context.newPage()
+    await signUpNewAccount(page)
+    await registerProperty(page, sampleAddress)
+    const other = await newTab(context)
+    // Looks at every frame of the first tab, also after the cache has brought it back.
+    await page.evaluate(() => {
+      const look = (): void => {
+        const isShown = getComputedStyle(document.documentElement).visibility !== 'hidden'
+        const isPrivate = document.body.innerText.includes('Oak Hollow')
+        if (localStorage.getItem('test.switched') === 'yes' && isShown && isPrivate)
+          localStorage.setItem('test.leak', 'yes')
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await page.goto('about:blank')
+    await other.getByRole('button', { name: 'Sign out' }).click()
+    const second = await signUpAnother(other)
+    await other.evaluate(() => localStorage.setItem('test.switched', 'yes'))
+
+    // Left running: the page that asks is gone when it comes about.
+    await page.evaluate(() => void setTimeout(() => history.back()))
+    await expect(page.getByText(second)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('test.leak'))).toBeNull()
+    expect(await page.content()).not.toContain('Oak Hollow')
+    await browser.close()
+  })
+})

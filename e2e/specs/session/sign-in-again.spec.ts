@@ -1,0 +1,166 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { signUpNewAccount, testPassword } from '../../support/people/account.ts'
+import { cards, fillCard } from '../../support/card.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { registerProperty } from '../../support/property.ts'
+import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
+import { counters } from '../../support/service/sandbox.ts'
+import { endSessionOf } from '../../support/people/session-control.ts'
+import { go, newTab, soon } from '../../support/people/tabs.ts'
+import { addFiles, uploadRow } from '../../support/uploads.ts'
+
+const sampleAddress = '412 Oak Hollow Lane, Raleigh, NC 27601'
+
+const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
+
+async function fillDialog(page: Page, password = testPassword): Promise<void> {
+  await signInAgain(page).getByLabel('Password', { exact: true }).fill(password)
+  await signInAgain(page).getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test('R14 a session that was ended at the service asks once in every tab; page and form are kept', async ({
+  page,
+  context,
+  request,
+  allowFailures,
+}) => {
+  allowFailures(401)
+  const account = await signUpNewAccount(page)
+  await page.goto('/keys/new')
+  await page.getByLabel('Name').fill('Rent roll importer')
+  const other = await newTab(context, '/properties/new')
+  await other.getByLabel('Street address').fill('77 Half Typed R')
+  await endSessionOf(request, account.email)
+  await page.getByRole('button', { name: 'Create key' }).click()
+
+  await expect(signInAgain(page)).toBeVisible()
+  await expect(signInAgain(other)).toBeVisible(soon)
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  const dialog = signInAgain(page)
+  await expect(dialog.getByLabel('E-mail')).toHaveValue(account.email)
+  await expect(dialog.getByLabel('E-mail')).not.toBeEditable()
+  // Asked of the document: with several tabs a browser without a screen may call none of them active.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await fillDialog(page, 'not the password')
+  await expect(dialog.getByRole('alert')).toContainText('The e-mail or the password may be wrong')
+  await fillDialog(page)
+  for (const tab of [page, other]) await expect(signInAgain(tab)).toHaveCount(0)
+  await expect(page.locator('[role=alert]')).toHaveCount(0)
+  await expect(page).toHaveURL('/keys/new')
+  await expect(page.getByLabel('Name')).toHaveValue('Rent roll importer')
+  await expect(other).toHaveURL('/properties/new')
+  await expect(other.getByLabel('Street address')).toHaveValue('77 Half Typed R')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await expect(page.getByRole('dialog', { name: /Rent roll importer|key/u })).toBeVisible()
+})
+
+test('R14 a page that could not be read is read after signing in; "Not now" leaves a way back', async ({
+  page,
+  request,
+  allowFailures,
+}) => {
+  allowFailures(401)
+  const account = await signUpNewAccount(page)
+  await registerProperty(page, sampleAddress)
+  await endSessionOf(request, account.email)
+  await go(page, 'API keys')
+  // By text and attribute: what lies behind a dialog has no role.
+  const waiting = page.getByText('This page waits until you have signed in again')
+  await expect(signInAgain(page)).toBeVisible()
+  await expect(waiting).toBeAttached()
+  await expect(page.locator('[role=alert]')).toHaveCount(0)
+  await signInAgain(page).getByRole('button', { name: 'Not now' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('Your session has ended').first()).toBeVisible()
+  await go(page, 'Properties')
+  await expect(page.getByText('Oak Hollow').first()).toBeVisible()
+  await go(page, 'API keys')
+  await expect(waiting).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await go(page, 'Properties')
+  await page.reload()
+  await expect(signInAgain(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  await expect(page).toHaveURL('/keys')
+  await expect(waiting).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  await fillDialog(page)
+  await expect(page).toHaveURL('/keys')
+  await expect(page.getByText(/Plumbline · /u).first()).toBeVisible()
+  await expect(page.getByText('Your session has ended')).toHaveCount(0)
+})
+
+test('R14 another account is reached from the dialog by signing out', async ({
+  page,
+  request,
+  allowFailures,
+}) => {
+  allowFailures(401)
+  const account = await signUpNewAccount(page)
+  await endSessionOf(request, account.email)
+  await go(page, 'API keys')
+  await signInAgain(page).getByRole('button', { name: 'Use another account' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Sign out and use another account?' })
+  await expect(leaving.getByRole('button', { name: 'Back' })).toBeFocused()
+  await leaving.getByRole('button', { name: 'Back' }).click()
+  await expect(signInAgain(page).getByRole('button', { name: 'Use another account' })).toBeFocused()
+  await signInAgain(page).getByRole('button', { name: 'Use another account' }).click()
+  await leaving.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/sign-in')
+  await expect(page.getByLabel('E-mail')).toHaveValue('')
+  await expect(page.getByLabel('E-mail')).toBeEditable()
+})
+
+test('R14 a list of files goes on by itself after signing in again', async ({
+  page,
+  context,
+  request,
+  allowFailures,
+}) => {
+  allowFailures(401)
+  const account = await signUpNewAccount(page)
+  await registerProperty(page, sampleAddress)
+  await addFiles(page, [{ name: 'T12.pdf', buffer: sample.pdf() }])
+  await expect(uploadRow(page, 'T12')).toBeVisible()
+  await endSessionOf(request, account.email)
+  const other = await newTab(context, '/settings')
+  await go(other, 'API keys')
+  await signInAgain(page).getByRole('button', { name: 'Not now' }).click()
+  await page.getByRole('button', { name: /^Upload 1/u }).click()
+  await expect(page.getByText(/^Uploads are paused\./u)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in again' }).first().click()
+  await fillDialog(page)
+  await expect(uploadRow(page, 'T12').getByText('Received')).toBeVisible()
+  await expect(signInAgain(other)).toHaveCount(0)
+})
+
+test('R14 signing in again in the pay document keeps the card, and one press pays once', async ({
+  page,
+  context,
+  request,
+  allowFailures,
+}) => {
+  allowFailures(401)
+  const account = await signUpNewAccount(page)
+  await registerProperty(page, sampleAddress)
+  await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()
+  await page.getByRole('radio', { name: /Detailed valuation/u }).check()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page).toHaveURL(/\/pay\//u)
+  await fillCard(page, cards.good)
+  await endSessionOf(request, account.email)
+  const other = await newTab(context, '/settings')
+  await go(other, 'API keys')
+  await expect(signInAgain(page)).toBeVisible()
+  await page.bringToFront()
+  await fillDialog(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByLabel('Postal code')).toHaveValue('27601')
+  await page.getByRole('button', { name: 'Pay $350.00 and order' }).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  expect((await counters(request, account.email)).charges).toBe(1)
+})

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+
+export interface TestAccount {
+  email: string
+  password: string
+}
+
+let made = 0
+
+/** An e-mail that no other test uses. */
+export const freshEmail = (local = 'owner'): string => {
+  made += 1
+  return `${local}.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}${made}@example.com`
+}
+
+export const testPassword = 'four lots along the road'
+
+/** Signs up through the page; ends on the home page, signed in. */
+export async function signUpNewAccount(page: Page): Promise<TestAccount> {
+  const account = { email: freshEmail(), password: testPassword }
+  await page.goto('/sign-up')
+  await page.getByLabel('E-mail').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  return account
+}
+
+/** Signs in through the page with what is given; where it leads is the caller's to check. */
+export async function signIn(page: Page, { email, password }: TestAccount): Promise<void> {
+  await page.goto('/sign-in')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { test as base } from '../proxy/upload-wire.ts'
+
+export { expect } from '../proxy/upload-wire.ts'
+
+/** The test of documents over a wire, with a folder on disk for files that change after they were chosen. */
+export const test = base.extend<{ folder: string }>({
+  folder: async ({}, provide) => {
+    const folder = await mkdtemp(join(tmpdir(), 'plumbline-uploads-'))
+    await provide(folder)
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+
+/** The uploads that the page begins, by their addresses. */
+export function watchUploads(page: Page): string[] {
+  const posts: string[] = []
+  page.on('request', (asked) => {
+    if (asked.method() === 'POST' && asked.url().includes('/upload-to-property/')) posts.push(asked.url())
+  })
+  return posts
+}
+
+/** Hands files or a folder on disk to the picker. */
+export const choose = (page: Page, paths: string | string[]): Promise<void> =>
+  page.getByLabel('Choose documents').setInputFiles(paths)

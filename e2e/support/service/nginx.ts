@@ -1,0 +1,68 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { freePort } from './own-server.ts'
+import type { PortalBuild } from './portal-build.ts'
+
+export const nginxIsInstalled = (): boolean => spawnSync('nginx', ['-v']).status === 0
+
+export interface Nginx {
+  url: string
+  stop: () => Promise<void>
+}
+
+/** Runs nginx with the site that the build wrote, as it stands but for port and folder. `base` as in the build. */
+export async function startNginx(build: PortalBuild, base: string): Promise<Nginx> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-nginx-'))
+  const root = join(folder, 'srv')
+  await mkdir(dirname(join(root, base, 'x')), { recursive: true })
+  await cp(build.dir, join(root, base), { recursive: true })
+  const site = await readFile(join(build.deployDir, 'nginx.conf'), 'utf8')
+  return runSite(site.replace('root /srv/plumbline', `root ${root}`), folder, base)
+}
+
+/** Runs nginx with the site of the demo, in front of the sandbox at `sandboxUrl`. */
+export async function startDemoNginx(sandboxUrl: string): Promise<Nginx> {
+  const site = await readFile(join(import.meta.dirname, '../../../sandbox/nginx-demo.conf'), 'utf8')
+  const sandbox = sandboxUrl.replace('localhost', '127.0.0.1')
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-nginx-'))
+  return runSite(site.replaceAll('http://127.0.0.1:4173', sandbox), folder, '/')
+}
+
+async function runSite(site: string, folder: string, base: string): Promise<Nginx> {
+  const port = await freePort()
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ')
+  const main = `daemon off; pid ${folder}/pid; error_log stderr warn; worker_processes 1;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events {}
+http { include /etc/nginx/mime.types; access_log off; ${temporary}
+${site.replace('listen 8080', `listen 127.0.0.1:${port}`)}
+}`
+  await writeFile(join(folder, 'nginx.conf'), main)
+  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const url = `http://localhost:${port}`
+  for (;;) {
+    const up = await fetch(`${url}${base}`).then(
+      () => true,
+      () => false,
+    )
+    if (up) break
+    if (child.exitCode !== null) throw new Error('nginx ended at its start')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+export interface PortalBuild {
+  /** The folder that is served. */
+  dir: string
+  /** The folder beside it: nginx site and source maps. */
+  deployDir: string
+  remove: () => Promise<void>
+}
+
+/** Builds the portal with the given build variables into a folder of its own. */
+export async function buildPortal(variables: Record<string, string>): Promise<PortalBuild> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-build-'))
+  const dir = join(folder, 'dist')
+  await promisify(execFile)('vite', ['build', '--outDir', dir, '--emptyOutDir'], {
+    cwd: join(import.meta.dirname, '../../..'),
+    env: { ...process.env, ...variables },
+  })
+  return { dir, deployDir: `${dir}-deploy`, remove: () => rm(folder, { recursive: true, force: true }) }
+}

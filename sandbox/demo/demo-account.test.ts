@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ORDER_STATUSES, type Order } from '../../src/contract/order.ts'
+import { readBackup } from '../../src/portfolio/backup/read-backup.ts'
+import type { DemoBackup } from './demo-portfolio.ts'
+import { DEMO_STORY } from './demo-story.ts'
+import { startService, textOf, type Answer, type TestService } from '../testing/test-service.ts'
+
+interface Demo {
+  email: string
+  password: string
+  checkSeconds: number
+  portfolio: DemoBackup
+}
+
+let service: TestService
+let demo: Demo
+let key: string
+beforeAll(async () => {
+  service = await startService()
+  demo = await newDemo()
+  const pair = await service.call('POST', '/auth/login', {
+    json: { email: demo.email, password: demo.password },
+  })
+  const made = await service.call('POST', '/public/api-keys', {
+    bearer: textOf(pair, 'access_token'),
+    json: { name: 'Plumbline' },
+  })
+  key = textOf(made, 'keyValue')
+})
+afterAll(() => service.close())
+
+async function newDemo(): Promise<Demo> {
+  const response = await fetch(`${service.origin}/sandbox/demo-account`, { method: 'POST' })
+  expect(response.status).toBe(200)
+  return ((await response.json()) as Answer['body']).data as Demo
+}
+
+describe('the demo account', () => {
+  it('is a fresh one each time', async () => {
+    const another = await newDemo()
+    expect(another.email).not.toBe(demo.email)
+    expect(another.portfolio.orders[0]?.id).not.toBe(demo.portfolio.orders[0]?.id)
+    expect(demo.checkSeconds).toBe(5)
+  })
+
+  it('comes with a backup that the portal reads without rejecting a row', () => {
+    const reading = readBackup(demo.portfolio)
+    expect(reading).toMatchObject({
+      ok: true,
+      backup: { account: demo.email, rejected: { properties: 0, documents: 0, orders: 0 } },
+    })
+    expect(demo.portfolio.properties).toHaveLength(6)
+    expect(demo.portfolio.documents).toHaveLength(13)
+    expect(demo.portfolio.orders).toHaveLength(11)
+  })
+
+  it('has an order in every state, each as the story says', () => {
+    const statuses = demo.portfolio.orders.map(({ record }) => record.status)
+    expect(statuses).toEqual(DEMO_STORY.flatMap(({ orders }) => orders.map(({ expected }) => expected)))
+    expect(new Set(statuses)).toEqual(new Set(ORDER_STATUSES))
+    for (const { record, seen } of demo.portfolio.orders) {
+      expect(seen.at(-1)).toMatchObject({ status: record.status, message: record.message })
+    }
+  })
+
+  it('has orders, documents and charges that the service knows', async () => {
+    for (const { id, record } of demo.portfolio.orders) {
+      const read = await service.call('GET', `/public/valuation/order/${id}`, { key })
+      expect(read.body.data).toMatchObject({ id, propertyId: record.propertyId, type: record.type })
+      expect((read.body.data as Order).documents?.length).toBe(record.documents?.length)
+    }
+    const counters = await fetch(`${service.origin}/sandbox/api/counters?account=${demo.email}`)
+    expect(((await counters.json()) as Answer['body']).data).toMatchObject({
+      charges: 5,
+      orders: 11,
+      documents: 13,
+    })
+  })
+
+  it('goes on: the open orders come to their end', async () => {
+    service.sandbox.clock.advance(600_000)
+    const ends = await Promise.all(
+      demo.portfolio.orders.map(async ({ id }) => {
+        const read = await service.call('GET', `/public/valuation/order/${id}`, { key })
+        return (read.body.data as Order).status
+      }),
+    )
+    expect(ends.filter((status) => status === 'COMPLETED')).toHaveLength(8)
+    expect(new Set(ends)).toEqual(new Set(['COMPLETED', 'IN_PROGRESS_BY_USER', 'REJECTED', 'REQUEST_INFO']))
+  })
+})

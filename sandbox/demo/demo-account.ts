@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { accountOf } from '../../src/contract/account.ts'
+import type { Sandbox } from '../service/context.ts'
+import { fillDemoAccount } from './demo-portfolio.ts'
+import { success } from '../http/envelope.ts'
+import { PAPERS } from './papers/register.ts'
+import { createAccount } from '../service/records/accounts.ts'
+import { createSignupLimit } from '../http/address-limit.ts'
+
+/** Least seconds between two checks of an order of a demo account; the service asks for sixty of everyone else. */
+const CHECK_SECONDS = 5
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const randomText = (length: number): string =>
+  Array.from({ length }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
+
+/**
+ * `POST /sandbox/demo-account`: makes a fresh account with properties, documents and orders in every state, and
+ * answers `{email, password, checkSeconds, portfolio, papers}`; the portal signs in with them, restores `portfolio` as a
+ * backup and offers `papers` to download. Limited per IP address like sign-ups.
+ */
+export function registerDemoAccount(app: FastifyInstance, sandbox: Sandbox): void {
+  const limit = createSignupLimit(sandbox)
+  app.post('/sandbox/demo-account', async (request, reply) => {
+    limit.take(request)
+    const email = `demo-${randomText(8)}@plumbline.example`
+    const password = randomText(20)
+    const user = await createAccount(sandbox, {
+      email,
+      password,
+      firstName: 'Dana',
+      lastName: 'Demo',
+      checkSeconds: CHECK_SECONDS,
+      isDemo: true,
+    })
+    if (user === null) throw new Error('The name of a demo account was taken')
+    const portfolio = fillDemoAccount(sandbox, { id: user.id, account: accountOf(email) })
+    reply.header('Cache-Control', 'no-store')
+    return success({ email, password, checkSeconds: CHECK_SECONDS, portfolio, papers: PAPERS })
+  })
+}

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startService, type TestService } from '../../testing/test-service.ts'
+import { PAPERS } from './register.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+
+it.each([
+  ['rent-roll', '.xlsx', '504b0304'],
+  ['t-12', '.pdf', '25504446'],
+  ['photo', '.png', '89504e47'],
+])('offers the paper %s as a file with its own ending and content', async (path, ending, magic) => {
+  const { url } = PAPERS.find((paper) => paper.url.endsWith(`/${path}`)) ?? { url: '/' }
+  const answer = await fetch(service.origin + url)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-disposition')).toMatch(
+    new RegExp(`^attachment; filename="[^"]+\\${ending}"$`, 'u'),
+  )
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(bytes.subarray(0, 4).toString('hex')).toBe(magic)
+  expect(bytes.length).toBeLessThan(100_000)
+})

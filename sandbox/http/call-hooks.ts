@@ -1,0 +1,162 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accountOf } from '../../src/contract/account.ts'
+import type { Sandbox } from '../service/context.ts'
+import { authenticate } from '../service/credentials.ts'
+import { isFailureStatus, ServiceFailure, success } from './envelope.ts'
+import type { FaultKind, FaultRule } from '../service/faults.ts'
+import { jsonForLog } from './log-text.ts'
+import { closesConnection } from '../service/operations.ts'
+import { type Account, accountById } from '../service/records/accounts.ts'
+import { userOfRefreshToken } from '../service/records/token-pairs.ts'
+
+/** What is known of one call while it runs. */
+interface Call {
+  startedAt: number
+  caller: Account | null
+  /** E-mail for the log and for faults that are limited to an account. */
+  account: string | null
+  faults: FaultRule[]
+  /** Set by a route whose work is done but whose answer must get lost. */
+  loseAnswer: boolean
+  answer: string | null
+  note: string | null
+  logged: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    call: Call
+  }
+}
+
+/** Gives every request its `call`; before anything else, so that failures can be noted in it. */
+export function startCalls(app: FastifyInstance): void {
+  app.decorateRequest('call')
+  app.addHook('onRequest', async (request) => {
+    request.call = {
+      startedAt: Date.now(),
+      caller: null,
+      account: null,
+      faults: [],
+      loseAnswer: false,
+      answer: null,
+      note: null,
+      logged: false,
+    }
+  })
+}
+
+/** Who a call without credentials is about: the e-mail of its body, or the owner of its refresh token. */
+function accountInBody(sandbox: Sandbox, body: unknown): string | null {
+  if (typeof body !== 'object' || body === null) return null
+  if ('email' in body && typeof body.email === 'string') return accountOf(body.email)
+  if (!('refresh_token' in body) || typeof body.refresh_token !== 'string') return null
+  const userId = userOfRefreshToken(sandbox, body.refresh_token)
+  return userId === null ? null : (accountById(sandbox, userId)?.account ?? null)
+}
+
+function writeLog(sandbox: Sandbox, request: FastifyRequest, status: number): void {
+  const { call } = request
+  if (call.logged) return
+  call.logged = true
+  const names = [
+    request.headers['x-api-key'] === undefined ? null : 'API key',
+    request.headers.authorization === undefined ? null : 'bearer',
+  ]
+  sandbox.log.add({
+    at: call.startedAt,
+    method: request.method,
+    path: request.url,
+    operation: request.routeOptions.config.operation ?? null,
+    status,
+    milliseconds: Date.now() - call.startedAt,
+    account: call.account,
+    credentials: names.filter((name) => name !== null).join(' + '),
+    body: request.body == null ? null : jsonForLog(request.body),
+    answer: call.answer,
+    note: call.note,
+  })
+}
+
+/** Cuts the connection instead of answering. */
+function drop(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply): void {
+  writeLog(sandbox, request, 0)
+  reply.hijack()
+  request.raw.socket.destroy()
+}
+
+const failureOf = (rule: FaultRule): ServiceFailure =>
+  new ServiceFailure(
+    isFailureStatus(rule.status) ? rule.status : 500,
+    rule.message ?? 'A fault that was set on the control page.',
+    rule.retryAfter === null ? {} : { 'Retry-After': String(rule.retryAfter) },
+  )
+
+/** Authentication, faults, `Connection: close` and the request log around every route of the service. */
+export function addCallHooks(api: FastifyInstance, sandbox: Sandbox): void {
+  const taken = (request: FastifyRequest, kind: FaultKind): FaultRule | undefined => {
+    const rule = request.call.faults.find((fault) => fault.kind === kind)
+    if (rule !== undefined) request.call.note = `fault: ${kind}`
+    return rule
+  }
+
+  api.addHook('onRequest', async (request, reply) => {
+    const { operation, credential = 'none' } = request.routeOptions.config
+    reply.header('Cache-Control', 'no-store')
+    if (operation !== undefined && closesConnection(operation)) reply.header('Connection', 'close')
+    if (credential === 'none') return
+    request.call.caller = authenticate(sandbox, request, credential)
+    request.call.account = request.call.caller.account
+  })
+
+  api.addHook('preHandler', async (request, reply) => {
+    const { call } = request
+    const { operation } = request.routeOptions.config
+    if (operation === undefined) return
+    call.account ??= accountInBody(sandbox, request.body)
+    call.faults = sandbox.faults.take(operation, call.account)
+    const slow = taken(request, 'slow')
+    if (slow !== undefined) await wait(slow.delayMs)
+    const refusal = taken(request, 'status')
+    if (refusal !== undefined) throw failureOf(refusal)
+    if (taken(request, 'drop') !== undefined) drop(sandbox, request, reply)
+  })
+
+  api.addHook('onSend', async (request, reply, payload) => {
+    const { call } = request
+    const slow = taken(request, 'slow-answer')
+    if (slow !== undefined) await wait(slow.delayMs)
+    if (call.loseAnswer || taken(request, 'drop-answer') !== undefined) {
+      call.note ??= 'the answer was lost'
+      call.answer = typeof payload === 'string' ? payload : null
+      drop(sandbox, request, reply)
+      return payload
+    }
+    const text = replaced(reply, taken(request, 'status-after'), taken(request, 'not-json'), payload)
+    const answer = taken(request, 'empty') === undefined ? text : JSON.stringify(success(null))
+    call.answer = typeof answer === 'string' ? answer : null
+    return answer
+  })
+
+  api.addHook('onResponse', async (request, reply) => {
+    writeLog(sandbox, request, reply.statusCode)
+  })
+}
+
+/** The answer that a fault puts in the place of the real one, or the real one. */
+function replaced(
+  reply: FastifyReply,
+  failing: FaultRule | undefined,
+  page: FaultRule | undefined,
+  payload: unknown,
+): unknown {
+  if (failing !== undefined) {
+    const { status, code, message, headers } = failureOf(failing)
+    reply.code(status).headers(headers)
+    return JSON.stringify({ status: 'error', data: null, message, code })
+  }
+  if (page === undefined) return payload
+  reply.type('text/html; charset=utf-8')
+  return '<!doctype html><title>Welcome</title><p>This is not the service.</p>'
+}

@@ -1,0 +1,121 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  newProperty,
+  newUser,
+  startService,
+  type TestService,
+  type TestUser,
+} from '../testing/test-service.ts'
+
+let service: TestService
+let user: TestUser
+beforeEach(async () => {
+  service = await startService({ quota: { accountBytes: 1_000_000 } })
+  user = await newUser(service)
+})
+afterEach(() => service.close())
+
+interface Sending {
+  socket: Socket
+  /** What has come back so far. */
+  text: () => string
+  closed: Promise<void>
+}
+
+/** Sends a head and goes on sending 64 KB pieces of a body, as fast as they are taken, until the connection ends. */
+function sendOn(path: string, headers: Record<string, string>, length: number): Sending {
+  const parts: Buffer[] = []
+  const socket = connect(Number(new URL(service.origin).port), '127.0.0.1')
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  const lines = Object.entries({ Host: 'x', 'Content-Length': String(length), ...headers })
+  socket.write(
+    `POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+  )
+  socket.on('data', (part: Buffer) => parts.push(part))
+  socket.on('error', () => undefined)
+  const piece = Buffer.alloc(65_536, 'x')
+  let left = length
+  const goOn = (): void => {
+    let taken = true
+    while (taken && left > 0 && socket.writable) {
+      left -= piece.length
+      taken = socket.write(piece)
+    }
+  }
+  socket.on('drain', goOn)
+  goOn()
+  return { socket, text: () => Buffer.concat(parts).toString('utf8'), closed }
+}
+
+const multipart = { 'Content-Type': 'multipart/form-data; boundary=x' }
+const uploadPath = (property: number | string) => `/api/v2/public/valuation/upload-to-property/${property}`
+
+describe('an answer before the end of the body', () => {
+  it.each<[string, number, string, () => Record<string, string>]>([
+    ['401 to an upload without a key', 401, uploadPath(1), () => multipart],
+    ['404 to an upload to no property', 404, uploadPath(1), () => ({ ...multipart, 'X-API-KEY': user.key })],
+    ['400 to a body of no known type', 400, '/api/v2/nothing', () => multipart],
+    [
+      '400 to JSON that is too large',
+      400,
+      '/api/v2/auth/login',
+      () => ({ 'Content-Type': 'application/json' }),
+    ],
+  ])('%s arrives whole, says that it closes, and does', async (_what, status, path, headers) => {
+    const sending = sendOn(path, headers(), 8_000_000)
+    await sending.closed
+    const [head = '', body = ''] = sending.text().split('\r\n\r\n')
+    expect(head).toContain(`HTTP/1.1 ${status} `)
+    expect(head.toLowerCase()).toContain('connection: close')
+    expect(JSON.parse(body)).toMatchObject({ status: 'error', data: null })
+  })
+
+  it('507 to an upload that has no room arrives whole as well', async () => {
+    const propertyId = await newProperty(service, user)
+    const sending = sendOn(uploadPath(propertyId), { ...multipart, 'X-API-KEY': user.key }, 8_000_000)
+    await sending.closed
+    expect(sending.text()).toMatch(/^HTTP\/1\.1 507 /u)
+    expect(sending.text()).toContain('may hold 1 MB of files')
+  })
+
+  it('does not wait long for a body that has stopped coming', async () => {
+    const sending = sendOn(uploadPath(1), { ...multipart, 'Content-Length': '8000000' }, 65_536)
+    const asked = Date.now()
+    await sending.closed
+    expect(sending.text()).toMatch(/^HTTP\/1\.1 401 /u)
+    expect(Date.now() - asked).toBeLessThan(15_000)
+  })
+
+  it('leaves connections open whose body has come', async () => {
+    const answer = await service.call('POST', '/auth/login', {
+      json: { email: 'a@b.example', password: 'x' },
+    })
+    expect(answer.status).toBe(401)
+    expect(answer.headers.get('connection')).toBe('keep-alive')
+  })
+})
+
+describe('a request that takes too long', () => {
+  it('is cut off, be it an upload that still moves', async () => {
+    const impatient = await startService({ requestPatienceMs: 500 })
+    const owner = await newUser(impatient)
+    const propertyId = await newProperty(impatient, owner)
+    const socket = connect(Number(new URL(impatient.origin).port), '127.0.0.1')
+    const parts: Buffer[] = []
+    socket.on('data', (part: Buffer) => parts.push(part))
+    socket.on('error', () => undefined)
+    socket.write(
+      `POST ${uploadPath(propertyId)} HTTP/1.1\r\nHost: x\r\nX-API-KEY: ${owner.key}\r\nContent-Length: 1000000\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`,
+    )
+    for (let bytes = 0; !socket.destroyed; bytes += 1) {
+      expect(bytes).toBeLessThan(1000)
+      if (socket.writable) socket.write('x')
+      await wait(20)
+    }
+    expect(Buffer.concat(parts).toString('utf8')).toContain('did not arrive in time')
+    while (impatient.sandbox.counters.uploadsInFlight > 0) await wait(5)
+    await impatient.close()
+  })
+})

@@ -1,0 +1,132 @@
+import { textForLog } from './log-text.ts'
+import type { Operation } from '../service/operations.ts'
+
+/** One answered request, secrets masked. */
+export interface LoggedRequest {
+  id: number
+  /** Machine time in milliseconds; the sandbox's clock may be ahead of it. */
+  at: number
+  method: string
+  path: string
+  operation: Operation | null
+  /** 0 when the connection was dropped instead of answering. */
+  status: number
+  milliseconds: number
+  /** E-mail of the account, when the credential or the body named one. */
+  account: string | null
+  /** Names of the credentials that came, never their values. */
+  credentials: string
+  body: string | null
+  answer: string | null
+  /** Fault that was applied, or the reason of an internal failure. */
+  note: string | null
+}
+
+export interface PollingViolation {
+  at: number
+  orderId: number
+  account: string
+  secondsSinceLast: number
+  secondsRequired: number
+}
+
+/** What the control page counts since the start or the last reset. */
+export interface Counters {
+  charges: number
+  refreshes: number
+  refreshReuses: number
+  pollingViolations: number
+  uploads: number
+  uploadsInFlight: number
+  uploadsInFlightMax: number
+}
+
+export interface RequestLog {
+  /** Takes an entry in, its texts masked, cut and copied here; the oldest ones make room for it. */
+  add: (entry: Omit<LoggedRequest, 'id'>) => void
+  /** Newest first. */
+  entries: () => LoggedRequest[]
+  /** Counts a getOrder by machine time; true when it came too soon after the one before. */
+  orderAsked: (orderId: number, account: string, secondsRequired: number, now?: number) => boolean
+  violations: () => PollingViolation[]
+  clear: () => void
+}
+
+const ENTRIES_MAX = 500
+/** Of all texts of all entries together; a character takes two bytes at most. */
+const CHARACTERS_MAX = 4_000_000
+const ACCOUNT_MAX = 254
+/** Two calls that left a minute apart may arrive a little closer. */
+const ARRIVAL_TOLERANCE_MS = 250
+
+export const freshCounters = (): Counters => ({
+  charges: 0,
+  refreshes: 0,
+  refreshReuses: 0,
+  pollingViolations: 0,
+  uploads: 0,
+  uploadsInFlight: 0,
+  uploadsInFlightMax: 0,
+})
+
+/** Back to zero, except for the uploads that are running now. */
+function clearCounters(counters: Counters): void {
+  const { uploadsInFlight } = counters
+  Object.assign(counters, freshCounters(), { uploadsInFlight, uploadsInFlightMax: uploadsInFlight })
+}
+
+const maybeText = (text: string | null, most?: number): string | null =>
+  text === null ? null : textForLog(text, most)
+
+const charactersOf = ({ path, account, body, answer, note }: LoggedRequest): number =>
+  [path, account, body, answer, note].reduce((sum, text) => sum + (text?.length ?? 0), 0)
+
+/** Keeps the last requests in memory; nothing of it is written to disk. */
+export function createRequestLog(counters: Counters): RequestLog {
+  let nextId = 1
+  let entries: LoggedRequest[] = []
+  let characters = 0
+  let violations: PollingViolation[] = []
+  const lastAsked = new Map<number, number>()
+  return {
+    add: (entry) => {
+      const kept = {
+        ...entry,
+        id: nextId,
+        path: textForLog(entry.path),
+        account: maybeText(entry.account, ACCOUNT_MAX),
+        body: maybeText(entry.body),
+        answer: maybeText(entry.answer),
+        note: maybeText(entry.note),
+      }
+      nextId += 1
+      entries.push(kept)
+      characters += charactersOf(kept)
+      while (entries.length > ENTRIES_MAX || characters > CHARACTERS_MAX) {
+        const oldest = entries.shift()
+        if (oldest !== undefined) characters -= charactersOf(oldest)
+      }
+    },
+    entries: () => entries.toReversed(),
+    orderAsked: (orderId, account, secondsRequired, now = Date.now()) => {
+      const before = lastAsked.get(orderId)
+      lastAsked.set(orderId, now)
+      if (before === undefined || now - before >= secondsRequired * 1000 - ARRIVAL_TOLERANCE_MS) return false
+      counters.pollingViolations += 1
+      const secondsSinceLast = (now - before) / 1000
+      violations = [{ at: now, orderId, account, secondsSinceLast, secondsRequired }, ...violations].slice(
+        0,
+        ENTRIES_MAX,
+      )
+      return true
+    },
+    violations: () => violations,
+    clear: () => {
+      entries = []
+      characters = 0
+      violations = []
+      lastAsked.clear()
+      clearCounters(counters)
+    },
+  }
+}

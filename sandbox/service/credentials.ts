@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify'
+import type { Sandbox } from './context.ts'
+import { ServiceFailure } from '../http/envelope.ts'
+import { type Account, accountById } from './records/accounts.ts'
+import { workingKey } from './records/api-keys.ts'
+import { userOfAccessToken } from './records/token-pairs.ts'
+
+/** What a route asks for: valuation calls a key, the key endpoints a key or a bearer ("Authentication"). */
+type Credential = 'none' | 'key' | 'key-or-bearer'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    credential?: Credential
+  }
+}
+
+const headerText = (value: string | string[] | undefined): string | null =>
+  (Array.isArray(value) ? value[0] : value)?.trim() || null
+
+function userOfKey(sandbox: Sandbox, key: string | null): number | null {
+  if (key === null) return null
+  const found = workingKey(sandbox, key)
+  if (found === null) throw new ServiceFailure(401, 'The API key is unknown, expired or deactivated.')
+  return found.userId
+}
+
+function userOfBearer(sandbox: Sandbox, authorization: string | null): number | null {
+  if (authorization === null) return null
+  const token = /^Bearer (\S+)$/iu.exec(authorization)?.[1]
+  const user = token === undefined ? null : userOfAccessToken(sandbox, token)
+  if (user === null) throw new ServiceFailure(401, 'The access token is unknown or expired.')
+  return user
+}
+
+/**
+ * The account behind a call. Every credential that a key endpoint is given must be good, and a key and a bearer of
+ * different users together are a 403; valuation calls look at the key alone.
+ */
+export function authenticate(
+  sandbox: Sandbox,
+  request: FastifyRequest,
+  credential: 'key' | 'key-or-bearer',
+): Account {
+  const byKey = userOfKey(sandbox, headerText(request.headers['x-api-key']))
+  const byBearer =
+    credential === 'key' ? null : userOfBearer(sandbox, headerText(request.headers.authorization))
+  if (byKey !== null && byBearer !== null && byKey !== byBearer)
+    throw new ServiceFailure(403, 'The API key belongs to another user.')
+  const userId = byKey ?? byBearer
+  if (userId === null)
+    throw new ServiceFailure(
+      401,
+      credential === 'key'
+        ? 'The API key is missing: send it in the X-API-KEY header.'
+        : 'Credentials are missing: send an API key or an access token.',
+    )
+  const account = accountById(sandbox, userId)
+  if (account === undefined || account.kind === 'disabled')
+    throw new ServiceFailure(401, 'This account is disabled.')
+  if (credential === 'key' && account.kind === 'noaccess')
+    throw new ServiceFailure(403, 'This account has no access to the valuation service.')
+  return account
+}
+
+/** The account of a route that asks for a credential. */
+export function callerOf(request: FastifyRequest): Account {
+  if (request.call.caller === null) throw new Error('The route asks for no credential')
+  return request.call.caller
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { ORDER_STATUSES } from '../../src/contract/order.ts'
+import { planOf, progressAt, statusLabel, type Push } from './lifecycle.ts'
+
+const at = (
+  seconds: number,
+  order: { plan?: 'straight' | 'request-info' | 'rejected'; pushes?: Push[]; answersAt?: number[] } = {},
+) =>
+  progressAt(
+    { plan: 'straight', orderType: 'FULL', createdAt: 0, pushes: [], answersAt: [], ...order },
+    seconds * 1000,
+  )
+const push = (seconds: number, status: string, message: string | null = null): Push => ({
+  at: seconds * 1000,
+  status,
+  message,
+})
+
+describe('progressAt', () => {
+  it('walks the plan by itself', () => {
+    expect([0, 19, 20, 44, 45, 85, 120, 239, 240].map((seconds) => at(seconds).status)).toEqual([
+      'REQUEST_SUBMITTED',
+      'REQUEST_SUBMITTED',
+      'REQUEST_APPROVED',
+      'REQUEST_APPROVED',
+      'WAITING_STANDARDIZATION',
+      'STANDARDIZED_NOT_REVIEWED',
+      'IN_PROGRESS_BY_SC',
+      'IN_PROGRESS_BY_SC',
+      'COMPLETED',
+    ])
+    expect(at(9999)).toMatchObject({ status: 'COMPLETED', since: 240_000 })
+  })
+
+  it('waits for a document that comes after the question, not for one from before', () => {
+    const plan = 'request-info'
+    expect(at(9999, { plan, answersAt: [0, 60_000] }).status).toBe('REQUEST_INFO')
+    expect(at(1000, { plan, answersAt: [0, 1_000_000] })).toMatchObject({
+      status: 'IN_PROGRESS_BY_SC',
+      since: 1_000_000,
+    })
+    expect(at(1090, { plan, answersAt: [1_000_000] }).status).toBe('COMPLETED')
+  })
+
+  it('goes on from a pushed status, with its message', () => {
+    const pushes = [push(10, 'IN_PROGRESS_BY_SC', 'An analyst has started early.')]
+    expect(at(5, { pushes }).status).toBe('REQUEST_SUBMITTED')
+    expect(at(10, { pushes })).toEqual({
+      status: 'IN_PROGRESS_BY_SC',
+      message: 'An analyst has started early.',
+      since: 10_000,
+    })
+    expect(at(130, { pushes })).toMatchObject({ status: 'COMPLETED', since: 130_000 })
+  })
+
+  it('a pushed question waits for a document or another push', () => {
+    const pushes = [push(10, 'REQUEST_INFO', 'Which year?')]
+    expect(at(9999, { pushes })).toMatchObject({ status: 'REQUEST_INFO', message: 'Which year?' })
+    expect(at(140, { pushes, answersAt: [20_000] }).status).toBe('COMPLETED')
+    expect(at(50, { pushes: [...pushes, push(40, 'COMPLETED')] }).status).toBe('COMPLETED')
+  })
+
+  it('stays at a pushed status that no plan has', () => {
+    for (const status of ['SOMETHING_NEW', 'REQUEST_STARTED', 'IN_PROGRESS_BY_USER'])
+      expect(at(9999, { pushes: [push(300, status)] })).toMatchObject({ status, since: 300_000 })
+  })
+
+  it('asks when there is no document, and does what the parcel says', () => {
+    expect(planOf(null, 0)).toBe('request-info')
+    expect(planOf(null, 1)).toBe('straight')
+    expect(planOf('rejected', 3)).toBe('rejected')
+    expect(at(9999, { plan: 'rejected' }).status).toBe('REJECTED')
+  })
+})
+
+it('every status has a label, an unknown one too', () => {
+  for (const status of ORDER_STATUSES) expect(statusLabel(status)).toMatch(/^[A-Z][a-z ,]+$/u)
+  expect(statusLabel('SOMETHING_NEW')).toBe('Something new')
+})

@@ -1,0 +1,130 @@
+import type { ParcelScenario } from '../parcels/special.ts'
+
+/** How an order goes by itself: straight to the end, with a question on the way, or to a rejection. */
+export type Plan = 'straight' | 'request-info' | 'rejected'
+
+const STATUS_LABELS: Record<string, string> = {
+  REQUEST_STARTED: 'Started',
+  REQUEST_SUBMITTED: 'Submitted',
+  REQUEST_APPROVED: 'Approved',
+  WAITING_STANDARDIZATION: 'Waiting for data standardization',
+  STANDARDIZED_NOT_REVIEWED: 'Standardized, awaiting review',
+  IN_PROGRESS_BY_SC: 'Analyst at work',
+  IN_PROGRESS_BY_USER: 'Waiting for you',
+  REQUEST_INFO: 'More information needed',
+  COMPLETED: 'Completed',
+  REJECTED: 'Rejected',
+}
+
+/** The service's label of a status; one it does not know gets a readable form of its value. */
+export const statusLabel = (status: string): string =>
+  STATUS_LABELS[status] ?? status.charAt(0) + status.slice(1).toLowerCase().replaceAll('_', ' ')
+
+interface Step {
+  status: string
+  /** How long the step lasts; null for one that ends the order. */
+  seconds: number | null
+  message?: string
+}
+
+const beginning: Step[] = [
+  { status: 'REQUEST_SUBMITTED', seconds: 20 },
+  { status: 'REQUEST_APPROVED', seconds: 25 },
+  { status: 'WAITING_STANDARDIZATION', seconds: 40 },
+  { status: 'STANDARDIZED_NOT_REVIEWED', seconds: 35 },
+]
+const completed = (what: string): Step => ({
+  status: 'COMPLETED',
+  seconds: null,
+  message: `The ${what} is complete. It was sent to the e-mail address of this account.`,
+})
+
+/** The steps of a plan: about four minutes from the order to its end, waiting for the customer not counted. */
+function stepsOf(plan: Plan, orderType: 'FULL' | 'LOAN'): Step[] {
+  const end = completed(orderType === 'FULL' ? 'valuation' : 'loan quote')
+  if (plan === 'straight') return [...beginning, { status: 'IN_PROGRESS_BY_SC', seconds: 120 }, end]
+  if (plan === 'rejected')
+    return [
+      ...beginning,
+      { status: 'IN_PROGRESS_BY_SC', seconds: 30 },
+      {
+        status: 'REJECTED',
+        seconds: null,
+        message: 'We cannot value this parcel: its record shows a use that we do not cover.',
+      },
+    ]
+  return [
+    ...beginning,
+    { status: 'IN_PROGRESS_BY_SC', seconds: 30 },
+    {
+      status: 'REQUEST_INFO',
+      seconds: null,
+      message: 'Please upload the current rent roll or the last operating statement, so that we can go on.',
+    },
+    { status: 'IN_PROGRESS_BY_SC', seconds: 90 },
+    end,
+  ]
+}
+
+/** Without any document, and at the documented address, the analyst asks for one. */
+export function planOf(scenario: ParcelScenario | null, documents: number): Plan {
+  if (scenario !== null) return scenario
+  return documents === 0 ? 'request-info' : 'straight'
+}
+
+/** A status that was set on the control page. */
+export interface Push {
+  at: number
+  status: string
+  message: string | null
+}
+
+export interface Progress {
+  status: string
+  message: string | null
+  /** When this status began. */
+  since: number
+}
+
+const waits = (status: string): boolean => status === 'REQUEST_INFO' || status === 'IN_PROGRESS_BY_USER'
+
+/** Whether an order in this state goes on when a document is uploaded to its property. */
+export const waitsForDocument = (progress: Progress): boolean => waits(progress.status)
+
+/**
+ * Where an order stands at `now`: nothing runs in the background, the answer is worked out from the moment of the
+ * order, the statuses that were pushed and the documents that came after it. A pushed status goes on from its place
+ * in the plan; one that the plan does not have stays until the next push.
+ */
+export function progressAt(
+  order: { plan: Plan; orderType: 'FULL' | 'LOAN'; createdAt: number; pushes: Push[]; answersAt: number[] },
+  now: number,
+): Progress {
+  const steps = stepsOf(order.plan, order.orderType)
+  const pushes = order.pushes.filter((push) => push.at <= now).sort((a, b) => a.at - b.at)
+  const resumeAt = steps.findLastIndex((step) => step.status === 'IN_PROGRESS_BY_SC')
+  let at = 0
+  let progress: Progress = { status: steps[0]?.status ?? '', message: null, since: order.createdAt }
+  for (;;) {
+    const end = endOf(progress, at === -1 ? undefined : steps[at], order.answersAt)
+    const push = pushes[0]
+    if (push !== undefined && (end === null || push.at <= end)) {
+      pushes.shift()
+      at = steps.findLastIndex((step) => step.status === push.status)
+      progress = { status: push.status, message: push.message ?? steps[at]?.message ?? null, since: push.at }
+      continue
+    }
+    if (end === null || end > now) return progress
+    at = waits(progress.status) ? resumeAt : at + 1
+    const next = steps[at]
+    if (next === undefined) return progress
+    progress = { status: next.status, message: next.message ?? null, since: end }
+  }
+}
+
+/** When a status ends by itself: after its time, or with the first document that came since; null for never. */
+function endOf(progress: Progress, step: Step | undefined, answersAt: number[]): number | null {
+  if (waits(progress.status))
+    return answersAt.filter((at) => at >= progress.since).sort((a, b) => a - b)[0] ?? null
+  return step?.seconds == null ? null : progress.since + step.seconds * 1000
+}

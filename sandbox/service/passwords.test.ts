@@ -1,0 +1,23 @@
+import { scryptSync } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { ServiceFailure } from '../http/envelope.ts'
+import { verifyPassword } from './passwords.ts'
+
+const password = 'a long enough sentence'
+const salt = Buffer.alloc(16)
+/** Stored at a cost that takes no time. */
+const stored = `scrypt$2$1$1$${salt.toString('base64')}$${scryptSync(password, salt, 32, { N: 2, r: 1, p: 1 }).toString('base64')}`
+
+it('a flood of passwords is computed two at a time, and refused where too many wait', async () => {
+  const results = await Promise.allSettled(
+    Array.from({ length: 160 }, () => verifyPassword(password, stored)),
+  )
+  const refused = results
+    .filter((result) => result.status === 'rejected')
+    .map(({ reason }) => reason as unknown)
+  expect(results.filter((result) => result.status === 'fulfilled' && result.value)).toHaveLength(102)
+  expect(refused).toHaveLength(58)
+  expect(refused[0]).toBeInstanceOf(ServiceFailure)
+  expect(refused[0]).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } })
+  expect(await verifyPassword('another', stored)).toBe(false)
+})

@@ -1,0 +1,65 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { ServiceFailure } from '../http/envelope.ts'
+
+/** scrypt cost 2^14, block size 8, one lane: about 50 ms and 16 MB for each attempt. */
+const COST = { N: 16_384, r: 8, p: 1 } as const
+const KEY_BYTES = 32
+
+/** How many are computed in parallel: half of Node's four threads, so that uploads always find one that writes to disk. */
+const PARALLEL_MAX = 2
+/** How many may wait: two and a half seconds of work. */
+const WAITING_MAX = 100
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Runs a piece of work when its turn comes; a 503 when too many others are waiting. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running < PARALLEL_MAX) running += 1
+  else if (waiting.length < WAITING_MAX) await new Promise<void>((resolve) => waiting.push(resolve))
+  else
+    throw new ServiceFailure(503, 'Too many people are signing in right now. Try again in a few seconds.', {
+      'Retry-After': '5',
+    })
+  try {
+    return await work()
+  } finally {
+    // Whoever is next takes this place over.
+    const next = waiting.shift()
+    if (next === undefined) running -= 1
+    else next()
+  }
+}
+
+const compute = (
+  password: string,
+  salt: Buffer,
+  cost: { N: number; r: number; p: number },
+): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFC'), salt, KEY_BYTES, cost, (error, key) => {
+      if (error) reject(error)
+      else resolve(key)
+    })
+  })
+
+const derive = (...of: Parameters<typeof compute>): Promise<Buffer> => inTurn(() => compute(...of))
+
+/** A password as it is stored: algorithm, cost, salt and hash in one text. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await derive(password, salt, COST)
+  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join('$')
+}
+
+/** Stored for nobody: checked when there is no such account, so that both refusals take the same time. */
+const NOBODY = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}==$${'A'.repeat(43)}=`
+
+/** Whether a password is the stored one; `stored` undefined takes as long and is always false. */
+export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const [, n, r, p, salt = '', hash = ''] = (stored ?? NOBODY).split('$')
+  const expected = Buffer.from(hash, 'base64')
+  const cost = { N: Number(n), r: Number(r), p: Number(p) }
+  const key = await derive(password, Buffer.from(salt, 'base64'), cost)
+  return key.length === expected.length && timingSafeEqual(key, expected) && stored !== undefined
+}

@@ -1,0 +1,82 @@
+import { accountOf } from '../../../src/contract/account.ts'
+import type { Sandbox } from '../context.ts'
+import { all, run } from '../../store/database.ts'
+import { hashPassword } from '../passwords.ts'
+import { requireRoomForAccount, requireShort } from '../../store/quota.ts'
+
+/**
+ * What an account may do. `disabled`, `sso` and `blocked` cannot sign in; `noaccess` can, and can create keys, but
+ * its valuation calls are refused.
+ */
+const ACCOUNT_KINDS = ['normal', 'disabled', 'sso', 'blocked', 'noaccess'] as const
+export type AccountKind = (typeof ACCOUNT_KINDS)[number]
+
+export interface Account {
+  id: number
+  /** E-mail trimmed and lower-cased. */
+  account: string
+  /** E-mail as it was typed at sign-up. */
+  email: string
+  password_hash: string
+  kind: AccountKind
+  check_seconds: number
+  created_at: number
+}
+
+/**
+ * The kind that an e-mail stands for: `disabled@…`, `sso@…`, `blocked@…`, `noaccess@…`, each also with something
+ * after a plus, minus, dot or underscore (`sso+lisbon@example.com`).
+ */
+export function kindOfEmail(email: string): AccountKind {
+  const start = /^(disabled|sso|blocked|noaccess)(?:[-+._].*)?@/u.exec(accountOf(email))?.[1]
+  return ACCOUNT_KINDS.find((kind) => kind === start) ?? 'normal'
+}
+
+export interface NewAccount {
+  email: string
+  password: string
+  firstName?: string | null | undefined
+  lastName?: string | null | undefined
+  phone?: string | null | undefined
+  /** Least seconds between two checks of one order; 60 unless it is a demo account. */
+  checkSeconds?: number
+  /** A demo account ends after a while (sweep.ts). */
+  isDemo?: boolean
+}
+
+const NAME_MAX = 100
+const PHONE_MAX = 50
+
+/** Creates an account, or answers null when the e-mail is taken; e-mails differ regardless of case. */
+export async function createAccount(sandbox: Sandbox, account: NewAccount): Promise<{ id: number } | null> {
+  requireShort('firstName', account.firstName, NAME_MAX)
+  requireShort('lastName', account.lastName, NAME_MAX)
+  requireShort('phone', account.phone, PHONE_MAX)
+  requireRoomForAccount(sandbox)
+  const { db, clock } = sandbox
+  const passwordHash = await hashPassword(account.password)
+  const { changes, id } = run(
+    db,
+    `INSERT INTO users (account, email, password_hash, first_name, last_name, phone, kind, check_seconds, created_at,
+       made_at, is_demo)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (account) DO NOTHING`,
+    accountOf(account.email),
+    account.email.trim(),
+    passwordHash,
+    account.firstName ?? null,
+    account.lastName ?? null,
+    account.phone ?? null,
+    kindOfEmail(account.email),
+    account.checkSeconds ?? 60,
+    clock.now(),
+    clock.machine(),
+    account.isDemo === true ? 1 : 0,
+  )
+  return changes === 1 ? { id } : null
+}
+
+export const findAccount = ({ db }: Sandbox, email: string): Account | undefined =>
+  all<Account>(db, 'SELECT * FROM users WHERE account = ?', accountOf(email))[0]
+
+export const accountById = ({ db }: Sandbox, id: number): Account | undefined =>
+  all<Account>(db, 'SELECT * FROM users WHERE id = ?', id)[0]

@@ -1,0 +1,116 @@
+import type { ApiKey, CreateApiKeyBody, CreatedApiKey } from '../../../src/contract/api-key.ts'
+import type { Sandbox } from '../context.ts'
+import { all, run } from '../../store/database.ts'
+import { requireRoom } from '../../store/quota.ts'
+import { hashSecret, maskSecret, matchesHash, newSecret } from '../secrets.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** The furthest moment that a JavaScript date can name. */
+const FURTHEST_MS = 8.64e15
+
+interface KeyRow {
+  id: number
+  user_id: number
+  hash: string
+  masked: string
+  name: string
+  description: string | null
+  created_at: number
+  expires_at: number | null
+  last_used_at: number | null
+  is_active: number
+}
+
+/** Of the keys that no longer work an account keeps so many; older ones are forgotten. */
+const DEAD_KEYS_MAX = 200
+
+const isoOrNull = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+
+/** Creates a key. The answer is the only place where its value ever appears. */
+export function createKey(sandbox: Sandbox, userId: number, body: CreateApiKeyBody): CreatedApiKey {
+  requireRoom(sandbox, 'keys', userId)
+  const { db, clock } = sandbox
+  const keyValue = newSecret('plk')
+  const now = clock.now()
+  run(
+    db,
+    `DELETE FROM api_keys WHERE id IN (SELECT id FROM api_keys
+       WHERE user_id = ?1 AND (is_active = 0 OR expires_at <= ?2) ORDER BY id DESC LIMIT -1 OFFSET ${DEAD_KEYS_MAX})`,
+    userId,
+    now,
+  )
+  const expiresAt =
+    body.expiresInDays == null ? null : Math.min(now + body.expiresInDays * DAY_MS, FURTHEST_MS)
+  const { id } = run(
+    db,
+    `INSERT INTO api_keys (user_id, hash, masked, name, description, created_at, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    userId,
+    hashSecret(keyValue),
+    maskSecret(keyValue),
+    body.name,
+    body.description ?? null,
+    now,
+    expiresAt,
+  )
+  return {
+    id,
+    keyValue,
+    name: body.name,
+    description: body.description ?? null,
+    createdAt: new Date(now).toISOString(),
+    expiresAt: isoOrNull(expiresAt),
+    isActive: true,
+  }
+}
+
+/** Active keys of a user, newest first; an expired key is no longer active. */
+export const activeKeys = ({ db, clock }: Sandbox, userId: number): ApiKey[] =>
+  all<KeyRow>(
+    db,
+    `SELECT * FROM api_keys WHERE user_id = ? AND is_active = 1 AND (expires_at IS NULL OR expires_at > ?)
+     ORDER BY id DESC`,
+    userId,
+    clock.now(),
+  ).map((row) => ({
+    id: row.id,
+    maskedKeyValue: row.masked,
+    name: row.name,
+    description: row.description,
+    createdAt: isoOrNull(row.created_at),
+    expiresAt: isoOrNull(row.expires_at),
+    lastUsedAt: isoOrNull(row.last_used_at),
+    isActive: true,
+  }))
+
+/** The working key with this value, its use noted; null when unknown, expired or deactivated. */
+export function workingKey({ db, clock }: Sandbox, keyValue: string): { id: number; userId: number } | null {
+  const now = clock.now()
+  const row = all<KeyRow>(
+    db,
+    'SELECT * FROM api_keys WHERE hash = ? AND is_active = 1 AND (expires_at IS NULL OR expires_at > ?)',
+    hashSecret(keyValue),
+    now,
+  )[0]
+  if (row === undefined || !matchesHash(row.hash, keyValue)) return null
+  try {
+    run(db, 'UPDATE api_keys SET last_used_at = ? WHERE id = ?', now, row.id)
+  } catch {
+    // Worth no failed call: the disk may be full, and a call that only reads goes on all the same.
+  }
+  return { id: row.id, userId: row.user_id }
+}
+
+/** Deactivates a key of this user; a key that is already off stays off. */
+export function deactivateKey({ db }: Sandbox, userId: number, id: number): 'done' | 'missing' | 'foreign' {
+  const row = all<KeyRow>(db, 'SELECT * FROM api_keys WHERE id = ?', id)[0]
+  if (row === undefined) return 'missing'
+  if (row.user_id !== userId) return 'foreign'
+  run(db, 'UPDATE api_keys SET is_active = 0 WHERE id = ?', id)
+  return 'done'
+}
+
+/** Control page: switches off every key of one account, or of all. */
+export const deactivateKeysOf = ({ db }: Sandbox, userId: number | null): number =>
+  run(db, 'UPDATE api_keys SET is_active = 0 WHERE is_active = 1 AND (?1 IS NULL OR user_id = ?1)', userId)
+    .changes

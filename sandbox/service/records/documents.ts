@@ -1,0 +1,67 @@
+import type { UploadedDocument, UploadFields } from '../../../src/contract/document.ts'
+import type { Sandbox } from '../context.ts'
+import { all, run } from '../../store/database.ts'
+
+export interface DocumentRow {
+  id: number
+  property_id: number
+  name: string
+  type: string | null
+  file_name: string
+  /** File under `uploads/`; null for documents of a demo account, which have no file. */
+  stored_as: string | null
+  bytes: number
+  document_date: number | null
+  created_at: number
+}
+
+export interface NewDocument {
+  propertyId: number
+  fields: UploadFields
+  fileName: string
+  storedAs: string | null
+  bytes: number
+  buildingId: number | null
+}
+
+/** Stores a document by itself; `addDocument` in orders.ts also gives it to the orders that wait for it. */
+export function insertDocument({ db }: Sandbox, document: NewDocument, at: number): DocumentRow {
+  const { fields } = document
+  const { id } = run(
+    db,
+    `INSERT INTO documents (property_id, name, type, file_name, stored_as, bytes, document_date, pages,
+         sheet_number, parse_type, building_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    document.propertyId,
+    fields.name,
+    fields.type ?? null,
+    document.fileName,
+    document.storedAs,
+    document.bytes,
+    fields.date ?? null,
+    fields.pages ?? null,
+    fields.sheetNumber ?? null,
+    fields.parseType ?? null,
+    document.buildingId,
+    at,
+  )
+  const row = all<DocumentRow>(db, 'SELECT * FROM documents WHERE id = ?', id)[0]
+  if (row === undefined) throw new Error('The document was not stored')
+  return row
+}
+
+/** Answer of uploadDocument: received, nothing more is known yet. */
+export const documentAnswer = (row: DocumentRow): UploadedDocument => ({
+  id: row.id,
+  name: row.name,
+  type: row.type,
+  fileName: row.file_name,
+  statusLabel: 'Uploaded',
+})
+
+/** Which of these ids are documents of the property. */
+export const documentsOfProperty = ({ db }: Sandbox, propertyId: number): number[] =>
+  all<{ id: number }>(db, 'SELECT id FROM documents WHERE property_id = ?', propertyId).map(({ id }) => id)
+
+/** True the first time it is asked about `what`: an upload that fails once and then works. */
+export const failsNow = ({ db }: Sandbox, what: string): boolean =>
+  run(db, 'INSERT INTO failed_once (what) VALUES (?) ON CONFLICT DO NOTHING', what).changes === 1

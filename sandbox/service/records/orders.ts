@@ -1,0 +1,198 @@
+import type { OrderDocument } from '../../../src/contract/document.ts'
+import { isFinal, type Order, type OrderType } from '../../../src/contract/order.ts'
+import type { Sandbox } from '../context.ts'
+import { all, inTransaction, run } from '../../store/database.ts'
+import { documentStateAt } from '../document-states.ts'
+import {
+  type Plan,
+  planOf,
+  type Progress,
+  progressAt,
+  type Push,
+  statusLabel,
+  waitsForDocument,
+} from '../lifecycle.ts'
+import { scenarioOfParcel } from '../../parcels/special.ts'
+import { accountById } from './accounts.ts'
+import { insertDocument, type DocumentRow, type NewDocument } from './documents.ts'
+import type { PropertyRow } from './properties.ts'
+
+export interface OrderRow {
+  id: number
+  property_id: number
+  order_type: OrderType
+  plan: Plan
+  created_at: number
+}
+
+export interface NewOrder {
+  property: PropertyRow
+  orderType: OrderType
+  documentIds: readonly number[]
+  /** What is charged, in US cents, and to which card; null for a loan quote. */
+  charge: { cents: number; brand: string; last4: string } | null
+}
+
+/** Stores an order with its documents and its charge, all or nothing. */
+export function addOrder(sandbox: Sandbox, order: NewOrder, at = sandbox.clock.now()): OrderRow {
+  const { db } = sandbox
+  const { property, charge } = order
+  const plan = planOf(scenarioOfParcel(property.county_id, property.parcel_id), order.documentIds.length)
+  return inTransaction(db, () => {
+    const { id } = run(
+      db,
+      'INSERT INTO orders (property_id, order_type, plan, created_at) VALUES (?, ?, ?, ?)',
+      property.id,
+      order.orderType,
+      plan,
+      at,
+    )
+    for (const documentId of new Set(order.documentIds))
+      run(
+        db,
+        'INSERT INTO order_documents (order_id, document_id, added_at) VALUES (?, ?, ?)',
+        id,
+        documentId,
+        at,
+      )
+    if (charge !== null) {
+      run(
+        db,
+        'INSERT INTO charges (order_id, amount_cents, brand, last4, charged_at) VALUES (?, ?, ?, ?, ?)',
+        id,
+        charge.cents,
+        charge.brand,
+        charge.last4,
+        at,
+      )
+    }
+    return { id, property_id: property.id, order_type: order.orderType, plan, created_at: at }
+  })
+}
+
+/** An order by its number, of one user or (`userId` null) of anybody. */
+export const findOrder = ({ db }: Sandbox, id: number, userId: number | null): OrderRow | null =>
+  all<OrderRow>(
+    db,
+    `SELECT orders.* FROM orders JOIN properties ON properties.id = orders.property_id
+     WHERE orders.id = ?1 AND (?2 IS NULL OR properties.user_id = ?2)`,
+    id,
+    userId,
+  )[0] ?? null
+
+const ordersOfProperty = ({ db }: Sandbox, propertyId: number): OrderRow[] =>
+  all<OrderRow>(db, 'SELECT * FROM orders WHERE property_id = ?', propertyId)
+
+/** Where an order stands at a moment. */
+export function progressOf({ db, clock }: Sandbox, order: OrderRow, now = clock.now()): Progress {
+  const pushes = all<Push>(
+    db,
+    'SELECT at, status, message FROM order_pushes WHERE order_id = ? ORDER BY id',
+    order.id,
+  )
+  const added = all<{ added_at: number }>(
+    db,
+    'SELECT added_at FROM order_documents WHERE order_id = ?',
+    order.id,
+  )
+  const { plan, order_type: orderType, created_at: createdAt } = order
+  return progressAt({ plan, orderType, createdAt, pushes, answersAt: added.map((row) => row.added_at) }, now)
+}
+
+/** Control page: sets an order's status (any text, so that unknown ones can be tried) with the analyst's message. */
+export function pushOrder(
+  { db, clock }: Sandbox,
+  orderId: number,
+  push: { status: string; message: string | null },
+  at = clock.now(),
+): void {
+  run(
+    db,
+    'INSERT INTO order_pushes (order_id, at, status, message) VALUES (?, ?, ?, ?)',
+    orderId,
+    at,
+    push.status,
+    push.message,
+  )
+}
+
+function documentsOf({ db, clock }: Sandbox, order: OrderRow, status: string): OrderDocument[] {
+  const rows = all<DocumentRow>(
+    db,
+    `SELECT documents.* FROM documents JOIN order_documents ON document_id = documents.id
+     WHERE order_id = ? ORDER BY documents.id`,
+    order.id,
+  )
+  return rows.map((row) => {
+    const { name, type, file_name: fileName, created_at: createdAt } = row
+    const state = documentStateAt({ name, type, fileName, createdAt }, status, clock.now())
+    return {
+      id: row.id,
+      type,
+      name,
+      fileName,
+      documentStatus: state.documentStatus,
+      documentStatusLabel: state.documentStatusLabel,
+      rrId: state.extracted && type === 'RENT_ROLL' ? row.id + 4000 : null,
+      osId: state.extracted && type === 'OPERATING_STATEMENT' ? row.id + 7000 : null,
+      documentDate: row.document_date === null ? null : dateOf(row.document_date),
+    }
+  })
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString()
+
+/** A day as `YYYY-MM-DD`, or null for a number that no calendar reaches. */
+const dateOf = (ms: number): string | null => (Math.abs(ms) <= 8.64e15 ? iso(ms).slice(0, 10) : null)
+
+/** The order record (docs/service.md#order-record); fields that nothing is known of yet are null. */
+export function orderAnswer(sandbox: Sandbox, order: OrderRow): Order {
+  const property = all<PropertyRow>(sandbox.db, 'SELECT * FROM properties WHERE id = ?', order.property_id)[0]
+  const owner = property === undefined ? undefined : accountById(sandbox, property.user_id)
+  if (property === undefined || owner === undefined) throw new Error(`Order ${order.id} belongs to nobody`)
+  const progress = progressOf(sandbox, order)
+  const assigned = !['REQUEST_STARTED', 'REQUEST_SUBMITTED', 'REQUEST_APPROVED'].includes(progress.status)
+  const loan = order.order_type === 'LOAN'
+  return {
+    id: order.id,
+    propertyId: property.id,
+    loanDetailsId: loan ? order.id + 30_000 : null,
+    propertyType: property.property_type,
+    propertyName: property.name,
+    address: property.address,
+    countyId: property.county_id,
+    parcelId: property.parcel_id,
+    documents: documentsOf(sandbox, order, progress.status),
+    requesterId: owner.id,
+    requesterEmail: owner.email,
+    servicerId: assigned ? 311 : null,
+    servicerEmail: assigned ? 'analyst@valuation.example' : null,
+    type: loan ? 'LOAN' : 'VALUATION',
+    typeLabel: loan ? 'Loan quote' : 'Valuation',
+    status: progress.status,
+    statusLabel: statusLabel(progress.status),
+    createdAtTimestamp: iso(order.created_at),
+    updatedAtTimestamp: iso(progress.since),
+    completedAtTimestamp: progress.status === 'COMPLETED' ? iso(progress.since) : null,
+    message: progress.message,
+    emailNotificationSentAt: isFinal(progress.status) ? progress.since : null,
+  }
+}
+
+/** Stores a document. Orders of the property that wait for one take it and go on; all of it or nothing. */
+export function addDocument(sandbox: Sandbox, document: NewDocument, at = sandbox.clock.now()): DocumentRow {
+  const { db } = sandbox
+  return inTransaction(db, () => {
+    const row = insertDocument(sandbox, document, at)
+    for (const order of ordersOfProperty(sandbox, document.propertyId))
+      if (waitsForDocument(progressOf(sandbox, order, at)))
+        run(
+          db,
+          'INSERT INTO order_documents (order_id, document_id, added_at) VALUES (?, ?, ?)',
+          order.id,
+          row.id,
+          at,
+        )
+    return row
+  })
+}

@@ -1,0 +1,93 @@
+import type { CreatePropertyBody, Property } from '../../../src/contract/property.ts'
+import type { Sandbox } from '../context.ts'
+import { all, run } from '../../store/database.ts'
+import { parcelExists } from '../../parcels/find.ts'
+import { requireRoom } from '../../store/quota.ts'
+
+export interface PropertyRow {
+  id: number
+  user_id: number
+  county_id: string
+  parcel_id: string
+  name: string | null
+  address: string | null
+  property_type: string | null
+  created_at: number
+}
+
+interface KnownParcel {
+  address: string
+  propertyType: string | null
+}
+
+/** Remembers a parcel that a search returned: its address is not in its number. */
+export const rememberParcel = (
+  { db }: Sandbox,
+  parcel: { countyId: string; parcelId: string } & KnownParcel,
+): void => {
+  run(
+    db,
+    'INSERT OR REPLACE INTO seen_parcels (county_id, parcel_id, address, property_type) VALUES (?, ?, ?, ?)',
+    parcel.countyId,
+    parcel.parcelId,
+    parcel.address,
+    parcel.propertyType,
+  )
+}
+
+const knownParcel = ({ db }: Sandbox, countyId: string, parcelId: string): KnownParcel | null =>
+  all<KnownParcel>(
+    db,
+    'SELECT address, property_type AS propertyType FROM seen_parcels WHERE county_id = ? AND parcel_id = ?',
+    countyId,
+    parcelId,
+  )[0] ?? parcelExists(countyId, parcelId)
+
+export const propertyAnswer = (row: PropertyRow): Property => ({
+  propertyId: row.id,
+  countyId: row.county_id,
+  parcelId: row.parcel_id,
+  propertyName: row.name,
+})
+
+/**
+ * Registers a parcel for a user, or answers the property that is already there, unchanged and with its stored name;
+ * null when there is no such parcel.
+ */
+export function addProperty(
+  sandbox: Sandbox,
+  userId: number,
+  body: CreatePropertyBody,
+  at = sandbox.clock.now(),
+): PropertyRow | null {
+  const stored = (): PropertyRow | undefined =>
+    all<PropertyRow>(
+      sandbox.db,
+      'SELECT * FROM properties WHERE user_id = ? AND county_id = ? AND parcel_id = ?',
+      userId,
+      body.countyId,
+      body.parcelId,
+    )[0]
+  const existing = stored()
+  if (existing !== undefined) return existing
+  const parcel = knownParcel(sandbox, body.countyId, body.parcelId)
+  if (parcel === null) return null
+  requireRoom(sandbox, 'properties', userId)
+  run(
+    sandbox.db,
+    `INSERT INTO properties (user_id, county_id, parcel_id, name, address, property_type, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    userId,
+    body.countyId,
+    body.parcelId,
+    body.propertyName?.trim() || null,
+    parcel.address,
+    parcel.propertyType,
+    at,
+  )
+  return stored() ?? null
+}
+
+/** A property of this user; null when it does not exist or is another user's, which nobody can tell apart. */
+export const propertyOf = ({ db }: Sandbox, userId: number, id: number): PropertyRow | null =>
+  all<PropertyRow>(db, 'SELECT * FROM properties WHERE id = ? AND user_id = ?', id, userId)[0] ?? null

@@ -1,0 +1,103 @@
+import type { TokenPair } from '../../../src/contract/auth.ts'
+import type { Sandbox } from '../context.ts'
+import { inTransaction, all, run } from '../../store/database.ts'
+import { hashSecret, matchesHash, newSecret } from '../secrets.ts'
+
+/** The interface does not say how long a refresh token lives; here it is thirty days. */
+const REFRESH_TOKEN_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Issues a token pair; only hashes are stored. */
+export function issueTokens({ db, clock, config }: Sandbox, userId: number): TokenPair {
+  const access = newSecret('at')
+  const refresh = newSecret('rt')
+  const now = clock.now()
+  run(db, 'DELETE FROM access_tokens WHERE user_id = ? AND expires_at < ?', userId, now - 86_400_000)
+  run(
+    db,
+    'INSERT INTO access_tokens (hash, user_id, expires_at) VALUES (?, ?, ?)',
+    hashSecret(access),
+    userId,
+    now + config.accessTokenSeconds * 1000,
+  )
+  run(
+    db,
+    'INSERT INTO refresh_tokens (hash, user_id, issued_at, expires_at) VALUES (?, ?, ?, ?)',
+    hashSecret(refresh),
+    userId,
+    now,
+    now + REFRESH_TOKEN_MS,
+  )
+  return {
+    access_token: access,
+    refresh_token: refresh,
+    expires_in: config.accessTokenSeconds,
+    token_type: 'Bearer',
+  }
+}
+
+export type Rotation =
+  | { kind: 'rotated'; pair: TokenPair }
+  | { kind: 'unknown' }
+  | { kind: 'expired' }
+  | { kind: 'reused' }
+
+/**
+ * Spends a refresh token. One UPDATE decides who spends it, so of two simultaneous calls exactly one wins; the other
+ * has presented a revoked token, and every active token of the user is revoked ("Other state changes").
+ */
+export function rotate(sandbox: Sandbox, refreshToken: string): Rotation {
+  const { db, clock } = sandbox
+  const hash = hashSecret(refreshToken)
+  return inTransaction(db, (): Rotation => {
+    const spent = run(
+      db,
+      "UPDATE refresh_tokens SET state = 'revoked' WHERE hash = ? AND state = 'active' AND expires_at > ?",
+      hash,
+      clock.now(),
+    )
+    const row = all<{ user_id: number; state: string }>(
+      db,
+      'SELECT user_id, state FROM refresh_tokens WHERE hash = ?',
+      hash,
+    )[0]
+    if (row === undefined) return { kind: 'unknown' }
+    if (spent.changes === 1) return { kind: 'rotated', pair: issueTokens(sandbox, row.user_id) }
+    if (row.state !== 'revoked') return { kind: 'expired' }
+    run(db, "UPDATE refresh_tokens SET state = 'revoked' WHERE user_id = ?", row.user_id)
+    return { kind: 'reused' }
+  })
+}
+
+/** The user of a refresh token in any state, for the log; null when it is unknown. */
+export const userOfRefreshToken = ({ db }: Sandbox, refreshToken: string): number | null =>
+  all<{ user_id: number }>(
+    db,
+    'SELECT user_id FROM refresh_tokens WHERE hash = ?',
+    hashSecret(refreshToken),
+  )[0]?.user_id ?? null
+
+/** The user of an access token that has not expired, or null. */
+export function userOfAccessToken({ db, clock }: Sandbox, accessToken: string): number | null {
+  const row = all<{ user_id: number; hash: string }>(
+    db,
+    'SELECT user_id, hash FROM access_tokens WHERE hash = ? AND expires_at > ?',
+    hashSecret(accessToken),
+    clock.now(),
+  )[0]
+  return row !== undefined && matchesHash(row.hash, accessToken) ? row.user_id : null
+}
+
+/** Control page: makes the access tokens of one account (or of all) expire now, and the refresh tokens if asked. */
+export function expireTokens(
+  { db, clock }: Sandbox,
+  options: { userId: number | null; refreshTokens: boolean },
+): void {
+  const tables = options.refreshTokens ? ['access_tokens', 'refresh_tokens'] : ['access_tokens']
+  for (const table of tables)
+    run(
+      db,
+      `UPDATE ${table} SET expires_at = ?1 WHERE expires_at > ?1 AND (?2 IS NULL OR user_id = ?2)`,
+      clock.now(),
+      options.userId,
+    )
+}

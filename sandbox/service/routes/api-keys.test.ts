@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  newUser,
+  numberOf,
+  startService,
+  textOf,
+  type TestService,
+  type TestUser,
+} from '../../testing/test-service.ts'
+
+let service: TestService
+let user: TestUser
+beforeAll(async () => {
+  service = await startService()
+  user = await newUser(service)
+})
+afterAll(() => service.close())
+
+const create = (json: unknown, credentials: { key?: string; bearer?: string }) =>
+  service.call('POST', '/public/api-keys', { json, ...credentials })
+const list = (credentials: { key?: string; bearer?: string }) =>
+  service.call('GET', '/public/api-keys', credentials)
+const remove = (id: number | string, credentials: { key?: string; bearer?: string }) =>
+  service.call('DELETE', `/public/api-keys/${id}`, credentials)
+const search = (key: string) =>
+  service.call(
+    'GET',
+    `/public/valuation/parcels?address=${encodeURIComponent('1 Main Street, Raleigh, NC 27601')}`,
+    { key },
+  )
+
+describe('createApiKey', () => {
+  it('shows the value once and masks it later', async () => {
+    const made = await create(
+      { name: ' Office ', description: 'For the office', expiresInDays: 30 },
+      { bearer: user.bearer },
+    )
+    expect(made.status).toBe(200)
+    expect(made.headers.get('connection')).toBe('close')
+    expect(made.body.data).toMatchObject({ name: 'Office', description: 'For the office', isActive: true })
+    const lives = Date.parse(textOf(made, 'expiresAt')) - Date.parse(textOf(made, 'createdAt'))
+    expect(lives).toBe(30 * 86_400_000)
+    const keyValue = textOf(made, 'keyValue')
+    const listed = await list({ key: user.key })
+    expect(JSON.stringify(listed.body)).not.toContain(keyValue)
+    expect(listed.body.data).toContainEqual(
+      expect.objectContaining({
+        id: numberOf(made, 'id'),
+        maskedKeyValue: expect.stringMatching(new RegExp(`${keyValue.slice(-4)}$`, 'u')),
+        lastUsedAt: null,
+      }),
+    )
+  })
+
+  it('without expiry lives for ever, and a key can make a key', async () => {
+    const made = await create({ name: 'Second', expiresInDays: null }, { key: user.key })
+    expect(made.body.data).toMatchObject({ expiresAt: null, description: null })
+  })
+
+  it.each([
+    {},
+    { name: '' },
+    { name: '   ' },
+    { name: 'x'.repeat(101) },
+    { name: 'x', description: 'x'.repeat(501) },
+    { name: 'x', expiresInDays: 0 },
+    { name: 'x', expiresInDays: -1 },
+    { name: 'x', expiresInDays: 1.5 },
+    { name: 'x', expiresInDays: '7' },
+    { name: 7 },
+  ])('refuses %j with 400', async (body) => {
+    expect((await create(body, { bearer: user.bearer })).status).toBe(400)
+  })
+
+  it('takes the longest name and description', async () => {
+    const longest = { name: 'x'.repeat(100), description: 'x'.repeat(500), expiresInDays: 1_000_000_000 }
+    expect((await create(longest, { bearer: user.bearer })).status).toBe(200)
+  })
+
+  it('fails for a name that begins with "fail"', async () => {
+    expect((await create({ name: 'Fail please' }, { bearer: user.bearer })).status).toBe(500)
+  })
+})
+
+describe('credentials of the key endpoints', () => {
+  it('are a key or a bearer, and 401 without or with a bad one', async () => {
+    expect((await list({ bearer: user.bearer })).status).toBe(200)
+    expect((await list({ key: user.key })).status).toBe(200)
+    expect((await list({ key: user.key, bearer: user.bearer })).status).toBe(200)
+    expect((await list({})).status).toBe(401)
+    expect((await list({ key: 'plk_wrong' })).status).toBe(401)
+    expect((await list({ bearer: 'wrong' })).status).toBe(401)
+    expect((await create({ name: 'x' }, {})).status).toBe(401)
+    expect((await remove(1, {})).status).toBe(401)
+    const basic = await service.call('GET', '/public/api-keys', { headers: { Authorization: 'Basic eDp5' } })
+    expect(basic.status).toBe(401)
+  })
+
+  it('of different users together give 403', async () => {
+    const other = await newUser(service)
+    expect((await list({ key: user.key, bearer: other.bearer })).status).toBe(403)
+  })
+
+  it('an access token ends after 900 seconds, the key goes on', async () => {
+    const own = await startService()
+    const someone = await newUser(own)
+    own.sandbox.clock.advance(899_000)
+    expect((await own.call('GET', '/public/api-keys', { bearer: someone.bearer })).status).toBe(200)
+    own.sandbox.clock.advance(2_000)
+    expect((await own.call('GET', '/public/api-keys', { bearer: someone.bearer })).status).toBe(401)
+    expect((await own.call('GET', '/public/api-keys', { key: someone.key })).status).toBe(200)
+    await own.close()
+  })
+
+  it('an access token lives as long as the sandbox was told', async () => {
+    const own = await startService({ accessTokenSeconds: 62 })
+    const someone = await newUser(own)
+    const { body } = await own.call('POST', '/auth/refresh', {
+      json: { refresh_token: someone.refreshToken },
+    })
+    expect(body.data).toMatchObject({ expires_in: 62 })
+    own.sandbox.clock.advance(62_001)
+    expect((await own.call('GET', '/public/api-keys', { bearer: someone.bearer })).status).toBe(401)
+    await own.close()
+  })
+})
+
+describe('a key', () => {
+  it('that expired stops working everywhere and is not listed', async () => {
+    const own = await startService()
+    const someone = await newUser(own)
+    const made = await own.call('POST', '/public/api-keys', {
+      key: someone.key,
+      json: { name: 'Short', expiresInDays: 1 },
+    })
+    const key = textOf(made, 'keyValue')
+    expect((await own.call('GET', '/public/api-keys', { key })).status).toBe(200)
+    own.sandbox.clock.advance(86_400_001)
+    expect((await own.call('GET', '/public/api-keys', { key })).status).toBe(401)
+    expect((await own.call('GET', '/public/valuation/order/1', { key })).status).toBe(401)
+    const listed = await own.call('GET', '/public/api-keys', { key: someone.key })
+    expect(listed.body.data).toHaveLength(1)
+    await own.close()
+  })
+
+  it('keeps the time of its last use', async () => {
+    const someone = await newUser(service)
+    await search(someone.key)
+    const listed = await list({ key: someone.key })
+    expect(listed.body.data).toEqual([
+      expect.objectContaining({ lastUsedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/u) }),
+    ])
+  })
+})
+
+describe('deleteApiKey', () => {
+  it('switches a key off everywhere, also by itself, and again without harm', async () => {
+    const someone = await newUser(service)
+    expect((await remove(someone.keyId, { key: someone.key })).status).toBe(200)
+    expect((await list({ key: someone.key })).status).toBe(401)
+    expect((await search(someone.key)).status).toBe(401)
+    expect((await list({ bearer: someone.bearer })).body.data).toEqual([])
+    expect((await remove(someone.keyId, { bearer: someone.bearer })).status).toBe(200)
+  })
+
+  it('answers 403 for the key of another user, which goes on, and 404 for an unknown one', async () => {
+    const other = await newUser(service)
+    expect((await remove(other.keyId, { bearer: user.bearer })).status).toBe(403)
+    expect((await list({ key: other.key })).status).toBe(200)
+    expect((await remove(999_999, { bearer: user.bearer })).status).toBe(404)
+    expect((await remove('abc', { bearer: user.bearer })).status).toBe(400)
+  })
+})

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newUser, startService, statusesOf, textOf, type TestService } from '../../testing/test-service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+
+const post = (path: string, json: unknown) => service.call('POST', `/auth/${path}`, { json })
+const password = 'a long enough sentence'
+
+describe('register', () => {
+  it('answers a token pair and the account works at once', async () => {
+    const answer = await post('register', {
+      email: 'Ann@Example.com',
+      password,
+      firstName: 'Ann',
+      phone: null,
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({
+      status: 'success',
+      data: { expires_in: 900, token_type: 'Bearer' },
+      message: null,
+      code: null,
+    })
+    const keys = await service.call('GET', '/public/api-keys', { bearer: textOf(answer, 'access_token') })
+    expect(keys).toMatchObject({ status: 200, body: { data: [] } })
+  })
+
+  it('compares e-mails regardless of case', async () => {
+    await post('register', { email: 'Case@Example.com', password })
+    expect(await post('register', { email: ' case@EXAMPLE.com', password })).toMatchObject({
+      status: 409,
+      body: { status: 'error', data: null, message: 'An account with this e-mail already exists.' },
+    })
+    expect((await post('login', { email: 'CASE@example.COM', password })).status).toBe(200)
+  })
+
+  it.each([
+    {},
+    { email: 'x@example.com' },
+    { password },
+    { email: 'no-at-sign', password },
+    { email: 'x@example.com', password: '' },
+    { email: 'x@example.com', password, firstName: 7 },
+    [],
+    null,
+  ])('refuses %j with 400', async (body) => {
+    expect((await post('register', body)).status).toBe(400)
+  })
+
+  it('creates one account of two simultaneous sign-ups', async () => {
+    const body = { email: 'twice@example.com', password }
+    const answers = await Promise.all([post('register', body), post('register', body)])
+    expect(statusesOf(answers)).toEqual([200, 409])
+  })
+
+  it('answers 429 with Retry-After over the limit of an IP address, until a minute has passed', async () => {
+    const limited = await startService({ signupsPerMinute: 2 })
+    const signUp = (n: number) =>
+      limited.call('POST', '/auth/register', { json: { email: `limit${n}@example.com`, password } })
+    expect([(await signUp(1)).status, (await signUp(2)).status]).toEqual([200, 200])
+    const refused = await signUp(3)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    limited.sandbox.clock.advance(60_001)
+    expect((await signUp(3)).status).toBe(200)
+    await limited.close()
+  })
+
+  it('counts sign-ups at the same time before they are carried out', async () => {
+    const limited = await startService({ signupsPerMinute: 5 })
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, n) =>
+        limited.call('POST', '/auth/register', { json: { email: `flood${n}@example.com`, password } }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(295)
+    await limited.close()
+  })
+
+  it('counts a sign-up with an e-mail that is taken', async () => {
+    const limited = await startService({ signupsPerMinute: 3 })
+    const signUp = async (email: string): Promise<number> =>
+      (await limited.call('POST', '/auth/register', { json: { email, password } })).status
+    expect(await signUp('taken@example.com')).toBe(200)
+    expect(await signUp('taken@example.com')).toBe(409)
+    expect(await signUp('disabled@example.com')).toBe(409)
+    expect(await signUp('another@example.com')).toBe(429)
+    await limited.close()
+  })
+
+  it('refuses an e-mail of dots at once', async () => {
+    const startedAt = Date.now()
+    const answer = await post('register', { email: `a@${'.'.repeat(90_000)}@`, password })
+    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('254') } })
+    expect(Date.now() - startedAt).toBeLessThan(3_000)
+  })
+})
+
+describe('login', () => {
+  it('answers a token pair, and 401 for a wrong password or an unknown e-mail in the same words', async () => {
+    const { email } = await newUser(service)
+    expect((await post('login', { email, password })).status).toBe(200)
+    const wrong = await post('login', { email, password: 'another' })
+    const unknown = await post('login', { email: 'nobody@example.com', password })
+    expect([wrong.status, unknown.status]).toEqual([401, 401])
+    expect(wrong.body).toEqual(unknown.body)
+  })
+
+  it('answers 429 with Retry-After after too many tries from an IP address, until a minute has passed', async () => {
+    const limited = await startService({ signInsPerMinute: 3 })
+    const { email } = await newUser(limited)
+    const signIn = (given: string) =>
+      limited.call('POST', '/auth/login', { json: { email, password: given } })
+    expect([(await signIn('one')).status, (await signIn(password)).status]).toEqual([401, 200])
+    expect((await signIn('two')).status).toBe(401)
+    const refused = await signIn(password)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    limited.sandbox.clock.advance(60_001)
+    expect((await signIn(password)).status).toBe(200)
+    await limited.close()
+  })
+
+  it('counts tries at the same time before their passwords are looked at', async () => {
+    const limited = await startService({ signInsPerMinute: 5 })
+    const { email } = await newUser(limited)
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, n) =>
+        limited.call('POST', '/auth/login', { json: { email, password: n % 2 === 0 ? 'wrong' : password } }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status !== 429)).toHaveLength(5)
+    await limited.close()
+  })
+
+  it.each([{}, { email: 'a@b.co' }, { password }, { email: 1, password: 2 }])(
+    'refuses %j with 400',
+    async (body) => {
+      expect((await post('login', body)).status).toBe(400)
+    },
+  )
+
+  it.each([
+    ['disabled@example.com', 'This account is disabled.'],
+    ['sso+lisbon@example.com', 'This account signs in through single sign-on.'],
+    ['blocked@example.com', 'Signing in from this IP address is not allowed.'],
+  ])('%s cannot sign in and is already registered', async (email, message) => {
+    expect(await post('login', { email, password })).toMatchObject({ status: 401, body: { message } })
+    expect((await post('register', { email, password })).status).toBe(409)
+  })
+
+  it('an account without API access creates a key, but its valuation calls are refused', async () => {
+    const user = await newUser(service, 'noaccess')
+    const address = encodeURIComponent('1 Main Street, Raleigh, NC 27601')
+    const search = await service.call('GET', `/public/valuation/parcels?address=${address}`, {
+      key: user.key,
+    })
+    expect(search.status).toBe(403)
+    expect((await service.call('GET', '/public/api-keys', { key: user.key })).status).toBe(200)
+  })
+})
+
+describe('refresh', () => {
+  const refresh = (token: string) => post('refresh', { refresh_token: token })
+
+  it('spends the token and answers a new pair that works, with Connection: close', async () => {
+    const { refreshToken } = await newUser(service)
+    const answer = await refresh(refreshToken)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('connection')).toBe('close')
+    const again = await refresh(textOf(answer, 'refresh_token'))
+    expect(again.status).toBe(200)
+    const keys = await service.call('GET', '/public/api-keys', { bearer: textOf(again, 'access_token') })
+    expect(keys.status).toBe(200)
+  })
+
+  it('a reused token revokes every active one of that user, and of nobody else', async () => {
+    const user = await newUser(service)
+    const other = await newUser(service)
+    const first = await refresh(user.refreshToken)
+    const elsewhere = await post('login', { email: user.email, password })
+    expect((await refresh(user.refreshToken)).status).toBe(401)
+    expect((await refresh(textOf(first, 'refresh_token'))).status).toBe(401)
+    expect((await refresh(textOf(elsewhere, 'refresh_token'))).status).toBe(401)
+    expect((await refresh(other.refreshToken)).status).toBe(200)
+    expect((await post('login', { email: user.email, password })).status).toBe(200)
+  })
+
+  it('lets exactly one of simultaneous refreshes win', async () => {
+    const { refreshToken } = await newUser(service)
+    const before = { ...service.sandbox.counters }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(refreshToken)))
+    expect(statusesOf(answers)).toEqual([200, 401, 401, 401, 401])
+    expect(service.sandbox.counters.refreshes).toBe(before.refreshes + 1)
+    expect(service.sandbox.counters.refreshReuses).toBe(before.refreshReuses + 4)
+  })
+
+  it('answers 400 without a token and 401 for an unknown or expired one', async () => {
+    expect((await post('refresh', {})).status).toBe(400)
+    expect((await post('refresh', { refresh_token: '' })).status).toBe(400)
+    expect((await refresh('rt_unknown')).status).toBe(401)
+    const own = await startService()
+    const { refreshToken } = await newUser(own)
+    own.sandbox.clock.advance(31 * 86_400_000)
+    const late = await own.call('POST', '/auth/refresh', { json: { refresh_token: refreshToken } })
+    expect(late).toMatchObject({ status: 401, body: { message: 'The refresh token is expired.' } })
+    await own.close()
+  })
+})
+
+describe('what is stored', () => {
+  it('holds no password and no token in clear', async () => {
+    const user = await newUser(service)
+    const tables = ['users', 'access_tokens', 'refresh_tokens', 'api_keys']
+    const text = JSON.stringify(
+      tables.map((table) => service.sandbox.db.prepare(`SELECT * FROM ${table}`).all()),
+    )
+    for (const secret of [user.password, user.bearer, user.refreshToken, user.key])
+      expect(text).not.toContain(secret)
+    expect(text).toContain('scrypt$16384$8$1$')
+  })
+})

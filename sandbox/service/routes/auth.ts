@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { loginBody, refreshBody, registerBody } from '../../../src/contract/auth.ts'
+import { createSignInLimit, createSignupLimit } from '../../http/address-limit.ts'
+import type { Sandbox } from '../context.ts'
+import { read, ServiceFailure, success } from '../../http/envelope.ts'
+import { verifyPassword } from '../passwords.ts'
+import { type AccountKind, createAccount, findAccount, kindOfEmail } from '../records/accounts.ts'
+import { issueTokens, rotate } from '../records/token-pairs.ts'
+
+/** Why an account of this kind cannot sign in; the interface gives all of these a 401. */
+const closedBecause: Partial<Record<AccountKind, string>> = {
+  disabled: 'This account is disabled.',
+  sso: 'This account signs in through single sign-on.',
+  blocked: 'Signing in from this IP address is not allowed.',
+}
+
+/** register, login and refresh ("Endpoints"). */
+export const authRoutes =
+  (sandbox: Sandbox) =>
+  async (api: FastifyInstance): Promise<void> => {
+    const signups = createSignupLimit(sandbox)
+    const signIns = createSignInLimit(sandbox)
+
+    api.post('/register', { config: { operation: 'register' } }, async (request) => {
+      const body = read(registerBody, request.body)
+      signups.take(request)
+      // A demo input such as disabled@… stands for an account that is already there.
+      const taken = closedBecause[kindOfEmail(body.email)] !== undefined
+      const account = taken ? null : await createAccount(sandbox, body)
+      if (account === null) throw new ServiceFailure(409, 'An account with this e-mail already exists.')
+      return success(issueTokens(sandbox, account.id))
+    })
+
+    api.post('/login', { config: { operation: 'login' } }, async (request) => {
+      const body = read(loginBody, request.body)
+      signIns.take(request)
+      const account = findAccount(sandbox, body.email)
+      const right = await verifyPassword(body.password, account?.password_hash)
+      const closed = closedBecause[account?.kind ?? kindOfEmail(body.email)]
+      if (closed !== undefined && (account === undefined || right)) throw new ServiceFailure(401, closed)
+      if (account === undefined || !right)
+        throw new ServiceFailure(401, 'The e-mail or the password is wrong.')
+      return success(issueTokens(sandbox, account.id))
+    })
+
+    api.post('/refresh', { config: { operation: 'refresh' } }, async (request) => {
+      const body = read(refreshBody, request.body)
+      const result = rotate(sandbox, body.refresh_token)
+      if (result.kind === 'rotated') {
+        sandbox.counters.refreshes += 1
+        return success(result.pair)
+      }
+      if (result.kind !== 'reused') throw new ServiceFailure(401, `The refresh token is ${result.kind}.`)
+      sandbox.counters.refreshReuses += 1
+      throw new ServiceFailure(
+        401,
+        'The refresh token was already used. All refresh tokens of this account are now revoked.',
+      )
+    })
+  }

@@ -1,0 +1,101 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { formToken, openOrderDesk } from '../../testing/test-orders.ts'
+import { newDocument, newProperty, newUser, numberOf, textOf } from '../../testing/test-service.ts'
+
+const { service, user, propertyId, place, full, get } = await openOrderDesk()
+afterAll(() => service.close())
+
+describe('getOrder', () => {
+  it('answers the same record, to the user who placed it only', async () => {
+    const placed = await place({ propertyId, orderType: 'LOAN' })
+    const id = numberOf(placed, 'id')
+    const answer = await get(id)
+    expect(answer.body).toEqual(placed.body)
+    expect(answer.headers.get('connection')).toBe('close')
+    expect((await get(id, (await newUser(service)).key)).status).toBe(404)
+    expect((await get(999_999)).status).toBe(404)
+    expect((await get('abc')).status).toBe(400)
+    expect((await service.call('GET', `/public/valuation/order/${id}`)).status).toBe(401)
+    expect((await service.call('GET', `/public/valuation/order/${id}`, { bearer: user.bearer })).status).toBe(
+      401,
+    )
+  })
+
+  it('counts a call that comes within a minute, whatever the clock of the sandbox says', async () => {
+    const id = numberOf(await place({ propertyId, orderType: 'LOAN' }), 'id')
+    const before = service.sandbox.counters.pollingViolations
+    await get(id)
+    expect(service.sandbox.counters.pollingViolations).toBe(before)
+    service.sandbox.clock.advance(65_000)
+    expect((await get(id)).status).toBe(200)
+    expect(service.sandbox.counters.pollingViolations).toBe(before + 1)
+    expect(service.sandbox.log.violations()[0]).toMatchObject({ orderId: id, secondsRequired: 60 })
+  })
+})
+
+describe('the course of an order', () => {
+  const statusAfter = async (id: number, seconds: number): Promise<string> => {
+    service.sandbox.clock.advance(seconds * 1000)
+    return textOf(await get(id), 'status')
+  }
+
+  it('goes to COMPLETED in four minutes, documents with it', async () => {
+    const documentIds = [
+      await newDocument(service, user, propertyId, {
+        name: 'Rent roll',
+        type: 'RENT_ROLL',
+        date: '1746057600000',
+      }),
+      await newDocument(service, user, propertyId, { name: 'Unreadable scan', type: 'OPERATING_STATEMENT' }),
+      await newDocument(service, user, propertyId, { name: 'Photos', type: 'SITE_IMAGES' }),
+    ]
+    const id = numberOf(await full(formToken('visa'), { documentIds }), 'id')
+    const seen: string[] = []
+    for (const seconds of [0, 21, 25, 40, 35]) seen.push(await statusAfter(id, seconds))
+    expect(seen).toEqual([
+      'REQUEST_SUBMITTED',
+      'REQUEST_APPROVED',
+      'WAITING_STANDARDIZATION',
+      'STANDARDIZED_NOT_REVIEWED',
+      'IN_PROGRESS_BY_SC',
+    ])
+    service.sandbox.clock.advance(120_000)
+    const end = await get(id)
+    expect(end.body.data).toMatchObject({
+      status: 'COMPLETED',
+      message: expect.stringContaining('complete'),
+      completedAtTimestamp: expect.stringMatching(/Z$/u),
+      emailNotificationSentAt: expect.any(Number),
+      servicerEmail: 'analyst@valuation.example',
+      documents: [
+        { documentStatus: 'REVIEWED', documentDate: '2025-05-01', rrId: expect.any(Number), osId: null },
+        { documentStatus: 'EXTRACTION_FAILED', rrId: null, osId: null },
+        { documentStatus: 'REVIEWED', rrId: null, osId: null },
+      ],
+    })
+    expect(await statusAfter(id, 86_400)).toBe('COMPLETED')
+  })
+
+  it('without documents asks for one, and goes on when it is uploaded to that property', async () => {
+    const second = await newProperty(service, user, '704 Test Orchard Road, Raleigh, NC 27601')
+    const id = numberOf(await place({ propertyId: second, orderType: 'LOAN' }), 'id')
+    expect(await statusAfter(id, 3600)).toBe('REQUEST_INFO')
+    expect(textOf(await get(id), 'message')).toContain('upload')
+    await newDocument(service, user, propertyId)
+    expect(await statusAfter(id, 1)).toBe('REQUEST_INFO')
+    const answer = await newDocument(service, user, second)
+    expect(await statusAfter(id, 0)).toBe('IN_PROGRESS_BY_SC')
+    expect((await get(id)).body.data).toMatchObject({ documents: [{ id: answer }], message: null })
+    expect(await statusAfter(id, 91)).toBe('COMPLETED')
+  })
+
+  it('is rejected at the documented address', async () => {
+    const rejected = await newProperty(service, user, '13 Rejection Road, Raleigh, NC 27601')
+    const id = numberOf(await place({ propertyId: rejected, orderType: 'LOAN' }), 'id')
+    expect(await statusAfter(id, 300)).toBe('REJECTED')
+    expect((await get(id)).body.data).toMatchObject({
+      completedAtTimestamp: null,
+      message: expect.stringContaining('cannot'),
+    })
+  })
+})

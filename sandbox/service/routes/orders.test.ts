@@ -1,0 +1,145 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { order as orderSchema } from '../../../src/contract/order.ts'
+import { TEST_CARDS } from '../card-numbers.ts'
+import { formToken, openOrderDesk } from '../../testing/test-orders.ts'
+import { newDocument, newProperty, newUser, statusesOf } from '../../testing/test-service.ts'
+
+const { service, user, propertyId, place, full, charges } = await openOrderDesk()
+afterAll(() => service.close())
+
+describe('createOrder', () => {
+  it('charges a card for FULL and answers a VALUATION record', async () => {
+    const before = charges()
+    const documentId = await newDocument(service, user, propertyId)
+    const answer = await full(formToken('visa'), { documentIds: [documentId] })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('connection')).toBe('close')
+    expect(answer.body.data).toMatchObject({
+      propertyId,
+      propertyName: 'Orchard',
+      address: '700 Test Orchard Road, Raleigh, NC 27601',
+      countyId: '37183',
+      requesterEmail: user.email,
+      type: 'VALUATION',
+      typeLabel: 'Valuation',
+      status: 'REQUEST_SUBMITTED',
+      statusLabel: 'Submitted',
+      loanDetailsId: null,
+      servicerId: null,
+      completedAtTimestamp: null,
+      message: null,
+      documents: [
+        { id: documentId, type: 'RENT_ROLL', documentStatus: 'UPLOADED', rrId: null, documentDate: null },
+      ],
+    })
+    expect(Object.keys(answer.body.data ?? {}).sort()).toEqual(Object.keys(orderSchema.shape).sort())
+    expect(charges()).toBe(before + 1)
+  })
+
+  it('is free for LOAN and does not look at the card', async () => {
+    const before = charges()
+    for (const cardToken of [undefined, null, 'tok_chargeDeclined', 'nonsense', 42, { a: 1 }]) {
+      const answer = await place({ propertyId, orderType: 'LOAN', cardToken, documentIds: null })
+      expect(answer).toMatchObject({ status: 200, body: { data: { type: 'LOAN', typeLabel: 'Loan quote' } } })
+    }
+    expect(charges()).toBe(before)
+  })
+
+  it.each([undefined, null, '', 'card_123', 'visa', 42])(
+    'answers 400 for FULL with the card token %j',
+    async (token) => {
+      const before = charges()
+      expect((await full(token)).status).toBe(400)
+      expect(charges()).toBe(before)
+    },
+  )
+
+  it('answers 400 for what is malformed', async () => {
+    for (const body of [
+      {},
+      { propertyId },
+      { orderType: 'LOAN' },
+      { propertyId, orderType: 'SPREADING' },
+      { propertyId: String(propertyId), orderType: 'LOAN' },
+      { propertyId, orderType: 'LOAN', documentIds: ['1'] },
+      { propertyId, orderType: 'LOAN', documentIds: 1 },
+    ])
+      expect([body, (await place(body)).status]).toEqual([body, 400])
+  })
+
+  it('answers 402 with a message of its own for every card that declines, and charges nothing', async () => {
+    const before = charges()
+    const declining = TEST_CARDS.filter(({ message }) => message !== undefined)
+    expect(declining.length).toBeGreaterThan(5)
+    const messages = new Set<string | null>()
+    for (const card of declining) {
+      const answer = await full(formToken(card.outcome))
+      expect(answer).toMatchObject({ status: 402, body: { message: card.message } })
+      messages.add(answer.body.message)
+    }
+    expect(messages.size).toBe(new Set(declining.map(({ message }) => message)).size)
+    expect(charges()).toBe(before)
+  })
+
+  it('uses a token of the card form up, charged or declined', async () => {
+    const before = charges()
+    const [good, declined] = [formToken('visa'), formToken('declined')]
+    expect((await full(good)).status).toBe(200)
+    expect((await full(declined)).status).toBe(402)
+    for (const token of [good, declined])
+      expect(await full(token)).toMatchObject({
+        status: 402,
+        body: { message: 'You cannot use a card token more than once.' },
+      })
+    const twice = formToken('visa')
+    const answers = await Promise.all([full(twice), full(twice), full(twice)])
+    expect(statusesOf(answers)).toEqual([200, 402, 402])
+    expect(charges()).toBe(before + 2)
+  })
+
+  it("charges Stripe's own test ids any number of times, and knows no others", async () => {
+    for (const token of ['tok_visa', 'tok_visa', 'pm_card_visa', 'tok_mastercard'])
+      expect((await full(token)).status).toBe(200)
+    for (const token of [
+      'tok_chargeDeclined',
+      'tok_chargeDeclined',
+      'pm_card_chargeDeclined',
+      'tok_unheard_of',
+    ])
+      expect((await full(token)).status).toBe(402)
+  })
+
+  it('leaves the token alone when something else is wrong', async () => {
+    const token = formToken('visa')
+    expect((await place({ propertyId: 999_999, orderType: 'FULL', cardToken: token })).status).toBe(404)
+    expect((await full(token, { documentIds: [999_999] })).status).toBe(400)
+    expect((await full(token)).status).toBe(200)
+  })
+
+  it('can fail without charging, and can lose the answer after it charged', async () => {
+    const before = charges()
+    const failing = TEST_CARDS.find(({ happening }) => happening === 'error-500')
+    expect((await full(formToken(failing?.outcome ?? ''))).status).toBe(500)
+    expect(charges()).toBe(before)
+    const losing = TEST_CARDS.find(({ happening }) => happening === 'answer-lost')
+    await expect(full(formToken(losing?.outcome ?? ''))).rejects.toThrow('fetch failed')
+    expect(charges()).toBe(before + 1)
+  })
+
+  it("answers 404 for another's property, and takes only documents of the same property", async () => {
+    const other = await newUser(service)
+    expect((await place({ propertyId, orderType: 'LOAN' }, other.key)).status).toBe(404)
+    const second = await newProperty(service, user, '702 Test Orchard Road, Raleigh, NC 27601')
+    const elsewhere = await newDocument(service, user, second)
+    const answer = await place({ propertyId, orderType: 'LOAN', documentIds: [elsewhere] })
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toContain(String(elsewhere))
+  })
+
+  it('takes a key, never a bearer', async () => {
+    const body = { propertyId, orderType: 'LOAN' }
+    expect((await service.call('POST', '/public/valuation/order', { json: body })).status).toBe(401)
+    const bearer = await service.call('POST', '/public/valuation/order', { json: body, bearer: user.bearer })
+    expect(bearer.status).toBe(401)
+  })
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parcelSearch } from '../../../src/contract/parcel.ts'
+import { newUser, startService, type TestService, type TestUser } from '../../testing/test-service.ts'
+
+let service: TestService
+let user: TestUser
+beforeAll(async () => {
+  service = await startService()
+  user = await newUser(service)
+})
+afterAll(() => service.close())
+
+const search = (address: string, credentials: { key?: string; bearer?: string } = { key: user.key }) =>
+  service.call('GET', `/public/valuation/parcels?address=${encodeURIComponent(address)}`, credentials)
+const register = (json: unknown, key = user.key) =>
+  service.call('POST', '/public/valuation/property', { json, key })
+const parcelsAt = async (address: string) => parcelSearch.parse((await search(address)).body.data).parcels
+
+describe('searchParcels', () => {
+  it('finds one parcel at any US address, always the same', async () => {
+    const address = '815 Lindenwood Crescent, Portland, OR 97205'
+    const [first, second] = [await parcelsAt(address), await parcelsAt(address)]
+    expect(first).toHaveLength(1)
+    expect(first[0]?.countyId).toBe('41051')
+    expect(second).toEqual(first)
+  })
+
+  it('finds several, with fields unknown', async () => {
+    const several = await parcelsAt('4 Fourfold Court, Cary, NC 27511')
+    expect(several).toHaveLength(4)
+    expect(several[3]).toMatchObject({ propertyType: null, units: null, size: null })
+  })
+
+  it('answers 404 for no parcels, an empty list for the other kind of none', async () => {
+    expect((await search('404 Vacant Street, Apex, NC 27502')).status).toBe(404)
+    const empty = await search('200 Empty List Lane, Apex, NC 27502')
+    expect(empty).toMatchObject({ status: 200, body: { data: { parcels: [] } } })
+  })
+
+  it('answers 400 for an address that cannot be geocoded or is missing', async () => {
+    expect((await search('somewhere over there')).status).toBe(400)
+    expect((await search('')).status).toBe(400)
+    expect((await search('   ')).status).toBe(400)
+    expect((await service.call('GET', '/public/valuation/parcels', { key: user.key })).status).toBe(400)
+    const twice = '/public/valuation/parcels?address=a&address=b'
+    expect((await service.call('GET', twice, { key: user.key })).status).toBe(400)
+  })
+
+  it('takes a key, never a bearer', async () => {
+    const address = '1 Main Street, Raleigh, NC 27601'
+    expect((await search(address, {})).status).toBe(401)
+    expect((await search(address, { bearer: user.bearer })).status).toBe(401)
+    expect((await search(address, { key: 'plk_wrong' })).status).toBe(401)
+  })
+
+  it('fails on Outage Avenue', async () => {
+    expect((await search('1 Outage Avenue, Raleigh, NC 27601')).status).toBe(500)
+  })
+})
+
+describe('createProperty', () => {
+  it('is idempotent and keeps the stored name', async () => {
+    const [parcel] = await parcelsAt('12 Twice Lane, Durham, NC 27701')
+    const place = { countyId: parcel?.countyId, parcelId: parcel?.parcelId }
+    const first = await register({ ...place, propertyName: 'The first name' })
+    const second = await register({ ...place, propertyName: 'Another name' })
+    expect(first).toMatchObject({ status: 200, body: { data: { ...place, propertyName: 'The first name' } } })
+    expect(second.body).toEqual(first.body)
+    const third = await Promise.all([register(place), register(place)])
+    for (const answer of third) expect(answer.body).toEqual(first.body)
+  })
+
+  it('is a property of its own for another user', async () => {
+    const [parcel] = await parcelsAt('14 Twice Lane, Durham, NC 27701')
+    const place = { countyId: parcel?.countyId, parcelId: parcel?.parcelId }
+    const mine = await register(place)
+    const theirs = await register({ ...place, propertyName: 'Theirs' }, (await newUser(service)).key)
+    expect(mine.body.data).toMatchObject({ propertyName: null })
+    expect(theirs.body.data).toMatchObject({ propertyName: 'Theirs' })
+    expect(theirs.body.data).not.toMatchObject({
+      propertyId: (mine.body.data as { propertyId: number }).propertyId,
+    })
+  })
+
+  it('answers 404 for an unknown parcel and 400 for what is malformed', async () => {
+    expect((await register({ countyId: '37183', parcelId: '0000-no-such' })).status).toBe(404)
+    for (const body of [
+      {},
+      { countyId: '37183' },
+      { parcelId: '1' },
+      { countyId: '3718', parcelId: '1' },
+      { countyId: '371830', parcelId: '1' },
+      { countyId: 'ABCDE', parcelId: '1' },
+      { countyId: 37_183, parcelId: '1' },
+      { countyId: '37183', parcelId: '' },
+      { countyId: '37183', parcelId: '1', propertyName: 5 },
+    ])
+      expect([body, (await register(body)).status]).toEqual([body, 400])
+  })
+
+  it('takes a key, never a bearer', async () => {
+    const answer = await service.call('POST', '/public/valuation/property', { bearer: user.bearer, json: {} })
+    expect(answer.status).toBe(401)
+  })
+})

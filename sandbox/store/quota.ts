@@ -1,0 +1,80 @@
+import type { Sandbox } from '../service/context.ts'
+import { all } from './database.ts'
+import { ServiceFailure } from '../http/envelope.ts'
+
+const MB = 1024 * 1024
+
+type Counted = 'properties' | 'documents' | 'orders' | 'keys'
+
+const OF_USER = 'JOIN properties ON properties.id = property_id WHERE user_id = ?'
+const COUNTS: Record<Counted, string> = {
+  properties: 'SELECT count(*) AS amount FROM properties WHERE user_id = ?',
+  documents: `SELECT count(*) AS amount FROM documents ${OF_USER}`,
+  orders: `SELECT count(*) AS amount FROM orders ${OF_USER}`,
+  keys: `SELECT count(*) AS amount FROM api_keys
+         WHERE user_id = ?1 AND is_active = 1 AND (expires_at IS NULL OR expires_at > ?2)`,
+}
+
+/**
+ * Throws when an account has as many of these as it may have. It is a 400: the interface has no word for a full account, and
+ * to createOrder only a 4xx says for certain that nothing was charged. A document is refused as its bytes are, with a 507.
+ */
+export function requireRoom({ db, clock, quota }: Sandbox, what: Counted, userId: number): void {
+  const values = what === 'keys' ? [userId, clock.now()] : [userId]
+  const amount = all<{ amount: number }>(db, COUNTS[what], ...values)[0]?.amount ?? 0
+  const most = quota.limits[what]
+  if (amount < most) return
+  const words = what === 'keys' ? 'active keys' : what
+  throw new ServiceFailure(
+    what === 'documents' ? 507 : 400,
+    `This account has ${amount.toLocaleString('en-US')} ${words}, and may have no more in this sandbox.`,
+  )
+}
+
+/** Throws a 507 when no further account may be made. */
+export function requireRoomForAccount({ db, quota }: Sandbox): void {
+  const amount = all<{ amount: number }>(db, 'SELECT count(*) AS amount FROM users')[0]?.amount ?? 0
+  if (amount >= quota.limits.accounts)
+    throw new ServiceFailure(
+      507,
+      'This sandbox holds as many accounts as it may. Demo accounts end after a while.',
+    )
+}
+
+/** Throws a 400 for a text that is longer than what is stored of it. */
+export function requireShort(name: string, text: string | null | undefined, most: number): void {
+  if (text != null && text.length > most) throw new ServiceFailure(400, `${name}: at most ${most} characters`)
+}
+
+const storedBytes = ({ db }: Sandbox, userId: number | null): number =>
+  all<{ bytes: number }>(
+    db,
+    `SELECT coalesce(sum(bytes), 0) AS bytes FROM documents JOIN properties ON properties.id = property_id
+     WHERE stored_as IS NOT NULL AND (?1 IS NULL OR user_id = ?1)`,
+    userId,
+  )[0]?.bytes ?? 0
+
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / MB).toLocaleString('en-US')} MB`
+
+/**
+ * Keeps room for an upload that is about to come, so that uploads at the same time cannot pass the limit together; gives the
+ * function that lets go of it. Throws a 507 when there is not so much room.
+ */
+export function reserveBytes(sandbox: Sandbox, userId: number, bytes: number): () => void {
+  const { limits, incoming } = sandbox.quota
+  const coming = incoming.get(userId) ?? 0
+  const comingInAll = [...incoming.values()].reduce((sum, each) => sum + each, 0)
+  if (storedBytes(sandbox, userId) + coming + bytes > limits.accountBytes)
+    throw new ServiceFailure(
+      507,
+      `This account may hold ${megabytes(limits.accountBytes)} of files in this sandbox.`,
+    )
+  if (storedBytes(sandbox, null) + comingInAll + bytes > limits.totalBytes)
+    throw new ServiceFailure(507, 'This sandbox holds as many files as it may. Try again tomorrow.')
+  incoming.set(userId, coming + bytes)
+  return () => {
+    const left = (incoming.get(userId) ?? 0) - bytes
+    if (left > 0) incoming.set(userId, left)
+    else incoming.delete(userId)
+  }
+}

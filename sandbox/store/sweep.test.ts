@@ -1,0 +1,158 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrate } from './database.ts'
+import { migrations } from './migrations.ts'
+import { sweep } from './sweep.ts'
+import {
+  newDocument,
+  newProperty,
+  newUser,
+  startService,
+  textOf,
+  type Answer,
+  type TestService,
+  type TestUser,
+} from '../testing/test-service.ts'
+
+const HOUR = 3_600_000
+
+let dataDir: string
+let now: number
+let service: TestService
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'plumbline-sweep-'))
+  now = Date.now()
+})
+afterEach(async () => {
+  await service.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const start = async (options: Parameters<typeof startService>[0] = {}): Promise<void> => {
+  service = await startService({ dataDir, clock: () => now, ...options })
+}
+const stored = (): string[] => readdirSync(join(dataDir, 'uploads'))
+
+/** A demo account with a file of its own. */
+async function newDemo(): Promise<Pick<TestUser, 'email' | 'password'> & { key: string }> {
+  const response = await fetch(`${service.origin}/sandbox/demo-account`, { method: 'POST' })
+  const { data } = (await response.json()) as Answer['body']
+  const { email, password } = data as { email: string; password: string }
+  const pair = await service.call('POST', '/auth/login', { json: { email, password } })
+  const made = await service.call('POST', '/public/api-keys', {
+    bearer: textOf(pair, 'access_token'),
+    json: { name: 'Plumbline' },
+  })
+  const demo = { email, password, bearer: '', refreshToken: '', keyId: 0, key: textOf(made, 'keyValue') }
+  await newDocument(service, demo, await newProperty(service, demo))
+  return demo
+}
+const works = async ({ key }: { key: string }): Promise<boolean> =>
+  (await service.call('GET', '/public/api-keys', { key })).status === 200
+
+describe('demo accounts', () => {
+  it('are gone after a day with their files, and other accounts stay', async () => {
+    await start()
+    const [demo, user] = [await newDemo(), await newUser(service)]
+    const documentId = await newDocument(service, user, await newProperty(service, user))
+    expect(stored()).toHaveLength(2)
+    now += 24 * HOUR - 1
+    sweep(service.sandbox)
+    expect([await works(demo), stored().length]).toEqual([true, 2])
+    now += 1
+    sweep(service.sandbox)
+    expect([await works(demo), await works(user), stored().length]).toEqual([false, true, 1])
+    const { db } = service.sandbox
+    expect(db.prepare('SELECT id FROM documents').all()).toEqual([{ id: documentId }])
+    expect(db.prepare('SELECT count(*) AS orders FROM orders').get()).toEqual({ orders: 0 })
+  })
+
+  it('go by the machine’s time: a clock that was moved ahead ends none', async () => {
+    await start()
+    const demo = await newDemo()
+    service.sandbox.clock.advance(100 * HOUR)
+    const later = await newDemo()
+    sweep(service.sandbox)
+    expect([await works(demo), await works(later)]).toEqual([true, true])
+    now += 24 * HOUR
+    sweep(service.sandbox)
+    expect(service.sandbox.db.prepare('SELECT count(*) AS users FROM users').get()).toEqual({ users: 0 })
+  })
+
+  it('that ended while nothing ran are gone at the next start', async () => {
+    await start()
+    const demo = await newDemo()
+    await service.close()
+    now += 25 * HOUR
+    await start()
+    expect([await works(demo), stored()]).toEqual([false, []])
+  })
+
+  it('stay for as long as they are told to, and other accounts end when they are told to', async () => {
+    await start({ demoHours: null, accountHours: 2 })
+    const [demo, user] = [await newDemo(), await newUser(service)]
+    now += 2 * HOUR
+    sweep(service.sandbox)
+    expect([await works(demo), await works(user)]).toEqual([true, false])
+  })
+
+  it('of an older data folder are known by how often they may be checked', () => {
+    const db = new DatabaseSync(':memory:')
+    db.exec(migrations[0] ?? '')
+    db.exec('PRAGMA user_version = 1')
+    const add = db.prepare(
+      `INSERT INTO users (account, email, password_hash, check_seconds, created_at) VALUES (?1, ?1, '', ?2, 7)`,
+    )
+    add.run('demo@plumbline.example', 5)
+    add.run('owner@example.com', 60)
+    migrate(db)
+    expect(db.prepare('SELECT is_demo, made_at FROM users ORDER BY id').all()).toEqual([
+      { is_demo: 1, made_at: 7 },
+      { is_demo: 0, made_at: 7 },
+    ])
+    db.close()
+  })
+})
+
+describe('what is left behind', () => {
+  it('pieces of uploads and files that no document names are gone at the start, others stay', async () => {
+    await start()
+    const user = await newUser(service)
+    await newDocument(service, user, await newProperty(service, user))
+    const kept = stored()
+    await service.close()
+    for (const name of ['incoming-1', 'nobody.pdf']) writeFileSync(join(dataDir, 'uploads', name), 'half')
+    await start()
+    expect(stored()).toEqual(kept)
+  })
+
+  it('tokens that have expired are forgotten', async () => {
+    await start()
+    await newUser(service)
+    const rows = (table: string) => service.sandbox.db.prepare(`SELECT hash FROM ${table}`).all().length
+    now += HOUR
+    sweep(service.sandbox)
+    expect([rows('access_tokens'), rows('refresh_tokens')]).toEqual([0, 1])
+    now += 30 * 24 * HOUR
+    sweep(service.sandbox)
+    expect(rows('refresh_tokens')).toBe(0)
+  })
+
+  it('used refresh tokens and found parcels are kept up to a number', async () => {
+    await start()
+    await newUser(service)
+    const { db } = service.sandbox
+    db.exec(`INSERT INTO seen_parcels (rowid, county_id, parcel_id, address)
+             VALUES (1, '1', 'old', ''), (200000, '1', 'new', '')`)
+    db.exec(`INSERT INTO refresh_tokens (rowid, hash, user_id, state, issued_at, expires_at)
+             SELECT 100000, 'old', id, 'revoked', 0, ${now + HOUR} FROM users UNION ALL
+             SELECT 300000, 'new', id, 'revoked', 0, ${now + HOUR} FROM users`)
+    sweep(service.sandbox)
+    expect(db.prepare('SELECT parcel_id FROM seen_parcels').all()).toEqual([{ parcel_id: 'new' }])
+    const tokens = db.prepare('SELECT state, hash FROM refresh_tokens ORDER BY rowid').all()
+    expect(tokens).toMatchObject([{ state: 'active' }, { state: 'revoked', hash: 'new' }])
+  })
+})

@@ -1,0 +1,84 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Sandbox } from '../service/context.ts'
+import { all, run } from './database.ts'
+
+const HOUR_MS = 3_600_000
+/** Between two sweeps of a running sandbox. */
+const SWEEP_MS = 10 * 60_000
+/** Rows that calls leave behind and that nobody needs for ever; beyond so many the oldest go. */
+const ROWS_MAX = 100_000
+
+const uploadsOf = ({ dataDir }: Sandbox): string => join(dataDir, 'uploads')
+
+function remove(folder: string, names: readonly string[]): void {
+  for (const name of names) rmSync(join(folder, name), { force: true })
+}
+
+/** Ends the accounts that had their time, with everything that is theirs. */
+function endAccounts(sandbox: Sandbox): void {
+  const { db, clock, config } = sandbox
+  const before = (hours: number | null): number => (hours === null ? -1 : clock.machine() - hours * HOUR_MS)
+  const ended = 'made_at <= CASE is_demo WHEN 1 THEN ?1 ELSE ?2 END'
+  const limits = [before(config.demoHours), before(config.accountHours)]
+  const files = all<{ stored_as: string }>(
+    db,
+    `SELECT stored_as FROM documents JOIN properties ON properties.id = property_id JOIN users ON users.id = user_id
+     WHERE stored_as IS NOT NULL AND ${ended}`,
+    ...limits,
+  )
+  run(db, `DELETE FROM users WHERE ${ended}`, ...limits)
+  remove(
+    uploadsOf(sandbox),
+    files.map(({ stored_as: name }) => name),
+  )
+}
+
+/**
+ * Forgets what only piles up: tokens that have expired, the oldest refresh tokens that were used and parcels that were
+ * found. Without that a caller who does nothing but refresh would fill the database.
+ */
+function forgetOldRows({ db, clock }: Sandbox): void {
+  for (const table of ['access_tokens', 'refresh_tokens'])
+    run(db, `DELETE FROM ${table} WHERE expires_at <= ?`, clock.now())
+  const oldest = (table: string): string => `rowid <= (SELECT max(rowid) FROM ${table}) - ${ROWS_MAX}`
+  run(db, `DELETE FROM refresh_tokens WHERE state = 'revoked' AND ${oldest('refresh_tokens')}`)
+  run(db, `DELETE FROM seen_parcels WHERE ${oldest('seen_parcels')}`)
+}
+
+/** Ends accounts and forgets rows whose time is over. */
+export function sweep(sandbox: Sandbox): void {
+  endAccounts(sandbox)
+  forgetOldRows(sandbox)
+}
+
+/**
+ * At the start nothing is being received: a file that no document names is a piece of an upload that was cut off by the end of
+ * the process, or was left by an account that is gone.
+ */
+function sweepFiles(sandbox: Sandbox): void {
+  const rows = all<{ stored_as: string }>(
+    sandbox.db,
+    'SELECT stored_as FROM documents WHERE stored_as IS NOT NULL',
+  )
+  const named = new Set(rows.map(({ stored_as: name }) => name))
+  remove(
+    uploadsOf(sandbox),
+    readdirSync(uploadsOf(sandbox)).filter((name) => !named.has(name)),
+  )
+}
+
+/** Sweeps at the start, and then from time to time until the returned function is called. */
+export function startSweeping(sandbox: Sandbox): () => void {
+  const sweepOrSay = (): void => {
+    try {
+      sweep(sandbox)
+    } catch (error) {
+      process.stderr.write(`Sweeping failed: ${String(error)}\n`)
+    }
+  }
+  sweepOrSay()
+  sweepFiles(sandbox)
+  const timer = setInterval(sweepOrSay, SWEEP_MS).unref()
+  return () => clearInterval(timer)
+}

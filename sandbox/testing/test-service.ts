@@ -1,0 +1,143 @@
+import type { FastifyInstance } from 'fastify'
+import type { Sandbox } from '../service/context.ts'
+import { createSandbox, type SandboxOptions } from '../server.ts'
+
+/** An answer over real HTTP; `data` stays unknown so that a test says what it expects. */
+export interface Answer {
+  status: number
+  headers: Headers
+  body: { status: string; data: unknown; message: string | null; code: string | null }
+}
+
+/** A sandbox that listens on a free port, for tests. */
+export interface TestService {
+  app: FastifyInstance
+  sandbox: Sandbox
+  origin: string
+  call: (method: string, path: string, options?: CallOptions) => Promise<Answer>
+  close: () => Promise<void>
+}
+
+interface CallOptions {
+  key?: string
+  bearer?: string
+  json?: unknown
+  body?: BodyInit
+  headers?: Record<string, string>
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined
+
+/** A field of an answer's data as text or number; throws when it is neither. */
+export function textOf(answer: Answer, name: string): string {
+  const value = field(answer.body.data, name)
+  if (typeof value !== 'string') throw new Error(`${name} is not a text: ${JSON.stringify(answer.body)}`)
+  return value
+}
+export function numberOf(answer: Answer, name: string): number {
+  const value = field(answer.body.data, name)
+  if (typeof value !== 'number') throw new Error(`${name} is not a number: ${JSON.stringify(answer.body)}`)
+  return value
+}
+
+/** The statuses of several answers, lowest first. */
+export const statusesOf = (answers: readonly Answer[]): number[] =>
+  answers.map(({ status }) => status).sort((a, b) => a - b)
+
+/** Starts a sandbox on port 0; in memory unless told otherwise, and with no limit of sign-ups that would matter. */
+export async function startService(options: Partial<SandboxOptions> = {}): Promise<TestService> {
+  const app = await createSandbox({ dataDir: ':memory:', signupsPerMinute: 1000, ...options })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const call: TestService['call'] = async (method, path, { key, bearer, json, body, headers } = {}) => {
+    const sent = json === undefined ? body : JSON.stringify(json)
+    const response = await fetch(`${origin}/api/v2${path}`, {
+      method,
+      headers: {
+        ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(key === undefined ? {} : { 'X-API-KEY': key }),
+        ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
+        ...headers,
+      },
+      ...(sent === undefined ? {} : { body: sent }),
+    })
+    const answer = JSON.parse(await response.text()) as Answer['body']
+    return { status: response.status, headers: response.headers, body: answer }
+  }
+  return { app, sandbox: app.sandbox, origin, call, close: () => app.close() }
+}
+
+let people = 0
+
+export interface TestUser {
+  email: string
+  password: string
+  bearer: string
+  refreshToken: string
+  key: string
+  keyId: number
+}
+
+/** A new account with a key. */
+export async function newUser(service: TestService, local = 'owner'): Promise<TestUser> {
+  people += 1
+  const email = `${local}-${people}@example.com`
+  const password = 'a long enough sentence'
+  const registered = await service.call('POST', '/auth/register', { json: { email, password } })
+  const bearer = textOf(registered, 'access_token')
+  const made = await service.call('POST', '/public/api-keys', { bearer, json: { name: 'First key' } })
+  return {
+    email,
+    password,
+    bearer,
+    refreshToken: textOf(registered, 'refresh_token'),
+    key: textOf(made, 'keyValue'),
+    keyId: numberOf(made, 'id'),
+  }
+}
+
+/** A property of this user at an address. */
+export async function newProperty(
+  service: TestService,
+  user: TestUser,
+  address = '700 Test Orchard Road, Raleigh, NC 27601',
+): Promise<number> {
+  const found = await service.call(
+    'GET',
+    `/public/valuation/parcels?address=${encodeURIComponent(address)}`,
+    {
+      key: user.key,
+    },
+  )
+  const parcels = field(found.body.data, 'parcels')
+  const first: unknown = Array.isArray(parcels) ? parcels[0] : undefined
+  const made = await service.call('POST', '/public/valuation/property', {
+    key: user.key,
+    json: { countyId: field(first, 'countyId'), parcelId: field(first, 'parcelId'), propertyName: 'Orchard' },
+  })
+  return numberOf(made, 'propertyId')
+}
+
+/** A form for uploadDocument; null leaves the file out. */
+export function uploadForm(
+  fields: Record<string, string>,
+  file: { name: string; bytes: Blob } | null = { name: 'rent-roll.pdf', bytes: new Blob(['%PDF-1.7']) },
+): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  if (file !== null) form.append('file', file.bytes, file.name)
+  return form
+}
+
+/** A document of this property. */
+export async function newDocument(
+  service: TestService,
+  user: TestUser,
+  propertyId: number,
+  fields: Record<string, string> = { name: 'Rent roll', type: 'RENT_ROLL' },
+): Promise<number> {
+  const path = `/public/valuation/upload-to-property/${propertyId}`
+  return numberOf(await service.call('POST', path, { key: user.key, body: uploadForm(fields) }), 'id')
+}

@@ -1,0 +1,222 @@
+import { createdApiKey, type CreatedApiKey } from '../../contract/api-key.ts'
+import { API_PREFIX } from '../../contract/envelope.ts'
+import { randomId } from '../../lib/random-id.ts'
+import { withBoundedLock } from '../../platform/locks.ts'
+import { sleep } from '../../platform/timing.ts'
+import { addressOf, credentialHeaders, type Credential } from '../client.ts'
+import { ApiError, withoutKey, type Operation } from '../errors.ts'
+import { errorOfAnswer, readAnswer } from '../read-answer.ts'
+import { finishTombstones, removeOrphans } from './key-cleanup.ts'
+import { changeKey, claimKey } from './claim-key.ts'
+import { adoptKey, failMaking, isDue, usableValue } from './key-row.ts'
+import { markAdopted } from '../outbox/claims.ts'
+import { readRow, StorageError } from '../outbox/database.ts'
+import type { KeyMaking, KeyRow } from '../outbox/rows.ts'
+import { runOnce, watchClaim } from '../outbox/run-once.ts'
+import type { OnceOutcome } from '../outbox/sender.ts'
+import { accessDenied, keyLimit, needsSignIn, switchedOff } from '../session/questions.ts'
+import { freshBearer } from '../session/refresh.ts'
+import { demandOwnSession, getSession, subscribeSession } from '../session/session-state.ts'
+
+/** A refusal for lack of access is remembered this long, in memory only: no loop, and no lasting verdict. */
+const DENIED_MS = 10 * 60_000
+const ROUNDS = 4
+
+const tabId = randomId(8)
+
+/** Why a key is wanted: to have one, to renew one in time, or to replace one that was refused. */
+interface Wish {
+  renew: boolean
+  remade: boolean
+}
+
+/** This tab's last sight of the key, for when the storage is stuck. */
+let copy: KeyRow | undefined
+const deniedAt = new Map<string, number>()
+
+subscribeSession(() => {
+  if (getSession()?.account !== copy?.account) copy = undefined
+})
+
+/** The key's row; when the storage does not answer, as this tab last saw it. */
+async function readKey(account: string): Promise<KeyRow | undefined> {
+  try {
+    copy = await readRow('keys', account)
+    return copy
+  } catch (error) {
+    if (error instanceof StorageError && copy?.account === account) return copy
+    throw error
+  }
+}
+
+/** Notes that the service lets this account make no valuation calls, and gives the error that says so. */
+export function denyAccess(account: string, operation: Operation, cause?: ApiError): ApiError {
+  deniedAt.set(account, Date.now())
+  return accessDenied(operation, cause)
+}
+
+/** Lets the account be tried again, as a person asked. */
+export const forgetDenial = (account: string): boolean => deniedAt.delete(account)
+
+/** The credential for managing keys: the key while it can be used (it renews itself), else a bearer. */
+async function keyMaker(account: string, operation: Operation, wish: Wish): Promise<Credential> {
+  const own = usableValue(await readKey(account), Date.now())
+  if (own !== null && wish.renew) return { type: 'key', value: own }
+  const bearer = await freshBearer('createApiKey')
+  if (bearer !== null) return bearer
+  throw needsSignIn(operation)
+}
+
+/** Another bearer, when the service refused the one that was to make the key: it made none. */
+async function makerAfterRefusal(maker: Credential, error: unknown): Promise<Credential | null> {
+  if (!(error instanceof ApiError) || error.status !== 401 || maker.type !== 'bearer') return null
+  return freshBearer('createApiKey', maker.gen)
+}
+
+/** Takes an outcome into the row. Throws the ApiError of a failure. */
+async function settleKey(
+  account: string,
+  making: KeyMaking,
+  outcome: OnceOutcome,
+): Promise<KeyRow | undefined> {
+  let created: CreatedApiKey
+  try {
+    if (outcome.type === 'lost') throw new ApiError('unreachable', 'createApiKey')
+    created = readAnswer('createApiKey', outcome, createdApiKey)
+  } catch (error) {
+    const refused = outcome.type === 'answer' && outcome.status >= 400 && outcome.status < 500
+    await changeKey(account, (row) => failMaking(row, making.claimId, !refused))
+    if (outcome.type === 'answer') await markAdopted(making.claimId, Date.now())
+    if (outcome.type === 'answer' && outcome.status === 403)
+      throw denyAccess(account, 'createApiKey', errorOfAnswer('createApiKey', outcome))
+    throw error instanceof ApiError ? withoutKey(error) : error
+  }
+  const row = await changeKey(account, (now) => adoptKey(now, making, created, Date.now()))
+  await markAdopted(making.claimId, Date.now())
+  return row
+}
+
+async function create(account: string, making: KeyMaking, maker: Credential): Promise<KeyRow | undefined> {
+  try {
+    await finishTombstones(account, maker)
+    await removeOrphans(account, maker)
+  } catch (error) {
+    // A service that can't clean up may still make a key; one that refuses or is not reached can't.
+    if (!(error instanceof ApiError) || error.status === 401 || error.kind === 'unreachable') {
+      await changeKey(account, (row) => failMaking(row, making.claimId, false))
+      throw error
+    }
+  }
+  const outcome = await runOnce(
+    {
+      claimId: making.claimId,
+      kind: 'create-api-key',
+      account,
+      subject: making.name,
+      at: making.at,
+      by: tabId,
+    },
+    {
+      url: addressOf(`${API_PREFIX}/public/api-keys`),
+      headers: credentialHeaders(maker),
+      bodyText: JSON.stringify({
+        name: making.name,
+        description: 'Made by the portal for this browser. Signing out there deactivates it.',
+        expiresInDays: making.days,
+      }),
+    },
+    async () => (await readKey(account))?.making?.claimId === making.claimId,
+  )
+  return settleKey(account, making, outcome)
+}
+
+/** Waits for a making by another tab or an earlier page, and takes over its outcome. */
+async function awaitMaking(account: string, making: KeyMaking, patienceMs: number): Promise<void> {
+  const started = Date.now()
+  const isOver = (): boolean => Date.now() - started > patienceMs
+  do {
+    const outcome = await watchClaim(making.claimId, isOver)
+    if (outcome !== undefined) {
+      await settleKey(account, making, outcome).catch(() => undefined)
+      return
+    }
+    await sleep(250)
+    if ((await readKey(account))?.making?.claimId !== making.claimId) return
+  } while (!isOver())
+  await changeKey(account, (row) => failMaking(row, making.claimId, true))
+}
+
+async function make(operation: Operation, wish: Wish): Promise<string> {
+  const { account, keepSignedIn } = demandOwnSession(operation)
+  let maker = await keyMaker(account, operation, wish)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const step = await claimKey(account, keepSignedIn, wish, operation)
+    if (step.type === 'use') return step.value
+    if (step.type === 'off') throw switchedOff(operation, step.at)
+    if (step.type === 'too-many') throw keyLimit(operation, step.retryAfterMs)
+    if (step.type === 'wait') await awaitMaking(account, step.making, step.patienceMs)
+    if (step.type === 'make') {
+      const row = await create(account, step.making, maker).catch(async (error: unknown) => {
+        const other = round === 0 ? await makerAfterRefusal(maker, error) : null
+        if (other === null) throw error
+        maker = other
+        return undefined
+      })
+      if (row === undefined) continue
+      const value = usableValue(row, Date.now())
+      if (value === null) break
+      // The key that this one replaces; should that fail now, it is done with the next one.
+      void finishTombstones(account, { type: 'key', value }).catch(() => undefined)
+      return value
+    }
+  }
+  demandOwnSession(operation)
+  throw new ApiError('unreachable', 'createApiKey', { sent: false })
+}
+
+let flight: { account: string; value: Promise<string> } | null = null
+
+/** Makes a key, once for all callers of this tab; the claim makes it once for all tabs. */
+export function makeKey(operation: Operation, wish: Wish): Promise<string> {
+  const { account } = demandOwnSession(operation)
+  if (flight?.account === account) return flight.value
+  const value = withBoundedLock(`apikey:${account}`, () => make(operation, wish)).finally(() => {
+    if (flight === mine) flight = null
+  })
+  const mine = { account, value }
+  flight = mine
+  return value
+}
+
+/**
+ * The secret of this browser's key for the account of this tab: made when first needed, renewed with 20 % of its life left.
+ * For `api/` only. Throws ApiError: `signed-out` when only signing in can help, `forbidden` with reason `switched-off`,
+ * `denied` or `key-limit` (three keys an hour), `unreachable`.
+ */
+export async function browserKey(operation: Operation): Promise<string> {
+  const { account } = demandOwnSession(operation)
+  if (Date.now() - (deniedAt.get(account) ?? 0) < DENIED_MS) throw denyAgain(operation)
+  const row = await readKey(account)
+  const value = usableValue(row, Date.now())
+  if (row === undefined || value === null) return makeKey(operation, { renew: false, remade: false })
+  if (isDue(row, Date.now()) && flight === null)
+    void makeKey(operation, { renew: true, remade: false }).catch(() => undefined)
+  return value
+}
+
+const denyAgain = (operation: Operation): ApiError =>
+  new ApiError('forbidden', operation, { status: 403, reason: 'denied', sent: false })
+
+/** What may be shown of this browser's key; null when there is none. */
+export async function browserKeyInfo(): Promise<{ id: number; name: string; expiresAt: number } | null> {
+  const account = getSession()?.account
+  const row = account === undefined ? undefined : await readRow('keys', account)
+  if (row?.state !== 'active' || row.keyId === null) return null
+  return { id: row.keyId, name: row.name ?? '', expiresAt: row.expiresAt ?? 0 }
+}
+
+/** The four characters of this browser in the names of its keys; null when it has never made one. */
+export async function ownBrowserId(): Promise<string | null> {
+  const account = getSession()?.account
+  return account === undefined ? null : ((await readRow('keys', account))?.browserId ?? null)
+}

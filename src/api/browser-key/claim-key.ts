@@ -1,0 +1,47 @@
+import { randomId } from '../../lib/random-id.ts'
+import { ApiError, type Operation } from '../errors.ts'
+import { claimMaking, keyDays, type MakeStep } from './key-row.ts'
+import { changeRow, transact } from '../outbox/database.ts'
+import type { KeyRow } from '../outbox/rows.ts'
+import { readSessionRow } from '../session/session-row.ts'
+
+/** Writes what `change` makes of the key's row. */
+export const changeKey = (account: string, change: (row: KeyRow) => KeyRow): Promise<KeyRow | undefined> =>
+  changeRow('keys', account, (row) => {
+    if (row === undefined) return { result: undefined }
+    const put = change(row)
+    return { put, result: put }
+  })
+
+/**
+ * Begins the making of this browser's key, or says what to do instead. In one transaction with the session, as the session's end
+ * is: no key is begun for one that another tab has ended just now. Throws ApiError(`signed-out`) then, and StorageError.
+ */
+export function claimKey(
+  account: string,
+  keepSignedIn: boolean,
+  wish: { renew: boolean; remade: boolean },
+  operation: Operation,
+): Promise<MakeStep> {
+  return transact(['keys', 'session'], 'readwrite', async (transaction) => {
+    const keys = transaction.objectStore('keys')
+    const [row, found] = await Promise.all([
+      keys.get(account),
+      transaction.objectStore('session').get('current'),
+    ])
+    const session = readSessionRow(found)
+    if (session?.status !== 'active' || session.account !== account)
+      throw new ApiError('signed-out', operation, { reason: 'no-credential', sent: false })
+    const { put, result } = claimMaking(row, {
+      account,
+      browserId: randomId(4),
+      userAgent: navigator.userAgent,
+      claimId: `key-${randomId()}`,
+      now: Date.now(),
+      days: keyDays(keepSignedIn),
+      ...wish,
+    })
+    if (put !== undefined) await keys.put(put)
+    return result
+  })
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { apiKeys, type ApiKey } from '../../contract/api-key.ts'
+import { API_PREFIX } from '../../contract/envelope.ts'
+import { exchange, type Credential } from '../client.ts'
+import { ApiError } from '../errors.ts'
+import { changeKey } from './claim-key.ts'
+import { isOwnKeyName } from './key-name.ts'
+import { readRow } from '../outbox/database.ts'
+
+const path = `${API_PREFIX}/public/api-keys`
+
+/** Active keys of the account, values masked. */
+export const listKeys = (credential: Credential, signal?: AbortSignal): Promise<ApiKey[]> =>
+  exchange(
+    {
+      operation: 'getUserApiKeys',
+      method: 'GET',
+      path,
+      schema: apiKeys,
+      ...(signal === undefined ? {} : { signal }),
+    },
+    credential,
+  )
+
+/** Deactivates one key. Content of `data`: not shown. */
+const deleteKey = (keyId: number, credential: Credential, signal?: AbortSignal): Promise<unknown> =>
+  exchange(
+    {
+      operation: 'deleteApiKey',
+      method: 'DELETE',
+      path: `${path}/${keyId}`,
+      schema: z.unknown(),
+      ...(signal === undefined ? {} : { signal }),
+    },
+    credential,
+  )
+
+/** Whether a refused deactivation means that there is nothing left to deactivate. */
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 403)
+
+/**
+ * Deactivates what sign-outs and renewals have left to deactivate. Throws when a key could not be deactivated; its
+ * tombstone stays for the next time.
+ */
+export async function finishTombstones(
+  account: string,
+  credential: Credential,
+  signal?: AbortSignal,
+): Promise<void> {
+  const tombstones = (await readRow('keys', account))?.tombstones ?? []
+  for (const { keyId } of tombstones) {
+    await deleteKey(keyId, credential, signal).catch((error: unknown) => {
+      if (!isGone(error)) throw error
+    })
+    await changeKey(account, (row) => ({
+      ...row,
+      tombstones: row.tombstones.filter((tombstone) => tombstone.keyId !== keyId),
+    }))
+  }
+}
+
+/** Deactivates active keys that this browser made and whose value it never got; never those of another browser. */
+export async function removeOrphans(account: string, credential: Credential): Promise<void> {
+  const row = await readRow('keys', account)
+  if (row === undefined || !row.orphans) return
+  const orphans = (await listKeys(credential)).filter(
+    ({ id, name, isActive }) => isActive !== false && id !== row.keyId && isOwnKeyName(name, row.browserId),
+  )
+  for (const { id } of orphans) {
+    await deleteKey(id, credential).catch((error: unknown) => {
+      if (!isGone(error)) throw error
+    })
+  }
+  await changeKey(account, (now) => ({ ...now, orphans: false }))
+}

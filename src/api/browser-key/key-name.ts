@@ -1,0 +1,72 @@
+import { twoDigits } from '../../lib/two-digits.ts'
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+const first = (text: string, names: readonly (readonly [RegExp, string])[], otherwise: string): string =>
+  names.find(([pattern]) => pattern.test(text))?.[1] ?? otherwise
+
+/** "Chrome on Windows" from a user agent string; order matters, since browsers name each other. */
+export function browserName(userAgent: string): string {
+  const browser = first(
+    userAgent,
+    [
+      [/\bEdg(e|A|iOS)?\//u, 'Edge'],
+      [/\b(OPR|Opera)\//u, 'Opera'],
+      [/\bSamsungBrowser\//u, 'Samsung Internet'],
+      [/\b(Firefox|FxiOS)\//u, 'Firefox'],
+      [/\b(Chrome|Chromium|CriOS|HeadlessChrome)\//u, 'Chrome'],
+      [/\bSafari\//u, 'Safari'],
+    ],
+    'A browser',
+  )
+  const system = first(
+    userAgent,
+    [
+      [/\b(iPhone|iPod)\b/u, 'iPhone'],
+      [/\biPad\b/u, 'iPad'],
+      [/\bAndroid\b/u, 'Android'],
+      [/\bWindows\b/u, 'Windows'],
+      [/\b(Macintosh|Mac OS X)\b/u, 'Mac'],
+      [/\bCrOS\b/u, 'ChromeOS'],
+      [/\bLinux\b/u, 'Linux'],
+    ],
+    '',
+  )
+  return system === '' ? browser : `${browser} on ${system}`
+}
+
+/**
+ * The name of a browser key: "Plumbline · Chrome on Windows · 21 Nov 2026 · b7f3-01". People recognise the middle, we
+ * find our own orphans by the end: browser and attempt.
+ */
+export function keyName(input: {
+  userAgent: string
+  now: number
+  browserId: string
+  attempt: number
+}): string {
+  const date = new Date(input.now)
+  const day = `${date.getDate()} ${months[date.getMonth()] ?? ''} ${date.getFullYear()}`
+  const number = twoDigits(input.attempt)
+  return `Plumbline · ${browserName(input.userAgent)} · ${day} · ${input.browserId}-${number}`
+}
+
+/** What the name of a browser key tells: "Chrome on Windows", "21 Nov 2026" and the browser's four characters. */
+export interface BrowserKeyName {
+  browser: string
+  day: string
+  browserId: string
+}
+
+/** Reads a key's name; null when the portal did not make it. */
+export function readKeyName(name: string | null | undefined): BrowserKeyName | null {
+  const match = /^Plumbline · (.*) · ([^·]*) · ([a-z0-9]{4})-\d{2,}$/u.exec(name ?? '')
+  const [, browser, day, browserId] = match ?? []
+  return browser === undefined || day === undefined || browserId === undefined
+    ? null
+    : { browser, day, browserId }
+}
+
+/** Whether a key's name says that this very browser made it. */
+export const isOwnKeyName = (name: string | null | undefined, browserId: string): boolean =>
+  readKeyName(name)?.browserId === browserId

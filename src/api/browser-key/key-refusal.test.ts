@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import { service } from '../testing/each-test.ts'
+import { CREATE, active, key, keyRow } from '../testing/key-calls.ts'
+import { signedIn } from '../testing/sessions.ts'
+import { ann, kept, openTab, rest, type Tab } from '../testing/tabs.ts'
+
+const LIST = 'GET /public/api-keys'
+const SEARCH = 'GET /public/valuation/parcels'
+const unauthorized = { status: 401, body: '{"status":"error"}' }
+
+const search = (tab: Tab): Promise<unknown> => {
+  const { queryFn } = tab.parcels.parcelQueries.search('412 Glenwood Ave')
+  if (typeof queryFn !== 'function') throw new Error('no queryFn')
+  return Promise.resolve(queryFn({ signal: new AbortController().signal } as never))
+}
+
+describe('a key that is refused', () => {
+  it('K4 switched off elsewhere: one question, never silently anew; turned on again when asked', async () => {
+    const tab = await signedIn()
+    await search(tab)
+    for (const one of service.keys) one.active = false
+    await expect(search(tab)).rejects.toMatchObject({ kind: 'forbidden', reason: 'switched-off' })
+    await expect(search(tab)).rejects.toMatchObject({ reason: 'switched-off', sent: false })
+    expect(service.count(CREATE)).toBe(1)
+    await tab.refusal.turnOnBrowserKey()
+    await search(tab)
+    expect(active()).toHaveLength(1)
+  })
+
+  it('K4 two tabs find it out at once: one state', async () => {
+    const [one, two] = [await signedIn(), await openTab()]
+    await search(one)
+    for (const made of service.keys) made.active = false
+    const results = await Promise.allSettled([search(one), search(two)])
+    expect(results).toMatchObject([
+      { reason: { reason: 'switched-off' } },
+      { reason: { reason: 'switched-off' } },
+    ])
+    expect(service.count(CREATE)).toBe(1)
+  })
+
+  it('K5 refused although the service accepts it elsewhere: the key stays, a second 401 stops', async () => {
+    const tab = await signedIn()
+    const value = await key(tab)
+    for (let time = 0; time < 4; time += 1) service.break(SEARCH, unauthorized)
+    await expect(search(tab)).rejects.toMatchObject({ kind: 'forbidden', reason: 'denied' })
+    await expect(search(tab)).rejects.toMatchObject({ reason: 'denied', sent: false })
+    expect(service.count(CREATE)).toBe(1)
+    expect(service.count(SEARCH)).toBe(2)
+    expect((await keyRow(tab))?.value).toBe(value)
+  })
+
+  it('K5 "Try again" after that uses the key that was kept', async () => {
+    const tab = await signedIn()
+    await key(tab)
+    for (let time = 0; time < 2; time += 1) service.break(SEARCH, unauthorized)
+    await expect(search(tab)).rejects.toMatchObject({ reason: 'denied' })
+    await tab.refusal.turnOnBrowserKey()
+    await search(tab)
+    expect(service.count(CREATE)).toBe(1)
+  })
+
+  it('a passing refusal costs no key, however often it comes', async () => {
+    const tab = await signedIn()
+    const value = await key(tab)
+    for (let time = 0; time < 6; time += 1) {
+      service.break(SEARCH, unauthorized)
+      await search(tab)
+    }
+    expect((await keyRow(tab))?.value).toBe(value)
+    expect(service.count(CREATE)).toBe(1)
+    expect(tab.questions.getQuestion()).toBeNull()
+  })
+
+  it('calls that are refused together, in the same passing fault, are all made again', async () => {
+    const tab = await signedIn()
+    await key(tab)
+    for (let time = 0; time < 5; time += 1) service.break(SEARCH, unauthorized)
+    await Promise.all(Array.from({ length: 5 }, () => search(tab)))
+    expect(service.count(CREATE)).toBe(1)
+  })
+
+  it('refused everywhere though listed: made anew, and kept once no other may be made for a while', async () => {
+    const tab = await signedIn()
+    await key(tab)
+    const refuse = async (): Promise<void> => {
+      service.break(SEARCH, unauthorized)
+      service.break(LIST, unauthorized)
+      await search(tab)
+    }
+    await refuse()
+    await refuse()
+    expect(service.count(CREATE)).toBe(3)
+    const value = (await keyRow(tab))?.value
+    await expect(refuse()).rejects.toMatchObject({ kind: 'forbidden', reason: 'key-limit', sent: false })
+    expect(tab.questions.getQuestion()).toMatchObject({ type: 'key-limit' })
+    expect((await keyRow(tab))?.value).toBe(value)
+    await search(tab)
+    expect(service.count(CREATE)).toBe(3)
+  })
+
+  it('signing out and in ends the wait for a new key at once', async () => {
+    const tab = await signedIn()
+    for (let made = 0; made < 3; made += 1) {
+      service.break(CREATE, { drop: 'after' })
+      await expect(key(tab)).rejects.toMatchObject({ kind: 'unreachable' })
+    }
+    await expect(key(tab)).rejects.toMatchObject({ reason: 'key-limit' })
+    await tab.auth.signOut()
+    expect(tab.questions.getQuestion()).toBeNull()
+    await tab.auth.signIn(ann, kept)
+    await search(tab)
+  })
+
+  it('a bearer refused twice while the key is looked into is not told as an ended session', async () => {
+    const tab = await signedIn()
+    await key(tab)
+    service.break(SEARCH, unauthorized)
+    for (let time = 0; time < 3; time += 1) service.break(LIST, unauthorized)
+    await expect(search(tab)).rejects.toMatchObject({ kind: 'broken', reason: 'not-taken' })
+    expect(tab.state.getSession()?.status).toBe('active')
+  })
+
+  it('a key that another tab has renewed: the read is made again with the new one', async () => {
+    const [one, two] = [await signedIn(), await openTab()]
+    await search(one)
+    await search(two)
+    const hold = Promise.withResolvers<null>()
+    service.break('GET /public/valuation/parcels', { status: 401, body: '{}', hold: hold.promise })
+    const searching = search(one)
+    await rest()
+    await two.database.changeRow('keys', 'ann@example.com', (row) => ({
+      ...(row === undefined ? {} : { put: { ...row, value: null, keyId: null, state: 'none' as const } }),
+      result: null,
+    }))
+    const value = await key(two)
+    hold.resolve(null)
+    await searching
+    expect(service.sent.at(-1)?.headers.get('X-API-KEY')).toBe(value)
+  })
+
+  it('K7 an account without access: stated, and not asked again', async () => {
+    const tab = await signedIn()
+    service.withoutAccess.add('ann@example.com')
+    await expect(search(tab)).rejects.toMatchObject({ kind: 'forbidden', reason: 'denied' })
+    await expect(search(tab)).rejects.toMatchObject({ kind: 'forbidden', reason: 'denied', sent: false })
+    expect(service.count('GET /public/valuation/parcels')).toBe(1)
+    service.withoutAccess.clear()
+    await tab.refusal.turnOnBrowserKey()
+    await search(tab)
+  })
+
+  it('K12 bearer and key refused together are told apart: the bearer is renewed, the key judged', async () => {
+    const tab = await signedIn()
+    await search(tab)
+    service.expireAccess()
+    for (const one of service.keys) one.active = false
+    await expect(search(tab)).rejects.toMatchObject({ reason: 'switched-off' })
+    expect(service.count('POST /auth/refresh')).toBe(1)
+  })
+
+  it('a write is made again only when it may be', async () => {
+    const tab = await signedIn()
+    await key(tab)
+    service.break('POST /public/valuation/property', { status: 401, body: '{}' })
+    expect(await tab.properties.createProperty({ countyId: '37183', parcelId: 'A' })).toMatchObject({
+      propertyId: 7,
+    })
+    const body = { propertyId: 7, orderType: 'LOAN' as const }
+    service.break('POST /public/valuation/order', { status: 401, body: '{}' })
+    const sent = { claimId: 'c', attemptId: 'P-1', account: 'ann@example.com', body }
+    expect(await tab.orders.sendOrderOnce(sent)).toMatchObject({ type: 'answer', status: 401 })
+    await rest()
+    expect(service.count('POST /public/valuation/order')).toBe(1)
+  })
+
+  it('a key that its own user deactivates is not made again unasked', async () => {
+    const tab = await signedIn()
+    await key(tab)
+    await tab.keys.deactivateApiKey(1)
+    await expect(key(tab)).rejects.toMatchObject({ reason: 'switched-off' })
+  })
+})

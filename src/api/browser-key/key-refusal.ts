@@ -1,0 +1,118 @@
+import { denyAccess, forgetDenial, makeKey } from './browser-key.ts'
+import { changeKey } from './claim-key.ts'
+import { ApiError, withNewBearer, type Operation } from '../errors.ts'
+import { endQuestion, getQuestion, keyLimit, needsSignIn, switchedOff } from '../session/questions.ts'
+import { listKeys } from './key-cleanup.ts'
+import { dropKey, keyWait, usableValue } from './key-row.ts'
+import { readRow } from '../outbox/database.ts'
+import { freshBearer } from '../session/refresh.ts'
+import { onSessionHint, tellOtherTabs } from '../session/hints.ts'
+import { demandOwnSession, getSession } from '../session/session-state.ts'
+
+/** When a refused key was found to be good after all (`performance.now()`), until a call with it succeeds. */
+const vouchedAt = new Map<string, number>()
+
+/**
+ * After a 401 to the browser key, taken for the call at `takenAt` (`performance.now()`): gives the key to go on with, or throws what is
+ * the matter. The service is asked first, so that a passing fault costs no good key. A key that it accepts stays; refused all the same
+ * after that, or made after a refusal itself: `forbidden` with reason `denied`. No longer listed: somebody switched it off, reason
+ * `switched-off`, never anew unasked. Expired, or refused though listed: made anew, and with reason `key-limit` kept while none may be.
+ */
+export async function keyAfterRefusal(
+  refused: string,
+  operation: Operation,
+  takenAt: number,
+): Promise<string> {
+  const { account } = demandOwnSession(operation)
+  const row = await readRow('keys', account)
+  const now = usableValue(row, Date.now())
+  if (row === undefined || row.value !== refused)
+    return now ?? makeKey(operation, { renew: false, remade: true })
+  if (row.remade || (vouchedAt.get(refused) ?? Infinity) <= takenAt) throw denyAccess(account, operation)
+  if (now !== null) {
+    if (await isAccepted(account, refused, operation)) {
+      vouchedAt.set(refused, performance.now())
+      return refused
+    }
+    if (!(await isListed(row.keyId, operation))) {
+      const at = Date.now()
+      await changeKey(account, (key) => (key.value === refused ? dropKey(key, 'off', at) : key))
+      throw switchedOff(operation, at)
+    }
+    const wait = keyWait(row, Date.now())
+    if (wait > 0) throw keyLimit(operation, wait)
+  }
+  await changeKey(account, (key) => (key.value === refused ? dropKey(key, 'none', Date.now()) : key))
+  return makeKey(operation, { renew: false, remade: true })
+}
+
+/** Asks the service, with the key itself, whether it is good. Throws when that can't be told. */
+async function isAccepted(account: string, value: string, operation: Operation): Promise<boolean> {
+  try {
+    await listKeys({ type: 'key', value })
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 403) throw denyAccess(account, operation, error)
+    if (error.status !== 401) throw error
+    return false
+  }
+}
+
+/** Asks the service, with a bearer, whether the key is active. */
+async function isListed(keyId: number | null, operation: Operation): Promise<boolean> {
+  const bearer = await freshBearer(operation)
+  if (bearer === null) throw needsSignIn(operation)
+  const keys = await listKeys(bearer).catch(async (error: unknown) => {
+    // Both were refused: the bearer is renewed before the key is judged.
+    const other =
+      error instanceof ApiError && error.status === 401 ? await freshBearer(operation, bearer.gen) : null
+    if (other === null) throw error
+    return listKeys(other).catch((again: unknown) => {
+      throw withNewBearer(again)
+    })
+  })
+  return keys.some((key) => key.id === keyId && key.isActive !== false)
+}
+
+const proven = new Set<string>()
+
+/** The service has accepted this key: should it be refused one day, another may be made once again. */
+export async function keyAccepted(value: string): Promise<void> {
+  vouchedAt.delete(value)
+  if (proven.has(value)) return
+  proven.add(value)
+  const { account } = demandOwnSession('getUserApiKeys')
+  const row = await readRow('keys', account)
+  if (row?.value === value && row.remade)
+    await changeKey(account, (key) => (key.value === value ? { ...key, remade: false } : key))
+}
+
+/** This browser's key was deactivated by its own user: it is not made again unasked. */
+export async function noteDeactivated(keyId: number): Promise<void> {
+  const { account } = demandOwnSession('deleteApiKey')
+  await changeKey(account, (row) => (row.keyId === keyId ? dropKey(row, 'off', Date.now()) : row))
+}
+
+/** "Turn on again", or "Try again" after access was denied: makes a new key because a person asked for it. */
+export async function turnOnBrowserKey(): Promise<void> {
+  const { account } = demandOwnSession('createApiKey')
+  forgetDenial(account)
+  await changeKey(account, (row) => (row.state === 'off' ? { ...row, state: 'none' } : row))
+  await makeKey('createApiKey', { renew: false, remade: false })
+  endQuestion('switched-off')
+  endQuestion('denied')
+  tellOtherTabs()
+}
+
+/** Turned on again, or signed out and in, in another tab: there is nothing to ask here any more. */
+async function seeWhetherOn(): Promise<void> {
+  const account = getSession()?.account
+  const asked = getQuestion()?.type
+  if (account === undefined || (asked !== 'switched-off' && asked !== 'key-limit')) return
+  const row = await readRow('keys', account)
+  if (row?.state !== 'off') endQuestion('switched-off')
+  if (row === undefined || keyWait(row, Date.now()) === 0) endQuestion('key-limit')
+}
+
+onSessionHint(() => void seeWhetherOn().catch(() => undefined))

@@ -1,0 +1,81 @@
+import { accountOf } from '../../contract/account.ts'
+import { tokenPair, type LoginBody, type RegisterBody, type TokenPair } from '../../contract/auth.ts'
+import { API_PREFIX } from '../../contract/envelope.ts'
+import { randomId } from '../../lib/random-id.ts'
+import { exchange } from '../client.ts'
+import { finishTombstones } from '../browser-key/key-cleanup.ts'
+import { buryKey } from '../browser-key/key-row.ts'
+import { transact } from '../outbox/database.ts'
+import { announceSession, currentAccount } from '../session/session-state.ts'
+import { newSession, readSessionRow } from '../session/session-row.ts'
+import { endSession, finishSignOut, type EndedSession } from './sign-out.ts'
+
+/** How long the session is kept: on, 30 days; off, until the last tab closes, 12 hours at most. */
+export interface SignInOptions {
+  keepSignedIn: boolean
+}
+
+/**
+ * Writes the new session before success is shown. When another account was signed in in this browser, its key loses its
+ * secret in the same transaction.
+ */
+async function beginSession(
+  pair: TokenPair,
+  start: { email: string; keepSignedIn: boolean; startedAt: number },
+): Promise<void> {
+  const { row, before } = await transact(['session', 'keys'], 'readwrite', async (transaction) => {
+    const sessions = transaction.objectStore('session')
+    const keys = transaction.objectStore('keys')
+    const session = readSessionRow(await sessions.get('current'))
+    const row = newSession(session, pair, { ...start, sessionId: randomId() })
+    await sessions.put(row)
+    const switched = session !== null && session.account !== accountOf(start.email)
+    const key = switched ? await keys.get(session.account) : undefined
+    if (key !== undefined) await keys.put(buryKey(key, start.startedAt))
+    return { row, before: { session, key } satisfies EndedSession }
+  })
+  announceSession(row, true)
+  if (before.key !== undefined) void finishSignOut(before)
+  const bearer = { type: 'bearer', value: pair.access_token, gen: row.gen } as const
+  void finishTombstones(row.account, bearer).catch(() => undefined)
+  if (start.keepSignedIn) void navigator.storage?.persist?.().catch(() => false)
+}
+
+/**
+ * Creates an account and signs in with it. Throws ApiError: `conflict` when the e-mail is registered, `invalid`,
+ * `too-many`, `unknown-outcome`; StorageError when this browser can't keep the session.
+ */
+export async function signUp(body: RegisterBody, { keepSignedIn }: SignInOptions): Promise<void> {
+  const startedAt = Date.now()
+  const path = `${API_PREFIX}/auth/register`
+  const trimmed = { ...body, email: body.email.trim() }
+  const pair = await exchange(
+    { operation: 'register', method: 'POST', path, body: trimmed, schema: tokenPair },
+    null,
+  )
+  await beginSession(pair, { email: body.email, keepSignedIn, startedAt })
+}
+
+/**
+ * Signs in; in place when a session of this tab has ended. Throws ApiError: `forbidden` (status 401) when the service
+ * refuses e-mail and password for whatever cause, `invalid`, `unreachable`; StorageError as signUp.
+ */
+export async function signIn(body: LoginBody, { keepSignedIn }: SignInOptions): Promise<void> {
+  const startedAt = Date.now()
+  const path = `${API_PREFIX}/auth/login`
+  const trimmed = { ...body, email: body.email.trim() }
+  const pair = await exchange(
+    { operation: 'login', method: 'POST', path, body: trimmed, schema: tokenPair },
+    null,
+  )
+  await beginSession(pair, { email: body.email, keepSignedIn, startedAt })
+}
+
+/**
+ * Signs out: this browser first, at once; then the service is asked to deactivate this browser's key. `keyLeft` names a
+ * key that could not be deactivated; it is tried again at the next sign-in and ends by itself at `expiresAt`.
+ */
+export async function signOut(): Promise<{ keyLeft: { name: string; expiresAt: number } | null }> {
+  const ended = await endSession('signed-out', Date.now(), currentAccount())
+  return { keyLeft: await finishSignOut(ended) }
+}

@@ -1,0 +1,116 @@
+import { pageVisit, wasLeft } from '../../platform/page-left.ts'
+import { sleep } from '../../platform/timing.ts'
+import { isBeingSent, readClaim, type NewClaim } from './claims.ts'
+import { StorageError } from './database.ts'
+import { onceWorker } from './register-worker.ts'
+import { outcomeOf, sendOnce, type OnceOutcome, type OnceRequest, type SendResult } from './sender.ts'
+import type { OnceMessage, OnceReply } from './worker.ts'
+
+/** A worker that has not said "mine" by then is not counted on; the claim keeps it from sending twice. */
+const WORKER_PATIENCE_MS = 1000
+const LOOK_EVERY_MS = 250
+
+interface Handed {
+  /** The worker's result, or null when it does not have the claim and the page should try itself. */
+  first: Promise<SendResult | 'mine' | null>
+  /** Settles when the worker is done; never when it was killed. */
+  result: Promise<SendResult>
+}
+
+/** Posts the claim to the worker. */
+function handOver(worker: ServiceWorker, claim: NewClaim, request: OnceRequest): Handed {
+  const { port1, port2 } = new MessageChannel()
+  const result = Promise.withResolvers<SendResult>()
+  const first = Promise.withResolvers<SendResult | 'mine' | null>()
+  port1.addEventListener('message', (event: MessageEvent<OnceReply>) => {
+    const reply = event.data
+    if (reply.type === 'mine') first.resolve('mine')
+    if (reply.type === 'failed') first.resolve(null)
+    if (reply.type === 'result') {
+      first.resolve(reply.result)
+      result.resolve(reply.result)
+    }
+  })
+  port1.start()
+  setTimeout(() => first.resolve(null), WORKER_PATIENCE_MS)
+  const message: OnceMessage = { type: 'once', claim, request }
+  worker.postMessage(message, [port2])
+  return { first: first.promise, result: result.promise }
+}
+
+/**
+ * Waits for a claim that somebody else has, by looking at its row and at the lock of its sender. Undefined when `stop`
+ * says so, or when nobody has taken the claim.
+ */
+export async function watchClaim(
+  claimId: string,
+  stop: () => boolean = () => false,
+): Promise<OnceOutcome | undefined> {
+  while (!stop()) {
+    const sending = await isBeingSent(claimId)
+    // Read after the lock was seen: whoever held it stored the answer before letting go.
+    const row = await readClaim(claimId)
+    if (row === undefined) {
+      if (!sending) return undefined
+    } else if (row.answer !== null) {
+      return outcomeOf(row.answer)
+    } else if (!sending) {
+      return { type: 'lost' }
+    }
+    await sleep(LOOK_EVERY_MS)
+  }
+  return undefined
+}
+
+async function watchTaken(claimId: string): Promise<OnceOutcome> {
+  return (await watchClaim(claimId)) ?? { type: 'lost' }
+}
+
+const ROUNDS = 3
+
+/**
+ * Sends in the page, or waits for whoever has the claim in hand. When they let go of it without having written it, their
+ * storage did not answer and nothing was sent: then it is tried again, if the caller's own row that names the claim still
+ * stands. If it doesn't, the database may have been emptied, the claim with it.
+ */
+async function sendHere(
+  claim: NewClaim,
+  request: OnceRequest,
+  stillStands: () => Promise<boolean>,
+): Promise<OnceOutcome> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const own = await sendOnce(claim, request)
+    if (own.type !== 'taken') return own
+    const seen = await watchClaim(claim.claimId)
+    if (seen !== undefined) return seen
+    if (!(await stillStands())) break
+  }
+  return { type: 'lost' }
+}
+
+/**
+ * Makes a call that must happen at most once: takes the claim on disk, then sends, in the worker when it answers within
+ * 1 s, else in the page. Called again with the same claimId it sends nothing and gives the outcome of the first.
+ * `stillStands` tells whether a row of the same database that the caller wrote before, naming this claim, is still there.
+ * Throws StorageError when the claim could not be written: nothing was sent.
+ */
+export async function runOnce(
+  claim: NewClaim,
+  request: OnceRequest,
+  stillStands: () => Promise<boolean> = () => Promise.resolve(false),
+): Promise<OnceOutcome> {
+  const visit = pageVisit()
+  const worker = await onceWorker()
+  if (worker !== null) {
+    const { first, result } = handOver(worker, claim, request)
+    const said = await first
+    if (said === 'mine') {
+      const done = await Promise.race([result, watchTaken(claim.claimId)])
+      return done.type === 'taken' ? watchTaken(claim.claimId) : done
+    }
+    if (said !== null && said.type !== 'taken') return said
+  }
+  // Back from the browser's cache, perhaps hours later: nobody expects it to be sent now.
+  if (wasLeft(visit)) throw new StorageError('stuck')
+  return sendHere(claim, request, stillStands)
+}

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SessionView } from './session-row.ts'
+
+const view = (change: Partial<SessionView> = {}): SessionView => ({
+  account: 'ada@example.com',
+  email: 'ada@example.com',
+  sessionId: 'one',
+  status: 'active',
+  keepSignedIn: false,
+  signedInAt: 0,
+  otherAccount: null,
+  unsaved: false,
+  interrupted: false,
+  ...change,
+})
+
+/** A tab of its own: the module's state is fresh. */
+async function tab() {
+  vi.resetModules()
+  return import('./questions.ts')
+}
+
+let questions: Awaited<ReturnType<typeof tab>>
+
+beforeEach(async () => {
+  questions = await tab()
+  questions.followSession(view())
+})
+
+describe('questions that only a person can answer', () => {
+  it('R14 the end of the session asks once, whatever else fails meanwhile', () => {
+    const listener = vi.fn()
+    questions.subscribeQuestion(listener)
+    questions.followSession(view({ status: 'needs-sign-in' }))
+    for (let call = 0; call < 20; call += 1) questions.needsSignIn('createProperty')
+    questions.followSession(view({ status: 'needs-sign-in', unsaved: true }))
+    expect(listener).toHaveBeenCalledTimes(1)
+    expect(questions.getQuestion()).toEqual({ type: 'sign-in', standing: 'open' })
+  })
+
+  it('is put off; what pages read by themselves leaves it so, a person brings it back', () => {
+    questions.followSession(view({ status: 'needs-sign-in' }))
+    questions.putOffQuestion()
+    questions.needsSignIn('getOrder')
+    questions.needsSignIn('getUserApiKeys')
+    expect(questions.getQuestion()?.standing).toBe('put-off')
+    questions.needsSignIn('createOrder')
+    expect(questions.getQuestion()?.standing).toBe('open')
+    questions.putOffQuestion('not-loaded')
+    questions.reopenQuestion()
+    expect(questions.getQuestion()?.standing).toBe('open')
+  })
+
+  it('is answered by a new session of the same account, in every tab', () => {
+    questions.followSession(view({ status: 'key-only' }))
+    questions.needsSignIn('createApiKey')
+    questions.followSession(view({ status: 'key-only' }))
+    expect(questions.getQuestion()?.type).toBe('sign-in')
+    questions.followSession(view({ sessionId: 'two' }))
+    expect(questions.getQuestion()).toBeNull()
+  })
+
+  it('K4 a key that was switched off asks with the time it was noticed; only its own answer ends it', () => {
+    const error = questions.switchedOff('searchParcels', 42)
+    expect(error).toMatchObject({ kind: 'forbidden', reason: 'switched-off', sent: false })
+    expect(questions.getQuestion()).toEqual({ type: 'switched-off', at: 42, standing: 'open' })
+    questions.followSession(view({ sessionId: 'two' }))
+    questions.endQuestion('denied')
+    expect(questions.getQuestion()?.type).toBe('switched-off')
+    questions.endQuestion('switched-off')
+    expect(questions.getQuestion()).toBeNull()
+  })
+
+  it.each([
+    ['signing out', null],
+    ['another account in this tab', view({ account: 'bob@example.com', email: 'bob@example.com' })],
+    ['another account in another tab', view({ otherAccount: 'bob@example.com' })],
+  ])('%s ends every question', (_name, next) => {
+    questions.accessDenied('searchParcels', undefined)
+    questions.followSession(next)
+    expect(questions.getQuestion()).toBeNull()
+  })
+})

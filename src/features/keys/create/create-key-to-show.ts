@@ -1,0 +1,22 @@
+import { lazy } from 'react'
+import { createApiKey } from '../../../api/api-keys.ts'
+import { ApiError } from '../../../api/errors.ts'
+import type { CreateApiKeyBody, CreatedApiKey } from '../../../contract/api-key.ts'
+import { loadDialogs } from '../../../ui/dialogs/dialog.tsx'
+
+/** The part of the portal that shows a secret; asked for with the page that may make one. */
+export const loadSecretDialog = () => import('./secret-dialog.tsx')
+
+/** The window for a secret; it is there by the time there is one. */
+export const SecretDialog = lazy(async () => ({ default: (await loadSecretDialog()).SecretDialog }))
+
+/**
+ * Creates a key once it is certain that its secret, which comes once, can be shown. Throws as `createApiKey`, and
+ * `unreachable`, with nothing sent, when the window for it can't be loaded.
+ */
+export async function createKeyToShow(body: CreateApiKeyBody): Promise<CreatedApiKey> {
+  await Promise.all([loadDialogs(), loadSecretDialog()]).catch(() => {
+    throw new ApiError('unreachable', 'createApiKey', { sent: false })
+  })
+  return createApiKey(body)
+}

@@ -1,0 +1,50 @@
+import { useState, type ReactNode } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { formatDate } from '../../../lib/format-date.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { EXPIRY_CHOICES, expiryDays, expiryInstant, type NewKeyForm } from './key-expiry.ts'
+
+/** The day on which the key would end, as a hint; nothing for a key without an end or an unreadable number. */
+const endHint = (days: number | null | undefined, now: number): string | undefined =>
+  days == null ? undefined : `Expires ${formatDate(expiryInstant(days, now))}`
+
+/** How long a new key lives, with the resulting date, and a warning where it has no end. */
+export function ExpiryFields({
+  form: { control, register, formState },
+}: {
+  form: Pick<UseFormReturn<NewKeyForm>, 'control' | 'register' | 'formState'>
+}): ReactNode {
+  const [now] = useState(() => Date.now())
+  const [expiry, customDays] = useWatch({ control, name: ['expiry', 'customDays'] })
+  const hint = endHint(expiryDays({ expiry, customDays }), now)
+  const { errors } = formState
+  return (
+    <>
+      <SelectField
+        label="Expires after"
+        options={EXPIRY_CHOICES}
+        hint={expiry === 'custom' ? undefined : hint}
+        error={errors.expiry?.message}
+        {...register('expiry')}
+      />
+      {expiry === 'custom' && (
+        <TextField
+          label="Number of days"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={hint}
+          error={errors.customDays?.message}
+          {...register('customDays')}
+        />
+      )}
+      {expiry === 'never' && (
+        <Notice tone="attention" live="polite" title="This key would work until someone deactivates it">
+          If it ever leaks, it stays open to whoever finds it. A date is safer; you can create the next key
+          before this one ends.
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { createApiKeyBody, type ApiKey, type CreateApiKeyBody } from '../../../contract/api-key.ts'
+import { formatNumber } from '../../../lib/format-number.ts'
+import { readTimestamp } from '../../../lib/read-timestamp.ts'
+
+const DAY_MS = 86_400_000
+
+/** What the form offers; the service takes whole days, or nothing for a key without an end. */
+export const EXPIRY_CHOICES = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '60', label: '60 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'A year' },
+  { value: 'custom', label: 'Another number of days' },
+  { value: 'never', label: 'Never' },
+] as const
+
+/** Ten years: past it a date says no more than "never", which has its own choice and its own warning. */
+const CUSTOM_DAYS_MAX = 3650
+
+const wrongDays = `Enter a whole number of days between 1 and ${formatNumber(CUSTOM_DAYS_MAX)}`
+
+/** Days typed by a person; null when they are no whole number from 1 to `CUSTOM_DAYS_MAX`. */
+const readDays = (typed: string): number | null => {
+  const text = typed.trim()
+  if (!/^\d{1,6}$/u.test(text)) return null
+  const days = Number(text)
+  return days >= 1 && days <= CUSTOM_DAYS_MAX ? days : null
+}
+
+/** The form of a new key: the body's own name and description, and the choice that `expiresInDays` is made of. */
+export const newKeyForm = z
+  .object({
+    name: createApiKeyBody.shape.name,
+    description: createApiKeyBody.shape.description,
+    expiry: z.enum(EXPIRY_CHOICES.map(({ value }) => value)),
+    customDays: z.string(),
+  })
+  .check(
+    z.refine(({ expiry, customDays }) => expiry !== 'custom' || readDays(customDays) !== null, {
+      path: ['customDays'],
+      message: wrongDays,
+    }),
+  )
+export type NewKeyForm = z.infer<typeof newKeyForm>
+
+/** Days until the key ends: a number, null for "never", undefined while the custom number is unreadable. */
+export function expiryDays({
+  expiry,
+  customDays,
+}: Pick<NewKeyForm, 'expiry' | 'customDays'>): number | null | undefined {
+  if (expiry === 'never') return null
+  if (expiry === 'custom') return readDays(customDays) ?? undefined
+  return Number(expiry)
+}
+
+/** The instant (ms) at which a key made at `now` (ms) with so many days ends. */
+export const expiryInstant = (days: number, now: number): number => now + days * DAY_MS
+
+/** The body of createApiKey for a checked form; an empty description is left out. */
+export function newKeyBody(form: NewKeyForm): CreateApiKeyBody {
+  const description = form.description?.trim()
+  return {
+    name: form.name,
+    expiresInDays: expiryDays(form) ?? null,
+    ...(description ? { description } : {}),
+  }
+}
+
+/** The choice that gives a new key the life that this one had; the default when that can't be told. */
+export function expiryLike(
+  key: Pick<ApiKey, 'createdAt' | 'expiresAt'>,
+): Pick<NewKeyForm, 'expiry' | 'customDays'> {
+  if (key.expiresAt == null || key.expiresAt === '') return { expiry: 'never', customDays: '' }
+  const [created, expires] = [readTimestamp(key.createdAt), readTimestamp(key.expiresAt)]
+  const days = created === null || expires === null ? 0 : Math.round((expires - created) / DAY_MS)
+  const preset = EXPIRY_CHOICES.find(({ value }) => value === String(days))
+  if (preset !== undefined) return { expiry: preset.value, customDays: '' }
+  return readDays(String(days)) === null
+    ? { expiry: '90', customDays: '' }
+    : { expiry: 'custom', customDays: String(days) }
+}

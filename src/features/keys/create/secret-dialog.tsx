@@ -1,0 +1,124 @@
+import { useRef, useState, type ClipboardEvent, type ReactNode } from 'react'
+import type { CreatedApiKey } from '../../../contract/api-key.ts'
+import { apiBaseUrl } from '../../../env.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { copySecret } from './clipboard.ts'
+import { keyLabel } from '../key-label.ts'
+import { keySnippets, type KeySnippet } from './key-snippets.ts'
+import { KeyTest } from './key-test.tsx'
+import { useCloseGate } from './use-close-gate.ts'
+
+type CopyResult = { snippet: KeySnippet['id']; copied: boolean }
+
+const copiedWords: Record<KeySnippet['id'], string> = {
+  key: 'Key copied.',
+  env: '.env line copied.',
+  curl: 'cURL command copied.',
+}
+
+/**
+ * The only place that ever shows a secret. It lives in the page's state alone and closes easily only after it was
+ * really copied; before that every way out asks first.
+ */
+export function SecretDialog({
+  created,
+  onClose,
+}: {
+  created: CreatedApiKey
+  onClose: () => void
+}): ReactNode {
+  const [outcome, setOutcome] = useState<CopyResult | null>(null)
+  const secret = useRef<HTMLTextAreaElement>(null)
+  const gate = useCloseGate()
+  const snippets = keySnippets(created.keyValue, apiBaseUrl || location.origin)
+
+  const copy = async ({ id, text }: KeySnippet): Promise<void> => {
+    const copied = await copySecret(text)
+    setOutcome({ snippet: id, copied })
+    if (copied) gate.open()
+    else secret.current?.focus()
+  }
+  /** Copied by hand: only the whole key counts. */
+  const noteCopy = ({
+    currentTarget: { selectionStart, selectionEnd },
+  }: ClipboardEvent<HTMLTextAreaElement>): void => {
+    if (selectionStart !== 0 || selectionEnd !== created.keyValue.length) return
+    setOutcome({ snippet: 'key', copied: true })
+    gate.open()
+  }
+  const close = (): void => {
+    if (gate.tryLeave()) onClose()
+  }
+  const closeAnyway = (): void => {
+    if (!gate.leaveAnyway()) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) close()
+      }}
+      title="Copy your new key now"
+      description={`“${keyLabel(created)}” is shown this once. After you close this window nobody can show it again, not even the service.`}
+      footer={
+        <Button variant={gate.opened ? 'primary' : 'secondary'} onClick={close}>
+          Done
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        {gate.asked && (
+          <Notice
+            tone="attention"
+            live="assertive"
+            title="The key has not been copied"
+            actions={
+              <>
+                <Button size="sm" variant="secondary" onClick={gate.stay}>
+                  Keep it open
+                </Button>
+                <Button size="sm" variant="quiet" onClick={closeAnyway}>
+                  Close without copying
+                </Button>
+              </>
+            }
+          >
+            If you close now, you will have to create another key and deactivate this one.
+          </Notice>
+        )}
+        <textarea
+          ref={secret}
+          readOnly
+          rows={2}
+          spellCheck={false}
+          aria-label="New key"
+          value={created.keyValue}
+          onFocus={(event) => event.currentTarget.select()}
+          onCopy={noteCopy}
+          className="block field-sizing-content w-full resize-none rounded border border-edge bg-wash px-3 py-2.5 font-mono text-base break-all"
+        />
+        <div className="flex flex-wrap gap-2">
+          {snippets.map((snippet) => (
+            <Button
+              key={snippet.id}
+              variant={snippet.id === 'key' && !gate.opened ? 'primary' : 'secondary'}
+              onClick={() => void copy(snippet)}
+            >
+              {snippet.id === 'key' ? 'Copy key' : `Copy ${snippet.label}`}
+            </Button>
+          ))}
+        </div>
+        <p role="status" className="text-sm empty:hidden">
+          {outcome !== null &&
+            (outcome.copied
+              ? `${copiedWords[outcome.snippet]} Put it where it belongs before you copy something else.`
+              : 'This browser did not let the page copy. The key is selected: copy it with your keyboard, then close this window.')}
+        </p>
+        <KeyTest secret={created.keyValue} />
+      </div>
+    </Dialog>
+  )
+}

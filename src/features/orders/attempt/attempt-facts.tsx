@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cardText } from '../../../lib/card-text.ts'
+import { formatDateTime } from '../../../lib/format-date.ts'
+import { formatMoney } from '../../../lib/format-number.ts'
+import { paths } from '../../../paths.ts'
+import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { CopyText } from '../../../ui/copy-text.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { linkClass } from '../../../ui/text-link.ts'
+import { products } from '../copy.ts'
+
+/** Where an order that has no number yet belongs: to its property. */
+export const AttemptTrail = ({ attempt }: { attempt: Attempt }): ReactNode => (
+  <Breadcrumbs here="Order under way">
+    <Link to={paths.properties()}>Properties</Link>
+    <Link to={paths.property(attempt.propertyId)}>{attempt.propertyName}</Link>
+  </Breadcrumbs>
+)
+
+/** What is known of an order that has no number yet: enough for the customer and for support. */
+export function AttemptFacts({ attempt }: { attempt: Attempt }): ReactNode {
+  const { resentAt, resends } = attempt
+  return (
+    <Facts
+      className="[&>div]:grid-cols-[6.5rem_1fr]!"
+      items={[
+        { term: 'Reference', value: <CopyText value={attempt.attemptId} label="reference" /> },
+        { term: 'Product', value: products[attempt.orderType].name },
+        {
+          term: 'Property',
+          value: (
+            <Link to={paths.property(attempt.propertyId)} className={linkClass}>
+              {attempt.propertyName}
+            </Link>
+          ),
+        },
+        { term: 'Sent', value: attempt.sentAt === null ? 'Not sent' : formatDateTime(attempt.sentAt) },
+        ...(resends > 0 && resentAt !== null
+          ? [{ term: 'Sent again', value: formatDateTime(resentAt) }]
+          : []),
+        { term: 'Amount', value: <Amount cents={attempt.amountCents} /> },
+        ...(attempt.card === null ? [] : [{ term: 'Card', value: cardText(attempt.card) }]),
+      ]}
+    />
+  )
+}
+
+/** The same facts as plain text, for an e-mail to support. */
+export const attemptDetails = (attempt: Attempt): string =>
+  [
+    `Reference: ${attempt.attemptId}`,
+    `Product: ${products[attempt.orderType].name}`,
+    `Property: ${attempt.propertyName} (${attempt.propertyId})`,
+    `Sent: ${attempt.sentAt === null ? 'not sent' : new Date(attempt.sentAt).toISOString()}`,
+    `Amount: ${attempt.amountCents === 0 ? 'free' : formatMoney(attempt.amountCents)}`,
+    ...(attempt.card === null ? [] : [`Card: ${cardText(attempt.card)}`]),
+  ].join('\n')

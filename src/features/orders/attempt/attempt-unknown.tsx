@@ -1,0 +1,90 @@
+import { useState, type ReactNode } from 'react'
+import { UNKNOWN_ORDER } from '../../../contract/order-words.ts'
+import { supportEmail } from '../../../env.ts'
+import { formatDateTime } from '../../../lib/format-date.ts'
+import { formatMoney } from '../../../lib/format-number.ts'
+import { canResend, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { attemptCopy, expectedCharge, whyUnknown } from '../copy.ts'
+import { AttemptFacts, AttemptTrail, attemptDetails } from './attempt-facts.tsx'
+import { CloseAttempt } from './close-attempt.tsx'
+import { LinkOrderNumber } from './link-order-number.tsx'
+import { ResendAttempt, type NotSent } from './resend-attempt.tsx'
+
+/**
+ * "We don't know yet": a page of its own until it is settled, in every tab and after every reload.
+ * It never says "failed" or "try again", and its ways out cannot charge twice.
+ */
+export function AttemptUnknown({ attempt, notSent }: { attempt: Attempt; notSent?: NotSent }): ReactNode {
+  const [openedAt] = useState(() => Date.now())
+  const paid = attempt.orderType === 'FULL'
+  const { unknown } = attemptCopy[attempt.orderType]
+  // Only a decline says something about the first send: its token was used up by a charge, or the card is refused.
+  const refusedAgain = attempt.resends > 0 && attempt.httpStatus === 402 && paid
+  const amount = paid ? `, ${formatMoney(attempt.amountCents)}` : ''
+  const sent =
+    attempt.sentAt === null ? '' : ` (${formatDateTime(attempt.sentAt)}${amount}, ${attempt.propertyName})`
+  return (
+    <>
+      <PageHeader eyebrow={<AttemptTrail attempt={attempt} />} title={UNKNOWN_ORDER} />
+      <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid max-w-text gap-4">
+          <Notice tone="attention" title={unknown.title}>
+            {`${refusedAgain ? 'The first answer never came' : whyUnknown(attempt)}${sent}. ${unknown.body}`}
+          </Notice>
+          {refusedAgain && (
+            <Notice tone="info" live="polite" title="This payment was not accepted a second time">
+              Your first one was probably taken. Look for the order number in your e-mail, or ask support.
+            </Notice>
+          )}
+          {attempt.serviceMessage !== null && (
+            <p className="border-l border-edge pl-3 text-sm text-soft">
+              <span className="block">
+                {attempt.resends > 0 ? 'The service’s answer to the second try:' : 'The service says:'}
+              </span>
+              <span className="text-ink">{attempt.serviceMessage}</span>
+            </p>
+          )}
+        </div>
+        <aside aria-label="What is known" className="lg:row-span-2">
+          <AttemptFacts attempt={attempt} />
+          <div className="mt-4">
+            <CopyButton text={attemptDetails(attempt)} label="Copy the details" hidden />
+          </div>
+        </aside>
+        <div className="max-w-text">
+          <Section title="If you have an order number">
+            <LinkOrderNumber attempt={attempt} />
+          </Section>
+          <Section title="Ask support">
+            <p>
+              {supportEmail === null ? (
+                <span>Write to support</span>
+              ) : (
+                <span>
+                  Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+                </span>
+              )}
+              <span>
+                {' '}
+                and quote the reference{' '}
+                <span translate="no" className="font-mono">
+                  {attempt.attemptId}
+                </span>
+                .
+              </span>
+              {paid && <span>{` Look at your card as well. ${expectedCharge(attempt.amountCents)}`}</span>}
+            </p>
+          </Section>
+          {notSent !== undefined && canResend(attempt, openedAt) && (
+            <ResendAttempt attempt={attempt} notSent={notSent} />
+          )}
+          <CloseAttempt attempt={attempt} />
+        </div>
+      </div>
+    </>
+  )
+}

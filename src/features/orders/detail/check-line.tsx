@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../../api/errors.ts'
+import { formatCountdown } from '../../../lib/format-countdown.ts'
+import { formatAgo, formatDateTime } from '../../../lib/format-date.ts'
+import { checkNow, orderCheckQueries, type LiveOrder } from '../../../portfolio/checks/order-checks.ts'
+import { explainFailure } from '../../../shell/page/explain-failure.ts'
+import { useSubmission } from '../../../shell/page/use-submission.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+
+const stopped = {
+  missing:
+    'The service no longer shows this order under your account, so it is no longer checked. What was seen last stays here.',
+  refused: 'The service refused the last check, so checking has stopped. Signing in again starts it.',
+} as const
+
+/** How long ago an order was checked, to the second within the first minute: "40 s ago", then "2 min ago". */
+export function checkedAgo(checkedAt: number, now: number): string {
+  const seconds = Math.floor((now - checkedAt) / 1000)
+  if (seconds < 5) return 'just now'
+  return seconds < 60 ? `${seconds} s ago` : formatAgo(checkedAt, now)
+}
+
+function words(live: LiveOrder, now: number): ReactNode {
+  const checked = live.checkedAt === null ? 'Not checked yet' : `Checked ${checkedAgo(live.checkedAt, now)}`
+  if (live.terminal === 'missing' || live.terminal === 'refused')
+    return `${checked}. ${stopped[live.terminal]}`
+  const until = live.nextCheckAt === null ? 0 : live.nextCheckAt - now
+  const next = until > 0 ? `next check in ${formatCountdown(until)}` : 'checking as soon as it is its turn'
+  return (
+    <>
+      {/* A line each on a phone: as high before an answer as after it. */}
+      <span className="block sm:inline">{checked}</span>
+      <span aria-hidden="true" className="max-sm:hidden">
+        {' '}
+        ·{' '}
+      </span>
+      <span className="block first-letter:uppercase sm:inline">{next}</span>
+      {live.errors > 0 && (
+        <span className="block">The last check did not get through. It is tried again by itself.</span>
+      )}
+    </>
+  )
+}
+
+/**
+ * When the order was checked, when it will be, and the button to check now, which counts down while the service's limit
+ * of one check a minute forbids it. Silent once the order is final.
+ */
+export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
+  const queryClient = useQueryClient()
+  const now = useNow(live.terminal === 'final' ? null : 1000)
+  const { submit, failure, busy } = useSubmission<void>(async () => {
+    queryClient.setQueryData(orderCheckQueries.live(live.id).queryKey, await checkNow(live.id))
+  })
+
+  if (live.terminal === 'final')
+    return (
+      <p className="text-sm text-soft">
+        {`This status is final, so the order is no longer checked.${
+          live.checkedAt === null ? '' : ` Last checked ${formatDateTime(live.checkedAt)}.`
+        }`}
+      </p>
+    )
+
+  const wait = live.nextAllowedAt - now
+  const waiting = wait > 0 && !busy
+  const shown = failure !== null && !(failure instanceof ApiError && failure.kind === 'missing')
+  return (
+    <div>
+      <div className="flex flex-col items-start gap-x-4 gap-y-2 text-sm text-soft sm:flex-row sm:flex-wrap sm:items-center">
+        <p className="min-w-0">{words(live, now)}</p>
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={busy}
+          className="print:hidden"
+          aria-disabled={waiting}
+          onClick={() => void submit()}
+        >
+          <span>Check now</span>
+          {/* Not part of its name, which would be read out again every second; the line beside it says when. */}
+          {waiting && (
+            <span aria-hidden="true" className="font-normal">
+              {`in ${formatCountdown(wait)}`}
+            </span>
+          )}
+        </Button>
+      </div>
+      {shown && (
+        <Notice tone="failure" live="assertive" className="mt-3" title={explainFailure(failure).title}>
+          {explainFailure(failure).body}
+        </Notice>
+      )}
+    </div>
+  )
+}

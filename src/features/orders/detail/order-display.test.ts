@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { DOCUMENT_TYPES } from '../../../contract/document-types.ts'
+import { ORDER_STATUSES } from '../../../contract/order.ts'
+import { stageOf, statusText, toneOfStage, typeText } from '../../../contract/order-stages.ts'
+import { missingTypes } from '../missing-types.ts'
+import { formatDateTime } from '../../../lib/format-date.ts'
+import { stationsOf } from './order-stations.ts'
+import { shownTimestamp } from './order-facts.tsx'
+
+describe('every status', () => {
+  it.each(ORDER_STATUSES)('%s has a stage, a tone, words and a place on the line', (status) => {
+    const stage = stageOf(status)
+    expect(stage).not.toBeNull()
+    expect(toneOfStage(stage)).not.toBe('neutral')
+    expect(statusText({ status, statusLabel: null })).toMatch(/^[A-Z][a-z ]+$/u)
+    expect(statusText({ status, statusLabel: 'As the service says' })).toBe('As the service says')
+    expect(stationsOf(status, []).filter(({ state }) => state === 'current').length).toBeLessThanOrEqual(1)
+  })
+
+  it.each(['HELD_BY_COUNTY', '', null, undefined, 'constructor', '__proto__'])(
+    'an unknown one, %j, is neutral and stands where it was seen last',
+    (status) => {
+      expect(toneOfStage(stageOf(status))).toBe('neutral')
+      expect(statusText({ status, statusLabel: undefined })).not.toBe('')
+      expect(stationsOf(status, [{ status: 'REQUEST_APPROVED' }])[1]).toMatchObject({ state: 'current' })
+    },
+  )
+
+  it('a stage that was seen says when it was first seen, and no other does', () => {
+    const at = Date.UTC(2026, 10, 20, 15)
+    const seen = [
+      { at, status: 'REQUEST_STARTED' },
+      { at: at + 60_000, status: 'REQUEST_SUBMITTED' },
+      { at: at + 120_000, status: 'IN_PROGRESS_BY_SC' },
+    ]
+    const notes = stationsOf('IN_PROGRESS_BY_SC', seen).map(({ note }) => note)
+    expect(notes).toEqual([formatDateTime(at), undefined, undefined, formatDateTime(at + 120_000), undefined])
+    const closed = stationsOf('REJECTED', [...seen, { at: at + 180_000, status: 'REJECTED' }]).at(-1)
+    expect(closed).toEqual({ label: 'Closed', state: 'current', note: formatDateTime(at + 180_000) })
+  })
+
+  it.each(['VALUATION', 'LOAN', 'SPREADING', '', null, undefined])('type %j has words', (type) => {
+    expect(typeText({ type, typeLabel: null })).toMatch(/\w/u)
+  })
+})
+
+describe('each format of a timestamp', () => {
+  it.each([
+    ['ISO with zone', '2026-11-20T14:02:33Z'],
+    ['ISO with milliseconds', '2026-11-20T14:02:33.123Z'],
+    ['ISO with offset', '2026-11-20T09:02:33-05:00'],
+    ['ISO without zone', '2026-11-20T14:02:33'],
+    ['database format', '2026-11-20 14:02:33'],
+    ['a day', '2026-11-20'],
+    ['seconds', 1_795_262_400],
+    ['milliseconds', 1_795_262_400_000],
+    ['seconds as digits', '1795262400'],
+    ['milliseconds as digits', '1795262400000'],
+  ])('%s is shown as a date', (_name, value) => {
+    expect(shownTimestamp(value)).toMatch(/^Nov (19|20|21), 2026/u)
+  })
+
+  it.each(['a Tuesday', '99', 'null', '2026-13-45'])('%j is shown as it came', (value) => {
+    expect(shownTimestamp(value)).toBe(`${value} (as the service writes it)`)
+  })
+
+  it.each([null, undefined, ''])('%j is not shown', (value) => {
+    expect(shownTimestamp(value)).toBeNull()
+  })
+})
+
+describe('missing kinds of documents', () => {
+  const labels = (message: string | null, have: (string | null)[] = []): string[] =>
+    missingTypes(message, have).map(({ label, named }) => `${named ? '! ' : ''}${label}`)
+
+  it('names first what the message names, then what is usual', () => {
+    expect(labels('Please send the lease agreement of unit 4.')).toEqual([
+      '! Lease agreement',
+      'Rent roll',
+      'Operating statement (T-12, P&L)',
+    ])
+  })
+
+  it('leaves out what the property has, and knows words in any case', () => {
+    expect(labels('RENT ROLL or Operating Statement, please', ['RENT_ROLL', null, 'SCROLL'])).toEqual([
+      '! Operating statement (T-12, P&L)',
+    ])
+    expect(labels(null, ['RENT_ROLL', 'OPERATING_STATEMENT'])).toEqual([])
+  })
+
+  it('takes no general word for a wish', () => {
+    expect(labels('Anything other than that, please', ['RENT_ROLL', 'OPERATING_STATEMENT'])).toEqual([])
+    expect(missingTypes(null, DOCUMENT_TYPES)).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { OrderDocument } from '../../../contract/document.ts'
+import type { Order } from '../../../contract/order.ts'
+import { formatDate } from '../../../lib/format-date.ts'
+import { readTimestamp, unreadTimestamp } from '../../../lib/read-timestamp.ts'
+import { documentColumns } from '../../../shell/page/document-columns.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { Table, type Column } from '../../../ui/list/table.tsx'
+
+const notGiven = <span className="text-soft">Not given</span>
+
+function DocumentDate({ value }: { value: string | null | undefined }): ReactNode {
+  const time = readTimestamp(value)
+  if (time === null && (value == null || value === '')) return notGiven
+  return <span>{time === null ? unreadTimestamp(value ?? '') : formatDate(time)}</span>
+}
+
+const columns: readonly Column<OrderDocument>[] = [
+  ...documentColumns('ruled:w-[42%]'),
+  { id: 'date', header: 'Document date', cell: ({ documentDate }) => <DocumentDate value={documentDate} /> },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ documentStatusLabel, documentStatus }) => {
+      const state = documentStatusLabel?.trim() || documentStatus?.trim()
+      return state ? <Status tone="neutral">{state}</Status> : notGiven
+    },
+  },
+]
+
+/** The documents that the service holds for the order, each with the service's own words for its state. */
+export function OrderDocuments({ record }: { record: Order }): ReactNode {
+  const documents = (record.documents ?? []).filter((document) => document !== null)
+  return (
+    <Section title="Documents of this order">
+      {documents.length === 0 ? (
+        <p className="text-soft">The service lists no documents for this order.</p>
+      ) : (
+        <Table
+          caption="Documents of this order and their states"
+          columns={columns}
+          rows={documents}
+          rowKey={(document) => document.id}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { stageOf, statusText, toneOfStage } from '../../../contract/order-stages.ts'
+import { formatDateTime } from '../../../lib/format-date.ts'
+import type { OrderRecord, SeenChange } from '../../../portfolio/store/records.ts'
+import { Section } from '../../../ui/page/section.tsx'
+import { Status } from '../../../ui/status.tsx'
+
+function Change({ change, newMessage }: { change: SeenChange; newMessage: boolean }): ReactNode {
+  return (
+    <li className="grid gap-x-4 gap-y-0.5 border-b border-line py-2.5 sm:grid-cols-[12rem_1fr]">
+      <time dateTime={new Date(change.at).toISOString()} className="text-sm text-soft sm:pt-0.5">
+        {formatDateTime(change.at)}
+      </time>
+      <div className="min-w-0">
+        <Status tone={toneOfStage(stageOf(change.status))}>
+          {statusText({ statusLabel: change.label, status: change.status })}
+        </Status>
+        {newMessage && <p className="mt-0.5 max-w-text text-sm text-soft">{`“${change.message}”`}</p>}
+      </div>
+    </li>
+  )
+}
+
+/** What this browser saw change, newest first. The service keeps no history that it would show. */
+export function OrderHistory({ order }: { order: OrderRecord }): ReactNode {
+  if (order.seen.length === 0) return null
+  const changes = order.seen.map((change, index) => ({
+    change,
+    newMessage: Boolean(change.message) && change.message !== order.seen[index - 1]?.message,
+  }))
+  return (
+    <Section title="Changes seen by this browser">
+      <p className="mb-3 max-w-text text-sm text-soft">
+        Each line is the moment when this browser noticed a change. Changes between two checks, or while no
+        tab was open, may be missing or late.
+      </p>
+      <ol className="border-t border-line">
+        {changes.toReversed().map(({ change, newMessage }) => (
+          <Change key={`${change.at} ${change.status}`} change={change} newMessage={newMessage} />
+        ))}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,193 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useParams, type LoaderFunctionArgs } from 'react-router'
+import { queryClientContext } from '../../../api/query-context.ts'
+import { stageOf, statusText, toneOfStage, typeText } from '../../../contract/order-stages.ts'
+import { cx } from '../../../lib/class-names.ts'
+import { paths } from '../../../paths.ts'
+import { orderCheckQueries } from '../../../portfolio/checks/order-checks.ts'
+import { portfolioQueries } from '../../../portfolio/records/queries.ts'
+import { displayName, type OrderRecord } from '../../../portfolio/store/records.ts'
+import { NotifyOffer } from '../notify.tsx'
+import { usePageTitle } from '../../../shell/page/page-title.ts'
+import { journeyOf } from '../../../shell/show-request/journey-of.ts'
+import { ShowRequest } from '../../../shell/show-request/show-request.tsx'
+import { useOrderChecks } from '../../../shell/use-order-checks.ts'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { Stations } from '../../../ui/stations.tsx'
+import { linkClass } from '../../../ui/text-link.ts'
+import { ToneIcon, type Tone } from '../../../ui/tone-icon.tsx'
+import { CheckLine } from './check-line.tsx'
+import { Finished } from './finished.tsx'
+import { LateConfirmation } from './late-confirmation.tsx'
+import { NeedsYou } from './needs-you.tsx'
+import { OrderDocuments } from './order-documents.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { recordIdOf } from '../../../lib/record-id.ts'
+import { stationsOf } from './order-stations.ts'
+import { UnknownOrder } from './unknown-order.tsx'
+
+export const handle = { readsDisk: true }
+
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
+  const id = recordIdOf(params['orderId'])
+  if (id === null) return null
+  const client = context.get(queryClientContext)
+  const order = await client.ensureQueryData(portfolioQueries.order(id))
+  if (order !== null && order.propertyId !== null)
+    await client.prefetchQuery(portfolioQueries.property(order.propertyId))
+  return null
+}
+
+const colours: Record<Tone, string> = {
+  calm: 'text-accent',
+  attention: 'text-amber',
+  success: 'text-accent',
+  failure: 'text-brick',
+  neutral: 'text-soft',
+  info: 'text-soft',
+}
+
+/** The service's own word for an order's state, as the title of its page, with the mark of its tone. */
+function OrderHeadline({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode {
+  return (
+    <span className="flex items-start gap-3">
+      <ToneIcon tone={tone} className={cx('mt-1.5 size-5 sm:mt-2 sm:size-6', colours[tone])} />
+      <span className="min-w-0">{children}</span>
+    </span>
+  )
+}
+
+/** The property as this browser calls it, else as the order does. */
+function usePropertyName({ propertyId, record }: OrderRecord): string | null {
+  const { data: property } = useQuery({
+    ...portfolioQueries.property(propertyId ?? 0),
+    enabled: propertyId !== null,
+  })
+  return property ? displayName(property) : record.propertyName || record.address || null
+}
+
+function Known({ order }: { order: OrderRecord }): ReactNode {
+  const { record } = order
+  const { data: live } = useQuery(orderCheckQueries.live(order.id))
+  const stage = stageOf(record.status)
+  const needsYou = order.rank === 0
+  const receipt = order.amountCents === null || order.amountCents > 0 ? 'Receipt' : 'Summary to print'
+  const name = usePropertyName(order)
+  usePageTitle(`${needsYou ? 'Needs you: ' : ''}Order ${order.id}, ${statusText(record)}`)
+  useOrderChecks(order.rank === 2 ? [] : [order.id])
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <Breadcrumbs here={`${typeText(record)} ${order.id}`}>
+            <Link to={paths.orders()}>Orders</Link>
+          </Breadcrumbs>
+        }
+        title={<OrderHeadline tone={toneOfStage(stage)}>{statusText(record)}</OrderHeadline>}
+        lede={
+          name &&
+          (order.propertyId === null ? (
+            name
+          ) : (
+            <Link
+              to={paths.property(order.propertyId)}
+              className="underline decoration-line underline-offset-[3px] hover:decoration-current"
+            >
+              {name}
+            </Link>
+          ))
+        }
+        actions={
+          <Link
+            to={paths.receipt(order.id)}
+            className={cx(buttonClass({ variant: 'secondary' }), 'max-sm:hidden print:hidden')}
+          >
+            {receipt}
+          </Link>
+        }
+      />
+      <p role="status" className="sr-only">
+        {statusText(record)}
+      </p>
+      <div className="mb-8 flex flex-wrap items-start gap-x-6 gap-y-2">
+        {live ? (
+          <CheckLine live={live} />
+        ) : (
+          <Skeleton className={order.rank === 2 ? 'h-10 w-72 sm:h-5' : 'h-22 w-72 sm:h-8'} />
+        )}
+        {order.rank !== 2 && (
+          <div className="print:hidden">
+            <NotifyOffer />
+          </div>
+        )}
+      </div>
+      {order.attemptId !== null && <LateConfirmation attemptId={order.attemptId} />}
+      {needsYou && (
+        <div className="mb-10">
+          <NeedsYou order={order} />
+        </div>
+      )}
+      <div className="mb-10">
+        <Stations label="Stages of the order" stages={stationsOf(record.status, order.seen)} />
+        <p className="mt-4 max-w-text text-sm text-soft">
+          {stage === null
+            ? 'The service reports an unfamiliar status; the line shows where the order was seen last. It is still checked.'
+            : 'Stages group the service’s statuses; some may be skipped or repeated. Times are when this browser noticed.'}
+        </p>
+      </div>
+      {!needsYou && record.message?.trim() && (
+        <Section title="Message from the analyst">
+          <blockquote className="max-w-text border-l-2 border-edge pl-4 text-lg whitespace-pre-line">
+            {record.message.trim()}
+          </blockquote>
+        </Section>
+      )}
+      {order.rank === 2 && (
+        <div className="mb-10">
+          <Finished order={order} />
+        </div>
+      )}
+      <OrderDocuments record={record} />
+      <div className="grid gap-x-16 lg:grid-cols-2">
+        <OrderHistory order={order} />
+        <Section
+          title="About the order"
+          // On a phone what needs the customer comes before what is there to print.
+          aside={
+            <Link to={paths.receipt(order.id)} className={cx(linkClass, 'sm:hidden print:hidden')}>
+              {receipt}
+            </Link>
+          }
+        >
+          <OrderFacts order={order} />
+        </Section>
+      </div>
+      <ShowRequest
+        call={{ operation: 'getOrder', orderId: order.id }}
+        journey={journeyOf(
+          { ...record, propertyName: name ?? '' },
+          (record.documents ?? []).filter((document) => document !== null),
+          order.orderType ?? 'LOAN',
+        )}
+      />
+    </>
+  )
+}
+
+function Lookup({ id }: { id: number }): ReactNode {
+  const { data: order } = useSuspenseQuery(portfolioQueries.order(id))
+  return order === null ? <UnknownOrder given={String(id)} /> : <Known order={order} />
+}
+
+/** `/orders/:orderId`: where an order stands, and what it needs. */
+export function Component(): ReactNode {
+  const given = useParams()['orderId']
+  const id = recordIdOf(given)
+  return id === null ? <UnknownOrder given={given ?? ''} /> : <Lookup key={id} id={id} />
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { formatDateTime } from '../../../lib/format-date.ts'
+import { searchText, type FinderRow } from '../../../portfolio/store/derive-rows.ts'
+import { checkedAgo } from './check-line.tsx'
+import { findOrders, isIndexed, orderWish } from '../list/filter-orders.ts'
+import { stationsOf } from './order-stations.ts'
+import { shownTimestamp } from './order-facts.tsx'
+
+const seen = (...statuses: (string | null)[]): { status: string | null }[] =>
+  statuses.map((status) => ({ status }))
+const drawn = (status: string | null | undefined, before: { status: string | null }[] = []): string =>
+  stationsOf(status, before)
+    .map(({ label, state }) => `${label.split(' ')[0]}:${state}`)
+    .join(' ')
+
+describe('the stages of an order', () => {
+  it('marks where the status stands', () => {
+    expect(drawn('REQUEST_SUBMITTED')).toBe(
+      'Sent:current Accepted:ahead Reading:ahead Analyst:ahead Done:ahead',
+    )
+    expect(drawn('WAITING_STANDARDIZATION')).toBe(
+      'Sent:done Accepted:done Reading:current Analyst:ahead Done:ahead',
+    )
+    expect(drawn('COMPLETED')).toBe('Sent:done Accepted:done Reading:done Analyst:done Done:done')
+  })
+
+  it('leaves an order that waits for the customer, or is unknown, where it was seen last', () => {
+    const before = seen('REQUEST_STARTED', 'IN_PROGRESS_BY_SC', 'REQUEST_INFO')
+    expect(drawn('REQUEST_INFO', before)).toBe(
+      'Sent:done Accepted:done Reading:done Analyst:current Done:ahead',
+    )
+    expect(drawn('ARCHIVED', seen('REQUEST_APPROVED'))).toBe(
+      'Sent:done Accepted:current Reading:ahead Analyst:ahead Done:ahead',
+    )
+    expect(drawn(null)).toBe('Sent:current Accepted:ahead Reading:ahead Analyst:ahead Done:ahead')
+  })
+
+  it('never shows a time behind an earlier one, as when the service went back', () => {
+    const minute = 60_000
+    const before = [
+      { at: 0, status: 'REQUEST_STARTED' },
+      { at: 5 * minute, status: 'IN_PROGRESS_BY_SC' },
+      { at: 10 * minute, status: 'WAITING_STANDARDIZATION' },
+      { at: 20 * minute, status: 'COMPLETED' },
+    ]
+    const times = stationsOf('COMPLETED', before).map(({ note }) => note)
+    expect(times).toEqual(
+      [0, null, 10 * minute, null, 20 * minute].map((at) => (at === null ? undefined : formatDateTime(at))),
+    )
+    const again = [
+      ...before.slice(0, 3),
+      { at: 15 * minute, status: 'IN_PROGRESS_BY_SC' },
+      { at: 20 * minute, status: 'REJECTED' },
+    ]
+    expect(stationsOf('REJECTED', again).map(({ note }) => note)).toEqual(
+      [0, null, 10 * minute, 15 * minute, 20 * minute].map((at) =>
+        at === null ? undefined : formatDateTime(at),
+      ),
+    )
+  })
+
+  it('ends a refused order after what was seen', () => {
+    expect(drawn('REJECTED', seen('REQUEST_STARTED', 'REQUEST_APPROVED', 'REJECTED'))).toBe(
+      'Sent:done Accepted:done Closed:current',
+    )
+    expect(drawn('REJECTED')).toBe('Sent:done Closed:current')
+  })
+})
+
+describe('words of an order', () => {
+  it.each([
+    [0, 'just now'],
+    [-9_000, 'just now'],
+    [40_000, '40 s ago'],
+    [59_999, '59 s ago'],
+    [120_000, '2 min ago'],
+  ])('checked %d ms ago reads %s', (age, words) => {
+    expect(checkedAgo(1_000_000 - age, 1_000_000)).toBe(words)
+  })
+
+  it('shows a time that it cannot read as it came', () => {
+    expect(shownTimestamp('2026-11-21T12:00:00Z')).toMatch(/^Nov 21, 2026, /u)
+    expect(shownTimestamp(1_795_262_400)).toMatch(/2026/u)
+    expect(shownTimestamp('a week from Tuesday')).toBe('a week from Tuesday (as the service writes it)')
+    expect(shownTimestamp(null)).toBeNull()
+    expect(shownTimestamp('')).toBeNull()
+  })
+})
+
+describe('the list of orders', () => {
+  const row = (id: number, more: Partial<FinderRow>): FinderRow => ({
+    account: 'a@example.com',
+    kind: 'order',
+    id,
+    propertyId: 1,
+    text: searchText(id, 'Oak Hollow'),
+    rank: 1,
+    bornAt: id,
+    activityAt: id,
+    status: 'REQUEST_STARTED',
+    type: 'LOAN',
+    county: null,
+    ...more,
+  })
+  const rows = [
+    row(1, { rank: 0, status: 'REQUEST_INFO' }),
+    row(2, { type: 'FULL' }),
+    row(3, { rank: 2, status: 'COMPLETED' }),
+    row(4, { rank: 2, status: 'REJECTED', type: null, text: 'elm street 4' }),
+    row(5, { status: 'ON_HOLD' }),
+  ]
+  const ask = (search: string): number[] => findOrders(rows, orderWish(new URLSearchParams(search)))
+
+  it.each([
+    ['', [1, 5, 2, 4, 3]],
+    ['filter=needs-you', [1]],
+    ['filter=open', [1, 5, 2]],
+    ['filter=closed', [4, 3]],
+    ['filter=completed', [3]],
+    ['filter=rejected', [4]],
+    ['filter=valuations', [2]],
+    ['filter=quotes&sort=newest', [5, 3, 1]],
+    ['sort=oldest', [1, 2, 3, 4, 5]],
+    ['q=ELM+4', [4]],
+    ['q=hollow&filter=completed', [3]],
+    ['filter=nonsense&sort=toString', [1, 5, 2, 4, 3]],
+  ])('"%s" gives %j', (search, ids) => {
+    expect(ask(search)).toEqual(ids)
+  })
+
+  it('is read through an index where one has its order', () => {
+    expect(isIndexed(orderWish(new URLSearchParams('filter=open&page=2')))).toBe(true)
+    expect(isIndexed(orderWish(new URLSearchParams('q=a')))).toBe(false)
+    expect(isIndexed(orderWish(new URLSearchParams('sort=newest')))).toBe(false)
+  })
+})

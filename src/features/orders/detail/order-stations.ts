@@ -1,0 +1,62 @@
+import { stageOf, type OrderStage } from '../../../contract/order-stages.ts'
+import { formatDateTime } from '../../../lib/format-date.ts'
+
+type LineStage = Exclude<OrderStage, 'needs-you' | 'closed'>
+type Station = { label: string; state: 'done' | 'current' | 'ahead'; note?: string }
+
+/** A change that this browser saw, and when (ms). */
+type Seen = { at?: number; status: string | null }
+
+const line: readonly { stage: LineStage; label: string }[] = [
+  { stage: 'sent', label: 'Sent' },
+  { stage: 'accepted', label: 'Accepted' },
+  { stage: 'reading', label: 'Reading your documents' },
+  { stage: 'analyst', label: 'Analyst at work' },
+  { stage: 'done', label: 'Done' },
+]
+
+const placeOf = (stage: OrderStage | null): number => line.findIndex((station) => station.stage === stage)
+
+/** The last place on the line that this browser saw the order at, before now; the start when it saw none. */
+function lastSeenPlace(seen: readonly Seen[]): number {
+  const places = seen.map(({ status }) => placeOf(stageOf(status))).filter((place) => place >= 0)
+  return places.at(-1) ?? 0
+}
+
+/**
+ * When the stages were first seen, in the order of the line: a time never stands behind an earlier one. A stage that was seen only
+ * before the one in front of it, as the service went back, has none.
+ */
+function timesAlong(stages: readonly OrderStage[], seen: readonly Seen[]): { note?: string }[] {
+  let last = -Infinity
+  return stages.map((stage) => {
+    const at = seen.find((change) => stageOf(change.status) === stage && (change.at ?? -Infinity) >= last)?.at
+    if (at === undefined) return {}
+    last = at
+    return { note: formatDateTime(at) }
+  })
+}
+
+/**
+ * Our stages of an order, from its status and the changes that this browser has seen. The service promises no sequence,
+ * so an order that waits for the customer, or has a status that we don't know, stands where it was seen last, and a
+ * refused order ends in "Closed" after what was seen. Under each stage stands when this browser first saw it.
+ */
+export function stationsOf(status: string | null | undefined, seen: readonly Seen[]): Station[] {
+  const stage = stageOf(status)
+  const onLine = placeOf(stage)
+  const place = onLine >= 0 ? onLine : lastSeenPlace(seen)
+  const passed = line.slice(0, place + 1)
+  const isClosed = stage === 'closed'
+  const times = timesAlong([...passed.map((station) => station.stage), ...(isClosed ? [stage] : [])], seen)
+  if (isClosed)
+    return [
+      ...passed.map(({ label }, index): Station => ({ label, state: 'done', ...times[index] })),
+      { label: 'Closed', state: 'current', ...times.at(-1) },
+    ]
+  return line.map(({ label }, index): Station => {
+    if (index > place) return { label, state: 'ahead' }
+    const isNow = index === place && stage !== 'done'
+    return { label, state: isNow ? 'current' : 'done', ...times[index] }
+  })
+}

@@ -1,0 +1,158 @@
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { queryClientContext } from '../../../api/query-context.ts'
+import { countOf } from '../../../lib/format-number.ts'
+import { paths } from '../../../paths.ts'
+import { ordersCsv } from '../../../portfolio/backup/csv.ts'
+import { portfolioQueries } from '../../../portfolio/records/queries.ts'
+import { PAGE_ROWS, pageOfIds } from '../../../portfolio/store/read-page.ts'
+import type { OrderRecord } from '../../../portfolio/store/records.ts'
+import { PageLinks } from '../../../shell/page/page-links.tsx'
+import { FormFailure } from '../../../shell/page/form-failure.tsx'
+import { usePageTitle } from '../../../shell/page/page-title.ts'
+import { pageOf } from '../../../shell/page/use-list-params.ts'
+import { saveFile } from '../../../shell/page/save-file.ts'
+import { useOrderChecks } from '../../../shell/use-order-checks.ts'
+import { useSubmission } from '../../../shell/page/use-submission.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { FoundLine } from '../../../ui/list/found-line.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { Table } from '../../../ui/list/table.tsx'
+import { linkClass } from '../../../ui/text-link.ts'
+import { isIndexed, matchingOrders, orderWish, type OrderQuery } from './filter-orders.ts'
+import { orderColumns } from './order-columns.tsx'
+import { OrderFilterBar } from './order-filter-bar.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { PRICES } from '../../../contract/order-words.ts'
+
+export const handle = { readsDisk: true }
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
+  const client = context.get(queryClientContext)
+  const params = new URL(request.url).searchParams
+  const wish = orderWish(params)
+  if (isIndexed(wish))
+    await client.ensureQueryData(portfolioQueries.orders({ page: pageOf(params), filter: wish.filter }))
+  else {
+    const rows = await client.ensureQueryData(portfolioQueries.finder('order'))
+    const { ids } = pageOfIds(matchingOrders(rows, params.toString()), pageOf(params))
+    await client.ensureQueryData(portfolioQueries.ordersById(ids))
+  }
+  return null
+}
+
+function Rows({ rows }: { rows: readonly OrderRecord[] }): ReactNode {
+  const now = useNow()
+  useOrderChecks(rows.filter(({ rank }) => rank < 2).map(({ id }) => id))
+  if (rows.length === 0) return null
+  return <Table caption="Orders" columns={orderColumns(now)} rows={rows} rowKey={({ id }) => id} />
+}
+
+const showAll = (
+  <Link to={paths.orders()} replace className={linkClass}>
+    Show all
+  </Link>
+)
+
+const Count = ({ total }: { total: number }): ReactNode => (
+  <FoundLine none={total === 0}>
+    <span>{total === 0 ? 'No order matches.' : `${countOf(total, 'order')} found.`}</span> {showAll}
+  </FoundLine>
+)
+
+/** A search or another sort: looked up among the small rows of all orders. */
+function Found({ params }: { params: URLSearchParams }): ReactNode {
+  const { data: all } = useSuspenseQuery(portfolioQueries.finder('order'))
+  const found = matchingOrders(all, params.toString())
+  const { q, filter } = orderWish(params)
+  const { ids, page, pages } = pageOfIds(found, pageOf(params))
+  const { data: rows = [] } = useQuery({
+    ...portfolioQueries.ordersById(ids),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      {(q !== '' || filter !== 'all') && <Count total={found.length} />}
+      <Rows rows={rows} />
+      <PageLinks page={page} pages={pages} total={found.length} perPage={PAGE_ROWS} />
+    </>
+  )
+}
+
+function NoOrders(): ReactNode {
+  return (
+    <EmptyState
+      title="No order yet"
+      action={
+        <>
+          <Link to={paths.properties()} className={buttonClass()}>
+            Choose a property to order for
+          </Link>
+          <Link to={paths.addOrder()} className={buttonClass({ variant: 'secondary' })}>
+            Add an order by its number
+          </Link>
+        </>
+      }
+    >
+      {`${PRICES} Orders that you placed in another browser come back by their number.`}
+    </EmptyState>
+  )
+}
+
+/** What needs the customer first, straight from the store's index. */
+function Listed({ wish, page }: { wish: OrderQuery; page: number }): ReactNode {
+  const { data } = useSuspenseQuery(portfolioQueries.orders({ page, filter: wish.filter }))
+  if (data.total === 0 && wish.filter === 'all') return <NoOrders />
+  return (
+    <>
+      {wish.filter !== 'all' && <Count total={data.total} />}
+      <Rows rows={data.rows} />
+      <PageLinks page={data.page} pages={data.pages} total={data.total} perPage={PAGE_ROWS} />
+    </>
+  )
+}
+
+/** All orders as a sheet for a spreadsheet program; no cell of it is read as a formula. */
+function SaveList(): ReactNode {
+  const { submit, failure, busy } = useSubmission<void>(async () =>
+    saveFile(await ordersCsv(), 'plumbline-orders.csv'),
+  )
+  return (
+    <>
+      <Button variant="quiet" busy={busy} onClick={() => void submit()}>
+        Save as CSV
+      </Button>
+      <FormFailure failure={failure} />
+    </>
+  )
+}
+
+/** `/orders`: every order that this browser knows of the account. Search, filter, sort and page are in the URL. */
+export function Component(): ReactNode {
+  const [params] = useSearchParams()
+  const wish = orderWish(params)
+  const { data: any } = useQuery(portfolioQueries.orders())
+  usePageTitle('Orders')
+  return (
+    <>
+      <PageHeader
+        title="Orders"
+        lede="Open orders are checked for you while the portal is open, at most once a minute each."
+        actions={
+          any?.total === 0 ? undefined : (
+            <>
+              <SaveList />
+              <Link to={paths.addOrder()} className={buttonClass({ variant: 'secondary' })}>
+                Add an order by its number
+              </Link>
+            </>
+          )
+        }
+      />
+      {(!isIndexed(wish) || wish.filter !== 'all' || (any?.total ?? 0) > 1) && <OrderFilterBar />}
+      {isIndexed(wish) ? <Listed wish={wish} page={pageOf(params)} /> : <Found params={params} />}
+    </>
+  )
+}

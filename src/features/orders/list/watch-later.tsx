@@ -1,0 +1,30 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { whenIdle } from '../../../platform/timing.ts'
+
+/** The page that was asked for comes first. */
+const LATER_MS = 500
+const AGAIN_MS = 20_000
+
+/** The watch over the account's orders, whose code no page waits for. Draws nothing. */
+export function OrdersWatch(): ReactNode {
+  const [Watch, setWatch] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    let gone = false
+    const load = async (): Promise<void> => {
+      if (gone) return
+      try {
+        // Not without a network: Chromium would not ask for a part again that could not be had once.
+        if (!navigator.onLine) throw new Error('offline')
+        const loaded = await import('./orders-watch.tsx')
+        if (!gone) setWatch(() => loaded.OrdersWatch)
+      } catch {
+        setTimeout(() => void load(), AGAIN_MS)
+      }
+    }
+    whenIdle(() => void load(), LATER_MS)
+    return () => {
+      gone = true
+    }
+  }, [])
+  return Watch === null ? null : <Watch />
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../../lib/format-number.ts'
+import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
+import { portfolioQueries } from '../../../portfolio/records/queries.ts'
+import { products } from '../copy.ts'
+import { Facts } from '../../../ui/facts.tsx'
+
+/** The chosen documents by name; a number where this browser does not know one. */
+function Documents({ attempt }: { attempt: Attempt }): ReactNode {
+  const { data: documents = [] } = useQuery(portfolioQueries.documents(attempt.propertyId))
+  if (attempt.documentIds.length === 0) return <span>None</span>
+  const names = new Map(documents.map(({ id, name, fileName }) => [id, name || fileName]))
+  return (
+    <ul>
+      {attempt.documentIds.map((id) => (
+        <li key={id} className="wrap-anywhere">
+          {names.get(id) || `Document ${id}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is being bought, beside the card fields: product, property, documents, price, and our own reference. */
+export function OrderSummary({ attempt }: { attempt: Attempt }): ReactNode {
+  return (
+    <>
+      <h2 id="summary-title" className="mb-3 text-lg font-semibold">
+        Your order
+      </h2>
+      <Facts
+        className="[&>div]:grid-cols-[6.5rem_1fr]!"
+        items={[
+          { term: 'Product', value: products.FULL.name },
+          { term: 'Property', value: attempt.propertyName },
+          { term: 'Documents', value: <Documents attempt={attempt} /> },
+          {
+            term: 'Reference',
+            value: (
+              <span translate="no" className="font-mono">
+                {attempt.attemptId}
+              </span>
+            ),
+          },
+        ]}
+      />
+      <p className="flex items-baseline justify-between gap-4 py-3 text-lg font-semibold">
+        <span>To pay now</span>
+        <span translate="no">{formatMoney(attempt.amountCents)}</span>
+      </p>
+      <p className="text-sm text-soft">
+        The order then goes to an analyst. You can follow it on its own page, where you are asked if something
+        is missing.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,179 @@
+import { Elements } from '@stripe/react-stripe-js'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { Link, redirectDocument, useParams, type LoaderFunctionArgs } from 'react-router'
+import { queryClientContext } from '../../../api/query-context.ts'
+import { stripePublishableKey } from '../../../env.ts'
+import { addressOfPath } from '../../../base-path.ts'
+import { paths } from '../../../paths.ts'
+import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
+import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
+import { OpenOrderNotice } from '../../../shell/open-order-notice.tsx'
+import { usePageTitle } from '../../../shell/page/page-title.ts'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { ErrorView } from '../../../ui/page/error-view.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { NOTHING_CHARGED, payProblems } from '../copy.ts'
+import { SendingNotice, useWait, type Wait } from '../sending-notice.tsx'
+import { stripeQuery } from './load-stripe.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { PayForm } from './pay-form.tsx'
+
+/** An attempt that is not waiting for a card is shown on its own page; this document is for paying only. */
+const waitsForCard = (attempt: Attempt): boolean =>
+  attempt.orderType === 'FULL' && ['draft', 'armed', 'refused'].includes(attempt.state)
+
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
+  const attempt = await context
+    .get(queryClientContext)
+    .fetchQuery(attemptQueries.one(params['attemptId'] ?? ''))
+  if (attempt !== null && !waitsForCard(attempt)) throw redirectDocument(paths.attempt(attempt.attemptId))
+  return null
+}
+
+/** Leaves the document that may load Stripe by a full load. */
+const leaveTo = (path: string): void => location.assign(addressOfPath(path))
+
+export function Component(): React.ReactNode {
+  usePageTitle('Pay')
+  const { attemptId = '' } = useParams()
+  const { data: attempt } = useSuspenseQuery(attemptQueries.one(attemptId))
+  if (attempt === null) {
+    return (
+      <ErrorView
+        level={1}
+        calm
+        title="This payment page is not known in this browser"
+        body={`${NOTHING_CHARGED} Start the order again from the property.`}
+        actions={
+          <Link className={buttonClass({ variant: 'primary' })} to={paths.properties()} reloadDocument>
+            Go to your properties
+          </Link>
+        }
+      />
+    )
+  }
+  return <Paying attempt={attempt} />
+}
+
+function Paying({ attempt }: { attempt: Attempt }): React.ReactNode {
+  const [since, setSince] = useState<number | null>(null)
+  const leaving = useRef(false)
+  const wait = useWait(since)
+  const settled = (next: Attempt): void => {
+    leaving.current = true
+    leaveTo(
+      next.state === 'confirmed' && next.orderId !== null
+        ? paths.order(next.orderId)
+        : paths.attempt(next.attemptId),
+    )
+  }
+
+  // Shown again by Back as the browser kept it, this page may be older than the payment.
+  useEffect(() => {
+    const back = (event: PageTransitionEvent): void => {
+      if (event.persisted) location.reload()
+    }
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [])
+
+  // Another tab has sent this order meanwhile: no card form may stand here any more.
+  const sentElsewhere = since === null && !waitsForCard(attempt)
+  useEffect(() => {
+    if (sentElsewhere && !leaving.current) leaveTo(paths.attempt(attempt.attemptId))
+  }, [sentElsewhere, attempt.attemptId])
+
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <Breadcrumbs here="Payment">
+            <Link to={paths.properties()} reloadDocument>
+              Properties
+            </Link>
+            <Link to={paths.property(attempt.propertyId)} reloadDocument>
+              {attempt.propertyName}
+            </Link>
+            <Link to={paths.orderProperty(attempt.propertyId, 'FULL')} reloadDocument>
+              Order
+            </Link>
+          </Breadcrumbs>
+        }
+        title="Review and pay"
+      />
+      <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,30rem)_minmax(0,20rem)]">
+        <section aria-labelledby="summary-title" className="max-w-form lg:order-2">
+          <OrderSummary attempt={attempt} />
+        </section>
+        <section aria-label="Card" className="grid max-w-form content-start gap-5">
+          {since !== null && wait === 'overdue' && (
+            <OpenOrderNotice
+              attempt={{ ...attempt, state: 'unknown', sentAt: since }}
+              more="If the answer still comes, this page shows it."
+              live="assertive"
+              reloadDocument
+            />
+          )}
+          <div className={wait === 'overdue' && since !== null ? 'hidden' : undefined}>
+            <CardSection
+              attempt={attempt}
+              onSettled={settled}
+              onSending={(sending) => setSince(sending ? Date.now() : null)}
+              notice={since === null ? null : <Sending key={wait} wait={wait} />}
+            />
+          </div>
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** Scrolled into sight above a phone's bar whenever its words change. */
+function Sending({ wait }: { wait: Wait }): React.ReactNode {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div ref={place} className="scroll-mb-20">
+      <SendingNotice wait={wait} orderType="FULL" />
+    </div>
+  )
+}
+
+/** Stripe's form once its script is here; while it is not, why, and a real second try. */
+function CardSection(props: ComponentProps<typeof PayForm>): React.ReactNode {
+  const key = stripePublishableKey()
+  const stripe = useQuery({ ...stripeQuery(key ?? ''), enabled: key !== null })
+  if (key === null) {
+    return (
+      <Notice tone="failure" title="Card payment is not set up on this site">
+        {`${NOTHING_CHARGED} You can still request a loan quote, which is free.`}
+      </Notice>
+    )
+  }
+  if (stripe.isError) {
+    return (
+      <Notice
+        tone="failure"
+        title="The card form could not be loaded"
+        live="assertive"
+        actions={
+          <Button variant="secondary" busy={stripe.isFetching} onClick={() => void stripe.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {payProblems.stripeBlocked}
+      </Notice>
+    )
+  }
+  if (stripe.data === undefined) return <Skeleton lines={4} />
+  return (
+    <Elements key={stripe.dataUpdatedAt} stripe={stripe.data}>
+      <PayForm {...props} />
+    </Elements>
+  )
+}

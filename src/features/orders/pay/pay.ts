@@ -1,0 +1,71 @@
+import type { Stripe, StripeCardNumberElement } from '@stripe/stripe-js'
+import { mustLookFirst, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
+import { placeOrder } from '../../../portfolio/attempts/order-attempts.ts'
+import { requireJournal } from '../../../portfolio/attempts/paid-orders.ts'
+import { payProblems, refusalCopy, type Words } from '../copy.ts'
+import { cardProblem, thrownCardProblem, type CardFieldName } from './stripe-errors.ts'
+
+/** Why nothing was bought, in words; `detail` is the service's own message. */
+export interface PayProblem extends Words {
+  detail: string | null
+  /** The card field that the focus goes to. */
+  field: CardFieldName | null
+  /** A person must look for a charge before the next press makes a new token. */
+  mustLook: boolean
+}
+
+export type PayOutcome = { kind: 'settled'; attempt: Attempt } | { kind: 'problem'; problem: PayProblem }
+
+interface PayInput {
+  stripe: Pick<Stripe, 'createToken'>
+  number: StripeCardNumberElement
+  postalCode: string
+  attemptId: string
+}
+
+const refuse = (words: Words & Partial<PayProblem>): PayOutcome => ({
+  kind: 'problem',
+  problem: { detail: null, field: null, mustLook: false, ...words },
+})
+
+async function makeToken(input: PayInput): ReturnType<Stripe['createToken']> {
+  return await input.stripe.createToken(input.number, { address_zip: input.postalCode })
+}
+
+/** A refused attempt in words. */
+function refusal(attempt: Attempt): PayProblem {
+  const words = refusalCopy(attempt)
+  const isCard = attempt.httpStatus === 402
+  return { ...words, detail: attempt.serviceMessage, field: isCard && !words.mustLook ? 'number' : null }
+}
+
+/** The question that a decline left open when the page was left or the order was started again; null when there is none. */
+export const declinedBefore = (attempt: Attempt): PayProblem | null =>
+  mustLookFirst(attempt) ? refusal(attempt) : null
+
+/**
+ * One press of the pay button: a new card token, then the order, sent once. Never throws. A refusal that proves no
+ * charge comes back as a problem; confirmed and unknown outcomes come back settled.
+ */
+export async function pay(input: PayInput): Promise<PayOutcome> {
+  if (!navigator.onLine) return refuse(payProblems.offline)
+  try {
+    await requireJournal()
+  } catch (error) {
+    return refuse(payProblems.noJournal(error))
+  }
+  const made = await makeToken(input).catch(() => null)
+  if (made === null || (made.error === undefined && made.token === undefined))
+    return refuse(thrownCardProblem())
+  if (made.error !== undefined) return refuse(cardProblem(made.error))
+  const { token } = made
+  const card = token.card === undefined ? null : { brand: token.card.brand, last4: token.card.last4 }
+  try {
+    const attempt = await placeOrder(input.attemptId, { cardToken: token.id, card })
+    return attempt.state === 'refused'
+      ? { kind: 'problem', problem: refusal(attempt) }
+      : { kind: 'settled', attempt }
+  } catch (error) {
+    return refuse(payProblems.notSent(error))
+  }
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { documentTypeLabel } from '../../../contract/document-types.ts'
+import { paths } from '../../../paths.ts'
+import type { DocumentRecord } from '../../../portfolio/store/records.ts'
+import { spokenType, usualTypes } from '../missing-types.ts'
+import { CheckField } from '../../../ui/fields/check-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { linkClass } from '../../../ui/text-link.ts'
+
+interface Props {
+  propertyId: number
+  documents: readonly DocumentRecord[]
+  chosen: ReadonlySet<number>
+  onChange: (chosen: ReadonlySet<number>) => void
+}
+
+/** Which of this property's documents go with the order, and a soft word when the two usual ones are missing. */
+export function DocumentChoice({ propertyId, documents, chosen, onChange }: Props): ReactNode {
+  const toggle = (id: number): void => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChange(next)
+  }
+  return (
+    <fieldset className="grid max-w-text min-w-0 gap-3">
+      <legend className="mb-2 text-lg font-semibold">Documents to send with the order</legend>
+      {documents.length === 0 && <p>This property has no documents yet.</p>}
+      {documents.map((document) => (
+        <CheckField
+          key={document.id}
+          label={document.name || document.fileName || `Document ${document.id}`}
+          hint={documentTypeLabel(document.type)}
+          checked={chosen.has(document.id)}
+          onChange={() => toggle(document.id)}
+        />
+      ))}
+      <p className="text-soft">
+        <Link to={`${paths.property(propertyId)}#documents`} className={linkClass}>
+          Add documents on the property’s page
+        </Link>
+        , then come back here.
+      </p>
+      <MissingDocuments documents={documents.filter((document) => chosen.has(document.id))} />
+    </fieldset>
+  )
+}
+
+function MissingDocuments({ documents }: { documents: readonly DocumentRecord[] }): ReactNode {
+  const missing = usualTypes.filter((type) => !documents.some((document) => document.type === type))
+  if (missing.length === 0) return null
+  return (
+    <Notice tone="info" title={`No ${missing.map(spokenType).join(' or ')} selected`}>
+      {missing.length === 1
+        ? 'Analysts usually need one. You can still order; they may ask you for it later.'
+        : 'Analysts usually need both. You can still order; they may ask you for them later.'}
+    </Notice>
+  )
+}

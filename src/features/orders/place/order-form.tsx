@@ -1,0 +1,158 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { OrderType } from '../../../contract/order.ts'
+import { addressOfPath } from '../../../base-path.ts'
+import { paths } from '../../../paths.ts'
+import { isUnresolved, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
+import { portfolioQueries } from '../../../portfolio/records/queries.ts'
+import {
+  displayName,
+  type DocumentRecord,
+  type OrderRecord,
+  type PropertyRecord,
+} from '../../../portfolio/store/records.ts'
+import { journeyOf } from '../../../shell/show-request/journey-of.ts'
+import { NotifyOffer } from '../notify.tsx'
+import { ShowRequest } from '../../../shell/show-request/show-request.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { linkClass } from '../../../ui/text-link.ts'
+import { DocumentChoice } from './document-choice.tsx'
+import { ProductChoice } from './product-choice.tsx'
+import { products, startProblems, type Words } from '../copy.ts'
+import { SecondOrderQuestion } from './second-order-question.tsx'
+import { sendFreeOrder, startOrder } from './start-order.ts'
+import { UnsentUploads } from './unsent-uploads.tsx'
+import { useOrderChoice } from './use-order-choice.ts'
+
+interface Props {
+  property: PropertyRecord
+  documents: readonly DocumentRecord[]
+  orders: readonly OrderRecord[]
+  openAttempts: readonly Attempt[]
+}
+
+interface Problem extends Words {
+  /** An attempt that stands in the way, to look at. */
+  attemptId?: string
+}
+
+export function OrderForm({ property, documents, orders, openAttempts }: Props): ReactNode {
+  const { propertyId } = property
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [{ product, without }, change] = useOrderChoice()
+  const left = new Set(without)
+  const [secondWanted, setSecondWanted] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+
+  // Back from the payment page, a browser may show this page as it was left.
+  useEffect(() => {
+    const back = (event: PageTransitionEvent): void => {
+      if (event.persisted) setBusy(false)
+    }
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [])
+
+  const chosen = new Set(documents.map((document) => document.id).filter((id) => !left.has(id)))
+  const earlier = product === null ? undefined : orders.find((order) => order.orderType === product)
+  const waiting = openAttempts.find((attempt) => attempt.orderType === product && isUnresolved(attempt))
+
+  const choose = (type: OrderType): void => {
+    setProblem(null)
+    setSecondWanted(false)
+    change({ product: type })
+  }
+
+  async function submit(orderType: OrderType): Promise<void> {
+    if (earlier !== undefined && !secondWanted) {
+      setProblem(startProblems.orderedBefore)
+      return
+    }
+    setBusy(true)
+    setProblem(null)
+    const started = await startOrder({
+      property,
+      orderType,
+      readDocumentIds: async () => {
+        const all = await client.fetchQuery({ ...portfolioQueries.documents(propertyId), staleTime: 0 })
+        return all.map(({ id }) => id).filter((id) => !left.has(id))
+      },
+    })
+    if ('title' in started) {
+      setProblem(started)
+      setBusy(false)
+    } else if (orderType === 'FULL') {
+      location.assign(addressOfPath(paths.pay(started.attemptId)))
+    } else {
+      await sendFreeOrder(started.attemptId)
+      await navigate(paths.attempt(started.attemptId))
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid max-w-[56rem] gap-10"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (product === null) setProblem(startProblems.nothingChosen)
+        else if (!busy) void submit(product)
+      }}
+    >
+      <ProductChoice value={product} onChange={choose} />
+      <DocumentChoice
+        propertyId={propertyId}
+        documents={documents}
+        chosen={chosen}
+        onChange={(next) => change({ without: documents.map(({ id }) => id).filter((id) => !next.has(id)) })}
+      />
+      <div className="grid max-w-text gap-4">
+        {waiting !== undefined && (
+          <Notice tone="attention" title="An order like this is still waiting for its answer">
+            <Link to={paths.attempt(waiting.attemptId)} className={linkClass}>
+              See where it stands
+            </Link>{' '}
+            before you order again.
+          </Notice>
+        )}
+        {earlier !== undefined && waiting === undefined && (
+          <SecondOrderQuestion earlier={earlier} wanted={secondWanted} onChange={setSecondWanted} />
+        )}
+        <UnsentUploads propertyId={propertyId} />
+        {problem !== null && (
+          <Notice tone="failure" title={problem.title} live="assertive">
+            <span>{`${problem.body} `}</span>
+            {problem.attemptId !== undefined && (
+              <Link to={paths.attempt(problem.attemptId)} className={linkClass}>
+                See that order
+              </Link>
+            )}
+          </Notice>
+        )}
+        <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button type="submit" variant="primary" busy={busy} disabled={waiting !== undefined}>
+            {product === null ? 'Continue' : products[product].button}
+          </Button>
+          <NotifyOffer />
+        </div>
+      </div>
+      <ShowRequest
+        call={{
+          operation: 'createOrder',
+          propertyId,
+          orderType: product ?? 'LOAN',
+          documentIds: [...chosen],
+        }}
+        journey={journeyOf(
+          { ...property, propertyName: displayName(property) },
+          documents.filter(({ id }) => chosen.has(id)),
+          product ?? 'LOAN',
+        )}
+      />
+    </form>
+  )
+}

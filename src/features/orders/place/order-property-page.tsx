@@ -1,0 +1,80 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useParams, type LoaderFunctionArgs } from 'react-router'
+import { queryClientContext } from '../../../api/query-context.ts'
+import { paths } from '../../../paths.ts'
+import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
+import { portfolioQueries } from '../../../portfolio/records/queries.ts'
+import { displayName } from '../../../portfolio/store/records.ts'
+import { usePageTitle } from '../../../shell/page/page-title.ts'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { ErrorView } from '../../../ui/page/error-view.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { OrderForm } from './order-form.tsx'
+import { recordIdOf } from '../../../lib/record-id.ts'
+
+/** The number in the path; 0, which no property has, when it is none. */
+const idIn = (params: Record<string, string | undefined>): number => recordIdOf(params['propertyId']) ?? 0
+
+export const handle = { readsDisk: true }
+
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
+  const client = context.get(queryClientContext)
+  const id = idIn(params)
+  // What becomes of an order is told by that page, also when the connection dies with the press.
+  void import('../attempt/attempt-page.tsx').catch(() => undefined)
+  await Promise.all([
+    client.ensureQueryData(portfolioQueries.property(id)),
+    client.ensureQueryData(portfolioQueries.documents(id)),
+    client.ensureQueryData(portfolioQueries.ordersOf(id)),
+    client.ensureQueryData(attemptQueries.openFor(id)),
+  ])
+  return null
+}
+
+/** `/properties/:propertyId/order`: which product, with which documents. The product is in the URL. */
+export function Component(): React.ReactNode {
+  const id = idIn(useParams())
+  const { data: property } = useSuspenseQuery(portfolioQueries.property(id))
+  const { data: documents } = useSuspenseQuery(portfolioQueries.documents(id))
+  const { data: orders } = useSuspenseQuery(portfolioQueries.ordersOf(id))
+  const { data: openAttempts } = useSuspenseQuery(attemptQueries.openFor(id))
+  usePageTitle('Order')
+
+  if (property === null) {
+    return (
+      <ErrorView
+        level={1}
+        calm
+        title="This browser does not know that property"
+        body="Nothing was ordered. Find the property by its address first; registering it again brings the same one back."
+        actions={
+          <Link className={buttonClass({ variant: 'primary' })} to={paths.newProperty()}>
+            Find a property
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <Breadcrumbs here="Order">
+            <Link to={paths.properties()}>Properties</Link>
+            <Link to={paths.property(id)}>{displayName(property)}</Link>
+          </Breadcrumbs>
+        }
+        title="Order for this property"
+        lede="A quote first and the full valuation later works too, with the same documents."
+      />
+      <OrderForm
+        key={id}
+        property={property}
+        documents={documents}
+        orders={orders}
+        openAttempts={openAttempts}
+      />
+    </>
+  )
+}

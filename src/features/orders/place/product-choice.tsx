@@ -1,0 +1,75 @@
+import { useId, type ReactNode } from 'react'
+import type { OrderType } from '../../../contract/order.ts'
+import { products } from '../copy.ts'
+
+interface Props {
+  value: OrderType | null
+  onChange: (product: OrderType) => void
+}
+
+const order = ['LOAN', 'FULL'] as const
+
+function Product({
+  type,
+  checked,
+  onChange,
+}: {
+  type: OrderType
+  checked: boolean
+  onChange: () => void
+}): ReactNode {
+  const id = useId()
+  const { name, price, get, next, together } = products[type]
+  return (
+    <label className="relative flex cursor-pointer flex-col rounded-lg border border-edge bg-sheet p-5 transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-wash has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent sm:p-6">
+      <span className="flex items-start gap-3">
+        <input
+          type="radio"
+          name="product"
+          value={type}
+          checked={checked}
+          onChange={onChange}
+          aria-labelledby={`${id}-name ${id}-price`}
+          aria-describedby={`${id}-about`}
+          className="mt-1 size-4.5 shrink-0 appearance-none rounded-full border border-edge bg-sheet outline-none checked:border-[5px] checked:border-accent forced-colors:appearance-auto"
+        />
+        <span id={`${id}-name`} className="min-w-0 flex-1 text-lg font-semibold">
+          {name}
+        </span>
+        <span
+          id={`${id}-price`}
+          translate={type === 'FULL' ? 'no' : undefined}
+          className="text-xl font-semibold"
+        >
+          {price}
+        </span>
+      </span>
+      <span id={`${id}-about`} className="mt-4 grid gap-3 sm:pl-7.5">
+        <About term="What you get">{get}</About>
+        <About term="What happens next">{next}</About>
+        <span className="text-sm text-soft">{together}</span>
+      </span>
+    </label>
+  )
+}
+
+const About = ({ term, children }: { term: string; children: ReactNode }): ReactNode => (
+  <span className="block">
+    <span className="block text-sm text-soft">{term}</span>
+    {children}
+  </span>
+)
+
+/** The two products beside each other: what each gives, what it costs, what happens next. */
+export function ProductChoice({ value, onChange }: Props): ReactNode {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 text-lg font-semibold">What would you like to order?</legend>
+      <div className="grid gap-3 lg:grid-cols-2 lg:gap-5">
+        {order.map((type) => (
+          <Product key={type} type={type} checked={type === value} onChange={() => onChange(type)} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { ServiceHealth } from '../../../api/service-health.ts'
+import { findingsOf } from './health-words.ts'
+
+vi.stubGlobal('location', { origin: 'https://portal.example' })
+
+const well: ServiceHealth = {
+  portal: 'answers',
+  address: 'answers',
+  service: 'speaks',
+  status: 401,
+  refusedHeaders: [],
+  tookMs: 12,
+  endsConnections: true,
+}
+const tonesOf = (health: ServiceHealth) => findingsOf(health, 'https://api.example').map(({ tone }) => tone)
+const wordsOf = (health: ServiceHealth) =>
+  findingsOf(health, 'https://api.example')
+    .map(({ title, body }) => `${title} ${body}`)
+    .join(' ')
+
+describe('what a look at the service means', () => {
+  it('is all well', () => {
+    expect(tonesOf(well)).toEqual(['success', 'success', 'success', 'success', 'success'])
+  })
+
+  it('says nothing of a service that nothing answers for', () => {
+    const silent: ServiceHealth = {
+      ...well,
+      address: 'silent',
+      service: 'unread',
+      status: null,
+      tookMs: null,
+      endsConnections: null,
+    }
+    expect(tonesOf(silent)).toEqual(['success', 'failure', 'neutral', 'neutral', 'neutral'])
+    expect(wordsOf(silent)).toContain('Nothing answers at the service’s address Tried https://api.example.')
+  })
+
+  it('names the headers that the CORS rules leave out', () => {
+    const partly: ServiceHealth = { ...well, refusedHeaders: ['X-API-KEY', 'Authorization'] }
+    expect(tonesOf(partly)).toEqual(['success', 'success', 'success', 'failure', 'success'])
+    expect(wordsOf(partly)).toContain('the headers X-API-KEY and Authorization for https://portal.example')
+    const wholly: ServiceHealth = {
+      ...well,
+      service: 'unread',
+      status: null,
+      tookMs: null,
+      endsConnections: null,
+      refusedHeaders: ['X-API-KEY', 'Authorization', 'Content-Type'],
+    }
+    expect(tonesOf(wholly)).toEqual(['success', 'success', 'failure', 'failure', 'neutral'])
+    expect(wordsOf(wholly)).toContain('Its rules keep the portal out')
+  })
+
+  it('O7: says of every front that keeps connections what that means after a declined card', () => {
+    const keeping: ServiceHealth = { ...well, endsConnections: false }
+    expect(tonesOf(keeping)).toEqual(['success', 'success', 'success', 'success', 'neutral'])
+    expect(wordsOf(keeping)).toContain('after a declined card the portal asks you to look for a charge first')
+  })
+
+  it('sees that something else answers', () => {
+    expect(wordsOf({ ...well, service: 'foreign', status: 200 })).toContain('The answer had status 200')
+  })
+})

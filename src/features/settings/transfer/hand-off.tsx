@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { countOf } from '../../../lib/format-number.ts'
+import { addressOfPath } from '../../../base-path.ts'
+import { paths } from '../../../paths.ts'
+import { makeHandOff } from '../../../portfolio/backup/hand-off.ts'
+import { FormFailure } from '../../../shell/page/form-failure.tsx'
+import { useSubmission } from '../../../shell/page/use-submission.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CopyText } from '../../../ui/copy-text.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+
+const QrCode = lazy(() => import('./qr-code.tsx').then(({ QrCode: Component }) => ({ default: Component })))
+
+type Made = Awaited<ReturnType<typeof makeHandOff>>
+
+/** A link and a QR code that bring the list to another device: numbers only, for this account only. */
+export function HandOff(): ReactNode {
+  const [made, setMade] = useState<Made | null>(null)
+  const { submit, failure, busy } = useSubmission<void>(async () => setMade(await makeHandOff()))
+  const link = made === null ? null : location.origin + addressOfPath(paths.import(made.fragment))
+  return (
+    <div className="grid gap-3">
+      <h3 className="font-semibold">To another device</h3>
+      <p className="text-soft">
+        Scan a code or open a link there, signed in with this account. It holds order numbers and parcel
+        numbers only; the service is asked for the rest.
+      </p>
+      <FormFailure failure={failure} />
+      {made === null || link === null ? (
+        <div>
+          <Button variant="secondary" busy={busy} onClick={() => void submit()}>
+            Show the link and code
+          </Button>
+        </div>
+      ) : (
+        <>
+          <p role="status">
+            {`Brings ${countOf(made.orders, 'order')} with what belongs to ${made.orders === 1 ? 'it' : 'them'}${
+              made.properties > 0 ? `, and ${countOf(made.properties, 'property')} without orders` : ''
+            }.${
+              made.left > 0
+                ? ` ${countOf(made.left, 'older entry')} ${made.left === 1 ? 'does' : 'do'} not fit; a backup file brings everything.`
+                : ''
+            }`}
+          </p>
+          <Suspense fallback={<Skeleton className="size-72" />}>
+            <QrCode text={link} label="QR code of the link" />
+          </Suspense>
+          <CopyText value={link} label="hand-off link">
+            {`${location.origin}${addressOfPath(paths.import('…'))}`}
+          </CopyText>
+        </>
+      )}
+    </div>
+  )
+}

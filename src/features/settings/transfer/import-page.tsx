@@ -1,0 +1,148 @@
+import { useState, type ReactNode } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import { useSession } from '../../../api/session/use-session.ts'
+import { countOf } from '../../../lib/format-number.ts'
+import { paths } from '../../../paths.ts'
+import { readHandOff, type HandOff } from '../../../portfolio/backup/hand-off.ts'
+import { usePageTitle } from '../../../shell/page/page-title.ts'
+import { useSubmission } from '../../../shell/page/use-submission.ts'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { ErrorView } from '../../../ui/page/error-view.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { importItems, itemsOf, type Item } from './import-items.ts'
+import { dropFragment, readFragment } from './carried-fragment.ts'
+
+/** Reads the address; asks nobody and writes nothing. */
+export const loader = (): HandOff | null => readHandOff(readFragment())
+
+/** `/import#…`: takes over what another device of the same account handed off, after a press. */
+export function Component(): ReactNode {
+  const handOff = useLoaderData<HandOff | null>()
+  usePageTitle('Import your list')
+  if (handOff === null)
+    return (
+      <ErrorView
+        level={1}
+        calm
+        title="There is no list in this link"
+        body="The link is cut off or was not made by the portal. Make a new one in the settings of the other device, and open it here. Nothing was added."
+        actions={
+          <Link to={paths.home()} className={buttonClass()}>
+            Go to the home page
+          </Link>
+        }
+      />
+    )
+  return <ImportList handOff={handOff} />
+}
+
+const wordsOf = ({ orders, properties }: HandOff): string =>
+  [
+    orders.length > 0
+      ? `${countOf(orders.length, 'order')} with ${orders.length === 1 ? 'its property' : 'their properties'} and documents`
+      : null,
+    properties.length > 0 ? countOf(properties.length, 'property') : null,
+  ]
+    .filter((part) => part !== null)
+    .join(', and ')
+
+function ImportList({ handOff }: { handOff: HandOff }): ReactNode {
+  const [items, setItems] = useState(() => itemsOf(handOff))
+  const [mine, setMine] = useState(true)
+  const email = useSession()?.email ?? ''
+  const { submit, busy } = useSubmission<void>(async () => {
+    dropFragment()
+    setMine(await importItems(items, setItems))
+  })
+  const done = items.filter(({ outcome }) => outcome.type === 'done').length
+  const failed = items.filter(({ outcome }) => outcome.type === 'failed')
+  const started = busy || done + failed.length > 0
+  const complete = done === items.length
+
+  if (!mine)
+    return (
+      <ErrorView
+        level={1}
+        calm
+        title="This list belongs to another account"
+        body={`The service does not know its orders for ${email}, the account you are signed in with. Sign in with the account it was made in, then open the link again. Nothing was added.`}
+        actions={
+          <Link to={paths.settings()} className={buttonClass({ variant: 'secondary' })}>
+            Go to the settings
+          </Link>
+        }
+      />
+    )
+  return (
+    <div className="max-w-text">
+      <PageHeader
+        eyebrow={
+          <Breadcrumbs here="Import">
+            <Link to={paths.settings()}>Settings</Link>
+          </Breadcrumbs>
+        }
+        title="Import your list"
+        lede={`From another device to ${email}, the account you are signed in with here.`}
+      />
+      <Section title="What it adds to this browser">
+        <p>{wordsOf(handOff) || 'Nothing: the list is empty.'}</p>
+        <p className="mt-2 text-soft">
+          The link holds numbers only. The service is asked for each of them, one after the other, so a long
+          list takes a moment. Names that you gave to properties yourself stay on the other device; a backup
+          file brings those, too.
+        </p>
+      </Section>
+      {started && (
+        <div className="mb-6 grid gap-2">
+          <Progress
+            value={items.length === 0 ? 1 : (done + failed.length) / items.length}
+            label="Importing your list"
+          />
+          <p role="status">
+            {busy
+              ? `${done + failed.length} of ${items.length} asked for`
+              : `${done} of ${items.length} imported`}
+          </p>
+        </div>
+      )}
+      {!busy && failed.length > 0 && (
+        <Notice
+          tone="attention"
+          title={`${countOf(failed.length, 'entry')} ${failed.length === 1 ? 'was' : 'were'} not imported`}
+          className="mb-6"
+        >
+          <ul className="list-disc pl-5">
+            {failed.slice(0, 20).map((item) => (
+              <FailedItem key={item.key} item={item} />
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {!complete && (
+          <Button busy={busy} onClick={() => void submit()}>
+            {failed.length > 0 && !busy ? 'Ask for these again' : 'Add them to this browser'}
+          </Button>
+        )}
+        {complete && (
+          <Link to={paths.home()} className={buttonClass()}>
+            See your list
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const FailedItem = ({ item }: { item: Item }): ReactNode => (
+  <li>
+    {[
+      item.kind === 'order' ? `Order ${item.id}` : `Parcel ${item.parcelId} in county ${item.countyId}`,
+      ...(item.outcome.type === 'failed' ? [item.outcome.reason] : []),
+    ].join(': ')}
+  </li>
+)

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  ADA,
+  card,
+  closeBrowser,
+  freshBrowser,
+  newTab,
+  ok,
+  paying,
+  service,
+  signedIn,
+  start,
+  type Tab,
+} from '../testing/attempt-tabs.ts'
+import { anOrder } from '../testing/test-answers.ts'
+
+beforeEach(freshBrowser)
+afterEach(closeBrowser)
+
+describe('what an earlier page left', () => {
+  /** An attempt that says "sent" under a claim, as a page left it that was closed. */
+  async function leftSent(tab: Tab) {
+    const { attemptId } = await start(tab)
+    await tab.claimAttempt(ADA, attemptId, [
+      { type: 'arm', ...paying },
+      { type: 'send', claimId: 'claim-1', at: Date.now() },
+    ])
+    return attemptId
+  }
+  const claimRow = (attemptId: string, answer: { at: number; status: number; bodyText: string } | null) => ({
+    claimId: 'claim-1',
+    kind: 'create-order' as const,
+    account: ADA,
+    subject: attemptId,
+    at: Date.now(),
+    by: 'worker',
+    answer,
+    adoptedAt: null,
+  })
+  const putClaim = (tab: Tab, row: ReturnType<typeof claimRow>) =>
+    tab.transact(['claims'], 'readwrite', (transaction) => transaction.objectStore('claims').put(row))
+
+  it('O9: an answer that the worker kept is taken over, once and for all', async () => {
+    const tab = await newTab()
+    const attemptId = await leftSent(tab)
+    const bodyText = JSON.stringify({ status: 'success', data: anOrder(42) })
+    await putClaim(tab, claimRow(attemptId, { at: Date.now(), status: 200, bodyText }))
+    const next = await newTab()
+    signedIn.account = 'bob@example.com'
+    await Promise.all([next.settleOpenAttempts(Date.now()), tab.settleOpenAttempts(Date.now())])
+    expect(await next.readAttempt(ADA, attemptId)).toMatchObject({ state: 'confirmed', orderId: 42 })
+    expect(await next.readOrder(ADA, 42)).toMatchObject({ attemptId, card })
+    const adopted = await next.readRow('claims', 'claim-1')
+    expect(adopted?.adoptedAt).not.toBeNull()
+    expect(service.bodies).toHaveLength(0)
+  })
+
+  it('O9: sent, no answer, nobody sending: unknown after a grace', async () => {
+    const tab = await newTab()
+    const attemptId = await leftSent(tab)
+    await putClaim(tab, claimRow(attemptId, null))
+    const next = await newTab()
+    expect(await next.settleOpenAttempts(Date.now())).toBe(true)
+    expect(await next.readAttempt(ADA, attemptId)).toMatchObject({ state: 'sent' })
+    expect(await next.settleOpenAttempts(Date.now() + 11_000)).toBe(false)
+    expect(await next.readAttempt(ADA, attemptId)).toMatchObject({ state: 'unknown', cardToken: 'tok_visa' })
+  })
+
+  it('a sender that still holds its lock is left alone, however long it takes', async () => {
+    const tab = await newTab()
+    const attemptId = await leftSent(tab)
+    await putClaim(tab, claimRow(attemptId, null))
+    const end = Promise.withResolvers<undefined>()
+    const sending = navigator.locks.request('once:claim-1', () => end.promise)
+    expect(await tab.settleOpenAttempts(Date.now() + 600_000)).toBe(true)
+    expect(await tab.readAttempt(ADA, attemptId)).toMatchObject({ state: 'sent' })
+    end.resolve(undefined)
+    await sending
+  })
+
+  it('a page that died before anybody took the claim: nothing was sent, and nobody can any more', async () => {
+    const tab = await newTab()
+    const attemptId = await leftSent(tab)
+    expect(await tab.settleOpenAttempts(Date.now() + 11_000)).toBe(false)
+    expect(await tab.readAttempt(ADA, attemptId)).toMatchObject({ state: 'draft', cardToken: null })
+    expect(await tab.readRow('claims', 'claim-1')).toMatchObject({ by: 'nobody' })
+  })
+
+  it('an open tab takes over what a tab that was closed meanwhile had sent', async () => {
+    const watching = await newTab()
+    const stop = watching.adoptAnswers()
+    const paying = await newTab()
+    const attemptId = await leftSent(paying)
+    const bodyText = JSON.stringify({ status: 'success', data: anOrder(42) })
+    await putClaim(paying, claimRow(attemptId, { at: Date.now(), status: 200, bodyText }))
+    paying.announceChange(ADA, 'attempts')
+    await vi.waitFor(
+      async () => expect(await watching.readAttempt(ADA, attemptId)).toMatchObject({ state: 'confirmed' }),
+      { timeout: 8_000 },
+    )
+    stop()
+  })
+
+  it('erasing takes the journal, its tokens and the kept answers, and nothing can be sent twice', async () => {
+    service.replies = [ok(42), 'drop']
+    const tab = await newTab()
+    const { attemptId } = await start(tab, 'LOAN')
+    const { claimId } = await tab.placeOrder(attemptId)
+    await tab.placeOrder((await start(tab)).attemptId, paying)
+    await tab.erasePortfolio('bob@example.com')
+    expect(await tab.readAttempts(ADA)).toHaveLength(2)
+    await tab.erasePortfolio(ADA)
+    expect(await tab.readAttempts(ADA)).toEqual([])
+    expect(await tab.readOrder(ADA, 42)).toBeNull()
+    expect(await tab.readRow('claims', claimId ?? '')).toMatchObject({ answer: { bodyText: '' } })
+    await tab.settleOpenAttempts(Date.now() + 60_000)
+    expect(await tab.readOrder(ADA, 42)).toBeNull()
+    const left = JSON.stringify([await tab.readRows('claims'), await tab.readRows('attempts')])
+    expect(left).not.toMatch(/tok_|Main St/u)
+  })
+
+  it('old drafts go, what is open stays', async () => {
+    const tab = await newTab()
+    const open = await leftSent(tab)
+    const draft = await start(tab, 'LOAN')
+    await putClaim(tab, claimRow(open, null))
+    await tab.settleOpenAttempts(Date.now() + 30 * 86_400_000)
+    expect(await tab.readAttempt(ADA, draft.attemptId)).toBeNull()
+    expect(await tab.readAttempt(ADA, open)).toMatchObject({ state: 'unknown', cardToken: null })
+  })
+})

@@ -1,0 +1,116 @@
+import { answeredClaims, isBeingSent, markAdopted, readClaim, sealClaim } from '../../api/outbox/claims.ts'
+import { readRows } from '../../api/outbox/database.ts'
+import type { ClaimRow } from '../../api/outbox/rows.ts'
+import { outcomeOf } from '../../api/outbox/sender.ts'
+import { isLockHeld } from '../../platform/locks.ts'
+import { tokenMustGo, type Attempt } from './attempt-machine.ts'
+import { forgetAttempts, moveAttempt } from './attempt-rows.ts'
+import { onPortfolioChange } from '../store/changes.ts'
+import { orderOfAnswer, settleAttempt } from './settle-attempt.ts'
+import { storeOrder } from '../store/store-order.ts'
+
+/** A sender has this long to take its claim and its lock before anybody else judges it. */
+const GRACE_MS = 10_000
+const DRAFT_KEPT_MS = 7 * 86_400_000
+/** The journal is kept for 13 months. */
+const JOURNAL_KEPT_MS = 400 * 86_400_000
+
+/** The Web Lock that the page holds while it places an attempt, beside the sender's own. */
+export const attemptLock = (attemptId: string): string => `attempt:${attemptId}`
+
+/** The claim that an attempt was last sent under, as `sealClaim` wants it. */
+export const claimOf = (attempt: Attempt, claimId: string, at: number) => ({
+  claimId,
+  kind: 'create-order' as const,
+  account: attempt.account,
+  subject: attempt.attemptId,
+  at,
+  by: 'portfolio',
+})
+
+async function adoptClaim(claim: ClaimRow, attempts: ReadonlyMap<string, Attempt>): Promise<void> {
+  if (claim.answer === null) return
+  const { at } = claim.answer
+  const answer = outcomeOf(claim.answer)
+  const attempt = attempts.get(claim.subject)
+  if (attempt !== undefined) {
+    await settleAttempt(attempt, claim.claimId, answer, at)
+    return
+  }
+  // The journal was erased meanwhile; the order exists all the same.
+  const order = orderOfAnswer(answer)
+  if (order !== null) await storeOrder(order, { account: claim.account, answeredAt: at })
+  await markAdopted(claim.claimId, at)
+}
+
+/** Judges an attempt that says "sent": true when it may still be under way and has to be looked at again. */
+async function judgeSent(attempt: Attempt, now: number): Promise<boolean> {
+  const { attemptId, claimId } = attempt
+  if (claimId === null) return false
+  const sentAt = attempt.resentAt ?? attempt.sentAt ?? now
+  const [placing, sending] = await Promise.all([isLockHeld(attemptLock(attemptId)), isBeingSent(claimId)])
+  const age = Math.abs(now - sentAt)
+  if (placing || sending || age < GRACE_MS) return true
+  const claim = await readClaim(claimId)
+  if (claim === undefined) {
+    // Nobody took the claim, and once it is sealed nobody can: nothing was sent.
+    if (await sealClaim(claimOf(attempt, claimId, now)))
+      await moveAttempt(attemptId, { type: 'not-sent', claimId })
+    return false
+  }
+  if (claim.answer === null) await moveAttempt(attemptId, { type: 'lost', claimId })
+  return false
+}
+
+/**
+ * Settles what earlier pages left open, for every account of this browser: answered claims are taken over; what was sent,
+ * is not being sent any more and has no answer becomes unknown; old tokens, drafts and settled attempts go. `now` in ms.
+ * Resolves to true when something is still under way and should be looked at again.
+ */
+export async function settleOpenAttempts(now: number): Promise<boolean> {
+  const rows = await readRows('attempts')
+  const byId = new Map(rows.map((row) => [row.attemptId, row]))
+  for (const claim of await answeredClaims('create-order')) await adoptClaim(claim, byId)
+  let underWay = false
+  for (const row of await readRows('attempts')) {
+    if (row.state === 'sent') underWay = (await judgeSent(row, now)) || underWay
+    if (tokenMustGo(row, now)) await moveAttempt(row.attemptId, { type: 'forget-token' })
+  }
+  await forgetAttempts((attempt) => {
+    const age = now - attempt.createdAt
+    if (attempt.state === 'sent' || attempt.state === 'unknown' || attempt.state === 'armed') return false
+    return age > (attempt.state === 'draft' ? DRAFT_KEPT_MS : JOURNAL_KEPT_MS)
+  })
+  return underWay
+}
+
+const LOOK_AGAIN_MS = 5_000
+
+/**
+ * To be called once at the start of every tab: settles open attempts, and looks again for as long as one is under way and
+ * after every change of an attempt, since the tab that sends may be closed. Trouble with the store is left to the next
+ * look. Returns the way to stop.
+ */
+export function adoptAnswers(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+  const lookLater = (): void => {
+    if (stopped || timer !== undefined) return
+    timer = setTimeout(() => {
+      timer = undefined
+      void look()
+    }, LOOK_AGAIN_MS)
+  }
+  const look = async (): Promise<void> => {
+    if (await settleOpenAttempts(Date.now()).catch(() => true)) lookLater()
+  }
+  const stopListening = onPortfolioChange(({ area }) => {
+    if (area === 'attempts') lookLater()
+  })
+  void look()
+  return () => {
+    stopped = true
+    stopListening()
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,37 @@
+import { localQuery } from '../store/local-query.ts'
+import { isBlocking, isUnresolved, type Attempt } from './attempt-machine.ts'
+import { readAttempt, readAttempts } from './attempt-rows.ts'
+
+/** An attempt as pages and the query cache may have it: that a card token is kept is known, the token is not. */
+const withoutToken = (attempt: Attempt): Attempt =>
+  attempt.cardToken === null ? attempt : { ...attempt, cardToken: 'kept' }
+
+/** What an attempt became is never shown from memory. */
+const fresh = { staleTime: 0 } as const
+
+/** Attempts of the signed-in account as query options. */
+export const attemptQueries = {
+  one: (attemptId: string) => ({
+    ...localQuery(['attempts', attemptId], async (account) => {
+      const attempt = await readAttempt(account, attemptId)
+      return attempt === null ? null : withoutToken(attempt)
+    }),
+    ...fresh,
+  }),
+  /** Those of a property that block another order like them: armed, sent or unknown. */
+  openFor: (propertyId: number) => ({
+    ...localQuery(['attempts', { propertyId }], async (account) =>
+      (await readAttempts(account))
+        .filter((row) => row.propertyId === propertyId && isBlocking(row))
+        .map(withoutToken),
+    ),
+    ...fresh,
+  }),
+  /** Those whose outcome is open: sent or unknown. */
+  unresolved: () => ({
+    ...localQuery(['attempts', 'unresolved'], async (account) =>
+      (await readAttempts(account)).filter(isUnresolved).map(withoutToken),
+    ),
+    ...fresh,
+  }),
+}

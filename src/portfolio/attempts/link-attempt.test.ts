@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '../../contract/order.ts'
+import { anOrder } from '../testing/test-answers.ts'
+import {
+  ADA,
+  HOUR,
+  SECOND,
+  T,
+  answers,
+  closeBrowser,
+  fails,
+  freshBrowser,
+  newTab,
+  type Tab,
+} from '../testing/check-tabs.ts'
+
+beforeEach(freshBrowser)
+afterEach(closeBrowser)
+
+describe('settling an unknown attempt by its order number', () => {
+  const sentAt = T
+  const attempt = {
+    attemptId: 'P-7K3Q',
+    account: ADA,
+    propertyId: 7,
+    propertyName: 'Lofts',
+    orderType: 'FULL' as const,
+    documentIds: [],
+    amountCents: 35_000,
+    state: 'unknown' as const,
+    claimId: 'c1',
+    createdAt: sentAt,
+    sentAt,
+    resentAt: null,
+    resends: 0,
+    card: { brand: 'Visa', last4: '4242' },
+    cardToken: 'tok_1',
+    orderId: null,
+    httpStatus: null,
+    serviceMessage: null,
+    closedAt: null,
+  }
+  async function tabWithAttempt(): Promise<Tab> {
+    const tab = await newTab()
+    await tab.transact(['attempts'], 'readwrite', (transaction) =>
+      transaction.objectStore('attempts').put(attempt),
+    )
+    return tab
+  }
+  const at = (ms: number): Partial<Order> => ({ createdAtTimestamp: new Date(ms).toISOString() })
+
+  it('links the one that fits: property, product and time', async () => {
+    answers(at(sentAt + SECOND))
+    const tab = await tabWithAttempt()
+    expect(await tab.linkAttempt('P-7K3Q', 42)).toMatchObject({
+      ok: true,
+      attempt: { state: 'confirmed', orderId: 42, cardToken: null },
+    })
+    expect(await tab.readOrder(ADA, 42)).toMatchObject({ attemptId: 'P-7K3Q', card: { last4: '4242' } })
+  })
+
+  it.each([
+    ['another property', { propertyId: 8 }, 'other-property'],
+    ['a quote', { type: 'LOAN' }, 'quote'],
+    ['an old order', at(sentAt - 3 * 24 * HOUR), 'other-time'],
+  ])('O19: refuses %s, with the reason', async (_name, record, reason) => {
+    answers(record)
+    const tab = await tabWithAttempt()
+    expect(await tab.linkAttempt('P-7K3Q', 42)).toEqual({ ok: false, orderId: 42, reason })
+    expect(await tab.readRow('attempts', 'P-7K3Q')).toMatchObject({ state: 'unknown', cardToken: 'tok_1' })
+  })
+
+  it('O19: refuses an order that was in the list before', async () => {
+    const tab = await tabWithAttempt()
+    await tab.storeOrder(anOrder(42), { account: ADA, answeredAt: sentAt - HOUR })
+    expect(await tab.linkAttempt('P-7K3Q', 42)).toMatchObject({ ok: false })
+  })
+
+  it('O19: another account’s number is missing', async () => {
+    fails('missing', 'getOrder', { status: 404 })
+    await expect((await tabWithAttempt()).linkAttempt('P-7K3Q', 42)).rejects.toMatchObject({
+      kind: 'missing',
+    })
+  })
+})

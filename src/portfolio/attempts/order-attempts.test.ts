@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  ADA,
+  card,
+  closeBrowser,
+  freshBrowser,
+  later,
+  newTab,
+  ok,
+  paying,
+  property,
+  refusal,
+  serve,
+  service,
+  signedIn,
+  start,
+} from '../testing/attempt-tabs.ts'
+
+beforeEach(freshBrowser)
+afterEach(closeBrowser)
+
+describe('placing an order', () => {
+  it('is on disk before the request, and the order before success', async () => {
+    const tab = await newTab()
+    const attempt = await start(tab)
+    expect(attempt.attemptId).toMatch(/^P-[2-9A-Z]{4}$/u)
+    const onDisk: unknown[] = []
+    vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
+      onDisk.push(await (await newTab()).readAttempt(ADA, attempt.attemptId))
+      return serve(url, init)
+    })
+    const placed = await tab.placeOrder(attempt.attemptId, paying)
+    expect(onDisk).toMatchObject([{ state: 'sent', cardToken: 'tok_visa' }])
+    expect(placed).toMatchObject({ state: 'confirmed', orderId: 42, cardToken: null, card })
+    expect(service.bodies).toEqual([
+      { propertyId: 7, orderType: 'FULL', documentIds: [1, 2], cardToken: 'tok_visa' },
+    ])
+    const other = await newTab()
+    expect(await other.readOrder(ADA, 42)).toMatchObject({
+      attemptId: attempt.attemptId,
+      amountCents: 35_000,
+      card,
+      orderType: 'FULL',
+      placedAt: placed.sentAt,
+    })
+    expect(await other.readProperty(ADA, 7)).not.toBeNull()
+  })
+
+  it('says once it is on disk that it is sent, before any answer', async () => {
+    const tab = await newTab()
+    const { attemptId } = await start(tab, 'LOAN')
+    const [wait, claimed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    service.hold = wait.promise
+    const placing = tab.placeOrder(attemptId, { onClaimed: claimed.resolve })
+    await claimed.promise
+    expect(await (await newTab()).readAttempt(ADA, attemptId)).toMatchObject({ state: 'sent' })
+    wait.resolve()
+    expect(await placing).toMatchObject({ state: 'confirmed' })
+  })
+
+  it('O1: twenty clicks, one charge', async () => {
+    const tab = await newTab()
+    const { attemptId } = await start(tab)
+    await Promise.all(Array.from({ length: 20 }, () => tab.placeOrder(attemptId, paying)))
+    expect(service.bodies).toHaveLength(1)
+    expect(await tab.placeOrder(attemptId, paying)).toMatchObject({ state: 'confirmed', orderId: 42 })
+    expect(service.bodies).toHaveLength(1)
+  })
+
+  it('O2: two tabs confirm the same order at once: one charge, the other is told', async () => {
+    const [one, two] = [await newTab(), await newTab()]
+    const { attemptId } = await start(one)
+    expect((await start(two)).attemptId).toBe(attemptId)
+    const wait = Promise.withResolvers<undefined>()
+    service.hold = wait.promise.then(() => undefined)
+    const both = [one.placeOrder(attemptId, paying), two.placeOrder(attemptId, paying)]
+    const first = await Promise.race(both)
+    expect(first.state).toBe('sent')
+    wait.resolve(undefined)
+    expect((await Promise.all(both)).map((attempt) => attempt.state).sort()).toEqual(['confirmed', 'sent'])
+    expect(service.bodies).toHaveLength(1)
+  })
+
+  it('O2: two tabs claim at the same instant, fifty times: exactly one gets it', async () => {
+    const [one, two] = [await newTab(), await newTab()]
+    for (let round = 0; round < 50; round += 1) {
+      const { attemptId } = await start(one, 'LOAN')
+      const arm = { type: 'arm', cardToken: null, card: null } as const
+      const claims = await Promise.all(
+        [one, two].map((tab, index) =>
+          tab.claimAttempt(ADA, attemptId, [
+            arm,
+            { type: 'send', claimId: `${round}-${index}`, at: Date.now() },
+          ]),
+        ),
+      )
+      expect(claims.filter((claim) => claim?.mine)).toHaveLength(1)
+      await one.moveAttempt(attemptId, { type: 'link', orderId: round + 1 })
+    }
+  })
+
+  it('O3: an answer that was lost: unknown in every tab, and nothing is sent again', async () => {
+    service.replies = ['drop']
+    const tab = await newTab()
+    const { attemptId } = await start(tab)
+    expect(await tab.placeOrder(attemptId, paying)).toMatchObject({ state: 'unknown', card })
+    const other = await newTab()
+    expect(await other.placeOrder(attemptId, { ...paying, cardToken: 'tok_new' })).toMatchObject({
+      state: 'unknown',
+    })
+    expect(await other.startAttempt({ property, orderType: 'FULL', documentIds: [9] })).toMatchObject({
+      blockedBy: { attemptId },
+    })
+    expect(await other.settleOpenAttempts(Date.now())).toBe(false)
+    expect(service.bodies).toHaveLength(1)
+  })
+
+  it('another product of the same property is not blocked, the documents make no difference', async () => {
+    service.replies = ['drop']
+    const tab = await newTab()
+    await tab.placeOrder((await start(tab)).attemptId, paying)
+    expect((await start(tab, 'LOAN')).orderType).toBe('LOAN')
+  })
+
+  it.each([
+    [500, 'unknown'],
+    [409, 'unknown'],
+    [429, 'unknown'],
+    [402, 'refused'],
+    [401, 'refused'],
+    [404, 'refused'],
+  ])('O5 to O8: %i leaves it %s', async (status, state) => {
+    service.replies = [refusal(status)]
+    const tab = await newTab()
+    const { attemptId } = await start(tab)
+    expect(await tab.placeOrder(attemptId, paying)).toMatchObject({
+      state,
+      httpStatus: status,
+      serviceMessage: 'Card declined',
+      cardToken: state === 'unknown' ? 'tok_visa' : null,
+    })
+    expect(service.bodies).toHaveLength(1)
+  })
+
+  it('O7: after a refusal another card goes through under the same reference', async () => {
+    service.replies = [refusal(402), ok()]
+    const tab = await newTab()
+    const { attemptId } = await start(tab)
+    await tab.placeOrder(attemptId, paying)
+    expect(await tab.placeOrder(attemptId, { ...paying, cardToken: 'tok_two' })).toMatchObject({
+      state: 'confirmed',
+    })
+  })
+
+  it('a success that can’t be read is unknown', async () => {
+    service.replies = [{ status: 200, body: '<html>' }]
+    const tab = await newTab()
+    expect(await tab.placeOrder((await start(tab)).attemptId, paying)).toMatchObject({ state: 'unknown' })
+  })
+
+  it('O10: offline, nothing is sent, nothing waits to be sent', async () => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+    const tab = await newTab()
+    const { attemptId } = await start(tab)
+    await expect(tab.placeOrder(attemptId, paying)).rejects.toMatchObject({
+      kind: 'unreachable',
+      sent: false,
+    })
+    expect(await tab.readAttempt(ADA, attemptId)).toMatchObject({ state: 'draft', cardToken: null })
+    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+    expect(service.bodies).toHaveLength(0)
+    expect(await tab.placeOrder(attemptId, paying)).toMatchObject({ state: 'confirmed' })
+  })
+
+  it('O13: when the note can’t be written, paying is off and nothing is sent', async () => {
+    const tab = await newTab()
+    const { attemptId } = await start(tab)
+    await tab.requireJournal()
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no space', 'QuotaExceededError')
+    })
+    await expect(tab.requireJournal()).rejects.toMatchObject({ reason: 'full' })
+    await expect(tab.placeOrder(attemptId, paying)).rejects.toMatchObject({ reason: 'full' })
+    expect(service.bodies).toHaveLength(0)
+  })
+
+  it('O17: after an account switch the order is stored under the account that paid', async () => {
+    const wait = Promise.withResolvers<undefined>()
+    service.hold = wait.promise.then(() => undefined)
+    const tab = await newTab()
+    const { attemptId } = await start(tab)
+    const placing = tab.placeOrder(attemptId, paying)
+    await vi.waitFor(() => expect(service.bodies).toHaveLength(1))
+    signedIn.account = 'bob@example.com'
+    wait.resolve(undefined)
+    await placing
+    expect(await tab.readOrder(ADA, 42)).toMatchObject({ account: ADA })
+    expect(await tab.readOrder('bob@example.com', 42)).toBeNull()
+    expect(await tab.readAttempt('bob@example.com', attemptId)).toBeNull()
+  })
+
+  it('O20: closed by a person, then a late answer: confirmed, and the closing stays on record', async () => {
+    const wait = Promise.withResolvers<undefined>()
+    service.hold = wait.promise.then(() => undefined)
+    const tab = await newTab()
+    const { attemptId } = await start(tab)
+    const placing = tab.placeOrder(attemptId, paying)
+    await vi.waitFor(() => expect(service.bodies).toHaveLength(1))
+    later(31 * 60_000)
+    expect(await tab.closeAttempt(attemptId)).toMatchObject({ state: 'closed', cardToken: null })
+    wait.resolve(undefined)
+    const end = await placing
+    expect(end).toMatchObject({ state: 'confirmed', orderId: 42 })
+    expect(end.closedAt).not.toBeNull()
+  })
+
+  it('O22: a second order for the same property is a new attempt', async () => {
+    service.replies = [ok(42), ok(43)]
+    const tab = await newTab()
+    const first = await start(tab)
+    await tab.placeOrder(first.attemptId, paying)
+    const second = await start(tab)
+    expect(second.attemptId).not.toBe(first.attemptId)
+    expect(await tab.placeOrder(second.attemptId, paying)).toMatchObject({ orderId: 43 })
+  })
+})

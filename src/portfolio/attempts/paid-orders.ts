@@ -1,0 +1,31 @@
+import { transact } from '../../api/outbox/database.ts'
+import { randomId } from '../../lib/random-id.ts'
+import { writePortfolio } from '../store/database.ts'
+
+/**
+ * Writes a claim-sized row into the small database and a note into the portfolio, and takes both away again. A paid order may be
+ * placed only when its note can be written before the request and its order kept afterwards: no journal, no charge. Throws
+ * StorageError.
+ */
+export async function requireJournal(): Promise<void> {
+  const claimId = `test-${randomId()}`
+  await transact(['claims'], 'readwrite', (transaction) =>
+    transaction.objectStore('claims').put({
+      claimId,
+      kind: 'create-order',
+      account: '',
+      subject: 'x'.repeat(4_000),
+      at: 0,
+      by: '',
+      answer: null,
+      adoptedAt: 0,
+    }),
+  )
+  await transact(['claims'], 'readwrite', (transaction) => transaction.objectStore('claims').delete(claimId))
+  await writePortfolio(async (transaction) => {
+    const finder = transaction.objectStore('finder')
+    const row = { account: '', kind: 'order', id: 0, propertyId: null, text: '', rank: 0 } as const
+    await finder.put({ ...row, bornAt: 0, activityAt: 0, status: null, type: null, county: null })
+    await finder.delete(['', 'order', 0])
+  })
+}

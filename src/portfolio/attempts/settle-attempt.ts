@@ -1,0 +1,62 @@
+import { errorOfAnswer, readAnswer } from '../../api/read-answer.ts'
+import { markAdopted } from '../../api/outbox/claims.ts'
+import type { OnceOutcome } from '../../api/outbox/sender.ts'
+import { order as orderSchema, type Order } from '../../contract/order.ts'
+import { step, type Attempt, type AttemptEvent } from './attempt-machine.ts'
+import { moveAttempt } from './attempt-rows.ts'
+import { StorageTrouble } from '../store/storage-trouble.ts'
+import { storeOrder } from '../store/store-order.ts'
+
+type Answer = Extract<OnceOutcome, { type: 'answer' }>
+
+/** The order of a 2xx answer; null for everything else, an unreadable 2xx included. */
+export function orderOfAnswer(answer: Answer): Order | null {
+  try {
+    return readAnswer('createOrder', answer, orderSchema)
+  } catch {
+    return null
+  }
+}
+
+/** What an outcome means to the attempt that was sent under the claim. */
+export function eventOfOutcome(claimId: string, outcome: OnceOutcome, order: Order | null): AttemptEvent {
+  if (outcome.type === 'lost') return { type: 'lost', claimId }
+  const { status, onlySend } = outcome
+  const message =
+    order === null && status >= 400 ? errorOfAnswer('createOrder', outcome).serviceMessage : null
+  return { type: 'answered', claimId, status, orderId: order?.id ?? null, message, onlySend }
+}
+
+/**
+ * Takes an outcome over: first the order into the portfolio, then the attempt, then the claim is marked. Every step may
+ * be done twice. The order is stored under the account that paid, whoever is signed in by now. When the portfolio can't
+ * be written, this tab holds the order and the claim its answer, for the next start. Throws StorageError.
+ */
+export async function settleAttempt(
+  attempt: Attempt,
+  claimId: string,
+  outcome: OnceOutcome,
+  answeredAt: number,
+): Promise<Attempt> {
+  const order = outcome.type === 'answer' ? orderOfAnswer(outcome) : null
+  let isStored = true
+  if (order !== null) {
+    await storeOrder(order, {
+      account: attempt.account,
+      answeredAt,
+      propertyId: attempt.propertyId,
+      orderType: attempt.orderType,
+      amountCents: attempt.amountCents,
+      card: attempt.card,
+      attemptId: attempt.attemptId,
+      placedAt: attempt.sentAt ?? answeredAt,
+    }).catch((error: unknown) => {
+      if (!(error instanceof StorageTrouble)) throw error
+      isStored = false
+    })
+  }
+  const event = eventOfOutcome(claimId, outcome, order)
+  const settled = await moveAttempt(attempt.attemptId, event)
+  if (isStored && outcome.type === 'answer') await markAdopted(claimId, answeredAt)
+  return settled ?? step(attempt, event) ?? attempt
+}

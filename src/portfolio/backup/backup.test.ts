@@ -1,0 +1,147 @@
+import 'fake-indexeddb/auto'
+import { deleteDB } from 'idb'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeBackup, previewBackup, readBackupFile, restoreBackup } from './backup.ts'
+import { PORTFOLIO_DATABASE, closePortfolio } from '../store/database.ts'
+import { documentsCsv, ordersCsv, propertiesCsv } from './csv.ts'
+import { recordDocument } from '../records/documents.ts'
+import { renameProperty } from '../records/properties.ts'
+import { readDocuments, readOrder, readProperties, readProperty, readTotals } from '../store/read-records.ts'
+import { storeOrder } from '../store/store-order.ts'
+import { anOrder } from '../testing/test-answers.ts'
+import { file, order, property, reading } from '../testing/test-backups.ts'
+
+const signedIn = vi.hoisted(() => ({ account: 'ada@example.com' }))
+vi.mock('../../api/session/session-state.ts', async (original) => ({
+  ...(await original<object>()),
+  currentAccount: () => signedIn.account,
+}))
+
+const ADA = 'ada@example.com'
+const BOB = 'bob@example.com'
+const T = 1_700_000_000_000
+
+beforeEach(async () => {
+  signedIn.account = ADA
+  await closePortfolio()
+  await deleteDB(PORTFOLIO_DATABASE)
+})
+
+async function fill(orders: number): Promise<void> {
+  for (let id = 1; id <= orders; id += 1)
+    await storeOrder(anOrder(id, { propertyId: id % 5 === 0 ? 7 : id }), {
+      account: ADA,
+      answeredAt: T + id,
+      card: { brand: 'Visa', last4: '4242' },
+    })
+  await recordDocument(7, { id: 5, name: 'Rents', type: 'RENT_ROLL' }, { date: T })
+  await renameProperty(7, 'My lofts')
+}
+
+describe('a backup', () => {
+  it('brings everything back, in an empty browser, without secrets', async () => {
+    await fill(450)
+    const before = { totals: await readTotals(ADA), order: await readOrder(ADA, 42) }
+    const { blob, counts, fileName } = await makeBackup()
+    expect(counts).toMatchObject({ orders: 450, documents: 1 })
+    expect(fileName).toMatch(/^plumbline-backup-\d{4}-\d\d-\d\d\.json$/u)
+    const text = await blob.text()
+    expect(text).not.toMatch(/token|tok_|apiKey/iu)
+    expect(JSON.parse(text)).toMatchObject({ format: 'plumbline-backup', version: 1, account: ADA })
+
+    await closePortfolio()
+    await deleteDB(PORTFOLIO_DATABASE)
+    const progress: number[] = []
+    const read = await readBackupFile(blob, (fraction) => progress.push(fraction))
+    if (!read.ok) throw new Error(read.reason)
+    expect(progress.at(-1)).toBe(1)
+    expect(read.backup).toEqual(reading(JSON.parse(text)))
+    const rows: [number, number][] = []
+    const restored = await restoreBackup(read.backup, {
+      account: ADA,
+      onProgress: (done, total) => rows.push([done, total]),
+    })
+    expect(restored.orders).toEqual({ added: 450, changed: 0 })
+    expect(rows.at(-1)?.[0]).toBe(rows.at(-1)?.[1])
+    expect(await readTotals(ADA)).toEqual(before.totals)
+    expect(await readOrder(ADA, 42)).toEqual(before.order)
+    expect(await readProperty(ADA, 7)).toMatchObject({ label: 'My lofts', source: 'imported' })
+    expect(await readDocuments(ADA, 7)).toMatchObject([{ id: 5, name: 'Rents' }])
+  })
+
+  it('restored twice changes nothing', async () => {
+    await fill(30)
+    const backup = reading(JSON.parse(await (await makeBackup()).blob.text()))
+    const nothing = { added: 0, changed: 0 }
+    expect(await restoreBackup(backup, { account: ADA })).toEqual({
+      properties: nothing,
+      documents: nothing,
+      orders: nothing,
+    })
+    await restoreBackup(backup, { account: BOB })
+    const first = await readProperties(BOB, 1, false)
+    expect(await restoreBackup(backup, { account: BOB })).toEqual({
+      properties: nothing,
+      documents: nothing,
+      orders: nothing,
+    })
+    expect(await readProperties(BOB, 1, false)).toEqual(first)
+  })
+
+  it('merges: gaps are filled, the later answer stays, what is here is kept', async () => {
+    await storeOrder(anOrder(1, { status: 'COMPLETED' }), { account: ADA, answeredAt: T + 10 })
+    await storeOrder(anOrder(2), { account: ADA, answeredAt: T - 10 })
+    await renameProperty(7, 'Mine')
+    const backup = reading(
+      file({
+        properties: [property(7, { label: 'Theirs', units: 12 })],
+        orders: [
+          order(1),
+          order(2, {
+            record: anOrder(2, { status: 'REJECTED' }),
+            seen: [{ at: T, status: 'REJECTED', label: null, message: null }],
+          }),
+        ],
+      }),
+    )
+    expect(await restoreBackup(backup, { account: ADA })).toMatchObject({
+      properties: { added: 0, changed: 1 },
+      orders: { added: 0, changed: 2 },
+    })
+    expect(await readProperty(ADA, 7)).toMatchObject({ label: 'Mine', units: 12 })
+    expect(await readOrder(ADA, 1)).toMatchObject({ rank: 2, checkedAt: T + 10, card: { last4: '4242' } })
+    const second = await readOrder(ADA, 2)
+    expect(second).toMatchObject({ rank: 2, checkedAt: T })
+    expect(second?.seen.map((seen) => seen.at)).toEqual([T - 10, T])
+  })
+
+  it('shows before what it would add', async () => {
+    await fill(10)
+    const backup = reading(
+      file({ account: BOB, orders: [order(1), order(99), { id: 'x' }], properties: [property(7)] }),
+    )
+    expect(await previewBackup(backup)).toEqual({
+      properties: { added: 0, known: 1, rejected: 0 },
+      documents: { added: 0, known: 0, rejected: 0 },
+      orders: { added: 1, known: 1, rejected: 1 },
+      otherAccount: BOB,
+    })
+  })
+})
+
+describe('CSV files', () => {
+  it('hold every row, formula-safe', async () => {
+    await storeOrder(anOrder(1, { propertyName: '=HYPERLINK("http://x")', message: 'one, "two"' }), {
+      account: ADA,
+      answeredAt: T,
+    })
+    await recordDocument(7, { id: 5, name: '@cmd', type: 'RENT_ROLL' }, { date: T })
+    const orders = (await (await ordersCsv()).text()).split('\r\n')
+    expect(orders[0]).toMatch(/^\uFEFF?Order number,Property number,/u)
+    expect(orders[1]).toContain(`"'=HYPERLINK(""http://x"")"`)
+    expect(orders[1]).toContain('"one, ""two"""')
+    expect(orders[1]).toContain(',350,')
+    expect(await (await propertiesCsv()).text()).toContain("'=HYPERLINK")
+    expect(await (await documentsCsv()).text()).toContain("5,7,'@cmd,Rent roll,")
+  })
+})

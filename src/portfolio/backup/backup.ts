@@ -1,0 +1,114 @@
+import { currentAccount } from '../../api/session/session-state.ts'
+import { BACKUP_FORMAT, BACKUP_LISTS, BACKUP_VERSION, type Backup, type BackupList } from './backup-rows.ts'
+import { readPortfolio } from '../store/database.ts'
+import { readAll } from './read-all.ts'
+import { startingWith } from '../store/read-page.ts'
+import type { DocumentRecord, OrderRecord, PropertyRecord } from '../store/records.ts'
+
+export { readBackup, readBackupFile } from './read-backup.ts'
+export { restoreBackup, type Restored } from './restore-backup.ts'
+
+const propertyLine = ({
+  account: _account,
+  activityAt: _activity,
+  serviceName,
+  ...rest
+}: PropertyRecord) => ({
+  ...rest,
+  propertyName: serviceName,
+})
+const documentLine = ({ account: _account, source: _source, ...rest }: DocumentRecord) => rest
+const orderLine = (order: OrderRecord) => ({
+  id: order.id,
+  propertyId: order.propertyId,
+  orderType: order.orderType,
+  record: order.record,
+  placedAt: order.placedAt,
+  checkedAt: order.checkedAt,
+  amountCents: order.amountCents,
+  card: order.card,
+  seen: order.seen,
+})
+
+const countRows = async (account: string): Promise<number> => {
+  const counts = await readPortfolio((transaction) =>
+    Promise.all(BACKUP_LISTS.map((list) => transaction.objectStore(list).count(startingWith(account)))),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** A backup file and how many rows it holds. */
+export type BackupFile = { blob: Blob; fileName: string; counts: Record<BackupList, number> }
+
+/**
+ * Writes the account's portfolio into a JSON file, one row per line, so that people's tools find their way in it; no secrets.
+ * `onProgress` gets the rows written so far, and all there are.
+ */
+export async function makeBackup(
+  onProgress: (rows: number, total: number) => void = () => undefined,
+): Promise<BackupFile> {
+  const account = currentAccount()
+  const total = await countRows(account)
+  const exportedAt = Date.now()
+  const counts = { properties: 0, documents: 0, orders: 0 }
+  const head = JSON.stringify({ format: BACKUP_FORMAT, version: BACKUP_VERSION, account, exportedAt })
+  const parts: BlobPart[] = [head.slice(0, -1)]
+  let written = 0
+  async function add<R>(
+    list: BackupList,
+    chunks: AsyncIterable<R[]>,
+    line: (row: R) => unknown,
+  ): Promise<void> {
+    parts.push(`${list === 'properties' ? '' : ']'},"${list}":[\n`)
+    for await (const rows of chunks) {
+      const comma = counts[list] === 0 ? '' : ',\n'
+      parts.push(comma + rows.map((row) => JSON.stringify(line(row))).join(',\n'))
+      counts[list] += rows.length
+      written += rows.length
+      onProgress(written, total)
+    }
+    if (counts[list] > 0) parts.push('\n')
+  }
+  await add('properties', readAll(account, 'properties'), propertyLine)
+  await add('documents', readAll(account, 'documents'), documentLine)
+  await add('orders', readAll(account, 'orders'), orderLine)
+  parts.push(']}\n')
+  const day = new Date(exportedAt).toISOString().slice(0, 10)
+  return {
+    blob: new Blob(parts, { type: 'application/json' }),
+    fileName: `plumbline-backup-${day}.json`,
+    counts,
+  }
+}
+
+/** What a restore would do, list by list; `otherAccount` names the account of the file when it is not this one. */
+export type BackupPreview = Record<BackupList, { added: number; known: number; rejected: number }> & {
+  otherAccount: string | null
+}
+
+/** Compares a backup with what this browser has; changes nothing. */
+export async function previewBackup(backup: Backup, account = currentAccount()): Promise<BackupPreview> {
+  const keys = await readPortfolio((transaction) =>
+    Promise.all(BACKUP_LISTS.map((list) => transaction.objectStore(list).getAllKeys(startingWith(account)))),
+  )
+  const compare = (list: BackupList, ids: readonly number[]) => {
+    const here = new Set(keys[BACKUP_LISTS.indexOf(list)]?.map(([, id]) => id))
+    const known = ids.filter((id) => here.has(id)).length
+    return { added: ids.length - known, known, rejected: backup.rejected[list] }
+  }
+  return {
+    properties: compare(
+      'properties',
+      backup.properties.map((row) => row.propertyId),
+    ),
+    documents: compare(
+      'documents',
+      backup.documents.map((row) => row.id),
+    ),
+    orders: compare(
+      'orders',
+      backup.orders.map((row) => row.id),
+    ),
+    otherAccount: backup.account === null || backup.account === account ? null : backup.account,
+  }
+}

@@ -1,0 +1,41 @@
+import { readPortfolio } from '../store/database.ts'
+import { orderOf, propertyOf } from '../store/derive-rows.ts'
+import type { DocumentRecord, OrderRecord, PropertyRecord } from '../store/records.ts'
+import { sleep } from '../../platform/timing.ts'
+import { startingWith } from '../store/read-page.ts'
+
+const CHUNK_ROWS = 200
+
+type Kinds = { properties: PropertyRecord; documents: DocumentRecord; orders: OrderRecord }
+
+/** One chunk of a store, in the order of its numbers, from after `last` on. */
+function readChunk<K extends keyof Kinds>(
+  account: string,
+  kind: K,
+  last: number | null,
+): Promise<Kinds[K][]> {
+  const whole = startingWith(account)
+  const range = last === null ? whole : IDBKeyRange.bound([account, last], whole.upper, true)
+  return readPortfolio(async (transaction) => {
+    const readers: { [N in keyof Kinds]: () => Promise<Kinds[N][]> } = {
+      properties: async () =>
+        (await transaction.objectStore('properties').getAll(range, CHUNK_ROWS)).map(propertyOf),
+      documents: () => transaction.objectStore('documents').getAll(range, CHUNK_ROWS),
+      orders: async () => (await transaction.objectStore('orders').getAll(range, CHUNK_ROWS)).map(orderOf),
+    }
+    return readers[kind]()
+  })
+}
+
+/** All rows of an account, chunk by chunk with a pause between, for exports. Never for showing a page. */
+export async function* readAll<K extends keyof Kinds>(account: string, kind: K): AsyncGenerator<Kinds[K][]> {
+  let last: number | null = null
+  for (;;) {
+    const rows: Kinds[K][] = await readChunk(account, kind, last)
+    if (rows.length > 0) yield rows
+    const end = rows.at(-1)
+    if (rows.length < CHUNK_ROWS || end === undefined) return
+    last = 'id' in end ? end.id : end.propertyId
+    await sleep()
+  }
+}

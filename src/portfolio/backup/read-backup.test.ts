@@ -1,0 +1,178 @@
+import 'fake-indexeddb/auto'
+import { deleteDB } from 'idb'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeBackup, readBackup, readBackupFile, restoreBackup } from './backup.ts'
+import { PORTFOLIO_DATABASE, closePortfolio } from '../store/database.ts'
+import { readOrder, readTotals } from '../store/read-records.ts'
+import { storeOrder } from '../store/store-order.ts'
+import { anOrder } from '../testing/test-answers.ts'
+import { file, order, property, reading } from '../testing/test-backups.ts'
+
+vi.mock('../../api/session/session-state.ts', async (original) => ({
+  ...(await original<object>()),
+  currentAccount: () => 'ada@example.com',
+}))
+
+const ADA = 'ada@example.com'
+const BOB = 'bob@example.com'
+const T = 1_700_000_000_000
+
+beforeEach(async () => {
+  await closePortfolio()
+  await deleteDB(PORTFOLIO_DATABASE)
+})
+
+describe('a backup that is hostile or broken', () => {
+  it.each([
+    ['', 'not a Plumbline backup'],
+    ['null', 'not a Plumbline backup'],
+    ['[]', 'not a Plumbline backup'],
+    ['"plumbline-backup', 'damaged'],
+    ['<html>', 'not a Plumbline backup'],
+    ['{}', 'not a Plumbline backup'],
+    ['{"format":"other","version":1}', 'not a Plumbline backup'],
+    ['{"format":"plumbline-backup","version":2,"orders":{"length":3}}', 'newer version'],
+    ['{"format":"plumbline-backup","version":1,"orders":{"length":3}}', 'damaged'],
+    ['{"format":"plumbline-backup","version":1,"orders":[}', 'damaged'],
+    ['{"format":"plumbline-backup","version":1,"orders":[1,]}', 'damaged'],
+    ['{"format":"plumbline-backup","version":1,}', 'damaged'],
+    ['{"format":"plumbline-backup","version":1} more', 'damaged'],
+    ['{"format":"plumbline-backup" "version":1}', 'damaged'],
+    [`{"format":"plumbline-backup","version":1,"orders":["${'x'.repeat(3_000_000)}"]}`, 'too large'],
+    [`{"format":"plumbline-backup","version":1${' '.repeat(50_000_000)}}`, 'too large'],
+    [`{"format":"plumbline-backup","version":1,"orders":[${'\n'.repeat(200_000)}]}`, 'too large'],
+    [`{"format":"plumbline-backup","version":1}${'\t'.repeat(200_000)}`, 'too large'],
+    [`{"format":"plumbline-backup","version":1,"orders":[[${'[],'.repeat(1_000_000)}[]]]}`, 'too large'],
+  ])('%.60j is refused with the reason', async (text, reason) => {
+    expect(await readBackupFile(new Blob([text]))).toEqual({
+      ok: false,
+      reason: expect.stringContaining(reason) as string,
+    })
+  })
+
+  it.each([
+    [7, 'not a Plumbline backup'],
+    [{ format: 'other', version: 1 }, 'not a Plumbline backup'],
+    [{ format: 'plumbline-backup', version: 2 }, 'newer version'],
+    [file({ orders: { length: 3 } }), 'damaged'],
+    [file({ orders: 'x' }), 'damaged'],
+  ])('the value %j is refused with the reason', (value, reason) => {
+    expect(readBackup(value)).toEqual({ ok: false, reason: expect.stringContaining(reason) as string })
+  })
+
+  it('a truncated file is refused at every length, and nothing throws', async () => {
+    for (const id of [1, 2, 3, 4, 5, 6]) await storeOrder(anOrder(id), { account: ADA, answeredAt: T + id })
+    const text = await (await makeBackup()).blob.text()
+    for (let length = 0; length < text.length - 2; length += 97)
+      expect((await readBackupFile(new Blob([text.slice(0, length)]))).ok).toBe(false)
+  })
+
+  it.each(['pretty', 'in one line', 'with its members sorted'])(
+    'reads a file of another layout all the same: %s',
+    async (layout) => {
+      const members = file({
+        account: 'a "quoted\\" name, {not} [json]',
+        properties: [property(7, { address: 'Ends in a backslash \\' })],
+        orders: [order(1), order(2)],
+        other: [{ deep: [[['"']]] }],
+      })
+      const value =
+        layout === 'with its members sorted'
+          ? Object.fromEntries(Object.entries(members).sort(([one], [two]) => (one < two ? -1 : 1)))
+          : members
+      const text = JSON.stringify(value, null, layout === 'in one line' ? 0 : 2)
+      const read = await readBackupFile(new Blob([text]))
+      expect(read).toEqual({ ok: true, backup: reading(members) })
+    },
+  )
+
+  it('drops unknown fields, cuts long texts, and counts rows that make no sense', async () => {
+    const backup = reading(
+      file({
+        extra: { constructor: 1 },
+        properties: [
+          property(1, { evil: '<script>', address: 'x'.repeat(1_000_000), account: BOB }),
+          property(0),
+          property(-1),
+          property(1.5),
+          property(2 ** 53),
+          property(2, { createdAt: Infinity }),
+          property(3, { createdAt: 9e15 }),
+          property(1),
+          'text',
+          null,
+        ],
+        orders: [
+          order(1, {
+            record: { ...anOrder(1), message: 'm'.repeat(500_000), secret: 'tok_1', requesterId: {} },
+          }),
+          order(2, { record: anOrder(3) }),
+          order(3, {
+            card: { brand: 'Visa', last4: '4242424242424242' },
+            amountCents: -5,
+            orderType: 'FREE',
+          }),
+          JSON.parse('{"__proto__":{"id":1},"id":4}'),
+        ],
+        documents: [{ id: 1, propertyId: 7, uploadedAt: T, name: 5 }],
+      }),
+    )
+    expect(backup.rejected).toEqual({ properties: 9, documents: 1, orders: 2 })
+    expect(backup.properties[0]).not.toHaveProperty('evil')
+    expect(backup.properties[0]).not.toHaveProperty('account')
+    expect(backup.properties[0]?.address).toHaveLength(500)
+    expect(backup.orders[0]?.record.message).toHaveLength(10_000)
+    expect(backup.orders[0]?.record).not.toHaveProperty('secret')
+    expect(backup.orders[0]?.record.requesterId).toBeNull()
+    expect(backup.orders[1]).toMatchObject({ card: null, amountCents: null, orderType: null })
+    await restoreBackup(backup, { account: ADA })
+    expect(await readTotals(BOB)).toMatchObject({ properties: 0 })
+  })
+
+  it('keeps times of the future from staying on top of every list', async () => {
+    const future = T * 3
+    const backup = reading(
+      file({
+        orders: [
+          order(1, {
+            placedAt: future,
+            checkedAt: future,
+            seen: [{ at: future, status: null, label: null, message: null }],
+          }),
+        ],
+      }),
+    )
+    await restoreBackup(backup, { account: ADA, now: T })
+    expect(await readOrder(ADA, 1)).toMatchObject({ placedAt: T, activityAt: T, checkedAt: T })
+  })
+
+  it('nesting without end does no harm', async () => {
+    const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+    const text = `{"format":"plumbline-backup","version":1,"orders":[${deep}]}`
+    expect(await readBackupFile(new Blob([text]))).toMatchObject({
+      ok: true,
+      backup: { rejected: { orders: 1 } },
+    })
+  })
+
+  it.each([0, 2])(
+    '10,000 orders are read with progress, in many short tasks (indented by %i)',
+    async (indent) => {
+      const orders = Array.from({ length: 10_000 }, (_, index) => order(index + 1))
+      // Rows between two turns of the page, which a busy machine does not distort as it would milliseconds.
+      let rows = 0
+      let most = 0
+      const timer = setInterval(() => {
+        most = Math.max(most, rows)
+        rows = 0
+      })
+      const read = await readBackupFile(new Blob([JSON.stringify(file({ orders }), null, indent)]), () => {
+        rows += 1
+      })
+      clearInterval(timer)
+      expect(read).toMatchObject({ ok: true, backup: { orders: { length: 10_000 } } })
+      expect(most).toBeGreaterThan(0)
+      expect(most).toBeLessThan(3_000)
+    },
+  )
+})

@@ -1,0 +1,117 @@
+import type { CheckRow } from '../../api/outbox/rows.ts'
+import type { ApiError } from '../../api/errors.ts'
+import { ORDER_CHECK_GAP_MS, isFinal } from '../../contract/order.ts'
+
+/** Never more than one getOrder in this time, over all orders of an account. */
+export const CHECK_PACE_MS = 2_000
+/** Sends of one order lie this much further apart than the service asks: it counts arrivals, and latency varies. */
+const MARGIN = 65 / 60
+const BACKOFF_MAX_MS = 15 * 60_000
+/** How far off a clock must be to count as set back. */
+const CLOCK_SLACK_MS = 1_000
+
+/** `orderId` of the row that holds an account's own gap and the time of its last send. */
+export const ACCOUNT_ROW = 0
+
+/** The gap that the service asks for, in ms: a minute, or what the server of the demo account names. */
+export const gapOf = (meta: CheckRow | undefined): number => meta?.gapMs ?? ORDER_CHECK_GAP_MS
+
+/** The gap between two sends, in ms: 65 s for a minute. */
+export const sendGap = (gapMs: number): number => Math.ceil(gapMs * MARGIN)
+
+/** A row before anything was asked. */
+export const freshCheck = (account: string, orderId: number): CheckRow => ({
+  account,
+  orderId,
+  nextAllowedAt: 0,
+  lastSentAt: null,
+  lastOkAt: null,
+  errors: 0,
+  terminal: null,
+})
+
+/** What the gate says: ask now; not before `until` (ms), because of this order or of the pace; or not at all. */
+export type GateAnswer =
+  | { type: 'send' }
+  | { type: 'wait'; until: number; because: 'order' | 'pace' }
+  | { type: 'stopped'; terminal: NonNullable<CheckRow['terminal']> }
+
+/**
+ * The gate, pure: may this order be asked for at `now`? With `send`, and once `row` and `meta` are on disk, the caller may
+ * send one getOrder; the claim stays spent whatever becomes of it. `manual`: a person asks, who may also ask for an order that
+ * was missing or refused before. A clock that was set back is clamped to a full gap, never to now.
+ */
+export function claimCheck(
+  row: CheckRow,
+  meta: CheckRow,
+  { now, manual }: { now: number; manual: boolean },
+): { row?: CheckRow; meta?: CheckRow; answer: GateAnswer } {
+  if (row.terminal === 'final' || (row.terminal !== null && !manual))
+    return { answer: { type: 'stopped', terminal: row.terminal } }
+  const gap = sendGap(gapOf(meta))
+  if (row.lastSentAt !== null && row.lastSentAt > now + CLOCK_SLACK_MS) {
+    const until = now + gap
+    return {
+      row: { ...row, lastSentAt: now, nextAllowedAt: until },
+      answer: { type: 'wait', until, because: 'order' },
+    }
+  }
+  if (now < row.nextAllowedAt) return { answer: { type: 'wait', until: row.nextAllowedAt, because: 'order' } }
+  const paced = (meta.lastSentAt ?? -Infinity) + CHECK_PACE_MS
+  if (paced > now && paced <= now + CHECK_PACE_MS + CLOCK_SLACK_MS)
+    return { answer: { type: 'wait', until: paced, because: 'pace' } }
+  return {
+    row: { ...row, lastSentAt: now, nextAllowedAt: now + gap },
+    meta: { ...meta, lastSentAt: now },
+    answer: { type: 'send' },
+  }
+}
+
+/** The row after an answer with this status; a final one stops the checks for good. */
+export const afterAnswer = (
+  row: CheckRow,
+  status: string | null | undefined,
+  gapMs: number,
+  now: number,
+): CheckRow => ({
+  ...row,
+  errors: 0,
+  lastOkAt: now,
+  terminal: isFinal(status) ? 'final' : null,
+  nextAllowedAt: Math.max(row.nextAllowedAt, now + gapMs),
+})
+
+/** 65, 130, 260 s and so on to 15 min, give or take a tenth; `random` lies in 0..1. Never under the gap between sends. */
+function backoff(errors: number, gapMs: number, random: number): number {
+  const gap = sendGap(gapMs)
+  const longest = BACKOFF_MAX_MS * (gapMs / ORDER_CHECK_GAP_MS)
+  const wait = Math.min(gap * 2 ** Math.min(errors - 1, 20), longest)
+  return Math.max(gap, wait * (0.9 + 0.2 * random))
+}
+
+/**
+ * The row after a failure. What was never sent costs nothing but the claim. 404 stops (not this account's), so do 401
+ * and 403 until the next start; a 429 waits as told and two minutes at least.
+ */
+export function afterFailure(
+  row: CheckRow,
+  error: Pick<ApiError, 'kind' | 'retryAfterMs' | 'sent'>,
+  gapMs: number,
+  now: number,
+  random: number,
+): CheckRow {
+  if (!error.sent) return row
+  const errors = row.errors + 1
+  const later = (wait: number): number => Math.max(row.nextAllowedAt, now + wait)
+  switch (error.kind) {
+    case 'missing':
+      return { ...row, errors, terminal: 'missing', nextAllowedAt: later(gapMs) }
+    case 'signed-out':
+    case 'forbidden':
+      return { ...row, errors, terminal: 'refused', nextAllowedAt: later(gapMs) }
+    case 'too-many':
+      return { ...row, errors, nextAllowedAt: later(Math.max(error.retryAfterMs ?? 0, 2 * gapMs)) }
+    default:
+      return { ...row, errors, nextAllowedAt: later(backoff(errors, gapMs, random)) }
+  }
+}

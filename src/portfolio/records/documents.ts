@@ -1,0 +1,58 @@
+import { currentAccount } from '../../api/session/session-state.ts'
+import type { UploadedDocument } from '../../contract/document.ts'
+import { announceChange } from '../store/changes.ts'
+import { writePortfolio, type WriteTransaction } from '../store/database.ts'
+import { propertyOf } from '../store/derive-rows.ts'
+import type { DocumentRecord, PropertyRecord } from '../store/records.ts'
+import { putProperty } from '../store/store-order.ts'
+import { saveOrHold } from '../store/unsaved.ts'
+
+const bareProperty = (account: string, propertyId: number, now: number): PropertyRecord => ({
+  account,
+  propertyId,
+  countyId: null,
+  parcelId: null,
+  serviceName: null,
+  label: null,
+  address: null,
+  propertyType: null,
+  units: null,
+  size: null,
+  createdAt: now,
+  activityAt: now,
+  source: 'recovered',
+  hidden: false,
+})
+
+/**
+ * Writes down an uploaded document; resolves when it is on disk. `date` is the document's own date in ms. `account` is the
+ * one that the upload began under, when it may have changed since. Throws StorageTrouble naming the document, which this
+ * tab then holds in memory.
+ */
+export async function recordDocument(
+  propertyId: number,
+  uploaded: UploadedDocument,
+  { date, account = currentAccount() }: { date: number | null; account?: string },
+): Promise<void> {
+  const now = Date.now()
+  const document: DocumentRecord = {
+    account,
+    id: uploaded.id,
+    propertyId,
+    name: uploaded.name ?? null,
+    type: uploaded.type ?? null,
+    fileName: uploaded.fileName ?? null,
+    statusLabel: uploaded.statusLabel ?? null,
+    date,
+    uploadedAt: now,
+    source: 'created',
+  }
+  const save = async (transaction: WriteTransaction): Promise<void> => {
+    const row = await transaction.objectStore('properties').get([account, propertyId])
+    const property = row === undefined ? bareProperty(account, propertyId, now) : propertyOf(row)
+    await putProperty(transaction, { ...property, activityAt: now })
+    await transaction.objectStore('documents').put(document)
+  }
+  await saveOrHold({ what: 'document', id: uploaded.id, account, row: document, save }, writePortfolio(save))
+  announceChange(account, 'records', { property: [propertyId] })
+}

@@ -1,0 +1,64 @@
+import { transact } from '../../api/outbox/database.ts'
+import { sleep } from '../../platform/timing.ts'
+import { announceChange } from '../store/changes.ts'
+import { writePortfolio } from '../store/database.ts'
+import { startingWith } from '../store/read-page.ts'
+import { eraseSearches } from './recent-searches.ts'
+import { forgetUnsaved } from '../store/unsaved.ts'
+
+const CHUNK_ROWS = 500
+
+/** Deletes up to 500 rows of one store, so that no transaction outlasts its limit; true when more may be left. */
+const eraseChunk = (
+  store: 'properties' | 'documents' | 'orders' | 'finder' | 'keys',
+  account: string,
+): Promise<boolean> =>
+  writePortfolio(async (transaction) => {
+    const rows = transaction.objectStore(store)
+    const keys = await rows.getAllKeys(startingWith(account), CHUNK_ROWS)
+    const [first, last] = [keys[0], keys.at(-1)]
+    if (first !== undefined) await rows.delete(IDBKeyRange.bound(first, last))
+    return keys.length === CHUNK_ROWS
+  })
+
+/**
+ * The small database: attempts with their tokens, the kept answers, and the checks whose minute is over. Claims stay as empty
+ * rows, so that nothing can be sent under them twice.
+ */
+const eraseOnce = (account: string, now: number): Promise<void> =>
+  transact(['attempts', 'checks', 'claims'], 'readwrite', async (transaction) => {
+    const attempts = transaction.objectStore('attempts')
+    const checks = transaction.objectStore('checks')
+    const claims = transaction.objectStore('claims')
+    const keys = await attempts.index('account').getAllKeys(account)
+    const over = (await checks.getAll(startingWith(account))).filter(
+      (row) => row.nextAllowedAt <= now && row.demo === undefined,
+    )
+    const answered = (await claims.index('kind').getAll('create-order')).filter(
+      (row) => row.account === account,
+    )
+    await Promise.all([
+      ...keys.map((key) => attempts.delete(key)),
+      ...over.map((row) => checks.delete([account, row.orderId])),
+      ...answered.map(
+        (row) =>
+          row.answer &&
+          claims.put({ ...row, answer: { ...row.answer, bodyText: '' }, adoptedAt: row.adoptedAt ?? now }),
+      ),
+    ])
+  })
+
+/**
+ * Erases what this browser remembers of an account: properties, documents, orders, order attempts and keys switched off. What remains holds
+ * numbers only and keeps the service's limits. Can't be undone. Throws StorageError.
+ */
+export async function erasePortfolio(account: string, now = Date.now()): Promise<void> {
+  await eraseOnce(account, now)
+  for (const store of ['orders', 'documents', 'properties', 'finder', 'keys'] as const)
+    while (await eraseChunk(store, account)) await sleep()
+  await eraseSearches(account)
+  announceChange(account)
+  announceChange(account, 'attempts')
+  announceChange(account, 'keys')
+  forgetUnsaved(account)
+}

@@ -1,0 +1,35 @@
+import { currentAccount } from '../../api/session/session-state.ts'
+import { announceChange } from '../store/changes.ts'
+import { readPortfolio, writePortfolio } from '../store/database.ts'
+import { localQuery } from '../store/local-query.ts'
+import { startingWith } from '../store/read-page.ts'
+import type { KeyEnd, KeyRecord } from '../store/records.ts'
+
+/** A key as the record is to know it. */
+export type KnownKey = Pick<KeyRecord, 'keyId' | 'name' | 'createdAt'>
+
+export const keyRecordQueries = {
+  /** All key records of the signed-in account, by the key's number. */
+  all: () =>
+    localQuery(['keys'], (account) =>
+      readPortfolio((transaction) => transaction.objectStore('keys').getAll(startingWith(account))),
+    ),
+}
+
+async function changeKeyRecord(key: KnownKey, change: Partial<KeyRecord>): Promise<void> {
+  const account = currentAccount()
+  await writePortfolio(async (transaction) => {
+    const store = transaction.objectStore('keys')
+    const known = await store.get([account, key.keyId])
+    await store.put({ replacement: null, off: null, ...known, ...key, account, ...change })
+  })
+  announceChange(account, 'keys')
+}
+
+/** Writes down that a key has been switched off from here. Throws StorageTrouble. */
+export const noteKeyOff = (key: KnownKey, how: KeyEnd, at = Date.now()): Promise<void> =>
+  changeKeyRecord(key, { off: { at, how } })
+
+/** Writes down that a new key was made to take the place of this one, which still works. Throws StorageTrouble. */
+export const noteReplacement = (key: KnownKey, newKeyId: number, at = Date.now()): Promise<void> =>
+  changeKeyRecord(key, { replacement: { keyId: newKeyId, at } })

@@ -1,0 +1,85 @@
+import 'fake-indexeddb/auto'
+import { deleteDB } from 'idb'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { anOrder } from '../testing/test-answers.ts'
+import { passSeconds } from '../testing/test-clock.ts'
+
+vi.mock('../../api/session/session-state.ts', async (original) => ({
+  ...(await original<object>()),
+  currentAccount: () => 'ada@example.com',
+}))
+const service = vi.hoisted(() => ({ arrivals: [] as { id: number; at: number }[] }))
+vi.mock('../../api/orders.ts', () => ({
+  fetchOrder: (id: number) => {
+    service.arrivals.push({ id, at: Date.now() })
+    return Promise.resolve(anOrder(id))
+  },
+}))
+
+const ADA = 'ada@example.com'
+const START = 1_700_000_000_000
+const ORDERS = 300
+const MINUTES = 10
+/** Ten orders in each of three windows. */
+const screens = [0, 1, 2].map((tab) => Array.from({ length: 10 }, (_, index) => tab * 100 + index + 1))
+
+async function openTab() {
+  vi.resetModules()
+  const scheduler = await import('../checks/order-scheduler.ts')
+  const database = await import('../store/database.ts')
+  const { storeOrder } = await import('../store/store-order.ts')
+  const once = await import('../../api/outbox/database.ts')
+  return { ...scheduler, ...database, storeOrder, ...once }
+}
+const tabs: Awaited<ReturnType<typeof openTab>>[] = []
+
+beforeAll(async () => {
+  vi.useFakeTimers({ now: START, toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] })
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+  for (let index = 0; index < screens.length; index += 1) tabs.push(await openTab())
+  const [first] = tabs
+  if (first === undefined) throw new Error('no tab')
+  for (let id = 1; id <= ORDERS; id += 1)
+    await first.storeOrder(anOrder(id), { account: ADA, answeredAt: START })
+  const stops = tabs.map((tab, index) => tab.startOrderScheduler({ onScreen: () => screens[index] ?? [] }))
+  await passSeconds(MINUTES * 60, first)
+  for (const stop of stops) stop()
+}, 180_000)
+afterAll(async () => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  for (const tab of tabs) {
+    await tab.closePortfolio()
+    tab.closeOnceDatabase()
+  }
+  await deleteDB('plumbline-once')
+  await deleteDB('plumbline-portfolio')
+})
+
+const timesOf = (id: number): number[] =>
+  service.arrivals.filter((arrival) => arrival.id === id).map(({ at }) => at)
+const gapsOf = (times: readonly number[]): number[] =>
+  times.slice(1).map((at, index) => at - (times[index] ?? 0))
+
+describe('P3: 300 open orders, three tabs, ten minutes', () => {
+  it('no order is asked for within a minute', () => {
+    for (let id = 1; id <= ORDERS; id += 1)
+      for (const gap of gapsOf(timesOf(id))) expect(gap).toBeGreaterThanOrEqual(60_000)
+  })
+
+  it('never more than one request in two seconds, and hardly fewer', () => {
+    const gaps = gapsOf(service.arrivals.map(({ at }) => at))
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2_000)
+    expect(service.arrivals.length).toBeGreaterThan(MINUTES * 30 * 0.9)
+  })
+
+  it('every order on a screen is checked on its cadence of 65 s', () => {
+    for (const id of screens.flat()) {
+      const times = timesOf(id)
+      expect(times[0]).toBeLessThan(START + 75_000)
+      expect(times.length).toBeGreaterThanOrEqual(8)
+      expect(Math.max(...gapsOf(times))).toBeLessThanOrEqual(80_000)
+    }
+  })
+})

@@ -1,0 +1,34 @@
+import type { OrderRecord, PropertySummary } from '../store/records.ts'
+
+/** The one thing to do next for a property. `orderId` is the order that it is about. */
+export type NextStep =
+  | { kind: 'answer-analyst'; orderId: number }
+  | { kind: 'follow-order'; orderId: number }
+  | { kind: 'add-documents' }
+  | { kind: 'order-first' }
+  | { kind: 'order-valuation'; orderId: number }
+  | { kind: 'see-result'; orderId: number }
+
+const newestOf = (orders: readonly OrderRecord[], rank: OrderRecord['rank']): OrderRecord | undefined =>
+  orders.find((order) => order.rank === rank)
+
+/**
+ * What a property needs next, from what this browser knows of it: an order that waits for the customer comes before one
+ * that runs; with no order yet, documents come before ordering; after a loan quote alone, the full valuation with the same
+ * documents. `orders` is newest first.
+ */
+export function nextStepOf({
+  documentCount,
+  orders,
+}: Pick<PropertySummary, 'documentCount' | 'orders'>): NextStep {
+  const waiting = newestOf(orders, 0)
+  if (waiting !== undefined) return { kind: 'answer-analyst', orderId: waiting.id }
+  const open = newestOf(orders, 1)
+  if (open !== undefined) return { kind: 'follow-order', orderId: open.id }
+  const last = orders[0]
+  if (last === undefined) return { kind: documentCount === 0 ? 'add-documents' : 'order-first' }
+  const onlyQuotes = orders.every(({ orderType }) => orderType === 'LOAN')
+  return onlyQuotes && last.record.status === 'COMPLETED'
+    ? { kind: 'order-valuation', orderId: last.id }
+    : { kind: 'see-result', orderId: last.id }
+}

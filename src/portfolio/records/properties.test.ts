@@ -1,0 +1,132 @@
+import 'fake-indexeddb/auto'
+import { deleteDB } from 'idb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createProperty } from '../../api/properties.ts'
+import { PORTFOLIO_DATABASE, closePortfolio } from '../store/database.ts'
+import { recordDocument } from './documents.ts'
+import { erasePortfolio } from './erase.ts'
+import { findKnownParcel, hideProperty, registerProperty, renameProperty } from './properties.ts'
+import { readFinder } from '../store/finder.ts'
+import {
+  readDocuments,
+  readOrder,
+  readOrdersOf,
+  readProperties,
+  readProperty,
+  readTotals,
+} from '../store/read-records.ts'
+import { displayName } from '../store/records.ts'
+import { dismissStorageAlarm, getStorageAlarm } from '../store/storage-alarm.ts'
+import { StorageTrouble } from '../store/storage-trouble.ts'
+import { storeOrder } from '../store/store-order.ts'
+import { anOrder } from '../testing/test-answers.ts'
+import { forgetUnsaved, getUnsaved, saveUnsaved } from '../store/unsaved.ts'
+
+const signedIn = vi.hoisted(() => ({ account: 'ada@example.com' }))
+vi.mock('../../api/session/session-state.ts', async (original) => ({
+  ...(await original<object>()),
+  currentAccount: () => signedIn.account,
+}))
+vi.mock('../../api/properties.ts', () => ({ createProperty: vi.fn<typeof createProperty>() }))
+const created = vi.mocked(createProperty)
+
+const ADA = 'ada@example.com'
+const BOB = 'bob@example.com'
+const T = 1_700_000_000_000
+
+beforeEach(async () => {
+  signedIn.account = ADA
+  await closePortfolio()
+  await deleteDB(PORTFOLIO_DATABASE)
+  created.mockReset()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  forgetUnsaved(ADA)
+  dismissStorageAlarm()
+})
+
+const register = (propertyId: number, name: string | null = null) => {
+  created.mockResolvedValueOnce({
+    propertyId,
+    countyId: '37183',
+    parcelId: `APN-${propertyId}`,
+    propertyName: name,
+  })
+  return registerProperty({
+    countyId: '37183',
+    parcelId: `APN-${propertyId}`,
+    propertyName: name,
+    address: '12 Main St',
+    parcel: { countyId: '37183', parcelId: `APN-${propertyId}`, propertyType: 'MULTIFAMILY', units: 12 },
+  })
+}
+
+describe('properties', () => {
+  it('are on disk before registration resolves', async () => {
+    const { property, keptName, alreadyKnown } = await register(7, 'Lofts')
+    expect({ keptName, alreadyKnown }).toEqual({ keptName: null, alreadyKnown: false })
+    await closePortfolio()
+    expect(await readProperty(ADA, 7)).toEqual(property)
+    expect(await findKnownParcel('37183', 'APN-7')).toEqual(property)
+  })
+
+  it('say which name the service kept, and come back out of hiding', async () => {
+    await register(7, 'Lofts')
+    await renameProperty(7, '  My lofts ')
+    await hideProperty(7)
+    expect((await readProperties(ADA, 1, true)).rows.map(displayName)).toEqual(['My lofts'])
+    created.mockResolvedValueOnce({ propertyId: 7, countyId: null, parcelId: null, propertyName: 'Lofts' })
+    const again = await registerProperty({ countyId: '37183', parcelId: 'APN-7', propertyName: 'Other' })
+    expect(again).toMatchObject({
+      keptName: 'Lofts',
+      alreadyKnown: true,
+      property: { label: 'My lofts', address: '12 Main St', units: 12, hidden: false, parcelId: 'APN-7' },
+    })
+    await renameProperty(7, '')
+    expect((await readProperties(ADA, 1, false)).rows.map(displayName)).toEqual(['Lofts'])
+  })
+
+  it('are held in memory when the store fails, listed, and written when it works again', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no space', 'QuotaExceededError')
+    })
+    const { property } = await register(7, 'Lofts')
+    const sent = recordDocument(7, { id: 5, name: 'Rents' }, { date: null })
+    await expect(sent).rejects.toThrow(StorageTrouble)
+    await expect(sent).rejects.toMatchObject({ cause: 'full', unsaved: { what: 'document', id: 5 } })
+    expect(getStorageAlarm()).toBe('full')
+    expect(getUnsaved()).toMatchObject([
+      { what: 'property', id: 7, account: ADA },
+      { what: 'document', id: 5, account: ADA },
+    ])
+    expect(await readProperty(ADA, 7)).toEqual(property)
+    expect(await readProperty(BOB, 7)).toBeNull()
+    expect(await readDocuments(ADA, 7)).toMatchObject([{ id: 5 }])
+    expect(getStorageAlarm()).toBe('full')
+    await expect(saveUnsaved()).rejects.toThrow(StorageTrouble)
+
+    vi.restoreAllMocks()
+    await saveUnsaved()
+    expect(getUnsaved()).toEqual([])
+    expect(getStorageAlarm()).toBeNull()
+    await closePortfolio()
+    expect(await readProperty(ADA, 7)).toMatchObject({ serviceName: 'Lofts' })
+    expect(await readDocuments(ADA, 7)).toMatchObject([{ id: 5 }])
+  })
+})
+
+it('A9: nothing of one account is seen by another, also with the same numbers', async () => {
+  await register(7, 'Lofts')
+  await storeOrder(anOrder(42), { account: ADA, answeredAt: T })
+  signedIn.account = BOB
+  await register(7, 'Bob’s')
+  expect(await readOrder(BOB, 42)).toBeNull()
+  expect(await readOrdersOf(BOB, 7)).toEqual([])
+  expect(await readTotals(BOB)).toMatchObject({ properties: 1, ordersOpen: 0, spentCents: 0 })
+  expect(await readFinder(BOB, 'order')).toEqual([])
+  expect((await readProperty(ADA, 7))?.serviceName).toBe('Lofts')
+  await erasePortfolio(BOB)
+  expect(await readTotals(BOB)).toMatchObject({ properties: 0 })
+  expect(await readTotals(ADA)).toMatchObject({ properties: 1, ordersOpen: 1 })
+})

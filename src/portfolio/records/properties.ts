@@ -1,0 +1,120 @@
+import { createProperty } from '../../api/properties.ts'
+import { currentAccount } from '../../api/session/session-state.ts'
+import type { Parcel } from '../../contract/parcel.ts'
+import { PROPERTY_NAME_MAX, type Property } from '../../contract/property.ts'
+import { announceChange } from '../store/changes.ts'
+import { writePortfolio, type WriteTransaction } from '../store/database.ts'
+import { propertyOf } from '../store/derive-rows.ts'
+import { askToKeepStorage } from '../store/keep-storage.ts'
+import { readPropertyOfParcel } from '../store/read-records.ts'
+import type { PropertyRecord, Source } from '../store/records.ts'
+import { StorageTrouble } from '../store/storage-trouble.ts'
+import { putProperty } from '../store/store-order.ts'
+import { saveOrHold } from '../store/unsaved.ts'
+
+/** What the wizard (or a recovery) knows of a parcel when it registers it. */
+export type Registration = {
+  countyId: string
+  parcelId: string
+  propertyName?: string | null
+  address?: string | null
+  parcel?: Parcel | null
+  source?: Source
+}
+
+export type Registered = {
+  property: PropertyRecord
+  /** The name that the service kept instead of the one asked for; null when they agree. */
+  keptName: string | null
+  /** Whether this browser had the property in its list before. */
+  alreadyKnown: boolean
+}
+
+function merged(
+  previous: PropertyRecord | null,
+  answer: Property,
+  wish: Registration,
+  account: string,
+  now: number,
+): PropertyRecord {
+  return {
+    account,
+    propertyId: answer.propertyId,
+    countyId: answer.countyId ?? previous?.countyId ?? wish.countyId,
+    parcelId: answer.parcelId ?? previous?.parcelId ?? wish.parcelId,
+    serviceName: answer.propertyName || previous?.serviceName || null,
+    label: previous?.label ?? null,
+    address: wish.address || previous?.address || null,
+    propertyType: wish.parcel?.propertyType ?? previous?.propertyType ?? null,
+    units: wish.parcel?.units ?? previous?.units ?? null,
+    size: wish.parcel?.size ?? previous?.size ?? null,
+    createdAt: previous?.createdAt ?? now,
+    activityAt: now,
+    source: previous?.source ?? wish.source ?? 'created',
+    hidden: false,
+  }
+}
+
+/**
+ * Registers a parcel, or finds the property that exists already (createProperty is idempotent), and resolves when its
+ * id is on disk. When the store fails, this tab holds the property in memory (`unsaved.ts`) and the work can go on.
+ * Throws ApiError.
+ */
+export async function registerProperty(wish: Registration): Promise<Registered> {
+  const account = currentAccount()
+  const askedName = wish.propertyName?.trim() ?? ''
+  const answer = await createProperty({
+    countyId: wish.countyId,
+    parcelId: wish.parcelId,
+    ...(askedName === '' ? {} : { propertyName: askedName }),
+  })
+  const kept = answer.propertyName ?? ''
+  const keptName = askedName !== '' && kept !== '' && kept !== askedName ? kept : null
+  const { propertyId } = answer
+  const save = async (transaction: WriteTransaction): Promise<Registered> => {
+    const row = await transaction.objectStore('properties').get([account, propertyId])
+    const property = merged(row === undefined ? null : propertyOf(row), answer, wish, account, Date.now())
+    await putProperty(transaction, property)
+    return { property, keptName, alreadyKnown: row !== undefined }
+  }
+  const property = merged(null, answer, wish, account, Date.now())
+  try {
+    const registered = await saveOrHold(
+      { what: 'property', id: propertyId, account, row: property, save },
+      writePortfolio(save),
+    )
+    announceChange(account, 'records', { property: [propertyId] })
+    void askToKeepStorage()
+    return registered
+  } catch (error) {
+    if (!(error instanceof StorageTrouble)) throw error
+    return { property, keptName, alreadyKnown: false }
+  }
+}
+
+/** The property that this browser knows for a parcel, or null. */
+export const findKnownParcel = (countyId: string, parcelId: string): Promise<PropertyRecord | null> =>
+  readPropertyOfParcel(currentAccount(), countyId, parcelId)
+
+async function changeProperty(
+  propertyId: number,
+  change: (property: PropertyRecord) => PropertyRecord,
+): Promise<void> {
+  const account = currentAccount()
+  await writePortfolio(async (transaction) => {
+    const row = await transaction.objectStore('properties').get([account, propertyId])
+    if (row !== undefined) await putProperty(transaction, change(propertyOf(row)))
+  })
+  announceChange(account, 'records', { property: [propertyId] })
+}
+
+/** Gives a property a name of our own, here only; an empty one brings the service's name back. */
+export const renameProperty = (propertyId: number, label: string): Promise<void> =>
+  changeProperty(propertyId, (property) => ({
+    ...property,
+    label: label.trim().slice(0, PROPERTY_NAME_MAX) || null,
+  }))
+
+/** Takes a property out of the list (or back into it); nothing is deleted. */
+export const hideProperty = (propertyId: number, hidden = true): Promise<void> =>
+  changeProperty(propertyId, (property) => ({ ...property, hidden }))

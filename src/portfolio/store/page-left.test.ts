@@ -1,0 +1,85 @@
+/** What becomes of the records of a page that is left, and of the pages after it. */
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { deleteDB, openDB } from 'idb'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubPage } from '../../api/testing/page-events.ts'
+
+vi.mock('../../api/session/session-state.ts', async (original) => ({
+  ...(await original<object>()),
+  currentAccount: () => 'ada@example.com',
+}))
+
+const DATABASES = ['plumbline-portfolio', 'plumbline-searches']
+const ROW = { account: 'ada@example.com', keyId: 1, name: 'A', createdAt: null, replacement: null, off: null }
+
+async function openPage() {
+  vi.resetModules()
+  const page = stubPage()
+  const { closePortfolio, readPortfolio, writePortfolio } = await import('./database.ts')
+  const { noteSearch, recentSearchQueries } = await import('../records/recent-searches.ts')
+  return { ...page, closePortfolio, readPortfolio, writePortfolio, noteSearch, recentSearchQueries }
+}
+
+beforeEach(() => Promise.all(DATABASES.map((name) => deleteDB(name))))
+
+describe('a page that is left', () => {
+  it('ends what it writes, keeps nothing of it, and closes', async () => {
+    const { leave, comeBack, reload, writePortfolio, readPortfolio, closePortfolio } = await openPage()
+    const going = { on: true }
+    const begun = Promise.withResolvers<void>()
+    const writing = writePortfolio(async (transaction) => {
+      const keys = transaction.objectStore('keys')
+      await keys.put(ROW)
+      begun.resolve()
+      while (going.on) await keys.count()
+    }).catch((error: unknown) => error)
+    await begun.promise
+    leave()
+    try {
+      expect(await writing).toMatchObject({ cause: 'closed' })
+      // Were the connection open, a deletion would wait for it.
+      const blocked = vi.fn()
+      await deleteDB('plumbline-portfolio', { blocked })
+      expect(blocked).not.toHaveBeenCalled()
+    } finally {
+      going.on = false
+    }
+    await expect(readPortfolio(() => Promise.resolve())).rejects.toMatchObject({ cause: 'closed' })
+    comeBack()
+    expect(reload).toHaveBeenCalledOnce()
+    expect(await readPortfolio((transaction) => transaction.objectStore('keys').count())).toBe(0)
+    await closePortfolio()
+  })
+
+  it('does not go on with what it had not begun when it comes back', async () => {
+    const { leave, comeBack, writePortfolio, readPortfolio, closePortfolio } = await openPage()
+    const work = vi.fn(() => Promise.resolve())
+    const writing = writePortfolio(work).catch((error: unknown) => error)
+    leave()
+    comeBack()
+    expect(await writing).toMatchObject({ cause: 'closed' })
+    expect(work).not.toHaveBeenCalled()
+    await readPortfolio(() => Promise.resolve())
+    await closePortfolio()
+  })
+
+  it('ends what it does with the searches of late', async () => {
+    const { leave, noteSearch, recentSearchQueries } = await openPage()
+    await noteSearch('1 Elm Street')
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      value: unknown,
+    ) {
+      put.mockRestore()
+      const written = this.put(value)
+      leave()
+      return written
+    })
+    await noteSearch('2 Oak Street')
+    const db = await openDB('plumbline-searches')
+    expect(await db.count('searches')).toBe(1)
+    db.close()
+    expect(await new QueryClient().fetchQuery(recentSearchQueries.list())).toEqual([])
+  })
+})

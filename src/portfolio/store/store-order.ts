@@ -1,0 +1,84 @@
+import type { Order } from '../../contract/order.ts'
+import { announceChange } from './changes.ts'
+import { writePortfolio, type WriteTransaction } from './database.ts'
+import {
+  orderFinderRow,
+  orderOf,
+  orderRow,
+  propertyFinderRow,
+  propertyOf,
+  propertyRow,
+} from './derive-rows.ts'
+import { documentFromOrder, mergeOrder, propertyFromOrder, type OrderContext } from './merge-order.ts'
+import { askToKeepStorage } from './keep-storage.ts'
+import type { OrderRecord, PropertyRecord } from './records.ts'
+import { saveOrHold } from './unsaved.ts'
+
+/** Writes a property and its finder twin inside a running transaction. */
+export async function putProperty(transaction: WriteTransaction, property: PropertyRecord): Promise<void> {
+  await Promise.all([
+    transaction.objectStore('properties').put(propertyRow(property)),
+    transaction.objectStore('finder').put(propertyFinderRow(property)),
+  ])
+}
+
+/** Writes an order and its finder twin inside a running transaction. */
+export async function putOrder(transaction: WriteTransaction, order: OrderRecord): Promise<void> {
+  await Promise.all([
+    transaction.objectStore('orders').put(orderRow(order)),
+    transaction.objectStore('finder').put(orderFinderRow(order)),
+  ])
+}
+
+async function rebuildAround(transaction: WriteTransaction, order: OrderRecord): Promise<void> {
+  const { account, propertyId, record } = order
+  if (propertyId === null) return
+  const property = await transaction.objectStore('properties').get([account, propertyId])
+  await putProperty(
+    transaction,
+    propertyFromOrder(property === undefined ? null : propertyOf(property), order, propertyId),
+  )
+  const documents = transaction.objectStore('documents')
+  await Promise.all(
+    (record.documents ?? []).map(async (answer) => {
+      if (answer === null) return
+      const known = await documents.get([account, answer.id])
+      await documents.put(documentFromOrder(known ?? null, answer, order, propertyId))
+    }),
+  )
+}
+
+const sameButForTheCheck = (a: OrderRecord, b: OrderRecord): boolean =>
+  JSON.stringify({ ...a, checkedAt: 0 }) === JSON.stringify({ ...b, checkedAt: 0 })
+
+/**
+ * Stores an order's answer, with its property and documents, and resolves when all of it is on disk. Storing the same
+ * answer twice changes nothing but `checkedAt`. Throws StorageTrouble; a new order is named in it, and held in this
+ * tab's memory.
+ */
+export async function storeOrder(answer: Order, context: OrderContext): Promise<OrderRecord> {
+  const { account } = context
+  let isKnown = false
+  const save = async (transaction: WriteTransaction) => {
+    const previous = await transaction.objectStore('orders').get([account, answer.id])
+    const known = previous === undefined ? null : orderOf(previous)
+    isKnown = known !== null
+    const order = mergeOrder(known, answer, context)
+    await putOrder(transaction, order)
+    await rebuildAround(transaction, order)
+    return { order, changed: known === null || !sameButForTheCheck(known, order) }
+  }
+  const row = mergeOrder(null, answer, context)
+  const stored = await saveOrHold(
+    { what: 'order', id: answer.id, account, row, save },
+    writePortfolio(save),
+    () => isKnown,
+  )
+  const { propertyId } = stored.order
+  announceChange(account, stored.changed ? 'records' : 'checks', {
+    order: [answer.id],
+    property: propertyId === null ? [] : [propertyId],
+  })
+  if (!isKnown) void askToKeepStorage()
+  return stored.order
+}

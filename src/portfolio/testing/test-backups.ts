@@ -1,0 +1,50 @@
+import type { Backup } from '../backup/backup-rows.ts'
+import { readBackup } from '../backup/read-backup.ts'
+import { anOrder } from './test-answers.ts'
+
+const T = 1_700_000_000_000
+
+/** A backup that has to be sound, from its parsed value; for tests. */
+export const reading = (value: unknown): Backup => {
+  const read = readBackup(value)
+  if (!read.ok) throw new Error(read.reason)
+  return read.backup
+}
+
+/** The parsed value of a backup file; for tests. */
+export const file = (more: object) => ({
+  format: 'plumbline-backup',
+  version: 1,
+  account: null,
+  exportedAt: T,
+  ...more,
+})
+/** The line of an order in a backup; for tests. */
+export const order = (id: number, more: object = {}) => ({
+  id,
+  propertyId: 7,
+  orderType: 'FULL',
+  record: anOrder(id),
+  placedAt: T,
+  checkedAt: T,
+  amountCents: 35_000,
+  card: { brand: 'Visa', last4: '4242' },
+  seen: [{ at: T, status: 'REQUEST_STARTED', label: 'Started', message: null }],
+  ...more,
+})
+/** The line of a property in a backup; for tests. */
+export const property = (propertyId: number, more: object = {}) => ({
+  propertyId,
+  countyId: '37183',
+  parcelId: 'APN',
+  propertyName: 'Lofts',
+  label: null,
+  address: '12 Main St',
+  propertyType: null,
+  units: null,
+  size: null,
+  createdAt: T,
+  source: 'created',
+  hidden: false,
+  ...more,
+})

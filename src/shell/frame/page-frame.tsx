@@ -1,0 +1,25 @@
+import { use, type ReactNode } from 'react'
+import { addressOfPath } from '../../base-path.ts'
+import { paths } from '../../paths.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { FrameContext } from './frame-context.ts'
+
+/** A small frame for a page that stands outside every layout; inside of one it adds nothing. */
+export function PageFrame({ children }: { children: ReactNode }): ReactNode {
+  const framed = use(FrameContext)
+  if (framed) return children
+  return (
+    <div className="mx-auto max-w-page px-4 py-6 sm:px-8">
+      <header className="mb-12 sm:mb-20">
+        <a
+          href={addressOfPath(paths.home())}
+          className="inline-flex min-h-11 items-center gap-2 text-lg font-semibold"
+        >
+          <Mark className="size-6 text-accent" />
+          Plumbline
+        </a>
+      </header>
+      <main>{children}</main>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { Link, Outlet } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { Plat } from '../../ui/county/plat.tsx'
+import { FocusOnNavigation } from './focus-on-navigation.tsx'
+import { FrameContext } from './frame-context.ts'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { FULL_ORDER_PRICE } from '../../contract/order-words.ts'
+
+/** A phone has no room for the drawing beside the form, and need not work on its hundreds of lines. */
+const wide = matchMedia('(min-width: 64rem)')
+const isWide = (): boolean => wide.matches
+function followWidth(listener: () => void): () => void {
+  wide.addEventListener('change', listener)
+  return () => wide.removeEventListener('change', listener)
+}
+
+const steps = [
+  ['Find the parcel', 'Type the address and choose the parcel from county records.'],
+  ['Add its documents', 'Rent roll, operating statement, leases, photos. Each is checked before it is sent.'],
+  [
+    'Order and follow',
+    `A detailed valuation for ${FULL_ORDER_PRICE} or a free loan quote, tracked to the end.`,
+  ],
+] as const
+
+/** What the service does, for somebody who sees it for the first time. */
+function DefaultPanel(): ReactNode {
+  return (
+    <>
+      <h2 className="text-2xl font-semibold">Know what your property is worth</h2>
+      <ol className="mt-6">
+        {steps.map(([title, text], index) => (
+          <li key={title} className="grid grid-cols-[2rem_1fr] border-t border-edge/60 py-3">
+            <span className="text-soft">{index + 1}</span>
+            <span>
+              <span className="block font-semibold">{title}</span>
+              <span className="block text-soft">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** The frame of pages outside the sign-in: the form's column, and beside it a calm panel with the plat. */
+export function Component(): ReactNode {
+  const hasRoom = useSyncExternalStore(followWidth, isWide)
+  return (
+    <FrameContext value>
+      <NavigationProgress />
+      <div className="min-h-dvh lg:grid lg:grid-cols-2">
+        <div className="flex flex-col px-4 sm:px-10 lg:min-h-dvh xl:px-20">
+          <header className="flex h-16 items-center justify-between sm:h-24">
+            <Link to={paths.signIn()} className="flex min-h-11 items-center gap-2.5 text-lg font-semibold">
+              <Mark className="size-6.5 text-accent" />
+              Plumbline
+            </Link>
+            <ThemeSwitch compact />
+          </header>
+          <main
+            id="content"
+            tabIndex={-1}
+            className="w-full max-w-form py-6 outline-none lg:my-auto lg:pb-24"
+          >
+            <Outlet />
+          </main>
+        </div>
+        <aside className="bg-wash [--mark-cut:var(--wash)] max-lg:mt-10 max-lg:border-t max-lg:border-line lg:border-l lg:border-line">
+          <div className="flex flex-col px-4 py-12 sm:px-10 lg:sticky lg:top-0 lg:min-h-dvh lg:pt-0 lg:pb-14 xl:px-16">
+            <div className="relative -mx-10 mb-8 min-h-56 flex-1 overflow-hidden [mask-image:linear-gradient(#000_65%,transparent)] max-lg:hidden xl:-mx-16">
+              {hasRoom && <Plat detailed className="absolute inset-0 size-full" />}
+            </div>
+            <div className="max-w-form">
+              <DefaultPanel />
+            </div>
+          </div>
+        </aside>
+      </div>
+      <FocusOnNavigation />
+    </FrameContext>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Email } from '../../ui/email.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { navItems } from './nav-items.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+type SideNavProps = {
+  /** The e-mail signed in with. */
+  email: string
+  signOut: ReactNode
+  /** A quiet standing remark, such as that this is a demo. */
+  remark?: ReactNode
+  /** The way into the command palette. */
+  find?: ReactNode
+}
+
+/** The navigation of a desk: 232 px at the left, always in sight. */
+export function SideNav({ email, signOut, remark, find }: SideNavProps): ReactNode {
+  return (
+    <header className="sticky top-0 flex h-dvh w-nav shrink-0 flex-col overflow-y-auto border-r border-line px-4 py-6 max-md:hidden print:hidden">
+      <Link
+        to={paths.home()}
+        className="mb-6 flex items-center gap-2.5 rounded px-2 py-1 text-lg font-semibold"
+      >
+        <Mark className="size-6.5 text-accent" />
+        Plumbline
+      </Link>
+      {find}
+      <nav aria-label="Main">
+        <ul className="grid gap-0.5">
+          {navItems.map((item) => (
+            <li key={item.to}>
+              <NavLink
+                to={item.to}
+                end={item.to === paths.home()}
+                className="group relative flex min-h-9 items-center gap-3 rounded px-2.5 text-soft transition-colors hover:bg-wash hover:text-ink aria-[current=page]:bg-wash aria-[current=page]:font-semibold aria-[current=page]:text-ink [&[aria-current=page]_svg]:text-accent"
+              >
+                {item.icon}
+                <span>{item.label}</span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto pt-8">
+        {remark}
+        <div className="border-t border-line pt-4">
+          <p className="mb-2 px-2.5 text-sm">
+            <span className="block text-soft">Signed in as</span>
+            <Email address={email} />
+          </p>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            {signOut}
+            <ThemeSwitch compact />
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}

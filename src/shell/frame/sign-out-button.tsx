@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { hasUnsentUploads, isSendingUploads } from '../../uploads/queue/queue-door.ts'
+import { Button } from '../../ui/button.tsx'
+import { explainFailure } from '../page/explain-failure.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+}))
+
+/** Signs out of this browser; asks first while documents of this tab have not been received. */
+export function SignOutButton(): ReactNode {
+  const [asking, setAsking] = useState(false)
+  const { submit, failure, busy, forget } = useSignOut()
+  const failed = failure === null ? null : explainFailure(failure)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        busy={busy}
+        onClick={() => (hasUnsentUploads() ? setAsking(true) : void submit(undefined))}
+        className="-mx-0.5 text-soft"
+      >
+        Sign out
+      </Button>
+      {(asking || failed !== null) && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            onOpenChange={() => {
+              setAsking(false)
+              forget()
+            }}
+            title={
+              failed?.title ??
+              (isSendingUploads()
+                ? 'Sign out while documents are being sent?'
+                : 'Sign out before your documents are sent?')
+            }
+            confirmLabel={failed === null ? 'Sign out' : 'Try again'}
+            cancelLabel="Stay"
+            tone={failed === null ? 'danger' : 'primary'}
+            busy={busy}
+            onConfirm={() => void submit(undefined)}
+          >
+            {failed === null
+              ? 'Documents that have not been received yet will not be sent. The files stay on your computer.'
+              : `You are still signed in. ${failed.body}`}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}

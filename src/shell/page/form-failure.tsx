@@ -1,0 +1,33 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useAskedFailure } from '../../api/session/use-question.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { explainFailure } from './explain-failure.ts'
+
+/** A failure that has also opened a dialog, such as signing in again, leaves the focus there. */
+function isBehindDialog(box: HTMLElement): boolean {
+  const dialog = document.querySelector('[role=dialog], [role=alertdialog]')
+  return dialog !== null && !dialog.contains(box)
+}
+
+/**
+ * Why a form was not sent, at its top: our sentence, then the service's own words. Takes the focus once for each
+ * failure, so that it is read and seen. Draws nothing for null, while a dialog asks about the failure, and once that is
+ * answered.
+ */
+export function FormFailure({ failure, actions }: { failure: unknown; actions?: ReactNode }): ReactNode {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failure != null && box.current !== null && !isBehindDialog(box.current)) box.current.focus()
+  }, [failure])
+  const asked = useAskedFailure(failure)
+  if (failure == null || asked?.standing === 'open' || asked?.standing === 'answered') return null
+  const { title, body, detail } = explainFailure(failure)
+  return (
+    <div ref={box} tabIndex={-1} role="alert">
+      <Notice tone="failure" title={title} actions={actions}>
+        <p>{body}</p>
+        {detail !== null && <p className="mt-1 text-sm">{`The service says: ${detail}`}</p>}
+      </Notice>
+    </div>
+  )
+}

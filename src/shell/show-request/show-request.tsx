@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { ShownCall } from '../../api/show/call-text.ts'
+import type { ShownJourney } from '../../api/show/journey-text.ts'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { Chevron } from '../../ui/chevron.tsx'
+
+const RequestTexts = lazy(async () => ({ default: (await import('./request-texts.tsx')).RequestTexts }))
+
+/**
+ * "Show the request": what this page asks the service, as a command, and with `journey` the whole way as a script. Its part of
+ * the portal is loaded when it is first opened.
+ */
+export function ShowRequest({
+  call,
+  journey = null,
+}: {
+  call: ShownCall
+  journey?: ShownJourney | null
+}): ReactNode {
+  const [opened, setOpened] = useState(false)
+  return (
+    <details
+      className="group mt-10 border-t border-line print:hidden"
+      onToggle={({ currentTarget }) => setOpened((was) => was || currentTarget.open)}
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+        <Chevron className="transition-transform group-open:rotate-90" />
+        Show the request
+      </summary>
+      {opened && (
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <RequestTexts call={call} journey={journey} />
+        </Suspense>
+      )}
+    </details>
+  )
+}

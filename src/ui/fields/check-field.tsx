@@ -1,0 +1,61 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { cx } from '../../lib/class-names.ts'
+import { FieldError } from './field.tsx'
+
+type CheckFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | null | undefined
+}
+
+/** A checkbox with its label at the right; the whole line can be pressed. */
+export function CheckField({
+  label,
+  hint,
+  error,
+  id: givenId,
+  className,
+  ...input
+}: CheckFieldProps): ReactNode {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const hasHint = hint !== undefined && hint !== null
+  const hasError = error !== undefined && error !== null && error !== ''
+  const described = [hasError && `${id}-error`, hasHint && `${id}-hint`]
+    .filter((part) => part !== false)
+    .join(' ')
+  return (
+    <div className={cx('min-w-0 has-disabled:text-soft', className)}>
+      <div className="flex gap-3">
+        <span className="relative mt-1 size-5 shrink-0 sm:size-4.5 sm:mt-[3px]">
+          <input
+            {...input}
+            id={id}
+            type="checkbox"
+            aria-describedby={described === '' ? undefined : described}
+            aria-invalid={hasError || undefined}
+            className="peer size-full cursor-pointer appearance-none rounded-sm border border-edge bg-sheet transition-colors checked:border-accent checked:bg-accent hover:border-ink aria-invalid:border-brick disabled:cursor-not-allowed disabled:border-line disabled:bg-wash forced-colors:appearance-auto"
+          />
+          <svg
+            viewBox="0 0 16 16"
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-0 size-full fill-none stroke-on-accent stroke-2 opacity-0 peer-checked:opacity-100 forced-colors:hidden"
+          >
+            <path d="m4 8.3 2.7 2.7L12 5.4" strokeLinecap="round" strokeLinejoin="round" />
+          </svg>
+        </span>
+        <label htmlFor={id} className="flex min-h-6 min-w-0 cursor-pointer items-center">
+          <span>{label}</span>
+        </label>
+      </div>
+      <div className="pl-8 sm:pl-7.5">
+        {hasError && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        {hasHint && (
+          <p id={`${id}-hint`} className="mt-0.5 text-sm text-soft">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useId, type ReactNode } from 'react'
+import { cx } from '../../lib/class-names.ts'
+import { FieldError } from './field.tsx'
+
+type RadioCard<V extends string> = {
+  value: V
+  label: ReactNode
+  description?: ReactNode
+  /** Stands at the right, such as a price. */
+  aside?: ReactNode
+  disabled?: boolean
+}
+
+type RadioCardsProps<V extends string> = {
+  legend: ReactNode
+  name: string
+  value: V | null
+  onChange: (value: V) => void
+  options: readonly RadioCard<V>[]
+  hint?: ReactNode
+  error?: string | null | undefined
+  /** Keeps the legend for screen readers only, where a heading says the same. */
+  legendHidden?: boolean
+}
+
+/** One choice among a few that deserve explaining, as native radio buttons in large, pressable rows. */
+export function RadioCards<V extends string>({
+  legend,
+  name,
+  value,
+  onChange,
+  options,
+  hint,
+  error,
+  legendHidden = false,
+}: RadioCardsProps<V>): ReactNode {
+  const id = useId()
+  const hasError = error !== undefined && error !== null && error !== ''
+  const hasHint = hint !== undefined && hint !== null
+  const described = [hasError && `${id}-error`, hasHint && `${id}-hint`]
+    .filter((part) => part !== false)
+    .join(' ')
+  return (
+    <fieldset aria-describedby={described === '' ? undefined : described} className="min-w-0">
+      <legend className={legendHidden ? 'sr-only' : 'mb-1.5 text-sm font-semibold'}>{legend}</legend>
+      {hasHint && (
+        <p id={`${id}-hint`} className="mb-2 text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      <div className="grid gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={cx(
+              'relative grid grid-cols-[auto_1fr_auto] gap-x-3 rounded-lg border bg-sheet px-4 py-3 transition-colors',
+              'has-checked:border-accent has-checked:bg-accent-wash has-checked:shadow-[inset_0_0_0_1px_var(--accent)]',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+              option.disabled
+                ? 'cursor-not-allowed border-line text-soft'
+                : 'cursor-pointer hover:border-ink',
+              hasError ? 'border-brick' : 'border-edge',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled ?? false}
+              onChange={() => onChange(option.value)}
+              aria-labelledby={`${id}-${option.value}`}
+              aria-describedby={option.description === undefined ? undefined : `${id}-${option.value}-about`}
+              className="mt-[3px] size-4.5 appearance-none rounded-full border border-edge bg-sheet outline-none checked:border-[5px] checked:border-accent disabled:bg-wash forced-colors:appearance-auto"
+            />
+            <span id={`${id}-${option.value}`} className="min-w-0 font-semibold">
+              {option.label}
+            </span>
+            {option.aside !== undefined && <span className="text-right font-semibold">{option.aside}</span>}
+            {option.description !== undefined && (
+              <span
+                id={`${id}-${option.value}-about`}
+                className="col-span-2 col-start-2 mt-0.5 text-sm text-soft"
+              >
+                {option.description}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+      {hasError && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  )
+}

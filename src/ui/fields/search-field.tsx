@@ -1,0 +1,53 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { cx } from '../../lib/class-names.ts'
+import { controlClass } from './field.tsx'
+
+type SearchFieldProps = {
+  /** Read out, and shown inside the empty field. */
+  label: string
+  /** What is searched for now; it follows when that changes from outside. */
+  value: string
+  /** Called with the trimmed text as it is typed. */
+  onSearch: (text: string) => void
+  className?: string
+}
+
+/** A field that narrows a list as one types. */
+export function SearchField({ label, value, onSearch, className }: SearchFieldProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null)
+  const searched = useRef(value)
+  // What is being typed is ahead of the value, which arrives late and step by step: it is not written back under the cursor.
+  useEffect(() => {
+    if (input.current === null || document.activeElement === input.current) return
+    input.current.value = value
+    searched.current = value
+  }, [value])
+  return (
+    <div role="search" className={cx('relative min-w-0', className)}>
+      <svg
+        viewBox="0 0 16 16"
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 fill-none stroke-soft stroke-[1.5]"
+      >
+        <circle cx="7" cy="7" r="4.5" />
+        <path d="m10.5 10.500 3 3" strokeLinecap="round" />
+      </svg>
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        defaultValue={value}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          const text = event.target.value.trim()
+          if (text === searched.current) return
+          searched.current = text
+          onSearch(text)
+        }}
+        className={cx(controlClass, 'pl-9')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { DOCUMENT_NAME_MAX } from '../../contract/document.ts'
+
+/** What the service takes in a document's name, in words (docs/service.md#uploaddocument). */
+const NAME_RULE = "letters, digits, spaces and . , _ ( ) - [ ] + & # '"
+
+const allowed = /[\p{L}0-9 .,_()\-[\]+&#']/u
+
+/** Characters with a natural neighbor among the allowed ones; every other forbidden character becomes a space. */
+const neighbors: Readonly<Record<string, string>> = {
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '‐': '-',
+  '‑': '-',
+  '/': '-',
+  '\\': '-',
+  ':': '-',
+  '|': '-',
+  '=': '-',
+  ';': ',',
+  '’': "'",
+  '‘': "'",
+  '`': "'",
+  '{': '(',
+  '}': ')',
+  '“': '',
+  '”': '',
+  '"': '',
+  '«': '',
+  '»': '',
+}
+
+const replaceOne = (character: string): string => {
+  if (allowed.test(character)) return character
+  if (/\p{Zs}|\s/u.test(character)) return ' '
+  if (/[\p{C}\p{M}]/u.test(character)) return ''
+  const neighbor = neighbors[character]
+  if (neighbor !== undefined) return neighbor
+  const digit = /\p{Nd}/u.test(character) ? character.normalize('NFKC') : ''
+  return /^[0-9]$/u.test(digit) ? digit : ' '
+}
+
+/** The text cut to `max` UTF-16 units without splitting what a reader sees as one character. */
+function cutAt(text: string, max: number): string {
+  if (text.length <= max) return text
+  let end = 0
+  for (const { index, segment } of new Intl.Segmenter('en').segment(text)) {
+    if (index + segment.length > max) break
+    end = index + segment.length
+  }
+  return text.slice(0, end).trimEnd()
+}
+
+/**
+ * A document name that the service takes, made from any text: composed accents, plain spaces, dashes and quotes, nothing
+ * invisible, at most 255 UTF-16 units. Empty when nothing readable is left.
+ */
+export function cleanName(text: string): string {
+  const plain = Array.from(text.normalize('NFC'), replaceOne)
+    .join('')
+    // Letters that something invisible kept apart come together now.
+    .normalize('NFC')
+    .replace(/ {2,}/gu, ' ')
+    .replace(/-{2,}/gu, '-')
+    .replace(/^[\s.,-]+|(?<![\s.,-])[\s.,-]+$/gu, '')
+  return /[\p{L}0-9]/u.test(plain) ? cutAt(plain, DOCUMENT_NAME_MAX) : ''
+}
+
+const isInvisible = (character: string): boolean => /[\p{C}\p{M}]/u.test(character)
+
+const quoted = (characters: readonly string[]): string => {
+  const shown = characters.slice(0, 4).map((character) => `“${character}”`)
+  const last = shown.pop() ?? ''
+  return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`
+}
+
+/** One sentence on what cleaning changed, or null when the reader would see no difference. */
+export function explainCleaning(before: string, after: string): string | null {
+  const visible = before.normalize('NFC').trim()
+  if (visible === after) return null
+  if (after === '') return 'The file name has no letters or digits that the service takes.'
+  if (visible.length > DOCUMENT_NAME_MAX && visible.startsWith(after))
+    return `Shortened to the ${DOCUMENT_NAME_MAX} characters that the service takes.`
+  const forbidden = [...new Set(visible)].filter((character) => !allowed.test(character))
+  const seen = forbidden.filter((character) => !isInvisible(character) && !/\s/u.test(character))
+  const cut = visible.length > DOCUMENT_NAME_MAX ? ' It is also shortened to 255 characters.' : ''
+  if (seen.length > 0)
+    return `Changed from “${cutAt(visible, 80)}”: the service does not take ${quoted(seen)} in a name.${cut}`
+  if (forbidden.some(isInvisible)) return `Invisible characters were taken out of the name.${cut}`
+  return `Spaces and punctuation at the ends were tidied.${cut}`
+}
+
+/** What is wrong with a name as typed, naming the character and its place; null when the service takes it. */
+export function nameFault(name: string): string | null {
+  if (name.trim() === '') return 'Give the document a name.'
+  if (name.length > DOCUMENT_NAME_MAX)
+    return `A name has at most ${DOCUMENT_NAME_MAX} characters; this one has ${name.length}.`
+  const characters = Array.from(name)
+  const place = characters.findIndex((character) => !allowed.test(character))
+  if (place === -1) return null
+  const character = characters[place] ?? ''
+  const shown = isInvisible(character) ? 'An invisible character' : `“${character}”`
+  return `${shown} at position ${place + 1} can't be in a name. Use ${NAME_RULE}.`
+}
+
+const letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  Æ: 'AE',
+  æ: 'ae',
+  Ø: 'O',
+  ø: 'o',
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Œ: 'OE',
+  œ: 'oe',
+}
+
+/** The name in plain letters a to z, for a service that takes no others; null when that is not possible or nothing changes. */
+export function inPlainLetters(name: string): string | null {
+  const plain = cleanName(
+    Array.from(name, (character) => letters[character] ?? character)
+      .join('')
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, ''),
+  )
+  return plain === name || plain === '' || /[^\u0020-\u007e]/u.test(plain) ? null : plain
+}
+
+/** The name with " (2)", " (3)" … so that it differs from the ones already taken. */
+export function numberedName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name
+  for (let number = 2; ; number += 1) {
+    const ending = ` (${number})`
+    const candidate = cutAt(name, DOCUMENT_NAME_MAX - ending.length) + ending
+    if (!taken.has(candidate)) return candidate
+  }
+}

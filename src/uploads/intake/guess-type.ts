@@ -1,0 +1,152 @@
+import { documentTypeLabel, type DocumentType } from '../../contract/document-types.ts'
+
+export interface TypeGuess {
+  type: DocumentType
+  /** Why, as the end of a sentence: `the file name says “rent roll”`. */
+  reason: string
+}
+
+/** From the most telling words to the least: the first that is found decides. */
+const words: readonly (readonly [DocumentType, RegExp])[] = [
+  ['LIEN_WAIVER', /lien.?waiver/u],
+  ['PAYMENT_APPLICATION', /\bg ?70[23]\b|\bdraw\b|pay(?:ment)?.?app(?:lication)?\b/u],
+  ['ACORD', /\bacord\b|\bcoi\b|certificate (?:of )?(?:liability|insurance)|insurance certificate/u],
+  ['INSURANCE_AGREEMENT', /insurance.?agreement/u],
+  ['INSURANCE_FORM', /endorsement|insurance form/u],
+  ['INSURANCE_POLICY', /\bpolicy\b|dec.?page|declarations? page|\binsurance\b/u],
+  ['CASH_MANAGEMENT_AGREEMENT', /\bdaca\b|cash.?management/u],
+  ['PROPERTY_PURCHASE_AGREEMENT', /\bpsa\b|purchase/u],
+  [
+    'GUARANTOR_FINANCIAL_STATEMENT',
+    /\bpfs\b|personal.?financial|\bsreo\b|guarantor.?(?:financial|statement)|\bguarantor\b/u,
+  ],
+  ['GUARANTY', /guarant(?:y|ee)\b/u],
+  ['LOAN_INFO_MEMO', /loan.?(?:info(?:rmation)?.?)?memo/u],
+  ['LOAN_AGREEMENT', /loan.?agreement|promissory|\bnote\b/u],
+  ['MORTGAGE_STATEMENT', /mortgage|payoff|loan.?statement/u],
+  ['TAX_RETURN', /\b(?:1040|1065|1120s?)\b|\bk.?1s?\b|tax.?returns?\b/u],
+  ['BALANCE_SHEET', /balance.?sheet/u],
+  ['BANK_STATEMENT', /\bbank\b/u],
+  [
+    'DEVELOPMENT_BUDGET',
+    /(?:development|construction|hard.?cost|soft.?cost).{0,200}budget|budget.{0,200}(?:development|construction)|hard.?costs?\b/u,
+  ],
+  ['RENT_ROLL', /rent.?roll|\brr\b|\btenancy\b(?!.?agreement)/u],
+  [
+    'OPERATING_STATEMENT',
+    /\bt.?12\b|\bttm\b|trailing|\bp ?& ?l\b|\bp and l\b|\bpnl\b|income.?(?:statement|and expense|& ?expense)|operating.?(?:statement|history)|profit|\bnoi\b/u,
+  ],
+  ['BUDGET', /budget|pro.?forma/u],
+  ['HOTEL_OPERATING_METRICS', /\bstar\b|\bstr\b|\badr\b|rev.?par/u],
+  ['APPRAISAL_REPORT', /appraisal/u],
+  ['INSPECTION_REPORT', /\bpca\b|\bpcr\b|inspection|phase.?(?:i\b|1\b)|\besa\b/u],
+  ['LEASE_AGREEMENT', /\bleases?\b|tenancy.?agreement/u],
+  ['INFO_MEMO', /\bom\b|offering|memorandum/u],
+  ['INVOICE', /\binvoices?\b|\binv ?\d/u],
+  ['OPERATING_STATEMENT', /\bincome\b|\boperating\b/u],
+  ['SITE_IMAGES', /\bphotos?\b|\bpictures?\b/u],
+]
+
+/** Words as a reader sees them: case, underscores, dashes and CamelCase make no difference. */
+const readable = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replace(/[_\-.,()[\]#+']+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+
+/** The found words as the name writes them, for the reason that is shown. */
+function asWritten(found: string, name: string): string {
+  const words = found.split(' ').map((word) => word.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`))
+  return new RegExp(words.join(String.raw`[\s_.,()[\]#+'-]*`), 'iu').exec(name.normalize('NFC'))?.[0] ?? found
+}
+
+function byWords(name: string): { type: DocumentType; found: string } | null {
+  const text = readable(name)
+  for (const [type, pattern] of words) {
+    const match = pattern.exec(text)
+    if (match !== null) return { type, found: asWritten(match[0].trim(), name) }
+  }
+  return null
+}
+
+const images: readonly string[] = ['jpg', 'jpeg', 'png', 'gif']
+
+/** What the file itself shows, as far as it was looked into. */
+export interface TypeEvidence {
+  extension: string
+  sheetNames?: readonly string[]
+  /** Text of the first pages or rows. */
+  text?: string
+}
+
+const titles: readonly (readonly [DocumentType, RegExp])[] = [
+  ['ACORD', /acord \d+|certificate of (?:liability |property )?insurance/iu],
+  ['TAX_RETURN', /form 10(?:40|65)|form 1120|internal revenue service|schedule k-1/iu],
+  ['RENT_ROLL', /rent roll/iu],
+  [
+    'OPERATING_STATEMENT',
+    /net operating income|trailing (?:12|twelve)|income statement|operating statement|profit (?:and|&) loss|statement of operations/iu,
+  ],
+  ['INFO_MEMO', /offering memorandum/iu],
+  ['APPRAISAL_REPORT', /appraisal report|market value as of/iu],
+  ['INSPECTION_REPORT', /property condition (?:assessment|report)|phase i environmental/iu],
+  ['BALANCE_SHEET', /balance sheet/iu],
+  ['BANK_STATEMENT', /beginning balance/iu],
+  ['MORTGAGE_STATEMENT', /mortgage statement|payoff statement/iu],
+  ['GUARANTOR_FINANCIAL_STATEMENT', /personal financial statement/iu],
+  ['HOTEL_OPERATING_METRICS', /\brevpar\b/iu],
+  ['LIEN_WAIVER', /waiver (?:and release )?of lien|lien waiver/iu],
+  ['PAYMENT_APPLICATION', /application and certificate for payment/iu],
+  ['PROPERTY_PURCHASE_AGREEMENT', /purchase and sale agreement/iu],
+  ['LOAN_AGREEMENT', /loan agreement|promissory note/iu],
+  ['LEASE_AGREEMENT', /lease agreement/iu],
+]
+
+/** How far into a document its title stands; what comes later only mentions other documents. */
+const TITLE_WITHIN = 1_500
+
+/** The title that comes first in the text. */
+function byTitle(text: string): TypeGuess | null {
+  let first = TITLE_WITHIN
+  let guess: TypeGuess | null = null
+  for (const [type, pattern] of titles) {
+    const match = pattern.exec(text)
+    if (match === null || match.index >= first) continue
+    first = match.index
+    guess = { type, reason: `it says “${match[0]}”` }
+  }
+  if (guess !== null) return guess
+  const says = (...patterns: RegExp[]): boolean => patterns.every((pattern) => pattern.test(text))
+  if (says(/\bunits?\b/iu, /\btenants?\b|\bresidents?\b/iu, /\blease\b|\bmove.?in\b/iu, /\brents?\b/iu))
+    return { type: 'RENT_ROLL', reason: 'it lists units, tenants, leases and rents' }
+  return says(/\btotal (?:operating )?(?:income|revenue)\b/iu, /\bexpenses\b/iu)
+    ? { type: 'OPERATING_STATEMENT', reason: 'it adds up income and expenses' }
+    : null
+}
+
+/**
+ * The document type that a file probably has, and why. The content says more than the file name, and the file name more than
+ * the kind of file. Null when nothing points anywhere: it is then sent as `OTHER`. Nothing leaves the browser for it.
+ */
+export function guessType(fileName: string, evidence: TypeEvidence): TypeGuess | null {
+  for (const sheet of evidence.sheetNames ?? []) {
+    const found = byWords(sheet)
+    if (found !== null && found.type !== 'SITE_IMAGES')
+      return { type: found.type, reason: `a sheet is called “${sheet}”` }
+  }
+  const titled = byTitle(evidence.text ?? '')
+  if (titled !== null) return titled
+  const named = byWords(fileName.replace(/\.[^.]{1,5}$/u, ''))
+  if (named !== null) return { type: named.type, reason: `the file name says “${named.found}”` }
+  return images.includes(evidence.extension) ? { type: 'SITE_IMAGES', reason: 'it is a picture' } : null
+}
+
+/** A name for a document whose file name leaves nothing: the type's label and a day. */
+export const nameFromType = (type: string, day: string): string =>
+  `${documentTypeLabel(type === '' ? 'OTHER' : type).replace(/ \([^()]*\)$/u, '')} ${day}`.replace(
+    /^Other, or not sure/u,
+    'Document',
+  )

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { FILE_BYTES_MAX } from '../../contract/document.ts'
+import { type FoundKind, type Inspection, nothingFound } from '../inspect/inspection.ts'
+import { judgeContent, judgeName } from './judge-file.ts'
+
+const found = (kind: FoundKind, more: Partial<Inspection> = {}): Inspection => ({
+  ...nothingFound,
+  complete: true,
+  kind,
+  ...more,
+})
+
+describe('judged by name and size', () => {
+  it('U01 zero bytes is final', () => {
+    expect(judgeName('T12.pdf', 0)?.title).toBe('This file is empty (0 bytes).')
+  })
+
+  it('U03 exactly 100,000,000 bytes is accepted without a word', () => {
+    expect(judgeName('a.pdf', 100_000_000)).toBeNull()
+    expect(judgeContent('a.pdf', 100_000_000, found('pdf'))).toMatchObject({ is: 'fine', notes: [] })
+  })
+
+  it('U04 between that and the limit is accepted with a warning', () => {
+    expect(judgeName('a.pdf', 100_000_001)).toBeNull()
+    expect(judgeName('a.pdf', FILE_BYTES_MAX)).toBeNull()
+    const verdict = judgeContent('a.pdf', FILE_BYTES_MAX, found('pdf'))
+    expect(verdict).toMatchObject({ is: 'fine', notes: [expect.stringContaining('too large')] })
+  })
+
+  it('U05 more is refused with the size and a way to make it smaller', () => {
+    expect(judgeName('a.pdf', FILE_BYTES_MAX + 1)).not.toBeNull()
+    expect(judgeName('a.pdf', 118_400_000)?.title).toBe('100 MB at most; this one is 118.4 MB.')
+    expect(judgeName('a.pdf', 118_400_000)?.advice).toMatch(/smaller/u)
+  })
+
+  it.each(['tiff', 'txt', 'zip', 'pptx', 'eml', 'msg', 'numbers', 'pages', 'ods', 'webp'])(
+    'U06 .%s is refused by name with the nearest way',
+    (extension) => {
+      const refusal = judgeName(`a.${extension}`, 10)
+      expect(refusal?.title).toBe(`.${extension} files are not taken.`)
+      expect(refusal?.advice).toMatch(/PDF|JPG|xlsx|archive/u)
+    },
+  )
+
+  it('U09 the last extension counts, in any case', () => {
+    expect(judgeName('T12.PDF', 10)).toBeNull()
+    expect(judgeName('rent.roll.xlsx', 10)).toBeNull()
+    expect(judgeName('a.pdf.exe', 10)?.title).toMatch(/programs/u)
+  })
+
+  it.each(['~$T12.xlsx', 'a.lnk', 'a.url', 'a.gsheet'])('U50 %s is refused by name', (fileName) => {
+    expect(judgeName(fileName, 10)).not.toBeNull()
+  })
+})
+
+describe('judged by content', () => {
+  it('U02 a csv without rows is final', () => {
+    expect(judgeContent('a.csv', 3, found('blank'))).toMatchObject({
+      is: 'refused',
+      refusal: { title: 'No rows in this CSV.' },
+    })
+  })
+
+  it('U07 no extension and known content is one question', () => {
+    expect(judgeContent('scan', 10, found('pdf'))).toMatchObject({
+      is: 'asks',
+      question: { kind: 'send-as', yes: 'Add .pdf', extension: 'pdf' },
+    })
+  })
+
+  it('U08 no extension and unknown content is final', () => {
+    expect(judgeContent('scan', 10, found('unknown')).is).toBe('refused')
+  })
+
+  it.each([
+    ['a.jpg', 'png'],
+    ['a.xls', 'xlsx'],
+    ['a.doc', 'docx'],
+  ] as const)('U19 %s that is %s is asked about', (fileName, kind) => {
+    expect(judgeContent(fileName, 10, found(kind))).toMatchObject({
+      is: 'asks',
+      question: { kind: 'send-as', yes: `Send as .${kind}` },
+    })
+  })
+
+  it('U19 .jpeg and .jpg are the same', () => {
+    expect(judgeContent('a.jpeg', 10, found('jpg'))).toMatchObject({ is: 'fine', extension: 'jpeg' })
+  })
+
+  it.each(['program', 'zip', 'heic', 'msg', 'text', 'tnef', 'metafile', 'font', 'sound'] as const)(
+    'U20 a .pdf that is %s is refused by what it is',
+    (kind) => {
+      const verdict = judgeContent('a.pdf', 10, found(kind))
+      expect(verdict.is === 'refused' && verdict.refusal.title).toMatch(
+        /^It is called .pdf, but it is an? |plain/u,
+      )
+    },
+  )
+
+  it.each([
+    ['html', /web page saved as .xls/u],
+    ['text', /plain text saved as .xls/u],
+    ['csv', /plain text saved as .xls/u],
+  ] as const)('U21 an .xls that is %s is refused with the way through Excel', (kind, title) => {
+    const verdict = judgeContent('a.xls', 10, found(kind))
+    expect(verdict.is === 'refused' && verdict.refusal.title).toMatch(title)
+    expect(verdict.is === 'refused' && verdict.refusal.advice).toMatch(/save it as .xlsx/u)
+  })
+
+  it('U22 2003 XML and U23 rich text are refused by name', () => {
+    expect(judgeContent('a.xls', 10, found('xml-workbook')).is).toBe('refused')
+    expect(judgeContent('a.doc', 10, found('rtf')).is).toBe('refused')
+  })
+
+  it.each(['webp', 'avif', 'tiff', 'bmp'] as const)('U25 a picture that is %s is refused', (kind) => {
+    const verdict = judgeContent('a.jpg', 10, found(kind))
+    expect(verdict.is === 'refused' && verdict.refusal.advice).toMatch(/JPG or PNG/u)
+  })
+
+  it('U26 a gif is taken', () => {
+    expect(judgeContent('a.gif', 10, found('gif')).is).toBe('fine')
+  })
+
+  it('U30 and U31 a locked workbook or document is final', () => {
+    for (const [fileName, kind] of [
+      ['a.xlsx', 'locked-office'],
+      ['a.xls', 'xls'],
+      ['a.doc', 'doc'],
+    ] as const)
+      expect(judgeContent(fileName, 10, found(kind, { locked: true }))).toMatchObject({
+        is: 'refused',
+        refusal: { title: 'This file is locked with a password.' },
+      })
+  })
+
+  it('U33 a damaged container is asked about', () => {
+    expect(judgeContent('a.xlsx', 10, found('unknown', { damaged: true }))).toMatchObject({
+      is: 'asks',
+      question: { kind: 'send-damaged', yes: 'Send it anyway' },
+    })
+    expect(judgeContent('a.xls', 10, found('xls', { damaged: true })).is).toBe('asks')
+  })
+
+  it('U41 a workbook without visible rows gets a note', () => {
+    const sheets = [{ position: 1, name: 'Chart1', hidden: false, chart: true }]
+    expect(judgeContent('a.xlsx', 10, found('xlsx', { sheets }))).toMatchObject({
+      is: 'fine',
+      notes: [expect.stringContaining('only charts')],
+    })
+  })
+
+  it('U43 a look that was ended by a limit does not block', () => {
+    expect(judgeContent('a.xlsx', 10, found('unknown', { complete: false }))).toMatchObject({
+      is: 'fine',
+      notes: [expect.stringContaining('could not look inside')],
+    })
+  })
+
+  it('U79 UTF-16 is taken with a note, binary called .csv is not', () => {
+    expect(judgeContent('a.csv', 10, found('csv', { utf16: true }))).toMatchObject({
+      is: 'fine',
+      notes: [expect.stringContaining('UTF-16')],
+    })
+    expect(judgeContent('a.csv', 10, found('text')).is).toBe('fine')
+    expect(judgeContent('a.csv', 10, found('unknown')).is).toBe('refused')
+  })
+})

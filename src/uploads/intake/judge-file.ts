@@ -1,0 +1,152 @@
+import { FILE_BYTES_MAX, isAllowedExtension, type FileExtension } from '../../contract/document.ts'
+import { formatBytes } from '../../lib/format-bytes.ts'
+import { effectiveExtension } from './file-name.ts'
+import type { FoundKind, Inspection } from '../inspect/inspection.ts'
+import { adviceForExtension, kindInWords, refusedKinds, SURE_BYTES_MAX, tooLarge } from './refusals.ts'
+import type { FileQuestion, Refusal, Verdict } from '../verdict.ts'
+
+const locked: Refusal = {
+  title: 'This file is locked with a password.',
+  advice: 'The service cannot open it. Save or print it without a password, then add it again.',
+}
+
+/** What the name and the size alone decide; null when the content has to be looked at. */
+export function judgeName(fileName: string, size: number): Refusal | null {
+  if (fileName.startsWith('~$'))
+    return {
+      title: 'This is a lock file that Office leaves beside an open document.',
+      advice: 'Close the document, then add the document itself.',
+    }
+  const extension = effectiveExtension(fileName)
+  const mayPass = extension === '' || isAllowedExtension(extension) || convertibleOf(extension) !== null
+  if (!mayPass && isPlausibleExtension(extension)) return adviceForExtension(extension)
+  if (size === 0)
+    return {
+      title: 'This file is empty (0 bytes).',
+      advice: 'Save or export it again, then add the new file.',
+    }
+  return size > FILE_BYTES_MAX ? tooLarge(size) : null
+}
+
+/** Pictures of phones are looked at: some browsers can turn them into JPG. */
+const convertibleOf = (extension: string): string | null =>
+  extension === 'heic' || extension === 'heif' ? extension : null
+
+/** What follows a dot in "Statement v1.2 final" is no extension. */
+const isPlausibleExtension = (extension: string): boolean => /^[a-z0-9_~-]{1,10}$/u.test(extension)
+
+const allowedKinds: Partial<Record<FoundKind, FileExtension>> = {
+  pdf: 'pdf',
+  jpg: 'jpg',
+  png: 'png',
+  gif: 'gif',
+  xls: 'xls',
+  xlsx: 'xlsx',
+  xlsm: 'xlsm',
+  xlsb: 'xlsb',
+  doc: 'doc',
+  docx: 'docx',
+  csv: 'csv',
+}
+
+const sameKind = (a: string, b: string): boolean => a === b || (a === 'jpeg' && b === 'jpg')
+
+const isWorkbook = (kind: string): boolean => ['xlsx', 'xlsm', 'xlsb'].includes(kind)
+
+/** A workbook behind a password that Excel tries by itself: which of the three kinds it is can't be seen, so the name decides. */
+const unaskedKind = ({ kind, opensUnasked }: Inspection, named: string): FileExtension | undefined => {
+  if (kind !== 'locked-office' || !opensUnasked) return undefined
+  return isAllowedExtension(named) && isWorkbook(named) ? named : 'xlsx'
+}
+
+const formNotes: Readonly<Record<NonNullable<Inspection['pdfForm']>, string>> = {
+  portfolio:
+    'This PDF is a portfolio, a cover around other files: the service may be able to read only the cover. To be sure, take the files out of it and add those.',
+  xfa: 'This PDF is a form that only Adobe’s programs show whole: the service may be able to read only the cover. To be sure, print it to PDF and add that.',
+}
+
+function notesOn(size: number, inspection: Inspection): string[] {
+  const notes: string[] = []
+  if (size > SURE_BYTES_MAX)
+    notes.push(`At ${formatBytes(size)} the service may find this file too large. It is tried all the same.`)
+  if (!inspection.complete)
+    notes.push('We could not look inside this file. That does not keep it from being sent.')
+  if (inspection.opensUnasked) notes.push('Protected, opens without a password.')
+  if (inspection.pdfForm !== null) notes.push(formNotes[inspection.pdfForm])
+  if (inspection.utf16) notes.push('This text is in UTF-16; if the service misreads it, save it as UTF-8.')
+  const sheets = inspection.sheets ?? []
+  if (sheets.length > 0 && sheets.every((sheet) => sheet.chart || sheet.hidden))
+    notes.push(
+      sheets.every((sheet) => sheet.chart)
+        ? 'This workbook has only charts, no sheet with rows.'
+        : 'This workbook has no visible sheet with rows.',
+    )
+  return notes
+}
+
+const damagedQuestion = (extension: FileExtension): FileQuestion => ({
+  kind: 'send-damaged',
+  text: `This ${kindInWords(extension)} is damaged or cut off. Opening it and saving it again often repairs it.`,
+  yes: 'Send it anyway',
+  extension,
+})
+
+/** What the content decides, once the name and the size were found fit. */
+export function judgeContent(fileName: string, size: number, inspection: Inspection): Verdict {
+  const named = effectiveExtension(fileName)
+  const extension = isAllowedExtension(named) ? named : null
+  const notes = notesOn(size, inspection)
+  const { kind } = inspection
+  const refuse = (refusal: Refusal): Verdict => ({ is: 'refused', refusal })
+  if (kind === 'empty')
+    return refuse({
+      title: 'This file is empty (0 bytes).',
+      advice: 'Export it again, then add the new file.',
+    })
+  if (inspection.locked === true) return refuse(locked)
+  if (kind === 'blank')
+    return refuse({
+      title: extension === 'csv' ? 'No rows in this CSV.' : 'There is nothing but blanks in this file.',
+      advice: 'Export it again, then add the new file.',
+    })
+  if (extension === 'csv' && kind === 'text') return { is: 'fine', extension, notes }
+  const found = allowedKinds[kind] ?? unaskedKind(inspection, named)
+  if (convertibleOf(named) !== null && found === undefined) return refuse(adviceForExtension(named))
+  // What is left of a damaged workbook does not tell its three kinds apart for certain.
+  if (inspection.damaged && extension !== null && isWorkbook(extension) && isWorkbook(kind))
+    return { is: 'asks', question: damagedQuestion(extension), notes }
+  if (found !== undefined && (extension === null || !sameKind(extension, found)))
+    // Every text with commas looks like rows; only a file called .csv, or one without an ending, is taken for them.
+    return found === 'csv' && extension !== null
+      ? refuse(refusedKinds('text', extension))
+      : { is: 'asks', question: sendAs(extension ?? convertibleOf(named), found), notes }
+  if (found !== undefined && extension !== null)
+    return inspection.damaged
+      ? { is: 'asks', question: damagedQuestion(extension), notes }
+      : { is: 'fine', extension, notes }
+  if (extension === null)
+    return refuse({
+      title: 'We can’t tell what kind of file this is.',
+      advice: 'Give it its ending (.pdf, .xlsx, .jpg …), or save it again as PDF.',
+    })
+  if (kind !== 'unknown') return refuse(refusedKinds(kind, extension))
+  if (extension === 'csv') return refuse(refusedKinds('unknown', extension))
+  return inspection.complete
+    ? { is: 'asks', question: damagedQuestion(extension), notes }
+    : { is: 'fine', extension, notes }
+}
+
+const sendAs = (named: string | null, found: FileExtension): FileQuestion =>
+  named === null
+    ? {
+        kind: 'send-as',
+        text: `This looks like a ${kindInWords(found)}, but its name has no ending.`,
+        yes: `Add .${found}`,
+        extension: found,
+      }
+    : {
+        kind: 'send-as',
+        text: `It is called .${named}, but its content is ${found}.`,
+        yes: `Send as .${found}`,
+        extension: found,
+      }

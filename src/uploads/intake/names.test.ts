@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { DOCUMENT_NAME_PATTERN } from '../../contract/document.ts'
+import { cleanName, explainCleaning, inPlainLetters, nameFault, numberedName } from './clean-name.ts'
+import { fileNameToSend, isJunk, stemOf, tidyFileName } from './file-name.ts'
+import { nameFromType } from './guess-type.ts'
+
+const cleaned = (fileName: string): string => cleanName(stemOf(tidyFileName(fileName)))
+
+describe('names of documents', () => {
+  it.each([
+    ['T12.PDF', 'T12'],
+    ['rent.roll.xlsx', 'rent.roll'],
+    ['a.pdf.exe', 'a.pdf'],
+  ])('U09 %s is called %s', (fileName, name) => {
+    expect(cleaned(fileName)).toBe(name)
+  })
+
+  it('U10 dots and spaces at the end go', () => {
+    expect(tidyFileName('Rent Roll.xlsx . ')).toBe('Rent Roll.xlsx')
+    expect(cleaned('Rent Roll.xlsx ')).toBe('Rent Roll')
+  })
+
+  it('U11 paths, controls and direction overrides are stripped', () => {
+    expect(tidyFileName('..\\..\\folder/T12\u0007.pdf')).toBe('T12.pdf')
+    expect(tidyFileName('invoice\u202Efdp.exe')).toBe('invoicefdp.exe')
+    expect(tidyFileName('../..')).toBe('')
+  })
+
+  it('U12 a long name is cut at 255 units and never inside a character', () => {
+    expect(cleanName('a'.repeat(300))).toHaveLength(255)
+    expect(explainCleaning('a'.repeat(300), cleanName('a'.repeat(300)))).toMatch(/Shortened/u)
+    expect(cleanName(`${'字'.repeat(254)}é${'b'.repeat(9)}`)).toHaveLength(255)
+  })
+
+  it('U12 a name with nothing readable in it falls back to the type and the day', () => {
+    expect(cleaned('🏠🏠.pdf')).toBe('')
+    expect(nameFromType('RENT_ROLL', '2026-11-21')).toBe('Rent roll 2026-11-21')
+    expect(nameFromType('', '2026-11-21')).toBe('Document 2026-11-21')
+    expect(nameFromType('OPERATING_STATEMENT', '2026-11-21')).toMatch(DOCUMENT_NAME_PATTERN)
+  })
+
+  it.each([
+    ['Rent Roll @ 50%.xlsx', 'Rent Roll 50'],
+    ['Q3 – “final” T’12.pdf', "Q3 - final T'12"],
+    ['9/30/26 🏠 P&L.pdf', '26 P&L'],
+    ['a:b|c;d.pdf', 'a-b-c,d'],
+    ['１２３ Main.pdf', '123 Main'],
+  ])('U13 %s becomes %s, and the change is told', (fileName, name) => {
+    expect(cleaned(fileName)).toBe(name)
+    expect(name).toMatch(DOCUMENT_NAME_PATTERN)
+    expect(explainCleaning(stemOf(fileName), name)).not.toBeNull()
+  })
+
+  it('U13 the explanation names the characters', () => {
+    expect(explainCleaning('Rent Roll @ 50%', 'Rent Roll 50')).toContain('“@” and “%”')
+  })
+
+  it('U14 decomposed accents are composed without a word', () => {
+    const decomposed = 'Re\u0301sume\u0301'
+    expect(cleanName(decomposed)).toBe('Résumé')
+    expect(explainCleaning(decomposed, 'Résumé')).toBeNull()
+    // Parts of one letter with something invisible between them.
+    expect(cleanName('\u1100\u200b\u1161')).toBe('\uac00')
+  })
+
+  it('U15 other scripts stay; a form in plain letters is offered where there is one', () => {
+    expect(cleanName('Договор аренды')).toBe('Договор аренды')
+    expect(cleanName('租金表')).toBe('租金表')
+    expect(nameFault('租金表')).toBeNull()
+    expect(inPlainLetters('Résumé Straße')).toBe('Resume Strasse')
+    expect(inPlainLetters('Договор')).toBeNull()
+    expect(inPlainLetters('Plain')).toBeNull()
+  })
+
+  it('U16 a typed character that is not taken is named with its place', () => {
+    expect(nameFault('Rent Roll @ 50')).toBe(
+      "“@” at position 11 can't be in a name. Use letters, digits, spaces and . , _ ( ) - [ ] + & # '.",
+    )
+    expect(nameFault('a\u202Eb')).toMatch(/invisible character at position 2/iu)
+    expect(nameFault('  ')).toBe('Give the document a name.')
+    expect(nameFault('x'.repeat(256))).toMatch(/at most 255/u)
+  })
+
+  it('U45 a taken name gets a number', () => {
+    expect(numberedName('T12', new Set(['T12', 'T12 (2)']))).toBe('T12 (3)')
+    expect(numberedName('x'.repeat(255), new Set(['x'.repeat(255)]))).toHaveLength(255)
+  })
+
+  it('U47 what systems leave in folders is junk', () => {
+    for (const name of ['.DS_Store', 'Thumbs.db', 'desktop.ini', '~$lock.xlsx', '._T12.pdf', '.hidden'])
+      expect(isJunk(name)).toBe(true)
+    expect(isJunk('T12.pdf')).toBe(false)
+  })
+
+  it.each([
+    ['con.pdf', 'con'],
+    ['aux.xlsx', 'aux'],
+  ])('U80 %s is a name like others', (fileName, name) => {
+    expect(cleaned(fileName)).toBe(name)
+  })
+
+  it('the file keeps its real name, with the extension that is sent', () => {
+    expect(fileNameToSend('T12.PDF', 'pdf')).toBe('T12.pdf')
+    expect(fileNameToSend('Rent Roll.xls', 'xlsx')).toBe('Rent Roll.xlsx')
+    expect(fileNameToSend('scan', 'pdf')).toBe('scan.pdf')
+    expect(fileNameToSend('photo.jfif', 'jpg')).toBe('photo.jpg')
+    expect(fileNameToSend(`${'x'.repeat(400)}.pdf`, 'pdf')).toHaveLength(255)
+    expect(fileNameToSend('.pdf', 'pdf')).toBe('document.pdf')
+  })
+})

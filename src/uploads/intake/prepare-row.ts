@@ -1,0 +1,159 @@
+import { cleanName, explainCleaning, numberedName } from './clean-name.ts'
+import { localDay } from './document-date.ts'
+import { stemOf, tidyFileName } from './file-name.ts'
+import { guessType, nameFromType, type TypeGuess } from './guess-type.ts'
+import type { Inspection, Sheet } from '../inspect/inspection.ts'
+import { judgeContent, judgeName } from './judge-file.ts'
+import { suggestDate } from './suggest-date.ts'
+import { emptyFields, refusedPhase, type RowFields, type UploadRow } from '../upload-row.ts'
+
+export interface FileToStage {
+  id: string
+  propertyId: number
+  file: File
+  folder: string
+  /** Document names that this property's other files carry. */
+  takenNames: ReadonlySet<string>
+  now: number
+}
+
+/** Name and note for a file, never empty and never one that is taken. */
+function suggestName(
+  fileName: string,
+  guess: TypeGuess | null,
+  input: FileToStage,
+): [name: string, note: string | null] {
+  const stem = stemOf(fileName)
+  const clean = cleanName(stem)
+  const readable = clean === '' ? nameFromType(guess?.type ?? '', localDay(input.now)) : clean
+  const name = numberedName(readable, input.takenNames)
+  const note = explainCleaning(stem, clean)
+  if (name === readable) return [name, note]
+  return [name, `${note === null ? '' : `${note} `}Another file here is called “${readable}”.`]
+}
+
+/** A new row with everything that the name alone suggests; refused ones are final at once. */
+export function stageRow(input: FileToStage): UploadRow {
+  const { file, now } = input
+  const fileName = tidyFileName(file.name) || 'file'
+  const extension = fileName.split('.').at(-1)?.toLowerCase() ?? ''
+  const refusal = judgeName(fileName, file.size)
+  const guess = guessType(fileName, { extension })
+  const date = suggestDate(fileName, now)
+  const [name, nameNote] = suggestName(fileName, guess, input)
+  return {
+    id: input.id,
+    propertyId: input.propertyId,
+    file,
+    fileName,
+    folder: input.folder,
+    size: file.size,
+    lastModified: file.lastModified,
+    stagedAt: now,
+    phase: refusal === null ? { at: 'staged' } : refusedPhase(refusal),
+    inspection: null,
+    extension: null,
+    fields: { ...emptyFields, name, type: guess?.type ?? '', date: date?.day ?? '' },
+    touched: [],
+    typeReason: guess?.reason ?? null,
+    dateReason: date === null ? null : `“${date.from}” in the file name`,
+    nameNote,
+    notes: [],
+    afterDuplicate: null,
+    renewals: 0,
+  }
+}
+
+const telling = /rent.?roll|\brr\b|\bt-?12\b|trailing|income|p ?& ?l|operating/iu
+
+/** The sheet that the name points to; none when there is only one, or nothing points anywhere. */
+export function suggestSheet(sheets: readonly Sheet[] | null): string {
+  if (sheets === null || sheets.length < 2) return ''
+  const found = sheets.find(({ name, hidden, chart }) => !hidden && !chart && telling.test(name))
+  return found === undefined ? '' : String(found.position)
+}
+
+/** What looking into the file changes in its row: phase, kind, suggestions for fields that nobody has touched. */
+export function judgeRow(row: UploadRow, inspection: Inspection): UploadRow {
+  const verdict = judgeContent(row.fileName, row.size, inspection)
+  if (verdict.is === 'refused') return { ...row, inspection, phase: refusedPhase(verdict.refusal) }
+  const extension = verdict.is === 'asks' ? verdict.question.extension : verdict.extension
+  const guess = guessType(row.fileName, {
+    extension,
+    sheetNames: (inspection.sheets ?? []).filter(({ hidden }) => !hidden).map(({ name }) => name),
+    text: inspection.text,
+  })
+  const suggested: Partial<RowFields> = {
+    sheetNumber: suggestSheet(inspection.sheets),
+    type: guess?.type ?? '',
+  }
+  const free = Object.entries(suggested).filter(([key]) => !row.touched.includes(key as keyof RowFields))
+  return {
+    ...row,
+    inspection,
+    extension,
+    notes: [...row.notes, ...verdict.notes],
+    fields: { ...row.fields, ...Object.fromEntries(free) },
+    typeReason: row.touched.includes('type') ? null : (guess?.reason ?? null),
+    phase: verdict.is === 'asks' ? { at: 'needs-attention', question: verdict.question } : { at: 'ready' },
+  }
+}
+
+/** A row whose picture was turned into a JPEG: it goes by that name from now on, and says so. */
+export function convertedRow(row: UploadRow, jpeg: File): UploadRow {
+  return {
+    ...row,
+    file: jpeg,
+    fileName: jpeg.name,
+    size: jpeg.size,
+    notes: [
+      'Turned from HEIC into JPG on this device, because the service does not take HEIC. Place and time noted by the camera did not come along.',
+    ],
+  }
+}
+
+/** What is known of the property's other files: rows of the queue, and documents that the portfolio remembers. */
+export interface OtherFiles {
+  rows: readonly UploadRow[]
+  /** File names that this property's documents were stored under. */
+  storedFileNames: ReadonlySet<string>
+}
+
+const counts = ({ phase }: UploadRow): boolean =>
+  phase.at !== 'cancelled' && !(phase.at === 'failed' && phase.retry === 'never')
+
+/**
+ * A judged row compared with the property's other files: the same file once more is asked about, the same content
+ * under another name is a note.
+ */
+export function compareRow(row: UploadRow, { rows, storedFileNames }: OtherFiles): UploadRow {
+  if (row.phase.at === 'failed') return row
+  const fingerprint = row.inspection?.fingerprint ?? null
+  const twins = rows.filter(
+    (other) =>
+      other.id !== row.id &&
+      other.propertyId === row.propertyId &&
+      counts(other) &&
+      fingerprint !== null &&
+      other.inspection?.fingerprint === fingerprint &&
+      other.size === row.size,
+  )
+  const twin = twins.find((other) => other.fileName === row.fileName)
+  const afterDuplicate = row.phase.at === 'needs-attention' ? row.phase.question : null
+  if (twin !== undefined)
+    return {
+      ...row,
+      afterDuplicate,
+      phase: { at: 'duplicate', of: 'The same file is already in this list.' },
+    }
+  if (storedFileNames.has(row.fileName))
+    return {
+      ...row,
+      afterDuplicate,
+      phase: { at: 'duplicate', of: 'A file of this name is already on this property.' },
+    }
+  const same = twins[0]
+  return same === undefined
+    ? row
+    : { ...row, notes: [...row.notes, `It has the same content as ${same.fileName}.`] }
+}

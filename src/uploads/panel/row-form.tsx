@@ -1,0 +1,234 @@
+import type { ReactNode } from 'react'
+import { DOCUMENT_TYPE_GROUPS, documentTypeLabel, isDocumentType } from '../../contract/document-types.ts'
+import { DOCUMENT_NAME_MAX, type ParseType } from '../../contract/document.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { inPlainLetters } from '../intake/clean-name.ts'
+import { latestDay } from '../intake/document-date.ts'
+import { Chevron } from '../../ui/chevron.tsx'
+import { PagePicker } from './page-picker.tsx'
+import { readPageRange } from '../intake/page-range.ts'
+import { uploadQueue } from '../queue/queue.ts'
+import { fieldFaults, fittingFields, parseTypeOf } from '../queue/row-fields.ts'
+import type { RowFields, UploadRow } from '../upload-row.ts'
+
+/** The 29 offered types under their headings; "produced by the service" is never offered. */
+export const typeGroups = DOCUMENT_TYPE_GROUPS.map(({ group, types }) => ({
+  group,
+  options: types
+    .filter((type) => type !== 'GENERATED')
+    .map((type) => ({ value: type, label: documentTypeLabel(type) })),
+}))
+
+const engines: Readonly<Record<ParseType, string>> = {
+  PDFBOX: 'Text layer of the PDF',
+  OCR: 'Text recognition',
+  OCR2: 'Text recognition, second engine',
+  GENERATIVE_AI: 'Generative AI',
+}
+
+/** Nearer to the limit than this the characters are counted. */
+const COUNTER_FROM = 180
+
+/** A small offer under a field: one press takes it. */
+function Offer({ children, onTake }: { children: ReactNode; onTake: () => void }): ReactNode {
+  return (
+    <button
+      type="button"
+      onClick={onTake}
+      className="mt-1 min-h-8 cursor-pointer rounded-sm text-sm text-link underline decoration-current/40 underline-offset-[3px] hover:decoration-current"
+    >
+      {children}
+    </button>
+  )
+}
+
+type Part = {
+  row: UploadRow
+  fault: string | undefined
+  edit: (fields: Partial<RowFields>) => void
+}
+
+function NamePart({ row, fault, edit }: Part): ReactNode {
+  const failure = row.phase.at === 'failed' ? row.phase.failure : null
+  const refused = failure?.field === 'name' ? (failure.detail ?? failure.body) : undefined
+  const plain = refused === undefined ? null : inPlainLetters(row.fields.name)
+  return (
+    <div className="max-sm:col-span-2">
+      <TextField
+        label="Name"
+        value={row.fields.name}
+        counter={row.fields.name.length > COUNTER_FROM ? { max: DOCUMENT_NAME_MAX } : undefined}
+        error={fault ?? refused}
+        hint={row.nameNote}
+        autoComplete="off"
+        onChange={(event) => edit({ name: event.target.value })}
+      />
+      {plain !== null && <Offer onTake={() => edit({ name: plain })}>{`Use “${plain}”`}</Offer>}
+    </div>
+  )
+}
+
+function TypePart({ row, edit }: Omit<Part, 'fault'>): ReactNode {
+  const hint =
+    row.typeReason === null
+      ? row.fields.type === '' && 'Without a choice it is sent as “Other, or not sure”.'
+      : `Suggested because ${row.typeReason}.`
+  return (
+    <SelectField
+      className="max-sm:col-span-2"
+      label="Type"
+      options={typeGroups}
+      placeholder="Choose a type"
+      value={row.fields.type}
+      hint={hint === false ? undefined : hint}
+      onChange={({ target: { value } }) => edit({ type: isDocumentType(value) ? value : '' })}
+    />
+  )
+}
+
+/** Above this a phone has better things to do with its memory than drawing pages. */
+const PHONE_BYTES_MAX = 60_000_000
+const maySeePages = (file: File): boolean =>
+  file.size <= PHONE_BYTES_MAX || !matchMedia('(pointer: coarse)').matches
+
+function PagesPart({ row, fault, edit }: Part): ReactNode {
+  const count = row.inspection?.pageCount ?? null
+  const reading = readPageRange(row.fields.pages, count)
+  const offer = reading.ok ? null : reading.offer
+  return (
+    <div>
+      <TextField
+        label="Pages"
+        optional
+        value={row.fields.pages}
+        error={fault}
+        placeholder={`All, or 1-${Math.min(count ?? 12, 12)}`}
+        inputMode="text"
+        autoComplete="off"
+        onChange={(event) => edit({ pages: event.target.value })}
+      />
+      {offer !== null && <Offer onTake={() => edit({ pages: offer })}>{`Use ${offer}`}</Offer>}
+      {row.file !== null && count !== null && maySeePages(row.file) && (
+        <PagePicker
+          file={row.file}
+          documentKey={row.id}
+          fileName={row.fileName}
+          count={count}
+          pages={row.fields.pages}
+          onPages={(pages) => edit({ pages })}
+        />
+      )}
+    </div>
+  )
+}
+
+function SheetPart({ row, fault, edit }: Part): ReactNode {
+  const sheets = row.inspection?.sheets ?? null
+  if (sheets === null)
+    return (
+      <TextField
+        label="Sheet number"
+        optional
+        value={row.fields.sheetNumber}
+        error={fault}
+        inputMode="numeric"
+        placeholder="All sheets"
+        onChange={(event) => edit({ sheetNumber: event.target.value })}
+      />
+    )
+  const chosen = sheets.find(({ position }) => String(position) === row.fields.sheetNumber)
+  const note = chosen?.hidden === true ? 'This sheet is hidden in the workbook.' : undefined
+  return (
+    <SelectField
+      label="Sheet"
+      optional
+      value={row.fields.sheetNumber}
+      placeholder="All sheets"
+      hint={chosen?.chart === true ? 'This sheet holds a chart, no rows.' : note}
+      error={fault}
+      options={sheets.map(({ position, name, hidden, chart }) => ({
+        value: String(position),
+        label: `${position}  ${name}${hidden ? ' (hidden)' : ''}${chart ? ' (chart)' : ''}`,
+      }))}
+      onChange={(event) => edit({ sheetNumber: event.target.value })}
+    />
+  )
+}
+
+/** What the pages themselves say about how to read them. */
+function engineHint(row: UploadRow): string | undefined {
+  if (row.inspection?.textLayer === 'scan')
+    return row.touched.includes('parseType')
+      ? 'The pages are pictures without text.'
+      : 'Suggested because the pages are pictures without text.'
+  return row.inspection?.textLayer === 'text'
+    ? 'The PDF has a text layer, so the service finds its text by itself; “Text layer of the PDF” fits too.'
+    : undefined
+}
+
+function AdvancedPart({ row, fault, edit }: Part): ReactNode {
+  const { parseTypes } = fittingFields(row)
+  const engine = parseTypeOf(row)
+  return (
+    <details className="group col-span-2 xl:col-span-4" open={fault !== undefined || undefined}>
+      <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+        <Chevron className="transition-transform group-open:rotate-90" />
+        <span>{engine === '' ? 'Advanced' : `Advanced: ${engines[engine].toLowerCase()}`}</span>
+      </summary>
+      <div className="mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {parseTypes.length > 0 && (
+          <SelectField
+            label="How it is read first"
+            optional
+            value={engine}
+            hint={engineHint(row)}
+            placeholder="The service decides"
+            options={parseTypes.map((value) => ({ value, label: engines[value] }))}
+            onChange={({ target: { value } }) =>
+              edit({ parseType: parseTypes.find((parseType) => parseType === value) ?? '' })
+            }
+          />
+        )}
+        <TextField
+          label="Building number"
+          optional
+          value={row.fields.propertyBuildingId}
+          error={fault}
+          hint="Only if the service gave you one for this building."
+          inputMode="numeric"
+          onChange={(event) => edit({ propertyBuildingId: event.target.value })}
+        />
+      </div>
+    </details>
+  )
+}
+
+/** What can be said about one document before it is sent; only what fits this file is shown, and only that is sent. */
+export function RowForm({ row, now }: { row: UploadRow; now: number }): ReactNode {
+  const edit = (fields: Partial<RowFields>): void => uploadQueue.edit([row.id], fields)
+  const faults = fieldFaults(row, now)
+  const fits = fittingFields(row)
+  const dateHint = row.dateReason === null ? undefined : `From ${row.dateReason}.`
+  return (
+    <fieldset className="grid grid-cols-2 items-start gap-x-3 gap-y-2 sm:gap-x-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1.8fr)_minmax(0,1.4fr)_minmax(0,1.3fr)]">
+      <legend className="sr-only">{`About ${row.fileName}`}</legend>
+      <NamePart {...{ row, edit }} fault={faults.name} />
+      <TypePart {...{ row, edit }} />
+      <TextField
+        label="Document date"
+        optional
+        type="date"
+        min="1970-01-01"
+        max={latestDay(now)}
+        value={row.fields.date}
+        error={faults.date}
+        hint={dateHint}
+        onChange={(event) => edit({ date: event.target.value })}
+      />
+      {fits.pages && <PagesPart {...{ row, edit }} fault={faults.pages} />}
+      {fits.sheet && <SheetPart {...{ row, edit }} fault={faults.sheetNumber} />}
+      <AdvancedPart {...{ row, edit }} fault={faults.propertyBuildingId} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,84 @@
+import { useRef, type ReactNode } from 'react'
+import { countOf } from '../../lib/format-number.ts'
+import { Button } from '../../ui/button.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { progressOf, timeLeftText } from '../queue/progress.ts'
+import { uploadQueue } from '../queue/queue.ts'
+import { isFaultless } from '../queue/row-fields.ts'
+import type { UploadRow } from '../upload-row.ts'
+import { useQueue } from './use-uploads.ts'
+
+/** The line that sends: how many files go, what they wait for, and how far they are. */
+export function SendBar({
+  propertyId,
+  rows,
+  now,
+}: {
+  propertyId: number
+  rows: readonly UploadRow[]
+  now: number
+}): ReactNode {
+  const bar = useRef<HTMLDivElement>(null)
+  const progress = progressOf(useQueue(), propertyId)
+  const ready = rows.filter(({ phase }) => phase.at === 'ready')
+  const fit = ready.filter((row) => isFaultless(row, now))
+  const again = rows.filter(
+    ({ phase }) => phase.at === 'stalled' || (phase.at === 'failed' && phase.retry === 'now'),
+  )
+  const asked = rows.filter(({ phase }) => phase.at === 'needs-attention' || phase.at === 'duplicate').length
+  const received = rows.filter(({ phase }) => phase.at === 'stored' && phase.kept)
+  const faulty = ready.length - fit.length
+  const left = timeLeftText(progress.leftMs)
+  return (
+    <div
+      ref={bar}
+      tabIndex={-1}
+      className="sticky bottom-15 z-10 -mx-1 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line bg-paper px-1 py-3 empty:hidden md:bottom-0"
+    >
+      {ready.length > 0 && (
+        <Button
+          onClick={() => {
+            uploadQueue.send(fit.map(({ id }) => id))
+            // The button may go with its work; the focus stays in its place.
+            bar.current?.focus()
+          }}
+          disabledReason={fit.length === 0 ? 'Correct the marked fields first.' : null}
+        >
+          {`Upload ${countOf(fit.length === 0 ? ready.length : fit.length, 'file')}`}
+        </Button>
+      )}
+      {faulty > 0 && fit.length > 0 && (
+        <p className="text-sm text-amber">
+          {`${countOf(faulty, 'file')} ${faulty === 1 ? 'stays' : 'stay'} until the marked fields are right.`}
+        </p>
+      )}
+      {asked > 0 && ready.length > 0 && (
+        <p className="text-sm text-soft">
+          {`${countOf(asked, 'file')} ${asked === 1 ? 'waits' : 'wait'} for your answer.`}
+        </p>
+      )}
+      {again.length > 1 && (
+        <Button variant="secondary" onClick={() => uploadQueue.send(again.map(({ id }) => id))}>
+          {`Try all ${again.length} again`}
+        </Button>
+      )}
+      {progress.moving && progress.files > 1 && (
+        <div className="min-w-60 flex-1">
+          <p className="mb-1 text-sm text-soft">
+            {`${progress.stored} of ${progress.files} received${left === null ? '' : `, ${left}`}`}
+          </p>
+          <Progress label="All files" value={progress.fraction} />
+        </div>
+      )}
+      {!progress.moving && received.length > 1 && (
+        <Button
+          variant="quiet"
+          className="font-normal text-soft first:-ml-3"
+          onClick={() => uploadQueue.dispatch({ type: 'removed', ids: received.map(({ id }) => id) })}
+        >
+          {`Dismiss the ${received.length} received`}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { cx } from '../../lib/class-names.ts'
+import { KindLabel } from './icons.tsx'
+import type { UploadRow } from '../upload-row.ts'
+
+/** Pixels; it is shown at half of that. */
+const THUMBNAIL_WIDTH = 96
+const pictures: readonly string[] = ['jpg', 'png', 'gif']
+
+/** Draws once its element comes into view, and stops asking when it leaves the page. Null when there is nothing to see. */
+export function Drawing({
+  draw,
+  className,
+  onDrawn,
+}: {
+  draw: (signal: AbortSignal) => Promise<ImageBitmap | null>
+  className?: string
+  onDrawn?: (drawn: boolean) => void
+}): ReactNode {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const latest = useRef({ draw, onDrawn })
+  useEffect(() => {
+    latest.current = { draw, onDrawn }
+  })
+  useEffect(() => {
+    const element = canvas.current
+    if (element === null) return undefined
+    const stop = new AbortController()
+    const show = async (): Promise<void> => {
+      const bitmap = await latest.current.draw(stop.signal).catch(() => null)
+      if (stop.signal.aborted) return bitmap?.close()
+      if (bitmap !== null) {
+        Object.assign(element, { width: bitmap.width, height: bitmap.height })
+        element.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
+      }
+      latest.current.onDrawn?.(bitmap !== null)
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        void show()
+      },
+      { rootMargin: '100px' },
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      stop.abort()
+    }
+  }, [])
+  return <canvas ref={canvas} width={1} height={1} aria-hidden="true" className={className} />
+}
+
+/** Whether there is something to draw: a file that was looked into and is what it says. */
+const isDrawable = ({ inspection, file }: UploadRow): boolean =>
+  file !== null &&
+  inspection !== null &&
+  !inspection.damaged &&
+  inspection.locked !== true &&
+  (inspection.kind === 'pdf' ? inspection.pageCount !== null : pictures.includes(inspection.kind))
+
+/** The first page or the picture itself, small; its kind where that can't be drawn. */
+export function Thumbnail({ row, extension }: { row: UploadRow; extension: string }): ReactNode {
+  const { file, inspection } = row
+  const [failed, setFailed] = useState(false)
+  const [drawn, setDrawn] = useState(false)
+  // What was drawn stays after the file was let go of.
+  const shown = !failed && (drawn || isDrawable(row))
+  const draw = async (signal: AbortSignal): Promise<ImageBitmap | null> => {
+    if (file === null) return null
+    const { drawPage, drawPicture } = await import('../inspect/inspect-client.ts')
+    return inspection?.kind === 'pdf'
+      ? drawPage({ file, key: row.id, page: 1, width: THUMBNAIL_WIDTH }, signal)
+      : drawPicture(file, THUMBNAIL_WIDTH, signal)
+  }
+  return (
+    <span
+      className="relative grid w-11 shrink-0 place-items-center"
+      data-thumbnail={drawn ? 'drawn' : 'icon'}
+    >
+      {!drawn && <KindLabel extension={extension} />}
+      {shown && (
+        <Drawing
+          key={inspection?.fingerprint ?? row.id}
+          draw={draw}
+          onDrawn={(done) => {
+            setDrawn(done)
+            setFailed(!done)
+          }}
+          className={cx(
+            'max-h-14 w-11 rounded-sm border border-line bg-white object-cover object-top',
+            !drawn && 'absolute opacity-0',
+          )}
+        />
+      )}
+    </span>
+  )
+}

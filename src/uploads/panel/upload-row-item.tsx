@@ -1,0 +1,143 @@
+import { memo, useRef, type ReactNode } from 'react'
+import { countOf } from '../../lib/format-number.ts'
+import { formatBytes } from '../../lib/format-bytes.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyText } from '../../ui/copy-text.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Status } from '../../ui/status.tsx'
+import { extensionOf } from '../../contract/document.ts'
+import { documentTypeLabel } from '../../contract/document-types.ts'
+import { RowActions } from './row-actions.tsx'
+import { RowForm } from './row-form.tsx'
+import { rowWords, type RowWords } from './row-words.ts'
+import { Thumbnail } from './thumbnail.tsx'
+import { isEditable, isInFlight, type Holds, type UploadRow } from '../upload-row.ts'
+import { useNear } from './use-uploads.ts'
+
+/** How a row is taken off the list: what leaving it means depends on where it stands. */
+const dismissal = (row: UploadRow): string | null => {
+  if (isInFlight(row) || row.phase.at === 'queued') return null
+  if (row.phase.at === 'duplicate') return 'Skip'
+  if (row.phase.at === 'unknown') return 'Leave it'
+  return row.phase.at === 'stored' ? 'Dismiss' : 'Remove'
+}
+
+/** What the look inside counted. */
+function insides({ inspection }: UploadRow): string[] {
+  const pages = inspection?.pageCount ?? null
+  const sheets = inspection?.sheets ?? null
+  if (pages !== null)
+    return [countOf(pages, 'page'), ...(inspection?.textLayer === 'scan' ? ['looks like a scan'] : [])]
+  return sheets === null ? [] : [countOf(sheets.length, 'sheet')]
+}
+
+/** While the name can be changed it stands in its field, so the head names the file; afterwards it names the document. */
+function headOf(row: UploadRow, open: boolean): { title: string; facts: string[] } {
+  const path = row.folder === '' ? row.fileName : `${row.folder}/${row.fileName}`
+  // Figures stay with their units.
+  const size = [formatBytes(row.size), ...insides(row)]
+    .map((fact) => fact.replaceAll(' ', '\u00a0'))
+    .join(', ')
+  const name = row.fields.name || row.fileName
+  const refused = row.phase.at === 'failed' && row.phase.retry === 'never'
+  if (open || refused || name === row.fileName) return { title: path, facts: [size] }
+  return { title: name, facts: [documentTypeLabel(row.fields.type || 'OTHER'), path, size] }
+}
+
+/** What is to say beyond the state: our sentence, the service's, and notes from the look inside. */
+function RowRemarks({ row, words }: { row: UploadRow; words: RowWords }): ReactNode {
+  const over = row.phase.at === 'failed' || row.phase.at === 'stored'
+  return (
+    <>
+      {words.body !== null && <p className="mt-0.5 max-w-text text-sm">{words.body}</p>}
+      {words.detail !== null && (
+        <p className="mt-0.5 max-w-text text-sm text-soft">{`The service says: “${words.detail}”`}</p>
+      )}
+      {!over &&
+        row.notes.map((note) => (
+          <p key={note} className="mt-0.5 max-w-text text-sm text-soft">
+            {note}
+          </p>
+        ))}
+    </>
+  )
+}
+
+type ItemProps = {
+  row: UploadRow
+  holds: Holds
+  now: number
+  /** In a long list a row brings its fields when it comes near the screen. */
+  inLongList: boolean
+  /** Called before the row goes, so that the list can keep the focus near. */
+  onRemove: (id: string) => void
+}
+
+/** One document: what it is, where it stands, what it needs, and its fields while they can be changed. */
+export const UploadRowItem = memo(function UploadRowItem({
+  row,
+  holds,
+  now,
+  inLongList,
+  onRemove,
+}: ItemProps): ReactNode {
+  const item = useRef<HTMLLIElement>(null)
+  const near = useNear(item, inLongList)
+  const { phase } = row
+  const words = rowWords(row, holds, now)
+  const dismiss = dismissal(row)
+  const stored = phase.at === 'stored'
+  const open = isEditable(row) && phase.at !== 'cancelled' && row.extension !== null
+  const { title, facts } = headOf(row, open)
+  return (
+    <li ref={item} data-upload={row.id} tabIndex={-1} className="border-b border-line py-4">
+      <div className="flex items-start gap-3">
+        <Thumbnail row={row} extension={row.extension ?? extensionOf(row.fileName)} />
+        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+          <div className="min-w-0">
+            <p className="font-semibold break-words">{title}</p>
+            <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
+              <span className="wrap-anywhere">{facts.join(' · ')}</span>
+              <Status tone={words.tone}>{words.state}</Status>
+              {stored && (
+                <span>
+                  document{' '}
+                  <CopyText value={String(phase.documentId)} label={`document number ${phase.documentId}`} />
+                </span>
+              )}
+            </p>
+            <RowRemarks row={row} words={words} />
+          </div>
+          <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:order-1 max-sm:col-span-2 sm:col-start-2">
+            <RowActions row={row} />
+          </div>
+          <div className="-mr-2 sm:col-start-3">
+            {dismiss !== null && (
+              <Button
+                size="sm"
+                variant="quiet"
+                className="font-normal text-soft"
+                aria-label={`${dismiss} ${row.fileName}`}
+                onClick={() => onRemove(row.id)}
+              >
+                {dismiss}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      {isInFlight(row) && (
+        <Progress
+          className="mt-2 ml-14"
+          label={`Sending ${row.fileName}`}
+          value={phase.at === 'sending' ? phase.fraction : null}
+        />
+      )}
+      {open && near && (
+        <div className="mt-3 sm:ml-14">
+          <RowForm row={row} now={now} />
+        </div>
+      )}
+    </li>
+  )
+})

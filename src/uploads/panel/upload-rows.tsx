@@ -1,0 +1,125 @@
+import { useCallback, useRef, type ReactNode } from 'react'
+import { isDocumentType } from '../../contract/document-types.ts'
+import { cx } from '../../lib/class-names.ts'
+import { countOf } from '../../lib/format-number.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { latestDay } from '../intake/document-date.ts'
+import { HoldNotice } from './hold-notice.tsx'
+import { Chevron } from '../../ui/chevron.tsx'
+import { uploadQueue } from '../queue/queue.ts'
+import { typeGroups } from './row-form.tsx'
+import { SendBar } from './send-bar.tsx'
+import { UploadRowItem } from './upload-row-item.tsx'
+import type { UploadRow } from '../upload-row.ts'
+import { useUploads } from './use-uploads.ts'
+import { useNow } from '../../ui/use-now.ts'
+
+const LONG_LIST = 30
+
+/** One question for all files that seem to be here already. */
+function DuplicatesNotice({ rows }: { rows: readonly UploadRow[] }): ReactNode {
+  const ids = rows.filter(({ phase }) => phase.at === 'duplicate').map(({ id }) => id)
+  if (ids.length < 2) return null
+  const answer = (keep: boolean): void => {
+    uploadQueue.dispatch({ type: 'duplicates-answered', ids, keep })
+    if (!keep) uploadQueue.dispatch({ type: 'removed', ids })
+  }
+  return (
+    <Notice
+      tone="attention"
+      title={`${countOf(ids.length, 'file')} seem to be here already`}
+      actions={
+        <>
+          <Button size="sm" variant="secondary" onClick={() => answer(false)}>
+            Skip them
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => answer(true)}>
+            Send them too
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** Type and date for all files that are still to be sent. */
+function SetForAll({ rows, now }: { rows: readonly UploadRow[]; now: number }): ReactNode {
+  if (rows.length < 2) return null
+  const ids = rows.map(({ id }) => id)
+  return (
+    <details className="group border-b border-line py-2">
+      <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+        <Chevron className="transition-transform group-open:rotate-90" />
+        <span>{`Set type or date for all ${rows.length} files`}</span>
+      </summary>
+      <div className="mt-3 grid max-w-text gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Type of all"
+          options={typeGroups}
+          placeholder="Choose a type"
+          value=""
+          onChange={({ target: { value } }) => {
+            if (isDocumentType(value)) uploadQueue.edit(ids, { type: value })
+          }}
+        />
+        <TextField
+          label="Document date of all"
+          type="date"
+          min="1970-01-01"
+          max={latestDay(now)}
+          defaultValue=""
+          onChange={({ target: { value } }) => uploadQueue.edit(ids, { date: value })}
+        />
+      </div>
+    </details>
+  )
+}
+
+/** The documents on their way to a property, with everything that can be said and done about them. */
+export function UploadRows({ propertyId }: { propertyId: number }): ReactNode {
+  const { rows, holds, stopped } = useUploads(propertyId)
+  const now = useNow(holds.waitUntil === null ? null : 1000)
+  const list = useRef<HTMLUListElement>(null)
+  const remove = useCallback((id: string) => {
+    const item = list.current?.querySelector<HTMLElement>(`[data-upload="${id}"]`)
+    const neighbor = item?.nextElementSibling ?? item?.previousElementSibling
+    uploadQueue.dispatch({ type: 'removed', ids: [id] })
+    if (neighbor instanceof HTMLElement) neighbor.focus()
+    else list.current?.closest<HTMLElement>('[data-uploads]')?.querySelector('button')?.focus()
+  }, [])
+  if (rows.length === 0) return null
+  const isLong = rows.length > LONG_LIST
+  const editable = rows.filter(({ phase }) => phase.at === 'ready' || phase.at === 'needs-attention')
+  return (
+    <div className="mt-5">
+      <div className="grid gap-3 empty:hidden">
+        <HoldNotice holds={holds} now={now} />
+        {stopped && (
+          <Notice tone="failure" live="assertive" title="The service does not find this property">
+            It may belong to another account. The files below were not sent and stay on your computer.
+          </Notice>
+        )}
+        <DuplicatesNotice rows={rows} />
+      </div>
+      <SetForAll rows={editable} now={now} />
+      <ul
+        ref={list}
+        aria-label="Documents on their way"
+        // Long lists draw only what is in view.
+        className={cx(
+          'border-t border-line [&>li:last-child]:border-b-0',
+          isLong &&
+            '[&>li]:-mx-1 [&>li]:px-1 [&>li]:[contain-intrinsic-size:auto_9rem] [&>li]:[content-visibility:auto]',
+        )}
+      >
+        {rows.map((row) => (
+          <UploadRowItem key={row.id} {...{ row, holds, now }} inLongList={isLong} onRemove={remove} />
+        ))}
+      </ul>
+      <SendBar propertyId={propertyId} rows={rows} now={now} />
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { countOf } from '../../lib/format-number.ts'
+import { paths } from '../../paths.ts'
+import { Progress } from '../../ui/progress.tsx'
+import { ToneIcon } from '../../ui/tone-icon.tsx'
+import { Chevron } from '../../ui/chevron.tsx'
+import { UploadLiveRegion } from './live-region.tsx'
+import {
+  progressOf,
+  timeLeftText,
+  wantsAttention,
+  type Progress as QueueProgress,
+} from '../queue/progress.ts'
+import { uploadQueue } from '../queue/queue.ts'
+import { rowWords } from './row-words.ts'
+import { isHeld, isInFlight, type QueueState, type UploadRow } from '../upload-row.ts'
+import { useQueue } from './use-uploads.ts'
+import { useNow } from '../../ui/use-now.ts'
+
+const SHOWN = 6
+
+function headline(progress: QueueProgress, { holds, rows }: QueueState): string {
+  if (progress.moving && isHeld(holds)) return 'Uploads are paused'
+  if (progress.moving) return `Uploading, ${progress.stored} of ${progress.files} received`
+  if (progress.attention > 0)
+    return `${countOf(progress.attention, 'file')} ${progress.attention === 1 ? 'needs' : 'need'} you`
+  const waiting = rows.filter(({ phase }) => phase.at === 'ready').length
+  return waiting > 0
+    ? `${countOf(waiting, 'file')} ready to upload`
+    : `${countOf(progress.stored, 'file')} received`
+}
+
+/** What is most worth seeing first: trouble, then what moves, then what waits. */
+const order = (row: UploadRow): number => {
+  if (wantsAttention(row)) return 0
+  if (isInFlight(row)) return 1
+  return row.phase.at === 'stored' ? 3 : 2
+}
+
+function TrayRow({ row, state, now }: { row: UploadRow; state: QueueState; now: number }): ReactNode {
+  const words = rowWords(row, state.holds, now)
+  return (
+    <li className="border-t border-line px-4 py-2">
+      <Link to={`${paths.property(row.propertyId)}#documents`} className="block">
+        <span className="block truncate text-sm font-semibold">{row.fields.name || row.fileName}</span>
+        <span className="block truncate text-sm text-soft">{words.state}</span>
+      </Link>
+      {row.phase.at === 'sending' && (
+        <Progress className="mt-1" label={`Sending ${row.fileName}`} value={row.phase.fraction} />
+      )}
+    </li>
+  )
+}
+
+function OpenTray({ state }: { state: QueueState }): ReactNode {
+  const [open, setOpen] = useState(false)
+  const progress = progressOf(state)
+  const now = useNow(state.holds.waitUntil === null ? null : 1000)
+  const sorted = useMemo(() => [...state.rows].sort((a, b) => order(a) - order(b)), [state.rows])
+  const tone =
+    progress.attention > 0 || isHeld(state.holds) ? 'attention' : progress.moving ? 'calm' : 'success'
+  const done = state.rows.every(
+    ({ phase }) => phase.at === 'cancelled' || (phase.at === 'stored' && phase.kept),
+  )
+  const left = timeLeftText(progress.leftMs)
+  return (
+    <section
+      aria-label="Uploads"
+      className="appear fixed inset-x-4 bottom-20 z-30 rounded-lg border border-line bg-sheet shadow-float [--mark-cut:var(--sheet)] md:inset-x-auto md:right-6 md:bottom-6 md:w-80 print:hidden"
+    >
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-12 w-full cursor-pointer items-center gap-2 rounded-lg px-4 py-2 text-left hover:bg-wash"
+      >
+        <ToneIcon tone={tone} className={tone === 'attention' ? 'size-4 text-amber' : 'size-4 text-accent'} />
+        <span className="min-w-0 flex-1 text-sm">
+          <span className="block truncate font-semibold">{headline(progress, state)}</span>
+          {progress.moving && left !== null && <span className="block text-soft">{left}</span>}
+        </span>
+        <Chevron className={open ? 'rotate-90' : '-rotate-90'} />
+      </button>
+      {done && (
+        <button
+          type="button"
+          aria-label="Dismiss the finished uploads"
+          onClick={() => uploadQueue.dispatch({ type: 'removed', ids: state.rows.map(({ id }) => id) })}
+          className="absolute top-2 right-10 min-h-8 cursor-pointer rounded-sm px-2 text-sm text-soft hover:text-ink"
+        >
+          Dismiss
+        </button>
+      )}
+      {progress.moving && <Progress className="mx-4 mb-3" label="All uploads" value={progress.fraction} />}
+      {open && (
+        <ul className="max-h-[50vh] overflow-y-auto pb-1">
+          {sorted.slice(0, SHOWN).map((row) => (
+            <TrayRow key={row.id} row={row} state={state} now={now} />
+          ))}
+          {sorted.length > SHOWN && (
+            <li className="border-t border-line px-4 py-2 text-sm text-soft">
+              {`and ${countOf(sorted.length - SHOWN, 'more file')}`}
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** The queue on every page. On the page that shows all its rows anyway it keeps out of the way, and only speaks. */
+export function UploadTray(): ReactNode {
+  const state = useQueue()
+  const { pathname } = useLocation()
+  const elsewhere = state.rows.some((row) => pathname !== paths.property(row.propertyId))
+  return (
+    <>
+      <UploadLiveRegion />
+      {elsewhere && <OpenTray state={state} />}
+    </>
+  )
+}

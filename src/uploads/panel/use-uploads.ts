@@ -1,0 +1,33 @@
+import { useEffect, useMemo, useState, useSyncExternalStore, type RefObject } from 'react'
+import { uploadQueue } from '../queue/queue.ts'
+import type { QueueState, UploadRow } from '../upload-row.ts'
+
+/** The whole queue, kept current. */
+export const useQueue = (): QueueState => useSyncExternalStore(uploadQueue.subscribe, uploadQueue.getSnapshot)
+
+/** The rows of one property, and what holds or stops them. */
+export function useUploads(
+  propertyId: number,
+): Pick<QueueState, 'holds'> & { rows: readonly UploadRow[]; stopped: boolean } {
+  const { rows, holds, stopped } = useQueue()
+  const mine = useMemo(() => rows.filter((row) => row.propertyId === propertyId), [rows, propertyId])
+  return { rows: mine, holds, stopped: stopped.includes(propertyId) }
+}
+
+/** Whether the element has come near the screen; at once true where nobody waits for that. */
+export function useNear(element: RefObject<HTMLElement | null>, waits: boolean): boolean {
+  const [near, setNear] = useState(!waits)
+  useEffect(() => {
+    const target = element.current
+    if (near || target === null) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+      },
+      { rootMargin: '800px 0px' },
+    )
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [element, near])
+  return near
+}

@@ -1,0 +1,63 @@
+import { countOf } from '../../lib/format-number.ts'
+import { progressOf, wantsAttention } from './progress.ts'
+import type { QueueState } from '../upload-row.ts'
+
+/** What a screen reader was told so far. */
+export interface Spoken {
+  quarter: number
+  total: number
+  attention: number
+  pending: number
+  stored: number
+  moving: boolean
+}
+
+export const nothingSpoken: Spoken = {
+  quarter: 0,
+  total: 0,
+  attention: 0,
+  pending: 0,
+  stored: 0,
+  moving: false,
+}
+
+const isPending = (at: string): boolean => at === 'staged' || at === 'inspecting'
+
+const addition = (more: number, attention: number): string =>
+  `${countOf(more, 'file')} added${attention > 0 ? `, ${attention} ${attention === 1 ? 'needs' : 'need'} attention` : ''}.`
+
+/**
+ * The next sentence for the one polite live region, if there is one: files added once all were looked into, progress at
+ * quarters, the end, and new trouble. Pure: what was spoken goes in and comes out.
+ */
+export function announce(before: Spoken, state: QueueState): { text: string | null; spoken: Spoken } {
+  const { rows } = state
+  const progress = progressOf(state)
+  const spoken: Spoken = {
+    quarter: progress.moving ? Math.floor(progress.fraction * 4) : 0,
+    total: rows.length,
+    attention: rows.filter(wantsAttention).length,
+    pending: rows.filter(({ phase }) => isPending(phase.at)).length,
+    stored: progress.stored,
+    moving: progress.moving,
+  }
+  if (spoken.pending > 0) return { text: null, spoken: { ...before, pending: spoken.pending } }
+  if (spoken.total > before.total)
+    return { text: addition(spoken.total - before.total, spoken.attention - before.attention), spoken }
+  if (before.moving && !spoken.moving)
+    return {
+      text: `${countOf(spoken.stored, 'file')} received${spoken.attention > 0 ? `, ${spoken.attention} not` : ''}.`,
+      spoken,
+    }
+  if (spoken.attention > before.attention && spoken.moving)
+    return {
+      text: `${countOf(spoken.attention, 'file')} ${spoken.attention === 1 ? 'needs' : 'need'} attention.`,
+      spoken,
+    }
+  if (spoken.moving && spoken.quarter > before.quarter)
+    return { text: `${spoken.quarter * 25}% sent.`, spoken }
+  return {
+    text: null,
+    spoken: { ...spoken, quarter: Math.max(spoken.quarter, spoken.moving ? before.quarter : 0) },
+  }
+}

@@ -1,0 +1,216 @@
+import type { QueueWorld } from './queue-world.ts'
+import { reduceQueue, type QueueEvent } from './reducer.ts'
+import { isFaultless } from './row-fields.ts'
+import { trySending } from './try-sending.ts'
+import {
+  emptyQueue,
+  isHeld,
+  isInFlight,
+  isMoving,
+  isUnsent,
+  type QueueState,
+  type RowFields,
+  type UploadRow,
+  type ArrivingFile,
+} from '../upload-row.ts'
+
+/** Two at a time leave the browser's other connections to the pages. */
+const AT_ONCE = 2
+
+export interface UploadQueue {
+  subscribe: (listener: () => void) => () => void
+  getSnapshot: () => QueueState
+  dispatch: (event: QueueEvent) => void
+  /**
+   * Takes files in for a property and looks into them; resolves when all were looked into. Rejects when the part of the
+   * portal that looks into files can't be loaded.
+   */
+  stage: (propertyId: number, files: readonly ArrivingFile[]) => Promise<void>
+  edit: (ids: readonly string[], fields: Partial<RowFields>) => void
+  /** Sends rows, or sends them again; those with faulty fields stay. */
+  send: (ids: readonly string[]) => void
+  cancel: (ids: readonly string[]) => void
+  /** The file of a row that lost it. */
+  giveFile: (id: string, file: File) => Promise<void>
+  hasUnsent: (propertyId?: number) => boolean
+  /** Whether a file is on its way, or next in a queue that nothing holds. */
+  isSending: () => boolean
+  /** Whether no file of the property (or of any) is being looked into, queued or on its way; a held queue counts as settled. */
+  isSettled: (propertyId?: number) => boolean
+  /** Resolves once no file of the property (or of any) is being looked into, queued or on its way; a held queue counts as settled. */
+  whenSettled: (propertyId?: number) => Promise<void>
+}
+
+/** The queue: a store outside React and router whose state is `reduceQueue`'s, and which does what a state asks for. */
+export function createQueue(world: QueueWorld): UploadQueue {
+  let state: QueueState = emptyQueue
+  const listeners = new Set<() => void>()
+  const tries = new Map<string, AbortController>()
+  let waitTimer: ReturnType<typeof setTimeout> | undefined
+  let pumping = false
+  let staging: Promise<void> = Promise.resolve()
+
+  const rowOf = (id: string): UploadRow | undefined => state.rows.find((row) => row.id === id)
+
+  const dispatch = (event: QueueEvent): void => {
+    const before = state
+    state = reduceQueue(state, event)
+    if (state === before) return
+    if (state.account !== before.account) for (const controller of tries.values()) controller.abort()
+    if (state.holds.waitUntil !== before.holds.waitUntil) wakeAfterWait()
+    for (const listener of listeners) listener()
+    pump()
+  }
+
+  const wakeAfterWait = (): void => {
+    clearTimeout(waitTimer)
+    const until = state.holds.waitUntil
+    if (until !== null)
+      waitTimer = setTimeout(
+        () => dispatch({ type: 'released', hold: 'wait' }),
+        Math.max(0, until - world.now()),
+      )
+  }
+
+  const pump = (): void => {
+    // What starting a row dispatches comes back here; the rows still start one after the other, in their order.
+    if (pumping) return
+    pumping = true
+    while (!isHeld(state.holds) && state.rows.filter(isInFlight).length < AT_ONCE) {
+      const next = state.rows.find((row) => row.phase.at === 'queued' && !tries.has(row.id))
+      if (next === undefined) break
+      void attempt(next)
+    }
+    pumping = false
+  }
+
+  async function attempt(row: UploadRow): Promise<void> {
+    const controller = new AbortController()
+    tries.set(row.id, controller)
+    await trySending(world, row, controller.signal, dispatch)
+    tries.delete(row.id)
+    pump()
+  }
+
+  /** A phone's picture as the service takes it, where this browser can do that. */
+  async function asJpeg(file: File): Promise<File | null> {
+    const jpeg = await world.convert(file)
+    const name = `${file.name.replace(/\.[^.]{1,5}$/u, '')}.jpg`
+    return jpeg && new File([jpeg], name, { type: 'image/jpeg', lastModified: file.lastModified })
+  }
+
+  /** Looks into one staged file and writes down what that changes. */
+  async function look(id: string, storedFileNames: ReadonlySet<string>): Promise<void> {
+    const { judgeRow, compareRow, convertedRow } = await world.prepare()
+    dispatch({ type: 'inspecting', id })
+    const before = rowOf(id)
+    if (before?.file == null) return
+    let inspection = await world.inspect(before.file)
+    const jpeg = inspection?.kind === 'heic' ? await asJpeg(before.file) : null
+    if (jpeg !== null) inspection = await world.inspect(jpeg)
+    const asked = rowOf(id)
+    if (asked === undefined || asked.phase.at !== 'inspecting') return
+    const row = jpeg === null ? asked : convertedRow(asked, jpeg)
+    if (inspection === null) {
+      dispatch({
+        type: 'judged',
+        row: { ...row, file: null, phase: { at: 'needs-file-again', trouble: 'unreadable' } },
+      })
+      return
+    }
+    dispatch({
+      type: 'judged',
+      row: compareRow(judgeRow(row, inspection), { rows: state.rows, storedFileNames }),
+    })
+  }
+
+  /** A remembered row that this file belongs to: the same name, size and time of change. */
+  const rowMissing = (propertyId: number, file: File): UploadRow | undefined =>
+    state.rows.find(
+      (row) =>
+        row.phase.at === 'needs-file-again' &&
+        row.propertyId === propertyId &&
+        row.fileName === file.name &&
+        (row.phase.trouble !== 'reloaded' ||
+          (row.size === file.size && row.lastModified === file.lastModified)),
+    )
+
+  async function takeIn(propertyId: number, files: readonly ArrivingFile[]): Promise<void> {
+    const account = state.account
+    const { stageRow } = await world.prepare()
+    const storedFileNames = await world.storedFileNames(propertyId)
+    if (state.account !== account) return
+    const takenNames = new Set(
+      state.rows.filter((row) => row.propertyId === propertyId).map((row) => row.fields.name),
+    )
+    const rows: UploadRow[] = []
+    const found: string[] = []
+    for (const { file, folder } of files) {
+      const missing = rowMissing(propertyId, file)
+      if (missing !== undefined) {
+        dispatch({ type: 'file-given', id: missing.id, file })
+        found.push(missing.id)
+        continue
+      }
+      const row = stageRow({ id: world.newId(), propertyId, file, folder, takenNames, now: world.now() })
+      takenNames.add(row.fields.name)
+      rows.push(row)
+    }
+    dispatch({ type: 'staged', rows })
+    for (const id of [...found, ...rows.filter(({ phase }) => phase.at === 'staged').map((row) => row.id)])
+      await look(id, storedFileNames)
+  }
+
+  const settled = (propertyId?: number): boolean =>
+    !state.rows.some(
+      (row) => (propertyId === undefined || row.propertyId === propertyId) && isMoving(row, state.holds),
+    )
+
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  return {
+    subscribe,
+    getSnapshot: () => state,
+    dispatch,
+    stage: (propertyId, files) => {
+      // One batch after the other, so that each sees the names and contents of those before it.
+      staging = staging.catch(() => undefined).then(() => takeIn(propertyId, files))
+      return staging
+    },
+    edit: (ids, fields) => dispatch({ type: 'edited', ids, fields }),
+    send: (ids) => {
+      const now = world.now()
+      const fit = state.rows.filter((row) => ids.includes(row.id) && isFaultless(row, now))
+      dispatch({ type: 'send-asked', ids: fit.map((row) => row.id) })
+    },
+    cancel: (ids) => {
+      dispatch({ type: 'cancelled', ids })
+      for (const id of ids) tries.get(id)?.abort()
+    },
+    giveFile: async (id, file) => {
+      const row = rowOf(id)
+      if (row === undefined) return
+      const storedFileNames = await world.storedFileNames(row.propertyId)
+      dispatch({ type: 'file-given', id, file })
+      await look(id, storedFileNames)
+    },
+    hasUnsent: (propertyId) =>
+      state.rows.some((row) => isUnsent(row) && (propertyId === undefined || row.propertyId === propertyId)),
+    isSending: () =>
+      state.rows.some((row) => isInFlight(row) || (row.phase.at === 'queued' && !isHeld(state.holds))),
+    isSettled: settled,
+    whenSettled: (propertyId) =>
+      new Promise((resolve) => {
+        const check = (): void => {
+          if (!settled(propertyId)) return
+          stop()
+          resolve()
+        }
+        const stop = subscribe(check)
+        check()
+      }),
+  }
+}

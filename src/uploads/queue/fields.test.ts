@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { dateFault, dayToMs, localDay } from '../intake/document-date.ts'
+import { guessType } from '../intake/guess-type.ts'
+import { readPageRange } from '../intake/page-range.ts'
+import { suggestDate } from '../intake/suggest-date.ts'
+
+const now = new Date(2026, 10, 21, 15).getTime()
+
+describe('page range', () => {
+  it.each([
+    ['', null],
+    ['3-7', '3-7'],
+    ['1–3', '1-3'],
+    [' 2 - 4 ', '2-4'],
+    ['3-3', '3-3'],
+    ['1-12', null],
+  ])('U37 %s is sent as %s', (typed, value) => {
+    expect(readPageRange(typed, 12)).toEqual({ ok: true, value })
+  })
+
+  it.each([
+    ['5', '5-5'],
+    ['5-', null],
+    ['0-3', '1-3'],
+    ['7-3', '3-7'],
+    ['1-999', '1-12'],
+    ['99', null],
+    ['abc', null],
+    ['-3', null],
+    ['1-2-3', null],
+  ])('U37 %s is not sent, and %s is offered', (typed, offer) => {
+    const reading = readPageRange(typed, 12)
+    expect(reading).toMatchObject({ ok: false, offer })
+  })
+
+  it('U37 without a page count only the form is checked', () => {
+    expect(readPageRange('1-999', null)).toEqual({ ok: true, value: '1-999' })
+  })
+})
+
+describe('document date', () => {
+  it.each(['2026-02-31', '20226-01-01', '2026-11-23', '1969-12-31', '26-1-1'])(
+    'U75 %s is not taken',
+    (day) => {
+      expect(dateFault(day, now)).not.toBeNull()
+    },
+  )
+
+  it('U75 tomorrow and 1970 are', () => {
+    expect(dateFault('2026-11-22', now)).toBeNull()
+    expect(dateFault('1970-01-01', now)).toBeNull()
+    expect(dateFault('', now)).toBeNull()
+  })
+
+  it('a day is sent as noon UTC', () => {
+    expect(dayToMs('2026-09-30')).toBe(Date.UTC(2026, 8, 30, 12))
+    expect(dayToMs('2026-02-30')).toBeNull()
+    expect(localDay(now)).toBe('2026-11-21')
+  })
+
+  it.each([
+    ['Rent Roll 2026-09-30.xlsx', '2026-09-30'],
+    ['RR_20260930.xlsx', '2026-09-30'],
+    ['T12 9.30.26.pdf', '2026-09-30'],
+    ['T12 09-30-2026.pdf', '2026-09-30'],
+    ['T12 2026-09.pdf', '2026-09-30'],
+    ['T12 Sep 2026.pdf', '2026-09-30'],
+    ['T12-September-26.pdf', '2026-09-30'],
+    ['Rent Roll Sept 15, 2026.pdf', '2026-09-15'],
+    ['T12 0926.xlsx', '2026-09-30'],
+    ['Statement 11-2026.pdf', '2026-11-21'],
+    ['P&L Feb 2024.pdf', '2024-02-29'],
+  ])('%s suggests %s', (fileName, day) => {
+    expect(suggestDate(fileName, now)?.day).toBe(day)
+  })
+
+  it.each(['Rent Roll.xlsx', 'Unit 0926.pdf', '1040.pdf', 'T12 2031-01.pdf', '13.45.26.pdf', 'Maple 12.pdf'])(
+    '%s suggests nothing',
+    (fileName) => {
+      expect(suggestDate(fileName, now)).toBeNull()
+    },
+  )
+})
+
+describe('document type guess', () => {
+  it.each([
+    ['Rent Roll 9.30.26.xlsx', 'RENT_ROLL'],
+    ['RR_2026.xlsx', 'RENT_ROLL'],
+    ['RentRoll.pdf', 'RENT_ROLL'],
+    ['T-12 Oct.pdf', 'OPERATING_STATEMENT'],
+    ['T12.PDF', 'OPERATING_STATEMENT'],
+    ['Profit and Loss.pdf', 'OPERATING_STATEMENT'],
+    ['2024 P&L.xlsx', 'OPERATING_STATEMENT'],
+    ['2026 Budget.xlsx', 'BUDGET'],
+    ['Construction budget v2.xlsx', 'DEVELOPMENT_BUDGET'],
+    ['Balance Sheet.pdf', 'BALANCE_SHEET'],
+    ['Bank Statement March.pdf', 'BANK_STATEMENT'],
+    ['2024 Form 1065.pdf', 'TAX_RETURN'],
+    ['K-1.pdf', 'TAX_RETURN'],
+    ['PFS Smith.pdf', 'GUARANTOR_FINANCIAL_STATEMENT'],
+    ['STAR report.xlsx', 'HOTEL_OPERATING_METRICS'],
+    ['Offering Memorandum.pdf', 'INFO_MEMO'],
+    ['Loan memo.pdf', 'LOAN_INFO_MEMO'],
+    ['Appraisal.pdf', 'APPRAISAL_REPORT'],
+    ['Phase I ESA.pdf', 'INSPECTION_REPORT'],
+    ['Lease unit 4.pdf', 'LEASE_AGREEMENT'],
+    ['Loan Agreement.pdf', 'LOAN_AGREEMENT'],
+    ['Guaranty.pdf', 'GUARANTY'],
+    ['DACA.pdf', 'CASH_MANAGEMENT_AGREEMENT'],
+    ['PSA executed.pdf', 'PROPERTY_PURCHASE_AGREEMENT'],
+    ['Mortgage payoff.pdf', 'MORTGAGE_STATEMENT'],
+    ['Insurance policy.pdf', 'INSURANCE_POLICY'],
+    ['ACORD 25.pdf', 'ACORD'],
+    ['G702.pdf', 'PAYMENT_APPLICATION'],
+    ['Invoice 77.pdf', 'INVOICE'],
+    ['Lien Waiver.pdf', 'LIEN_WAIVER'],
+  ])('%s looks like %s, and says why', (fileName, type) => {
+    const guess = guessType(fileName, { extension: fileName.split('.').at(-1)?.toLowerCase() ?? '' })
+    expect(guess?.type).toBe(type)
+    expect(guess?.reason).toMatch(/the file name says “.+”/u)
+  })
+
+  it('the reason quotes the name as it is written', () => {
+    expect(guessType('RENT_ROLL 2026.xlsx', { extension: 'xlsx' })?.reason).toBe(
+      'the file name says “RENT_ROLL”',
+    )
+    expect(guessType('2024 P&L.xlsx', { extension: 'xlsx' })?.reason).toBe('the file name says “P&L”')
+    expect(suggestDate('T12 SEP 2026.pdf', now)?.from).toBe('SEP 2026')
+  })
+
+  it('the content says more than the name, and a sheet more than the kind of file', () => {
+    expect(guessType('Book1.xlsx', { extension: 'xlsx', sheetNames: ['Notes', 'Rent Roll'] })).toEqual({
+      type: 'RENT_ROLL',
+      reason: 'a sheet is called “Rent Roll”',
+    })
+    expect(guessType('IMG_0042.jpg', { extension: 'jpg' })?.type).toBe('SITE_IMAGES')
+    expect(guessType('scan.pdf', { extension: 'pdf', text: 'U.S. Form 1065' })?.type).toBe('TAX_RETURN')
+  })
+
+  it('U76 nothing is guessed from nothing', () => {
+    expect(guessType('Document1.pdf', { extension: 'pdf' })).toBeNull()
+  })
+})

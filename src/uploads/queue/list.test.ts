@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { announce, nothingSpoken } from './announce.ts'
+import { gatherFiles, namePasted } from '../intake/gather-files.ts'
+import { nothingFound } from '../inspect/inspection.ts'
+import { stageRow } from '../intake/prepare-row.ts'
+import { progressOf, timeLeft, timeLeftText } from './progress.ts'
+import { recallList, rememberList } from './remember-list.ts'
+import { fieldsToSend, fittingFields } from './row-fields.ts'
+import { rowWords } from '../panel/row-words.ts'
+import { emptyQueue, type Phase, type QueueState, type UploadRow } from '../upload-row.ts'
+
+const now = new Date(2026, 10, 21, 14, 2).getTime()
+
+const rowAt = (phase: Phase, id = 'a', size = 100): UploadRow => ({
+  ...stageRow({
+    id,
+    propertyId: 7,
+    file: new File(['x'.repeat(size)], `${id}.pdf`),
+    folder: '',
+    takenNames: new Set(),
+    now,
+  }),
+  extension: 'pdf',
+  phase,
+})
+const queueOf = (...rows: UploadRow[]): QueueState => ({ ...emptyQueue, account: 'a@example.com', rows })
+const sending = (fraction: number): Phase => ({ at: 'sending', fraction, movedAt: now })
+const stored: Phase = { at: 'stored', documentId: 9, kept: true }
+
+describe('what arrives', () => {
+  const inFolder = (name: string, folder: string): File =>
+    Object.defineProperty(new File(['x'], name), 'webkitRelativePath', { value: `${folder}/${name}` })
+
+  it('U47 junk in a folder is left aside and counted, the rest is taken with its folder', () => {
+    const gathered = gatherFiles([
+      inFolder('T12.pdf', 'deal/2026'),
+      ...['.DS_Store', 'Thumbs.db', 'desktop.ini', '~$T12.xlsx', '._T12.pdf'].map((name) =>
+        inFolder(name, 'deal'),
+      ),
+    ])
+    expect(gathered.files).toMatchObject([{ folder: 'deal/2026' }])
+    expect(gathered.junk).toHaveLength(5)
+  })
+
+  it('U48 200 files or 2 GB are taken at once, the rest is counted', () => {
+    const many = Array.from({ length: 230 }, (_, index) => new File(['x'], `${index}.pdf`))
+    expect(gatherFiles(many)).toMatchObject({ beyond: 30 })
+    expect(gatherFiles(many).files).toHaveLength(200)
+    const large = Array.from({ length: 3 }, (_, index) =>
+      Object.defineProperty(new File(['x'], `${index}.pdf`), 'size', { value: 900_000_000 }),
+    )
+    expect(gatherFiles(large)).toMatchObject({ beyond: 1 })
+  })
+
+  it('U50 a lock file that was chosen by itself gets a row that says what it is', () => {
+    expect(gatherFiles([new File(['x'], '~$T12.xlsx')]).files).toHaveLength(1)
+  })
+
+  it('U53 a pasted picture is named by its minute', () => {
+    expect(namePasted(new File(['x'], 'image.png', { type: 'image/png' }), now).name).toBe(
+      'Pasted image 2026-11-21 14.02.png',
+    )
+    expect(namePasted(new File(['x'], 'Plan.png', { type: 'image/png' }), now).name).toBe('Plan.png')
+  })
+})
+
+describe('progress', () => {
+  it('counts bytes over all files and leaves refused ones out', () => {
+    const refused: Phase = {
+      at: 'failed',
+      retry: 'never',
+      failure: { title: '', body: '', detail: null, field: null },
+    }
+    const state = queueOf(
+      rowAt(stored),
+      rowAt(sending(0.5), 'b'),
+      rowAt({ at: 'queued' }, 'c', 200),
+      rowAt(refused, 'd'),
+    )
+    expect(progressOf(state)).toMatchObject({
+      files: 3,
+      stored: 1,
+      attention: 1,
+      fraction: 50_150 / 150_400,
+      moving: true,
+    })
+  })
+
+  it('U73 tells the time left from the pace of the last seconds', () => {
+    expect(timeLeft([{ at: 0, bytes: 0 }], 10)).toBeNull()
+    expect(
+      timeLeft(
+        [
+          { at: 0, bytes: 0 },
+          { at: 4_000, bytes: 4_000_000 },
+        ],
+        30_000_000,
+      ),
+    ).toBe(30_000)
+    expect(timeLeftText(30_000)).toBe('about 30 s left')
+    expect(timeLeftText(200_000)).toBe('about 4 min left')
+    expect(timeLeftText(3_000)).toBeNull()
+  })
+})
+
+describe('what is spoken', () => {
+  it('additions once they were looked into, quarters, and the end', () => {
+    let spoken = nothingSpoken
+    const hear = (state: QueueState): string | null => {
+      const next = announce(spoken, state)
+      spoken = next.spoken
+      return next.text
+    }
+    const question: Phase = {
+      at: 'needs-attention',
+      question: { kind: 'send-as', text: '', yes: '', extension: 'pdf' },
+    }
+    expect(
+      hear(queueOf(rowAt({ at: 'inspecting' }), rowAt({ at: 'staged' }, 'b'), rowAt({ at: 'staged' }, 'c'))),
+    ).toBeNull()
+    const [a, b] = [rowAt({ at: 'ready' }), rowAt({ at: 'ready' }, 'b')]
+    expect(hear(queueOf(a, b, rowAt(question, 'c')))).toBe('3 files added, 1 needs attention.')
+    const c = rowAt(question, 'c')
+    expect(hear(queueOf(rowAt(sending(0), 'a', 9_000_000), b, c))).toBeNull()
+    expect(hear(queueOf(rowAt(sending(0.1), 'a', 9_000_000), b, c))).toBeNull()
+    expect(hear(queueOf(rowAt(sending(0.3), 'a', 9_000_000), b, c))).toBe('25% sent.')
+    expect(hear(queueOf(rowAt(sending(0.4), 'a', 9_000_000), b, c))).toBeNull()
+    expect(hear(queueOf(rowAt(sending(0.9), 'a', 9_000_000), b, c))).toBe('75% sent.')
+    expect(hear(queueOf(rowAt(stored), b, c))).toBe('1 file received, 1 not.')
+  })
+})
+
+describe('the list after a reload', () => {
+  const storage = new Map<string, string>()
+  beforeEach(() => {
+    storage.clear()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => storage.set(key, value),
+      removeItem: (key: string) => storage.delete(key),
+    })
+  })
+
+  it('U69 and N5 names and fields are back, the files are asked for, nothing counts as sent', () => {
+    const named = { ...rowAt({ at: 'ready' }), fields: { ...rowAt(stored).fields, name: 'My T12' } }
+    rememberList('a@example.com', [named, rowAt({ at: 'confirming', since: now }, 'b'), rowAt(stored, 'c')])
+    const rows = recallList('a@example.com')
+    expect(rows).toMatchObject([
+      {
+        id: 'a',
+        file: null,
+        phase: { at: 'needs-file-again', trouble: 'reloaded' },
+        fields: { name: 'My T12' },
+      },
+      { id: 'b', file: null, phase: { at: 'unknown', reason: 'reloaded' } },
+    ])
+    expect(recallList('b@example.com')).toEqual([])
+    rememberList('a@example.com', [])
+    expect(storage.size).toBe(0)
+  })
+
+  it('a list that can not be read is no list', () => {
+    storage.set('plumbline.unsent.a@example.com', '{"half')
+    expect(recallList('a@example.com')).toEqual([])
+    storage.set('plumbline.unsent.a@example.com', '[{"id":1}]')
+    expect(recallList('a@example.com')).toEqual([])
+  })
+})
+
+describe('rows in words', () => {
+  const holds = emptyQueue.holds
+  it('U65 a queue that was asked to wait counts down', () => {
+    const waiting = { ...holds, waitUntil: now + 25_000 }
+    expect(rowWords(rowAt({ at: 'queued' }), waiting, now).state).toBe('Paused: goes on in 0:25')
+    expect(rowWords(rowAt({ at: 'queued' }), { ...holds, offline: true }, now).state).toMatch(/offline/u)
+  })
+
+  it('U60 and U66 unknown says what may be, and never that it failed', () => {
+    for (const reason of [
+      'lost',
+      'no-answer',
+      'not-understood',
+      'service-failed',
+      'stopped-waiting',
+      'reloaded',
+    ] as const) {
+      const words = rowWords(rowAt({ at: 'unknown', reason, detail: null }), holds, now)
+      expect(words.tone).toBe('attention')
+      expect(words.body).toMatch(/may (?:already|or may not) be on the property/u)
+    }
+  })
+
+  it('U74 a number that could not be kept is in the text', () => {
+    expect(rowWords(rowAt({ at: 'stored', documentId: 90_001, kept: false }), holds, now).body).toContain(
+      '90001',
+    )
+  })
+
+  it('U76 a row without a type says as what it is sent', () => {
+    expect(rowWords(rowAt({ at: 'ready' }), holds, now).state).toBe('Ready, to be sent as “Other”')
+  })
+})
+
+describe('fields that fit', () => {
+  it('pages only for a PDF with more than one page, sheets only for a workbook with more than one', () => {
+    const pdf = rowAt({ at: 'ready' })
+    expect(fittingFields(pdf)).toMatchObject({ pages: true, sheet: false, parseTypes: [] })
+    const onePage = { ...pdf, inspection: { ...nothingFound, pageCount: 1 } }
+    expect(fittingFields(onePage).pages).toBe(false)
+    const sheet = { position: 1, name: 'A', hidden: false, chart: false }
+    const book = { ...pdf, extension: 'xlsx' as const, inspection: { ...nothingFound, sheets: [sheet] } }
+    expect(fittingFields(book)).toMatchObject({ pages: false, sheet: false })
+    expect(fittingFields({ ...book, inspection: { ...nothingFound, sheets: [sheet, sheet] } }).sheet).toBe(
+      true,
+    )
+    const rentRoll = { ...book, fields: { ...book.fields, type: 'RENT_ROLL' as const } }
+    expect(fittingFields(rentRoll).parseTypes).toEqual(['OCR', 'OCR2', 'GENERATIVE_AI'])
+  })
+
+  it('the name is sent trimmed', () => {
+    const row = rowAt({ at: 'ready' })
+    expect(fieldsToSend({ ...row, fields: { ...row.fields, name: ' A ' } }).name).toBe('A')
+  })
+})

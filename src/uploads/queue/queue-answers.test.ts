@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { apiError, arriving, file, oneOnItsWay, settle, start } from '../testing/queue-for-tests.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('what the service answers', () => {
+  it.each([
+    ['U58 and N10', 'lost', {}, 0],
+    ['U59', 'no-answer', {}, 300_000],
+    ['U60 and U68', 'not-understood', { status: 202 }, 0],
+  ] as const)(
+    '%s after the last byte it is unknown (%s), and nothing is sent again',
+    async (_id, reason, details, wait) => {
+      const { queue, row, sending, sendings } = await oneOnItsWay()
+      sending().input.onSent()
+      await vi.advanceTimersByTimeAsync(wait)
+      sending().fail(apiError('unknown-outcome', details))
+      await settle()
+      expect(row().phase).toMatchObject({ at: 'unknown', reason })
+      await vi.advanceTimersByTimeAsync(600_000)
+      expect(sendings).toHaveLength(1)
+      // A person may: with the same name and no suffix.
+      queue.send([row().id])
+      await settle()
+      expect(sending(1).input.fields.name).toBe('T12')
+    },
+  )
+
+  it('U61 and N6 a refused field is final until something changes, and stands by its field', async () => {
+    const { queue, row, sending, sendings } = await oneOnItsWay()
+    sending().fail(
+      apiError('invalid', { status: 400, serviceMessage: 'name contains characters that are not allowed' }),
+    )
+    await settle()
+    expect(row().phase).toMatchObject({ at: 'failed', retry: 'after-change', failure: { field: 'name' } })
+    queue.send([row().id])
+    await settle()
+    expect(sendings).toHaveLength(1)
+    queue.edit([row().id], { name: 'Other' })
+    expect(row().phase.at).toBe('ready')
+  })
+
+  it('U62 and N2 a 401 holds the queue, keeps the files, and goes on after signing in', async () => {
+    const { queue, rows, sendAll, sending, sendings } = start()
+    await queue.stage(7, arriving(file('A.pdf'), file('B.pdf'), file('C.pdf')))
+    await sendAll()
+    sending(0).fail(apiError('signed-out', { status: 401, reason: 'no-credential' }))
+    await settle()
+    expect(queue.getSnapshot().holds.barred).not.toBeNull()
+    expect(rows().map(({ phase }) => phase.at)).toEqual(['queued', 'sending', 'queued'])
+    sending(1).answer(2)
+    await settle()
+    expect(sendings).toHaveLength(2)
+    queue.dispatch({ type: 'released', hold: 'barred' })
+    await settle()
+    expect(sendings).toHaveLength(4)
+  })
+
+  it('U62 a renewed credential sends the row again twice at most, then waits for a person', async () => {
+    const { queue, row, sending, sendings } = await oneOnItsWay()
+    for (const turn of [0, 1, 2]) {
+      sending(turn).fail(apiError('signed-out', { status: 401, reason: 'renewed' }))
+      await settle()
+    }
+    expect(sendings).toHaveLength(3)
+    expect(row().phase.at).toBe('queued')
+    expect(queue.getSnapshot().holds.barred).not.toBeNull()
+  })
+
+  it('U63 one 404 stops the queue of its property only', async () => {
+    const { queue, rows, sendAll, sending, sendings } = start()
+    await queue.stage(7, arriving(file('A.pdf'), file('B.pdf'), file('C.pdf')))
+    await queue.stage(8, arriving(file('D.pdf')))
+    await sendAll()
+    sending(0).fail(apiError('missing', { status: 404 }))
+    await settle()
+    expect(rows().map(({ phase }) => phase.at)).toEqual(['failed', 'sending', 'failed', 'sending'])
+    expect(queue.getSnapshot().stopped).toEqual([7])
+    expect(sendings).toHaveLength(3)
+  })
+
+  it('U64 and U04 too large for the service says so', async () => {
+    const { row, sending } = await oneOnItsWay()
+    sending().fail(apiError('invalid', { status: 413 }))
+    await settle()
+    expect(row().phase).toMatchObject({
+      at: 'failed',
+      retry: 'never',
+      failure: { title: expect.stringContaining('100 MB at most') },
+    })
+  })
+
+  it.each([
+    [429, 'too-many', 25_000, 25_000],
+    [503, 'unknown-outcome', null, 60_000],
+  ] as const)('U65 a %d waits and goes on by itself', async (status, kind, retryAfterMs, wait) => {
+    const { queue, row, sending, sendings } = await oneOnItsWay()
+    sending().fail(apiError(kind, { status, retryAfterMs }))
+    await settle()
+    expect(row().phase.at).toBe('queued')
+    expect(queue.getSnapshot().holds.waitUntil).not.toBeNull()
+    await vi.advanceTimersByTimeAsync(wait - 10)
+    expect(sendings).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(20)
+    expect(sendings).toHaveLength(2)
+    expect(queue.getSnapshot().holds.waitUntil).toBeNull()
+  })
+
+  it('U66 a 500 may or may not be stored: it asks', async () => {
+    const { row, sending } = await oneOnItsWay()
+    sending().fail(apiError('broken', { status: 500, serviceMessage: 'Storage failed' }))
+    await settle()
+    expect(row().phase).toEqual({ at: 'unknown', reason: 'service-failed', detail: 'Storage failed' })
+  })
+
+  it('a 507 was not stored: it says that there is no room, and why', async () => {
+    const { row, sending } = await oneOnItsWay()
+    sending().fail(apiError('broken', { status: 507, serviceMessage: 'This account may hold 500 MB.' }))
+    await settle()
+    expect(row().phase).toMatchObject({
+      at: 'failed',
+      retry: 'now',
+      failure: { title: expect.stringContaining('no room'), detail: 'This account may hold 500 MB.' },
+    })
+  })
+
+  it('U67 a request blocked at once is told from being offline', async () => {
+    const { row, queue, sending } = await oneOnItsWay()
+    sending().fail(apiError('unreachable'))
+    await settle()
+    expect(row().phase).toMatchObject({
+      at: 'failed',
+      retry: 'now',
+      failure: { body: expect.stringContaining('blocked') },
+    })
+    expect(queue.getSnapshot().holds.offline).toBe(false)
+  })
+})

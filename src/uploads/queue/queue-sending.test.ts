@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { apiError, arriving, file, oneOnItsWay, settle, start } from '../testing/queue-for-tests.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('sending', () => {
+  it('U73 and N8 two are on their way at a time', async () => {
+    const { queue, rows, sendAll, sendings, sending } = start()
+    await queue.stage(7, arriving(...Array.from({ length: 150 }, (_, index) => file(`F${index}.pdf`))))
+    await sendAll()
+    expect(sendings).toHaveLength(2)
+    expect(queue.isSending()).toBe(true)
+    for (let index = 0; index < 150; index += 1) {
+      sending(index).answer(1000 + index)
+      await settle()
+      expect(rows().filter(({ phase }) => phase.at === 'sending').length).toBeLessThanOrEqual(2)
+    }
+    expect(sendings).toHaveLength(150)
+    expect(rows().every(({ phase }) => phase.at === 'stored')).toBe(true)
+    expect(queue.hasUnsent()).toBe(false)
+    expect(queue.isSending()).toBe(false)
+  })
+
+  it('the id is written down before the row is green', async () => {
+    const { row, sending, recorded, phasesAtRecord } = await oneOnItsWay()
+    sending().input.onSent()
+    sending().answer(90_001)
+    await settle()
+    expect(recorded).toEqual([90_001])
+    expect(phasesAtRecord[0]).toMatchObject({ at: 'confirming' })
+    expect(row().phase).toEqual({ at: 'stored', documentId: 90_001, kept: true })
+  })
+
+  it('U74 a store that can not be written keeps the upload and says so', async () => {
+    const { row, sending, world } = await oneOnItsWay()
+    world.kept = false
+    sending().answer(90_001)
+    await settle()
+    expect(row().phase).toEqual({ at: 'stored', documentId: 90_001, kept: false })
+  })
+
+  it('U54 and U56 a file that can not be read any more is asked for again, fields kept, nothing sent', async () => {
+    const { queue, row, world, sendAll, sendings } = start()
+    await queue.stage(7, arriving(file('T12.pdf')))
+    queue.edit([row().id], { name: 'My T12' })
+    world.trouble = 'changed'
+    await sendAll()
+    expect(sendings).toHaveLength(0)
+    expect(row()).toMatchObject({ phase: { at: 'needs-file-again' }, fields: { name: 'My T12' } })
+    world.trouble = null
+    await queue.giveFile(row().id, file('T12.pdf'))
+    expect(row()).toMatchObject({ phase: { at: 'ready' }, fields: { name: 'My T12' } })
+  })
+
+  it('U55 and N9 a file that changes while it is sent ends the same way', async () => {
+    const { row, world, sending } = await oneOnItsWay()
+    sending().input.onProgress(0.4)
+    world.trouble = 'unreadable'
+    sending().fail(apiError('unreachable'))
+    await settle()
+    expect(row().phase).toEqual({ at: 'needs-file-again', trouble: 'unreadable' })
+  })
+
+  it('U58 offline before the first byte waits and goes on by itself', async () => {
+    const { queue, row, world, sending, sendings } = await oneOnItsWay()
+    world.online = false
+    sending().fail(apiError('unreachable', { sent: false }))
+    await settle()
+    expect(row().phase.at).toBe('queued')
+    expect(queue.getSnapshot().holds.offline).toBe(true)
+    expect(queue.isSending()).toBe(false)
+    expect(sendings).toHaveLength(1)
+    queue.dispatch({ type: 'released', hold: 'offline' })
+    await settle()
+    expect(sendings).toHaveLength(2)
+  })
+
+  it('U58 and N3 lost in the middle is a person’s retry', async () => {
+    const { queue, row, sending, sendings } = await oneOnItsWay()
+    sending().input.onProgress(0.63)
+    sending().fail(apiError('unreachable'))
+    await settle()
+    expect(row().phase).toMatchObject({
+      at: 'failed',
+      retry: 'now',
+      failure: { title: 'The connection broke at 63%' },
+    })
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(sendings).toHaveLength(1)
+    queue.send([row().id])
+    await settle()
+    expect(sendings).toHaveLength(2)
+  })
+
+  it('N3 a minute without a byte is "stuck"', async () => {
+    const { row, sending } = await oneOnItsWay()
+    sending().input.onProgress(0.5)
+    await vi.advanceTimersByTimeAsync(60_000)
+    sending().fail(apiError('unreachable'))
+    await settle()
+    expect(row().phase).toEqual({ at: 'stalled', fraction: 0.5 })
+  })
+
+  it('N4 cancelling before the last byte stops the request; after it, it is unknown', async () => {
+    const { queue, row, sending, sendings } = await oneOnItsWay()
+    queue.cancel([row().id])
+    await settle()
+    expect(sending().input.signal.aborted).toBe(true)
+    expect(row().phase.at).toBe('cancelled')
+    queue.send([row().id])
+    await settle()
+    sending(1).input.onSent()
+    queue.cancel([row().id])
+    await settle()
+    expect(row().phase).toMatchObject({ at: 'unknown', reason: 'stopped-waiting' })
+    expect(sendings).toHaveLength(2)
+  })
+
+  it('U70 another account starts with an empty list, and what was on its way is stopped', async () => {
+    const { queue, rows, sending } = await oneOnItsWay()
+    queue.dispatch({ type: 'account', account: 'someone@example.com' })
+    await settle()
+    expect(rows()).toHaveLength(0)
+    expect(sending().input.signal.aborted).toBe(true)
+  })
+
+  it('U71 after a sleep nothing has moved: stuck, and a person’s retry', async () => {
+    const { queue, row, sending, sendings } = await oneOnItsWay()
+    sending().input.onProgress(0.5)
+    // The laptop sleeps; on waking the watch over the request finds that an hour has passed.
+    vi.setSystemTime(Date.now() + 3_600_000)
+    sending().fail(apiError('unreachable'))
+    await settle()
+    expect(row().phase).toEqual({ at: 'stalled', fraction: 0.5 })
+    expect(sendings).toHaveLength(1)
+    queue.send([row().id])
+    await settle()
+    expect(sendings).toHaveLength(2)
+  })
+
+  it('isSettled tells what moves from what only lies in the list', async () => {
+    const { queue, sendAll, sending } = start()
+    await queue.stage(7, arriving(file('A.pdf'), file('B.pdf')))
+    expect(queue.isSettled(7)).toBe(true)
+    expect(queue.hasUnsent(7)).toBe(true)
+    await sendAll()
+    expect(queue.isSettled(7)).toBe(false)
+    expect(queue.isSettled(8)).toBe(true)
+    sending(0).answer(1)
+    sending(1).answer(2)
+    await settle()
+    expect(queue.isSettled()).toBe(true)
+  })
+
+  it('whenSettled waits for what moves, and not for a queue that waits for a person', async () => {
+    const { queue, sending } = await oneOnItsWay()
+    let done = false
+    void queue.whenSettled(7).then(() => {
+      done = true
+    })
+    await settle()
+    expect(done).toBe(false)
+    await queue.whenSettled(8)
+    sending().fail(apiError('signed-out', { status: 401, reason: 'no-credential' }))
+    await settle()
+    expect(done).toBe(true)
+  })
+})

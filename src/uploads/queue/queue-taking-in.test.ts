@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as sample from '../testing/samples/sample-files.ts'
+import { arriving, file, start } from '../testing/queue-for-tests.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('taking in', () => {
+  it('files are looked into, named, typed, and wait for a person', async () => {
+    const { queue, row, sendings } = start()
+    await queue.stage(7, arriving(file('Rent_Roll 9.30.26.PDF')))
+    expect(row()).toMatchObject({
+      phase: { at: 'ready' },
+      extension: 'pdf',
+      fields: { name: 'Rent_Roll 9.30.26', type: 'RENT_ROLL', date: '2026-09-30' },
+    })
+    expect(sendings).toHaveLength(0)
+    expect(queue.hasUnsent(7)).toBe(true)
+    expect(queue.hasUnsent(8)).toBe(false)
+    expect(queue.isSending()).toBe(false)
+  })
+
+  it('U06 refused files leave the others of their batch alone', async () => {
+    const { queue, rows, sendAll, sendings } = start()
+    await queue.stage(7, arriving(file('a.tiff'), file('b.pdf'), file('c.pdf', Buffer.alloc(0))))
+    expect(rows().map(({ phase }) => phase.at)).toEqual(['failed', 'ready', 'failed'])
+    await sendAll()
+    expect(sendings).toHaveLength(1)
+  })
+
+  it('U19 a wrong extension waits for its answer and is sent under the right one', async () => {
+    const { queue, row, sendAll, sendings, sending } = start()
+    await queue.stage(7, arriving(file('Rent roll.xls', sample.xlsx())))
+    expect(row().phase.at).toBe('needs-attention')
+    await sendAll()
+    expect(sendings).toHaveLength(0)
+    queue.dispatch({ type: 'answered', id: row().id, yes: true })
+    await sendAll()
+    expect(sending().input.fileName).toBe('Rent roll.xlsx')
+    expect(sending().input.file.type).toMatch(/spreadsheetml/u)
+  })
+
+  it('U44 the same file twice is asked about; skipping sends one, keeping sends both', async () => {
+    const { queue, row, rows, sendAll, sendings } = start()
+    await queue.stage(7, arriving(file('T12.pdf'), file('T12.pdf')))
+    expect(rows().map(({ phase }) => phase.at)).toEqual(['ready', 'duplicate'])
+    queue.dispatch({ type: 'duplicates-answered', ids: [row(1).id], keep: false })
+    await sendAll()
+    expect(sendings).toHaveLength(1)
+    expect(row(1).phase.at).toBe('cancelled')
+
+    const other = start()
+    await other.queue.stage(7, arriving(file('T12.pdf'), file('T12.pdf')))
+    other.queue.dispatch({ type: 'duplicates-answered', ids: [other.row(1).id], keep: true })
+    await other.sendAll()
+    expect(other.sendings).toHaveLength(2)
+  })
+
+  it('U24 a HEIC picture is sent as the JPEG it was turned into, and the row says so', async () => {
+    const jpeg = new Blob([new Uint8Array(sample.jpg())], { type: 'image/jpeg' })
+    const { queue, row, sendAll, sending } = start({ convert: () => Promise.resolve(jpeg) })
+    await queue.stage(7, arriving(file('IMG_2210.HEIC', sample.heic()), file('b.jpg', sample.heic())))
+    expect(row()).toMatchObject({
+      phase: { at: 'ready' },
+      fileName: 'IMG_2210.jpg',
+      extension: 'jpg',
+      size: jpeg.size,
+      notes: [expect.stringContaining('Turned from HEIC into JPG')],
+    })
+    expect(row(1)).toMatchObject({ phase: { at: 'ready' }, fileName: 'b.jpg' })
+    await sendAll()
+    expect(sending().input).toMatchObject({ fileName: 'IMG_2210.jpg', file: { type: 'image/jpeg' } })
+  })
+
+  it('U24 where it can not be turned it is refused, and nothing is sent', async () => {
+    const { queue, row, sendAll, sendings } = start()
+    await queue.stage(7, arriving(file('IMG_2210.heic', sample.heic())))
+    expect(row().phase).toMatchObject({ at: 'failed', retry: 'never' })
+    await sendAll()
+    expect(sendings).toHaveLength(0)
+  })
+
+  it('U78 a file that can not be read when it is added is asked for again', async () => {
+    const { queue, row, sendAll, sendings } = start({ inspect: () => Promise.resolve(null) })
+    await queue.stage(7, arriving(file('T12.pdf')))
+    expect(row().phase).toEqual({ at: 'needs-file-again', trouble: 'unreadable' })
+    await sendAll()
+    expect(sendings).toHaveLength(0)
+  })
+
+  it('U77 a file that was removed may be added again', async () => {
+    const { queue, row, rows } = start()
+    await queue.stage(7, arriving(file('T12.pdf')))
+    queue.dispatch({ type: 'removed', ids: [row().id] })
+    expect(rows()).toHaveLength(0)
+    await queue.stage(7, arriving(file('T12.pdf')))
+    expect(row()).toMatchObject({ phase: { at: 'ready' }, fields: { name: 'T12' } })
+  })
+
+  it('U72 and U44 a file name that the property already has is asked about', async () => {
+    const { queue, row, world } = start()
+    world.stored.add('T12.pdf')
+    await queue.stage(7, arriving(file('T12.pdf')))
+    expect(row().phase).toMatchObject({ at: 'duplicate' })
+  })
+
+  it('U45 one name for two contents gets a number; U46 one content under two names a note', async () => {
+    const { queue, row } = start()
+    const bytes = sample.pdf({ words: 'same' })
+    await queue.stage(7, arriving(file('T12.pdf'), file('T12.pdf', sample.pdf({ words: 'other' }))))
+    expect(row(1)).toMatchObject({ phase: { at: 'ready' }, fields: { name: 'T12 (2)' } })
+    await queue.stage(7, arriving(file('A.pdf', bytes), file('B.pdf', bytes)))
+    expect(row(3)).toMatchObject({ phase: { at: 'ready' }, notes: ['It has the same content as A.pdf.'] })
+  })
+
+  it('U16, U37, U39 and U75 faulty fields are not sent until they are right', async () => {
+    const { queue, row, sendAll, sendings, sending } = start()
+    await queue.stage(7, arriving(file('T12.pdf')))
+    for (const [bad, good] of [
+      [{ name: 'T12 @' }, { name: 'T12' }],
+      [{ pages: '7-3' }, { pages: '3–7' }],
+      [{ date: '2099-01-01' }, { date: '2026-01-01' }],
+      [{ propertyBuildingId: 'x' }, { propertyBuildingId: '12' }],
+    ] as const) {
+      queue.edit([row().id], bad)
+      await sendAll()
+      expect(sendings).toHaveLength(0)
+      queue.edit([row().id], good)
+    }
+    await sendAll()
+    expect(sending().input).toMatchObject({
+      propertyId: 7,
+      propertyBuildingId: 12,
+      fields: { name: 'T12', type: 'OPERATING_STATEMENT', date: Date.UTC(2026, 0, 1, 12), pages: '3-7' },
+    })
+  })
+
+  it('U38 fields that do not fit the file are never sent; U76 no type is sent as OTHER', async () => {
+    const { queue, row, sendAll, sending } = start()
+    await queue.stage(7, arriving(file('scan.jpg', sample.jpg())))
+    queue.edit([row().id], { pages: '1-2', sheetNumber: '3', parseType: 'OCR', type: '' })
+    await sendAll()
+    expect(sending().input.fields).toEqual({ name: 'scan', type: 'OTHER' })
+  })
+
+  it('U39 and U40 a sheet is chosen by position; hidden ones may be, none beyond the last', async () => {
+    const { queue, row, sendAll, sendings, sending } = start()
+    await queue.stage(
+      7,
+      arriving(file('Book.xlsx', sample.xlsx([{ name: 'Notes' }, { name: 'RR', state: 'hidden' }]))),
+    )
+    for (const sheetNumber of ['0', '1.5', '3']) {
+      queue.edit([row().id], { sheetNumber })
+      await sendAll()
+    }
+    expect(sendings).toHaveLength(0)
+    queue.edit([row().id], { sheetNumber: '2' })
+    await sendAll()
+    expect(sending().input.fields.sheetNumber).toBe(2)
+  })
+
+  it('a sheet is suggested by its name, the engine only offered where it fits', async () => {
+    const { queue, row, sendAll, sending } = start()
+    await queue.stage(7, arriving(file('Book.xlsx', sample.xlsx([{ name: 'Notes' }, { name: 'Rent Roll' }]))))
+    expect(row().fields).toMatchObject({ sheetNumber: '2', type: 'RENT_ROLL' })
+    queue.edit([row().id], { parseType: 'PDFBOX' })
+    await sendAll()
+    expect(sending().input.fields.parseType).toBeUndefined()
+  })
+})

@@ -1,0 +1,120 @@
+import { getSession, subscribeSession } from '../../api/session/session-state.ts'
+import { explain } from '../../api/explain.ts'
+import { ApiError } from '../../api/errors.ts'
+import { getQuestion, subscribeQuestion } from '../../api/session/questions.ts'
+import { sendFile } from '../../api/send-file.ts'
+import { randomId } from '../../lib/random-id.ts'
+import { warnBeforeUnload } from '../../platform/before-unload.ts'
+import { recordDocument } from '../../portfolio/records/documents.ts'
+import { readDocuments } from '../../portfolio/store/read-records.ts'
+import { bodyToSend, fileTrouble } from '../intake/check-file.ts'
+import { createQueue, type UploadQueue } from './create-queue.ts'
+import { openDoor } from './queue-door.ts'
+import { rememberList, recallList } from './remember-list.ts'
+import { isMoving, isUnsent, type Failure } from '../upload-row.ts'
+
+async function storedFileNames(propertyId: number): Promise<ReadonlySet<string>> {
+  const account = uploadQueue.getSnapshot().account
+  if (account === null) return new Set()
+  try {
+    const documents = await readDocuments(account, propertyId)
+    return new Set(documents.flatMap(({ fileName }) => (fileName === null ? [] : [fileName])))
+  } catch {
+    // A store that can't be read only means that nobody is asked about duplicates.
+    return new Set()
+  }
+}
+
+/** The upload queue of this tab. Nothing that looks into files is loaded before the first file comes. */
+export const uploadQueue: UploadQueue = createQueue({
+  now: Date.now,
+  isOnline: () => navigator.onLine,
+  send: sendFile,
+  record: (row, uploaded, date) =>
+    recordDocument(
+      row.propertyId,
+      {
+        ...uploaded,
+        name: uploaded.name ?? row.fields.name,
+        type: uploaded.type ?? (row.fields.type || 'OTHER'),
+        fileName: uploaded.fileName ?? row.fileName,
+      },
+      { date, account: uploadQueue.getSnapshot().account ?? '' },
+    ),
+  inspect: async (file) => (await import('../inspect/inspect-client.ts')).inspectInWorker(file),
+  convert: async (file) => (await import('../inspect/inspect-client.ts')).convertInWorker(file),
+  fileTrouble,
+  bodyOf: bodyToSend,
+  storedFileNames,
+  prepare: () => import('../intake/prepare-row.ts'),
+  newId: randomId,
+})
+
+/** Whether files of the property (or of any) are being looked into or on their way, without a person's doing. */
+export const areUploadsMoving = (propertyId?: number): boolean => !uploadQueue.isSettled(propertyId)
+
+/** How many files of the property only lie in the list: nobody asked for them yet, or only a person can let them go on. */
+export function countStagedUploads(propertyId: number): number {
+  const { rows, holds } = uploadQueue.getSnapshot()
+  return rows.filter((row) => row.propertyId === propertyId && isUnsent(row) && !isMoving(row, holds)).length
+}
+
+const noSession = (): Failure => ({
+  ...explain(new ApiError('signed-out', 'uploadDocument', { reason: 'no-credential' })),
+  field: null,
+})
+
+/** The list belongs to the account of this tab: signing out, or another account, ends it. */
+function followSession(): void {
+  const session = getSession()
+  const account = session === null || session.otherAccount !== null ? null : session.account
+  if (account !== uploadQueue.getSnapshot().account) {
+    uploadQueue.dispatch({ type: 'account', account })
+    if (account !== null) uploadQueue.dispatch({ type: 'staged', rows: recallList(account) })
+  }
+  if (session === null) return
+  uploadQueue.dispatch(
+    session.status === 'needs-sign-in'
+      ? { type: 'held', hold: 'barred', failure: noSession() }
+      : { type: 'released', hold: 'barred' },
+  )
+}
+
+let stopWarning: (() => void) | null = null
+let screenLock: Promise<WakeLockSentinel | null> | null = null
+
+/** The browser asks before the page is left, and a phone's screen stays on, only while there is a reason. */
+function followQueue(): void {
+  if (uploadQueue.hasUnsent()) {
+    stopWarning ??= warnBeforeUnload()
+  } else {
+    stopWarning?.()
+    stopWarning = null
+  }
+  const { account, rows } = uploadQueue.getSnapshot()
+  const sending = rows.some(({ phase }) => phase.at === 'sending')
+  if (sending && screenLock === null)
+    screenLock = navigator.wakeLock?.request('screen').catch(() => null) ?? Promise.resolve(null)
+  if (!sending && screenLock !== null) {
+    void screenLock.then((lock) => lock?.release())
+    screenLock = null
+  }
+  if (account !== null) rememberList(account, rows)
+}
+
+/** An answered question (signed in again, key turned on) lets the queue go on. */
+let asked = getQuestion() !== null
+function followQuestion(): void {
+  const asks = getQuestion() !== null
+  const usable = getSession() !== null && getSession()?.status !== 'needs-sign-in'
+  if (asked && !asks && usable) uploadQueue.dispatch({ type: 'released', hold: 'barred' })
+  asked = asks
+}
+
+followSession()
+subscribeQuestion(followQuestion)
+subscribeSession(followSession)
+uploadQueue.subscribe(followQueue)
+addEventListener('offline', () => uploadQueue.dispatch({ type: 'held', hold: 'offline' }))
+addEventListener('online', () => uploadQueue.dispatch({ type: 'released', hold: 'offline' }))
+openDoor(uploadQueue)

@@ -1,0 +1,145 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { stageRow } from '../intake/prepare-row.ts'
+import { reduceQueue, type QueueEvent } from './reducer.ts'
+import { emptyQueue, isInFlight, isUnsent, type QueueState, type UploadRow } from '../upload-row.ts'
+
+const ids = ['a', 'b', 'c']
+const failure = { title: 'No', body: 'Not this time.', detail: null, field: null }
+const file = new File(['%PDF-1.4'], 'T12.pdf')
+const rowOf = (id: string, name: string): UploadRow =>
+  stageRow({
+    id,
+    propertyId: id === 'c' ? 8 : 7,
+    file: new File(['x'], name),
+    folder: '',
+    takenNames: new Set(),
+    now: 1,
+  })
+
+const id = fc.constantFrom(...ids)
+const some = fc.subarray(ids)
+const now = fc.integer({ min: 0, max: 100_000 })
+const of = <T extends string>(type: T) => fc.constant(type)
+const outcome = fc.oneof(
+  fc.constantFrom(
+    { is: 'requeue' as const, because: 'offline' as const },
+    { is: 'requeue' as const, because: 'renewed' as const },
+    { is: 'requeue' as const, because: 'wait' as const, until: 5_000 },
+    { is: 'requeue' as const, because: 'barred' as const, failure },
+    { is: 'property-missing' as const, failure },
+    { is: 'unknown' as const, reason: 'lost' as const, detail: null },
+    { is: 'needs-file-again' as const, trouble: 'changed' as const },
+    { is: 'stalled' as const },
+    { is: 'cancelled' as const },
+  ),
+  fc.record({
+    is: fc.constant('failed' as const),
+    retry: fc.constantFrom('now' as const, 'after-change' as const, 'never' as const),
+    failure: fc.constant(failure),
+  }),
+)
+const judged = fc.constantFrom(
+  { at: 'ready' as const },
+  { at: 'duplicate' as const, of: 'Another.' },
+  { at: 'failed' as const, retry: 'never' as const, failure },
+  {
+    at: 'needs-attention' as const,
+    question: { kind: 'send-damaged' as const, text: 'Damaged?', yes: 'Send', extension: 'pdf' as const },
+  },
+)
+const events: fc.Arbitrary<QueueEvent> = fc.oneof(
+  { arbitrary: fc.record({ type: of('inspecting'), id }), weight: 2 },
+  {
+    arbitrary: fc.record({ id, phase: judged }).map(({ id: rowId, phase }) => ({
+      type: 'judged' as const,
+      row: { ...rowOf(rowId, 'T12.pdf'), phase },
+    })),
+    weight: 2,
+  },
+  { arbitrary: fc.record({ type: of('send-asked'), ids: some }), weight: 3 },
+  { arbitrary: fc.record({ type: of('started'), id, now }), weight: 3 },
+  { arbitrary: fc.record({ type: of('sent'), id, now }), weight: 2 },
+  { arbitrary: fc.record({ type: of('stored'), id, documentId: fc.nat(99), kept: fc.boolean() }), weight: 1 },
+  { arbitrary: fc.record({ type: of('ended'), id, outcome }), weight: 2 },
+  fc.record({ type: of('answered'), id, yes: fc.boolean() }),
+  fc.record({ type: of('duplicates-answered'), ids: some, keep: fc.boolean() }),
+  fc.record({ type: of('edited'), ids: some, fields: fc.record({ name: fc.string() }) }),
+  fc.record({ type: of('file-given'), id, file: fc.constant(file) }),
+  fc.record({ type: of('progressed'), id, fraction: fc.double({ min: 0, max: 1, noNaN: true }), now }),
+  fc.record({ type: of('cancelled'), ids: some }),
+  fc.record({ type: of('removed'), ids: fc.subarray(['c']) }),
+  fc.record({ type: of('held'), hold: of('offline') }),
+  fc.record({ type: of('held'), hold: of('barred'), failure: fc.constant(failure) }),
+  fc.record({
+    type: of('released'),
+    hold: fc.constantFrom('offline' as const, 'barred' as const, 'wait' as const),
+  }),
+)
+
+type Look = (before: UploadRow, event: QueueEvent, after: UploadRow | undefined) => void
+
+/** Walks random events from three staged rows, one of them refused; `look` sees every row before and after each. */
+const always = (look: Look, onState: (state: QueueState) => void = () => undefined): void =>
+  fc.assert(
+    fc.property(fc.array(events, { minLength: 10, maxLength: 80 }), (all) => {
+      const rows = [rowOf('a', 'T12.pdf'), rowOf('b', 'lock.zip'), rowOf('c', 'Rent roll.pdf')]
+      let state = reduceQueue({ ...emptyQueue, account: 'ada@example.com' }, { type: 'staged', rows })
+      for (const event of all) {
+        const next = reduceQueue(state, event)
+        for (const row of state.rows)
+          look(
+            row,
+            event,
+            next.rows.find(({ id: rowId }) => rowId === row.id),
+          )
+        onState(next)
+        state = next
+      }
+    }),
+    { numRuns: 500 },
+  )
+
+it('what the service has received stays received, under its number', () => {
+  always((before, event, after) => {
+    if (before.phase.at !== 'stored' || event.type === 'stored') return
+    if (event.type !== 'removed') expect(after?.phase).toEqual(before.phase)
+  })
+})
+
+it('nothing goes out that was not asked for, was refused, or waits for an answer', () => {
+  always((before, event, after) => {
+    if (after === undefined || !isInFlight(after) || isInFlight(before)) return
+    expect([before.phase.at, event.type]).toEqual(['queued', 'started'])
+  })
+  always((before, event, after) => {
+    if (after?.phase.at !== 'queued' || before.phase.at === 'queued') return
+    // Machinery only takes up what certainly was not stored.
+    if (event.type === 'ended') expect(event.outcome.is).toBe('requeue')
+    else expect(event.type).toBe('send-asked')
+  })
+})
+
+it('a refused file is final', () => {
+  always((before, event, after) => {
+    if (before.phase.at !== 'failed' || before.phase.retry !== 'never') return
+    if (event.type !== 'removed' && event.type !== 'stored') expect(after?.phase).toEqual(before.phase)
+  })
+})
+
+it('a row that would be lost is never dropped while it goes out, and the list keeps its order', () => {
+  always(
+    (before, _, after) => {
+      if (isInFlight(before)) expect(after).toBeDefined()
+    },
+    ({ rows }) => {
+      expect(rows.map((row) => row.id)).toEqual(ids.filter((one) => rows.some((row) => row.id === one)))
+      for (const { phase } of rows.filter(isUnsent)) expect(phase.at).not.toBe('stored')
+    },
+  )
+})
+
+it('another account finds nothing', () => {
+  const state = reduceQueue(emptyQueue, { type: 'staged', rows: [rowOf('a', 'T12.pdf')] })
+  expect(reduceQueue(state, { type: 'account', account: 'bo@example.com' }).rows).toEqual([])
+})

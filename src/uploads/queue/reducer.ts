@@ -1,0 +1,205 @@
+import { endTry, type UploadOutcome } from './end-try.ts'
+import {
+  emptyQueue,
+  isEditable,
+  isInFlight,
+  type Failure,
+  type Phase,
+  type QueueState,
+  type RowFields,
+  type Sample,
+  type UploadRow,
+} from '../upload-row.ts'
+
+export type QueueEvent =
+  | { type: 'account'; account: string | null }
+  | { type: 'staged'; rows: readonly UploadRow[] }
+  | { type: 'inspecting'; id: string }
+  /** The row as it came out of the look (`prepare-row.ts`). */
+  | { type: 'judged'; row: UploadRow }
+  | { type: 'answered'; id: string; yes: boolean }
+  | { type: 'duplicates-answered'; ids: readonly string[]; keep: boolean }
+  | { type: 'edited'; ids: readonly string[]; fields: Partial<RowFields> }
+  | { type: 'file-given'; id: string; file: File }
+  /** A person asks for sending, or for sending again. */
+  | { type: 'send-asked'; ids: readonly string[] }
+  | { type: 'started'; id: string; now: number }
+  | { type: 'progressed'; id: string; fraction: number; now: number }
+  | { type: 'sent'; id: string; now: number }
+  /** The service's answer came and its id was (or could not be) written down. */
+  | { type: 'stored'; id: string; documentId: number; kept: boolean }
+  | { type: 'ended'; id: string; outcome: UploadOutcome }
+  | { type: 'cancelled'; ids: readonly string[] }
+  | { type: 'removed'; ids: readonly string[] }
+  | { type: 'held'; hold: 'offline' }
+  | { type: 'held'; hold: 'barred'; failure: Failure }
+  | { type: 'released'; hold: 'offline' | 'barred' | 'wait' }
+
+const SAMPLE_MS = 500
+const SAMPLES_KEPT = 24
+
+const mapRows = (
+  state: QueueState,
+  ids: readonly string[],
+  change: (row: UploadRow) => UploadRow,
+): QueueState => ({
+  ...state,
+  rows: state.rows.map((row) => (ids.includes(row.id) ? change(row) : row)),
+})
+
+/** The move to a phase, which only a row in the one before it makes. */
+const from =
+  (before: Phase['at'], phase: Phase) =>
+  (row: UploadRow): UploadRow =>
+    row.phase.at === before ? { ...row, phase } : row
+
+/** Bytes of the rows in the list that have gone out, sent ones included. */
+export const bytesOut = (rows: readonly UploadRow[]): number =>
+  rows.reduce((sum, { phase, size }) => {
+    if (phase.at === 'sending') return sum + size * phase.fraction
+    return phase.at === 'confirming' || phase.at === 'stored' ? sum + size : sum
+  }, 0)
+
+function sampled(state: QueueState, now: number): readonly Sample[] {
+  const last = state.samples.at(-1)
+  if (last !== undefined && now - last.at < SAMPLE_MS) return state.samples
+  return [...state.samples, { at: now, bytes: bytesOut(state.rows) }].slice(-SAMPLES_KEPT)
+}
+
+/** A changed field opens a row that was refused for its fields; what was asked about stays asked. */
+function edit(row: UploadRow, fields: Partial<RowFields>): UploadRow {
+  if (!isEditable(row)) return row
+  const touched = new Set([...row.touched, ...(Object.keys(fields) as (keyof RowFields)[])])
+  return {
+    ...row,
+    fields: { ...row.fields, ...fields },
+    touched: [...touched],
+    typeReason: 'type' in fields ? null : row.typeReason,
+    dateReason: 'date' in fields ? null : row.dateReason,
+    nameNote: 'name' in fields ? null : row.nameNote,
+    phase: row.phase.at === 'failed' && row.phase.retry === 'after-change' ? { at: 'ready' } : row.phase,
+  }
+}
+
+/** From where a person may send a row. A row that needs its file, or a change first, is not among them. */
+const maySend = ({ phase, file }: UploadRow): boolean =>
+  file !== null &&
+  (phase.at === 'ready' ||
+    phase.at === 'stalled' ||
+    phase.at === 'cancelled' ||
+    phase.at === 'unknown' ||
+    (phase.at === 'failed' && phase.retry === 'now'))
+
+/** A cancelled row that had not finished going out is nowhere; one whose answer was awaited may be stored. */
+const cancel = (row: UploadRow): UploadRow => {
+  if (row.phase.at === 'confirming')
+    return { ...row, phase: { at: 'unknown', reason: 'stopped-waiting', detail: null } }
+  return row.phase.at === 'sending' || row.phase.at === 'queued' || row.phase.at === 'stalled'
+    ? { ...row, phase: { at: 'cancelled' } }
+    : row
+}
+
+function answerDuplicate(row: UploadRow, keep: boolean): UploadRow {
+  if (row.phase.at !== 'duplicate') return row
+  if (!keep) return { ...row, phase: { at: 'cancelled' } }
+  return {
+    ...row,
+    afterDuplicate: null,
+    phase:
+      row.afterDuplicate === null ? { at: 'ready' } : { at: 'needs-attention', question: row.afterDuplicate },
+  }
+}
+
+function release(state: QueueState, hold: 'offline' | 'barred' | 'wait'): QueueState {
+  const { holds } = state
+  if (hold === 'offline') return holds.offline ? { ...state, holds: { ...holds, offline: false } } : state
+  if (hold === 'wait')
+    return holds.waitUntil === null ? state : { ...state, holds: { ...holds, waitUntil: null } }
+  return holds.barred === null ? state : { ...state, holds: { ...holds, barred: null } }
+}
+
+/** The upload queue: every change of it is one event. Pure; instants come in as `now`. */
+export function reduceQueue(state: QueueState, event: QueueEvent): QueueState {
+  switch (event.type) {
+    case 'account':
+      // Nothing crosses accounts: another one starts with an empty list.
+      return event.account === state.account ? state : { ...emptyQueue, account: event.account }
+    case 'staged':
+      return { ...state, rows: [...state.rows, ...event.rows] }
+    case 'inspecting':
+      return mapRows(state, [event.id], from('staged', { at: 'inspecting' }))
+    case 'judged':
+      return mapRows(state, [event.row.id], (row) => (row.phase.at === 'inspecting' ? event.row : row))
+    case 'answered':
+      return mapRows(state, [event.id], (row) =>
+        row.phase.at === 'needs-attention'
+          ? { ...row, phase: { at: event.yes ? 'ready' : 'cancelled' } }
+          : row,
+      )
+    case 'duplicates-answered':
+      return mapRows(state, event.ids, (row) => answerDuplicate(row, event.keep))
+    case 'edited':
+      return mapRows(state, event.ids, (row) => edit(row, event.fields))
+    case 'file-given':
+      return mapRows(state, [event.id], (row) =>
+        row.phase.at === 'needs-file-again'
+          ? {
+              ...row,
+              file: event.file,
+              size: event.file.size,
+              lastModified: event.file.lastModified,
+              phase: { at: 'staged' },
+            }
+          : row,
+      )
+    case 'send-asked':
+      return {
+        // The pace of an earlier run says nothing about this one.
+        ...mapRows(state, event.ids, (row) => (maySend(row) ? { ...row, phase: { at: 'queued' } } : row)),
+        samples: state.rows.some(isInFlight) ? state.samples : [],
+        stopped: state.stopped.filter(
+          (id) => !state.rows.some((row) => row.propertyId === id && event.ids.includes(row.id)),
+        ),
+      }
+    case 'started':
+      return mapRows(state, [event.id], from('queued', { at: 'sending', fraction: 0, movedAt: event.now }))
+    case 'progressed': {
+      const moved = mapRows(state, [event.id], (row) =>
+        row.phase.at === 'sending'
+          ? { ...row, phase: { at: 'sending', fraction: event.fraction, movedAt: event.now } }
+          : row,
+      )
+      return { ...moved, samples: sampled(moved, event.now) }
+    }
+    case 'sent':
+      return mapRows(state, [event.id], (row) =>
+        row.phase.at === 'sending' ? { ...row, phase: { at: 'confirming', since: event.now } } : row,
+      )
+    case 'stored':
+      return mapRows(state, [event.id], (row) => ({
+        ...row,
+        file: null,
+        phase: { at: 'stored', documentId: event.documentId, kept: event.kept },
+      }))
+    case 'ended':
+      return endTry(state, event.id, event.outcome)
+    case 'cancelled':
+      return mapRows(state, event.ids, cancel)
+    case 'removed':
+      return {
+        ...state,
+        samples: [],
+        rows: state.rows.filter((row) => !event.ids.includes(row.id) || isInFlight(row)),
+      }
+    case 'held':
+      return {
+        ...state,
+        holds:
+          event.hold === 'offline'
+            ? { ...state.holds, offline: true }
+            : { ...state.holds, barred: event.failure },
+      }
+    default:
+      return release(state, event.hold)
+  }
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { DOCUMENT_TYPES } from '../../contract/document-types.ts'
+import { PARSE_TYPES } from '../../contract/document.ts'
+import { unsentListKey } from './queue-door.ts'
+import { emptyFields, isUnsent, type Phase, type UploadRow } from '../upload-row.ts'
+
+/**
+ * After a reload the list is back, without the files: a browser gives those away only once. Kept in this tab's session
+ * storage: names, sizes and what was typed, never a byte of a document.
+ */
+const remembered = z.array(
+  z.object({
+    id: z.string(),
+    propertyId: z.int(),
+    fileName: z.string(),
+    folder: z.string(),
+    size: z.number(),
+    lastModified: z.number(),
+    stagedAt: z.number(),
+    whole: z.boolean(),
+    fields: z.object({
+      name: z.string(),
+      type: z.union([z.literal(''), z.enum(DOCUMENT_TYPES)]),
+      date: z.string(),
+      pages: z.string(),
+      sheetNumber: z.string(),
+      parseType: z.union([z.literal(''), z.enum(PARSE_TYPES)]),
+      propertyBuildingId: z.string(),
+    }),
+  }),
+)
+type Remembered = z.infer<typeof remembered>[number]
+
+const isWorthKeeping = (row: UploadRow): boolean => isUnsent(row) || row.phase.at === 'unknown'
+
+const toRemember = (row: UploadRow): Remembered => ({
+  id: row.id,
+  propertyId: row.propertyId,
+  fileName: row.fileName,
+  folder: row.folder,
+  size: row.size,
+  lastModified: row.lastModified,
+  stagedAt: row.stagedAt,
+  whole: row.phase.at === 'confirming' || row.phase.at === 'unknown',
+  fields: row.fields,
+})
+
+/** A row whose whole file had gone out when the page was left may be stored; the others only need their file. */
+const phaseAfterReload = (whole: boolean): Phase =>
+  whole
+    ? { at: 'unknown', reason: 'reloaded', detail: null }
+    : { at: 'needs-file-again', trouble: 'reloaded' }
+
+const toRow = ({ whole, ...kept }: Remembered): UploadRow => ({
+  ...kept,
+  file: null,
+  phase: phaseAfterReload(whole),
+  inspection: null,
+  extension: null,
+  fields: { ...emptyFields, ...kept.fields },
+  touched: Object.keys(kept.fields) as UploadRow['touched'],
+  typeReason: null,
+  dateReason: null,
+  nameNote: null,
+  notes: [],
+  afterDuplicate: null,
+  renewals: 0,
+})
+
+let lastWritten = ''
+
+/** Writes the list down when it changed; a storage that refuses only means that a reload starts empty. */
+export function rememberList(account: string, rows: readonly UploadRow[]): void {
+  const kept = rows.filter(isWorthKeeping).map(toRemember)
+  const text = kept.length === 0 ? '' : JSON.stringify(kept)
+  if (text === lastWritten) return
+  lastWritten = text
+  try {
+    if (text === '') sessionStorage.removeItem(unsentListKey(account))
+    else sessionStorage.setItem(unsentListKey(account), text)
+  } catch {
+    // Nothing to do: the files themselves are still with the customer.
+  }
+}
+
+/** The rows that an earlier life of this tab left unsent. */
+export function recallList(account: string): UploadRow[] {
+  try {
+    const read = z.safeParse(remembered, JSON.parse(sessionStorage.getItem(unsentListKey(account)) ?? '[]'))
+    return read.success ? read.data.map(toRow) : []
+  } catch {
+    return []
+  }
+}

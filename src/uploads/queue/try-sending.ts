@@ -1,0 +1,78 @@
+import { FILE_TYPES } from '../../contract/document.ts'
+import { dayToMs } from '../intake/document-date.ts'
+import { fileNameToSend } from '../intake/file-name.ts'
+import type { QueueWorld } from './queue-world.ts'
+import type { QueueEvent } from './reducer.ts'
+import { buildingToSend, fieldsToSend } from './row-fields.ts'
+import { outcomeOf } from './send-outcome.ts'
+import type { UploadRow } from '../upload-row.ts'
+
+/** Progress is told at most this often (ms). */
+const PROGRESS_MS = 120
+
+/**
+ * One try to hand a queued row over, told to the queue event by event: checks the file once more, sends it, and writes the id
+ * down before the row counts as stored. Never throws, and never tries twice.
+ */
+export async function trySending(
+  world: QueueWorld,
+  row: UploadRow,
+  signal: AbortSignal,
+  dispatch: (event: QueueEvent) => void,
+): Promise<void> {
+  const { id, file, extension } = row
+  const seen = { fraction: 0, whole: false, movedAt: world.now(), told: 0 }
+  dispatch({ type: 'started', id, now: world.now() })
+  if (file === null || extension === null) {
+    dispatch({ type: 'ended', id, outcome: { is: 'needs-file-again', trouble: 'unreadable' } })
+    return
+  }
+  try {
+    const trouble = await world.fileTrouble(file, row.inspection?.fingerprint ?? null)
+    signal.throwIfAborted()
+    if (trouble !== null) {
+      dispatch({ type: 'ended', id, outcome: { is: 'needs-file-again', trouble } })
+      return
+    }
+    const fileName = fileNameToSend(row.fileName, extension)
+    const uploaded = await world.send({
+      propertyId: row.propertyId,
+      ...buildingToSend(row),
+      file: await world.bodyOf(file, fileName, FILE_TYPES[extension]),
+      fileName,
+      fields: fieldsToSend(row),
+      signal,
+      onProgress: (fraction) => {
+        const now = world.now()
+        seen.fraction = fraction
+        seen.movedAt = now
+        if (now - seen.told < PROGRESS_MS) return
+        seen.told = now
+        dispatch({ type: 'progressed', id, fraction, now })
+      },
+      onSent: () => {
+        seen.whole = true
+        dispatch({ type: 'sent', id, now: world.now() })
+      },
+    })
+    const date = row.fields.date === '' ? null : dayToMs(row.fields.date)
+    const kept = await world.record(row, uploaded, date).then(
+      () => true,
+      () => false,
+    )
+    dispatch({ type: 'stored', id, documentId: uploaded.id, kept })
+  } catch (error) {
+    const outcome = outcomeOf(error, {
+      takenBack: signal.aborted,
+      fraction: seen.fraction,
+      whole: seen.whole,
+      quietMs: world.now() - seen.movedAt,
+      online: world.isOnline(),
+      fileTrouble: seen.whole || signal.aborted ? null : await world.fileTrouble(file, null),
+      size: row.size,
+      renewals: row.renewals,
+      now: world.now(),
+    })
+    dispatch({ type: 'ended', id, outcome })
+  }
+}
