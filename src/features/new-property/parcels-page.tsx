@@ -43,7 +43,7 @@ function Searching(): ReactNode {
   )
 }
 
-function Found({
+function SearchResult({
   search,
   address,
   chosen,
@@ -70,7 +70,7 @@ function Found({
   )
 }
 
-function Failed({
+function SearchFailure({
   error,
   address,
   retry,
@@ -106,10 +106,10 @@ export function Component(): ReactNode {
       />
       <Suspense fallback={<Searching />}>
         {search.isSuccess && (
-          <Found key={address} search={search.data} address={address} chosen={params.get('parcel')} />
+          <SearchResult key={address} search={search.data} address={address} chosen={params.get('parcel')} />
         )}
         {search.isError && !search.isFetching && (
-          <Failed error={search.error} address={address} retry={() => void search.refetch()} />
+          <SearchFailure error={search.error} address={address} retry={() => void search.refetch()} />
         )}
       </Suspense>
       {!search.isSuccess && search.isFetching && <Searching />}
