@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { orderDocument } from './document.ts'
 import { maybe, plainText, shownText } from './envelope.ts'
 
-/** What a `FULL` order charges, in US cents (docs/service.md#limits). */
-export const FULL_ORDER_CENTS = 350_00
 /** At most one getOrder per minute per order. */
 export const ORDER_CHECK_GAP_MS = 60_000
 

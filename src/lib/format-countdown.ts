@@ -1,10 +1,10 @@
-const two = (value: number): string => String(value).padStart(2, '0')
+import { twoDigits } from './two-digits.ts'
 
 /** Time left (ms) as a clock, rounded up so that "0:00" means over: "0:25", "12:03", "1:02:05". */
 export function formatCountdown(ms: number): string {
   const total = Math.max(0, Math.ceil(ms / 1000))
   const hours = Math.floor(total / 3600)
   const minutes = Math.floor((total % 3600) / 60)
-  const seconds = two(total % 60)
-  return hours > 0 ? `${hours}:${two(minutes)}:${seconds}` : `${minutes}:${seconds}`
+  const seconds = twoDigits(total % 60)
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${seconds}` : `${minutes}:${seconds}`
 }

@@ -1,3 +1,5 @@
+import { twoDigits } from './two-digits.ts'
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /**
@@ -13,7 +15,7 @@ export function formatDate(ms: number): string {
 export function formatDateTime(ms: number): string {
   const date = new Date(ms)
   const hours = date.getHours()
-  const minutes = String(date.getMinutes()).padStart(2, '0')
+  const minutes = twoDigits(date.getMinutes())
   return `${formatDate(ms)}, ${hours % 12 || 12}:${minutes}\u00a0${hours < 12 ? 'AM' : 'PM'}`
 }
 

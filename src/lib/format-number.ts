@@ -1,3 +1,5 @@
+import { twoDigits } from './two-digits.ts'
+
 /**
  * Numbers as a US customer writes them. As `Intl` writes them (`formats.property.test.ts` compares), but without it: its first
  * use loads the browser's language data, which holds a slow phone up for 70 ms.
@@ -14,7 +16,7 @@ export function formatMoney(cents: number): string {
   if (!Number.isSafeInteger(cents))
     return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
   const amount = Math.abs(cents)
-  const rest = String(amount % 100).padStart(2, '0')
+  const rest = twoDigits(amount % 100)
   return `${cents < 0 ? '-' : ''}$${formatNumber(Math.floor(amount / 100))}.${rest}`
 }
 

@@ -1,7 +1,13 @@
 import type { DocumentType } from '../contract/document-types.ts'
 import type { FileExtension, ParseType } from '../contract/document.ts'
 import type { Inspection } from './inspect/inspection.ts'
-import type { FileQuestion, Refusal } from './intake/judge-file.ts'
+import type { FileQuestion, Refusal } from './verdict.ts'
+
+/** A file with the folder it was dropped in, if any. */
+export interface ArrivingFile {
+  file: File
+  folder: string
+}
 
 /** What a person says about a document before it is sent, as the controls hold it. Empty text means "not given". */
 export interface RowFields {

@@ -139,7 +139,7 @@ for (const product of ['LOAN', 'FULL'] as const)
     await expect(page.getByText('Moved to the Moon').first()).toBeVisible()
     await expect(
       page
-        .getByRole('link', { name: 'Settle it' })
+        .getByRole('link', { name: 'Resolve' })
         .or(page.getByText(/9 orders/u))
         .first(),
     ).toBeVisible()

@@ -73,7 +73,7 @@ for (const [scheme, width] of [
       await expect(unknownTitle(other)).toBeVisible()
       await expectAccessible(other)
       await other.goto('/keys')
-      await expect(other.getByRole('link', { name: 'Settle it' })).toBeVisible()
+      await expect(other.getByRole('link', { name: 'Resolve' })).toBeVisible()
       await expectAccessible(other)
       await other.goto(`/attempts/${reference}`)
       await ageAttempt(other, reference, 31)

@@ -87,7 +87,7 @@ test('O3, O21: an answer lost after the charge: unknown in all tabs and after a 
   await other.close()
   const later = await context.newPage()
   await later.goto('/orders')
-  await later.getByRole('link', { name: 'Settle it' }).click()
+  await later.getByRole('link', { name: 'Resolve' }).click()
   await expect(unknownTitle(later)).toBeVisible()
   expect(wire.seen(createOrder)).toHaveLength(1)
 

@@ -64,7 +64,7 @@ test('every status and an unknown one are shown with the label, the stage and wh
     await expect(page.getByText(/is no longer checked/u)).toHaveCount(
       status === 'COMPLETED' || status === 'REJECTED' ? 1 : 0,
     )
-    await expect(page.getByText(/has no place for/u)).toHaveCount(status === 'HELD_BY_COUNTY' ? 1 : 0)
+    await expect(page.getByText(/an unfamiliar status/u)).toHaveCount(status === 'HELD_BY_COUNTY' ? 1 : 0)
   }
   await page.goto('/orders')
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(statuses.length + 1)

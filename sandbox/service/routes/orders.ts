@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createOrderBody, FULL_ORDER_CENTS } from '../../../src/contract/order.ts'
+import { FULL_ORDER_CENTS } from '../../../src/contract/order-words.ts'
+import { createOrderBody } from '../../../src/contract/order.ts'
 import { outcomeOfToken } from '../cards.ts'
 import type { Sandbox } from '../context.ts'
 import { callerOf } from '../credentials.ts'

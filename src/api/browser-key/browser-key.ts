@@ -1,6 +1,9 @@
 import { createdApiKey, type CreatedApiKey } from '../../contract/api-key.ts'
 import { API_PREFIX } from '../../contract/envelope.ts'
 import { randomId } from '../../lib/random-id.ts'
+import { withBoundedLock } from '../../platform/locks.ts'
+import { StorageError } from '../../platform/storage-error.ts'
+import { sleep } from '../../platform/timing.ts'
 import { addressOf, credentialHeaders, type Credential } from '../client.ts'
 import { ApiError, withoutKey, type Operation } from '../errors.ts'
 import { errorOfAnswer, readAnswer } from '../read-answer.ts'
@@ -8,12 +11,11 @@ import { finishTombstones, removeOrphans } from './key-cleanup.ts'
 import { changeKey, claimKey } from './claim-key.ts'
 import { adoptKey, failMaking, isDue, usableValue } from './key-row.ts'
 import { markAdopted } from '../outbox/claims.ts'
-import { readRow, StorageError } from '../outbox/database.ts'
+import { readRow } from '../outbox/database.ts'
 import type { KeyMaking, KeyRow } from '../outbox/rows.ts'
 import { runOnce, watchClaim } from '../outbox/run-once.ts'
 import type { OnceOutcome } from '../outbox/sender.ts'
 import { accessDenied, keyLimit, needsSignIn, switchedOff } from '../session/questions.ts'
-import { withBoundedLock } from '../session/bounded-lock.ts'
 import { freshBearer } from '../session/refresh.ts'
 import { demandOwnSession, getSession, subscribeSession } from '../session/session-state.ts'
 
@@ -139,7 +141,7 @@ async function awaitMaking(account: string, making: KeyMaking, patienceMs: numbe
       await settleKey(account, making, outcome).catch(() => undefined)
       return
     }
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await sleep(250)
     if ((await readKey(account))?.making?.claimId !== making.claimId) return
   } while (!isOver())
   await changeKey(account, (row) => failMaking(row, making.claimId, true))

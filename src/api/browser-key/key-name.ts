@@ -1,3 +1,5 @@
+import { twoDigits } from '../../lib/two-digits.ts'
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 const first = (text: string, names: readonly (readonly [RegExp, string])[], otherwise: string): string =>
@@ -45,7 +47,7 @@ export function keyName(input: {
 }): string {
   const date = new Date(input.now)
   const day = `${date.getDate()} ${months[date.getMonth()] ?? ''} ${date.getFullYear()}`
-  const number = String(input.attempt).padStart(2, '0')
+  const number = twoDigits(input.attempt)
   return `Plumbline · ${browserName(input.userAgent)} · ${day} · ${input.browserId}-${number}`
 }
 

@@ -1,12 +1,13 @@
 import { API_PREFIX } from '../../contract/envelope.ts'
 import { randomId } from '../../lib/random-id.ts'
+import { withBoundedLock } from '../../platform/locks.ts'
+import { sleep } from '../../platform/timing.ts'
 import { addressOf, lastHeardAt, networkAnswers, type Bearer } from '../client.ts'
 import { ApiError, type Operation } from '../errors.ts'
 import { changeRow } from '../outbox/database.ts'
 import type { SessionRow, Spend } from '../outbox/rows.ts'
 import { runOnce, watchClaim } from '../outbox/run-once.ts'
 import type { OnceOutcome } from '../outbox/sender.ts'
-import { withBoundedLock } from './bounded-lock.ts'
 import { claimRefresh, hasLife, readSessionRow } from './session-row.ts'
 import { adoptSession, demandOwnSession, rereadSession, sessionCopy } from './session-state.ts'
 import { settleLateAnswer, settleRefresh } from './settle.ts'
@@ -23,8 +24,6 @@ const COLD_AFTER_MS = 30_000
 const ORPHAN_SPEND_MS = 2000
 
 const tabId = randomId(8)
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 function send(
   spend: Pick<Spend, 'claimId' | 'at'>,
@@ -51,9 +50,8 @@ function send(
 
 /** Settles with the answer, or as lost after a minute; an answer that comes later is settled then. */
 async function settleInTime(claimId: string, sending: Promise<OnceOutcome | null>): Promise<void> {
-  const patience = Promise.withResolvers<'late'>()
-  const timer = setTimeout(() => patience.resolve('late'), ANSWER_PATIENCE_MS)
-  const outcome = await Promise.race([sending, patience.promise]).finally(() => clearTimeout(timer))
+  const late = sleep(ANSWER_PATIENCE_MS).then(() => 'late' as const)
+  const outcome = await Promise.race([sending, late])
   if (outcome !== 'late') return settleRefresh(claimId, outcome)
   void sending.then((late) => settleRefresh(claimId, late)).catch(() => undefined)
   return settleRefresh(claimId, null)
@@ -70,7 +68,7 @@ async function awaitSpend(spend: Spend, row: SessionRow): Promise<OnceOutcome | 
     // The claim is not on disk: whoever writes it first is the only one that sends.
     if (Date.now() - started > ORPHAN_SPEND_MS && row.refreshToken !== null)
       return send(spend, row, row.refreshToken)
-    await pause(100)
+    await sleep(100)
   }
   return null
 }

@@ -1,5 +1,6 @@
 import type { OrderType } from '../../contract/order.ts'
 import { API_PREFIX } from '../../contract/envelope.ts'
+import { shellQuoted } from '../../lib/shell-quoted.ts'
 
 /** A call of the portal as it is shown to a developer: what went into it, never a key or a card token. */
 export type ShownCall =
@@ -16,17 +17,14 @@ export interface ShownDocument {
   type: string | null
 }
 
-/** Text as one word of a shell, with nothing in it expanded. */
-export const shellWord = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
-
 /** A value of a form field for `curl -F`: quoted for curl, whose own signs (`@`, `;`, a quote) then mean nothing. */
 const formValue = (text: string): string => `"${text.replaceAll(/["\\]/gu, (sign) => `\\${sign}`)}"`
 
 /** Fields of the upload form as `curl -F` and `--form-string` words, the file last as the portal sends it. */
 export const formWords = ({ name, type, fileName }: ShownDocument): string[] => [
-  `--form-string ${shellWord(`name=${name}`)}`,
-  `--form-string ${shellWord(`type=${type ?? 'OTHER'}`)}`,
-  `-F ${shellWord(`file=@${formValue(fileName)}`)}`,
+  `--form-string ${shellQuoted(`name=${name}`)}`,
+  `--form-string ${shellQuoted(`type=${type ?? 'OTHER'}`)}`,
+  `-F ${shellQuoted(`file=@${formValue(fileName)}`)}`,
 ]
 
 const KEY = '-H "X-API-KEY: $API_KEY"'
@@ -46,23 +44,23 @@ function orderBody({
 }
 
 function wordsOf(call: ShownCall, base: string): string[] {
-  const address = (path: string): string => shellWord(`${base}${API_PREFIX}/public/valuation/${path}`)
+  const address = (path: string): string => shellQuoted(`${base}${API_PREFIX}/public/valuation/${path}`)
   switch (call.operation) {
     case 'searchParcels':
       return [
         `curl -G ${address('parcels')}`,
         KEY,
-        `--data-urlencode ${shellWord(`address=${call.address}`)}`,
+        `--data-urlencode ${shellQuoted(`address=${call.address}`)}`,
       ]
     case 'createProperty': {
       const { countyId, parcelId, propertyName } = call
       const body = { countyId, parcelId, ...(propertyName === null ? {} : { propertyName }) }
-      return [`curl ${address('property')}`, KEY, JSON_BODY, `-d ${shellWord(JSON.stringify(body))}`]
+      return [`curl ${address('property')}`, KEY, JSON_BODY, `-d ${shellQuoted(JSON.stringify(body))}`]
     }
     case 'uploadDocument':
       return [`curl ${address(`upload-to-property/${call.propertyId}`)}`, KEY, ...formWords(call.document)]
     case 'createOrder': {
-      const body = shellWord(orderBody(call))
+      const body = shellQuoted(orderBody(call))
       // The quotes close and open again around the variable, so that the shell puts it in.
       const paid = body.replace(/\}'$/u, `,"cardToken":"'"$CARD_TOKEN"'"}'`)
       return [`curl ${address('order')}`, KEY, JSON_BODY, `-d ${call.orderType === 'FULL' ? paid : body}`]

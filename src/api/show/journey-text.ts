@@ -1,6 +1,8 @@
 import { API_PREFIX } from '../../contract/envelope.ts'
 import type { OrderType } from '../../contract/order.ts'
-import { formWords, shellWord, type ShownDocument } from './call-text.ts'
+import { formWords, type ShownDocument } from './call-text.ts'
+import { shellQuoted } from '../../lib/shell-quoted.ts'
+import { FULL_ORDER_PRICE } from '../../contract/order-words.ts'
 
 /** What the script of the whole way is made of: the reader's own property and papers. */
 export interface ShownJourney {
@@ -18,17 +20,17 @@ export type JourneyLanguage = 'curl' | 'typescript' | 'python'
 const PAUSE = 65
 const text = (value: string): string => JSON.stringify(value)
 const pays = ({ orderType }: ShownJourney): boolean => orderType === 'FULL'
-const payNote = '$350.00 are charged to CARD_TOKEN, a tok_ that Stripe made in a page of yours. Send it once.'
+const payNote = `${FULL_ORDER_PRICE} is charged to CARD_TOKEN, a tok_ that Stripe made in a page of yours. Send it once.`
 
 function curlJourney(journey: ShownJourney, root: string): string {
   const { address, countyId, parcelId, propertyName, documents, orderType } = journey
-  const property = shellWord(JSON.stringify({ countyId, parcelId, propertyName }))
+  const property = shellQuoted(JSON.stringify({ countyId, parcelId, propertyName }))
   const token = pays(journey) ? ', cardToken: env.CARD_TOKEN' : ''
   return [
     '#!/usr/bin/env bash',
     `# Needs curl, jq and API_KEY${pays(journey) ? ' and CARD_TOKEN' : ''} in the environment.`,
     'set -euo pipefail',
-    `service=${shellWord(`${root}/public/valuation`)}`,
+    `service=${shellQuoted(`${root}/public/valuation`)}`,
     'call() { curl --fail-with-body -sS -H "X-API-KEY: $API_KEY" "$@"; }',
     'json=(-H "Content-Type: application/json" -d)',
     '',
@@ -36,7 +38,7 @@ function curlJourney(journey: ShownJourney, root: string): string {
       ? []
       : [
           '# The parcels at the address',
-          `call -G "$service/parcels" --data-urlencode ${shellWord(`address=${address}`)} | jq .data.parcels`,
+          `call -G "$service/parcels" --data-urlencode ${shellQuoted(`address=${address}`)} | jq .data.parcels`,
           '',
         ]),
     '# The property; one that exists already comes back',

@@ -1,4 +1,5 @@
 import { paths } from '../../paths.ts'
+import { PRICES } from '../../contract/order-words.ts'
 
 export interface TourStep {
   title: string
@@ -29,7 +30,7 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     title: 'Order a quote, or the full valuation',
-    text: 'The quote is free; the valuation is $350.00 by card. In this demo, pay with the card 4242 4242 4242 4242, any future date and any code; nothing is charged.',
+    text: `${PRICES} In this demo, pay with the card 4242 4242 4242 4242, any future date and any code; nothing is charged.`,
     path: (propertyId) => (propertyId === null ? paths.properties() : paths.orderProperty(propertyId)),
   },
   {

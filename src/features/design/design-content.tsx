@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../lib/format-number.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorView } from '../../ui/error-view.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { ErrorView } from '../../ui/page/error-view.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { Section } from '../../ui/section.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Section } from '../../ui/page/section.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Stations, type Stage } from '../../ui/stations.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Table, type Column } from '../../ui/list/table.tsx'
+import { FULL_ORDER_PRICE, NO_SECOND_ORDER, UNKNOWN_ORDER } from '../../contract/order-words.ts'
 
 type Row = {
   id: number
@@ -110,19 +111,19 @@ export function DesignContent(): ReactNode {
           </Notice>
           <Notice
             tone="attention"
-            title="We don’t know yet whether your order went through"
+            title={UNKNOWN_ORDER}
             actions={
               <Button size="sm" variant="secondary">
                 Enter the order number
               </Button>
             }
           >
-            The connection broke after we sent it. Please don’t order again yet.
+            {`The connection broke after we sent it. ${NO_SECOND_ORDER}.`}
           </Notice>
           <Notice tone="failure" title="The card was refused">
             You were not charged and no order was placed.
           </Notice>
-          <Notice tone="success">Order 1042 is placed. You were charged $350.00.</Notice>
+          <Notice tone="success">{`Order 1042 is placed. You were charged ${FULL_ORDER_PRICE}.`}</Notice>
         </div>
       </Section>
       <Section title="Progress and waiting">

@@ -2,9 +2,10 @@ import { useState, type ReactNode } from 'react'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { RadioCards } from '../../ui/fields/radio-cards.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/page/section.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
+import { FULL_ORDER_PRICE } from '../../contract/order-words.ts'
 
 const documentTypes = [
   { value: 'RENT_ROLL', label: 'Rent roll' },
@@ -18,7 +19,7 @@ const products = [
   {
     value: 'FULL',
     label: 'Detailed valuation',
-    aside: '$350.00',
+    aside: FULL_ORDER_PRICE,
     description: 'An analyst works through your documents and values the property in detail.',
   },
   { value: 'LOAN', label: 'Loan quote', aside: 'Free', description: 'No card is needed.' },

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Mark } from '../../ui/mark.tsx'
 import { Plat } from '../../ui/county/plat.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/page/section.tsx'
+import { FULL_ORDER_PRICE } from '../../contract/order-words.ts'
 
 const swatches = [
   ['paper', 'bg-paper'],
@@ -43,7 +44,8 @@ export function DesignTokens(): ReactNode {
           <p className="text-lg font-semibold">Order 1042, placed Nov 21, 2026</p>
           <p>
             The analyst works through the rent roll and the operating statement.{' '}
-            <b className="font-semibold">$350.00</b> is charged when the order is placed. 0123456789
+            <b className="font-semibold">{FULL_ORDER_PRICE}</b> is charged when the order is placed.
+            0123456789
           </p>
           <p className="text-sm text-soft">
             Hints and labels are a little smaller and softer, never fainter.

@@ -6,24 +6,25 @@ import { paths } from '../../paths.ts'
 import { attemptQueries } from '../../portfolio/attempts/attempt-queries.ts'
 import { portfolioQueries } from '../../portfolio/records/queries.ts'
 import { displayName } from '../../portfolio/store/records.ts'
-import { StorageTrouble } from '../../portfolio/store/storage-trouble.ts'
+import { raisesAlarm } from '../../portfolio/store/storage-alarm.ts'
+import { OpenOrderNotice } from '../../shell/open-order-notice.tsx'
 import { explainFailure } from '../../shell/page/explain-failure.ts'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { useOrderChecks } from '../../shell/use-order-checks.ts'
 import { useSubmission } from '../../shell/page/use-submission.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorView } from '../../ui/error-view.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Section } from '../../ui/section.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { ErrorView } from '../../ui/page/error-view.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { Section } from '../../ui/page/section.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Stations, type Stage } from '../../ui/stations.tsx'
 import { linkClass } from '../../ui/text-link.ts'
 import { Figures } from './figures.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PropertyLines } from './property-lines.tsx'
 import { summarySentence } from './summary-sentence.ts'
-import { UnsettledPayments } from './unsettled-payments.tsx'
+import { FULL_ORDER_PRICE } from '../../contract/order-words.ts'
 
 const ROWS = 8
 
@@ -58,7 +59,7 @@ const addProperty = (
 const journey: readonly Stage[] = [
   { label: 'Find the parcel', state: 'current', note: 'By its address' },
   { label: 'Add its documents', state: 'ahead', note: 'Rent roll, statements, leases' },
-  { label: 'Order', state: 'ahead', note: 'Valuation $350.00, loan quote free' },
+  { label: 'Order', state: 'ahead', note: `Valuation ${FULL_ORDER_PRICE}, loan quote free` },
 ]
 
 const NothingYet = (): ReactNode => (
@@ -94,7 +95,7 @@ const NothingYet = (): ReactNode => (
 function Failed({ error, retry }: { error: unknown; retry: () => Promise<unknown> }): ReactNode {
   const { submit, busy } = useSubmission<void>(async () => void (await retry()))
   // The banner above every page says what is wrong with the storage, and has the cure.
-  if (error instanceof StorageTrouble)
+  if (raisesAlarm(error))
     return (
       <PageHeader title="Home" lede="Your list shows here as soon as this browser’s storage works again." />
     )
@@ -157,12 +158,18 @@ export function Component(): ReactNode {
         title="Home"
         lede={summarySentence({
           ...totals.data,
-          unsettled: attempts.data.filter(({ state }) => state === 'unknown').length,
+          unresolved: attempts.data.filter(({ state }) => state === 'unknown').length,
         })}
         actions={addProperty}
       />
       <Figures totals={totals.data} />
-      {attempts.data.length > 0 && <UnsettledPayments attempts={attempts.data} />}
+      {attempts.data.length > 0 && (
+        <div className="mb-10 grid gap-3">
+          {attempts.data.map((attempt) => (
+            <OpenOrderNotice key={attempt.attemptId} attempt={attempt} />
+          ))}
+        </div>
+      )}
       {asking.length > 0 && (
         <Section title="Needs you" aside={allOrders}>
           <OrderLines orders={asking.slice(0, ROWS)} names={names} asking />

@@ -4,7 +4,7 @@ import { stageOf, statusText, toneOfStage, typeText } from '../../contract/order
 import { formatAgo } from '../../lib/format-date.ts'
 import { paths } from '../../paths.ts'
 import type { OrderRecord } from '../../portfolio/store/records.ts'
-import { useNow } from '../../shell/page/use-now.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Status } from '../../ui/status.tsx'
 import { rowLinkClass } from '../../ui/text-link.ts'

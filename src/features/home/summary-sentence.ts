@@ -4,17 +4,17 @@ import { countOf } from '../../lib/format-number.ts'
 export function summarySentence({
   ordersOpen,
   needsYou,
-  unsettled,
+  unresolved,
 }: {
   ordersOpen: number
   needsYou: number
   /** Payments whose outcome is unknown. */
-  unsettled: number
+  unresolved: number
 }): string {
   const running = ordersOpen - needsYou
   const parts: string[] = []
-  if (unsettled > 0)
-    parts.push(`${countOf(unsettled, 'payment')} ${unsettled === 1 ? 'is' : 'are'} unsettled.`)
+  if (unresolved > 0)
+    parts.push(`${countOf(unresolved, 'payment')} ${unresolved === 1 ? 'is' : 'are'} unresolved.`)
   if (needsYou > 0) parts.push(`${countOf(needsYou, 'order')} ${needsYou === 1 ? 'needs' : 'need'} you.`)
   if (parts.length === 0) parts.push('Nothing needs you.')
   if (running > 0) parts.push(`${countOf(running, 'order')} ${running === 1 ? 'is' : 'are'} in progress.`)

@@ -4,13 +4,8 @@ import { apiKeyQueries, deactivateApiKey } from '../../api/api-keys.ts'
 import { ApiError } from '../../api/errors.ts'
 import type { ApiKey } from '../../contract/api-key.ts'
 import { readTimestamp } from '../../lib/read-timestamp.ts'
-import {
-  keyRecordQueries,
-  noteKeyOff,
-  type KeyEnd,
-  type KeyRecord,
-  type KnownKey,
-} from '../../portfolio/records/key-records.ts'
+import { keyRecordQueries, noteKeyOff, type KnownKey } from '../../portfolio/records/key-records.ts'
+import type { KeyEnd, KeyRecord } from '../../portfolio/store/records.ts'
 import { keyLabel } from './key-label.ts'
 
 /** What this browser remembers of keys: undefined while it is read, nothing when it can't be (the banner tells). */

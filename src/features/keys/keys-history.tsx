@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
-import type { KeyEnd, KeyRecord } from '../../portfolio/records/key-records.ts'
-import { Section } from '../../ui/section.tsx'
+import type { KeyEnd, KeyRecord } from '../../portfolio/store/records.ts'
+import { Section } from '../../ui/page/section.tsx'
 import { Table, type Column } from '../../ui/list/table.tsx'
 import { useKeyRecords } from './key-records.ts'
 

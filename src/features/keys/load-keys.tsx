@@ -6,7 +6,7 @@ import { queryClientContext } from '../../api/query-context.ts'
 import type { ApiKey } from '../../contract/api-key.ts'
 import { FailedRead } from '../../shell/page/failed-read.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 
 /** Starts the listing; the pages show their own loading and error states, so nothing is awaited. */
 export function loader({ context }: LoaderFunctionArgs): null {

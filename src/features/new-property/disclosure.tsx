@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Chevron } from '../../ui/chevron.tsx'
 
 /** Something that few need, behind a line that says what it is. */
 export function Disclosure({
@@ -13,13 +14,7 @@ export function Disclosure({
   return (
     <details open={open} className="group max-w-text border-b border-line first:border-t">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 py-2 font-semibold [&::-webkit-details-marker]:hidden">
-        <svg
-          viewBox="0 0 16 16"
-          aria-hidden="true"
-          className="size-4 shrink-0 fill-none stroke-current stroke-[1.5] text-soft transition-transform group-open:rotate-90"
-        >
-          <path d="m6 4 4 4-4 4" strokeLinecap="round" strokeLinejoin="round" />
-        </svg>
+        <Chevron className="text-soft transition-transform group-open:rotate-90" />
         <span>{summary}</span>
       </summary>
       <div className="pb-5 pl-6">{children}</div>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { typeText } from '../../contract/order-stages.ts'
 import { formatDate } from '../../lib/format-date.ts'
-import { formatMoney } from '../../lib/format-number.ts'
 import { paths } from '../../paths.ts'
 import type { OrderRecord } from '../../portfolio/store/records.ts'
-import { Section } from '../../ui/section.tsx'
+import { Amount } from '../../ui/amount.tsx'
+import { Section } from '../../ui/page/section.tsx'
 import { Table, type Column } from '../../ui/list/table.tsx'
 import { linkClass, rowLinkClass } from '../../ui/text-link.ts'
 import { OrderState } from './property-row.tsx'
@@ -37,10 +37,7 @@ const columns: readonly Column<OrderRecord>[] = [
     header: 'Amount',
     align: 'end',
     stacked: 'hidden',
-    cell: ({ amountCents }) => {
-      if (amountCents === null) return <span className="text-soft">Not known</span>
-      return amountCents === 0 ? 'Free' : <span translate="no">{formatMoney(amountCents)}</span>
-    },
+    cell: ({ amountCents }) => <Amount cents={amountCents} />,
   },
 ]
 

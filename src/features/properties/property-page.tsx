@@ -1,22 +1,23 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../api/query-context.ts'
 import { paths } from '../../paths.ts'
+import { isUnresolved } from '../../portfolio/attempts/attempt-machine.ts'
 import { attemptQueries } from '../../portfolio/attempts/attempt-queries.ts'
 import { portfolioQueries } from '../../portfolio/records/queries.ts'
 import { displayName, type PropertyRecord } from '../../portfolio/store/records.ts'
+import { OpenOrderNotice } from '../../shell/open-order-notice.tsx'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { journeyOf, shownDocument } from '../../shell/show-request/journey-of.ts'
 import { ShowRequest } from '../../shell/show-request/show-request.tsx'
 import { useOrderChecks } from '../../shell/use-order-checks.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Section } from '../../ui/section.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { Section } from '../../ui/page/section.tsx'
 import { fetchUploadPlace } from '../../uploads/panel/upload-panel.tsx'
 import { HiddenNotice, HideButton } from './hide-property.tsx'
-import { OpenAttempts } from './open-attempts.tsx'
 import { PropertyDocuments } from './property-documents.tsx'
 import { PropertyFacts } from './property-facts.tsx'
 import { PropertyOrders } from './property-orders.tsx'
@@ -25,10 +26,7 @@ import { RenameDialog } from './rename-dialog.tsx'
 import { UnknownProperty } from './unknown-property.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 import { WhatNext } from './what-next.tsx'
-
-/** The number in the URL, or null when it is none. */
-const propertyIdOf = (given: string | undefined): number | null =>
-  given !== undefined && /^\d{1,15}$/u.test(given) ? Number(given) : null
+import { recordIdOf } from '../../lib/record-id.ts'
 
 /** What the request shows while the property has no documents. */
 const sampleDocument = { name: 'Rent roll', fileName: 'rent-roll.xlsx', type: 'RENT_ROLL' }
@@ -36,7 +34,7 @@ const sampleDocument = { name: 'Rent roll', fileName: 'rent-roll.xlsx', type: 'R
 export const handle = { readsDisk: true, fetchParts: fetchUploadPlace }
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
-  const id = propertyIdOf(params['propertyId'])
+  const id = recordIdOf(params['propertyId'])
   if (id === null) return null
   const client = context.get(queryClientContext)
   await Promise.all([
@@ -46,6 +44,14 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<n
     client.prefetchQuery(attemptQueries.openFor(id)),
   ])
   return null
+}
+
+/** Orders of this property that were sent and have no clear answer yet. */
+function OpenOrders({ propertyId }: { propertyId: number }): ReactNode {
+  const { data: attempts = [] } = useQuery(attemptQueries.openFor(propertyId))
+  return attempts
+    .filter(isUnresolved)
+    .map((attempt) => <OpenOrderNotice key={attempt.attemptId} attempt={attempt} className="mb-6" />)
 }
 
 function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode {
@@ -79,7 +85,7 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
       />
       <HiddenNotice property={property} />
       <RegisteredNotice />
-      <OpenAttempts propertyId={propertyId} />
+      <OpenOrders propertyId={propertyId} />
       <WaitingOrders orders={orders} />
       {orders.length === 0 && <WhatNext propertyId={propertyId} documentCount={documents.length} />}
       {orders.length > 0 && <PropertyOrders propertyId={propertyId} orders={orders} />}
@@ -109,6 +115,6 @@ function PropertyLoader({ id }: { id: number }): ReactNode {
 /** `/properties/:propertyId`: facts, documents, orders, and the ways on. */
 export function Component(): ReactNode {
   const given = useParams()['propertyId']
-  const id = propertyIdOf(given)
+  const id = recordIdOf(given)
   return id === null ? <UnknownProperty given={given ?? ''} /> : <PropertyLoader key={id} id={id} />
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/page/section.tsx'
+import { PRICES } from '../../contract/order-words.ts'
 
 /** For a property that nothing was ordered for yet: the two steps that are left, with the one to take now marked. */
 export function WhatNext({
@@ -37,9 +38,7 @@ export function WhatNext({
           <Number done={false}>2</Number>
           <div>
             <p className="font-semibold">Order</p>
-            <p className="mt-0.5 text-soft">
-              A loan quote is free; a full valuation is $350.00. Both use the same documents.
-            </p>
+            <p className="mt-0.5 text-soft">{`${PRICES} Both use the same documents.`}</p>
             <Link
               to={paths.orderProperty(propertyId)}
               className={`mt-3 ${buttonClass({ variant: ready ? 'primary' : 'secondary', size: 'sm' })}`}

@@ -7,27 +7,29 @@ import { readOrder } from '../store/read-records.ts'
 import { orderTypeOf, type OrderRecord } from '../store/records.ts'
 import { storeOrder } from '../store/store-order.ts'
 
-/** The reason is a sentence to show. */
-export type LinkResult = { ok: true; attempt: Attempt } | { ok: false; reason: string }
+type Mismatch = 'other-property' | 'valuation' | 'quote' | 'other-time'
+
+/** Why an order is not linked; `valuation` and `quote` say what it is, `takenBy` which attempt it belongs to. */
+export interface LinkRefusal {
+  ok: false
+  reason: Mismatch | 'unknown-attempt' | 'taken' | 'settled'
+  orderId: number
+  takenBy?: string
+}
+type LinkResult = { ok: true; attempt: Attempt } | LinkRefusal
 
 /** Times of the service carry no zone, so a day and two hours either way still fit. */
 const PLAUSIBLE_MS = 26 * 3_600_000
 
 /** Why an order can't be the one of this attempt; null when it fits. `knownBefore`: it was in the list before the send. */
-function mismatch(attempt: Attempt, order: OrderRecord, knownBefore: boolean): string | null {
+function mismatch(attempt: Attempt, order: OrderRecord, knownBefore: boolean): Mismatch | null {
   const { record } = order
-  if (record.propertyId != null && record.propertyId !== attempt.propertyId)
-    return `Order ${order.id} is for another property. Look at the number again.`
+  if (record.propertyId != null && record.propertyId !== attempt.propertyId) return 'other-property'
   const type = orderTypeOf(record.type)
-  if (type !== null && type !== attempt.orderType)
-    return type === 'FULL'
-      ? `Order ${order.id} is a valuation, but this was a loan quote.`
-      : `Order ${order.id} is a loan quote, but this was a valuation.`
+  if (type !== null && type !== attempt.orderType) return type === 'FULL' ? 'valuation' : 'quote'
   const createdAt = readTimestamp(record.createdAtTimestamp)
   const early = createdAt !== null && Math.abs(createdAt - (attempt.sentAt ?? createdAt)) > PLAUSIBLE_MS
-  return knownBefore || early
-    ? `Order ${order.id} was placed at another time. Look at the number again.`
-    : null
+  return knownBefore || early ? 'other-time' : null
 }
 
 /**
@@ -36,22 +38,20 @@ function mismatch(attempt: Attempt, order: OrderRecord, knownBefore: boolean): s
  */
 export async function linkAttempt(attemptId: string, orderNumber: number): Promise<LinkResult> {
   const account = currentAccount()
+  const refused = { ok: false, orderId: orderNumber } as const
   const attempt = await readAttempt(account, attemptId)
-  if (attempt === null)
-    return { ok: false, reason: 'This browser does not know that order attempt any more.' }
+  if (attempt === null) return { ...refused, reason: 'unknown-attempt' }
   const taken = (await readAttempts(account)).find(
     (other) => other.orderId === orderNumber && other.attemptId !== attemptId,
   )
-  if (taken !== undefined)
-    return { ok: false, reason: `Order ${orderNumber} belongs to the attempt ${taken.attemptId} already.` }
+  if (taken !== undefined) return { ...refused, reason: 'taken', takenBy: taken.attemptId }
   const before = await readOrder(account, orderNumber)
   const order = await addOrderByNumber(orderNumber)
   const firstSeenAt = before?.seen[0]?.at ?? Infinity
   const reason = mismatch(attempt, order, firstSeenAt < (attempt.sentAt ?? 0))
-  if (reason !== null) return { ok: false, reason }
+  if (reason !== null) return { ...refused, reason }
   const linked = await moveAttempt(attemptId, { type: 'link', orderId: order.id })
-  if (linked?.state !== 'confirmed' || linked.orderId !== order.id)
-    return { ok: false, reason: 'This order has been settled already.' }
+  if (linked?.state !== 'confirmed' || linked.orderId !== order.id) return { ...refused, reason: 'settled' }
   await storeOrder(order.record, {
     account,
     answeredAt: order.checkedAt ?? Date.now(),

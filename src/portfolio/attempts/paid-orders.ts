@@ -1,18 +1,13 @@
 import { transact } from '../../api/outbox/database.ts'
-import { StorageError } from '../../api/outbox/database.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { writePortfolio } from '../store/database.ts'
 
-const reasons: Record<StorageError['reason'], string> = {
-  full: 'This browser has no space left to note the payment before it is sent.',
-  forbidden: 'This browser does not let the portal keep a note of the payment on this device.',
-  newer: 'A newer version of the portal has opened this browser’s records. Reload the page, then try again.',
-  stuck:
-    "This browser's storage does not answer. Close the portal's other tabs or restart the browser, then try again.",
-}
-
-/** Writes a claim-sized row into the small database and a note into the portfolio, and takes both away again. */
-async function testWrite(): Promise<void> {
+/**
+ * Writes a claim-sized row into the small database and a note into the portfolio, and takes both away again. A paid order may be
+ * placed only when its note can be written before the request and its order kept afterwards: no journal, no charge. Throws
+ * StorageError.
+ */
+export async function requireJournal(): Promise<void> {
   const claimId = `test-${randomId()}`
   await transact(['claims'], 'readwrite', (transaction) =>
     transaction.objectStore('claims').put({
@@ -33,17 +28,4 @@ async function testWrite(): Promise<void> {
     await finder.put({ ...row, bornAt: 0, activityAt: 0, status: null, type: null, county: null })
     await finder.delete(['', 'order', 0])
   })
-}
-
-/**
- * Whether a paid order may be placed: only when its note can be written before the request and its order kept afterwards
- * (no journal, no charge). The reason is a sentence to show.
- */
-export async function canPlacePaid(): Promise<{ ok: true } | { ok: false; reason: string }> {
-  try {
-    await testWrite()
-    return { ok: true }
-  } catch (error) {
-    return { ok: false, reason: error instanceof StorageError ? reasons[error.reason] : reasons.forbidden }
-  }
 }

@@ -3,6 +3,7 @@ import { changeRow, transact } from '../../api/outbox/database.ts'
 import type { CheckRow } from '../../api/outbox/rows.ts'
 import { fetchOrder } from '../../api/orders.ts'
 import { currentAccount } from '../../api/session/session-state.ts'
+import { sleep } from '../../platform/timing.ts'
 import { announceChange } from '../store/changes.ts'
 import {
   ACCOUNT_ROW,
@@ -143,7 +144,7 @@ export async function checkPatiently(account: string, id: number): Promise<Check
   for (let tries = 0; ; tries += 1) {
     const outcome = await checkOrder(account, id, true)
     if (outcome.type !== 'wait' || outcome.because !== 'pace' || tries >= 3) return outcome
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, outcome.until - Date.now())))
+    await sleep(Math.max(0, outcome.until - Date.now()))
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextStepOf, nextStepText } from './next-step.ts'
+import { nextStepOf } from './next-step.ts'
 import type { OrderRecord } from '../store/records.ts'
 
 const order = (id: number, rank: OrderRecord['rank'], more: Partial<OrderRecord> = {}): OrderRecord => ({
@@ -40,10 +40,5 @@ describe('the next step of a property', () => {
     expect(nextStepOf({ documentCount: 1, orders: both })).toEqual({ kind: 'see-result', orderId: 6 })
     const refused = [order(5, 2, { record: { id: 5, status: 'REJECTED' } })]
     expect(nextStepOf({ documentCount: 1, orders: refused }).kind).toBe('see-result')
-  })
-
-  it('has words for every step', () => {
-    expect(nextStepText({ kind: 'answer-analyst', orderId: 8 })).toBe('Answer the analyst, order 8')
-    expect(nextStepText({ kind: 'add-documents' })).toBe('Add documents')
   })
 })

@@ -32,15 +32,3 @@ export function nextStepOf({
     ? { kind: 'order-valuation', orderId: last.id }
     : { kind: 'see-result', orderId: last.id }
 }
-
-const texts: Readonly<Record<NextStep['kind'], (orderId: number) => string>> = {
-  'answer-analyst': (orderId) => `Answer the analyst, order ${orderId}`,
-  'follow-order': (orderId) => `Follow order ${orderId}`,
-  'add-documents': () => 'Add documents',
-  'order-first': () => 'Order a quote or valuation',
-  'order-valuation': () => 'Order the full valuation',
-  'see-result': (orderId) => `See order ${orderId}`,
-}
-
-/** The step as the words of a link or button. */
-export const nextStepText = (step: NextStep): string => texts[step.kind]('orderId' in step ? step.orderId : 0)

@@ -1,4 +1,5 @@
-import { FULL_ORDER_CENTS, type Order, type OrderType } from '../../contract/order.ts'
+import { FULL_ORDER_CENTS } from '../../contract/order-words.ts'
+import type { Order, OrderType } from '../../contract/order.ts'
 import type { OrderDocument } from '../../contract/document.ts'
 import { readTimestamp } from '../../lib/read-timestamp.ts'
 import {

@@ -7,6 +7,7 @@ import { FocusOnNavigation } from './focus-on-navigation.tsx'
 import { FrameContext } from './frame-context.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { FULL_ORDER_PRICE } from '../../contract/order-words.ts'
 
 /** A phone has no room for the drawing beside the form, and need not work on its hundreds of lines. */
 const wide = matchMedia('(min-width: 64rem)')
@@ -19,7 +20,10 @@ function followWidth(listener: () => void): () => void {
 const steps = [
   ['Find the parcel', 'Type the address and choose the parcel from county records.'],
   ['Add its documents', 'Rent roll, operating statement, leases, photos. Each is checked before it is sent.'],
-  ['Order and follow', 'A detailed valuation for $350.00 or a free loan quote, tracked to the end.'],
+  [
+    'Order and follow',
+    `A detailed valuation for ${FULL_ORDER_PRICE} or a free loan quote, tracked to the end.`,
+  ],
 ] as const
 
 /** What the service does, for somebody who sees it for the first time. */

@@ -57,7 +57,7 @@ export function SingleFieldForm({
       }}
     >
       <FormFailure failure={failure} />
-      {children}
+      <div className="contents">{children}</div>
       <TextField
         ref={input}
         autoComplete="off"

@@ -5,7 +5,7 @@ import { journeyText, type JourneyLanguage, type ShownJourney } from '../../api/
 import { apiBaseUrl } from '../../env.ts'
 import { cx } from '../../lib/class-names.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { linkClass } from '../../ui/text-link.ts'
 
 type Shown = 'call' | JourneyLanguage
@@ -16,28 +16,6 @@ const choices: readonly { id: Shown; label: string }[] = [
   { id: 'typescript', label: 'TypeScript' },
   { id: 'python', label: 'Python' },
 ]
-
-function CopyButton({ text }: { text: string }): ReactNode {
-  const [outcome, setOutcome] = useState('')
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setOutcome('Copied')
-    } catch {
-      setOutcome('Not copied: select the text and copy it with your keyboard')
-    }
-  }
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button size="sm" variant="secondary" onClick={() => void copy()}>
-        Copy
-      </Button>
-      <span role="status" className="text-sm text-soft">
-        {outcome}
-      </span>
-    </div>
-  )
-}
 
 /** A call as cURL, or the whole way as a script; what is shown is chosen here. No secret stands in any of them. */
 export function RequestTexts({

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { ShownCall } from '../../api/show/call-text.ts'
 import type { ShownJourney } from '../../api/show/journey-text.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { Chevron } from '../../ui/chevron.tsx'
 
 const RequestTexts = lazy(async () => ({ default: (await import('./request-texts.tsx')).RequestTexts }))
 
@@ -23,13 +24,7 @@ export function ShowRequest({
       onToggle={({ currentTarget }) => setOpened((was) => was || currentTarget.open)}
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-        <svg
-          viewBox="0 0 16 16"
-          aria-hidden="true"
-          className="size-4 shrink-0 fill-none stroke-current stroke-[1.5] transition-transform group-open:rotate-90"
-        >
-          <path d="m6 4 4 4-4 4" strokeLinecap="round" strokeLinejoin="round" />
-        </svg>
+        <Chevron className="transition-transform group-open:rotate-90" />
         Show the request
       </summary>
       {opened && (

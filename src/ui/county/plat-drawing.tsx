@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { twoDigits } from '../../lib/two-digits.ts'
 
 /** A curved street with lots on both sides, laid out in polar coordinates around a far centre, as a surveyor would. */
 const centre = { x: 150, y: 1180 }
@@ -59,7 +60,7 @@ const sideLine = `M${at(300, 5.8).join(' ')}L${at(1130, 5.8).join(' ')}`
 const bearing = (degrees: number): string => {
   const across = 90 - Math.abs(degrees)
   const whole = Math.floor(across)
-  const minutes = String(Math.round((across - whole) * 59)).padStart(2, '0')
+  const minutes = twoDigits(Math.round((across - whole) * 59))
   return `${degrees < 0 ? 'N' : 'S'} ${whole}°${minutes}′ E`
 }
 

@@ -1,19 +1,19 @@
+import { twoDigits } from '../../lib/two-digits.ts'
+
 /** A calendar day as `YYYY-MM-DD`, the value of a date field. */
 export type Day = string
-
-const two = (value: number): string => String(value).padStart(2, '0')
 
 /** A day from its parts (month 1 to 12), or null when the calendar has no such day. */
 export function dayOf(year: number, month: number, day: number): Day | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return real ? `${year}-${two(month)}-${two(day)}` : null
+  return real ? `${year}-${twoDigits(month)}-${twoDigits(day)}` : null
 }
 
 /** The reader's own calendar day at an instant (ms). */
 export function localDay(now: number): Day {
   const date = new Date(now)
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 }
 
 const partsOf = (value: string): [number, number, number] | null => {

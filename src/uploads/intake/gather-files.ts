@@ -1,5 +1,6 @@
 import { isJunk } from './file-name.ts'
-import type { ArrivingFile } from '../queue/create-queue.ts'
+import { twoDigits } from '../../lib/two-digits.ts'
+import type { ArrivingFile } from '../upload-row.ts'
 
 const FILES_MAX = 200
 const BYTES_MAX = 2_000_000_000
@@ -44,14 +45,12 @@ export function gatherFiles(arrived: readonly File[]): Gathered {
   return { files, junk, beyond }
 }
 
-const two = (value: number): string => String(value).padStart(2, '0')
-
 /** A pasted picture has no name of its own: it gets one with the minute. */
 export function namePasted(file: File, now: number): File {
   if (!/^image\.\w+$/u.test(file.name)) return file
   const date = new Date(now)
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-  const name = `Pasted image ${day} ${two(date.getHours())}.${two(date.getMinutes())}.png`
+  const day = `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
+  const name = `Pasted image ${day} ${twoDigits(date.getHours())}.${twoDigits(date.getMinutes())}.png`
   return new File([file], file.type === 'image/jpeg' ? name.replace(/png$/u, 'jpg') : name, {
     type: file.type,
     lastModified: now,

@@ -1,29 +1,9 @@
 import { FILE_BYTES_MAX, isAllowedExtension, type FileExtension } from '../../contract/document.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
-import { SURE_BYTES_MAX, tooLarge } from './file-size.ts'
 import { effectiveExtension } from './file-name.ts'
 import type { FoundKind, Inspection } from '../inspect/inspection.ts'
-import { adviceForExtension, kindInWords, refusedKinds } from './refusals.ts'
-
-/** The file won't be sent: what it is, and the nearest way to get it across. */
-export interface Refusal {
-  title: string
-  advice: string
-}
-
-/** Something only a person can decide before the file may be sent. */
-export interface FileQuestion {
-  kind: 'send-as' | 'send-damaged'
-  text: string
-  yes: string
-  /** The kind of file that a yes makes it. */
-  extension: FileExtension
-}
-
-export type Verdict =
-  | { is: 'refused'; refusal: Refusal }
-  | { is: 'asks'; question: FileQuestion; notes: readonly string[] }
-  | { is: 'fine'; extension: FileExtension; notes: readonly string[] }
+import { adviceForExtension, kindInWords, refusedKinds, SURE_BYTES_MAX, tooLarge } from './refusals.ts'
+import type { FileQuestion, Refusal, Verdict } from '../verdict.ts'
 
 const locked: Refusal = {
   title: 'This file is locked with a password.',

@@ -8,13 +8,14 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { latestDay } from '../intake/document-date.ts'
 import { HoldNotice } from './hold-notice.tsx'
-import { Chevron } from './icons.tsx'
+import { Chevron } from '../../ui/chevron.tsx'
 import { uploadQueue } from '../queue/queue.ts'
 import { typeGroups } from './row-form.tsx'
 import { SendBar } from './send-bar.tsx'
 import { UploadRowItem } from './upload-row-item.tsx'
 import type { UploadRow } from '../upload-row.ts'
-import { useNow, useUploads } from './use-uploads.ts'
+import { useUploads } from './use-uploads.ts'
+import { useNow } from '../../ui/use-now.ts'
 
 const LONG_LIST = 30
 
@@ -80,7 +81,7 @@ function SetForAll({ rows, now }: { rows: readonly UploadRow[]; now: number }): 
 /** The documents on their way to a property, with everything that can be said and done about them. */
 export function UploadRows({ propertyId }: { propertyId: number }): ReactNode {
   const { rows, holds, stopped } = useUploads(propertyId)
-  const now = useNow(holds.waitUntil !== null)
+  const now = useNow(holds.waitUntil === null ? null : 1000)
   const list = useRef<HTMLUListElement>(null)
   const remove = useCallback((id: string) => {
     const item = list.current?.querySelector<HTMLElement>(`[data-upload="${id}"]`)

@@ -4,7 +4,7 @@ import { countOf } from '../../lib/format-number.ts'
 import { paths } from '../../paths.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { ToneIcon } from '../../ui/tone-icon.tsx'
-import { Chevron } from './icons.tsx'
+import { Chevron } from '../../ui/chevron.tsx'
 import { UploadLiveRegion } from './live-region.tsx'
 import {
   progressOf,
@@ -15,7 +15,8 @@ import {
 import { uploadQueue } from '../queue/queue.ts'
 import { rowWords } from './row-words.ts'
 import { isHeld, isInFlight, type QueueState, type UploadRow } from '../upload-row.ts'
-import { useNow, useQueue } from './use-uploads.ts'
+import { useQueue } from './use-uploads.ts'
+import { useNow } from '../../ui/use-now.ts'
 
 const SHOWN = 6
 
@@ -55,7 +56,7 @@ function TrayRow({ row, state, now }: { row: UploadRow; state: QueueState; now: 
 function OpenTray({ state }: { state: QueueState }): ReactNode {
   const [open, setOpen] = useState(false)
   const progress = progressOf(state)
-  const now = useNow(state.holds.waitUntil !== null)
+  const now = useNow(state.holds.waitUntil === null ? null : 1000)
   const sorted = useMemo(() => [...state.rows].sort((a, b) => order(a) - order(b)), [state.rows])
   const tone =
     progress.attention > 0 || isHeld(state.holds) ? 'attention' : progress.moving ? 'calm' : 'success'

@@ -14,19 +14,6 @@ export function useUploads(
   return { rows: mine, holds, stopped: stopped.includes(propertyId) }
 }
 
-/** The time, to the second, while `running`; otherwise the time of the last draw. */
-export function useNow(running: boolean): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    if (!running) return undefined
-    const tick = (): void => setNow(Date.now())
-    tick()
-    const timer = setInterval(tick, 1000)
-    return () => clearInterval(timer)
-  }, [running])
-  return now
-}
-
 /** Whether the element has come near the screen; at once true where nobody waits for that. */
 export function useNear(element: RefObject<HTMLElement | null>, waits: boolean): boolean {
   const [near, setNear] = useState(!waits)

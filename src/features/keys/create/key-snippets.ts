@@ -1,3 +1,5 @@
+import { shellQuoted } from '../../../lib/shell-quoted.ts'
+
 /**
  * Ready lines to paste with a new key. `baseUrl` is the service's address as this portal uses it; the shell line keeps
  * the key in single quotes, so that nothing in it is expanded.
@@ -7,8 +9,6 @@ export interface KeySnippet {
   label: string
   text: string
 }
-
-const shellQuoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 export const keySnippets = (secret: string, baseUrl: string): KeySnippet[] => [
   { id: 'key', label: 'Key', text: secret },

@@ -5,7 +5,7 @@ import { isOwnKeyName, readKeyName } from '../../../api/browser-key/key-name.ts'
 import type { ApiKey } from '../../../contract/api-key.ts'
 import { readTimestamp } from '../../../lib/read-timestamp.ts'
 import { localQuery } from '../../../portfolio/store/local-query.ts'
-import { useNow } from '../../../shell/page/use-now.ts'
+import { useNow } from '../../../ui/use-now.ts'
 import { useBrowserKey } from '../../../shell/use-browser-key.ts'
 
 /** From when on a key of another browser looks left over. */

@@ -5,10 +5,20 @@ import { formatDateTime } from '../../../lib/format-date.ts'
 import { formatMoney } from '../../../lib/format-number.ts'
 import { paths } from '../../../paths.ts'
 import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 import { CopyText } from '../../../ui/copy-text.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { linkClass } from '../../../ui/text-link.ts'
-import { products } from '../place/products.ts'
+import { products } from '../copy.ts'
+
+/** Where an order that has no number yet belongs: to its property. */
+export const AttemptTrail = ({ attempt }: { attempt: Attempt }): ReactNode => (
+  <Breadcrumbs here="Order under way">
+    <Link to={paths.properties()}>Properties</Link>
+    <Link to={paths.property(attempt.propertyId)}>{attempt.propertyName}</Link>
+  </Breadcrumbs>
+)
 
 /** What is known of an order that has no number yet: enough for the customer and for support. */
 export function AttemptFacts({ attempt }: { attempt: Attempt }): ReactNode {
@@ -31,15 +41,7 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }): ReactNode {
         ...(resends > 0 && resentAt !== null
           ? [{ term: 'Sent again', value: formatDateTime(resentAt) }]
           : []),
-        {
-          term: 'Amount',
-          value:
-            attempt.amountCents === 0 ? (
-              'Free'
-            ) : (
-              <span translate="no">{formatMoney(attempt.amountCents)}</span>
-            ),
-        },
+        { term: 'Amount', value: <Amount cents={attempt.amountCents} /> },
         ...(attempt.card === null ? [] : [{ term: 'Card', value: cardText(attempt.card) }]),
       ]}
     />

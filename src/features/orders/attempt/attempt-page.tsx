@@ -5,19 +5,17 @@ import { queryClientContext } from '../../../api/query-context.ts'
 import { paths } from '../../../paths.ts'
 import { mustLookFirst, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
-import { refusalWords } from '../../../portfolio/attempts/refusal-words.ts'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { sendOn } from '../../../shell/page/send-on.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { loadDialogs } from '../../../ui/dialogs/dialog.tsx'
-import { ErrorView } from '../../../ui/error-view.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { AttemptFacts } from './attempt-facts.tsx'
-import { AttemptTrail } from './attempt-trail.tsx'
+import { ErrorView } from '../../../ui/page/error-view.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { attemptCopy, products, refusalCopy } from '../copy.ts'
+import { AttemptFacts, AttemptTrail } from './attempt-facts.tsx'
 import { AttemptRefused, ChargeFound } from './attempt-refused.tsx'
 import { AttemptSending } from './attempt-sending.tsx'
 import { AttemptUnknown } from './attempt-unknown.tsx'
-import { products } from '../place/products.ts'
 import type { NotSent } from './resend-attempt.tsx'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<null> {
@@ -83,25 +81,19 @@ function AttemptState({ attempt, notSent }: { attempt: Attempt; notSent: NotSent
 }
 
 function NotSent({ attempt }: { attempt: Attempt }): React.ReactNode {
-  const product = products[attempt.orderType]
-  const paid = attempt.orderType === 'FULL'
-  const closed = attempt.state === 'closed'
-  const toPay = paid && !closed
-  const stated = paid
-    ? 'You told us that no charge happened. If a charge shows up later, or an order turns up, write to support with the reference. If an answer comes after all, it is shown here.'
-    : 'You told us that no order exists. If one turns up later, add it by its number.'
+  const { closed, unsent } = attemptCopy[attempt.orderType]
+  const isClosed = attempt.state === 'closed'
+  const toPay = attempt.orderType === 'FULL' && !isClosed
+  const product = products[attempt.orderType].name.toLowerCase()
+  const body = mustLookFirst(attempt)
+    ? refusalCopy(attempt).body
+    : `${unsent}: ${product} for ${attempt.propertyName}.`
   return (
     <>
       <PageHeader
         eyebrow={<AttemptTrail attempt={attempt} />}
-        title={closed ? 'This order was closed' : 'This order has not been sent'}
-        lede={
-          closed
-            ? stated
-            : mustLookFirst(attempt)
-              ? refusalWords(attempt).body
-              : `Nothing was ordered${paid ? ' and nothing was charged' : ''} yet: ${product.name.toLowerCase()} for ${attempt.propertyName}.`
-        }
+        title={isClosed ? 'This order was closed' : 'This order has not been sent'}
+        lede={isClosed ? closed : body}
       />
       <div className="grid max-w-text gap-6">
         <AttemptFacts attempt={attempt} />

@@ -2,18 +2,17 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
-import { refusalWords } from '../../../portfolio/attempts/refusal-words.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { ErrorView } from '../../../ui/error-view.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { AttemptFacts } from './attempt-facts.tsx'
-import { AttemptTrail } from './attempt-trail.tsx'
+import { ErrorView } from '../../../ui/page/error-view.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { refusalCopy } from '../copy.ts'
+import { AttemptFacts, AttemptTrail } from './attempt-facts.tsx'
 import { LinkOrderNumber } from './link-order-number.tsx'
 
 /** An answer that says that nothing was ordered, unless it may be the answer to a repeat. */
 export function AttemptRefused({ attempt }: { attempt: Attempt }): ReactNode {
   const paid = attempt.orderType === 'FULL'
-  const { title, body, mustLook } = refusalWords(attempt)
+  const { title, body, mustLook } = refusalCopy(attempt)
   return (
     <div className="grid gap-8">
       <AttemptTrail attempt={attempt} />

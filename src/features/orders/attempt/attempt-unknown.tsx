@@ -1,29 +1,18 @@
 import { useState, type ReactNode } from 'react'
+import { UNKNOWN_ORDER } from '../../../contract/order-words.ts'
 import { supportEmail } from '../../../env.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { formatMoney } from '../../../lib/format-number.ts'
 import { canResend, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { AttemptFacts, attemptDetails } from './attempt-facts.tsx'
-import { AttemptTrail } from './attempt-trail.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { attemptCopy, expectedCharge, whyUnknown } from '../copy.ts'
+import { AttemptFacts, AttemptTrail, attemptDetails } from './attempt-facts.tsx'
 import { CloseAttempt } from './close-attempt.tsx'
-import { CopyDetails } from './copy-details.tsx'
 import { LinkOrderNumber } from './link-order-number.tsx'
 import { ResendAttempt, type NotSent } from './resend-attempt.tsx'
-
-/** Why nobody knows, as far as this browser saw it. */
-function reason({ state, httpStatus, resends }: Attempt): string {
-  if (state === 'sent') return 'No answer has come yet to what we sent'
-  if (httpStatus === 409) return 'The service says that an order like this may exist already'
-  if (resends > 0 && httpStatus !== null && httpStatus >= 300)
-    return `The service answered the second try with an error (${httpStatus}), which says nothing about the first one`
-  if (httpStatus !== null && httpStatus >= 300)
-    return `The service answered with an error (${httpStatus}) that does not say whether the order was placed`
-  if (httpStatus !== null) return 'The service’s answer could not be read'
-  return 'The connection broke after we sent it'
-}
 
 /**
  * "We don't know yet": a page of its own until it is settled, in every tab and after every reload.
@@ -32,6 +21,7 @@ function reason({ state, httpStatus, resends }: Attempt): string {
 export function AttemptUnknown({ attempt, notSent }: { attempt: Attempt; notSent?: NotSent }): ReactNode {
   const [openedAt] = useState(() => Date.now())
   const paid = attempt.orderType === 'FULL'
+  const { unknown } = attemptCopy[attempt.orderType]
   // Only a decline says something about the first send: its token was used up by a charge, or the card is refused.
   const refusedAgain = attempt.resends > 0 && attempt.httpStatus === 402 && paid
   const amount = paid ? `, ${formatMoney(attempt.amountCents)}` : ''
@@ -39,17 +29,11 @@ export function AttemptUnknown({ attempt, notSent }: { attempt: Attempt; notSent
     attempt.sentAt === null ? '' : ` (${formatDateTime(attempt.sentAt)}${amount}, ${attempt.propertyName})`
   return (
     <>
-      <PageHeader
-        eyebrow={<AttemptTrail attempt={attempt} />}
-        title="We don’t know yet whether your order went through"
-      />
+      <PageHeader eyebrow={<AttemptTrail attempt={attempt} />} title={UNKNOWN_ORDER} />
       <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid max-w-text gap-4">
-          <Notice
-            tone="attention"
-            title={paid ? 'Please don’t order again yet' : 'Your order may already exist'}
-          >
-            {`${refusedAgain ? 'The first answer never came' : reason(attempt)}${sent}. ${paid ? 'Your card may have been charged.' : 'It is free either way.'}`}
+          <Notice tone="attention" title={unknown.title}>
+            {`${refusedAgain ? 'The first answer never came' : whyUnknown(attempt)}${sent}. ${unknown.body}`}
           </Notice>
           {refusedAgain && (
             <Notice tone="info" live="polite" title="This payment was not accepted a second time">
@@ -68,7 +52,7 @@ export function AttemptUnknown({ attempt, notSent }: { attempt: Attempt; notSent
         <aside aria-label="What is known" className="lg:row-span-2">
           <AttemptFacts attempt={attempt} />
           <div className="mt-4">
-            <CopyDetails text={attemptDetails(attempt)} />
+            <CopyButton text={attemptDetails(attempt)} label="Copy the details" hidden />
           </div>
         </aside>
         <div className="max-w-text">
@@ -92,11 +76,7 @@ export function AttemptUnknown({ attempt, notSent }: { attempt: Attempt; notSent
                 </span>
                 .
               </span>
-              {paid && (
-                <span>
-                  {` Look at your card as well: there should be one charge of ${formatMoney(attempt.amountCents)} or none. If there are two, tell support.`}
-                </span>
-              )}
+              {paid && <span>{` Look at your card as well. ${expectedCharge(attempt.amountCents)}`}</span>}
             </p>
           </Section>
           {notSent !== undefined && canResend(attempt, openedAt) && (

@@ -5,16 +5,14 @@ import { closeAttempt } from '../../../portfolio/attempts/order-attempts.ts'
 import { SingleFieldForm } from '../../../shell/page/single-field-form.tsx'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Section } from '../../../ui/section.tsx'
-
-const words = { FULL: 'not charged', LOAN: 'not ordered' } as const
+import { Section } from '../../../ui/page/section.tsx'
+import { attemptCopy } from '../copy.ts'
 
 /** The last way out, by a typed statement, and only after there was time for a charge to show (30 minutes). */
 export function CloseAttempt({ attempt }: { attempt: Attempt }): React.ReactNode {
   const from = closableAt(attempt)
   const open = useReached(from)
-  const paid = attempt.orderType === 'FULL'
-  const word = words[attempt.orderType]
+  const { title, checked, word, later, hint } = attemptCopy[attempt.orderType].close
 
   const submission = useSubmission<string>(async () => {
     await closeAttempt(attempt.attemptId)
@@ -22,25 +20,21 @@ export function CloseAttempt({ attempt }: { attempt: Attempt }): React.ReactNode
 
   if (!open) {
     return (
-      <Section title={paid ? 'I was not charged' : 'It was not ordered'}>
+      <Section title={title}>
         <p className="text-soft">
-          {`From ${formatDateTime(from)} you can tell us here that ${paid ? 'no charge happened' : 'no order exists'}, and order again.`}
+          {`From ${formatDateTime(from)} you can tell us here that ${later}, and order again.`}
         </p>
       </Section>
     )
   }
   return (
-    <Section title={paid ? 'I have checked: I was not charged' : 'I have checked: it was not ordered'}>
+    <Section title={checked}>
       <SingleFieldForm
         formClass="max-w-[30rem]"
         submission={submission}
         check={(typed) => (typed.trim().toLowerCase() === word ? null : `Type “${word}” to close this order`)}
         label={`Type “${word}”`}
-        hint={
-          paid
-            ? 'Only after you looked at your card’s statement. A new order is charged anew.'
-            : 'Then you can request a quote again.'
-        }
+        hint={hint}
         buttons={
           <Button type="submit" variant="danger" busy={submission.busy}>
             Close this order

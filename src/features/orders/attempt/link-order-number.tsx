@@ -6,7 +6,8 @@ import { linkAttempt } from '../../../portfolio/attempts/link-attempt.ts'
 import { SingleFieldForm } from '../../../shell/page/single-field-form.tsx'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
-import { orderIdOf, orderIdProblem } from '../list/order-id.ts'
+import { linkRefusal } from '../copy.ts'
+import { orderIdOf, orderIdProblem } from '../order-id.ts'
 
 /** Settles an unknown order by its number: the service is asked once, and property, kind and time are compared. */
 export function LinkOrderNumber({ attempt }: { attempt: Attempt }): ReactNode {
@@ -18,7 +19,7 @@ export function LinkOrderNumber({ attempt }: { attempt: Attempt }): ReactNode {
     if (id === null) return
     const linked = await linkAttempt(attempt.attemptId, id)
     if (linked.ok) await navigate(paths.order(id), { replace: true })
-    else setMismatch(linked.reason)
+    else setMismatch(linkRefusal(linked))
   })
   return (
     <SingleFieldForm

@@ -2,20 +2,26 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../api/errors.ts'
 import { formatCountdown } from '../../../lib/format-countdown.ts'
-import { formatDateTime } from '../../../lib/format-date.ts'
+import { formatAgo, formatDateTime } from '../../../lib/format-date.ts'
 import { checkNow, orderCheckQueries, type LiveOrder } from '../../../portfolio/checks/order-checks.ts'
 import { explainFailure } from '../../../shell/page/explain-failure.ts'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { checkedAgo } from './check-words.ts'
-import { useNow } from '../../../shell/page/use-now.ts'
+import { useNow } from '../../../ui/use-now.ts'
 
 const stopped = {
   missing:
     'The service no longer shows this order under your account, so it is no longer checked. What was seen last stays here.',
   refused: 'The service refused the last check, so checking has stopped. Signing in again starts it.',
 } as const
+
+/** How long ago an order was checked, to the second within the first minute: "40 s ago", then "2 min ago". */
+export function checkedAgo(checkedAt: number, now: number): string {
+  const seconds = Math.floor((now - checkedAt) / 1000)
+  if (seconds < 5) return 'just now'
+  return seconds < 60 ? `${seconds} s ago` : formatAgo(checkedAt, now)
+}
 
 function words(live: LiveOrder, now: number): ReactNode {
   const checked = live.checkedAt === null ? 'Not checked yet' : `Checked ${checkedAgo(live.checkedAt, now)}`

@@ -1,23 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatDateTime } from '../../../lib/format-date.ts'
-import { formatMoney } from '../../../lib/format-number.ts'
 import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
+import { lateAnswer } from '../copy.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
 /** An order whose attempt a person had closed before its answer came: both are said, and whom to ask. */
 export function LateConfirmation({ attemptId }: { attemptId: string }): ReactNode {
   const { data: attempt } = useQuery(attemptQueries.one(attemptId))
   if (attempt == null || attempt.closedAt === null) return null
-  const paid = attempt.orderType === 'FULL'
   return (
     <Notice tone="attention" className="mb-8 max-w-text" title="The answer to this order came late">
-      <span>
-        {`On ${formatDateTime(attempt.closedAt)} you told us that ${paid ? 'it was not charged' : 'it did not exist'}. It was placed all the same${
-          paid ? `, and ${formatMoney(attempt.amountCents)} may have been charged` : ''
-        }.`}
-      </span>{' '}
-      If you ordered again meanwhile, ask support and quote{' '}
+      <span>{lateAnswer(attempt)}</span> If you ordered again meanwhile, ask support and quote{' '}
       <span translate="no" className="font-mono">
         {attempt.attemptId}
       </span>

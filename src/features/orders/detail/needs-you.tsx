@@ -7,7 +7,7 @@ import type { OrderRecord } from '../../../portfolio/store/records.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { linkClass } from '../../../ui/text-link.ts'
 import { UploadPanel } from '../../../uploads/panel/upload-panel.tsx'
-import { missingTypes } from './missing-types.ts'
+import { missingTypes } from '../missing-types.ts'
 
 /** Which kinds of documents the property does not have yet, those that the analyst names first. */
 function Missing({ order, propertyId }: { order: OrderRecord; propertyId: number }): ReactNode {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { DOCUMENT_TYPES } from '../../../contract/document-types.ts'
 import { ORDER_STATUSES } from '../../../contract/order.ts'
 import { stageOf, statusText, toneOfStage, typeText } from '../../../contract/order-stages.ts'
-import { missingTypes } from './missing-types.ts'
+import { missingTypes } from '../missing-types.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { stationsOf } from './order-stations.ts'
-import { shownTimestamp } from './shown-timestamp.ts'
+import { shownTimestamp } from './order-facts.tsx'
 
 describe('every status', () => {
   it.each(ORDER_STATUSES)('%s has a stage, a tone, words and a place on the line', (status) => {

@@ -1,27 +1,23 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { typeText } from '../../../contract/order-stages.ts'
-import { cardBrandName } from '../../../lib/card-text.ts'
+import { cardText } from '../../../lib/card-text.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
-import { formatMoney } from '../../../lib/format-number.ts'
+import { readTimestamp, unreadTimestamp } from '../../../lib/read-timestamp.ts'
 import { paths } from '../../../paths.ts'
 import type { OrderRecord } from '../../../portfolio/store/records.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import { CopyText } from '../../../ui/copy-text.tsx'
 import { CountyFact } from '../../../ui/county/county-fact.tsx'
 import { Facts, type Fact } from '../../../ui/facts.tsx'
 import { linkClass } from '../../../ui/text-link.ts'
-import { shownTimestamp } from './shown-timestamp.ts'
 
-/** "Visa ending 4242", as far as it is known. */
-export function cardOf({ card }: OrderRecord): string | null {
-  if (card === null || (card.brand === null && card.last4 === null)) return null
-  const brand = cardBrandName(card.brand) ?? 'Card'
-  return card.last4 === null ? brand : `${brand} ending ${card.last4}`
+/** A timestamp of the service in the reader's own words; as it came, and said to be so, when it can't be read; null when none came. */
+export function shownTimestamp(value: string | number | null | undefined): string | null {
+  const time = readTimestamp(value)
+  if (time !== null) return formatDateTime(time)
+  return value == null || value === '' ? null : unreadTimestamp(value)
 }
-
-/** What the order costs; a sum is no text to translate. */
-export const Amount = ({ cents }: { cents: number }): ReactNode =>
-  cents === 0 ? <span>Free</span> : <span translate="no">{formatMoney(cents)}</span>
 
 /** When it was ordered: the service's word, else this browser's. */
 export const placedText = (order: OrderRecord): string =>
@@ -32,7 +28,6 @@ export function OrderFacts({ order }: { order: OrderRecord }): ReactNode {
   const { record, propertyId } = order
   const optional = (term: string, value: ReactNode): Fact[] =>
     value === null || value === undefined || value === '' ? [] : [{ term, value }]
-  const card = cardOf(order)
   return (
     <Facts
       items={[
@@ -51,7 +46,7 @@ export function OrderFacts({ order }: { order: OrderRecord }): ReactNode {
         ...optional('APN', record.parcelId && <CopyText value={record.parcelId} label="parcel number" />),
         ...optional('County', record.countyId && <CountyFact fips={record.countyId} />),
         ...optional('Amount', order.amountCents !== null && <Amount cents={order.amountCents} />),
-        ...optional('Card', card),
+        ...optional('Card', cardText(order.card)),
         { term: 'Placed', value: placedText(order) },
         ...optional('Updated', shownTimestamp(record.updatedAtTimestamp)),
         ...optional('Completed', shownTimestamp(record.completedAtTimestamp)),

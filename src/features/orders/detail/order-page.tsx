@@ -8,18 +8,19 @@ import { paths } from '../../../paths.ts'
 import { orderCheckQueries } from '../../../portfolio/checks/order-checks.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
 import { displayName, type OrderRecord } from '../../../portfolio/store/records.ts'
-import { NotifyOffer } from '../../../shell/notify-offer.tsx'
+import { NotifyOffer } from '../notify.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { journeyOf } from '../../../shell/show-request/journey-of.ts'
 import { ShowRequest } from '../../../shell/show-request/show-request.tsx'
 import { useOrderChecks } from '../../../shell/use-order-checks.ts'
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { Stations } from '../../../ui/stations.tsx'
 import { linkClass } from '../../../ui/text-link.ts'
+import { ToneIcon, type Tone } from '../../../ui/tone-icon.tsx'
 import { CheckLine } from './check-line.tsx'
 import { Finished } from './finished.tsx'
 import { LateConfirmation } from './late-confirmation.tsx'
@@ -27,21 +28,39 @@ import { NeedsYou } from './needs-you.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
-import { orderIdOf } from '../list/order-id.ts'
-import { OrderHeadline } from './order-headline.tsx'
+import { recordIdOf } from '../../../lib/record-id.ts'
 import { stationsOf } from './order-stations.ts'
 import { UnknownOrder } from './unknown-order.tsx'
 
 export const handle = { readsDisk: true }
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
-  const id = orderIdOf(params['orderId'])
+  const id = recordIdOf(params['orderId'])
   if (id === null) return null
   const client = context.get(queryClientContext)
   const order = await client.ensureQueryData(portfolioQueries.order(id))
   if (order !== null && order.propertyId !== null)
     await client.prefetchQuery(portfolioQueries.property(order.propertyId))
   return null
+}
+
+const colours: Record<Tone, string> = {
+  calm: 'text-accent',
+  attention: 'text-amber',
+  success: 'text-accent',
+  failure: 'text-brick',
+  neutral: 'text-soft',
+  info: 'text-soft',
+}
+
+/** The service's own word for an order's state, as the title of its page, with the mark of its tone. */
+function OrderHeadline({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode {
+  return (
+    <span className="flex items-start gap-3">
+      <ToneIcon tone={tone} className={cx('mt-1.5 size-5 sm:mt-2 sm:size-6', colours[tone])} />
+      <span className="min-w-0">{children}</span>
+    </span>
+  )
 }
 
 /** The property as this browser calls it, else as the order does. */
@@ -118,7 +137,7 @@ function Known({ order }: { order: OrderRecord }): ReactNode {
         <Stations label="Stages of the order" stages={stationsOf(record.status, order.seen)} />
         <p className="mt-4 max-w-text text-sm text-soft">
           {stage === null
-            ? 'The service uses a status that this portal has no place for; the line shows where the order was seen last. It is still checked.'
+            ? 'The service reports an unfamiliar status; the line shows where the order was seen last. It is still checked.'
             : 'Stages group the service’s statuses; some may be skipped or repeated. Times are when this browser noticed.'}
         </p>
       </div>
@@ -169,6 +188,6 @@ function Lookup({ id }: { id: number }): ReactNode {
 /** `/orders/:orderId`: where an order stands, and what it needs. */
 export function Component(): ReactNode {
   const given = useParams()['orderId']
-  const id = orderIdOf(given)
+  const id = recordIdOf(given)
   return id === null ? <UnknownOrder given={given ?? ''} /> : <Lookup key={id} id={id} />
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { searchText, type FinderRow } from '../../../portfolio/store/derive-rows.ts'
-import { checkedAgo } from './check-words.ts'
+import { checkedAgo } from './check-line.tsx'
 import { findOrders, isIndexed, orderWish } from '../list/filter-orders.ts'
 import { stationsOf } from './order-stations.ts'
-import { shownTimestamp } from './shown-timestamp.ts'
+import { shownTimestamp } from './order-facts.tsx'
 
 const seen = (...statuses: (string | null)[]): { status: string | null }[] =>
   statuses.map((status) => ({ status }))

@@ -4,25 +4,27 @@ import { Link, useParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../../api/query-context.ts'
 import { useSession } from '../../../api/session/use-session.ts'
 import { statusText, typeText } from '../../../contract/order-stages.ts'
+import { cardText } from '../../../lib/card-text.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { formatMoney } from '../../../lib/format-number.ts'
 import { paths } from '../../../paths.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
 import type { OrderRecord } from '../../../portfolio/store/records.ts'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Facts, type Fact } from '../../../ui/facts.tsx'
 import { Mark } from '../../../ui/mark.tsx'
-import { Amount, cardOf, placedText } from './order-facts.tsx'
-import { orderIdOf } from '../list/order-id.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { placedText } from './order-facts.tsx'
+import { recordIdOf } from '../../../lib/record-id.ts'
 import { UnknownOrder } from './unknown-order.tsx'
-import { useNow } from '../../../shell/page/use-now.ts'
+import { useNow } from '../../../ui/use-now.ts'
 
 export const handle = { readsDisk: true }
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
-  const id = orderIdOf(params['orderId'])
+  const id = recordIdOf(params['orderId'])
   if (id !== null) await context.get(queryClientContext).ensureQueryData(portfolioQueries.order(id))
   return null
 }
@@ -33,7 +35,6 @@ function Receipt({ order }: { order: OrderRecord }): ReactNode {
   const { record, amountCents } = order
   const paid = amountCents === null || amountCents > 0
   const title = paid ? 'Receipt' : 'Order summary'
-  const card = cardOf(order)
   const documents = (record.documents ?? []).filter((document) => document !== null)
   const optional = (term: string, value: string | null | undefined): Fact[] =>
     value ? [{ term, value }] : []
@@ -78,7 +79,7 @@ function Receipt({ order }: { order: OrderRecord }): ReactNode {
               documents.map(({ name, fileName, id }) => name || fileName || String(id)).join(', '),
             ),
             { term: 'Status', value: statusText(record) },
-            ...optional('Card', card),
+            ...optional('Card', cardText(order.card)),
           ]}
         />
         <p className="mt-6 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 text-lg font-semibold">
@@ -111,6 +112,6 @@ function Lookup({ id }: { id: number }): ReactNode {
 /** `/orders/:orderId/receipt`: one sheet to print or keep. */
 export function Component(): ReactNode {
   const given = useParams()['orderId']
-  const id = orderIdOf(given)
+  const id = recordIdOf(given)
   return id === null ? <UnknownOrder given={given ?? ''} /> : <Lookup id={id} />
 }

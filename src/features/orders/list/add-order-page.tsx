@@ -7,11 +7,11 @@ import { addOrderByNumber } from '../../../portfolio/checks/add-by-number.ts'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { SingleFieldForm } from '../../../shell/page/single-field-form.tsx'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { orderIdOf, orderIdProblem } from './order-id.ts'
+import { orderIdOf, orderIdProblem } from '../order-id.ts'
 
 /** How long to wait when the service was asked for this very order a moment ago. */
 function WaitHint({ failure }: { failure: unknown }): ReactNode {

@@ -22,10 +22,10 @@ export const SORT_LABELS = {
 type OrderSort = keyof typeof SORT_LABELS
 
 /** What the list of orders is asked for, as the URL holds it. */
-export type OrderWish = { q: string; filter: OrderFilter; sort: OrderSort }
+export type OrderQuery = { q: string; filter: OrderFilter; sort: OrderSort }
 
 /** Reads the wish from a URL; what it does not know counts as not asked. */
-export function orderWish(params: URLSearchParams): OrderWish {
+export function orderWish(params: URLSearchParams): OrderQuery {
   const sort = params.get('sort') ?? ''
   return {
     q: params.get('q')?.trim() ?? '',
@@ -35,7 +35,7 @@ export function orderWish(params: URLSearchParams): OrderWish {
 }
 
 /** Whether one index of the store answers the wish; else the small rows of all orders are looked through. */
-export const isIndexed = ({ q, sort }: OrderWish): boolean => q === '' && sort === 'urgency'
+export const isIndexed = ({ q, sort }: OrderQuery): boolean => q === '' && sort === 'urgency'
 
 const passes: Readonly<Record<OrderFilter, (row: FinderRow) => boolean>> = {
   all: () => true,
@@ -55,7 +55,7 @@ const orders: Readonly<Record<OrderSort, (a: FinderRow, b: FinderRow) => number>
 }
 
 /** Numbers of the orders that match, in the wished order. Every word of the search must occur. */
-export function findOrders(rows: readonly FinderRow[], { q, filter, sort }: OrderWish): number[] {
+export function findOrders(rows: readonly FinderRow[], { q, filter, sort }: OrderQuery): number[] {
   const words = searchText(q).split(' ')
   return rows
     .filter((row) => passes[filter](row) && words.every((word) => row.text.includes(word)))

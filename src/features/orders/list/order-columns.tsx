@@ -7,9 +7,7 @@ import type { OrderRecord } from '../../../portfolio/store/records.ts'
 import { Status } from '../../../ui/status.tsx'
 import type { Column } from '../../../ui/list/table.tsx'
 import { rowLinkClass } from '../../../ui/text-link.ts'
-import { Amount } from '../detail/order-facts.tsx'
-
-const notKnown = <span className="text-soft">Not known</span>
+import { Amount } from '../../../ui/amount.tsx'
 
 function State({ order }: { order: OrderRecord }): ReactNode {
   const message = order.rank === 0 ? order.record.message?.trim() : undefined
@@ -68,6 +66,6 @@ export const orderColumns = (now: number): readonly Column<OrderRecord>[] => [
     header: 'Amount',
     align: 'end',
     stacked: 'hidden',
-    cell: ({ amountCents }) => (amountCents === null ? notKnown : <Amount cents={amountCents} />),
+    cell: ({ amountCents }) => <Amount cents={amountCents} />,
   },
 ]

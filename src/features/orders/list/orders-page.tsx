@@ -16,15 +16,16 @@ import { saveFile } from '../../../shell/page/save-file.ts'
 import { useOrderChecks } from '../../../shell/use-order-checks.ts'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { FoundLine } from '../../../ui/list/found-line.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Table } from '../../../ui/list/table.tsx'
 import { linkClass } from '../../../ui/text-link.ts'
-import { isIndexed, matchingOrders, orderWish, type OrderWish } from './filter-orders.ts'
+import { isIndexed, matchingOrders, orderWish, type OrderQuery } from './filter-orders.ts'
 import { orderColumns } from './order-columns.tsx'
 import { OrderFilterBar } from './order-filter-bar.tsx'
-import { useNow } from '../../../shell/page/use-now.ts'
+import { useNow } from '../../../ui/use-now.ts'
+import { PRICES } from '../../../contract/order-words.ts'
 
 export const handle = { readsDisk: true }
 
@@ -95,14 +96,13 @@ function NoOrders(): ReactNode {
         </>
       }
     >
-      A loan quote is free, a full valuation is $350.00. Orders that you placed in another browser come back
-      by their number.
+      {`${PRICES} Orders that you placed in another browser come back by their number.`}
     </EmptyState>
   )
 }
 
 /** What needs the customer first, straight from the store's index. */
-function Listed({ wish, page }: { wish: OrderWish; page: number }): ReactNode {
+function Listed({ wish, page }: { wish: OrderQuery; page: number }): ReactNode {
   const { data } = useSuspenseQuery(portfolioQueries.orders({ page, filter: wish.filter }))
   if (data.total === 0 && wish.filter === 'all') return <NoOrders />
   return (

@@ -5,7 +5,7 @@ import { statusText, typeText } from '../../../contract/order-stages.ts'
 import { paths } from '../../../paths.ts'
 import { onHiddenChange } from '../../../portfolio/checks/order-scheduler.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
-import { notify } from '../../../shell/notifications.ts'
+import { notify } from '../notify.tsx'
 import { setTitleBadge } from '../../../shell/page/page-title.ts'
 import { useOrderChecks } from '../../../shell/use-order-checks.ts'
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '../../../lib/format-number.ts'
 import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
+import { products } from '../copy.ts'
 import { Facts } from '../../../ui/facts.tsx'
 
 /** The chosen documents by name; a number where this browser does not know one. */
@@ -31,7 +32,7 @@ export function OrderSummary({ attempt }: { attempt: Attempt }): ReactNode {
       <Facts
         className="[&>div]:grid-cols-[6.5rem_1fr]!"
         items={[
-          { term: 'Product', value: 'Detailed valuation' },
+          { term: 'Product', value: products.FULL.name },
           { term: 'Property', value: attempt.propertyName },
           { term: 'Documents', value: <Documents attempt={attempt} /> },
           {

@@ -8,17 +8,17 @@ import {
 import type { StripeElements } from '@stripe/stripe-js'
 import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../../lib/format-number.ts'
+import { warnBeforeUnload } from '../../../platform/before-unload.ts'
 import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { payProblems } from '../copy.ts'
 import { CardField } from './card-field.tsx'
-import { holdPage } from './hold-page.ts'
 import { declinedBefore, pay, type PayProblem } from './pay.ts'
 import type { CardFieldName } from './stripe-errors.ts'
-import { useCardFrames } from './use-card-frames.ts'
-import { useCardStyle } from './use-card-style.ts'
+import { useCardFrames, useCardStyle } from './use-card-frames.ts'
 
 /** Puts the focus into one of Stripe's frames. */
 function focusField(elements: StripeElements | null, field: CardFieldName): void {
@@ -28,13 +28,6 @@ function focusField(elements: StripeElements | null, field: CardFieldName): void
 }
 
 const cardFields: readonly CardFieldName[] = ['number', 'expiry', 'cvc']
-
-const incomplete = {
-  title: 'Please fill in the card details',
-  body: 'Card number, expiry date, security code and ZIP code are all needed. Nothing was charged.',
-  detail: null,
-  mustLook: false,
-}
 
 interface Props {
   attempt: Attempt
@@ -80,7 +73,7 @@ export function PayForm({ attempt, onSettled, onSending, notice }: Props): React
     if (zip.trim().length < 3) {
       setZipError('Enter the ZIP or postal code of the card’s billing address')
       const field = cardFields.find((name) => !complete.current.has(name))
-      if (field !== undefined) setProblem({ ...incomplete, field })
+      if (field !== undefined) setProblem({ ...payProblems.incomplete, detail: null, mustLook: false, field })
       else document.querySelector<HTMLInputElement>('#card-postal-code')?.focus()
       return
     }
@@ -89,17 +82,14 @@ export function PayForm({ attempt, onSettled, onSending, notice }: Props): React
     setProblem(null)
     setLooked(false)
     onSending(true)
-    const release = holdPage()
+    const release = warnBeforeUnload()
     const outcome = await pay({ stripe, number, postalCode: zip.trim(), attemptId: attempt.attemptId })
     release()
     onSending(false)
     pressed.current = false
     setBusy(false)
-    if (outcome.kind === 'settled') {
-      onSettled(outcome.attempt)
-    } else {
-      setProblem(outcome.problem)
-    }
+    if (outcome.kind === 'settled') onSettled(outcome.attempt)
+    else setProblem(outcome.problem)
   }
 
   const shared = {
@@ -150,8 +140,7 @@ export function PayForm({ attempt, onSettled, onSending, notice }: Props): React
             </Button>
           }
         >
-          Nothing was charged. Check your connection, and whether an ad blocker or your company’s network
-          keeps js.stripe.com away.
+          {payProblems.stripeBlocked}
         </Notice>
       )}
       <CardField name="number" {...shared} />
@@ -171,7 +160,7 @@ export function PayForm({ attempt, onSettled, onSending, notice }: Props): React
           setZip(event.target.value)
           setZipError(null)
         }}
-        {...(zipError === null ? {} : { error: zipError })}
+        error={zipError}
       />
       <Button type="submit" variant="primary" busy={busy} disabled={stripe === null}>
         <span>

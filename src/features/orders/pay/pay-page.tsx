@@ -8,17 +8,19 @@ import { addressOfPath } from '../../../base-path.ts'
 import { paths } from '../../../paths.ts'
 import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
+import { OpenOrderNotice } from '../../../shell/open-order-notice.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { ErrorView } from '../../../ui/error-view.tsx'
+import { ErrorView } from '../../../ui/page/error-view.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { NOTHING_CHARGED, payProblems } from '../copy.ts'
+import { SendingNotice, useWait, type Wait } from '../sending-notice.tsx'
 import { stripeQuery } from './load-stripe.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PayForm } from './pay-form.tsx'
-import { OverdueNotice, SendingNotice, useWait } from './sending-notice.tsx'
 
 /** An attempt that is not waiting for a card is shown on its own page; this document is for paying only. */
 const waitsForCard = (attempt: Attempt): boolean =>
@@ -45,7 +47,7 @@ export function Component(): React.ReactNode {
         level={1}
         calm
         title="This payment page is not known in this browser"
-        body="Nothing was charged. Start the order again from the property."
+        body={`${NOTHING_CHARGED} Start the order again from the property.`}
         actions={
           <Link className={buttonClass({ variant: 'primary' })} to={paths.properties()} reloadDocument>
             Go to your properties
@@ -108,18 +110,36 @@ function Paying({ attempt }: { attempt: Attempt }): React.ReactNode {
           <OrderSummary attempt={attempt} />
         </section>
         <section aria-label="Card" className="grid max-w-form content-start gap-5">
-          {since !== null && wait === 'overdue' && <OverdueNotice attempt={attempt} since={since} />}
+          {since !== null && wait === 'overdue' && (
+            <OpenOrderNotice
+              attempt={{ ...attempt, state: 'unknown', sentAt: since }}
+              more="If the answer still comes, this page shows it."
+              live="assertive"
+              reloadDocument
+            />
+          )}
           <div className={wait === 'overdue' && since !== null ? 'hidden' : undefined}>
             <CardSection
               attempt={attempt}
               onSettled={settled}
               onSending={(sending) => setSince(sending ? Date.now() : null)}
-              notice={since === null ? null : <SendingNotice key={wait} slow={wait === 'slow'} />}
+              notice={since === null ? null : <Sending key={wait} wait={wait} />}
             />
           </div>
         </section>
       </div>
     </>
+  )
+}
+
+/** Scrolled into sight above a phone's bar whenever its words change. */
+function Sending({ wait }: { wait: Wait }): React.ReactNode {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div ref={place} className="scroll-mb-20">
+      <SendingNotice wait={wait} orderType="FULL" />
+    </div>
   )
 }
 
@@ -130,7 +150,7 @@ function CardSection(props: ComponentProps<typeof PayForm>): React.ReactNode {
   if (key === null) {
     return (
       <Notice tone="failure" title="Card payment is not set up on this site">
-        Nothing was charged. You can still request a loan quote, which is free.
+        {`${NOTHING_CHARGED} You can still request a loan quote, which is free.`}
       </Notice>
     )
   }
@@ -146,8 +166,7 @@ function CardSection(props: ComponentProps<typeof PayForm>): React.ReactNode {
           </Button>
         }
       >
-        Nothing was charged. Check your connection, and whether an ad blocker or your company’s network keeps
-        js.stripe.com away.
+        {payProblems.stripeBlocked}
       </Notice>
     )
   }

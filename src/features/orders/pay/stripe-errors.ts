@@ -1,20 +1,17 @@
 import type { StripeError } from '@stripe/stripe-js'
+import { NOTHING_CHARGED, type Words } from '../copy.ts'
 
 /** What a person reads when the card form itself could not make a token; nothing has been sent to the service. */
-export interface CardProblem {
-  title: string
-  body: string
+interface CardProblem extends Words {
   /** The card field that has to be changed; null when none has. */
   field: CardFieldName | null
 }
 
 export type CardFieldName = 'number' | 'expiry' | 'cvc'
 
-const nothingCharged = 'Nothing was charged.'
-
 const notSetUp: CardProblem = {
   title: 'Card payment is not set up correctly here',
-  body: `${nothingCharged} Please tell support; trying again will not help until it is mended.`,
+  body: `${NOTHING_CHARGED} Please tell support; trying again will not help until it is fixed.`,
   field: null,
 }
 
@@ -34,25 +31,25 @@ export function cardProblem(error: Pick<StripeError, 'type' | 'message' | 'code'
     case 'card_error':
       return {
         title: 'Please check the card details',
-        body: `${error.message ?? 'One of the card fields is not complete.'} ${nothingCharged}`,
+        body: `${error.message ?? 'One of the card fields is not complete.'} ${NOTHING_CHARGED}`,
         field: fieldOf(error.code),
       }
     case 'api_connection_error':
       return {
         title: 'Stripe could not be reached',
-        body: `${nothingCharged} Check your connection and press the button again.`,
+        body: `${NOTHING_CHARGED} Check your connection and press the button again.`,
         field: null,
       }
     case 'rate_limit_error':
       return {
         title: 'Too many tries',
-        body: `${nothingCharged} Wait a minute and press the button again.`,
+        body: `${NOTHING_CHARGED} Wait a minute and press the button again.`,
         field: null,
       }
     case 'api_error':
       return {
         title: 'Stripe has a problem right now',
-        body: `${nothingCharged} Wait a little and press the button again.`,
+        body: `${NOTHING_CHARGED} Wait a little and press the button again.`,
         field: null,
       }
     case 'authentication_error':

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { documentTypeLabel } from '../../../contract/document-types.ts'
 import { paths } from '../../../paths.ts'
 import type { DocumentRecord } from '../../../portfolio/store/records.ts'
+import { spokenType, usualTypes } from '../missing-types.ts'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { linkClass } from '../../../ui/text-link.ts'
@@ -46,14 +47,10 @@ export function DocumentChoice({ propertyId, documents, chosen, onChange }: Prop
 }
 
 function MissingDocuments({ documents }: { documents: readonly DocumentRecord[] }): ReactNode {
-  const types = new Set(documents.map((document) => document.type))
-  const missing = [
-    types.has('RENT_ROLL') ? null : 'rent roll',
-    types.has('OPERATING_STATEMENT') ? null : 'operating statement',
-  ].filter((one) => one !== null)
+  const missing = usualTypes.filter((type) => !documents.some((document) => document.type === type))
   if (missing.length === 0) return null
   return (
-    <Notice tone="info" title={`No ${missing.join(' or ')} selected`}>
+    <Notice tone="info" title={`No ${missing.map(spokenType).join(' or ')} selected`}>
       {missing.length === 1
         ? 'Analysts usually need one. You can still order; they may ask you for it later.'
         : 'Analysts usually need both. You can still order; they may ask you for them later.'}

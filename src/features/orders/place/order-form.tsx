@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import type { OrderType } from '../../../contract/order.ts'
 import { addressOfPath } from '../../../base-path.ts'
 import { paths } from '../../../paths.ts'
-import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
+import { isUnresolved, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
 import {
   displayName,
@@ -13,18 +13,18 @@ import {
   type PropertyRecord,
 } from '../../../portfolio/store/records.ts'
 import { journeyOf } from '../../../shell/show-request/journey-of.ts'
-import { NotifyOffer } from '../../../shell/notify-offer.tsx'
+import { NotifyOffer } from '../notify.tsx'
 import { ShowRequest } from '../../../shell/show-request/show-request.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { linkClass } from '../../../ui/text-link.ts'
 import { DocumentChoice } from './document-choice.tsx'
 import { ProductChoice } from './product-choice.tsx'
-import { products } from './products.ts'
+import { products, startProblems, type Words } from '../copy.ts'
 import { SecondOrderQuestion } from './second-order-question.tsx'
 import { sendFreeOrder, startOrder } from './start-order.ts'
 import { UnsentUploads } from './unsent-uploads.tsx'
-import { useOrderWish } from './use-order-wish.ts'
+import { useOrderChoice } from './use-order-choice.ts'
 
 interface Props {
   property: PropertyRecord
@@ -33,29 +33,16 @@ interface Props {
   openAttempts: readonly Attempt[]
 }
 
-interface Problem {
-  title: string
-  body: string
+interface Problem extends Words {
   /** An attempt that stands in the way, to look at. */
-  attemptId: string | null
-}
-
-const nothingChosen: Problem = {
-  title: 'Choose what to order',
-  body: 'Pick one of the two products above.',
-  attemptId: null,
-}
-const orderedBefore: Problem = {
-  title: 'You ordered this before',
-  body: 'Tick the box above if you want to order it a second time. Nothing was ordered now.',
-  attemptId: null,
+  attemptId?: string
 }
 
 export function OrderForm({ property, documents, orders, openAttempts }: Props): ReactNode {
   const { propertyId } = property
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [{ product, without }, change] = useOrderWish()
+  const [{ product, without }, change] = useOrderChoice()
   const left = new Set(without)
   const [secondWanted, setSecondWanted] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -72,9 +59,7 @@ export function OrderForm({ property, documents, orders, openAttempts }: Props):
 
   const chosen = new Set(documents.map((document) => document.id).filter((id) => !left.has(id)))
   const earlier = product === null ? undefined : orders.find((order) => order.orderType === product)
-  const waiting = openAttempts.find(
-    (attempt) => attempt.orderType === product && ['sent', 'unknown'].includes(attempt.state),
-  )
+  const waiting = openAttempts.find((attempt) => attempt.orderType === product && isUnresolved(attempt))
 
   const choose = (type: OrderType): void => {
     setProblem(null)
@@ -84,7 +69,7 @@ export function OrderForm({ property, documents, orders, openAttempts }: Props):
 
   async function submit(orderType: OrderType): Promise<void> {
     if (earlier !== undefined && !secondWanted) {
-      setProblem(orderedBefore)
+      setProblem(startProblems.orderedBefore)
       return
     }
     setBusy(true)
@@ -97,7 +82,7 @@ export function OrderForm({ property, documents, orders, openAttempts }: Props):
         return all.map(({ id }) => id).filter((id) => !left.has(id))
       },
     })
-    if (started.kind === 'problem') {
+    if ('title' in started) {
       setProblem(started)
       setBusy(false)
     } else if (orderType === 'FULL') {
@@ -114,7 +99,7 @@ export function OrderForm({ property, documents, orders, openAttempts }: Props):
       className="grid max-w-[56rem] gap-10"
       onSubmit={(event) => {
         event.preventDefault()
-        if (product === null) setProblem(nothingChosen)
+        if (product === null) setProblem(startProblems.nothingChosen)
         else if (!busy) void submit(product)
       }}
     >
@@ -141,7 +126,7 @@ export function OrderForm({ property, documents, orders, openAttempts }: Props):
         {problem !== null && (
           <Notice tone="failure" title={problem.title} live="assertive">
             <span>{`${problem.body} `}</span>
-            {problem.attemptId !== null && (
+            {problem.attemptId !== undefined && (
               <Link to={paths.attempt(problem.attemptId)} className={linkClass}>
                 See that order
               </Link>

@@ -6,23 +6,21 @@ import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
 import { displayName } from '../../../portfolio/store/records.ts'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
-import { ErrorView } from '../../../ui/error-view.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { ErrorView } from '../../../ui/page/error-view.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { OrderForm } from './order-form.tsx'
+import { recordIdOf } from '../../../lib/record-id.ts'
 
 /** The number in the path; 0, which no property has, when it is none. */
-const propertyIdOf = (params: Record<string, string | undefined>): number => {
-  const id = Number(params['propertyId'])
-  return Number.isSafeInteger(id) ? id : 0
-}
+const idIn = (params: Record<string, string | undefined>): number => recordIdOf(params['propertyId']) ?? 0
 
 export const handle = { readsDisk: true }
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
   const client = context.get(queryClientContext)
-  const id = propertyIdOf(params)
+  const id = idIn(params)
   // What becomes of an order is told by that page, also when the connection dies with the press.
   void import('../attempt/attempt-page.tsx').catch(() => undefined)
   await Promise.all([
@@ -36,7 +34,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<n
 
 /** `/properties/:propertyId/order`: which product, with which documents. The product is in the URL. */
 export function Component(): React.ReactNode {
-  const id = propertyIdOf(useParams())
+  const id = idIn(useParams())
   const { data: property } = useSuspenseQuery(portfolioQueries.property(id))
   const { data: documents } = useSuspenseQuery(portfolioQueries.documents(id))
   const { data: orders } = useSuspenseQuery(portfolioQueries.ordersOf(id))

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { OrderType } from '../../../contract/order.ts'
-import { products } from './products.ts'
+import { products } from '../copy.ts'
 
 interface Props {
   value: OrderType | null

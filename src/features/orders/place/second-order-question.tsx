@@ -5,7 +5,7 @@ import type { OrderRecord } from '../../../portfolio/store/records.ts'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { linkClass } from '../../../ui/text-link.ts'
-import { products } from './products.ts'
+import { products } from '../copy.ts'
 
 interface Props {
   earlier: OrderRecord

@@ -1,59 +1,35 @@
 import type { OrderType } from '../../../contract/order.ts'
 import { placeOrder, startAttempt } from '../../../portfolio/attempts/order-attempts.ts'
-import { canPlacePaid } from '../../../portfolio/attempts/paid-orders.ts'
+import { requireJournal } from '../../../portfolio/attempts/paid-orders.ts'
 import type { PropertyRecord } from '../../../portfolio/store/records.ts'
 import { whenUploadsSettle } from '../../../uploads/queue/queue-door.ts'
+import { noJournal, startProblems, type Words } from '../copy.ts'
 
-export type StartedOrder =
-  | { kind: 'started'; attemptId: string }
-  | { kind: 'problem'; title: string; body: string; attemptId: string | null }
-
-interface OrderWish {
+/**
+ * Writes the attempt to disk after this tab's uploads are done (files that are only staged are not waited for); nothing is sent here.
+ * A paid order needs a store that can be written, because the note on disk is what keeps a card from being charged twice. Gives the
+ * attempt's id, or why there is none; then with the id of the attempt that stands in the way, if one does.
+ */
+export async function startOrder({
+  property,
+  orderType,
+  readDocumentIds,
+}: {
   property: PropertyRecord
   orderType: OrderType
   /** Read after the uploads are done, so that what was still on its way goes with the order. */
   readDocumentIds: () => Promise<number[]>
-}
-
-/**
- * Writes the attempt to disk after this tab's uploads are done (files that are only staged are not waited for); nothing is sent here. A paid order needs a store that
- * can be written, because the note on disk is what keeps a card from being charged twice.
- */
-export async function startOrder(wish: OrderWish): Promise<StartedOrder> {
-  await whenUploadsSettle(wish.property.propertyId)
-  if (wish.orderType === 'FULL') {
-    const ready = await canPlacePaid()
-    if (!ready.ok) {
-      return {
-        kind: 'problem',
-        title: 'A paid order cannot be placed in this browser now',
-        body: `${ready.reason} Nothing was ordered and nothing was charged.`,
-        attemptId: null,
-      }
-    }
+}): Promise<{ attemptId: string } | (Words & { attemptId?: string })> {
+  await whenUploadsSettle(property.propertyId)
+  try {
+    if (orderType === 'FULL') await requireJournal()
+    const started = await startAttempt({ property, orderType, documentIds: await readDocumentIds() })
+    return 'blockedBy' in started
+      ? { ...startProblems.blocked, attemptId: started.blockedBy.attemptId }
+      : { attemptId: started.attempt.attemptId }
+  } catch (error) {
+    return noJournal(orderType, error)
   }
-  const { property, orderType } = wish
-  const started = await wish
-    .readDocumentIds()
-    .then((documentIds) => startAttempt({ property, orderType, documentIds }))
-    .catch(() => null)
-  if (started === null) {
-    return {
-      kind: 'problem',
-      title: 'This browser could not make a note of the order',
-      body: 'Nothing was ordered. Its storage is full, forbidden or does not answer; close other tabs of the portal or reload the page, then press the button again.',
-      attemptId: null,
-    }
-  }
-  if ('blockedBy' in started) {
-    return {
-      kind: 'problem',
-      title: 'An order like this is already on its way',
-      body: 'Nothing new was ordered.',
-      attemptId: started.blockedBy.attemptId,
-    }
-  }
-  return { kind: 'started', attemptId: started.attempt.attemptId }
 }
 
 /**

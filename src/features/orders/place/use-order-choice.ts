@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ORDER_TYPES, type OrderType } from '../../../contract/order.ts'
+
+/** What is to be ordered: the product, and the documents of the property that are left out. */
+interface OrderChoice {
+  product: OrderType | null
+  without: readonly number[]
+}
+
+/** `?product=FULL&without=12.15` */
+const readChoice = (search: URLSearchParams): OrderChoice => ({
+  product: ORDER_TYPES.find((type) => type === search.get('product')) ?? null,
+  without: (search.get('without') ?? '').split('.').filter(Boolean).map(Number),
+})
+
+const writeChoice = ({ product, without }: OrderChoice): Record<string, string> => ({
+  ...(product === null ? {} : { product }),
+  ...(without.length === 0 ? {} : { without: without.join('.') }),
+})
+
+/**
+ * The choice as the URL holds it. A change shows at once and reaches the URL a moment later; a change of the URL (back, a link)
+ * always wins.
+ */
+export function useOrderChoice(): [OrderChoice, (change: Partial<OrderChoice>) => void] {
+  const [search, setSearch] = useSearchParams()
+  const url = search.toString()
+  const [held, setHeld] = useState(() => ({ url, choice: readChoice(search) }))
+  if (held.url !== url) setHeld({ url, choice: readChoice(search) })
+  const change = (part: Partial<OrderChoice>): void => {
+    const choice = { ...held.choice, ...part }
+    setHeld({ url, choice })
+    setSearch(writeChoice(choice), { replace: true, preventScrollReset: true })
+  }
+  return [held.choice, change]
+}

@@ -1,0 +1,146 @@
+import 'fake-indexeddb/auto'
+import { deleteDB, openDB } from 'idb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closePortfolio, readPortfolio, writePortfolio } from './database.ts'
+import { renameProperty } from '../records/properties.ts'
+import { readFinder } from './finder.ts'
+import { readOrder, readProperty, readTotals } from './read-records.ts'
+import { retryWhileStuck } from './retry-storage.ts'
+import { dismissStorageAlarm, storageAlarm, PORTFOLIO_DATABASE } from './storage-alarm.ts'
+import { storeOrder } from './store-order.ts'
+import { anOrder } from '../testing/test-answers.ts'
+import { forgetUnsaved, unsaved, UnsavedError } from './unsaved.ts'
+
+vi.mock('../../api/session/session-state.ts', async (original) => ({
+  ...(await original<object>()),
+  currentAccount: () => 'ada@example.com',
+}))
+
+const ADA = 'ada@example.com'
+const T = 1_700_000_000_000
+
+beforeEach(async () => {
+  await closePortfolio()
+  await deleteDB(PORTFOLIO_DATABASE)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  forgetUnsaved(ADA)
+  dismissStorageAlarm()
+})
+
+/** A property on disk, brought by an order of its own. */
+const register = (propertyId: number) =>
+  storeOrder(anOrder(900 + propertyId, { propertyId }), { account: ADA, answeredAt: T })
+
+describe('storage in trouble', () => {
+  const trouble = (reason: string) => ({ name: 'StorageError', reason })
+
+  it('S1: an open that hangs is told after 3 s, and the store is used again when it answers', async () => {
+    await register(1)
+    await closePortfolio()
+    // A connection that ignores an upgrade or deletion holds up everybody who comes after.
+    const deaf = await openDB(PORTFOLIO_DATABASE)
+    const deleting = deleteDB(PORTFOLIO_DATABASE)
+    await expect(readTotals(ADA)).rejects.toMatchObject(trouble('stuck'))
+    deaf.close()
+    await deleting
+    expect(await readTotals(ADA)).toMatchObject({ properties: 0 })
+  })
+
+  it('S2: a transaction that another tab blocks is told, nothing of it is kept, and the alarm ends by itself', async () => {
+    await register(1)
+    const blocker = await openDB(PORTFOLIO_DATABASE)
+    const held = blocker.transaction(['properties', 'documents', 'orders', 'finder'], 'readwrite')
+    const hold = { on: true }
+    const keepOpen = (async () => {
+      while (hold.on) await held.objectStore('properties').count()
+      await held.done
+    })()
+    const stop = retryWhileStuck()
+    const writing = renameProperty(1, 'Late').catch((error: unknown) => error)
+    expect(await writing).toMatchObject(trouble('stuck'))
+    expect(storageAlarm.getState()).toBe('stuck')
+    hold.on = false
+    await vi.waitFor(() => expect(storageAlarm.getState()).toBeNull(), { timeout: 12_000 })
+    stop()
+    await keepOpen
+    blocker.close()
+    expect((await readProperty(ADA, 1))?.label).toBeNull()
+    await renameProperty(1, 'Now')
+    expect((await readProperty(ADA, 1))?.label).toBe('Now')
+  })
+
+  it('S3: a full disk is told and leaves nothing half written', async () => {
+    vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementationOnce(() => {
+      throw new DOMException('no space', 'QuotaExceededError')
+    })
+    await expect(storeOrder(anOrder(42), { account: ADA, answeredAt: T })).rejects.toMatchObject(
+      trouble('full'),
+    )
+    vi.restoreAllMocks()
+    expect(await readFinder(ADA, 'order')).toEqual([])
+    expect(await readOrder(ADA, 42)).toMatchObject({ id: 42 })
+    forgetUnsaved(ADA)
+    expect(await readOrder(ADA, 42)).toBeNull()
+  })
+
+  it('S3: an order that is known keeps its last state when a newer one has no space', async () => {
+    await storeOrder(anOrder(42), { account: ADA, answeredAt: T })
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no space', 'QuotaExceededError')
+    })
+    const storing = storeOrder(anOrder(42, { status: 'COMPLETED' }), { account: ADA, answeredAt: T + 1 })
+    await expect(storing).rejects.toMatchObject({ name: 'StorageError', reason: 'full' })
+    await expect(storing).rejects.not.toBeInstanceOf(UnsavedError)
+    expect(unsaved.getState()).toEqual([])
+    expect(await readOrder(ADA, 42)).toMatchObject({ rank: 1 })
+  })
+
+  it('S4: deleted while open: the next read finds an empty store, nothing hangs', async () => {
+    await register(1)
+    await deleteDB(PORTFOLIO_DATABASE)
+    expect(storageAlarm.getState()).toBe('deleted')
+    expect(await readTotals(ADA)).toMatchObject({ properties: 0 })
+    expect(storageAlarm.getState()).toBe('deleted')
+    dismissStorageAlarm()
+    await register(2)
+    expect(await readTotals(ADA)).toMatchObject({ properties: 1 })
+  })
+
+  it('S5: storage that is forbidden or missing is told', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('private', 'SecurityError')
+    })
+    await expect(readTotals(ADA)).rejects.toMatchObject(trouble('forbidden'))
+  })
+
+  it('S7: an old tab lets a newer version upgrade, and says that it has to be reloaded', async () => {
+    await register(1)
+    const newer = await openDB(PORTFOLIO_DATABASE, 99)
+    await expect(readTotals(ADA)).rejects.toMatchObject(trouble('newer'))
+    newer.close()
+    await deleteDB(PORTFOLIO_DATABASE)
+  })
+
+  it('an error of our own code passes through and undoes the transaction', async () => {
+    await expect(
+      writePortfolio(async (transaction) => {
+        await transaction.objectStore('documents').put({
+          account: ADA,
+          id: 1,
+          propertyId: 1,
+          name: null,
+          type: null,
+          fileName: null,
+          statusLabel: null,
+          date: null,
+          uploadedAt: T,
+          source: 'created',
+        })
+        throw new RangeError('ours')
+      }),
+    ).rejects.toThrow(RangeError)
+    expect(await readPortfolio((transaction) => transaction.objectStore('documents').count())).toBe(0)
+  })
+})

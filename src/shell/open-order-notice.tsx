@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { MAY_BE_CHARGED, NO_SECOND_ORDER, UNKNOWN_ORDER } from '../contract/order-words.ts'
+import { formatDateTime } from '../lib/format-date.ts'
+import { formatMoney } from '../lib/format-number.ts'
+import { paths } from '../paths.ts'
+import type { Attempt } from '../portfolio/attempts/attempt-machine.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+/** "Oak Hollow, $350.00, Nov 21, 2026, 3:15 PM, P-7K3Q" */
+const describe = ({ propertyName, amountCents, sentAt, attemptId }: Attempt): string =>
+  [
+    propertyName,
+    amountCents > 0 ? formatMoney(amountCents) : 'free',
+    ...(sentAt === null ? [] : [formatDateTime(sentAt)]),
+    attemptId,
+  ].join(', ')
+
+interface Props {
+  attempt: Attempt
+  /** Said last. */
+  more?: string
+  live?: 'polite' | 'assertive'
+  className?: string
+  /** Leaves the document, as the payment page has to. */
+  reloadDocument?: boolean
+}
+
+/** An order that was sent and has no clear answer: in the same words on every page that tells of it, with the way to settle it. */
+export function OpenOrderNotice({ attempt, more = '', reloadDocument = false, ...notice }: Props): ReactNode {
+  const isSending = attempt.state === 'sent'
+  const answer = isSending ? 'No answer has come yet.' : ''
+  const advice =
+    attempt.orderType === 'FULL'
+      ? `${MAY_BE_CHARGED} ${NO_SECOND_ORDER}.`
+      : 'The order may already exist. It is free either way.'
+  return (
+    <Notice
+      tone="attention"
+      title={isSending ? 'Your order is being sent' : UNKNOWN_ORDER}
+      actions={
+        <Link
+          to={paths.attempt(attempt.attemptId)}
+          reloadDocument={reloadDocument}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          {isSending ? 'See its status' : 'Resolve'}
+        </Link>
+      }
+      {...notice}
+    >
+      {[`${describe(attempt)}.`, answer, advice, more].filter(Boolean).join(' ')}
+    </Notice>
+  )
+}
