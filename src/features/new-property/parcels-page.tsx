@@ -47,7 +47,7 @@ const NothingFound = lazyPart(
   <Searching />,
 )
 
-function Found({
+function SearchResult({
   search,
   address,
   chosen,
@@ -74,7 +74,7 @@ function Found({
   )
 }
 
-function Failed({
+function SearchFailure({
   error,
   address,
   retry,
@@ -109,10 +109,10 @@ export function Component(): ReactNode {
         }
       />
       {search.isSuccess && (
-        <Found key={address} search={search.data} address={address} chosen={params.get('parcel')} />
+        <SearchResult key={address} search={search.data} address={address} chosen={params.get('parcel')} />
       )}
       {search.isError && !search.isFetching && (
-        <Failed error={search.error} address={address} retry={() => void search.refetch()} />
+        <SearchFailure error={search.error} address={address} retry={() => void search.refetch()} />
       )}
       {!search.isSuccess && search.isFetching && <Searching />}
       {!search.isFetching && <ShowRequest call={{ operation: 'searchParcels', address }} />}

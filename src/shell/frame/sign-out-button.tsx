@@ -20,7 +20,7 @@ export function SignOutButton(): ReactNode {
         variant="quiet"
         size="sm"
         busy={busy}
-        onClick={() => (hasUnsentUploads() ? setAsking(true) : void submit(undefined))}
+        onClick={() => (hasUnsentUploads() ? setAsking(true) : void submit())}
         className="-mx-0.5 text-soft"
       >
         Sign out
@@ -42,7 +42,7 @@ export function SignOutButton(): ReactNode {
           cancelLabel="Stay"
           tone={failed === null ? 'danger' : 'primary'}
           busy={busy}
-          onConfirm={() => void submit(undefined)}
+          onConfirm={() => void submit()}
         >
           {failed === null
             ? 'Documents that have not been received yet will not be sent. The files stay on your computer.'
