@@ -2,11 +2,11 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { loadEnv, type PluginOption, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { fewFiles } from './src/deploy/chunks.ts'
+import { chunkGroups } from './src/deploy/chunks.ts'
 import { countyPictures } from './src/deploy/county/county-plugin.ts'
-import { firstPaint } from './src/deploy/first-paint.ts'
+import { deferStylesheet } from './src/deploy/defer-stylesheet.ts'
 import { onceWorker } from './src/deploy/once-worker.ts'
-import { pageParts } from './src/deploy/page-parts.ts'
+import { preloadPages } from './src/deploy/preload-script.ts'
 import { startScript } from './src/deploy/start-script.ts'
 import { portalVersion } from './src/deploy/portal-version.ts'
 import { pdfDecoders } from './src/deploy/pdf-decoders.ts'
@@ -34,8 +34,8 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     countyPictures(),
     onceWorker(),
     pdfDecoders(),
-    firstPaint(),
-    pageParts(),
+    deferStylesheet(),
+    preloadPages(),
     startScript(),
     deployFiles({
       apiBaseUrl: variables(mode)['VITE_API_BASE_URL'] ?? '',
@@ -53,7 +53,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { pluginTimings: false },
-      output: { codeSplitting: fewFiles },
+      output: { codeSplitting: chunkGroups },
       // Tailwind's plugin gives no map for the style sheet, which nobody reads anyway; any other warning is shown.
       onwarn: (warning: Rolldown.RollupLog, show: (warning: Rolldown.RollupLog) => void) => {
         if (warning.code !== 'SOURCEMAP_BROKEN' || warning.plugin?.startsWith('@tailwindcss') !== true)

@@ -19,7 +19,7 @@ import { promisify } from 'node:util'
 import { chromium, request, type CDPSession, type Page } from '@playwright/test'
 import { findChromium } from '../e2e/find-browser.ts'
 import { ownServer } from '../e2e/support/service/own-server.ts'
-import { pdf } from '../e2e/support/samples/sample-files.ts'
+import { pdf } from '../src/uploads/testing/samples/sample-files.ts'
 import { makeAccount, makeProperty } from '../e2e/support/service/service.ts'
 import { median, say } from './support/measure.ts'
 

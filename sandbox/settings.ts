@@ -1,4 +1,4 @@
-import type { QuotaLimits } from './store/quota.ts'
+import type { QuotaLimits } from './store/quota-limits.ts'
 import type { SandboxOptions } from './server.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -6,18 +6,39 @@ const root = join(import.meta.dirname, '..')
 
 /** What each room may import (README.md#layers). `features` means the same area only. */
 const allowed: Record<string, readonly string[]> = {
-  start: ['start', 'features', 'shell', 'uploads', 'portfolio', 'api', 'contract', 'ui', 'lib', 'site'],
-  features: ['features', 'shell', 'uploads', 'portfolio', 'api', 'contract', 'ui', 'lib', 'site'],
-  shell: ['shell', 'uploads', 'portfolio', 'api', 'contract', 'ui', 'lib', 'site'],
-  uploads: ['uploads', 'portfolio', 'api', 'contract', 'ui', 'lib', 'site'],
-  portfolio: ['portfolio', 'api', 'contract', 'lib'],
-  api: ['api', 'contract', 'lib', 'site'],
+  start: [
+    'start',
+    'features',
+    'shell',
+    'uploads',
+    'portfolio',
+    'api',
+    'contract',
+    'ui',
+    'platform',
+    'lib',
+    'site',
+  ],
+  features: ['features', 'shell', 'uploads', 'portfolio', 'api', 'contract', 'ui', 'platform', 'lib', 'site'],
+  shell: ['shell', 'uploads', 'portfolio', 'api', 'contract', 'ui', 'platform', 'lib', 'site'],
+  uploads: ['uploads', 'portfolio', 'api', 'contract', 'ui', 'platform', 'lib', 'site'],
+  portfolio: ['portfolio', 'api', 'contract', 'platform', 'lib'],
+  api: ['api', 'contract', 'platform', 'lib', 'site'],
   contract: ['contract'],
-  ui: ['ui', 'lib'],
+  ui: ['ui', 'platform', 'lib'],
+  platform: ['platform', 'lib'],
   lib: ['lib'],
   site: ['site', 'lib'],
   deploy: ['deploy', 'site'],
   sandbox: ['sandbox', 'contract'],
+}
+
+/** Rooms within rooms, from the ground up: each may import those before it. Files beside these rooms are for all of them. */
+const floors: Record<string, readonly string[]> = {
+  'src/portfolio': ['store', 'records', 'checks', 'backup', 'attempts'],
+  'src/uploads': ['inspect', 'intake', 'queue', 'panel'],
+  'src/api': ['outbox', 'session', 'browser-key', 'lifecycle'],
+  'src/shell': ['reload', 'page', 'frame'],
 }
 
 /** Start-up files know every room; site files (links, build variables) know nothing and serve everyone. */
@@ -42,16 +63,40 @@ function sourceFiles(folder: string): string[] {
     .map((name) => join(root, folder, name))
 }
 
+const imports = (source: string): string[] =>
+  [...source.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/gu)].map(([, target = '']) =>
+    target.replace(/\?.*$/u, ''),
+  )
+
 /** Every import of a file that goes from one room to a room it may not name. */
 function trespasses(file: string, source: string): string[] {
   const from = roomOf(file)
-  return [...source.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/gu)].flatMap(([, target = '']) => {
-    const to = roomOf(join(dirname(file), target.replace(/\?.*$/u, '')))
+  return imports(source).flatMap((target) => {
+    const to = roomOf(join(dirname(file), target))
     const ok =
       allowed[from.room]?.includes(to.room) &&
       (to.room !== 'features' || from.room === 'start' || to.area === from.area)
     return ok ? [] : [`${relative(root, file)} (${from.room}) imports ${target} (${to.room})`]
   })
+}
+
+/** Every import of a file that goes up from one of its room's floors to a higher one. */
+function climbs(file: string, source: string): string[] {
+  return Object.entries(floors).flatMap(([room, order]) => {
+    const floorOf = (path: string): number =>
+      order.indexOf(relative(join(root, room), path).split(sep)[0] ?? '')
+    const from = floorOf(file)
+    return imports(source)
+      .filter((target) => from >= 0 && floorOf(join(dirname(file), target)) > from)
+      .map((target) => `${relative(root, file)} imports ${target}`)
+  })
+}
+
+/** How many source files lie in each folder, without tests. */
+function filesByFolder(files: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  return counts
 }
 
 describe('imports go down the list of rooms', () => {
@@ -84,6 +129,29 @@ describe('imports go down the list of rooms', () => {
     expect(across).toEqual(['place/order-property-page.tsx → attempt'])
   })
 
+  it('holds on the floors of a room', () => {
+    expect(sourceFiles('src').flatMap((file) => climbs(file, readFileSync(file, 'utf8')))).toEqual([])
+    const file = join(root, 'src/portfolio/store/database.ts')
+    expect(climbs(file, "import { x } from '../records/queries.ts'")).toHaveLength(1)
+    expect(climbs(file, "import { x } from './records.ts'")).toEqual([])
+  })
+
+  it('never leads from src to the browser tests, not even in tests', () => {
+    const names = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    const found = names
+      .filter((name) => /\.tsx?$/u.test(name))
+      .filter((name) =>
+        imports(readFileSync(join(root, 'src', name), 'utf8')).some((to) => to.includes('/e2e/')),
+      )
+    expect(found).toEqual([])
+  })
+
+  it('keeps folders small enough to read: 20 source files at most', () => {
+    const files = ['src', 'sandbox', 'e2e'].flatMap((folder) => sourceFiles(folder))
+    const large = [...filesByFolder(files)].filter(([, count]) => count > 20)
+    expect(large.map(([folder]) => relative(root, folder))).toEqual([])
+  })
+
   it('keeps zod alone in the contract, and barrels and catch-all names out of the house', () => {
     for (const file of sourceFiles('src/contract')) {
       const packages = [...readFileSync(file, 'utf8').matchAll(/from '([^.'][^']*)'/gu)].map(
@@ -111,10 +179,26 @@ describe('imports go down the list of rooms', () => {
           !file.startsWith('src/api/show/'),
       ),
     ).toEqual([])
+    // One way from a failure to its sentences; `explain` alone does not know the records' storage.
+    expect(uses(/(?<!function )\bexplain\(/u).filter((file) => !file.startsWith('src/uploads/'))).toEqual([
+      'src/shell/page/explain-failure.ts',
+    ])
+    // One judge of refused credentials.
+    expect(uses(/(?<!function )keyAfterRefusal\(/u)).toEqual(['src/api/request.ts'])
     expect(
       uses(/X-API-KEY/iu).filter(
         (file) => !file.startsWith('src/api/') && !file.startsWith('src/features/keys/'),
       ),
+    ).toEqual([])
+  })
+
+  it('keeps what tabs share, and what holds a page, behind the platform', () => {
+    const browserOnly = /\b(?:BroadcastChannel|navigator\.locks|beforeunload)\b/u
+    expect(
+      sourceFiles('src')
+        .filter((file) => browserOnly.test(readFileSync(file, 'utf8')))
+        .map((file) => relative(root, file))
+        .filter((file) => !file.startsWith('src/platform/')),
     ).toEqual([])
   })
 })

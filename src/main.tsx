@@ -35,9 +35,12 @@ function start(): void {
   })
 }
 
-// Read while the rest starts; and pages that ask for no session, too, are open tabs of it.
-void loadSession().catch(() => undefined)
-// In a task of its own: the modules' own start is long enough for a slow phone. A page at an odd address is about to leave.
-if (!window.leaves) setTimeout(start)
-registerOnceWorker()
+// A browser that lacks what the portal stands on has been told so by index.html.
+if (!window.unfit) {
+  // Read while the rest starts; and pages that ask for no session, too, are open tabs of it.
+  void loadSession().catch(() => undefined)
+  // In a task of its own: the modules' own start is long enough for a slow phone. A page at an odd address is about to leave.
+  if (!window.leaves) setTimeout(start)
+  registerOnceWorker()
+}
 if (hasKeptForms()) void import('./shell/reload/restore-forms.ts').then(({ restoreForms }) => restoreForms())

@@ -11,9 +11,10 @@ import { Component as SignInPage } from './features/auth/sign-in-page.tsx'
 import { carryFragment } from './features/settings/transfer/carried-fragment.ts'
 import { pathOfAddress } from './base-path.ts'
 import { mayLoadAhead } from './lib/may-load-ahead.ts'
-import { whenIdle } from './lib/when-idle.ts'
+import { pages, type Page, type PageName } from './pages.ts'
+import { whenIdle } from './platform/timing.ts'
 import { paths, patterns, safeReturnTo } from './paths.ts'
-import { ErrorBoundary } from './shell/page/error-page.tsx'
+import { ErrorBoundary } from './shell/frame/error-page.tsx'
 import { Component as PlainLayout } from './shell/frame/plain-layout.tsx'
 import { sendOn } from './shell/page/send-on.ts'
 
@@ -75,39 +76,39 @@ const signedOut: MiddlewareFunction = async ({ request }) => {
   throw sendOn(request, safeReturnTo(new URL(request.url).searchParams.get('returnTo'), location.origin))
 }
 
-const appPages: RouteObject[] = [
-  { path: patterns.home, lazy: () => import('./features/home/home-page.tsx') },
-  {
-    path: patterns.keys,
-    lazy: () => import('./features/keys/keys-page.tsx'),
-    children: [
-      { path: patterns.deactivateKey, lazy: () => import('./features/keys/deactivate-key-page.tsx') },
-      { path: patterns.sweepKeys, lazy: () => import('./features/keys/sweep/sweep-keys-page.tsx') },
-    ],
-  },
-  { path: patterns.rollKey, lazy: () => import('./features/keys/roll/roll-key-page.tsx') },
-  { path: patterns.newKey, lazy: () => import('./features/keys/create/new-key-page.tsx') },
-  { path: patterns.properties, lazy: () => import('./features/properties/properties-page.tsx') },
-  { path: patterns.newProperty, lazy: () => import('./features/new-property/address-page.tsx') },
-  { path: patterns.chooseParcel, lazy: () => import('./features/new-property/parcels-page.tsx') },
-  { path: patterns.nameProperty, lazy: () => import('./features/new-property/name-page.tsx') },
-  { path: patterns.property, lazy: () => import('./features/properties/property-page.tsx') },
-  { path: patterns.orderProperty, lazy: () => import('./features/orders/place/order-property-page.tsx') },
-  { path: patterns.pay, lazy: () => import('./features/orders/pay/pay-page.tsx') },
-  { path: patterns.attempt, lazy: () => import('./features/orders/attempt/attempt-page.tsx') },
-  { path: patterns.orders, lazy: () => import('./features/orders/list/orders-page.tsx') },
-  { path: patterns.addOrder, lazy: () => import('./features/orders/list/add-order-page.tsx') },
-  { path: patterns.order, lazy: () => import('./features/orders/detail/order-page.tsx') },
-  { path: patterns.receipt, lazy: () => import('./features/orders/detail/receipt-page.tsx') },
-  { path: patterns.import, lazy: () => import('./features/settings/transfer/import-page.tsx') },
-  { path: patterns.settings, lazy: () => import('./features/settings/settings-page.tsx') },
-]
+type PageModule = Awaited<ReturnType<Extract<RouteObject['lazy'], () => unknown>>>
 
-const developmentPages: RouteObject[] = import.meta.env.DEV
-  ? [{ path: patterns.design, lazy: () => import('./features/design/design-page.tsx') }]
-  : []
+/** The sign-in page is part of the first script; the design page is for development only. */
+const modules = {
+  ...import.meta.glob<PageModule>(['./**/*-page.tsx', '!./auth/sign-in-page.tsx', '!./design/*'], {
+    base: './features',
+  }),
+  ...(import.meta.env.DEV
+    ? import.meta.glob<PageModule>('./design/*-page.tsx', { base: './features' })
+    : undefined),
+}
 
-/** The site map. A page's module holds its `Component` and `loader`; both come when the page is first visited. */
+const pageNames = Object.keys(pages) as PageName[]
+
+/** A page with those that open over it. Its code comes when it is first visited. */
+function routeOf(name: PageName): RouteObject {
+  const children = pageNames.filter((other) => pages[other].over === name).map(routeOf)
+  const lazy = modules[`./${pages[name].module}.tsx`]
+  if (lazy === undefined && name !== 'signIn') throw new Error(`No module for the page ${name}`)
+  return {
+    id: name,
+    path: name === 'unknown' ? '*' : patterns[name],
+    ...(lazy === undefined ? { Component: SignInPage } : { lazy }),
+    ...(children.length > 0 && { children }),
+  }
+}
+
+const routesIn = (frame: Page['frame']): RouteObject[] =>
+  pageNames.filter((name) => pages[name].frame === frame && pages[name].over === undefined).map(routeOf)
+
+const appPages = routesIn(undefined)
+
+/** The site map, as `pages.ts` lists it. */
 export function createPortalRouter(): Router {
   const router = createBrowserRouter(
     [
@@ -119,19 +120,15 @@ export function createPortalRouter(): Router {
           {
             middleware: [signedOut],
             Component: PlainLayout,
-            children: [
-              { path: patterns.signIn, Component: SignInPage },
-              { path: patterns.signUp, lazy: () => import('./features/auth/sign-up-page.tsx') },
-            ],
+            children: routesIn('sign-in'),
           },
           {
             middleware: [signedIn(() => router)],
             lazy: () => import('./signed-in.tsx').then(({ Component }) => ({ Component })),
             children: [{ ErrorBoundary, children: appPages }],
           },
-          { path: patterns.service, lazy: () => import('./features/settings/service/service-page.tsx') },
-          ...developmentPages,
-          { path: '*', lazy: () => import('./shell/page/not-found-page.tsx') },
+          ...routesIn('none'),
+          ...(import.meta.env.DEV ? routesIn('development') : []),
         ],
       },
     ],

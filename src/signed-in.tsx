@@ -11,7 +11,7 @@ import { UnsettledBanner } from './features/orders/attempt/unsettled-banner.tsx'
 import { OrdersWatch } from './features/orders/list/watch-later.tsx'
 import { loadStorageNotice, StorageBanner } from './features/storage/storage-banner.tsx'
 import { mayLoadAhead } from './lib/may-load-ahead.ts'
-import { whenIdle } from './lib/when-idle.ts'
+import { whenIdle } from './platform/timing.ts'
 import { startPortfolio } from './portfolio/start-portfolio.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppLayout } from './shell/frame/app-layout.tsx'
@@ -72,10 +72,10 @@ export function Component(): ReactNode {
 /** The page that was asked for comes first, with everything that it still reads. */
 const AHEAD_MS = 300
 
-async function startLookingAhead(router: Router, pages: RouteObject[]): Promise<void> {
-  const { lookAhead } = await import('./shell/ahead.ts')
+async function prefetchPages(router: Router, pages: RouteObject[]): Promise<void> {
+  const { startPrefetching } = await import('./shell/prefetch.ts')
   let here = router.state.location
-  lookAhead(pages, queryClient, (tell) => {
+  startPrefetching(pages, queryClient, (tell) => {
     router.subscribe(({ location, navigation }) => {
       if (location === here || navigation.state !== 'idle') return
       here = location
@@ -91,7 +91,7 @@ async function startLookingAhead(router: Router, pages: RouteObject[]): Promise<
 export function startSignedIn(router: Router, pages: RouteObject[]): QueryClient {
   queriesFollowSession(queryClient, () => void router.revalidate())
   startPortfolio(queryClient)
-  whenIdle(() => void startLookingAhead(router, pages).catch(() => undefined), AHEAD_MS)
+  whenIdle(() => void prefetchPages(router, pages).catch(() => undefined), AHEAD_MS)
   setTimeout(loadPartsAhead, DIALOGS_AHEAD_MS)
   return queryClient
 }

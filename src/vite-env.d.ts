@@ -12,6 +12,8 @@ interface Window {
   readonly trustedTypes?: {
     createPolicy: (name: string, rules: { createScriptURL: (input: string) => string }) => unknown
   }
+  /** Set by index.html where the browser lacks Web Locks or IndexedDB: nothing may start. */
+  readonly unfit?: boolean
   /** Of the built page alone: `src/deploy/plain-address.ts`, `src/deploy/mend-parts.ts`. */
   readonly leaves?: boolean
   readonly mendParts?: () => Promise<boolean>

@@ -17,14 +17,18 @@ export interface World {
   downloaded: (name: RegExp) => Promise<string>
   /** Ends the browser and starts it again on the same profile. */
   restart: () => Promise<void>
+  /** Saves what a window shows, if pictures were asked for. */
+  picture: (page: EnginePage, name: string) => Promise<void>
   /** Declares what the pages will say is wrong. */
   expectTrouble: (pattern: RegExp) => void
 }
 
 export interface EngineCase {
   title: string
-  /** Looks in which it runs, by name; all of them unless told. */
+  /** Looks in which it runs, by name; all of them unless told. What doesn't depend on the look runs in one. */
   looks?: readonly string[]
+  /** About how long it takes; long ones begin first. */
+  seconds?: number
   /** Lifetime of an access token; the interface's unless told. */
   accessTokenSeconds?: number
   run: (world: World) => Promise<void>

@@ -10,9 +10,16 @@ import { createSandbox } from '../../sandbox/server.ts'
  */
 const collector = `(() => {
   const send = (kind, what) => navigator.sendBeacon('/engines/troubles', kind + ': ' + what + ' (' + location.pathname + ')')
-  const isPart = /dynamically imported module|importing a module script/i
-  // Leaving a page ends what it is fetching, and engines differ in whether they say so: only a page that stays counts.
-  const tell = (kind, what) => isPart.test(what) ? setTimeout(send, 1000, kind, what) : send(kind, what)
+  // Leaving a page ends the code it is still fetching. Chromium then says nothing, Firefox and WebKit fail the import before
+  // the page is gone. Only that message waits, and it counts unless the page is left within the wait.
+  const isCode = /dynamically imported module|importing a module script/i
+  const held = new Set()
+  addEventListener('pagehide', () => { for (const timer of held) clearTimeout(timer); held.clear() })
+  const hold = (...told) => {
+    const timer = setTimeout(() => { held.delete(timer); send(...told) }, 1500)
+    held.add(timer)
+  }
+  const tell = (kind, what) => (isCode.test(what) ? hold : send)(kind, what)
   const inWords = (what) => what instanceof Error ? String(what) + ' ' + what.stack : String(what)
   addEventListener('error', ({ error, message }) => tell('uncaught error', inWords(error ?? message)))
   addEventListener('unhandledrejection', ({ reason }) => tell('unhandled rejection', inWords(reason)))

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type EngineCase, openPage } from './case.ts'
 import type { Engine, EngineBrowser, Look } from './engine.ts'
 import { type EnginePage, until } from './page.ts'
@@ -12,6 +13,23 @@ interface Part {
   one: EngineCase
   /** Saves pictures of the windows under this beginning of a path; of a case that passed only if `always`. */
   picture: { path: string; always: boolean }
+}
+
+/** A driver can hang for good with its page; the longest case takes less than half of this. */
+const CASE_MS = 240_000
+const CLOSING_MS = 15_000
+
+/** What `work` gives, or a rejection when it takes too long. */
+async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
+  const waiting = new AbortController()
+  const late = delay(ms, undefined, { signal: waiting.signal }).then(() => {
+    throw new Error(`${what}: no end within ${ms / 1000} s`)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    waiting.abort()
+  }
 }
 
 const isUnfinished = (name: string): boolean => /\.(?:crdownload|part)$|^\./u.test(name)
@@ -41,7 +59,7 @@ export async function runCase({ engine, look, one, picture }: Part): Promise<str
   }
   try {
     let browser = await launch('profile')
-    await one.run({
+    const run = one.run({
       engine: engine.name,
       look,
       server,
@@ -63,8 +81,12 @@ export async function runCase({ engine, look, one, picture }: Part): Promise<str
         await browser.close()
         browser = await launch('profile')
       },
+      picture: async (page, name) => {
+        if (picture.always) await page.window.picture(`${picture.path}-${name}.png`)
+      },
       expectTrouble: (pattern) => void expected.push(pattern),
     })
+    await within(CASE_MS, 'The case', run)
   } catch (error) {
     wrong.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
   }
@@ -72,9 +94,13 @@ export async function runCase({ engine, look, one, picture }: Part): Promise<str
     server.troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))
   if (wrong.length + unexpected().length > 0 || picture.always)
     for (const [index, page] of pages.entries())
-      await page.window.picture(`${picture.path}-${index + 1}.png`).catch(() => undefined)
+      await within(CLOSING_MS, 'The picture', page.window.picture(`${picture.path}-${index + 1}.png`)).catch(
+        () => undefined,
+      )
   for (const browser of browsers)
-    await browser.close().catch((error: unknown) => wrong.push(`The browser did not close: ${String(error)}`))
+    await within(CLOSING_MS, 'Closing the browser', browser.close()).catch((error: unknown) =>
+      wrong.push(String(error)),
+    )
   // Once the browsers are closed: what a page says at its end counts, too.
   wrong.push(...unexpected())
   await server.stop()

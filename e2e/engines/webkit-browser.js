@@ -39,6 +39,7 @@ function openWindow(from) {
 context.connect('automation-started', (_context, session) => {
   const info = new WebKit2.ApplicationInfo()
   info.set_name('plumbline-webkit')
+  info.set_version(WebKit2.get_major_version(), WebKit2.get_minor_version(), WebKit2.get_micro_version())
   session.set_application_info(info)
   session.connect('create-web-view', () => openWindow(null))
 })

@@ -2,12 +2,15 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { missingPackages } from '../find-browser.ts'
 import { freePort } from '../support/service/own-server.ts'
 import type { Engine, EngineBrowser, EngineWindow, LaunchOptions } from './engine.ts'
 import { type Find, finding } from './find.ts'
+
+const CLOSING_MS = 10_000
 
 /** WebKitGTK, about the engine of Safari, over classic WebDriver; drawn on a screen in memory, since it has no other without a display. */
 export const webkit: Engine = {
@@ -16,13 +19,26 @@ export const webkit: Engine = {
   launch: launchWebKit,
 }
 
+const started = new Set<ChildProcess>()
+process.once('exit', () => started.forEach(killGroup))
+
+/** Ends a process and those it has started; gives whether there was one. */
+function killGroup({ pid }: ChildProcess): boolean {
+  try {
+    return pid !== undefined && process.kill(-pid, 'SIGKILL')
+  } catch {
+    return false
+  }
+}
+
 /** A screen in memory of its own; gives its name as DISPLAY wants it. */
 async function openScreen({ look }: LaunchOptions): Promise<{ display: string; process: ChildProcess }> {
   const child = spawn(
     'Xvfb',
     ['-displayfd', '3', '-screen', '0', `${look.width}x${look.height}x24`, '-nolisten', 'tcp'],
-    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], detached: true },
   )
+  started.add(child)
   const [said] = (await once(child.stdio[3] as Readable, 'data')) as [Buffer]
   return { display: `:${said.toString().trim()}`, process: child }
 }
@@ -31,6 +47,7 @@ async function untilAnswers(url: string): Promise<void> {
   for (const end = Date.now() + 10_000; Date.now() < end;) {
     const answer = await fetch(url).catch(() => null)
     if (answer !== null) return
+    await delay(50)
   }
   throw new Error(`Nothing answers at ${url}`)
 }
@@ -41,6 +58,8 @@ async function launchWebKit(options: LaunchOptions): Promise<EngineBrowser> {
   const port = await freePort()
   const server = spawn('WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
+    // A group of its own: the browser that the driver starts ends with it.
+    detached: true,
     env: {
       ...process.env,
       DISPLAY: screen.display,
@@ -53,6 +72,7 @@ async function launchWebKit(options: LaunchOptions): Promise<EngineBrowser> {
       WEBKIT_PROFILE: profile,
     },
   })
+  started.add(server)
   await untilAnswers(`http://127.0.0.1:${port}/status`)
   const driver = await new Builder()
     .usingServer(`http://127.0.0.1:${port}`)
@@ -81,10 +101,12 @@ async function launchWebKit(options: LaunchOptions): Promise<EngineBrowser> {
       return windowOf(driver, handle, turns, screen.display)
     },
     close: async () => {
-      await driver.quit()
+      // A driver whose page answers nobody never quits.
+      await Promise.race([driver.quit().catch(() => undefined), delay(CLOSING_MS)])
       for (const child of [server, screen.process]) {
-        child.kill()
-        await once(child, 'exit')
+        const ended = once(child, 'exit')
+        if (child.exitCode === null && killGroup(child)) await ended
+        started.delete(child)
       }
     },
   }

@@ -1,7 +1,8 @@
+import type { PageName } from '../../src/pages.ts'
 import { cards, fillCard } from '../support/card.ts'
 import { expect } from '../support/fixtures.ts'
 import { openPayment, payButton, unknownTitle } from '../support/payment.ts'
-import { at, over, press, shows, title, type PageName, type Sight } from './sight.ts'
+import { at, over, press, shows, title, type Sight } from './sight.ts'
 
 const backup = JSON.stringify({
   format: 'plumbline-backup',
@@ -74,7 +75,7 @@ export const accountSights = {
         await press('Copy hand-off link')(page)
         await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
         await page.reload()
-        await expect(title(page, 'Bring a list over')).toBeVisible()
+        await expect(title(page, 'Import your list')).toBeVisible()
       },
     },
   ],

@@ -1,7 +1,8 @@
+import type { PageName } from '../../src/pages.ts'
 import { expect } from '../support/fixtures.ts'
 import { addFiles } from '../support/uploads.ts'
-import { pdf } from '../support/samples/sample-files.ts'
-import { at, over, press, shows, type PageName, type Sight } from './sight.ts'
+import { pdf } from '../../src/uploads/testing/samples/sample-files.ts'
+import { at, over, press, shows, type Sight } from './sight.ts'
 
 const fourfold = '/properties/new/parcels?address=4+Fourfold+Court%2C+Cary%2C+NC+27511'
 

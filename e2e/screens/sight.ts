@@ -1,10 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { patterns } from '../../src/paths.ts'
 import { expect } from '../support/fixtures.ts'
 import type { Demo } from './demo.ts'
-
-/** Every page of the portal by its name in `src/paths.ts`; `unknown` is any address that leads nowhere. */
-export type PageName = Exclude<keyof typeof patterns, 'design'> | 'unknown'
 
 /** Something a customer can see: a page in one of its states, or a dialog over it. */
 export interface Sight {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { pdf } from '../support/samples/sample-files.ts'
+import { pdf } from '../../src/uploads/testing/samples/sample-files.ts'
 import { pressFor, whichCame, type Course, type Doing } from './course.ts'
 
 const streets = ['Oak Hollow Lane', 'Birch Lane', 'Quarry Road'] as const

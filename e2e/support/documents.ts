@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signUpNewAccount } from './people/account.ts'
 import { test as base } from './fixtures.ts'
 import { registerProperty } from './property.ts'
-import * as sample from './samples/sample-files.ts'
+import * as sample from '../../src/uploads/testing/samples/sample-files.ts'
 import { addFiles, type FileToAdd } from './uploads.ts'
 
 export { expect } from './fixtures.ts'

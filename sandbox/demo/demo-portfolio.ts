@@ -5,8 +5,15 @@ import type { DemoDocument, DemoOrder, DemoProperty } from './demo-story.ts'
 import { DEMO_STORY } from './demo-story.ts'
 import { statusLabel } from '../service/lifecycle.ts'
 import { findParcels } from '../parcels/find.ts'
-import { addDocument, documentAnswer, type DocumentRow } from '../service/records/documents.ts'
-import { addOrder, orderAnswer, progressOf, pushOrder, type OrderRow } from '../service/records/orders.ts'
+import { documentAnswer, type DocumentRow } from '../service/records/documents.ts'
+import {
+  addDocument,
+  addOrder,
+  orderAnswer,
+  progressOf,
+  pushOrder,
+  type OrderRow,
+} from '../service/records/orders.ts'
 import { addProperty, rememberParcel, type PropertyRow } from '../service/records/properties.ts'
 
 interface SeenChange {

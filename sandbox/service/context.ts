@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Clock } from './clock.ts'
 import type { Faults } from './faults.ts'
-import type { Quota } from '../store/quota.ts'
+import type { Quota } from '../store/quota-limits.ts'
 import type { Counters, RequestLog } from '../http/request-log.ts'
 
 /** Settings of one running sandbox. */

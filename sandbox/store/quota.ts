@@ -2,36 +2,7 @@ import type { Sandbox } from '../service/context.ts'
 import { all } from './database.ts'
 import { ServiceFailure } from '../http/envelope.ts'
 
-/** How much a sandbox may hold: one account, and all of them together. */
-export interface QuotaLimits {
-  /** Bytes of uploaded files of one account. */
-  accountBytes: number
-  /** Bytes of uploaded files in all. */
-  totalBytes: number
-  /** Bytes of the database. */
-  databaseBytes: number
-  /** Accounts in all. */
-  accounts: number
-  /** Of one account: */
-  properties: number
-  documents: number
-  orders: number
-  /** Keys that are active. */
-  keys: number
-}
-
 const MB = 1024 * 1024
-
-export const DEFAULT_QUOTA: QuotaLimits = {
-  accountBytes: 500 * MB,
-  totalBytes: 5_000 * MB,
-  databaseBytes: 1_000 * MB,
-  accounts: 10_000,
-  properties: 500,
-  documents: 1_000,
-  orders: 1_000,
-  keys: 100,
-}
 
 type Counted = 'properties' | 'documents' | 'orders' | 'keys'
 
@@ -73,12 +44,6 @@ export function requireRoomForAccount({ db, quota }: Sandbox): void {
 /** Throws a 400 for a text that is longer than what is stored of it. */
 export function requireShort(name: string, text: string | null | undefined, most: number): void {
   if (text != null && text.length > most) throw new ServiceFailure(400, `${name}: at most ${most} characters`)
-}
-
-export interface Quota {
-  limits: QuotaLimits
-  /** Bytes of uploads that are still coming, by user. */
-  incoming: Map<number, number>
 }
 
 const storedBytes = ({ db }: Sandbox, userId: number | null): number =>

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import {
   apiKeys,
@@ -11,11 +11,11 @@ import { API_PREFIX } from '../contract/envelope.ts'
 import { randomId } from '../lib/random-id.ts'
 import { addressOf, credentialHeaders } from './client.ts'
 import { ApiError } from './errors.ts'
-import { errorOfAnswer, readAnswer } from './read-answer.ts'
+import { readAnswer } from './read-answer.ts'
 import { noteDeactivated } from './browser-key/key-refusal.ts'
 import { markAdopted } from './outbox/claims.ts'
 import { runOnce } from './outbox/run-once.ts'
-import { credentialAfterRefusal, credentialFor, renewed, request } from './request.ts'
+import { request, withCredential } from './request.ts'
 import { currentAccount, getSession } from './session/session-state.ts'
 
 const path = `${API_PREFIX}/public/api-keys`
@@ -24,6 +24,8 @@ const allKeys = (): readonly string[] => ['api-keys', getSession()?.account ?? '
 
 /** The account's active keys, values masked. */
 export const apiKeyQueries = {
+  /** To be called after keys were created or deactivated: the list is read again. */
+  invalidate: (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: allKeys() }),
   list: () =>
     queryOptions({
       queryKey: allKeys(),
@@ -46,18 +48,17 @@ export const apiKeyQueries = {
 export async function createApiKey(body: CreateApiKeyBody): Promise<CreatedApiKey> {
   const checked = createApiKeyBody.parse(body)
   const account = currentAccount()
-  const credential = await credentialFor('createApiKey', 'key-or-bearer')
   const claimId = `user-key-${randomId()}`
-  const outcome = await runOnce(
-    { claimId, kind: 'create-api-key', account, subject: checked.name, at: Date.now(), by: 'page' },
-    { url: addressOf(path), headers: credentialHeaders(credential), bodyText: JSON.stringify(checked) },
-  )
-  if (outcome.type === 'lost') throw new ApiError('unknown-outcome', 'createApiKey')
-  // The secret is not kept on disk: it is shown once, here.
-  await markAdopted(claimId, Date.now())
-  if (outcome.status !== 401) return readAnswer('createApiKey', outcome, createdApiKey)
-  await credentialAfterRefusal(credential, 'createApiKey')
-  throw renewed(errorOfAnswer('createApiKey', outcome))
+  return withCredential('createApiKey', 'key-or-bearer', async (credential) => {
+    const outcome = await runOnce(
+      { claimId, kind: 'create-api-key', account, subject: checked.name, at: Date.now(), by: 'page' },
+      { url: addressOf(path), headers: credentialHeaders(credential), bodyText: JSON.stringify(checked) },
+    )
+    if (outcome.type === 'lost') throw new ApiError('unknown-outcome', 'createApiKey')
+    // The secret is not kept on disk: it is shown once, here.
+    await markAdopted(claimId, Date.now())
+    return readAnswer('createApiKey', outcome, createdApiKey)
+  })
 }
 
 /** Deactivates a key; deactivating this browser's own key is remembered, so that it is not made again unasked. */

@@ -24,13 +24,14 @@ export interface Call<T> {
   signal?: AbortSignal
 }
 
-/**
- * A credential of one call, with what a refusal is judged by: `gen` says which tokens a bearer came from, `at` when the key was
- * taken for the call (`performance.now()`).
- */
-export type Credential =
-  | { type: 'bearer'; value: string; gen: number }
-  | { type: 'key'; value: string; at?: number }
+/** An access token; `gen` says which generation of tokens it belongs to. */
+export type Bearer = { type: 'bearer'; value: string; gen: number }
+
+/** An API key; `at` is when it was taken for the call (`performance.now()`), by which a refusal is judged. */
+export type KeyCredential = { type: 'key'; value: string; at?: number }
+
+/** The credential of one call. */
+export type Credential = Bearer | KeyCredential
 
 export const credentialHeaders = (credential: Credential | null): Record<string, string> => {
   if (credential === null) return {}

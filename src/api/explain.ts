@@ -34,7 +34,7 @@ const bodies: Readonly<Record<ErrorKind, string>> = {
   invalid: 'The service did not accept what was entered. Check it and send it again.',
   conflict: 'The service already has something like this. Look for it before you send it again.',
   'card-refused': 'The card was refused.',
-  'too-many': 'The service was asked too often. Wait a minute, then try again.',
+  'too-many': 'Too many requests. Wait a minute, then try again.',
   unreachable: 'The service could not be reached. Nothing is lost; check your connection and try again.',
   'unknown-outcome':
     'The connection broke before the answer came. It may have gone through; check before you send it again.',

@@ -1,12 +1,10 @@
 import { API_PREFIX } from '../contract/envelope.ts'
 import { createOrderBody, order, type CreateOrderBody, type Order } from '../contract/order.ts'
-import { browserKey } from './browser-key/browser-key.ts'
 import { addressOf, credentialHeaders } from './client.ts'
 import { ApiError } from './errors.ts'
-import { keyAccepted, keyAfterRefusal } from './browser-key/key-refusal.ts'
 import { runOnce } from './outbox/run-once.ts'
 import type { OnceOutcome } from './outbox/sender.ts'
-import { request } from './request.ts'
+import { judgeCredential, keyCredential, request } from './request.ts'
 import { currentAccount } from './session/session-state.ts'
 
 const path = `${API_PREFIX}/public/valuation/order`
@@ -37,8 +35,7 @@ export async function sendOrderOnce(input: {
   const { account } = input
   if (currentAccount() !== account)
     throw new ApiError('signed-out', 'createOrder', { reason: 'other-account', sent: false })
-  const key = await browserKey('createOrder')
-  const keyTakenAt = performance.now()
+  const credential = await keyCredential('createOrder')
   if (!navigator.onLine) throw new ApiError('unreachable', 'createOrder', { sent: false })
   const outcome = await runOnce(
     {
@@ -51,16 +48,12 @@ export async function sendOrderOnce(input: {
     },
     {
       url: addressOf(path),
-      headers: credentialHeaders({ type: 'key', value: key }),
+      headers: credentialHeaders(credential),
       bodyText: JSON.stringify(body),
     },
   )
-  if (outcome.type === 'answer') void judgeKey(key, outcome.status, keyTakenAt).catch(() => undefined)
+  // A refused key is looked into, so that the person's next try has a good one; the order is not sent again.
+  if (outcome.type === 'answer')
+    void judgeCredential(credential, 'createOrder', outcome.status).catch(() => undefined)
   return outcome
-}
-
-/** A refused key is looked into, so that the person's next try has a good one; the order is not sent again. */
-async function judgeKey(key: string, status: number, takenAt: number): Promise<void> {
-  if (status === 401) await keyAfterRefusal(key, 'createOrder', takenAt)
-  else if (status < 300) await keyAccepted(key)
 }

@@ -1,9 +1,9 @@
 import { uploadedDocument, type UploadedDocument, type UploadFields } from '../contract/document.ts'
 import { API_PREFIX } from '../contract/envelope.ts'
-import { addressOf, credentialHeaders } from './client.ts'
+import { addressOf, credentialHeaders, type Credential } from './client.ts'
 import { ApiError, readRetryAfter } from './errors.ts'
 import { readAnswer } from './read-answer.ts'
-import { withBrowserKey } from './request.ts'
+import { withCredential } from './request.ts'
 
 /** Without a byte moving for this long, the sending is given up. */
 const STALL_MS = 60_000
@@ -69,7 +69,7 @@ function transmit(request: XMLHttpRequest, input: FileToSend): Promise<Ending> {
   })
 }
 
-async function sendWithKey(input: FileToSend, key: string): Promise<UploadedDocument> {
+async function sendWith(credential: Credential, input: FileToSend): Promise<UploadedDocument> {
   input.signal.throwIfAborted()
   const request = new XMLHttpRequest()
   const ending = transmit(request, input)
@@ -78,7 +78,7 @@ async function sendWithKey(input: FileToSend, key: string): Promise<UploadedDocu
     'POST',
     addressOf(`${API_PREFIX}/public/valuation/upload-to-property/${input.propertyId}`, query),
   )
-  for (const [name, value] of Object.entries(credentialHeaders({ type: 'key', value: key })))
+  for (const [name, value] of Object.entries(credentialHeaders(credential)))
     request.setRequestHeader(name, value)
   request.setRequestHeader('Accept', 'application/json')
   request.send(formOf(input))
@@ -102,5 +102,5 @@ async function sendWithKey(input: FileToSend, key: string): Promise<UploadedDocu
  */
 export async function sendFile(input: FileToSend): Promise<UploadedDocument> {
   if (!navigator.onLine) throw new ApiError('unreachable', 'uploadDocument', { sent: false })
-  return withBrowserKey('uploadDocument', (key) => sendWithKey(input, key))
+  return withCredential('uploadDocument', 'key', (credential) => sendWith(credential, input))
 }

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { maybe, shownText } from './envelope.ts'
 
-export const PROPERTY_NAME_MAX = 255
-
 /** Property: `propertyName` is the stored one when the property already existed. */
 export const property = z.looseObject({
   propertyId: z.int(),
@@ -17,6 +15,13 @@ const countyFips = z
   .string('Enter the county FIPS code')
   .check(z.trim(), z.regex(/^\d{5}$/u, 'A county FIPS code has five digits, for example 37183'))
 
+export const PROPERTY_NAME_MAX = 255
+
+/** A property's name, of the service's or of this browser's own. */
+export const propertyName = z
+  .string()
+  .check(z.maxLength(PROPERTY_NAME_MAX, `A name has at most ${PROPERTY_NAME_MAX} characters`))
+
 /** Body of createProperty (idempotent: an existing property comes back unchanged). */
 export const createPropertyBody = z.object({
   countyId: countyFips,
@@ -27,10 +32,6 @@ export const createPropertyBody = z.object({
       z.minLength(1, 'Enter the parcel number (APN)'),
       z.maxLength(100, 'A parcel number has at most 100 characters'),
     ),
-  propertyName: z.optional(
-    z.nullable(
-      z.string().check(z.maxLength(PROPERTY_NAME_MAX, `A name has at most ${PROPERTY_NAME_MAX} characters`)),
-    ),
-  ),
+  propertyName: z.optional(z.nullable(propertyName)),
 })
 export type CreatePropertyBody = z.infer<typeof createPropertyBody>

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { overBudget, weigh } from './budgets.ts'
 
+const home = { module: 'home/home-page' } as const
 let dist = ''
 /** Text that hardly compresses, of about so many bytes after gzip. */
 const noise = (bytes: number): string => `/*${randomBytes(Math.ceil(bytes * 0.985)).toString('base64')}*/`
@@ -31,7 +32,7 @@ afterEach(() => rmSync(dist, { recursive: true }))
 
 describe('the budgets of a build', () => {
   it('are kept: each file counts once, what is imported later does not count', () => {
-    const weights = weigh(dist)
+    const weights = weigh(dist, [home])
     expect(weights.signIn.files).toEqual(['first-aaaaaaaa.js', 'sign-in-aaaaaaaa.js', 'core-aaaaaaaa.js'])
     expect(Math.abs(weights.signIn.gzip - 100_000)).toBeLessThan(2000)
     expect(weights.pages.map(({ page }) => page)).toEqual(['home-page'])
@@ -41,7 +42,7 @@ describe('the budgets of a build', () => {
 
   it('are broken by a first page that is too large, in gzip and in brotli', () => {
     write('assets/core-aaaaaaaa.js', noise(140_000))
-    expect(overBudget(weigh(dist))).toEqual([
+    expect(overBudget(weigh(dist, [home]))).toEqual([
       expect.stringContaining('Sign-in, JavaScript (gzip)'),
       expect.stringContaining('Sign-in, JavaScript (brotli)'),
     ])
@@ -51,14 +52,14 @@ describe('the budgets of a build', () => {
     write('assets/home-page-aaaaaaaa.js', 'import{a}from"./part-aaaaaaaa.js"')
     write('assets/part-aaaaaaaa.js', 'import"./frame-aaaaaaaa.js";import"./deep-aaaaaaaa.js"')
     write('assets/deep-aaaaaaaa.js', noise(40_000))
-    expect(overBudget(weigh(dist))).toEqual([expect.stringContaining('home-page, JavaScript beyond')])
+    expect(overBudget(weigh(dist, [home]))).toEqual([expect.stringContaining('home-page, JavaScript beyond')])
   })
 
   it('are broken by a style sheet that is too large, and by a PDF reader that nobody asked for', () => {
     write('assets/index-aaaaaaaa.css', noise(13_000))
     write('assets/pdf-aaaaaaaa.js', 'export const pdf=1')
     write('assets/home-page-aaaaaaaa.js', 'import"./pdf-aaaaaaaa.js"')
-    expect(overBudget(weigh(dist))).toEqual([
+    expect(overBudget(weigh(dist, [home]))).toEqual([
       expect.stringContaining('Style sheet'),
       'home-page: brings the PDF reader along',
     ])
@@ -66,6 +67,10 @@ describe('the budgets of a build', () => {
 
   it('are not said to be kept of a build without the frame', () => {
     rmSync(join(dist, 'assets/frame-aaaaaaaa.js'))
-    expect(() => weigh(dist)).toThrow('no frame')
+    expect(() => weigh(dist, [home])).toThrow('no frame')
+  })
+
+  it('are not said to be kept of a build without one of the pages', () => {
+    expect(() => weigh(dist)).toThrow('no sign-up-page')
   })
 })

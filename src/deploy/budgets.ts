@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { pages, type Page } from '../pages.ts'
 
 /** KB are 1,000 bytes, gzip unless said otherwise. */
 const budgets = {
@@ -16,8 +17,10 @@ type PageWeight = { page: string; files: string[]; gzip: number; brotli: number 
 /** What a build weighs: `signIn` in all, every other page beyond it, and the style sheet. */
 export type Weights = { signIn: PageWeight; pages: PageWeight[]; css: number }
 
-/** Pages that stand outside the frame behind the sign-in. */
-const frameless = new Set(['sign-up-page', 'not-found-page', 'service-page'])
+/** Every page that is built, but for the sign-in page, which the first budget is for. */
+const builtPages: readonly Page[] = Object.values(pages).filter(
+  ({ frame, module }) => frame !== 'development' && module !== pages.signIn.module,
+)
 
 /** Names in `import … from "./x.js"` and `import "./x.js"` of a built module; dynamic imports come later and don't count. */
 function staticImports(code: string): string[] {
@@ -31,8 +34,8 @@ function chunkOf(files: readonly string[], name: string): string {
   return found
 }
 
-/** Weighs the pages of a build in `dist`. Throws where a page that has to be there is not. */
-export function weigh(dist: string): Weights {
+/** Weighs the pages of a build in `dist`. Throws where one of them has no chunk. */
+export function weigh(dist: string, all: readonly Page[] = builtPages): Weights {
   const assets = join(dist, 'assets')
   const files = readdirSync(assets)
   const code = (file: string): string => readFileSync(join(assets, file), 'utf8')
@@ -57,14 +60,16 @@ export function weigh(dist: string): Weights {
   }
 
   const first = closure([...named, chunkOf(files, 'sign-in')])
-  const others = files.filter((file) => /-page-[\w-]{8}\.js$/u.test(file) && !first.includes(file)).sort()
-  const pages = others.map((file) => {
-    const page = file.slice(0, -12)
-    const frame = frameless.has(page) ? [] : [chunkOf(files, 'frame')]
-    const beyond = closure([...frame, file]).filter((name) => !first.includes(name))
-    return weighed(page, beyond)
+  const weights = all.map(({ module, frame }) => {
+    const page = module.slice(module.lastIndexOf('/') + 1)
+    const roots = frame === undefined ? ['frame', page] : [page]
+    const chunks = roots.map((name) => chunkOf(files, name))
+    return weighed(
+      page,
+      closure(chunks).filter((name) => !first.includes(name)),
+    )
   })
-  return { signIn: weighed('sign-in-page', first), pages, css: gzipSync(code(css)).length }
+  return { signIn: weighed('sign-in-page', first), pages: weights, css: gzipSync(code(css)).length }
 }
 
 /** One sentence for each budget that a build breaks; none for a build that keeps them. */

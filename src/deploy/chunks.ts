@@ -1,71 +1,99 @@
 import type { Rolldown } from 'vite'
+import { pages, type Page } from '../pages.ts'
 
 type Options = Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, boolean>
 type Context = Rolldown.ChunkingContext
 
-/** The module and everything that imports it without waiting, however far up. */
-function importersOf(id: string, context: Context): ReadonlySet<string> {
+/**
+ * Modules of `src` that open a chunk: it holds them and all that they import. `first` is what the sign-in page is drawn by,
+ * `sign-in` what its form is sent by, `frame` what nearly every page behind the sign-in needs, `queue` the documents on their way.
+ * A chunk earlier in the list takes what several want.
+ */
+export const chunkRoots = {
+  first: ['main.tsx'],
+  'sign-in': ['features/auth/sign-in-calls.ts'],
+  // A countdown, too: a page that shows one would bring the whole queue, which needs it as well.
+  frame: ['signed-in.tsx', 'api/request.ts', 'api/orders.ts', 'lib/format-countdown.ts'],
+  queue: [
+    'uploads/queue/queue.ts',
+    'uploads/queue/progress.ts',
+    'uploads/panel/row-words.ts',
+    'uploads/panel/use-uploads.ts',
+    'uploads/panel/icons.tsx',
+  ],
+  properties: ['portfolio/records/properties.ts'],
+} as const
+
+/** What the steps to a new property have in common, without what these import. */
+export const wizard: readonly string[] = [
+  'contract/parcel.ts',
+  'features/new-property/wizard-header.tsx',
+  'features/new-property/apn-help.tsx',
+  'features/new-property/disclosure.tsx',
+  'features/new-property/use-go-on.ts',
+]
+
+const isOneOf =
+  (files: readonly string[]) =>
+  (id: string): boolean =>
+    files.some((file) => id.endsWith(`/src/${file}`))
+
+const pagesWith = (chunk: Page['chunk']): ((id: string) => boolean) =>
+  isOneOf(
+    Object.values(pages)
+      .filter((page) => page.chunk === chunk)
+      .map(({ module }) => `features/${module}.tsx`),
+  )
+
+const isOverview = pagesWith('overview')
+const isAlone = pagesWith('own')
+
+/** The module and everything that imports it statically, however far up. */
+function importersOf(id: string, context: Context): readonly string[] {
   const above = new Set([id])
   // A set that grows while it is walked gives what was added, too.
   for (const one of above)
     for (const importer of context.getModuleInfo(one)?.importers ?? []) above.add(importer)
-  return above
+  return [...above]
 }
 
-/** Whether a module is among what `root` imports without waiting. */
-const belongsTo =
-  (root: RegExp) =>
-  (id: string, context: Context): boolean =>
-    [...importersOf(id, context)].some((one) => root.test(one))
-
-const first = belongsTo(/\/src\/main\.tsx$/u)
-const signIn = belongsTo(/\/src\/features\/auth\/sign-in-calls\.ts$/u)
 /**
- * The frame itself, and what nearly every page asks the service by: else each page would bring a part of it. A countdown, too:
- * a page that shows one would bring the whole queue, which needs it as well.
- */
-const frame = belongsTo(/\/src\/(?:signed-in\.tsx|api\/(?:request|orders)\.ts|lib\/format-countdown\.ts)$/u)
-/** The documents on their way, wherever they are shown. */
-const queue = belongsTo(
-  /\/src\/uploads\/(?:queue\/(?:queue|progress)|panel\/(?:row-words|use-uploads|icons))\.tsx?$/u,
-)
-const properties = belongsTo(/\/src\/portfolio\/records\/properties\.ts$/u)
-
-/** What the steps to a new property have in common. */
-const wizard =
-  /\/src\/(?:contract\/parcel|features\/new-property\/(?:wizard-header|apn-help|disclosure|use-go-on))\.tsx?$/u
-
-/** Pages that people come back to and go between. */
-const overviews = /\/(?:home|properties|property|orders|order)-page\.tsx$/u
-/** Pages that are the largest by themselves, or hardly anything. */
-const others = /\/(?:address|new-key|order-property|settings|pay|service)-page\.tsx$/u
-
-/**
- * `overview`: what several overviews have in common and none of the others needs. `basic`: the pieces of the interface that an
+ * `overview`: shared by several overviews and by no page with a chunk of its own. `basic`: pieces of the interface that an
  * overview shares with any page.
  */
-function commonPart(id: string, context: Context): string | null {
-  const above = id.includes('/src/') ? [...importersOf(id, context)] : []
-  const count = above.filter((one) => overviews.test(one)).length
-  if (count > 1 && !above.some((one) => others.test(one))) return 'overview'
-  const pages = above.filter((one) => one.endsWith('-page.tsx')).length
-  return count > 0 && pages > 1 && /\/src\/(?:ui|lib|shell)\//u.test(id) ? 'basic' : null
+function sharedChunk(id: string, context: Context): 'overview' | 'basic' | null {
+  const above = id.includes('/src/') ? importersOf(id, context) : []
+  const overviews = above.filter(isOverview).length
+  if (overviews > 1 && !above.some(isAlone)) return 'overview'
+  const all = above.filter((one) => one.endsWith('-page.tsx')).length
+  return overviews > 0 && all > 1 && /\/src\/(?:ui|lib|shell)\//u.test(id) ? 'basic' : null
 }
 
+type Group = Exclude<Options['groups'], undefined>[number]
+
+const rooted = (name: keyof typeof chunkRoots, priority: number): Group => {
+  const isRoot = isOneOf(chunkRoots[name])
+  return { name: (id, context) => (importersOf(id, context).some(isRoot) ? name : null), priority }
+}
+const shared = (name: 'overview' | 'basic', priority: number): Group => ({
+  name: (id, context) => (sharedChunk(id, context) === name ? name : null),
+  priority,
+})
+const isWizard = isOneOf(wizard)
+
 /**
- * What the first page needs is one file, what its form needs to be sent is the next, what every page behind the sign-in needs
- * is another, and so is what the overviews have in common: a round trip on a phone costs more than a few bytes, and one file
- * compresses better than thirty. Everything else is split as the pages need it.
+ * A few larger chunks instead of many small ones: a round trip on a phone costs more than a few bytes, and one file compresses
+ * better than thirty. Everything that is in no group is split as the pages need it.
  */
-export const fewFiles: Options = {
+export const chunkGroups: Options = {
   groups: [
-    { name: (id, context) => (first(id, context) ? 'first' : null), priority: 5 },
-    { name: (id, context) => (signIn(id, context) ? 'sign-in' : null), priority: 4 },
-    { name: (id, context) => (frame(id, context) ? 'frame' : null), priority: 3 },
-    { name: (id, context) => (commonPart(id, context) === 'basic' ? 'basic' : null), priority: 2 },
-    { name: (id, context) => (commonPart(id, context) === 'overview' ? 'overview' : null), priority: 1 },
-    { name: (id, context) => (queue(id, context) ? 'queue' : null), priority: 0 },
-    { name: (id, context) => (properties(id, context) ? 'properties' : null), priority: 0 },
-    { name: (id) => (wizard.test(id) ? 'wizard' : null), priority: 0 },
+    rooted('first', 5),
+    rooted('sign-in', 4),
+    rooted('frame', 3),
+    shared('basic', 2),
+    shared('overview', 1),
+    rooted('queue', 0),
+    rooted('properties', 0),
+    { name: (id) => (isWizard(id) ? 'wizard' : null), priority: 0 },
   ],
 }

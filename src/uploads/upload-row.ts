@@ -1,7 +1,13 @@
 import type { DocumentType } from '../contract/document-types.ts'
 import type { FileExtension, ParseType } from '../contract/document.ts'
 import type { Inspection } from './inspect/inspection.ts'
-import type { Question, Refusal } from './intake/judge-file.ts'
+import type { FileQuestion, Refusal } from './verdict.ts'
+
+/** A file with the folder it was dropped in, if any. */
+export interface ArrivingFile {
+  file: File
+  folder: string
+}
 
 /** What a person says about a document before it is sent, as the controls hold it. Empty text means "not given". */
 export interface RowFields {
@@ -45,7 +51,7 @@ export type Phase =
   | { at: 'staged' }
   | { at: 'inspecting' }
   | { at: 'duplicate'; of: string }
-  | { at: 'needs-attention'; question: Question }
+  | { at: 'needs-attention'; question: FileQuestion }
   | { at: 'ready' }
   | { at: 'queued' }
   | { at: 'sending'; fraction: number; movedAt: number }
@@ -85,7 +91,7 @@ export interface UploadRow {
   nameNote: string | null
   notes: readonly string[]
   /** A question that still stands once the one about a duplicate is answered. */
-  afterDuplicate: Question | null
+  afterDuplicate: FileQuestion | null
   /** How often a lapsed credential sent this row back to the queue. */
   renewals: number
 }

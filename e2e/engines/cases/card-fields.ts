@@ -9,7 +9,7 @@ import { addFourfold } from '../steps/property.ts'
 export const cases: EngineCase[] = [
   {
     title: 'the card fields of the sandbox take a card',
-    looks: ['desk-light', 'phone-dark'],
+    looks: ['phone-dark'],
     run: async ({ open }) => {
       const page = await open('/sign-up')
       await signUp(page)

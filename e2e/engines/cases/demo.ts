@@ -1,31 +1,60 @@
+import { cards } from '../../support/card.ts'
 import type { EngineCase } from '../case.ts'
 import { button, row, text } from '../find.ts'
-import { orderQuote } from '../steps/ordering.ts'
+import { expectCharges, fillCard, openPayment, payButton, readRefusal } from '../steps/ordering.ts'
+import { makeHappen, moveClock } from '../steps/presenter.ts'
 import { addFourfold, chooseSamples, seeReceived } from '../steps/property.ts'
 
 export const cases: EngineCase[] = [
   {
     title:
-      'one press opens the demo: its documents are taken, an order goes to its end, and its request is shown',
+      'the demo in five minutes: one press, the tour, a property, its documents, a card declined and one taken, the order to its end, its request',
     looks: ['desk-dark', 'phone-light'],
-    run: async ({ open, folder, server }) => {
-      const page = await open()
+    run: async ({ open, folder, server: { sandbox }, engine, picture }) => {
+      const page = await open('/?presenter')
+      await page.seeTitle('Sign in')
+      await picture(page, 'door')
       await page.click(button('Try the demo'))
       await page.seeTitle('Home')
       await page.see(text('Demo'))
+      await picture(page, 'home')
+      await page.click(button('Next'))
+      await picture(page, 'tour')
       await page.click(button('Skip the tour'))
+
+      await makeHappen(page, 'An address with four parcels')
+      await page.seeTitle('Which parcel is it?')
+      await picture(page, 'parcels')
       const property = await addFourfold(page)
       await chooseSamples(page, folder)
+      await page.see(button('Upload 3 files'))
+      await picture(page, 'checked')
       await page.click(button('Upload 3 files'))
       for (const name of ['rent roll', 'T-12', 'front']) await seeReceived(page, name)
       await page.see(row(/Maple Court rent roll/u))
+      await picture(page, 'received')
 
-      await orderQuote(page, property)
-      server.sandbox.clock.advance(900_000)
+      const before = sandbox.counters.charges
+      await openPayment(page, property)
+      await makeHappen(page, 'The next card is declined')
+      await fillCard(page, cards.good)
+      await page.click(payButton)
+      await readRefusal(page, engine, () => picture(page, 'declined'))
+      await fillCard(page, cards.good)
+      await page.click(payButton)
+      await page.seePath(/^\/orders\/\d+$/u)
+      expectCharges(sandbox, before + 1)
+      await page.see(text('Show the request'))
+      await picture(page, 'ordered')
+
+      await moveClock(page, 1)
+      await moveClock(page, 5)
       await page.seeTitle(/Completed/u, { timeout: 60_000 })
+      await picture(page, 'completed')
       await page.click(text('Show the request'))
       await page.click(button('Whole way, cURL'))
       await page.see(text('X-API-KEY: $API_KEY'))
+      await picture(page, 'request')
       await page.click(button('Sign out'))
       await page.seeTitle('Sign in')
     },

@@ -16,14 +16,11 @@ async function openDemo({ open }: World): Promise<EnginePage> {
 
 const alarm = text('storage does not answer')
 
-/** A page that is left is kept by the browser with what runs in it; none of this depends on how it looks. */
-const looks = ['desk-light', 'phone-dark']
-
 export const cases: EngineCase[] = [
   {
     title:
       'leaving in the middle of a restore: the next page reads at once, and the restore can be begun again',
-    looks,
+    looks: ['phone-dark'],
     run: async (world) => {
       const page = await world.open('/sign-up')
       const { email } = await signUp(page)
@@ -69,7 +66,7 @@ export const cases: EngineCase[] = [
   },
   {
     title: 'leaving Home while it reads: orders go on being checked, there and back',
-    looks,
+    looks: ['desk-light'],
     run: async (world) => {
       const page = await openDemo(world)
       const lastCheck = (): number =>
@@ -96,7 +93,7 @@ export const cases: EngineCase[] = [
   },
   {
     title: 'a tab shown again by Back is still an open tab: another one does not end its session',
-    looks,
+    looks: ['phone-dark'],
     run: async (world) => {
       const page = await world.open('/sign-up')
       await signUp(page)

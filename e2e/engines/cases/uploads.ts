@@ -1,4 +1,4 @@
-import * as sample from '../../support/samples/sample-files.ts'
+import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 import type { EngineCase } from '../case.ts'
 import { button, row, text } from '../find.ts'
 import { signUp } from '../steps/account.ts'
@@ -9,12 +9,12 @@ export const cases: EngineCase[] = [
   {
     title:
       'leaving in the middle of an upload: the next page works, and so does the one before it, by Back and Forward',
-    looks: ['desk-light', 'phone-dark'],
+    looks: ['desk-light'],
     run: async ({ open, folder, server: { sandbox } }) => {
       const page = await open()
       await signUp(page)
       await addFourfold(page)
-      sandbox.faults.add({ operation: 'uploadDocument', kind: 'slow', delayMs: 10_000, times: 1 })
+      sandbox.faults.add({ operation: 'uploadDocument', kind: 'slow', delayMs: 5000, times: 1 })
       await choose(page, folder, { 'Left behind.pdf': sample.pdf({ padTo: 2_000_000 }) })
       await page.click(button('Upload 1 file'))
       await until('the upload is under way', () => sandbox.faults.rules().length === 0)

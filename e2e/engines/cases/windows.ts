@@ -16,6 +16,7 @@ export const cases: EngineCase[] = [
     title:
       'two windows outlive their tokens without a forced sign-in, and signing out in one is seen in the other',
     looks: ['desk-light'],
+    seconds: 90,
     accessTokenSeconds: TOKEN_SECONDS,
     run: async ({ open, server: { sandbox } }) => {
       const one = await open()

@@ -1,7 +1,7 @@
 import { expect, pdf, sendOne, test, upload } from '../../support/documents.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { addFiles, uploadFault, uploadRow } from '../../support/uploads.ts'
-import * as sample from '../../support/samples/sample-files.ts'
+import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 
 test('N4 a file on its way is cancelled and sent after all; the queue is seen on every page', async ({
   page,

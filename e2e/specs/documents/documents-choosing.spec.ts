@@ -6,7 +6,7 @@ import { registerProperty } from '../../support/property.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { choose, expect, test } from '../../support/samples/upload-folder.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
-import * as sample from '../../support/samples/sample-files.ts'
+import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 
 test('U70 signing out with files in the list asks; afterwards nobody finds them', async ({
   page,

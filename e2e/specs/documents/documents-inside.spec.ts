@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { crc32, deflateSync } from 'node:zlib'
 import { expect, pdf, test, upload } from '../../support/documents.ts'
-import * as sample from '../../support/samples/sample-files.ts'
-import * as locks from '../../support/samples/sample-locks.ts'
-import * as pdfs from '../../support/samples/sample-pdf.ts'
+import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
+import * as locks from '../../../src/uploads/testing/samples/sample-locks.ts'
+import * as pdfs from '../../../src/uploads/testing/samples/sample-pdf.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { addFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, pdf, test } from '../../support/documents.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
-import * as sample from '../../support/samples/sample-files.ts'
+import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 
 test('the list is usable by keyboard and sound for assistive technology', async ({ page }) => {
   await addFiles(page, [

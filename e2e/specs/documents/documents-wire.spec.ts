@@ -4,7 +4,7 @@ import { pdf, sendOne, upload } from '../../support/documents.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { choose, expect, test, watchUploads } from '../../support/samples/upload-folder.ts'
 import { addFiles, receivedUploads, uploadFault, uploadRow } from '../../support/uploads.ts'
-import * as sample from '../../support/samples/sample-files.ts'
+import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 
 test('U54, U56 and N9 a file that was edited or is gone is asked for again before a byte is sent', async ({
   page,

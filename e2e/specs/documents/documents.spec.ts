@@ -2,7 +2,7 @@ import { expect, pdf, sendOne, test, upload } from '../../support/documents.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { watchUploads } from '../../support/samples/upload-folder.ts'
 import { addFiles, dropFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
-import * as sample from '../../support/samples/sample-files.ts'
+import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 
 test('U01, U06, U07, U09, U13, U17, U19 and U30 a mixed batch is named, typed, checked; what fits is received with exactly what was shown', async ({
   page,

@@ -22,7 +22,7 @@ test('a key is deactivated by typing its name and stops working', async ({ page,
   await expect(page).toHaveURL('/keys')
   await expect(page.getByText('“Old reporter” is deactivated.')).toBeVisible()
   await expect(activeKeys(page).getByRole('row', { name: /Old reporter/u })).toBeHidden()
-  const remembered = page.getByRole('table', { name: 'Keys switched off here' })
+  const remembered = page.getByRole('table', { name: 'Deactivated keys' })
   await expect(remembered.getByRole('row', { name: /Old reporter/u })).toContainText('Deactivated')
   await page.reload()
   await expect(remembered).not.toContainText(secret)
@@ -104,9 +104,7 @@ test('keys that other browsers left are offered, never taken unasked; this brows
   await expect(activeKeys(page).getByRole('row')).toHaveCount(4)
   await expect(activeKeys(page)).not.toContainText('Firefox on Mac')
   await expect(activeKeys(page)).toContainText('This browser')
-  await expect(page.getByRole('table', { name: 'Keys switched off here' })).toContainText(
-    'Left by another browser',
-  )
+  await expect(page.getByRole('table', { name: 'Deactivated keys' })).toContainText('Left by another browser')
 })
 
 test('this browser’s own key is not deactivated or rolled by its address either', async ({ page }) => {

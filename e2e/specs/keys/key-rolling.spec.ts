@@ -63,9 +63,7 @@ test('a key is rolled: a new one like it, both work, the old one off by a second
   await page.getByRole('button', { name: 'Turn the old key off' }).click()
   await expect(page).toHaveURL('/keys')
   await expect(activeKeys(page).getByRole('row', { name: /Nightly export/u })).toHaveCount(1)
-  await expect(page.getByRole('table', { name: 'Keys switched off here' })).toContainText(
-    'Replaced by a new key',
-  )
+  await expect(page.getByRole('table', { name: 'Deactivated keys' })).toContainText('Replaced by a new key')
   expect([await statusOf(request, old), await statusOf(request, fresh)]).toEqual([401, 200])
 })
 

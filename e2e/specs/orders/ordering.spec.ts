@@ -1,7 +1,7 @@
 import { signUpNewAccount } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { registerProperty } from '../../support/property.ts'
-import { pdf } from '../../support/samples/sample-files.ts'
+import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
 import { addFiles, uploadFault } from '../../support/uploads.ts'
 
 test('the way to payment says what is missing, waits for what is being sent, and takes it along', async ({

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/fixtures.ts'
 import { nginxIsInstalled, startNginx } from '../../support/service/nginx.ts'
 import { ownServer } from '../../support/service/own-server.ts'
 import { buildPortal } from '../../support/service/portal-build.ts'
-import { pdf } from '../../support/samples/sample-files.ts'
+import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })

@@ -3,7 +3,7 @@ import { freshEmail, testPassword } from '../../support/people/account.ts'
 import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { ownServer, type OwnServer } from '../../support/service/own-server.ts'
-import { pdf } from '../../support/samples/sample-files.ts'
+import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
 
 let server: OwnServer

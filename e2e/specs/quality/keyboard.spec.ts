@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { freshEmail, testPassword } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { enterOn, tabTo, typeInto } from '../../support/people/keyboard.ts'
-import { pdf } from '../../support/samples/sample-files.ts'
+import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
 import { uploadRow } from '../../support/uploads.ts'
 
 /** Nobody touches a mouse here; a finger would not find anything beside the screen either. */

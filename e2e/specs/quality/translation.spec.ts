@@ -5,7 +5,7 @@ import { expect, test as base } from '../../support/fixtures.ts'
 import { ownServer, type OwnServer } from '../../support/service/own-server.ts'
 import { payButton } from '../../support/payment.ts'
 import { registerProperty } from '../../support/property.ts'
-import { pdf } from '../../support/samples/sample-files.ts'
+import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
 import { translatePages } from '../../support/translator.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { signUpNewAccount } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { registerProperty } from '../../support/property.ts'
-import { pdf } from '../../support/samples/sample-files.ts'
+import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
 
 /** A server elsewhere that lets every page in, and what it was asked for. */

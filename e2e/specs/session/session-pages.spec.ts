@@ -64,7 +64,8 @@ test.describe('pages that the browser keeps for the back button', () => {
     await page.goto(elsewhere, { waitUntil: 'commit' })
     release()
     await expectKeys(other)
-    expect(await other.evaluate(() => localStorage.getItem('test.kept'))).toBe('yes')
+    // One tab's entry reaches the other tab's process a moment later.
+    await expect.poll(() => other.evaluate(() => localStorage.getItem('test.kept'))).toBe('yes')
     expect(wire.seen(calls.refresh)).toHaveLength(1)
 
     await page.goto(wire.origin, { waitUntil: 'commit' })

@@ -23,6 +23,30 @@ const switchOff = (page: Page): Promise<void> => page.evaluate(() => localStorag
 
 const stuck = 'This browser’s storage does not answer'
 
+for (const { how, secure, title, cure } of [
+  { how: 'an old browser', secure: true, title: 'This browser is too old for Plumbline', cure: 'Update it' },
+  { how: 'plain http', secure: false, title: 'Plumbline needs a secure connection', cure: 'https://' },
+])
+  test(`R17 without Web Locks (${how}): one sentence says what to do, and nothing starts`, async ({
+    page,
+    context,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await context.addInitScript((isSecure) => {
+      Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined })
+      Object.defineProperty(globalThis, 'isSecureContext', { get: () => isSecure })
+    }, secure)
+    for (const path of ['/sign-in', '/orders']) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('heading')).toHaveText(title)
+      await expect(page.getByRole('main')).toContainText(cure)
+    }
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+    expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+  })
+
 test('S1 a database that does not open: words and the cure after 3 s, and it recovers', async ({
   page,
   context,

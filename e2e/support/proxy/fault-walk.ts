@@ -134,7 +134,7 @@ export const statusesOfFaults = ['network', 404, 429, 500, 502, 503] as const
 export const harmless = {
   unreachable: /The service could not be reached\. Nothing is lost/u,
   broken: /The service had a problem of its own\. Nothing is lost/u,
-  'too-many': /The service was asked too often/u,
+  'too-many': /Too many requests/u,
 }
 
 /** No secret that went over the wire stands on the page. */

@@ -1,8 +1,6 @@
 import type { UploadedDocument, UploadFields } from '../../../src/contract/document.ts'
 import type { Sandbox } from '../context.ts'
-import { all, inTransaction, run } from '../../store/database.ts'
-import { waitsForDocument } from '../lifecycle.ts'
-import { ordersOfProperty, progressOf } from './orders.ts'
+import { all, run } from '../../store/database.ts'
 
 export interface DocumentRow {
   id: number
@@ -26,44 +24,29 @@ export interface NewDocument {
   buildingId: number | null
 }
 
-/**
- * Stores a document. Orders of the property that wait for papers take it as the answer and go on; all of it or
- * nothing.
- */
-export function addDocument(sandbox: Sandbox, document: NewDocument, at = sandbox.clock.now()): DocumentRow {
-  const { db } = sandbox
-  return inTransaction(db, () => {
-    const { fields } = document
-    const { id } = run(
-      db,
-      `INSERT INTO documents (property_id, name, type, file_name, stored_as, bytes, document_date, pages,
+/** Stores a document by itself; `addDocument` in orders.ts also gives it to the orders that wait for it. */
+export function insertDocument({ db }: Sandbox, document: NewDocument, at: number): DocumentRow {
+  const { fields } = document
+  const { id } = run(
+    db,
+    `INSERT INTO documents (property_id, name, type, file_name, stored_as, bytes, document_date, pages,
          sheet_number, parse_type, building_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      document.propertyId,
-      fields.name,
-      fields.type ?? null,
-      document.fileName,
-      document.storedAs,
-      document.bytes,
-      fields.date ?? null,
-      fields.pages ?? null,
-      fields.sheetNumber ?? null,
-      fields.parseType ?? null,
-      document.buildingId,
-      at,
-    )
-    for (const order of ordersOfProperty(sandbox, document.propertyId))
-      if (waitsForDocument(progressOf(sandbox, order, at)))
-        run(
-          db,
-          'INSERT INTO order_documents (order_id, document_id, added_at) VALUES (?, ?, ?)',
-          order.id,
-          id,
-          at,
-        )
-    const row = all<DocumentRow>(db, 'SELECT * FROM documents WHERE id = ?', id)[0]
-    if (row === undefined) throw new Error('The document was not stored')
-    return row
-  })
+    document.propertyId,
+    fields.name,
+    fields.type ?? null,
+    document.fileName,
+    document.storedAs,
+    document.bytes,
+    fields.date ?? null,
+    fields.pages ?? null,
+    fields.sheetNumber ?? null,
+    fields.parseType ?? null,
+    document.buildingId,
+    at,
+  )
+  const row = all<DocumentRow>(db, 'SELECT * FROM documents WHERE id = ?', id)[0]
+  if (row === undefined) throw new Error('The document was not stored')
+  return row
 }
 
 /** Answer of uploadDocument: received, nothing more is known yet. */

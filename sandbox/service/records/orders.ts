@@ -3,10 +3,18 @@ import { isFinal, type Order, type OrderType } from '../../../src/contract/order
 import type { Sandbox } from '../context.ts'
 import { all, inTransaction, run } from '../../store/database.ts'
 import { documentStateAt } from '../document-states.ts'
-import { type Plan, planOf, type Progress, progressAt, type Push, statusLabel } from '../lifecycle.ts'
+import {
+  type Plan,
+  planOf,
+  type Progress,
+  progressAt,
+  type Push,
+  statusLabel,
+  waitsForDocument,
+} from '../lifecycle.ts'
 import { scenarioOfParcel } from '../../parcels/special.ts'
 import { accountById } from './accounts.ts'
-import type { DocumentRow } from './documents.ts'
+import { insertDocument, type DocumentRow, type NewDocument } from './documents.ts'
 import type { PropertyRow } from './properties.ts'
 
 export interface OrderRow {
@@ -72,7 +80,7 @@ export const findOrder = ({ db }: Sandbox, id: number, userId: number | null): O
     userId,
   )[0] ?? null
 
-export const ordersOfProperty = ({ db }: Sandbox, propertyId: number): OrderRow[] =>
+const ordersOfProperty = ({ db }: Sandbox, propertyId: number): OrderRow[] =>
   all<OrderRow>(db, 'SELECT * FROM orders WHERE property_id = ?', propertyId)
 
 /** Where an order stands at a moment. */
@@ -169,4 +177,22 @@ export function orderAnswer(sandbox: Sandbox, order: OrderRow): Order {
     message: progress.message,
     emailNotificationSentAt: isFinal(progress.status) ? progress.since : null,
   }
+}
+
+/** Stores a document. Orders of the property that wait for one take it and go on; all of it or nothing. */
+export function addDocument(sandbox: Sandbox, document: NewDocument, at = sandbox.clock.now()): DocumentRow {
+  const { db } = sandbox
+  return inTransaction(db, () => {
+    const row = insertDocument(sandbox, document, at)
+    for (const order of ordersOfProperty(sandbox, document.propertyId))
+      if (waitsForDocument(progressOf(sandbox, order, at)))
+        run(
+          db,
+          'INSERT INTO order_documents (order_id, document_id, added_at) VALUES (?, ?, ?)',
+          order.id,
+          row.id,
+          at,
+        )
+    return row
+  })
 }

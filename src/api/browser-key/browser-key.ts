@@ -1,19 +1,20 @@
 import { createdApiKey, type CreatedApiKey } from '../../contract/api-key.ts'
 import { API_PREFIX } from '../../contract/envelope.ts'
 import { randomId } from '../../lib/random-id.ts'
+import { withBoundedLock } from '../../platform/locks.ts'
+import { sleep } from '../../platform/timing.ts'
 import { addressOf, credentialHeaders, type Credential } from '../client.ts'
 import { ApiError, withoutKey, type Operation } from '../errors.ts'
 import { errorOfAnswer, readAnswer } from '../read-answer.ts'
 import { finishTombstones, removeOrphans } from './key-cleanup.ts'
-import { claimKey } from './claim-key.ts'
+import { changeKey, claimKey } from './claim-key.ts'
 import { adoptKey, failMaking, isDue, usableValue } from './key-row.ts'
 import { markAdopted } from '../outbox/claims.ts'
-import { changeRow, readRow, StorageError } from '../outbox/database.ts'
+import { readRow, StorageError } from '../outbox/database.ts'
 import type { KeyMaking, KeyRow } from '../outbox/rows.ts'
 import { runOnce, watchClaim } from '../outbox/run-once.ts'
 import type { OnceOutcome } from '../outbox/sender.ts'
 import { accessDenied, keyLimit, needsSignIn, switchedOff } from '../session/questions.ts'
-import { withBoundedLock } from '../session/bounded-lock.ts'
 import { freshBearer } from '../session/refresh.ts'
 import { demandOwnSession, getSession, subscribeSession } from '../session/session-state.ts'
 
@@ -48,14 +49,6 @@ async function readKey(account: string): Promise<KeyRow | undefined> {
   }
 }
 
-/** Writes what `change` makes of the key's row. */
-export const changeKey = (account: string, change: (row: KeyRow) => KeyRow): Promise<KeyRow | undefined> =>
-  changeRow('keys', account, (row) => {
-    if (row === undefined) return { result: undefined }
-    const put = change(row)
-    return { put, result: put }
-  })
-
 /** Notes that the service lets this account make no valuation calls, and gives the error that says so. */
 export function denyAccess(account: string, operation: Operation, cause?: ApiError): ApiError {
   deniedAt.set(account, Date.now())
@@ -70,15 +63,14 @@ async function keyMaker(account: string, operation: Operation, wish: Wish): Prom
   const own = usableValue(await readKey(account), Date.now())
   if (own !== null && wish.renew) return { type: 'key', value: own }
   const bearer = await freshBearer('createApiKey')
-  if (bearer !== null) return { type: 'bearer', ...bearer }
+  if (bearer !== null) return bearer
   throw needsSignIn(operation)
 }
 
 /** Another bearer, when the service refused the one that was to make the key: it made none. */
 async function makerAfterRefusal(maker: Credential, error: unknown): Promise<Credential | null> {
   if (!(error instanceof ApiError) || error.status !== 401 || maker.type !== 'bearer') return null
-  const bearer = await freshBearer('createApiKey', maker.gen)
-  return bearer === null ? null : { type: 'bearer', ...bearer }
+  return freshBearer('createApiKey', maker.gen)
 }
 
 /** Takes an outcome into the row. Throws the ApiError of a failure. */
@@ -148,7 +140,7 @@ async function awaitMaking(account: string, making: KeyMaking, patienceMs: numbe
       await settleKey(account, making, outcome).catch(() => undefined)
       return
     }
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await sleep(250)
     if ((await readKey(account))?.making?.claimId !== making.claimId) return
   } while (!isOver())
   await changeKey(account, (row) => failMaking(row, making.claimId, true))

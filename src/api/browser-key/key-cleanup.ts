@@ -3,9 +3,9 @@ import { apiKeys, type ApiKey } from '../../contract/api-key.ts'
 import { API_PREFIX } from '../../contract/envelope.ts'
 import { exchange, type Credential } from '../client.ts'
 import { ApiError } from '../errors.ts'
+import { changeKey } from './claim-key.ts'
 import { isOwnKeyName } from './key-name.ts'
-import { changeRow, readRow } from '../outbox/database.ts'
-import type { KeyRow } from '../outbox/rows.ts'
+import { readRow } from '../outbox/database.ts'
 
 const path = `${API_PREFIX}/public/api-keys`
 
@@ -35,11 +35,6 @@ const deleteKey = (keyId: number, credential: Credential, signal?: AbortSignal):
     credential,
   )
 
-const changeKeyRow = (account: string, change: (row: KeyRow) => KeyRow): Promise<void> =>
-  changeRow('keys', account, (row) =>
-    row === undefined ? { result: undefined } : { put: change(row), result: undefined },
-  )
-
 /** Whether a refused deactivation means that there is nothing left to deactivate. */
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 403)
@@ -58,7 +53,7 @@ export async function finishTombstones(
     await deleteKey(keyId, credential, signal).catch((error: unknown) => {
       if (!isGone(error)) throw error
     })
-    await changeKeyRow(account, (row) => ({
+    await changeKey(account, (row) => ({
       ...row,
       tombstones: row.tombstones.filter((tombstone) => tombstone.keyId !== keyId),
     }))
@@ -77,5 +72,5 @@ export async function removeOrphans(account: string, credential: Credential): Pr
       if (!isGone(error)) throw error
     })
   }
-  await changeKeyRow(account, (now) => ({ ...now, orphans: false }))
+  await changeKey(account, (now) => ({ ...now, orphans: false }))
 }

@@ -1,4 +1,5 @@
-import { changeKey, denyAccess, forgetDenial, makeKey } from './browser-key.ts'
+import { denyAccess, forgetDenial, makeKey } from './browser-key.ts'
+import { changeKey } from './claim-key.ts'
 import { ApiError, withNewBearer, type Operation } from '../errors.ts'
 import { endQuestion, getQuestion, keyLimit, needsSignIn, switchedOff } from '../session/questions.ts'
 import { listKeys } from './key-cleanup.ts'
@@ -62,12 +63,12 @@ async function isAccepted(account: string, value: string, operation: Operation):
 async function isListed(keyId: number | null, operation: Operation): Promise<boolean> {
   const bearer = await freshBearer(operation)
   if (bearer === null) throw needsSignIn(operation)
-  const keys = await listKeys({ type: 'bearer', ...bearer }).catch(async (error: unknown) => {
+  const keys = await listKeys(bearer).catch(async (error: unknown) => {
     // Both were refused: the bearer is renewed before the key is judged.
     const other =
       error instanceof ApiError && error.status === 401 ? await freshBearer(operation, bearer.gen) : null
     if (other === null) throw error
-    return listKeys({ type: 'bearer', ...other }).catch((again: unknown) => {
+    return listKeys(other).catch((again: unknown) => {
       throw withNewBearer(again)
     })
   })

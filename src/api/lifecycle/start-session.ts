@@ -4,6 +4,7 @@ import { endSession, finishSignOut } from './sign-out.ts'
 import { noteSignedIn } from '../session/look.ts'
 import { readSessionRow } from '../session/session-row.ts'
 import { adoptSession, getSession, sessionCopy, type SessionView } from '../session/session-state.ts'
+import { sleep } from '../../platform/timing.ts'
 import { watchTab } from './watch-tab.ts'
 import { anotherTabIsOpen, holdTabOpen, tabIsMarked } from '../session/tab-presence.ts'
 
@@ -14,7 +15,7 @@ const PRUNE_LATER_MS = 5000
 /** A session that should not be there any more: past its last day, or not to be kept and no tab of it is left. */
 async function isOver(row: SessionRow, now: number): Promise<boolean> {
   if (row.status === 'signed-out') return false
-  const abandoned = !row.keepSignedIn && !tabIsMarked(row.sessionId) && (await anotherTabIsOpen()) !== true
+  const abandoned = !row.keepSignedIn && !tabIsMarked(row.sessionId) && !(await anotherTabIsOpen())
   return abandoned || now >= row.absoluteExpiry
 }
 
@@ -31,7 +32,7 @@ const prune = async (): Promise<void> => (await import('../outbox/claims.ts')).p
 async function settleAndPrune(): Promise<void> {
   try {
     if (sessionCopy()?.spend?.lost === true) await (await import('../session/settle.ts')).settleLateAnswer()
-    if (getSession() === null) await new Promise((resolve) => setTimeout(resolve, PRUNE_LATER_MS))
+    if (getSession() === null) await sleep(PRUNE_LATER_MS)
     await prune()
   } catch {
     // The next page does it.

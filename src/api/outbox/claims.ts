@@ -1,3 +1,4 @@
+import { isLockHeld } from '../../platform/locks.ts'
 import { changeRow, readRow, transact } from './database.ts'
 import type { ClaimKind, ClaimRow, StoredAnswer } from './rows.ts'
 
@@ -111,9 +112,5 @@ export const pruneClaims = (now: number): Promise<void> =>
     }
   })
 
-/** Whether somebody is sending this claim's request right now; null where the browser can't tell. */
-export async function isBeingSent(claimId: string): Promise<boolean | null> {
-  if (navigator.locks === undefined) return null
-  const { held = [] } = await navigator.locks.query()
-  return held.some((lock) => lock.name === sendingLock(claimId))
-}
+/** Whether somebody is sending this claim's request right now. */
+export const isBeingSent = (claimId: string): Promise<boolean> => isLockHeld(sendingLock(claimId))

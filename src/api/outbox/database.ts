@@ -1,5 +1,5 @@
 import { openDB, type IDBPDatabase, type IDBPTransaction, type StoreKey, type StoreValue } from 'idb'
-import { abortWhenLeft, pageVisit, wasLeft, whenLeft } from '../../lib/page-left.ts'
+import { abortWhenLeft, pageVisit, wasLeft, whenLeft } from '../../platform/page-left.ts'
 import type { OnceSchema, OnceStore } from './rows.ts'
 
 const NAME = 'plumbline-once'

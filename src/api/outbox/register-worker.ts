@@ -1,4 +1,4 @@
-import { whenIdle } from '../../lib/when-idle.ts'
+import { sleep, whenIdle } from '../../platform/timing.ts'
 
 const PATIENCE_MS = 1000
 /** A worker starts on a thread of its own, which a slow phone would take from the first page. */
@@ -11,7 +11,7 @@ export async function onceWorker(): Promise<ServiceWorker | null> {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     registration ??= await Promise.race([
       navigator.serviceWorker.getRegistration(import.meta.env.BASE_URL).catch(() => undefined),
-      new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS)),
+      sleep(PATIENCE_MS).then(() => undefined),
     ]).then((found) => found ?? null)
   }
   return registration?.active ?? null

@@ -1,4 +1,5 @@
-import { pageVisit, wasLeft } from '../../lib/page-left.ts'
+import { pageVisit, wasLeft } from '../../platform/page-left.ts'
+import { sleep } from '../../platform/timing.ts'
 import { isBeingSent, readClaim, type NewClaim } from './claims.ts'
 import { StorageError } from './database.ts'
 import { onceWorker } from './register-worker.ts'
@@ -8,10 +9,6 @@ import type { OnceMessage, OnceReply } from './worker.ts'
 /** A worker that has not said "mine" by then is not counted on; the claim keeps it from sending twice. */
 const WORKER_PATIENCE_MS = 1000
 const LOOK_EVERY_MS = 250
-/** Without Web Locks, a claim without an answer counts as lost after this long. */
-const BLIND_PATIENCE_MS = 60_000
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 interface Handed {
   /** The worker's result, or null when it does not have the claim and the page should try itself. */
@@ -54,13 +51,13 @@ export async function watchClaim(
     // Read after the lock was seen: whoever held it stored the answer before letting go.
     const row = await readClaim(claimId)
     if (row === undefined) {
-      if (sending !== true) return undefined
+      if (!sending) return undefined
     } else if (row.answer !== null) {
       return outcomeOf(row.answer)
-    } else if (sending === false || (sending === null && Date.now() - row.at > BLIND_PATIENCE_MS)) {
+    } else if (!sending) {
       return { type: 'lost' }
     }
-    await pause(LOOK_EVERY_MS)
+    await sleep(LOOK_EVERY_MS)
   }
   return undefined
 }

@@ -1,3 +1,5 @@
+import { holdLock } from '../../platform/locks.ts'
+import { sleep } from '../../platform/timing.ts'
 import { sendingLock, storeAnswer, takeClaim, type NewClaim } from './claims.ts'
 import { isOnlySend } from './only-send.ts'
 import type { StoredAnswer } from './rows.ts'
@@ -66,7 +68,7 @@ async function keep(claimId: string, answer: StoredAnswer): Promise<void> {
       await storeAnswer(claimId, answer)
       return
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** tries))
+      await sleep(500 * 2 ** tries)
     }
   }
 }
@@ -90,8 +92,9 @@ export async function sendOnce(
   request: OnceRequest,
   onTaken: () => void = () => undefined,
 ): Promise<SendResult> {
-  if (navigator.locks === undefined) return sendClaimed(claim, request, onTaken)
-  return navigator.locks.request(sendingLock(claim.claimId), { ifAvailable: true }, async (lock) =>
-    lock === null ? { type: 'taken' as const } : sendClaimed(claim, request, onTaken),
+  return holdLock(
+    sendingLock(claim.claimId),
+    async (lock) => (lock === null ? { type: 'taken' } : sendClaimed(claim, request, onTaken)),
+    { ifAvailable: true },
   )
 }

@@ -1,23 +1,11 @@
-const CHANNEL = 'plumbline-session'
+import { createChannel } from '../../platform/channel.ts'
+
 const HINT = { type: 'changed' } as const
 
-let channel: BroadcastChannel | null = null
-
-function openChannel(): BroadcastChannel | null {
-  if (channel === null && 'BroadcastChannel' in globalThis) {
-    channel = new BroadcastChannel(CHANNEL)
-    // Node keeps a process alive for an open channel; browsers have no such method.
-    if ('unref' in channel && typeof channel.unref === 'function') channel.unref()
-  }
-  return channel
-}
+const channel = createChannel('plumbline-session', (data): data is typeof HINT => data !== null)
 
 /** Calls back when another tab says that the session has changed. The message says nothing more. */
-export function onSessionHint(listener: () => void): void {
-  openChannel()?.addEventListener('message', listener)
-}
+export const onSessionHint = (listener: () => void): void => channel.listen(listener)
 
 /** Tells the other tabs to look at the record again. Never carries a token. */
-export function tellOtherTabs(): void {
-  openChannel()?.postMessage(HINT)
-}
+export const tellOtherTabs = (): void => channel.send(HINT)

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../errors.ts'
 import { explain } from '../explain.ts'
 import { service } from '../testing/each-test.ts'
-import { expiredTab, bearer, sessionRow, settled } from '../testing/sessions.ts'
+import { expiredTab, bearer, sessionRow } from '../testing/sessions.ts'
 import { ann, kept, openTab, pass, rest, type Tab } from '../testing/tabs.ts'
 
 const REFRESH = 'POST /auth/refresh'
@@ -80,18 +80,6 @@ describe('one refresh for all who ask', () => {
     for (const tab of [one, two])
       expect(tab.state.getSession()).toMatchObject({ status: 'needs-sign-in', account: 'ann@example.com' })
     await expect(bearer(two)).rejects.toMatchObject({ kind: 'signed-out' })
-    expect(service.count(REFRESH)).toBe(1)
-  })
-
-  it('R17 without Web Locks the claim alone keeps it to one call', async () => {
-    const one = await expiredTab(service)
-    const two = await openTab()
-    const { locks } = navigator
-    Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
-    const work = Promise.all([bearer(one), bearer(two)])
-    const result = await settled(work)
-    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
-    expect(result.status).toBe('fulfilled')
     expect(service.count(REFRESH)).toBe(1)
   })
 

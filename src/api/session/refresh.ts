@@ -1,12 +1,13 @@
 import { API_PREFIX } from '../../contract/envelope.ts'
 import { randomId } from '../../lib/random-id.ts'
-import { addressOf, lastHeardAt, networkAnswers } from '../client.ts'
+import { withBoundedLock } from '../../platform/locks.ts'
+import { sleep } from '../../platform/timing.ts'
+import { addressOf, lastHeardAt, networkAnswers, type Bearer } from '../client.ts'
 import { ApiError, type Operation } from '../errors.ts'
 import { changeRow } from '../outbox/database.ts'
 import type { SessionRow, Spend } from '../outbox/rows.ts'
 import { runOnce, watchClaim } from '../outbox/run-once.ts'
 import type { OnceOutcome } from '../outbox/sender.ts'
-import { withBoundedLock } from './bounded-lock.ts'
 import { claimRefresh, hasLife, readSessionRow } from './session-row.ts'
 import { adoptSession, demandOwnSession, rereadSession, sessionCopy } from './session-state.ts'
 import { settleLateAnswer, settleRefresh } from './settle.ts'
@@ -23,14 +24,6 @@ const COLD_AFTER_MS = 30_000
 const ORPHAN_SPEND_MS = 2000
 
 const tabId = randomId(8)
-
-/** An access token and the generation of tokens that it belongs to. */
-export interface Bearer {
-  value: string
-  gen: number
-}
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 function send(
   spend: Pick<Spend, 'claimId' | 'at'>,
@@ -57,9 +50,8 @@ function send(
 
 /** Settles with the answer, or as lost after a minute; an answer that comes later is settled then. */
 async function settleInTime(claimId: string, sending: Promise<OnceOutcome | null>): Promise<void> {
-  const patience = Promise.withResolvers<'late'>()
-  const timer = setTimeout(() => patience.resolve('late'), ANSWER_PATIENCE_MS)
-  const outcome = await Promise.race([sending, patience.promise]).finally(() => clearTimeout(timer))
+  const late = sleep(ANSWER_PATIENCE_MS).then(() => 'late' as const)
+  const outcome = await Promise.race([sending, late])
   if (outcome !== 'late') return settleRefresh(claimId, outcome)
   void sending.then((late) => settleRefresh(claimId, late)).catch(() => undefined)
   return settleRefresh(claimId, null)
@@ -76,7 +68,7 @@ async function awaitSpend(spend: Spend, row: SessionRow): Promise<OnceOutcome | 
     // The claim is not on disk: whoever writes it first is the only one that sends.
     if (Date.now() - started > ORPHAN_SPEND_MS && row.refreshToken !== null)
       return send(spend, row, row.refreshToken)
-    await pause(100)
+    await sleep(100)
   }
   return null
 }
@@ -129,7 +121,9 @@ async function demandNetwork(operation: Operation): Promise<void> {
 function bearerOf(row: SessionRow | null, refusedGen: number | null, seenGen = Infinity): Bearer | null {
   if (row === null || row.accessToken === null || row.gen === refusedGen) return null
   const life = row.spend?.lost === true ? LAST_LIFE_MS : LEAST_LIFE_MS
-  return row.gen > seenGen || hasLife(row, life, Date.now()) ? { value: row.accessToken, gen: row.gen } : null
+  return row.gen > seenGen || hasLife(row, life, Date.now())
+    ? { type: 'bearer', value: row.accessToken, gen: row.gen }
+    : null
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getQuestion, subscribeQuestion } from './questions.ts'
-import { getSession, subscribeSession } from '../session/session-state.ts'
+import { getSession, subscribeSession } from './session-state.ts'
 
 /** The account whose data this tab may hold; null when it may hold none. */
 function ownAccount(): string | null {

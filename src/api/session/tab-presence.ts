@@ -1,3 +1,6 @@
+import { holdLock, isLockHeld } from '../../platform/locks.ts'
+import { sleep } from '../../platform/timing.ts'
+
 const LOCK = 'tab-open'
 const MARK = 'plumbline.tab'
 const LEFT = 'plumbline.left'
@@ -24,23 +27,19 @@ function backUntil(now: number): number {
   }
 }
 
-/** Whether another tab of this portal is open, or just reloading; null where the browser can't tell. Ask before `holdTabOpen`. */
-export async function anotherTabIsOpen(): Promise<boolean | null> {
-  if (navigator.locks === undefined) return null
+/** Whether another tab of this portal is open, or just reloading. Ask before `holdTabOpen`. */
+export async function anotherTabIsOpen(): Promise<boolean> {
   const until = backUntil(Date.now())
   for (;;) {
-    const { held = [] } = await navigator.locks.query()
-    if (held.some((lock) => lock.name === LOCK)) return true
+    if (await isLockHeld(LOCK)) return true
     if (Date.now() >= until) return false
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    await sleep(LOOK_EVERY_MS)
   }
 }
 
 /** Holds the shared lock by which other tabs know of this one, for as long as the tab lives. */
 export function holdTabOpen(): void {
-  void navigator.locks
-    ?.request(LOCK, { mode: 'shared' }, () => new Promise<never>(() => undefined))
-    .catch(() => null)
+  void holdLock(LOCK, () => new Promise<never>(() => undefined), { mode: 'shared' }).catch(() => null)
 }
 
 /** Marks this tab as one of the session's; the mark survives a reload and ends with the tab. */

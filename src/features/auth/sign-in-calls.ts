@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { signIn } from '../../api/lifecycle/auth.ts'
 import { loginBody } from '../../contract/auth.ts'
-import type { SignInValues } from './sign-in-form.tsx'
+
+export interface SignInValues {
+  email: string
+  password: string
+  keepSignedIn: boolean
+}
 
 export type FieldErrors = Partial<Record<'email' | 'password', string>>
 

@@ -6,13 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { KeepSignedIn } from './keep-signed-in.tsx'
-import type { FieldErrors } from './sign-in-calls.ts'
-
-export interface SignInValues {
-  email: string
-  password: string
-  keepSignedIn: boolean
-}
+import type { FieldErrors, SignInValues } from './sign-in-calls.ts'
 
 /** What checks and sends: it comes while somebody types, and would hold up the form by 15 KB. */
 const loadCalls = () =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { ThemeSwitch } from '../../shell/frame/theme-switch.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
 import { ToastArea } from '../../ui/toast.tsx'
 import { UiProvider } from '../../ui/ui-provider.tsx'
 import { DesignActions } from './design-actions.tsx'

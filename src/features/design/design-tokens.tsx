@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Mark } from '../../ui/mark.tsx'
 import { Plat } from '../../ui/county/plat.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/page/section.tsx'
 import { FULL_ORDER_PRICE } from '../../contract/order-words.ts'
 
 const swatches = [

@@ -1,40 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
-import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { apiKeyQueries } from '../../api/api-keys.ts'
 import type { ApiKey } from '../../contract/api-key.ts'
-import { formatAgo } from '../../lib/format-date.ts'
-import { readTimestamp } from '../../lib/read-timestamp.ts'
 import { paths } from '../../paths.ts'
-import { FormFailure } from '../../shell/page/form-failure.tsx'
 import { usePageTitle } from '../../shell/page/page-title.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { useBrowserKey } from '../../shell/use-browser-key.ts'
 import { useSubmission } from '../../shell/page/use-submission.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { keyLabel } from './key-label.ts'
-import { useSwitchOff } from './switch-off.ts'
+import { keyLabel, lastUse } from './key-label.ts'
+import { useDeactivate } from './key-records.ts'
 import { TypedNameForm } from './typed-name-form.tsx'
+import { useCloseToKeys } from './use-close-to-keys.ts'
 
 type Close = () => void
 
-function usedWords(key: ApiKey): string {
-  const used = readTimestamp(key.lastUsedAt)
-  return used === null
-    ? 'As far as the service tells, it was never used.'
-    : `It was last used ${formatAgo(used, Date.now())}.`
-}
-
 function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: Close }): ReactNode {
   const name = keyLabel(apiKey)
+  const now = useNow()
   const formId = useId()
-  const switchOff = useSwitchOff()
-  const { submit, failure, busy } = useSubmission<ApiKey>(async (key) => {
-    await switchOff(key, 'deactivated')
+  const deactivate = useDeactivate()
+  const submission = useSubmission<string>(async () => {
+    await deactivate([apiKey], 'deactivated')
     toast(`“${name}” is deactivated.`)
     close()
   })
+  const { busy } = submission
   return (
     <Dialog
       open
@@ -52,11 +46,11 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: Close }): Rea
         </>
       }
     >
-      <TypedNameForm id={formId} name={name} onConfirm={() => void submit(apiKey)}>
-        <FormFailure failure={failure} />
+      <TypedNameForm formId={formId} name={name} submission={submission}>
         <p>
           Every program that uses “<strong className="font-semibold break-words">{name}</strong>” is refused
-          by the service from that moment on. <span>{usedWords(apiKey)}</span> Properties, documents and
+          by the service from that moment on.{' '}
+          <span>{`${lastUse(apiKey, now)}, as far as the service tells.`}</span> Properties, documents and
           orders stay. A deactivated key can’t be turned on again.
         </p>
       </TypedNameForm>
@@ -107,20 +101,13 @@ function UnknownKey({ close }: { close: Close }): ReactNode {
 export function Component(): ReactNode {
   const { data: keys } = useQuery(apiKeyQueries.list())
   const ownKey = useBrowserKey()
-  const navigate = useNavigate()
-  const { key: entry } = useLocation()
+  const close = useCloseToKeys()
   const id = Number(useParams()['keyId'])
   const [opened, setOpened] = useState<ApiKey | null>(null)
   const listed = keys?.find((one) => one.id === id)
   if (opened === null && listed !== undefined) setOpened(listed)
   const apiKey = opened ?? listed
   usePageTitle(apiKey === undefined ? 'Deactivate a key' : `Deactivate ${keyLabel(apiKey)}`)
-
-  /** Opened from the list: one step back; opened by its address: the list takes its place. */
-  const close = (): void => {
-    if (entry === 'default') void navigate(paths.keys(), { replace: true })
-    else void navigate(-1)
-  }
   if (keys === undefined || ownKey === undefined) return null
   if (apiKey === undefined) return <UnknownKey close={close} />
   return ownKey?.id === id ? <OwnKey close={close} /> : <ConfirmByName apiKey={apiKey} close={close} />

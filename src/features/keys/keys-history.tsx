@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
-import type { KeyEnd, KeyRecord } from '../../portfolio/records/key-records.ts'
-import { Section } from '../../ui/section.tsx'
+import type { KeyEnd, KeyRecord } from '../../portfolio/store/records.ts'
+import { Section } from '../../ui/page/section.tsx'
 import { Table, type Column } from '../../ui/list/table.tsx'
-import { useKeyRecords } from './use-key-records.ts'
+import { useKeyRecords } from './key-records.ts'
 
 type Ended = KeyRecord & { off: { at: number; how: KeyEnd } }
 
@@ -27,23 +27,23 @@ const columns: readonly Column<Ended>[] = [
     cell: ({ createdAt }) =>
       createdAt === null ? <span className="text-soft">Not given</span> : formatDate(createdAt),
   },
-  { id: 'off', header: 'Switched off', cell: ({ off }) => formatDate(off.at) },
+  { id: 'off', header: 'Deactivated', cell: ({ off }) => formatDate(off.at) },
   { id: 'how', header: 'How', cell: ({ off }) => hows[off.how] },
 ]
 
 const hasEnded = (record: KeyRecord): record is Ended => record.off !== null
 
-/** Keys that were switched off from this browser, the latest first; the service itself forgets them. */
+/** Keys that were deactivated from this browser, the latest first; the service itself forgets them. */
 export function KeysHistory(): ReactNode {
   const ended = (useKeyRecords() ?? []).filter(hasEnded).toSorted((a, b) => b.off.at - a.off.at)
   if (ended.length === 0) return null
   return (
-    <Section title="Switched off here" className="mt-14">
+    <Section title="Deactivated keys" className="mt-14">
       <p className="mb-3 max-w-text text-sm text-soft">
-        The service lists only keys that work. This browser remembers the names of those that were switched
-        off from here, and nothing else of them.
+        The service lists only active keys. This browser remembers the names of those that were deactivated
+        from here, and nothing else about them.
       </p>
-      <Table caption="Keys switched off here" columns={columns} rows={ended} rowKey={(row) => row.keyId} />
+      <Table caption="Deactivated keys" columns={columns} rows={ended} rowKey={(row) => row.keyId} />
     </Section>
   )
 }

@@ -2,19 +2,38 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
 import { apiKeyQueries } from '../../api/api-keys.ts'
+import type { ApiKey } from '../../contract/api-key.ts'
 import { countOf } from '../../lib/format-number.ts'
 import { paths } from '../../paths.ts'
 import { FailedRead } from '../../shell/page/failed-read.tsx'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { linkClass } from '../../ui/text-link.ts'
 import { KeysHistory } from './keys-history.tsx'
 import { KeysTable } from './keys-table.tsx'
-import { SweepOffer } from './sweep/sweep-offer.tsx'
+import { useLeftOverKeys } from './sweep/left-over-keys.ts'
 
 export { loader } from './keys-loader.ts'
+
+/** How many keys other browsers have, and the way to look through them. Draws nothing without any. */
+function LeftOver({ keys }: { keys: readonly ApiKey[] }): ReactNode {
+  const found = useLeftOverKeys(keys)
+  if (found.length === 0) return null
+  const idle = found.filter((one) => one.idle).length
+  return (
+    <p className="mt-2 text-sm text-soft">
+      <span>{`${countOf(found.length, 'key')} in the list ${found.length === 1 ? 'belongs' : 'belong'} to other browsers${
+        idle > 0 ? `, ${idle === found.length ? '' : `${idle} of them `}not used for a week` : ''
+      }.`}</span>{' '}
+      <Link to={paths.sweepKeys()} className={linkClass}>
+        {found.length === 1 ? 'Look at it' : 'Look through them'}
+      </Link>
+    </p>
+  )
+}
 
 function KeyList(): ReactNode {
   const { data: keys, error, isFetching, refetch } = useQuery(apiKeyQueries.list())
@@ -57,7 +76,7 @@ function KeyList(): ReactNode {
       <p className="mt-3 text-sm text-soft">
         {`${countOf(keys.length, 'active key')}. Keys that were deactivated are not listed by the service any more.`}
       </p>
-      <SweepOffer keys={keys} />
+      <LeftOver keys={keys} />
     </>
   )
 }

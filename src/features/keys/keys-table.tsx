@@ -13,7 +13,7 @@ import { Table, type Column } from '../../ui/list/table.tsx'
 import { keyLabel } from './key-label.ts'
 import { KEY_NOTE_LABELS, keyNotes, type KeyNote } from './key-notes.ts'
 import { openRolls, type Roll } from './roll/key-rolls.ts'
-import { useKeyRecords } from './use-key-records.ts'
+import { useKeyRecords } from './key-records.ts'
 
 /** A time of the service in our form; as it came when it cannot be read. */
 function Moment({

@@ -1,56 +1,36 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { isTypedName } from './key-label.ts'
+import type { ReactNode } from 'react'
+import { SingleFieldForm } from '../../shell/page/single-field-form.tsx'
+import type { Submission } from '../../shell/page/use-submission.ts'
 
-/** Asks for a key's name before what can't be undone; `onConfirm` runs once the name is right. */
+/** Runs of spaces count as one. */
+const plain = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ')
+
+/** Asks for a key's name before what can't be undone. */
 export function TypedNameForm({
-  id,
   name,
-  onConfirm,
-  children,
-  footer,
+  ...form
 }: {
-  id: string
+  formId?: string
   name: string
-  onConfirm: () => void
+  submission: Submission<string>
   children?: ReactNode
   /** Under the field, where the form is not part of a dialog. */
-  footer?: ReactNode
+  buttons?: ReactNode
 }): ReactNode {
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const confirm = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (isTypedName(typed, name)) {
-      onConfirm()
-      return
-    }
-    setProblem('Type the name exactly as shown above')
-    event.currentTarget.querySelector('input')?.focus()
-  }
   return (
-    <form id={id} noValidate onSubmit={confirm} className="grid gap-4">
-      <div className="contents">{children}</div>
-      <TextField
-        label={
-          <span>
-            Type{' '}
-            <span translate="no" className="font-mono wrap-anywhere">
-              {name}
-            </span>{' '}
-            to confirm
-          </span>
-        }
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        error={problem}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setProblem(null)
-        }}
-      />
-      {footer}
-    </form>
+    <SingleFieldForm
+      {...form}
+      check={(typed) => (plain(typed) === plain(name) ? null : 'Type the name exactly as shown above')}
+      label={
+        <span>
+          Type{' '}
+          <span translate="no" className="font-mono wrap-anywhere">
+            {name}
+          </span>{' '}
+          to confirm
+        </span>
+      }
+      spellCheck={false}
+    />
   )
 }

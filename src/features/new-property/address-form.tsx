@@ -1,55 +1,47 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import { useState, type ReactNode } from 'react'
 import { parcelQuery } from '../../contract/parcel.ts'
 import { paths } from '../../paths.ts'
 import { noteSearch, recentSearchQueries } from '../../portfolio/records/recent-searches.ts'
+import { problemOf, SingleFieldForm } from '../../shell/page/single-field-form.tsx'
+import { useSubmission } from '../../shell/page/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { addressHint } from './address-hint.ts'
 import { useGoOn } from './use-go-on.ts'
-
-type AddressValues = z.infer<typeof parcelQuery>
 
 /** The street address of a property; leads on to its parcels. */
 export function AddressForm({ address, label }: { address: string; label?: string }): ReactNode {
   const goOn = useGoOn()
   const client = useQueryClient()
+  const [typed, setTyped] = useState(address)
   const remember = async (searched: string): Promise<void> => {
     await noteSearch(searched)
     await client.invalidateQueries(recentSearchQueries.list())
   }
-  const form = useForm<AddressValues>({
-    resolver: standardSchemaResolver<AddressValues, unknown, AddressValues>(parcelQuery),
-    defaultValues: { address },
+  const submission = useSubmission<string>(async (text) => {
+    const searched = text.trim()
+    void remember(searched)
+    await goOn(paths.newProperty(searched), paths.chooseParcel(searched))
   })
-  const hint = addressHint(useWatch({ control: form.control, name: 'address' }))
   return (
-    <form
-      noValidate
-      className="max-w-form"
-      onSubmit={form.handleSubmit(async (values) => {
-        void remember(values.address)
-        await goOn(paths.newProperty(values.address), paths.chooseParcel(values.address))
-      })}
-    >
-      <TextField
-        label={label ?? 'Street address'}
-        hint={hint ?? 'House number and street, city, state and ZIP code.'}
-        error={form.formState.errors.address?.message}
-        autoComplete="street-address"
-        autoCapitalize="words"
-        spellCheck={false}
-        enterKeyHint="search"
-        {...form.register('address')}
-      />
-      <div className="mt-5">
-        <Button type="submit" busy={form.formState.isSubmitting}>
+    <SingleFieldForm
+      formClass="max-w-form"
+      submission={submission}
+      check={(text) => problemOf(parcelQuery.shape.address, text)}
+      label={label ?? 'Street address'}
+      hint={addressHint(typed) ?? 'House number and street, city, state and ZIP code.'}
+      defaultValue={address}
+      onChange={(event) => setTyped(event.target.value)}
+      name="address"
+      autoComplete="street-address"
+      autoCapitalize="words"
+      spellCheck={false}
+      enterKeyHint="search"
+      buttons={
+        <Button type="submit" busy={submission.busy}>
           Find the parcel
         </Button>
-      </div>
-    </form>
+      }
+    />
   )
 }

@@ -1,14 +1,13 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Parcel } from '../../contract/parcel.ts'
+import { propertyName, PROPERTY_NAME_MAX } from '../../contract/property.ts'
 import { paths } from '../../paths.ts'
 import { registerProperty } from '../../portfolio/records/properties.ts'
-import { FormFailure } from '../../shell/page/form-failure.tsx'
+import { problemOf, SingleFieldForm } from '../../shell/page/single-field-form.tsx'
 import { useSubmission } from '../../shell/page/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { suggestName } from './suggest-name.ts'
-import { PROPERTY_NAME_MAX } from '../../contract/property.ts'
 
 type NameFormProps = {
   countyId: string
@@ -18,17 +17,10 @@ type NameFormProps = {
   parcel: Parcel | null
 }
 
-/**
- * The property's name, and the press that registers it. Goes to the property, which says what is next. One field does not
- * pay for the form library.
- */
+/** The property's name, and the press that registers it. Goes to the property, which says what is next. */
 export function NameForm({ countyId, parcelId, address, parcel }: NameFormProps): ReactNode {
   const navigate = useNavigate()
-  const field = useRef<HTMLInputElement>(null)
-  const [propertyName, setPropertyName] = useState(() => suggestName(address))
-  const [tried, setTried] = useState(false)
-  const isTooLong = propertyName.length > PROPERTY_NAME_MAX
-  const { submit, failure, busy } = useSubmission<string>(async (name) => {
+  const submission = useSubmission<string>(async (name) => {
     const { property, keptName, alreadyKnown } = await registerProperty({
       countyId,
       parcelId,
@@ -38,32 +30,22 @@ export function NameForm({ countyId, parcelId, address, parcel }: NameFormProps)
     })
     await navigate(paths.property(property.propertyId), { state: { registered: { keptName, alreadyKnown } } })
   })
-  const send = (event: FormEvent): void => {
-    event.preventDefault()
-    setTried(true)
-    if (isTooLong) field.current?.focus()
-    else void submit(propertyName)
-  }
   return (
-    <form noValidate className="grid max-w-form gap-5" onSubmit={send}>
-      <FormFailure failure={failure} />
-      <TextField
-        ref={field}
-        label="Property name"
-        name="propertyName"
-        optional
-        hint="Your name for it in lists and orders. A property that is registered already keeps its earlier name; you can show your own here."
-        error={tried && isTooLong ? `A name has at most ${PROPERTY_NAME_MAX} characters` : undefined}
-        counter={{ max: PROPERTY_NAME_MAX }}
-        autoComplete="off"
-        value={propertyName}
-        onChange={(event) => setPropertyName(event.target.value)}
-      />
-      <div>
-        <Button type="submit" busy={busy}>
+    <SingleFieldForm
+      formClass="max-w-form"
+      submission={submission}
+      check={(name) => problemOf(propertyName, name)}
+      label="Property name"
+      name="propertyName"
+      optional
+      hint="Your name for it in lists and orders. A property that is registered already keeps its earlier name; you can show your own here."
+      counter={{ max: PROPERTY_NAME_MAX }}
+      defaultValue={suggestName(address)}
+      buttons={
+        <Button type="submit" busy={submission.busy}>
           Register property
         </Button>
-      </div>
-    </form>
+      }
+    />
   )
 }

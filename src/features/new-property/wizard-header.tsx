@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from '../../lib/class-names.ts'
 import { paths } from '../../paths.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
 
 const steps = ['Address', 'Parcel', 'Name'] as const
 

@@ -201,10 +201,7 @@ export function linkRefusal({ reason, orderId, takenBy }: LinkRefusal): string {
 }
 
 /** Storage failed; the caller appends the next step. */
-export const NOT_NOTED =
-  'This browser could not make a note of it. Close the portal’s other tabs or reload the page'
-
-export const NOT_A_NUMBER = 'Enter the order number: digits only, for example 1042'
+const NOT_NOTED = 'This browser could not make a note of it. Close the portal’s other tabs or reload the page'
 
 /** Why an order was not started. */
 export const startProblems = {

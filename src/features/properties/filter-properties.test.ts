@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { searchText, type FinderRow } from '../../portfolio/store/derive-rows.ts'
-import { choicesOf, filterProperties, isFiltered, propertyFilters } from './filter-properties.ts'
 import { pageOfIds } from '../../portfolio/store/read-page.ts'
+import { choicesOf, filterProperties, isFiltered, propertyFilters } from './filter-properties.ts'
 
 const row = (id: number, more: Partial<FinderRow> = {}): FinderRow => ({
   account: 'a@example.com',

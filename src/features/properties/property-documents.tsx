@@ -5,7 +5,7 @@ import type { DocumentRecord } from '../../portfolio/store/records.ts'
 import { documentColumns } from '../../shell/page/document-columns.tsx'
 import { OwnSamplePapers } from '../../shell/sample-papers.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/page/section.tsx'
 import { Table, type Column } from '../../ui/list/table.tsx'
 import { UploadPanel } from '../../uploads/panel/upload-panel.tsx'
 

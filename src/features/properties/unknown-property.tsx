@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { ErrorView } from '../../ui/error-view.tsx'
+import { ErrorView } from '../../ui/page/error-view.tsx'
 
 /** A property number that is not in this browser's records: the two ways to bring it back. */
 export function UnknownProperty({ given }: { given: string }): ReactNode {

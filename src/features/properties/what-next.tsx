@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/page/section.tsx'
 import { PRICES } from '../../contract/order-words.ts'
 
 /** For a property that nothing was ordered for yet: the two steps that are left, with the one to take now marked. */

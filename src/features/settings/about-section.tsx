@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { portalVersion } from '../../env.ts'
 import { paths } from '../../paths.ts'
 import { Facts } from '../../ui/facts.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/page/section.tsx'
 import { linkClass } from '../../ui/text-link.ts'
 
 /** Which portal this is, and the way to see whether it reaches the service. */

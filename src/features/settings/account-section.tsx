@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '../../lib/format-date.ts'
 import { useBrowserKey } from '../../shell/use-browser-key.ts'
 import { Email } from '../../ui/email.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/page/section.tsx'
 
 const keptWords =
   'This browser stays signed in for up to 30 days after signing in, also when it is closed in between.'

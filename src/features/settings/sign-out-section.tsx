@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/fields/radio-cards.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/page/section.tsx'
 import { DownloadBackup } from './download-backup.tsx'
 
 type Choice = 'keep' | 'erase'

@@ -2,6 +2,7 @@ import { answeredClaims, isBeingSent, markAdopted, readClaim, sealClaim } from '
 import { readRows } from '../../api/outbox/database.ts'
 import type { ClaimRow } from '../../api/outbox/rows.ts'
 import { outcomeOf } from '../../api/outbox/sender.ts'
+import { isLockHeld } from '../../platform/locks.ts'
 import { tokenMustGo, type Attempt } from './attempt-machine.ts'
 import { forgetAttempts, moveAttempt } from './attempt-rows.ts'
 import { onPortfolioChange } from '../store/changes.ts'
@@ -10,20 +11,12 @@ import { storeOrder } from '../store/store-order.ts'
 
 /** A sender has this long to take its claim and its lock before anybody else judges it. */
 const GRACE_MS = 10_000
-/** Without Web Locks nobody can see a sender: then a claim counts as lost after this long. */
-const BLIND_PATIENCE_MS = 60_000
 const DRAFT_KEPT_MS = 7 * 86_400_000
 /** The journal is kept for 13 months. */
 const JOURNAL_KEPT_MS = 400 * 86_400_000
 
 /** The Web Lock that the page holds while it places an attempt, beside the sender's own. */
 export const attemptLock = (attemptId: string): string => `attempt:${attemptId}`
-
-async function isHeld(name: string): Promise<boolean> {
-  if (navigator.locks === undefined) return false
-  const { held = [] } = await navigator.locks.query()
-  return held.some((lock) => lock.name === name)
-}
 
 /** The claim that an attempt was last sent under, as `sealClaim` wants it. */
 export const claimOf = (attempt: Attempt, claimId: string, at: number) => ({
@@ -55,9 +48,9 @@ async function judgeSent(attempt: Attempt, now: number): Promise<boolean> {
   const { attemptId, claimId } = attempt
   if (claimId === null) return false
   const sentAt = attempt.resentAt ?? attempt.sentAt ?? now
-  const [placing, sending] = await Promise.all([isHeld(attemptLock(attemptId)), isBeingSent(claimId)])
+  const [placing, sending] = await Promise.all([isLockHeld(attemptLock(attemptId)), isBeingSent(claimId)])
   const age = Math.abs(now - sentAt)
-  if (placing || sending === true || age < (sending === null ? BLIND_PATIENCE_MS : GRACE_MS)) return true
+  if (placing || sending || age < GRACE_MS) return true
   const claim = await readClaim(claimId)
   if (claim === undefined) {
     // Nobody took the claim, and once it is sealed nobody can: nothing was sent.

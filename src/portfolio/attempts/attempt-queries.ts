@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { currentAccount } from '../../api/session/session-state.ts'
+import { localQuery } from '../store/local-query.ts'
 import { isBlocking, isUnresolved, type Attempt } from './attempt-machine.ts'
 import { readAttempt, readAttempts } from './attempt-rows.ts'
 
@@ -7,40 +6,32 @@ import { readAttempt, readAttempts } from './attempt-rows.ts'
 const withoutToken = (attempt: Attempt): Attempt =>
   attempt.cardToken === null ? attempt : { ...attempt, cardToken: 'kept' }
 
-const local = { retry: false, networkMode: 'always', staleTime: 0 } as const
+/** What an attempt became is never shown from memory. */
+const fresh = { staleTime: 0 } as const
 
-/** Attempts of the signed-in account as query options; keys start with `['portfolio', account, 'attempts']`. */
+/** Attempts of the signed-in account as query options. */
 export const attemptQueries = {
-  one: (attemptId: string) => {
-    const account = currentAccount()
-    return queryOptions({
-      queryKey: ['portfolio', account, 'attempts', attemptId],
-      queryFn: async () => {
-        const attempt = await readAttempt(account, attemptId)
-        return attempt === null ? null : withoutToken(attempt)
-      },
-      ...local,
-    })
-  },
+  one: (attemptId: string) => ({
+    ...localQuery(['attempts', attemptId], async (account) => {
+      const attempt = await readAttempt(account, attemptId)
+      return attempt === null ? null : withoutToken(attempt)
+    }),
+    ...fresh,
+  }),
   /** Those of a property that block another order like them: armed, sent or unknown. */
-  openFor: (propertyId: number) => {
-    const account = currentAccount()
-    return queryOptions({
-      queryKey: ['portfolio', account, 'attempts', { propertyId }],
-      queryFn: async () =>
-        (await readAttempts(account))
-          .filter((row) => row.propertyId === propertyId && isBlocking(row))
-          .map(withoutToken),
-      ...local,
-    })
-  },
+  openFor: (propertyId: number) => ({
+    ...localQuery(['attempts', { propertyId }], async (account) =>
+      (await readAttempts(account))
+        .filter((row) => row.propertyId === propertyId && isBlocking(row))
+        .map(withoutToken),
+    ),
+    ...fresh,
+  }),
   /** Those whose outcome is open: sent or unknown. */
-  unresolved: () => {
-    const account = currentAccount()
-    return queryOptions({
-      queryKey: ['portfolio', account, 'attempts', 'unresolved'],
-      queryFn: async () => (await readAttempts(account)).filter(isUnresolved).map(withoutToken),
-      ...local,
-    })
-  },
+  unresolved: () => ({
+    ...localQuery(['attempts', 'unresolved'], async (account) =>
+      (await readAttempts(account)).filter(isUnresolved).map(withoutToken),
+    ),
+    ...fresh,
+  }),
 }

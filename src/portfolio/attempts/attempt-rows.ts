@@ -85,7 +85,7 @@ export const openDraft = (
   })
 
 /** `mine`: this caller, and nobody else, may now send under `claimId`. Otherwise the attempt that stands in the way. */
-export type Claimed = { mine: boolean; attempt: Attempt }
+export type ClaimedAttempt = { mine: boolean; attempt: Attempt }
 
 /**
  * The claim "this attempt is sent, by me, now", in one strictly durable transaction: nobody gets it while the same
@@ -95,7 +95,7 @@ export const claimAttempt = (
   account: string,
   attemptId: string,
   events: readonly AttemptEvent[],
-): Promise<Claimed | null> =>
+): Promise<ClaimedAttempt | null> =>
   transact(['attempts'], 'readwrite', async (transaction) => {
     const store = transaction.objectStore('attempts')
     const row = await store.get(attemptId)

@@ -5,6 +5,7 @@ import { currentAccount } from '../../api/session/session-state.ts'
 import { FULL_ORDER_CENTS } from '../../contract/order-words.ts'
 import type { OrderType } from '../../contract/order.ts'
 import { randomId } from '../../lib/random-id.ts'
+import { holdLock } from '../../platform/locks.ts'
 import { attemptLock, claimOf } from './adopt-answers.ts'
 import { step, type Attempt } from './attempt-machine.ts'
 import { claimAttempt, moveAttempt, openDraft, readAttempt } from './attempt-rows.ts'
@@ -39,9 +40,7 @@ export async function startAttempt(wish: {
 
 /** Runs the work while the page's lock of the attempt is held, so that other tabs do not judge it meanwhile. */
 const whilePlacing = <T>(attemptId: string, work: () => Promise<T>): Promise<T> =>
-  navigator.locks === undefined
-    ? work()
-    : navigator.locks.request(attemptLock(attemptId), { mode: 'shared' }, work)
+  holdLock(attemptLock(attemptId), work, { mode: 'shared' })
 
 /** Sends a claimed attempt; an outcome, or the error that stopped it when it is certain that nothing was sent. */
 async function send(

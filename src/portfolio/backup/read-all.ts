@@ -1,7 +1,7 @@
 import { readPortfolio } from '../store/database.ts'
 import { orderOf, propertyOf } from '../store/derive-rows.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from '../store/records.ts'
-import { breathe } from '../store/breathe.ts'
+import { sleep } from '../../platform/timing.ts'
 import { startingWith } from '../store/read-page.ts'
 
 const CHUNK_ROWS = 200
@@ -36,6 +36,6 @@ export async function* readAll<K extends keyof Kinds>(account: string, kind: K):
     const end = rows.at(-1)
     if (rows.length < CHUNK_ROWS || end === undefined) return
     last = 'id' in end ? end.id : end.propertyId
-    await breathe()
+    await sleep()
   }
 }

@@ -11,7 +11,7 @@ import {
   type Backup,
   type BackupList,
 } from './backup-rows.ts'
-import { pacer } from '../store/breathe.ts'
+import { yieldEvery } from '../../platform/timing.ts'
 import { jsonPieces } from './json-pieces.ts'
 
 /** What a file turned out to be; `reason` is a sentence to show. */
@@ -73,7 +73,7 @@ const isList = (key: string): key is BackupList => BACKUP_LISTS.some((list) => l
 
 /** Reads a text row by row, in short tasks. Throws where the text is no JSON or has a piece that is too long. */
 async function readPieces(text: string, onProgress: (fraction: number) => void): Promise<BackupReading> {
-  const pace = pacer()
+  const pace = yieldEvery()
   const rows = emptyBackup()
   const known = { properties: new Set<number>(), documents: new Set<number>(), orders: new Set<number>() }
   const head: Record<string, unknown> = {}

@@ -1,5 +1,5 @@
 import type { Backup, BackupDocument, BackupList, BackupOrder, BackupProperty } from './backup-rows.ts'
-import { breathe } from '../store/breathe.ts'
+import { sleep } from '../../platform/timing.ts'
 import { announceChange } from '../store/changes.ts'
 import { writePortfolio, type WriteTransaction } from '../store/database.ts'
 import { orderOf, propertyOf } from '../store/derive-rows.ts'
@@ -128,7 +128,7 @@ export async function restoreBackup(
       size = nextSize(size, performance.now() - began)
       done += chunk.length
       onProgress(Math.min(done, total), total)
-      await breathe()
+      await sleep()
     }
     return all
   }

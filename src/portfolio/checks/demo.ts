@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import { changeRow, transact } from '../../api/outbox/database.ts'
 import type { DemoFacts } from '../../api/outbox/rows.ts'
 import { currentAccount } from '../../api/session/session-state.ts'
 import { announceChange } from '../store/changes.ts'
+import { localQuery } from '../store/local-query.ts'
 import { ACCOUNT_ROW, freshCheck } from './check-rules.ts'
 
 async function changeDemo(account: string, change: (demo: DemoFacts | undefined) => DemoFacts | undefined) {
@@ -23,18 +23,11 @@ export const setTourDone = (tourDone: boolean): Promise<void> =>
 
 /** What is remembered of the signed-in account's demo; null for every other account. */
 export const demoQueries = {
-  own: () => {
-    const account = currentAccount()
-    return queryOptions({
-      queryKey: ['portfolio', account, 'demo'],
-      queryFn: async (): Promise<DemoFacts | null> => {
-        const row = await transact(['checks'], 'readonly', (transaction) =>
-          transaction.objectStore('checks').get([account, ACCOUNT_ROW]),
-        )
-        return row?.demo ?? null
-      },
-      retry: false,
-      networkMode: 'always',
-    })
-  },
+  own: () =>
+    localQuery(['demo'], async (account): Promise<DemoFacts | null> => {
+      const row = await transact(['checks'], 'readonly', (transaction) =>
+        transaction.objectStore('checks').get([account, ACCOUNT_ROW]),
+      )
+      return row?.demo ?? null
+    }),
 }

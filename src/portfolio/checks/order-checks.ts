@@ -1,9 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../api/errors.ts'
 import { changeRow, transact } from '../../api/outbox/database.ts'
 import type { CheckRow } from '../../api/outbox/rows.ts'
 import { fetchOrder } from '../../api/orders.ts'
 import { currentAccount } from '../../api/session/session-state.ts'
+import { sleep } from '../../platform/timing.ts'
 import { announceChange } from '../store/changes.ts'
 import {
   ACCOUNT_ROW,
@@ -14,6 +14,7 @@ import {
   gapOf,
   type GateAnswer,
 } from './check-rules.ts'
+import { localQuery } from '../store/local-query.ts'
 import { readOrder } from '../store/read-records.ts'
 import { cadenceOf } from './check-schedule.ts'
 import type { OrderRecord } from '../store/records.ts'
@@ -36,9 +37,9 @@ const running = new Map<string, Promise<CheckOutcome>>()
 /** Sends of this tab by a clock that nobody can set, so that a jump forward does not open the gate early. */
 const sentHere = new Map<string, number>()
 
-type Claimed = { answer: GateAnswer; row: CheckRow; gapMs: number }
+type ClaimedCheck = { answer: GateAnswer; row: CheckRow; gapMs: number }
 
-const claim = (account: string, orderId: number, manual: boolean): Promise<Claimed> =>
+const claim = (account: string, orderId: number, manual: boolean): Promise<ClaimedCheck> =>
   transact(['checks'], 'readwrite', async (transaction) => {
     const store = transaction.objectStore('checks')
     const [row = freshCheck(account, orderId), meta = freshCheck(account, ACCOUNT_ROW)] = await Promise.all([
@@ -143,7 +144,7 @@ export async function checkPatiently(account: string, id: number): Promise<Check
   for (let tries = 0; ; tries += 1) {
     const outcome = await checkOrder(account, id, true)
     if (outcome.type !== 'wait' || outcome.because !== 'pace' || tries >= 3) return outcome
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, outcome.until - Date.now())))
+    await sleep(Math.max(0, outcome.until - Date.now()))
   }
 }
 
@@ -169,21 +170,17 @@ export async function checkNow(id: number): Promise<LiveOrder | null> {
 export const orderCheckQueries = {
   live: (id: number) => {
     const account = currentAccount()
-    return queryOptions({
-      queryKey: ['portfolio', account, 'check', id],
-      queryFn: async (): Promise<LiveOrder | null> => {
+    return {
+      ...localQuery(['check', id], async (): Promise<LiveOrder | null> => {
         const known = await readOrder(account, id)
         if (known !== null && known.rank !== 2) await checkOrder(account, id)
         return readLiveOrder(account, id)
-      },
+      }),
       // Changes of any tab are read from the store; only the function above may ask the service.
       meta: { readAgain: () => readLiveOrder(account, id) },
-      retry: false,
-      networkMode: 'always',
       staleTime: Infinity,
-      refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-    })
+    }
   },
 }
 

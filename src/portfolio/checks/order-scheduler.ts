@@ -1,6 +1,7 @@
 import type { CheckRow } from '../../api/outbox/rows.ts'
 import { currentAccount } from '../../api/session/session-state.ts'
 import { randomId } from '../../lib/random-id.ts'
+import { holdLock, isLockHeld } from '../../platform/locks.ts'
 import { onPortfolioChange } from '../store/changes.ts'
 import { ACCOUNT_ROW, gapOf } from './check-rules.ts'
 import { pickDue, type OpenOrder } from './check-schedule.ts'
@@ -33,14 +34,14 @@ export function onHiddenChange(listener: (order: OrderRecord) => void): () => vo
 /** Whether the last answer brought a change that this browser had not seen; the first sight of an order is none. */
 const isNews = ({ seen, checkedAt }: OrderRecord): boolean => seen.length > 1 && seen.at(-1)?.at === checkedAt
 
-/** Holds a Web Lock of the account while `wanted`; without Web Locks everybody leads. */
+/** Holds a Web Lock of the account while it is wanted: whoever has it leads. */
 function leadership(name: string) {
   let leave: (() => void) | null = null
-  let leading = navigator.locks === undefined
+  let leading = false
   return {
     leads: () => leading,
     want() {
-      if (leave !== null || navigator.locks === undefined) return
+      if (leave !== null) return
       const left = Promise.withResolvers<undefined>()
       const giveUp = new AbortController()
       leave = () => {
@@ -53,17 +54,10 @@ function leadership(name: string) {
         leading = true
         await left.promise
       }
-      navigator.locks.request(name, { signal: giveUp.signal }, lead).catch(() => undefined)
+      holdLock(name, lead, { signal: giveUp.signal }).catch(() => undefined)
     },
     leave: () => leave?.(),
   }
-}
-
-/** Whether some tab looks after the visible pages: then the hidden ones rest. */
-async function isLed(name: string): Promise<boolean> {
-  if (navigator.locks === undefined) return false
-  const { held = [] } = await navigator.locks.query()
-  return held.some((lock) => lock.name === name)
 }
 
 /**
@@ -95,7 +89,8 @@ export function startOrderScheduler({ now = Date.now, onScreen }: Hands): () => 
       leader.leave()
       if (!mayCheckHidden()) return
       hiddenLeader.want()
-      if (!hiddenLeader.leads() || (await isLed(lock))) return
+      // While a tab looks after the visible pages, the hidden ones rest.
+      if (!hiddenLeader.leads() || (await isLockHeld(lock))) return
     }
     if (outdated) {
       outdated = false

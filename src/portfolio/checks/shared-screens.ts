@@ -1,3 +1,5 @@
+import { createChannel } from '../../platform/channel.ts'
+
 const CHANNEL = 'plumbline-screens'
 /** Said again this often, and believed for a little longer, so that a closed tab is forgotten. */
 const SAY_EVERY_MS = 5_000
@@ -20,16 +22,13 @@ const isScreen = (value: unknown): value is Screen =>
  */
 export function shareScreens(account: string, tab: string) {
   const others = new Map<string, { ids: number[]; at: number }>()
-  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null
-  const opened = (): BroadcastChannel | null => channel
-  // Node keeps a process alive for an open channel; browsers have no such method.
-  if (channel !== null && 'unref' in channel && typeof channel.unref === 'function') channel.unref()
+  const channel = createChannel(CHANNEL, isScreen)
   let said = ''
   let saidAt = -Infinity
   let clock = 0
-  channel?.addEventListener('message', ({ data }) => {
-    if (isScreen(data) && data.account === account && data.tab !== tab)
-      others.set(data.tab, { ids: data.ids.filter((id) => Number.isSafeInteger(id)), at: clock })
+  channel.listen((screen) => {
+    if (screen.account === account && screen.tab !== tab)
+      others.set(screen.tab, { ids: screen.ids.filter((id) => Number.isSafeInteger(id)), at: clock })
   })
   return {
     /** Says what this tab shows now, and gives what it and the others show, its own first. */
@@ -39,11 +38,11 @@ export function shareScreens(account: string, tab: string) {
       if (text !== said || now - saidAt >= SAY_EVERY_MS || now < saidAt) {
         said = text
         saidAt = now
-        opened()?.postMessage({ account, tab, ids: [...ids] } satisfies Screen)
+        channel.send({ account, tab, ids: [...ids] })
       }
       for (const [name, { at }] of others) if (now - at > BELIEVED_MS) others.delete(name)
       return [...ids, ...[...others.values()].flatMap((other) => other.ids)]
     },
-    close: () => channel?.close(),
+    close: channel.close,
   }
 }

@@ -1,5 +1,5 @@
 import { transact } from '../../api/outbox/database.ts'
-import { breathe } from '../store/breathe.ts'
+import { sleep } from '../../platform/timing.ts'
 import { announceChange } from '../store/changes.ts'
 import { writePortfolio } from '../store/database.ts'
 import { startingWith } from '../store/read-page.ts'
@@ -55,7 +55,7 @@ const eraseOnce = (account: string, now: number): Promise<void> =>
 export async function erasePortfolio(account: string, now = Date.now()): Promise<void> {
   await eraseOnce(account, now)
   for (const store of ['orders', 'documents', 'properties', 'finder', 'keys'] as const)
-    while (await eraseChunk(store, account)) await breathe()
+    while (await eraseChunk(store, account)) await sleep()
   await eraseSearches(account)
   announceChange(account)
   announceChange(account, 'attempts')

@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import { openDB, type DBSchema, type IDBPTransaction } from 'idb'
 import { currentAccount } from '../../api/session/session-state.ts'
-import { abortWhenLeft, pageVisit, wasLeft } from '../../lib/page-left.ts'
+import { abortWhenLeft, pageVisit, wasLeft } from '../../platform/page-left.ts'
 import { searchText } from '../store/derive-rows.ts'
+import { localQuery } from '../store/local-query.ts'
 import { startingWith } from '../store/read-page.ts'
 
 /** Addresses that are remembered for an account; an older one makes room for a newer one. */
@@ -45,22 +45,15 @@ const newestFirst = (rows: SearchRow[]): SearchRow[] => rows.sort((a, b) => b.at
 
 export const recentSearchQueries = {
   /** The addresses last searched for, newest first. Empty where the browser keeps nothing. */
-  list: () => {
-    const account = currentAccount()
-    return queryOptions({
-      queryKey: ['recent-searches', account],
-      queryFn: async (): Promise<string[]> => {
-        try {
-          const rows = await inStore('readonly', (store) => store.getAll(startingWith(account)))
-          return newestFirst(rows).map(({ address }) => address)
-        } catch {
-          return []
-        }
-      },
-      retry: false,
-      networkMode: 'always',
-    })
-  },
+  list: () =>
+    localQuery(['searches'], async (account): Promise<string[]> => {
+      try {
+        const rows = await inStore('readonly', (store) => store.getAll(startingWith(account)))
+        return newestFirst(rows).map(({ address }) => address)
+      } catch {
+        return []
+      }
+    }),
 }
 
 /** Remembers an address that was searched for. A browser that keeps nothing goes on without. */

@@ -1,6 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { createChannel } from '../../platform/channel.ts'
 import type { FinderRow } from './derive-rows.ts'
-import { noteForFinder } from './finder.ts'
 
 const areas = ['records', 'attempts', 'checks', 'keys'] as const
 
@@ -15,9 +14,7 @@ export type PortfolioChange = {
   rows?: Partial<Record<FinderRow['kind'], readonly number[]>> | undefined
 }
 
-const CHANNEL = 'plumbline-portfolio'
 const listeners = new Set<(change: PortfolioChange) => void>()
-let channel: BroadcastChannel | null = null
 
 const areRows = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.values(value).every((ids) => Array.isArray(ids))
@@ -31,17 +28,12 @@ const isChange = (value: unknown): value is PortfolioChange =>
   areas.includes(value.area as PortfolioChange['area']) &&
   (!('rows' in value) || value.rows === undefined || areRows(value.rows))
 
-function openChannel(): BroadcastChannel | null {
-  if (channel === null && 'BroadcastChannel' in globalThis) {
-    channel = new BroadcastChannel(CHANNEL)
-    // Node keeps a process alive for an open channel; browsers have no such method.
-    if ('unref' in channel && typeof channel.unref === 'function') channel.unref()
-    channel.addEventListener('message', ({ data }) => {
-      if (isChange(data)) for (const listener of listeners) listener(data)
-    })
-  }
-  return channel
+const tellListeners = (change: PortfolioChange): void => {
+  for (const listener of listeners) listener(change)
 }
+
+const channel = createChannel('plumbline-portfolio', isChange)
+let listening = false
 
 /** Tells this tab and all others that rows of the account changed. */
 export function announceChange(
@@ -50,58 +42,14 @@ export function announceChange(
   rows?: PortfolioChange['rows'],
 ): void {
   const change: PortfolioChange = { account, area, rows }
-  for (const listener of listeners) listener(change)
-  openChannel()?.postMessage(change)
+  tellListeners(change)
+  channel.send(change)
 }
 
 /** Calls back on every change, of this tab and of others; returns the way to stop. */
 export function onPortfolioChange(listener: (change: PortfolioChange) => void): () => void {
-  openChannel()
+  if (!listening) channel.listen(tellListeners)
+  listening = true
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-
-const recordQueries = [
-  'finder',
-  'totals',
-  'properties',
-  'property',
-  'documents',
-  'orders-of',
-  'orders',
-  'order',
-]
-
-/** Key parts, after `['portfolio', account]`, of the queries that a change does not touch. */
-const untouched: Record<PortfolioChange['area'], readonly string[]> = {
-  records: ['attempts', 'check', 'keys'],
-  attempts: ['check', 'keys'],
-  checks: ['attempts', 'check', 'finder', 'totals', 'properties', 'property', 'documents', 'keys'],
-  keys: [...recordQueries, 'attempts', 'check'],
-}
-
-/**
- * Keeps a query client fresh: every change in any tab makes the queries of that account and area read the store again.
- * Live checks of orders are given what the store holds now and send nothing (their `meta.readAgain`).
- */
-export const listenForChanges = (queryClient: QueryClient): (() => void) =>
-  onPortfolioChange((change) => {
-    noteForFinder(change)
-    const { account, area } = change
-    const skipped = new Set<unknown>(untouched[area])
-    void queryClient.invalidateQueries({
-      queryKey: ['portfolio', account],
-      predicate: ({ queryKey }) => !skipped.has(queryKey[2]),
-    })
-    if (area === 'attempts' || area === 'keys') return
-    for (const { queryKey, meta } of queryClient
-      .getQueryCache()
-      .findAll({ queryKey: ['portfolio', account, 'check'] })) {
-      const readAgain = meta?.['readAgain']
-      if (typeof readAgain !== 'function') continue
-      void Promise.resolve(readAgain()).then(
-        (data: unknown) => queryClient.setQueryData(queryKey, data),
-        () => undefined,
-      )
-    }
-  })

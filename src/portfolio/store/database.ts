@@ -1,8 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
-import { abortWhenLeft, pageVisit, wasLeft, whenLeft } from '../../lib/page-left.ts'
+import { abortWhenLeft, pageVisit, wasLeft, whenLeft } from '../../platform/page-left.ts'
 import type { FinderRow, OrderRow, PropertyRow } from './derive-rows.ts'
-import type { KeyRecord } from '../records/key-records.ts'
-import type { DocumentRecord } from './records.ts'
+import type { DocumentRecord, KeyRecord } from './records.ts'
 import { noteStorageTrouble, noteStorageWorks } from './storage-alarm.ts'
 import { StorageTrouble, asStorageTrouble, noteStoreAnswer, withinLimit } from './storage-trouble.ts'
 

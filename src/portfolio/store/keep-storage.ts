@@ -16,7 +16,6 @@ export const storageKeepingQuery = queryOptions({
   queryFn: readKeeping,
   staleTime: 0,
   retry: false,
-  networkMode: 'always',
 })
 
 let asked = false

@@ -140,7 +140,7 @@ export const readTotals = (account: string): Promise<Totals> =>
     ])
     let spentCents = 0
     const amounts = startingWith(account)
-    // WebKit can not open a unique cursor over nothing, until Safari 26 at least (webkit.org/b/319640).
+    // WebKit can't open a unique cursor over nothing (measured in 2.50; webkit.org/b/319640).
     let cursor =
       (await byAmount.count(amounts)) === 0 ? null : await byAmount.openKeyCursor(amounts, 'nextunique')
     while (cursor !== null) {

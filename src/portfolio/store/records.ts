@@ -81,3 +81,19 @@ export const orderTypeOf = (type: string | null | undefined): OrderType | null =
   if (type === 'VALUATION') return 'FULL'
   return type === 'LOAN' ? 'LOAN' : null
 }
+
+/** How a key came to be switched off from here: on its own, after a new one took its place, or with leftover ones. */
+export type KeyEnd = 'deactivated' | 'replaced' | 'swept'
+
+/**
+ * What this browser remembers of an API key, since the service forgets those that were deactivated; never a value.
+ * `replacement` is the key that was made to take its place, `off` when and how it was switched off from here.
+ */
+export type KeyRecord = {
+  account: string
+  keyId: number
+  name: string
+  createdAt: number | null
+  replacement: { keyId: number; at: number } | null
+  off: { at: number; how: KeyEnd } | null
+}

@@ -38,6 +38,7 @@ async function loadTab() {
     ...(await import('../checks/add-by-number.ts')),
     ...(await import('../attempts/link-attempt.ts')),
     ...(await import('../store/changes.ts')),
+    ...(await import('../store/query-sync.ts')),
     ...(await import('../store/read-records.ts')),
     ...(await import('../store/database.ts')),
     ...(await import('../store/store-order.ts')),

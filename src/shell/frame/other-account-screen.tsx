@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { addressOfPath } from '../../base-path.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorView } from '../../ui/error-view.tsx'
+import { ErrorView } from '../../ui/page/error-view.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { usePageTitle } from '../page/page-title.ts'
 

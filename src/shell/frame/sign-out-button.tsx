@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { explain } from '../../api/explain.ts'
 import { hasUnsentUploads, isSendingUploads } from '../../uploads/queue/queue-door.ts'
 import { Button } from '../../ui/button.tsx'
+import { explainFailure } from '../page/explain-failure.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const ConfirmDialog = lazy(async () => ({
@@ -12,7 +12,7 @@ const ConfirmDialog = lazy(async () => ({
 export function SignOutButton(): ReactNode {
   const [asking, setAsking] = useState(false)
   const { submit, failure, busy, forget } = useSignOut()
-  const failed = failure === null ? null : explain(failure)
+  const failed = failure === null ? null : explainFailure(failure)
   return (
     <>
       <Button

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAskedFailure } from '../../api/session/use-question.ts'
-import { ErrorView } from '../../ui/error-view.tsx'
+import { ErrorView } from '../../ui/page/error-view.tsx'
 import { explainFailure } from './explain-failure.ts'
 
 /** Until when a page waits, for what its tab asks the person. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { ShownCall } from '../../api/show/call-text.ts'
 import type { ShownJourney } from '../../api/show/journey-text.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Chevron } from '../../ui/chevron.tsx'
 
 const RequestTexts = lazy(async () => ({ default: (await import('./request-texts.tsx')).RequestTexts }))

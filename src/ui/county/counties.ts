@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import states, { type StateOutline } from 'virtual:county-outlines'
-import { afterPaint } from '../../lib/after-paint.ts'
+import { afterPaint } from '../../platform/timing.ts'
 import { stateOfFips } from '../../lib/state-of-fips.ts'
 
 /** A county as it is drawn and named. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { afterPaint } from '../../lib/after-paint.ts'
+import { afterPaint } from '../../platform/timing.ts'
 import { cx } from '../../lib/class-names.ts'
 import type { PlatDrawing } from './plat-drawing.tsx'
 

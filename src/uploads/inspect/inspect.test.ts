@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import * as sample from '../../../e2e/support/samples/sample-files.ts'
-import { zip } from '../../../e2e/support/samples/sample-zip.ts'
+import * as sample from '../testing/samples/sample-files.ts'
+import { zip } from '../testing/samples/sample-zip.ts'
 import { inspectFile } from './inspect.ts'
 import { lookAtZip } from './office/ooxml.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import * as sample from '../../../e2e/support/samples/sample-files.ts'
+import * as sample from '../testing/samples/sample-files.ts'
 import { bodyToSend, fileTrouble } from '../intake/check-file.ts'
 import { guessType } from '../intake/guess-type.ts'
 import { convertToJpeg, drawPicture } from './image/picture.ts'

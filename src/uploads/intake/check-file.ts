@@ -1,3 +1,4 @@
+import { sleep } from '../../platform/timing.ts'
 import { fingerprintOf } from '../inspect/fingerprint.ts'
 import type { FileTrouble } from '../upload-row.ts'
 
@@ -10,8 +11,6 @@ const readEdges = async (file: Blob): Promise<void> => {
   await file.slice(-1).arrayBuffer()
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-
 /**
  * Whether the file can still be read and is still the one that was looked into. A file in a cloud folder may fail its
  * first read while it is fetched: it gets one more try after a second.
@@ -19,7 +18,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export async function fileTrouble(file: Blob, fingerprint: string | null): Promise<FileTrouble | null> {
   try {
     await readEdges(file).catch(async () => {
-      await pause(CLOUD_PAUSE_MS)
+      await sleep(CLOUD_PAUSE_MS)
       await readEdges(file)
     })
     if (fingerprint === null) return null

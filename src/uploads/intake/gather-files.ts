@@ -1,6 +1,6 @@
 import { isJunk } from './file-name.ts'
-import type { ArrivingFile } from '../queue/create-queue.ts'
 import { twoDigits } from '../../lib/two-digits.ts'
+import type { ArrivingFile } from '../upload-row.ts'
 
 const FILES_MAX = 200
 const BYTES_MAX = 2_000_000_000

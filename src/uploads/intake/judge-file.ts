@@ -1,29 +1,9 @@
 import { FILE_BYTES_MAX, isAllowedExtension, type FileExtension } from '../../contract/document.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
-import { SURE_BYTES_MAX, tooLarge } from './file-size.ts'
 import { effectiveExtension } from './file-name.ts'
 import type { FoundKind, Inspection } from '../inspect/inspection.ts'
-import { adviceForExtension, kindInWords, refusedKinds } from './refusals.ts'
-
-/** The file won't be sent: what it is, and the nearest way to get it across. */
-export interface Refusal {
-  title: string
-  advice: string
-}
-
-/** Something only a person can decide before the file may be sent. */
-export interface Question {
-  kind: 'send-as' | 'send-damaged'
-  text: string
-  yes: string
-  /** The kind of file that a yes makes it. */
-  extension: FileExtension
-}
-
-export type Verdict =
-  | { is: 'refused'; refusal: Refusal }
-  | { is: 'asks'; question: Question; notes: readonly string[] }
-  | { is: 'fine'; extension: FileExtension; notes: readonly string[] }
+import { adviceForExtension, kindInWords, refusedKinds, SURE_BYTES_MAX, tooLarge } from './refusals.ts'
+import type { FileQuestion, Refusal, Verdict } from '../verdict.ts'
 
 const locked: Refusal = {
   title: 'This file is locked with a password.',
@@ -104,7 +84,7 @@ function notesOn(size: number, inspection: Inspection): string[] {
   return notes
 }
 
-const damagedQuestion = (extension: FileExtension): Question => ({
+const damagedQuestion = (extension: FileExtension): FileQuestion => ({
   kind: 'send-damaged',
   text: `This ${kindInWords(extension)} is damaged or cut off. Opening it and saving it again often repairs it.`,
   yes: 'Send it anyway',
@@ -156,7 +136,7 @@ export function judgeContent(fileName: string, size: number, inspection: Inspect
     : { is: 'fine', extension, notes }
 }
 
-const sendAs = (named: string | null, found: FileExtension): Question =>
+const sendAs = (named: string | null, found: FileExtension): FileQuestion =>
   named === null
     ? {
         kind: 'send-as',

@@ -1,5 +1,6 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
-import { getQuestion, reopenQuestion, subscribeQuestion, type Question } from '../../api/session/questions.ts'
+import type { ReactNode } from 'react'
+import { reopenQuestion, type Question } from '../../api/session/questions.ts'
+import { useQuestion } from '../../api/session/use-question.ts'
 import { formatCountdown } from '../../lib/format-countdown.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -15,7 +16,7 @@ const answers: Record<Question['type'], string> = {
 
 /** What only a person can settle; the queue goes on by itself once it is. */
 function BarredNotice({ failure }: { failure: Failure }): ReactNode {
-  const question = useSyncExternalStore(subscribeQuestion, getQuestion)
+  const question = useQuestion()
   return (
     <Notice
       tone="attention"

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
-import { whenIdle } from '../../lib/when-idle.ts'
+import { whenIdle } from '../../platform/timing.ts'
 import { hasListToRecall, isQueueLoaded, subscribeDoor } from '../queue/queue-door.ts'
 import { guardStrayDrops } from './stray-drops.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { afterPaint } from '../../lib/after-paint.ts'
+import { afterPaint } from '../../platform/timing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { DropShape, WaysToAdd } from './drop-shape.tsx'
 import type { uploadPlace } from './upload-place.tsx'
 

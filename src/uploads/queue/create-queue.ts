@@ -11,16 +11,11 @@ import {
   type QueueState,
   type RowFields,
   type UploadRow,
+  type ArrivingFile,
 } from '../upload-row.ts'
 
 /** Two at a time leave the browser's other connections to the pages. */
 const AT_ONCE = 2
-
-/** A file with the folder it was dropped in, if any. */
-export interface ArrivingFile {
-  file: File
-  folder: string
-}
 
 export interface UploadQueue {
   subscribe: (listener: () => void) => () => void

@@ -10,7 +10,7 @@ import {
 } from '../upload-row.ts'
 
 /** How one try to send ended, other than stored. `requeue` is only for tries of which certainly nothing was stored. */
-export type Outcome =
+export type UploadOutcome =
   | { is: 'requeue'; because: 'offline' }
   | { is: 'requeue'; because: 'renewed' }
   | { is: 'requeue'; because: 'barred'; failure: Failure }
@@ -32,7 +32,7 @@ const withPhase = (
   rows: state.rows.map((row) => (row.id === id ? { ...row, ...more, phase } : row)),
 })
 
-type Requeue = Extract<Outcome, { is: 'requeue' }>
+type Requeue = Extract<UploadOutcome, { is: 'requeue' }>
 
 function heldBy(holds: Holds, outcome: Requeue): Holds {
   switch (outcome.because) {
@@ -61,7 +61,7 @@ function stopProperty(state: QueueState, { id, propertyId }: UploadRow, failure:
 }
 
 /** What the end of a try makes of its row and of the queue. */
-export function endTry(state: QueueState, id: string, outcome: Outcome): QueueState {
+export function endTry(state: QueueState, id: string, outcome: UploadOutcome): QueueState {
   const row = state.rows.find((candidate) => candidate.id === id)
   // A row that was cancelled while its try was ending keeps what the person decided.
   if (row === undefined || !isInFlight(row)) return state

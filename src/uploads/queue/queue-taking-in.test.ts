@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as sample from '../../../e2e/support/samples/sample-files.ts'
+import * as sample from '../testing/samples/sample-files.ts'
 import { arriving, file, start } from '../testing/queue-for-tests.ts'
 
 beforeEach(() => {

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/errors.ts'
 import { getQuestion, subscribeQuestion } from '../../api/session/questions.ts'
 import { sendFile } from '../../api/send-file.ts'
 import { randomId } from '../../lib/random-id.ts'
+import { warnBeforeUnload } from '../../platform/before-unload.ts'
 import { recordDocument } from '../../portfolio/records/documents.ts'
 import { readDocuments } from '../../portfolio/store/read-records.ts'
 import { bodyToSend, fileTrouble } from '../intake/check-file.ts'
@@ -79,17 +80,16 @@ function followSession(): void {
   )
 }
 
-const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
-let warning = false
+let stopWarning: (() => void) | null = null
 let screenLock: Promise<WakeLockSentinel | null> | null = null
 
 /** The browser asks before the page is left, and a phone's screen stays on, only while there is a reason. */
 function followQueue(): void {
-  const unsent = uploadQueue.hasUnsent()
-  if (unsent !== warning) {
-    warning = unsent
-    if (unsent) addEventListener('beforeunload', warn)
-    else removeEventListener('beforeunload', warn)
+  if (uploadQueue.hasUnsent()) {
+    stopWarning ??= warnBeforeUnload()
+  } else {
+    stopWarning?.()
+    stopWarning = null
   }
   const { account, rows } = uploadQueue.getSnapshot()
   const sending = rows.some(({ phase }) => phase.at === 'sending')

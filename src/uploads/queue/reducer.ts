@@ -1,4 +1,4 @@
-import { endTry, type Outcome } from './end-try.ts'
+import { endTry, type UploadOutcome } from './end-try.ts'
 import {
   emptyQueue,
   isEditable,
@@ -28,7 +28,7 @@ export type QueueEvent =
   | { type: 'sent'; id: string; now: number }
   /** The service's answer came and its id was (or could not be) written down. */
   | { type: 'stored'; id: string; documentId: number; kept: boolean }
-  | { type: 'ended'; id: string; outcome: Outcome }
+  | { type: 'ended'; id: string; outcome: UploadOutcome }
   | { type: 'cancelled'; ids: readonly string[] }
   | { type: 'removed'; ids: readonly string[] }
   | { type: 'held'; hold: 'offline' }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/errors.ts'
 import { explain } from '../../api/explain.ts'
-import { SURE_BYTES_MAX, tooLarge } from '../intake/file-size.ts'
-import type { Outcome } from './end-try.ts'
+import { SURE_BYTES_MAX, tooLarge } from '../intake/refusals.ts'
+import type { UploadOutcome } from './end-try.ts'
 import type { Failure, FileTrouble, RowFields } from '../upload-row.ts'
 
 /** What was seen of a try to send, beside its error. */
@@ -67,7 +67,7 @@ const noRoom = (detail: string | null): Failure => ({
   field: null,
 })
 
-function invalid(error: ApiError, size: number): Outcome {
+function invalid(error: ApiError, size: number): UploadOutcome {
   if (error.status === 413 || (size > SURE_BYTES_MAX && error.status === 400)) {
     const { title, advice } = tooLarge(size)
     return {
@@ -83,14 +83,14 @@ function invalid(error: ApiError, size: number): Outcome {
   }
 }
 
-function unreachable(error: ApiError, seen: Try): Outcome {
+function unreachable(error: ApiError, seen: Try): UploadOutcome {
   if (!seen.online && (!error.sent || seen.fraction === 0)) return { is: 'requeue', because: 'offline' }
   if (seen.fileTrouble !== null) return { is: 'needs-file-again', trouble: seen.fileTrouble }
   if (seen.quietMs >= STALL_MS) return { is: 'stalled' }
   return { is: 'failed', retry: 'now', failure: seen.fraction === 0 ? blocked : broken(seen.fraction) }
 }
 
-function unknown(error: ApiError, seen: Try): Outcome {
+function unknown(error: ApiError, seen: Try): UploadOutcome {
   if (error.status !== null && error.status < 300)
     return { is: 'unknown', reason: 'not-understood', detail: error.serviceMessage }
   const reason = seen.quietMs >= STALL_MS ? 'no-answer' : 'lost'
@@ -98,7 +98,7 @@ function unknown(error: ApiError, seen: Try): Outcome {
 }
 
 /** What the end of a try means for its row. Branches on kind and status only. */
-export function outcomeOf(error: unknown, seen: Try): Outcome {
+export function outcomeOf(error: unknown, seen: Try): UploadOutcome {
   if (seen.takenBack)
     return seen.whole ? { is: 'unknown', reason: 'stopped-waiting', detail: null } : { is: 'cancelled' }
   if (!(error instanceof ApiError)) return { is: 'failed', retry: 'now', failure: failureOf(error) }

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import * as sample from '../../../e2e/support/samples/sample-files.ts'
+import * as sample from './samples/sample-files.ts'
 import { ApiError, type ErrorKind } from '../../api/errors.ts'
 import type { FileToSend } from '../../api/send-file.ts'
 import type { UploadedDocument } from '../../contract/document.ts'

@@ -5,8 +5,8 @@ import { apiKeyQueries } from '../../../api/api-keys.ts'
 import { API_KEY_DESCRIPTION_MAX, API_KEY_NAME_MAX, type CreatedApiKey } from '../../../contract/api-key.ts'
 import { paths } from '../../../paths.ts'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { TextAreaField, TextField } from '../../../ui/fields/text-field.tsx'
 import { loadSecretDialog, SecretDialog } from './create-key-to-show.ts'
 import { KeyForm } from './key-form.tsx'
@@ -45,7 +45,7 @@ export function Component(): ReactNode {
         busyButton="Creating the key"
         onCreated={(key) => {
           setCreated(key)
-          void client.invalidateQueries({ queryKey: apiKeyQueries.list().queryKey })
+          void apiKeyQueries.invalidate(client)
         }}
       >
         {({ register, formState: { errors } }) => (

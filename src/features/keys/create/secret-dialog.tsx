@@ -10,7 +10,7 @@ import { keySnippets, type KeySnippet } from './key-snippets.ts'
 import { KeyTest } from './key-test.tsx'
 import { useCloseGate } from './use-close-gate.ts'
 
-type Outcome = { snippet: KeySnippet['id']; copied: boolean }
+type CopyResult = { snippet: KeySnippet['id']; copied: boolean }
 
 const copiedWords: Record<KeySnippet['id'], string> = {
   key: 'Key copied.',
@@ -29,7 +29,7 @@ export function SecretDialog({
   created: CreatedApiKey
   onClose: () => void
 }): ReactNode {
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<CopyResult | null>(null)
   const secret = useRef<HTMLTextAreaElement>(null)
   const gate = useCloseGate()
   const snippets = keySnippets(created.keyValue, apiBaseUrl || location.origin)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
+import { warnBeforeUnload } from '../../../platform/before-unload.ts'
 
 export interface CloseGate {
   /** Whether the gate has been opened: what stands behind it may go. */
@@ -27,12 +28,7 @@ export function useCloseGate(): CloseGate {
   const free = useRef(false)
   const blocker = useBlocker(() => !free.current)
 
-  useEffect(() => {
-    if (opened) return undefined
-    const hold = (event: BeforeUnloadEvent): void => event.preventDefault()
-    addEventListener('beforeunload', hold)
-    return () => removeEventListener('beforeunload', hold)
-  }, [opened])
+  useEffect(() => (opened ? undefined : warnBeforeUnload()), [opened])
 
   const stay = (): void => {
     setAsked(false)

@@ -1,6 +1,6 @@
 import type { ApiKey } from '../../../contract/api-key.ts'
 import { readTimestamp } from '../../../lib/read-timestamp.ts'
-import type { KeyRecord } from '../../../portfolio/records/key-records.ts'
+import type { KeyRecord } from '../../../portfolio/store/records.ts'
 
 /** A key whose place a new one takes; both still work. `since` is when the new one was made, in ms. */
 export type Roll = { oldKey: ApiKey; newKey: ApiKey; since: number }

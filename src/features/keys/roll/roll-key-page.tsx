@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { apiKeyQueries } from '../../../api/api-keys.ts'
 import type { ApiKey, CreatedApiKey } from '../../../contract/api-key.ts'
@@ -7,24 +7,21 @@ import { paths } from '../../../paths.ts'
 import { FailedRead } from '../../../shell/page/failed-read.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { useBrowserKey } from '../../../shell/use-browser-key.ts'
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { ErrorView } from '../../../ui/error-view.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ErrorView } from '../../../ui/page/error-view.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { Stations, type Stage } from '../../../ui/stations.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { readKeyName } from '../../../api/browser-key/key-name.ts'
 import { SecretDialog } from '../create/create-key-to-show.ts'
 import { keyLabel } from '../key-label.ts'
 import { openRolls } from './key-rolls.ts'
-import { useKeyRecords } from '../use-key-records.ts'
+import { useKeyRecords } from '../key-records.ts'
+import { RollNewKey, RollOldKey } from './roll-steps.tsx'
 
 export { loader } from '../keys-loader.ts'
-
-/** The two steps, of which a visit sees one. */
-const RollNewKey = lazy(async () => ({ default: (await import('./roll-new-key.tsx')).RollNewKey }))
-const RollOldKey = lazy(async () => ({ default: (await import('./roll-old-key.tsx')).RollOldKey }))
 
 const stagesAt = (step: 1 | 2): Stage[] => [
   { label: 'Create the new key', state: step === 1 ? 'current' : 'done' },
@@ -36,31 +33,17 @@ const stagesAt = (step: 1 | 2): Stage[] => [
   { label: 'Turn the old key off', state: 'ahead', note: 'When nothing uses it any more' },
 ]
 
-const backToKeys = (
-  <Link to={paths.keys()} className={buttonClass()}>
-    Back to your keys
-  </Link>
-)
-
-/** A key that is not rolled by hand, or is not there any more. */
-const NothingToRoll = ({ apiKey }: { apiKey: ApiKey | undefined }): ReactNode =>
-  apiKey === undefined ? (
-    <ErrorView
-      level={1}
-      calm
-      title="There is no such active key"
-      body="It may have been deactivated already, or have expired. The list shows the keys that work now."
-      actions={backToKeys}
-    />
-  ) : (
-    <ErrorView
-      level={1}
-      calm
-      title="The portal renews this key by itself"
-      body="It belongs to a browser, which makes its next key in time and turns the old one off."
-      actions={backToKeys}
-    />
-  )
+/** Why there is nothing to roll: the key is not there any more, or is not rolled by hand. */
+const nothingToRoll = (apiKey: ApiKey | undefined): { title: string; body: string } =>
+  apiKey === undefined
+    ? {
+        title: 'There is no such active key',
+        body: 'It may have been deactivated already, or have expired. The list shows the keys that work now.',
+      }
+    : {
+        title: 'The portal renews this key by itself',
+        body: 'It belongs to a browser, which makes its next key in time and turns the old one off.',
+      }
 
 /**
  * `/keys/:keyId/roll`: a new key with the same name takes the place of this one. The two steps are told apart by what this
@@ -100,7 +83,18 @@ export function Component(): ReactNode {
       </div>
     )
   if (apiKey === undefined || ownKey?.id === id || readKeyName(apiKey.name) !== null)
-    return <NothingToRoll apiKey={apiKey} />
+    return (
+      <ErrorView
+        level={1}
+        calm
+        {...nothingToRoll(apiKey)}
+        actions={
+          <Link to={paths.keys()} className={buttonClass()}>
+            Back to your keys
+          </Link>
+        }
+      />
+    )
 
   const name = keyLabel(apiKey)
   const roll = openRolls(list.data, records).find(({ oldKey }) => oldKey.id === id)
@@ -127,19 +121,17 @@ export function Component(): ReactNode {
       <div className="mb-8">
         <Stations stages={stagesAt(roll === undefined ? 1 : 2)} label="Rolling a key" />
       </div>
-      <Suspense fallback={<Skeleton lines={6} />}>
-        {roll === undefined ? (
-          <RollNewKey
-            oldKey={apiKey}
-            onCreated={(answer) => {
-              setCreated(answer)
-              lookAgain()
-            }}
-          />
-        ) : (
-          <RollOldKey roll={roll} lookAgain={lookAgain} isLooking={list.isFetching} onDone={done} />
-        )}
-      </Suspense>
+      {roll === undefined ? (
+        <RollNewKey
+          oldKey={apiKey}
+          onCreated={(answer) => {
+            setCreated(answer)
+            lookAgain()
+          }}
+        />
+      ) : (
+        <RollOldKey roll={roll} lookAgain={lookAgain} isLooking={list.isFetching} onDone={done} />
+      )}
       {created !== null && (
         <Suspense>
           <SecretDialog created={created} onClose={closeSecret} />

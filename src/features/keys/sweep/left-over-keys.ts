@@ -1,6 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ownBrowserId } from '../../../api/browser-key/browser-key.ts'
 import { isOwnKeyName, readKeyName } from '../../../api/browser-key/key-name.ts'
 import type { ApiKey } from '../../../contract/api-key.ts'
 import { readTimestamp } from '../../../lib/read-timestamp.ts'
+import { localQuery } from '../../../portfolio/store/local-query.ts'
+import { useNow } from '../../../ui/use-now.ts'
+import { useBrowserKey } from '../../../shell/use-browser-key.ts'
 
 /** From when on a key of another browser looks left over. */
 const IDLE_MS = 7 * 86_400_000
@@ -34,4 +40,14 @@ export function leftOverKeys(
       return [{ key, browser, day, usedAt, idle: seenAt !== null && now - seenAt >= IDLE_MS }]
     })
     .toSorted((a, b) => (a.usedAt ?? 0) - (b.usedAt ?? 0))
+}
+
+/** `leftOverKeys` of a list; none while this browser's own are not known for certain. */
+export function useLeftOverKeys(keys: readonly ApiKey[] | undefined): LeftOverKey[] {
+  const [query] = useState(() => localQuery(['browser-id'], ownBrowserId))
+  const ownKey = useBrowserKey()
+  const now = useNow()
+  const { data: browserId } = useQuery(query)
+  if (keys === undefined || ownKey === undefined || browserId === undefined) return []
+  return leftOverKeys(keys, { keyId: ownKey?.id ?? null, browserId }, now)
 }

@@ -1,10 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { apiKeyQueries } from '../../../api/api-keys.ts'
 import { countOf } from '../../../lib/format-number.ts'
-import { formatAgo } from '../../../lib/format-date.ts'
-import { paths } from '../../../paths.ts'
 import { FormFailure } from '../../../shell/page/form-failure.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { useNow } from '../../../ui/use-now.ts'
@@ -13,15 +10,13 @@ import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import type { LeftOverKey } from './left-over-keys.ts'
-import { switchOff } from '../switch-off.ts'
-import { useLeftOverKeys } from './use-left-over-keys.ts'
-
-const usedWords = ({ usedAt }: LeftOverKey, now: number): string =>
-  usedAt === null ? 'Never used' : `Last used ${formatAgo(usedAt, now)}`
+import { lastUse } from '../key-label.ts'
+import { useDeactivate } from '../key-records.ts'
+import { useCloseToKeys } from '../use-close-to-keys.ts'
+import { useLeftOverKeys, type LeftOverKey } from './left-over-keys.ts'
 
 function Choice({ found, close }: { found: LeftOverKey[]; close: () => void }): ReactNode {
-  const client = useQueryClient()
+  const deactivate = useDeactivate()
   const now = useNow()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
     () => new Set(found.flatMap(({ key, idle }) => (idle ? [key.id] : []))),
@@ -29,14 +24,11 @@ function Choice({ found, close }: { found: LeftOverKey[]; close: () => void }): 
   const [done, setDone] = useState(0)
   const { submit, failure, busy } = useSubmission<LeftOverKey[]>(async (wanted) => {
     setDone(0)
-    try {
-      for (const { key } of wanted) {
-        await switchOff(key, 'swept')
-        setDone((count) => count + 1)
-      }
-    } finally {
-      await client.invalidateQueries({ queryKey: apiKeyQueries.list().queryKey })
-    }
+    await deactivate(
+      wanted.map(({ key }) => key),
+      'swept',
+      setDone,
+    )
     toast(`${countOf(wanted.length, 'key')} of other browsers deactivated.`)
     close()
   })
@@ -82,7 +74,7 @@ function Choice({ found, close }: { found: LeftOverKey[]; close: () => void }): 
             <CheckField
               key={one.key.id}
               label={`${one.browser}, since ${one.day}`}
-              hint={usedWords(one, now)}
+              hint={lastUse(one.key, now)}
               checked={chosen.has(one.key.id)}
               onChange={(event) => toggle(one.key.id, event.currentTarget.checked)}
             />
@@ -103,16 +95,10 @@ export function Component(): ReactNode {
   usePageTitle('Keys of other browsers')
   const { data: keys } = useQuery(apiKeyQueries.list())
   const now = useLeftOverKeys(keys)
-  const navigate = useNavigate()
-  const { key: entry } = useLocation()
+  const close = useCloseToKeys()
   // The list stays as it was opened while its keys go one by one.
   const [found, setFound] = useState<LeftOverKey[] | null>(null)
   if (found === null && now.length > 0) setFound(now)
-
-  const close = (): void => {
-    if (entry === 'default') void navigate(paths.keys(), { replace: true })
-    else void navigate(-1)
-  }
   if (keys === undefined) return null
   if (found !== null) return <Choice found={found} close={close} />
   return (

@@ -1,64 +1,48 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDateTime } from '../../../lib/format-date.ts'
-import { recordIdOf } from '../../../lib/record-id.ts'
 import { paths } from '../../../paths.ts'
 import { closableAt, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { linkAttempt } from '../../../portfolio/attempts/link-attempt.ts'
 import { closeAttempt, resendAttempt } from '../../../portfolio/attempts/order-attempts.ts'
-import { explainFailure } from '../../../shell/page/explain-failure.ts'
+import { SingleFieldForm } from '../../../shell/page/single-field-form.tsx'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { attemptCopy, linkRefusal, NOT_A_NUMBER, NOT_NOTED, resendQuestion, whyNotResent } from '../copy.ts'
+import { attemptCopy, linkRefusal, resendQuestion, whyNotResent } from '../copy.ts'
+import { orderIdOf, orderIdProblem } from '../order-id.ts'
 
 /** Resolves an unknown order by its number: one request, then property, product and time are compared. */
 export function LinkOrderNumber({ attempt }: { attempt: Attempt }): ReactNode {
   const navigate = useNavigate()
-  const [number, setNumber] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const { submit, busy } = useSubmission<string>(async (text) => {
-    const orderId = recordIdOf(text.replace(/^\s*#/u, ''))
-    setError(orderId === null ? NOT_A_NUMBER : null)
-    if (orderId === null) return
-    try {
-      const linked = await linkAttempt(attempt.attemptId, orderId)
-      if (linked.ok) await navigate(paths.order(orderId), { replace: true })
-      else setError(linkRefusal(linked))
-    } catch (problem) {
-      const { title, body } = explainFailure(problem)
-      setError(`${title}. ${body}`)
-    }
+  const [mismatch, setMismatch] = useState<string | null>(null)
+  const submission = useSubmission<string>(async (number) => {
+    setMismatch(null)
+    const id = orderIdOf(number)
+    if (id === null) return
+    const linked = await linkAttempt(attempt.attemptId, id)
+    if (linked.ok) await navigate(paths.order(id), { replace: true })
+    else setMismatch(linkRefusal(linked))
   })
-
   return (
-    <form
-      noValidate
-      className="grid max-w-[30rem] gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(number)
-      }}
-    >
-      <TextField
-        label="Order number"
-        hint="From an e-mail or from support"
-        inputMode="numeric"
-        autoComplete="off"
-        value={number}
-        onChange={(event) => setNumber(event.target.value)}
-        error={error}
-      />
-      <div>
-        <Button type="submit" variant="secondary" busy={busy}>
+    <SingleFieldForm
+      formClass="max-w-[30rem]"
+      submission={submission}
+      check={orderIdProblem}
+      label="Order number"
+      hint="From an e-mail or from support"
+      inputMode="numeric"
+      error={mismatch}
+      onChange={() => setMismatch(null)}
+      buttons={
+        <Button type="submit" variant="secondary" busy={submission.busy}>
           Find this order
         </Button>
-      </div>
-    </form>
+      }
+    />
   )
 }
 
@@ -108,17 +92,13 @@ export function ResendAttempt({ attempt, notSent }: { attempt: Attempt; notSent:
 
 /** The last way out: a typed confirmation, only after a charge has had time to show (30 minutes). */
 export function CloseAttempt({ attempt }: { attempt: Attempt }): ReactNode {
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string | null>(null)
   const from = closableAt(attempt)
   const isOpen = useNow(1_000) >= from
   const { title, checked, word, later, hint } = attemptCopy[attempt.orderType].close
 
-  const close = (): Promise<void> =>
-    closeAttempt(attempt.attemptId).then(
-      () => undefined,
-      () => setError(`${NOT_NOTED}, then press again.`),
-    )
+  const submission = useSubmission<string>(async () => {
+    await closeAttempt(attempt.attemptId)
+  })
 
   if (!isOpen) {
     return (
@@ -131,32 +111,18 @@ export function CloseAttempt({ attempt }: { attempt: Attempt }): ReactNode {
   }
   return (
     <Section title={checked}>
-      <form
-        noValidate
-        className="grid max-w-[30rem] gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (typed.trim().toLowerCase() === word) void close()
-          else setError(`Type “${word}” to close this order`)
-        }}
-      >
-        <TextField
-          label={`Type “${word}”`}
-          hint={hint}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setError(null)
-          }}
-          error={error}
-        />
-        <div>
-          <Button type="submit" variant="danger">
+      <SingleFieldForm
+        formClass="max-w-[30rem]"
+        submission={submission}
+        check={(typed) => (typed.trim().toLowerCase() === word ? null : `Type “${word}” to close this order`)}
+        label={`Type “${word}”`}
+        hint={hint}
+        buttons={
+          <Button type="submit" variant="danger" busy={submission.busy}>
             Close this order
           </Button>
-        </div>
-      </form>
+        }
+      />
     </Section>
   )
 }

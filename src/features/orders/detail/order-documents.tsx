@@ -4,7 +4,7 @@ import type { Order } from '../../../contract/order.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { readTimestamp, unreadTimestamp } from '../../../lib/read-timestamp.ts'
 import { documentColumns } from '../../../shell/page/document-columns.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { Table, type Column } from '../../../ui/list/table.tsx'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { stageOf, statusText, toneOfStage } from '../../../contract/order-stages.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import type { OrderRecord, SeenChange } from '../../../portfolio/store/records.ts'
-import { Section } from '../../../ui/section.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { Status } from '../../../ui/status.tsx'
 
 function Change({ change, newMessage }: { change: SeenChange; newMessage: boolean }): ReactNode {

@@ -8,7 +8,7 @@ import { portfolioQueries } from '../../../portfolio/records/queries.ts'
 import type { OrderRecord } from '../../../portfolio/store/records.ts'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { ErrorView } from '../../../ui/error-view.tsx'
+import { ErrorView } from '../../../ui/page/error-view.tsx'
 
 /** Loads the order in the path; null when this browser does not have it. */
 export async function loadOrder({ params, context }: LoaderFunctionArgs): Promise<OrderRecord | null> {

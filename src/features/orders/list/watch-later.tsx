@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { whenIdle } from '../../../lib/when-idle.ts'
+import { whenIdle } from '../../../platform/timing.ts'
 
 /** The current page comes first. */
 const LATER_MS = 500

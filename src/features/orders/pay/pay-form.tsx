@@ -8,6 +8,7 @@ import {
 import type { StripeElements } from '@stripe/stripe-js'
 import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../../lib/format-number.ts'
+import { warnBeforeUnload } from '../../../platform/before-unload.ts'
 import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
@@ -15,7 +16,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { payProblems } from '../copy.ts'
 import { CardField, StripeBlocked } from './card-field.tsx'
-import { holdPage } from './hold-page.ts'
 import { declinedBefore, pay, type PayProblem } from './pay.ts'
 import type { CardFieldName } from './stripe-errors.ts'
 import { useCardFrames, useCardStyle } from './use-card-frames.ts'
@@ -82,7 +82,7 @@ export function PayForm({ attempt, onSettled, onSending, notice }: Props): React
     setProblem(null)
     setLooked(false)
     onSending(true)
-    const release = holdPage()
+    const release = warnBeforeUnload()
     const outcome = await pay({ stripe, number, postalCode: zip.trim(), attemptId: attempt.attemptId })
     release()
     onSending(false)

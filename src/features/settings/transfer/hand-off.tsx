@@ -7,7 +7,7 @@ import { FormFailure } from '../../../shell/page/form-failure.tsx'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyText } from '../../../ui/copy-text.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
 
 const QrCode = lazy(() => import('./qr-code.tsx').then(({ QrCode: Component }) => ({ default: Component })))
 

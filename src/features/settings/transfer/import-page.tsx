@@ -5,14 +5,15 @@ import { countOf } from '../../../lib/format-number.ts'
 import { paths } from '../../../paths.ts'
 import { readHandOff, type HandOff } from '../../../portfolio/backup/hand-off.ts'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { useSubmission } from '../../../shell/page/use-submission.ts'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { ErrorView } from '../../../ui/error-view.tsx'
+import { ErrorView } from '../../../ui/page/error-view.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { bringOver, itemsOf, type Item } from './bring-over.ts'
+import { Section } from '../../../ui/page/section.tsx'
+import { importItems, itemsOf, type Item } from './import-items.ts'
 import { dropFragment, readFragment } from './carried-fragment.ts'
 
 /** Reads the address; asks nobody and writes nothing. */
@@ -21,7 +22,7 @@ export const loader = (): HandOff | null => readHandOff(readFragment())
 /** `/import#…`: takes over what another device of the same account handed off, after a press. */
 export function Component(): ReactNode {
   const handOff = useLoaderData<HandOff | null>()
-  usePageTitle('Bring a list over')
+  usePageTitle('Import your list')
   if (handOff === null)
     return (
       <ErrorView
@@ -36,7 +37,7 @@ export function Component(): ReactNode {
         }
       />
     )
-  return <BringOver handOff={handOff} />
+  return <ImportList handOff={handOff} />
 }
 
 const wordsOf = ({ orders, properties }: HandOff): string =>
@@ -49,22 +50,19 @@ const wordsOf = ({ orders, properties }: HandOff): string =>
     .filter((part) => part !== null)
     .join(', and ')
 
-function BringOver({ handOff }: { handOff: HandOff }): ReactNode {
+function ImportList({ handOff }: { handOff: HandOff }): ReactNode {
   const [items, setItems] = useState(() => itemsOf(handOff))
-  const [busy, setBusy] = useState(false)
   const [mine, setMine] = useState(true)
   const email = useSession()?.email ?? ''
+  const { submit, busy } = useSubmission<void>(async () => {
+    dropFragment()
+    setMine(await importItems(items, setItems))
+  })
   const done = items.filter(({ outcome }) => outcome.type === 'done').length
   const failed = items.filter(({ outcome }) => outcome.type === 'failed')
   const started = busy || done + failed.length > 0
   const complete = done === items.length
 
-  const start = async (): Promise<void> => {
-    setBusy(true)
-    dropFragment()
-    setMine(await bringOver(items, setItems))
-    setBusy(false)
-  }
   if (!mine)
     return (
       <ErrorView
@@ -87,7 +85,7 @@ function BringOver({ handOff }: { handOff: HandOff }): ReactNode {
             <Link to={paths.settings()}>Settings</Link>
           </Breadcrumbs>
         }
-        title="Bring a list over"
+        title="Import your list"
         lede={`From another device to ${email}, the account you are signed in with here.`}
       />
       <Section title="What it adds to this browser">
@@ -102,19 +100,19 @@ function BringOver({ handOff }: { handOff: HandOff }): ReactNode {
         <div className="mb-6 grid gap-2">
           <Progress
             value={items.length === 0 ? 1 : (done + failed.length) / items.length}
-            label="Bringing the list over"
+            label="Importing your list"
           />
           <p role="status">
             {busy
               ? `${done + failed.length} of ${items.length} asked for`
-              : `${done} of ${items.length} brought over`}
+              : `${done} of ${items.length} imported`}
           </p>
         </div>
       )}
       {!busy && failed.length > 0 && (
         <Notice
           tone="attention"
-          title={`${countOf(failed.length, 'entry')} did not come over`}
+          title={`${countOf(failed.length, 'entry')} ${failed.length === 1 ? 'was' : 'were'} not imported`}
           className="mb-6"
         >
           <ul className="list-disc pl-5">
@@ -126,7 +124,7 @@ function BringOver({ handOff }: { handOff: HandOff }): ReactNode {
       )}
       <div className="flex flex-wrap gap-2">
         {!complete && (
-          <Button busy={busy} onClick={() => void start()}>
+          <Button busy={busy} onClick={() => void submit()}>
             {failed.length > 0 && !busy ? 'Ask for these again' : 'Add them to this browser'}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { xls } from '../../../../e2e/support/samples/sample-files.ts'
-import * as locks from '../../../../e2e/support/samples/sample-locks.ts'
+import { xls } from '../../testing/samples/sample-files.ts'
+import * as locks from '../../testing/samples/sample-locks.ts'
 import { judgeContent } from '../../intake/judge-file.ts'
 import { inspectFile } from '../inspect.ts'
 

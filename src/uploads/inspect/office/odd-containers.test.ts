@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import * as sample from '../../../../e2e/support/samples/sample-files.ts'
-import { compound } from '../../../../e2e/support/samples/sample-compound.ts'
-import { zip } from '../../../../e2e/support/samples/sample-zip.ts'
+import * as sample from '../../testing/samples/sample-files.ts'
+import { compound } from '../../testing/samples/sample-compound.ts'
+import { zip } from '../../testing/samples/sample-zip.ts'
 import { inspectFile } from '../inspect.ts'
 import { readBinarySheets } from './workbook-bin.ts'
 

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import * as pdfs from '../../../../e2e/support/samples/sample-pdf.ts'
+import * as pdfs from '../../testing/samples/sample-pdf.ts'
 import { inspectFile } from '../inspect.ts'
 import { scanPdf } from './pdf-scan.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bombPdf, lockedPdf, textPdf } from '../../../../e2e/support/samples/sample-pdf.ts'
+import { bombPdf, lockedPdf, textPdf } from '../../testing/samples/sample-pdf.ts'
 import { inspectFile } from '../inspect.ts'
 import { limitPdfMemory } from './pdf-memory.ts'
 import { judgeContent } from '../../intake/judge-file.ts'

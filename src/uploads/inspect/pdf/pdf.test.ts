@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import * as sample from '../../../../e2e/support/samples/sample-files.ts'
-import * as pdfs from '../../../../e2e/support/samples/sample-pdf.ts'
+import * as sample from '../../testing/samples/sample-files.ts'
+import * as pdfs from '../../testing/samples/sample-pdf.ts'
 import { inspectFile } from '../inspect.ts'
 
 const blob = (...parts: (Buffer | string)[]): Blob =>
@@ -172,7 +172,7 @@ describe('locked, damaged, odd', () => {
 
   it('the reader is loaded by the first PDF and by nothing else', () => {
     const source = readFileSync(new URL('../inspect.ts', import.meta.url), 'utf8')
-    expect(source).not.toMatch(/from '\.\/pdf/u)
-    expect(source).toContain("await import('./pdf.ts')")
+    expect(source).not.toMatch(/from '\.\/pdf\/pdf/u)
+    expect(source).toContain("await import('./pdf/pdf.ts')")
   })
 })

@@ -1,0 +1,39 @@
+import { type EnginePage, until } from '../page.ts'
+
+/** The presenter's bar is in a shadow of its own, where the journey's ways of finding don't reach. */
+async function inBar(page: EnginePage, what: string, act: string): Promise<void> {
+  await until(
+    `${what} in the presenter’s bar`,
+    async () =>
+      (await page.window.evaluate(
+        `(() => {
+          const bar = document.querySelector('plumbline-presenter')?.shadowRoot?.querySelector('section')
+          if (!bar) return false
+          ${act}
+          return true
+        })()`,
+      )) === true,
+  )
+}
+
+/** Chooses something from the bar's menu. */
+export const makeHappen = (page: EnginePage, label: string): Promise<void> =>
+  inBar(
+    page,
+    label,
+    `const menu = bar.querySelector('select')
+     const choice = [...menu.options].find(({ text }) => text === ${JSON.stringify(label)})
+     if (choice === undefined) return false
+     menu.value = choice.value
+     menu.dispatchEvent(new Event('change', { bubbles: true }))`,
+  )
+
+/** Moves the sandbox's clock ahead. */
+export const moveClock = (page: EnginePage, minutes: number): Promise<void> =>
+  inBar(
+    page,
+    `+${minutes} min`,
+    `const ahead = bar.querySelector('[aria-label="Clock ahead by ${minutes} min"]')
+     if (ahead === null) return false
+     ahead.click()`,
+  )

@@ -1,0 +1,72 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { pageModules, preloadScript } from './preload-script.ts'
+
+type Bundle = Parameters<typeof preloadScript>[0]
+
+/** A build in which every module has a chunk of its own. `imports` names chunks without folder and ending. */
+const bundleOf = (chunks: Record<string, { module: string; imports?: string[] }>): Bundle =>
+  Object.fromEntries(
+    Object.entries(chunks).map(([name, { module, imports = [] }]) => [
+      `assets/${name}.js`,
+      {
+        type: 'chunk',
+        fileName: `assets/${name}.js`,
+        facadeModuleId: `/home${module}`,
+        moduleIds: [`/home${module}`],
+        imports: imports.map((one) => `assets/${one}.js`),
+      },
+    ]),
+  ) as unknown as Bundle
+
+const every = Object.values(pageModules)
+const bundle = bundleOf({
+  first: { module: '/src/main.tsx', imports: ['runtime'] },
+  runtime: { module: 'runtime' },
+  shared: { module: '/src/ui/table.tsx', imports: ['runtime'] },
+  frame: { module: '/src/signed-in.tsx', imports: ['first'] },
+  ...Object.fromEntries(
+    every.map((module, index) => [`page${index}`, { module, imports: ['first', 'frame', 'shared'] }]),
+  ),
+})
+
+/** Runs the script as a browser would on a page at `path`; gives the addresses that it asks for. */
+function asked(path: string, { base = '/', shape = 'app' } = {}): string[] {
+  const found: string[] = []
+  const page = {
+    documentElement: { dataset: { shape } },
+    createElement: () => ({ setAttribute: (_name: string, value: string) => found.push(value) }),
+    head: { append: () => undefined },
+  }
+  runInNewContext(preloadScript(bundle, base), { document: page, location: { pathname: path } })
+  return found
+}
+const nameOf = (module: string): string => `/assets/page${every.indexOf(module)}.js`
+
+describe('the parts that a signed-in visitor’s page asks for at once', () => {
+  it('are the frame, the page and what they share, each once, without what the page names itself', () => {
+    for (const [address, path] of [
+      ['/', ''],
+      ['/properties/48211', 'properties/*'],
+    ] as const)
+      expect(asked(address).toSorted()).toEqual(
+        ['/assets/frame.js', '/assets/shared.js', nameOf(pageModules[path] ?? '')].toSorted(),
+      )
+  })
+
+  it('lie below the base path', () => {
+    expect(asked('/portal/orders', { base: '/portal/' })).toContain('/portal/assets/frame.js')
+  })
+
+  it('are none for others, for pages without a number, and for addresses that no page has', () => {
+    expect(asked('/', { shape: 'sign-in' })).toEqual([])
+    const nowhere = ['/constructor', '/__proto__', '/properties/48211/order', '/nowhere']
+    expect(nowhere.flatMap((path) => asked(path))).toEqual([])
+  })
+
+  it('cannot be missing from a build', () => {
+    expect(() => preloadScript(bundleOf({ first: { module: '/src/main.tsx' } }), '/')).toThrow(
+      'The build has no /src/signed-in.tsx',
+    )
+  })
+})

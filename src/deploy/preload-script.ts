@@ -1,0 +1,77 @@
+import type { Plugin, Rolldown } from 'vite'
+import { pages, type PageName } from '../pages.ts'
+import { patterns } from '../paths.ts'
+
+/** The modules of the pages to preload, by their paths with `*` for a number. */
+export const pageModules: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(patterns)
+    .filter(([name]) => pages[name as PageName].preload === true)
+    .map(([name, pattern]) => [
+      pattern.slice(1).replace(/:\w+/u, '*'),
+      `/src/features/${pages[name as PageName].module}.tsx`,
+    ]),
+)
+
+type Bundle = Rolldown.OutputBundle
+
+/** The chunk that a source module opens, or that holds it. Throws where the build has none. */
+function chunkWith(bundle: Bundle, module: string): string {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const found =
+    chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module)) ??
+    chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+  if (found === undefined) throw new Error(`The build has no ${module}`)
+  return found.fileName
+}
+
+/** Every chunk that must be there before these run, but for those of `known`. */
+function closure(bundle: Bundle, roots: readonly string[], known: ReadonlySet<string>): string[] {
+  const all = new Set(roots)
+  // A set that grows while it is walked gives what was added, too.
+  for (const name of all) {
+    const chunk = bundle[name]
+    if (chunk?.type === 'chunk') for (const imported of chunk.imports) all.add(imported)
+  }
+  return [...all].filter((name) => !known.has(name))
+}
+
+/**
+ * The script that asks for a page's code while the first script is still coming, for visitors that the look says are signed in:
+ * otherwise a phone would wait for one after the other.
+ */
+export function preloadScript(bundle: Bundle, base: string): string {
+  const first = new Set(closure(bundle, [chunkWith(bundle, '/src/main.tsx')], new Set()))
+  const files: string[] = []
+  const indexOf = (name: string): number => {
+    if (!files.includes(name)) files.push(name)
+    return files.indexOf(name)
+  }
+  const frame = chunkWith(bundle, '/src/signed-in.tsx')
+  const table = Object.entries(pageModules).map(([path, module]) => {
+    const names = closure(bundle, [frame, chunkWith(bundle, module)], first)
+    return [path, names.map(indexOf)] as const
+  })
+  const names = JSON.stringify(files.map((name) => name.replace(/^assets\/(.*)\.js$/u, '$1')))
+  return `if (document.documentElement.dataset.shape === 'app')
+for (var f = ${names}, p = ${JSON.stringify(Object.fromEntries(table)).replace('{', '{__proto__:null,')}[location.pathname.slice(${base.length}).replace(/\\d+$/, '*')] || [], i = 0, l; i < p.length; i++)
+  (l = document.createElement('link')).rel = 'modulepreload', l.crossOrigin = '', l.setAttribute('href', ${JSON.stringify(`${base}assets/`)} + f[p[i]] + '.js'), document.head.append(l)`
+}
+
+/** Puts that script behind the one that reads the look. */
+export function preloadPages(): Plugin {
+  let base = '/'
+  return {
+    name: 'plumbline-preload-script',
+    apply: 'build',
+    configResolved: (config) => {
+      base = config.base
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) =>
+        bundle === undefined
+          ? html
+          : html.replace('</script>', (end) => `${end}\n    <script>${preloadScript(bundle, base)}</script>`),
+    },
+  }
+}

@@ -1,6 +1,0 @@
-/** Asks before this page is left, until the returned function is called. */
-export function holdPage(): () => void {
-  const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
-  addEventListener('beforeunload', warn)
-  return () => removeEventListener('beforeunload', warn)
-}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { currentAccount } from '../../api/session/session-state.ts'
+
+/**
+ * A read of what this browser keeps for the signed-in account, as query options: never retried, and read again on every change
+ * (`changes.ts` says which key part which change touches). Throws ApiError `signed-out` without a session; the query fails
+ * with StorageTrouble.
+ */
+export function localQuery<const K extends readonly unknown[], T>(
+  key: K,
+  read: (account: string) => Promise<T>,
+) {
+  const account = currentAccount()
+  return queryOptions({
+    queryKey: ['portfolio', account, ...key] as const,
+    queryFn: () => read(account),
+    retry: false,
+    networkMode: 'always',
+    staleTime: 1_000,
+  })
+}

@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { onPortfolioChange, type PortfolioChange } from './changes.ts'
+import { noteForFinder } from './finder.ts'
+
+const recordQueries = [
+  'finder',
+  'totals',
+  'properties',
+  'property',
+  'documents',
+  'orders-of',
+  'orders',
+  'order',
+]
+
+/** Key parts, after `['portfolio', account]`, of the queries that a change does not touch. */
+const untouched: Record<PortfolioChange['area'], readonly string[]> = {
+  records: ['attempts', 'check', 'keys'],
+  attempts: ['check', 'keys'],
+  checks: ['attempts', 'check', 'finder', 'totals', 'properties', 'property', 'documents', 'keys'],
+  keys: [...recordQueries, 'attempts', 'check'],
+}
+
+/**
+ * Keeps a query client fresh: every change in any tab makes the queries of that account and area read the store again.
+ * Live checks of orders are given what the store holds now and send nothing (their `meta.readAgain`).
+ */
+export const listenForChanges = (queryClient: QueryClient): (() => void) =>
+  onPortfolioChange((change) => {
+    noteForFinder(change)
+    const { account, area } = change
+    const skipped = new Set<unknown>(untouched[area])
+    void queryClient.invalidateQueries({
+      queryKey: ['portfolio', account],
+      predicate: ({ queryKey }) => !skipped.has(queryKey[2]),
+    })
+    if (area === 'attempts' || area === 'keys') return
+    for (const { queryKey, meta } of queryClient
+      .getQueryCache()
+      .findAll({ queryKey: ['portfolio', account, 'check'] })) {
+      const readAgain = meta?.['readAgain']
+      if (typeof readAgain !== 'function') continue
+      void Promise.resolve(readAgain()).then(
+        (data: unknown) => queryClient.setQueryData(queryKey, data),
+        () => undefined,
+      )
+    }
+  })

@@ -1,0 +1,102 @@
+import { use, useEffect, useState, type ReactNode } from 'react'
+import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router'
+import { ApiError } from '../../api/errors.ts'
+import { paths } from '../../paths.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { getStorageAlarm, subscribeStorageAlarm } from '../../portfolio/store/storage-alarm.ts'
+import { StorageTrouble } from '../../portfolio/store/storage-trouble.ts'
+import { ErrorView } from '../../ui/page/error-view.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { FailedRead } from '../page/failed-read.tsx'
+import { FrameContext } from './frame-context.ts'
+import { PageFrame } from './page-frame.tsx'
+import { usePageTitle } from '../page/page-title.ts'
+import { isMissingPart, renewPage } from '../reload/renew-page.ts'
+
+const home = (
+  <Link to={paths.home()} className={buttonClass({ variant: 'secondary' })}>
+    Go to the home page
+  </Link>
+)
+
+/** The page for an address that leads nowhere. */
+export function UnknownPage(): ReactNode {
+  usePageTitle('Page not found')
+  return (
+    <PageFrame>
+      <ErrorView
+        level={1}
+        calm
+        title="There is no page at this address"
+        body="The link may be old, or a letter may be missing. Your properties and orders are where you left them."
+        actions={home}
+      />
+    </PageFrame>
+  )
+}
+
+function BrokenPage({ error }: { error: unknown }): ReactNode {
+  usePageTitle('Something went wrong')
+  const { revalidate, state } = useRevalidator()
+  const partMissing = isMissingPart(error)
+  const [renewing, setRenewing] = useState(partMissing)
+  useEffect(() => {
+    if (partMissing) void renewPage().then(setRenewing)
+  }, [partMissing])
+  const actions = (
+    <>
+      {error instanceof ApiError ? (
+        <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+          Try again
+        </Button>
+      ) : (
+        <Button onClick={() => location.reload()}>Reload</Button>
+      )}
+      {home}
+    </>
+  )
+  // A reload follows, or the reason why there is none.
+  if (renewing) return null
+  return (
+    <PageFrame>
+      {partMissing ? (
+        <ErrorView
+          level={1}
+          title="This page could not be loaded"
+          body="The connection broke, or the portal was updated in the meantime. Nothing is lost; reload to go on."
+          actions={actions}
+        />
+      ) : (
+        <FailedRead level={1} error={error} actions={actions} />
+      )}
+    </PageFrame>
+  )
+}
+
+/** The banner above every page says what is wrong with the storage; this page comes back by itself when that is over. */
+function StoragePage(): ReactNode {
+  usePageTitle('Storage does not work')
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const goOn = (): void => {
+      if (getStorageAlarm() === null) void revalidate()
+    }
+    // It may be over before this page stands.
+    goOn()
+    return subscribeStorageAlarm(goOn)
+  }, [revalidate])
+  return (
+    <PageHeader
+      title="This page can’t be shown yet"
+      lede="It shows as soon as this browser’s storage works again. Nothing is lost at the service."
+    />
+  )
+}
+
+/** What a route shows when it or its loader failed. */
+export function ErrorBoundary(): ReactNode {
+  const error = useRouteError()
+  const framed = use(FrameContext)
+  if (framed && error instanceof StorageTrouble) return <StoragePage />
+  return isRouteErrorResponse(error) && error.status === 404 ? <UnknownPage /> : <BrokenPage error={error} />
+}

@@ -1,1 +1,0 @@
-export { UnknownPage as Component } from './error-page.tsx'

@@ -1,0 +1,72 @@
+import { matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
+import { queryClientContext } from '../api/query-context.ts'
+import { pathOfAddress } from '../base-path.ts'
+import { mayLoadAhead } from '../lib/may-load-ahead.ts'
+import { whenIdle } from '../platform/timing.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { pages as manifest, type PageName } from '../pages.ts'
+
+/** A pointer that only passes over a link wants nothing of it. */
+const DWELL_MS = 60
+/** The page that was asked for comes first, with everything that it still reads. */
+const IDLE_MS = 1500
+
+/** The module of a page. Whether it came shows when somebody goes there. */
+async function moduleOf({ lazy }: RouteObject): Promise<Awaited<ReturnType<NonNullable<Lazy>>> | null> {
+  return typeof lazy === 'function' ? lazy().catch(() => null) : null
+}
+type Lazy = Extract<RouteObject['lazy'], (...args: never) => unknown>
+
+/**
+ * Fetches the code of the page at a path with the parts that `handle.fetchParts` brings, and what its loader reads where
+ * `handle.readsDisk` says that this costs no request.
+ */
+async function prefetch(pages: RouteObject[], client: QueryClient, path: string): Promise<void> {
+  const context = new RouterContextProvider()
+  context.set(queryClientContext, client)
+  const request = new Request(new URL(path, location.origin))
+  for (const { route, params } of matchRoutes(pages, path) ?? []) {
+    const module = await moduleOf(route)
+    void module?.handle?.fetchParts?.()
+    if (typeof module?.loader !== 'function' || module.handle?.readsDisk !== true) continue
+    const args = { request, params, context, url: new URL(request.url), pattern: route.path ?? '' }
+    await Promise.resolve(module.loader(args)).catch(() => undefined)
+  }
+}
+
+/** Calls back with the path of a link within the portal that somebody points at, touches or brings the focus to. */
+function onIntent(callBack: (path: string) => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const intend = ({ target, type }: Event): void => {
+    clearTimeout(timer)
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link === null || link.origin !== location.origin || !mayLoadAhead()) return
+    timer = setTimeout(() => callBack(pathOfAddress(link)), type === 'touchstart' ? 0 : DWELL_MS)
+  }
+  for (const kind of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(kind, intend, { passive: true })
+}
+
+/** Fetches pages before they are asked for: on intent, and the likely next ones when idle. Called once. */
+export function startPrefetching(
+  pages: RouteObject[],
+  client: QueryClient,
+  onPage: (tell: () => void) => void,
+): void {
+  onIntent((path) => void prefetch(pages, client, path))
+  const prepareNext = (): void => {
+    const here = location.pathname
+    // One after the other, each when nothing else is to be done: together they would hold up a press.
+    const load = ([next, ...later]: readonly PageName[]): void => {
+      const route = pages.find(({ id }) => id === next)
+      if (route === undefined || location.pathname !== here || !mayLoadAhead()) return
+      void moduleOf(route).then(() => whenIdle(() => load(later)))
+    }
+    whenIdle(() => {
+      const page = matchRoutes(pages, pathOfAddress(location))?.at(-1)?.route.id as PageName | undefined
+      if (location.pathname === here && page !== undefined) load(manifest[page].next ?? [])
+    }, IDLE_MS)
+  }
+  prepareNext()
+  onPage(prepareNext)
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../lib/class-names.ts'
+import { Plat } from '../county/plat.tsx'
+
+type ErrorViewProps = {
+  title: ReactNode
+  /** What it means and what to do next. */
+  body: ReactNode
+  /** What the service said, as plain text. */
+  detail?: string | null | undefined
+  actions?: ReactNode
+  /** 1 where it is the whole page: its title is then the page's and takes the focus. */
+  level?: 1 | 2
+  /** Nothing failed or was lost: there is only nothing here, as at a wrong address. */
+  calm?: boolean
+}
+
+/** A failure in place of what could not be shown. */
+export function ErrorView({
+  title,
+  body,
+  detail,
+  actions,
+  level = 2,
+  calm = false,
+}: ErrorViewProps): ReactNode {
+  const view = (
+    <div
+      role={level === 2 ? 'alert' : undefined}
+      className={cx('max-w-text min-w-0 flex-1 border-t-2 pt-4', calm ? 'border-ink' : 'border-brick')}
+    >
+      {level === 1 ? (
+        <h1 id="page-title" tabIndex={-1} className="text-2xl font-semibold">
+          {title}
+        </h1>
+      ) : (
+        <h2 className="text-lg font-semibold">{title}</h2>
+      )}
+      <div className="mt-2">{body}</div>
+      {detail !== null && detail !== undefined && detail !== '' && (
+        <p className="mt-4 border-l border-edge pl-3 text-sm text-soft">
+          <span className="block">The service says:</span>
+          <span className="text-ink">{detail}</span>
+        </p>
+      )}
+      {actions !== undefined && <div className="mt-5 flex flex-wrap gap-2">{actions}</div>}
+    </div>
+  )
+  if (!calm) return view
+  return (
+    <div className="flex items-start justify-between gap-12">
+      {view}
+      <Plat className="w-64 shrink-0 max-lg:hidden" />
+    </div>
+  )
+}
