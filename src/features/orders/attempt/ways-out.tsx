@@ -95,7 +95,10 @@ export function CloseAttempt({ attempt }: { attempt: Attempt }): ReactNode {
   const from = closableAt(attempt)
   const isOpen = useNow(1_000) >= from
   const { title, checked, word, later, hint } = attemptCopy[attempt.orderType].close
-  const submission = useSubmission<string>(() => closeAttempt(attempt.attemptId).then(() => undefined))
+
+  const submission = useSubmission<string>(async () => {
+    await closeAttempt(attempt.attemptId)
+  })
 
   if (!isOpen) {
     return (
