@@ -94,7 +94,8 @@ const leaveFetching =
     await window.goto(`${server.origin}/away`)
     await pause(1500)
     const end = server.said.indexOf('pagehide')
-    const [before, after] = [server.said.slice(0, end), server.said.slice(end + 1)]
+    const said = server.said.map((line) => line.replaceAll(server.origin, ''))
+    const [before, after] = [said.slice(0, end), said.slice(end + 1)]
     if (end === -1)
       return `No \`pagehide\` was heard${server.said.length > 0 ? `; says ${server.said.join(', ')}` : ''}`
     if (before.length + after.length === 0) return 'Says nothing'

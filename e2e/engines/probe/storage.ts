@@ -47,7 +47,7 @@ export const storage: Measurement[] = [
   },
   {
     row: '`storage.persist()` on a page nobody has used before',
-    how: 'Called without a click, 10 s to answer; then `persisted()`',
+    how: 'Called without a click, 10 s to answer',
     measure: async ({ open }) =>
       ask(
         await open(),
@@ -57,7 +57,7 @@ export const storage: Measurement[] = [
   },
   {
     row: '`storage.estimate()`: quota',
-    how: 'Quota as a part of the free disk, in words',
+    how: 'The answer, told apart in steps of ten',
     measure: async ({ open }) =>
       ask(
         await open(),
