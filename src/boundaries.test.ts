@@ -193,7 +193,7 @@ describe('imports go down the list of rooms', () => {
   })
 
   it('keeps what tabs share, and what holds a page, behind the platform', () => {
-    const browserOnly = /\b(?:BroadcastChannel|navigator\.locks|beforeunload)\b/u
+    const browserOnly = /\b(?:openDB|BroadcastChannel|navigator\.locks|beforeunload)\b/u
     expect(
       sourceFiles('src')
         .filter((file) => browserOnly.test(readFileSync(file, 'utf8')))

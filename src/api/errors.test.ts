@@ -12,7 +12,7 @@ import {
 } from './errors.ts'
 import { errorOfAnswer, readAnswer } from './read-answer.ts'
 import { explain } from './explain.ts'
-import { StorageError } from './outbox/database.ts'
+import { StorageError } from '../platform/storage-error.ts'
 import { retryDelay, retryReads } from './retry.ts'
 
 const operations: Operation[] = [
@@ -136,8 +136,8 @@ describe('explaining', () => {
       expect(explain(new ApiError('forbidden', 'getOrder', { reason })).title).not.toBe(
         explain(new ApiError('forbidden', 'getOrder')).title,
       )
-    for (const reason of ['stuck', 'full', 'forbidden', 'newer'] as const)
-      expect(explain(new StorageError(reason)).body).not.toBe('')
+    for (const reason of ['stuck', 'full', 'forbidden', 'closed', 'newer'] as const)
+      expect(explain(new StorageError(reason, 'plumbline-once')).body).not.toBe('')
     expect(explain(new Error('secret-token')).detail).toBeNull()
     expect(JSON.stringify(explain(new Error('secret-token')))).not.toContain('secret-token')
   })

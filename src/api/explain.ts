@@ -1,6 +1,6 @@
 import { MAY_BE_CHARGED, NO_SECOND_ORDER, UNKNOWN_ORDER } from '../contract/order-words.ts'
 import { ApiError, type ErrorKind, type ErrorReason, type Operation } from './errors.ts'
-import { StorageError } from './outbox/database.ts'
+import { StorageError, storageText } from '../platform/storage-error.ts'
 
 /** What the reader sees: our title and sentence, then the service's own words. */
 export interface Explanation {
@@ -165,28 +165,12 @@ const reasons: Readonly<Record<ErrorReason, Text>> = {
   ],
 }
 
-const storage: Readonly<Record<StorageError['reason'], Text>> = {
-  stuck: [
-    'This browser’s storage does not answer',
-    'Close the other tabs of this site, then reload. If that does not help, restart the browser.',
-  ],
-  full: [
-    'This browser’s storage is full',
-    'Free some space on this device, then try again. Nothing was sent.',
-  ],
-  newer: [
-    'This page is older than its records',
-    'The portal was updated while this page was open or kept. Reload to go on; nothing is lost.',
-  ],
-  forbidden: [
-    'This browser does not let the site store anything',
-    'A private window or a setting may forbid it. Allow storage for this site, or use an ordinary window.',
-  ],
-}
-
 /** Our sentence for what went wrong (kind and operation), then the service's message. Knows every error. */
 export function explain(error: unknown): Explanation {
-  if (error instanceof StorageError) return textOf(storage[error.reason], null)
+  if (error instanceof StorageError) {
+    const { title, cure } = storageText[error.reason]
+    return textOf([title, `${cure} Nothing is lost at the service.`], null)
+  }
   if (!(error instanceof ApiError))
     return textOf(
       ['Something went wrong on this page', 'Nothing is lost. Reload the page and try again.'],

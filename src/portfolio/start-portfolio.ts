@@ -7,13 +7,13 @@ import { distrustFinder } from './store/finder.ts'
 import { portfolioQueries } from './records/queries.ts'
 import { listenForChanges } from './store/query-sync.ts'
 import { retryWhileStuck } from './store/retry-storage.ts'
-import { getStorageAlarm, subscribeStorageAlarm } from './store/storage-alarm.ts'
-import { getUnsaved, saveUnsaved } from './store/unsaved.ts'
+import { storageAlarm } from './store/storage-alarm.ts'
+import { saveUnsaved, unsaved } from './store/unsaved.ts'
 
 /** What could not be written before is written as soon as the store works again. */
 function saveWhenItWorks(): void {
-  const alarm = getStorageAlarm()
-  if ((alarm === null || alarm === 'deleted') && getUnsaved().length > 0)
+  const alarm = storageAlarm.getState()
+  if ((alarm === null || alarm === 'deleted') && unsaved.getState().length > 0)
     void saveUnsaved().catch(() => undefined)
 }
 
@@ -33,8 +33,8 @@ export function startPortfolio(queryClient: QueryClient): void {
   }
   listenForChanges(queryClient)
   onPortfolioChange(saveWhenItWorks)
-  subscribeStorageAlarm(() => {
-    if (getStorageAlarm() === 'deleted') readAllAgain()
+  storageAlarm.subscribe((alarm) => {
+    if (alarm === 'deleted') readAllAgain()
     saveWhenItWorks()
   })
   retryWhileStuck()

@@ -102,7 +102,7 @@ test('records that cannot be read are told, with the way to try again', async ({
   ).toBeVisible()
   // Told once, above every page.
   await expect(page.getByRole('alert')).toHaveCount(1)
-  await expect(page.getByRole('alert')).toContainText('This browser does not let the portal keep your list')
+  await expect(page.getByRole('alert')).toContainText('This browser does not let the portal store anything')
   await page.evaluate(() => Object.assign(globalThis, { healed: true }))
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(section(page, 'What is next')).toBeVisible()

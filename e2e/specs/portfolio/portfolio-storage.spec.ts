@@ -24,7 +24,7 @@ for (const { id, how, title, cure } of [
   {
     id: 'S5 a database that is refused',
     how: 'refuse',
-    title: 'This browser does not let the portal keep your list',
+    title: 'This browser does not let the portal store anything',
     cure: 'Allow this site to store data',
   },
 ] as const)
@@ -84,7 +84,7 @@ test('S3 a full disk: property, document and free order go on, their numbers are
   await signUpNewAccount(page)
   await breakStore(page)
   const propertyId = await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
-  const trouble = banner(page, 'This browser has no space left for your list')
+  const trouble = banner(page, 'This browser’s storage is full')
   await expect(trouble).toContainText('Free some space on this device')
   await expect(trouble.getByText(String(propertyId), { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('77 Plain Street')
@@ -129,7 +129,7 @@ test('S7 a newer version upgrades while this one is open: no wedge, told, nothin
   expect(rows).toBe(1)
   await page.getByRole('button', { name: 'Hide', exact: true }).click()
   const trouble = banner(page, 'A newer version of the portal is open in another tab')
-  await expect(trouble).toContainText('your list is untouched')
+  await expect(trouble).toContainText('which are untouched')
   await expect(trouble.getByRole('button', { name: 'Reload' })).toBeVisible()
   await expect(page).toHaveURL(`/properties/${id}`)
 })

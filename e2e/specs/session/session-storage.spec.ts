@@ -65,7 +65,7 @@ test('S1 a database that does not open: words and the cure after 3 s, and it rec
   await switchOn(page)
   await openKeys(page)
   await expect(page.getByRole('heading', { name: stuck })).toBeVisible()
-  await expect(page.getByText('Close the other tabs of this site, then reload')).toBeVisible()
+  await expect(page.getByText('Close the portal’s other tabs, then try again')).toBeVisible()
   await switchOff(page)
   await page.getByRole('button', { name: 'Reload' }).click()
   await expectKeys(page)

@@ -15,7 +15,7 @@ const claim: NewClaim = {
   by: 'test',
 }
 const request = { url: '/api/v2/auth/login', headers: {}, bodyText: '{"email":"a@b.c"}' }
-const stuck = { name: 'StorageError', reason: 'stuck' }
+const closed = { name: 'StorageError', reason: 'closed' }
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -51,7 +51,7 @@ describe('a page that is left', () => {
       const claimed = failureOf(staying.claims.takeClaim(claim))
       await pass(1000)
       expect(await Promise.race([claimed, Promise.resolve('waits')])).toBe('done')
-      expect(await work.ended).toMatchObject(stuck)
+      expect(await work.ended).toMatchObject(closed)
     } finally {
       work.stop()
     }
@@ -72,7 +72,7 @@ describe('a page that is left', () => {
     await pass(2000)
     comeBack()
     await pass(2000)
-    expect(await sending).toMatchObject(stuck)
+    expect(await sending).toMatchObject(closed)
     expect(service.count(LOGIN)).toBe(0)
     expect(await staying.claims.readClaim('c1')).toBeUndefined()
     expect(reload).toHaveBeenCalledOnce()
@@ -80,16 +80,16 @@ describe('a page that is left', () => {
 
   it('sends nothing for a claim that it had not begun to write, not even when it comes back', async () => {
     const { leave, comeBack, leaving } = await openPages()
-    leaving.database.closeOnceDatabase()
+    void leaving.database.closeOnceDatabase()
     const sending = failureOf(leaving.runOnce.runOnce(claim, request))
     leave()
     comeBack()
     await pass(2000)
-    expect(await sending).toMatchObject(stuck)
+    expect(await sending).toMatchObject(closed)
     leave()
     const late = failureOf(leaving.runOnce.runOnce(claim, request))
     await pass(2000)
-    expect(await late).toMatchObject(stuck)
+    expect(await late).toMatchObject(closed)
     expect(service.count(LOGIN)).toBe(0)
   })
 
@@ -113,7 +113,7 @@ describe('a page that is left', () => {
     work.stop()
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true, writable: true })
     comeBack()
-    expect(await work.ended).toMatchObject(stuck)
+    expect(await work.ended).toMatchObject(closed)
     expect(reload).not.toHaveBeenCalled()
     expect(await leaving.claims.takeClaim(claim)).toBe(true)
   })

@@ -149,7 +149,10 @@ export interface DemoFacts {
   tourDone: boolean
 }
 
-/** Stores of the database `plumbline-once`. */
+/** Name of the small database. */
+export const ONCE_DATABASE = 'plumbline-once'
+
+/** Its stores. */
 export interface OnceSchema extends DBSchema {
   session: { key: string; value: SessionRow }
   keys: { key: string; value: KeyRow }

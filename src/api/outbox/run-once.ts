@@ -1,7 +1,8 @@
 import { pageVisit, wasLeft } from '../../platform/page-left.ts'
+import { StorageError } from '../../platform/storage-error.ts'
 import { sleep } from '../../platform/timing.ts'
 import { isBeingSent, readClaim, type NewClaim } from './claims.ts'
-import { StorageError } from './database.ts'
+import { ONCE_DATABASE } from './rows.ts'
 import { onceWorker } from './register-worker.ts'
 import { outcomeOf, sendOnce, type OnceOutcome, type OnceRequest, type SendResult } from './sender.ts'
 import type { OnceMessage, OnceReply } from './worker.ts'
@@ -111,6 +112,6 @@ export async function runOnce(
     if (said !== null && said.type !== 'taken') return said
   }
   // Back from the browser's cache, perhaps hours later: nobody expects it to be sent now.
-  if (wasLeft(visit)) throw new StorageError('stuck')
+  if (wasLeft(visit)) throw new StorageError('closed', ONCE_DATABASE)
   return sendHere(claim, request, stillStands)
 }

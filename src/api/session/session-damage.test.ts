@@ -53,7 +53,7 @@ describe('a storage that fails the session', () => {
     vi.spyOn(indexedDB, 'open').mockReturnValue(
       Object.create(IDBOpenDBRequest.prototype, { addEventListener: { value: () => undefined } }) as never,
     )
-    tab.database.closeOnceDatabase()
+    void tab.database.closeOnceDatabase()
     expect((await bearer(tab))?.gen).toBe(1)
     const other = await openTab({ started: false })
     expect(await settled(other.session.loadSession(), 5000)).toMatchObject({

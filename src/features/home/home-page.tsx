@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { attemptQueries } from '../../portfolio/attempts/attempt-queries.ts'
 import { portfolioQueries } from '../../portfolio/records/queries.ts'
 import { displayName } from '../../portfolio/store/records.ts'
-import { StorageTrouble } from '../../portfolio/store/storage-trouble.ts'
+import { raisesAlarm } from '../../portfolio/store/storage-alarm.ts'
 import { OpenOrderNotice } from '../../shell/open-order-notice.tsx'
 import { explainFailure } from '../../shell/page/explain-failure.ts'
 import { usePageTitle } from '../../shell/page/page-title.ts'
@@ -95,7 +95,7 @@ const NothingYet = (): ReactNode => (
 function Failed({ error, retry }: { error: unknown; retry: () => Promise<unknown> }): ReactNode {
   const { submit, busy } = useSubmission<void>(async () => void (await retry()))
   // The banner above every page says what is wrong with the storage, and has the cure.
-  if (error instanceof StorageTrouble)
+  if (raisesAlarm(error))
     return (
       <PageHeader title="Home" lede="Your list shows here as soon as this browser’s storage works again." />
     )

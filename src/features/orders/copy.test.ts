@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/errors.ts'
-import { StorageError } from '../../api/outbox/database.ts'
+import { StorageError } from '../../platform/storage-error.ts'
 import { linkRefusal, noJournal, payProblems, products, refusalCopy, whyNotResent } from './copy.ts'
 
 const refused = (orderType: 'FULL' | 'LOAN', httpStatus: number | null, mayBeRepeat?: boolean) => ({
@@ -57,7 +57,7 @@ describe('words where nothing is sent', () => {
   })
 
   it('O13: a payment that cannot be noted says what is wrong here and that nothing was charged', () => {
-    const full = new StorageError('full')
+    const full = new StorageError('full', 'portfolio')
     expect(payProblems.noJournal(full).body).toMatch(/storage is full\..*Nothing was charged\.$/u)
     expect(noJournal('FULL', full).body).toMatch(/Nothing was ordered and nothing was charged\.$/u)
     expect(noJournal('LOAN', full).body).not.toContain('charged')
@@ -66,7 +66,7 @@ describe('words where nothing is sent', () => {
   it('a second send that was kept here promises nothing about the first one', () => {
     for (const kind of ['unreachable', 'signed-out', 'forbidden'] as const)
       expect(whyNotResent(new ApiError(kind, 'createOrder'))).not.toMatch(/charge/u)
-    expect(whyNotResent(new StorageError('stuck'))).toContain('could not make a note of it')
+    expect(whyNotResent(new StorageError('stuck', 'portfolio'))).toContain('could not make a note of it')
   })
 
   it('names the price once, from the contract', () => {

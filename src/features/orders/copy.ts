@@ -5,6 +5,7 @@ import { formatDateTime } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-number.ts'
 import { mustLookFirst, type Attempt } from '../../portfolio/attempts/attempt-machine.ts'
 import type { LinkRefusal } from '../../portfolio/attempts/link-attempt.ts'
+import { storageSentence } from '../../platform/storage-error.ts'
 import type { OrderRecord } from '../../portfolio/store/records.ts'
 import { explainFailure } from '../../shell/page/explain-failure.ts'
 
@@ -90,7 +91,8 @@ export const resendQuestion = ({ orderType, amountCents }: Attempt): string =>
 
 /** Why a resend did not leave this browser, and what to do. */
 export function whyNotResent(error: unknown): string {
-  if (!(error instanceof ApiError)) return `${NOT_NOTED}, then send it again.`
+  if (!(error instanceof ApiError))
+    return `This browser could not make a note of it first. ${storageSentence(error)}`
   if (error.kind === 'unreachable') return 'The service could not be reached. Connect, then send it again.'
   if (error.kind === 'signed-out') return 'Sign in again, then send it again.'
   return 'The service did not accept this browser’s access. Reload the page, then send it again.'
@@ -199,9 +201,6 @@ export function linkRefusal({ reason, orderId, takenBy }: LinkRefusal): string {
       return 'This order is already resolved.'
   }
 }
-
-/** Storage failed; the caller appends the next step. */
-const NOT_NOTED = 'This browser could not make a note of it. Close the portal’s other tabs or reload the page'
 
 /** Why an order was not started. */
 export const startProblems = {

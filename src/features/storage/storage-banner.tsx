@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useStore } from 'zustand'
 import { useSession } from '../../api/session/use-session.ts'
-import { getStorageAlarm, subscribeStorageAlarm } from '../../portfolio/store/storage-alarm.ts'
-import { getUnsaved, subscribeUnsaved } from '../../portfolio/store/unsaved.ts'
+import { storageAlarm } from '../../portfolio/store/storage-alarm.ts'
+import { unsaved } from '../../portfolio/store/unsaved.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { StorageTroubles } from './storage-notice.tsx'
 
@@ -28,9 +29,9 @@ function NoticeLater(troubles: StorageTroubles): ReactNode {
  * Trouble with this browser's store, loudly above every page until it is over. Draws nothing while all is well.
  */
 export function StorageBanner(): ReactNode {
-  const alarm = useSyncExternalStore(subscribeStorageAlarm, getStorageAlarm)
+  const alarm = useStore(storageAlarm)
   const account = useSession()?.account
-  const held = useSyncExternalStore(subscribeUnsaved, getUnsaved).filter((one) => one.account === account)
+  const held = useStore(unsaved).filter((one) => one.account === account)
   if (account === undefined || (alarm === null && held.length === 0)) return null
   return <NoticeLater alarm={alarm} account={account} held={held} />
 }

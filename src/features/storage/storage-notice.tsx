@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { retryStorage } from '../../portfolio/store/retry-storage.ts'
 import { dismissStorageAlarm, type StorageAlarm } from '../../portfolio/store/storage-alarm.ts'
-import { forgetUnsaved, type getUnsaved } from '../../portfolio/store/unsaved.ts'
+import { forgetUnsaved, type Held } from '../../portfolio/store/unsaved.ts'
 import { useSubmission } from '../../shell/page/use-submission.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -57,12 +57,12 @@ export interface StorageTroubles {
   alarm: StorageAlarm | null
   account: string
   /** What could not be written down, of this account. */
-  held: ReturnType<typeof getUnsaved>
+  held: readonly Held[]
 }
 
 /** What the trouble means, the cure, and the numbers of what could not be written down. */
 export function StorageNotice({ alarm, account, held }: StorageTroubles): ReactNode {
-  const { title, body, cure } = alarm === null ? unsavedOnly : alarmWords[alarm]
+  const { title, body, cure } = alarm === null ? unsavedOnly : alarmWords(alarm)
   return (
     <Notice
       tone="failure"

@@ -1,10 +1,10 @@
+import { StorageError } from '../../platform/storage-error.ts'
 import { errorOfAnswer, readAnswer } from '../../api/read-answer.ts'
 import { markAdopted } from '../../api/outbox/claims.ts'
 import type { OnceOutcome } from '../../api/outbox/sender.ts'
 import { order as orderSchema, type Order } from '../../contract/order.ts'
 import { step, type Attempt, type AttemptEvent } from './attempt-machine.ts'
 import { moveAttempt } from './attempt-rows.ts'
-import { StorageTrouble } from '../store/storage-trouble.ts'
 import { storeOrder } from '../store/store-order.ts'
 
 type Answer = Extract<OnceOutcome, { type: 'answer' }>
@@ -51,7 +51,7 @@ export async function settleAttempt(
       attemptId: attempt.attemptId,
       placedAt: attempt.sentAt ?? answeredAt,
     }).catch((error: unknown) => {
-      if (!(error instanceof StorageTrouble)) throw error
+      if (!(error instanceof StorageError)) throw error
       isStored = false
     })
   }

@@ -1,12 +1,12 @@
 import type { Backup, BackupDocument, BackupList, BackupOrder, BackupProperty } from './backup-rows.ts'
 import { sleep } from '../../platform/timing.ts'
+import { StorageError } from '../../platform/storage-error.ts'
 import { announceChange } from '../store/changes.ts'
 import { writePortfolio, type WriteTransaction } from '../store/database.ts'
 import { orderOf, propertyOf } from '../store/derive-rows.ts'
 import { propertyFromOrder } from '../store/merge-order.ts'
 import { restoredDocument, restoredOrder, restoredProperty } from './restore-rows.ts'
 import type { OrderRecord } from '../store/records.ts'
-import { StorageTrouble } from '../store/storage-trouble.ts'
 import { putOrder, putProperty } from '../store/store-order.ts'
 
 /** Rows per transaction: fewer on a slow machine, so that none outlasts the limit of the store. */
@@ -90,7 +90,7 @@ const each =
 /**
  * Merges a backup into the account's portfolio, some rows per transaction with a pause between, so that the page
  * stays alive; then every property is brought up to its latest order. Restoring twice changes nothing. `onProgress` gets
- * steps done and steps in all. Throws StorageTrouble; what was restored until then stays, and restoring again goes on.
+ * steps done and steps in all. Throws StorageError; what was restored until then stays, and restoring again goes on.
  */
 export async function restoreBackup(
   backup: Backup,
@@ -120,7 +120,7 @@ export async function restoreBackup(
         const write = writePortfolio((transaction) => some(transaction, account, chunk, now), durability)
         all.push(...(await write))
       } catch (error) {
-        if (!(error instanceof StorageTrouble) || error.cause !== 'stuck' || chunk.length <= CHUNK_ROWS.least)
+        if (!(error instanceof StorageError) || error.reason !== 'stuck' || chunk.length <= CHUNK_ROWS.least)
           throw error
         size = CHUNK_ROWS.least
         continue

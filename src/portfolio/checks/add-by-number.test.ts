@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { PORTFOLIO_DATABASE, closePortfolio } from '../store/database.ts'
+import { closePortfolio } from '../store/database.ts'
+import { PORTFOLIO_DATABASE } from '../store/storage-alarm.ts'
 import { recordDocument } from '../records/documents.ts'
 import { readFinder } from '../store/finder.ts'
 import {

@@ -69,7 +69,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   for (const tab of tabs.splice(0)) {
     await tab.closePortfolio()
-    tab.closeOnceDatabase()
+    await tab.closeOnceDatabase()
   }
   await deleteDB('plumbline-once')
   await deleteDB('plumbline-portfolio')

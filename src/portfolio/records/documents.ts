@@ -26,7 +26,7 @@ const bareProperty = (account: string, propertyId: number, now: number): Propert
 
 /**
  * Writes down an uploaded document; resolves when it is on disk. `date` is the document's own date in ms. `account` is the
- * one that the upload began under, when it may have changed since. Throws StorageTrouble naming the document, which this
+ * one that the upload began under, when it may have changed since. Throws StorageError naming the document, which this
  * tab then holds in memory.
  */
 export async function recordDocument(

@@ -1,16 +1,15 @@
 import { transact } from '../../api/outbox/database.ts'
 import { sleep } from '../../platform/timing.ts'
 import { announceChange } from '../store/changes.ts'
-import { writePortfolio } from '../store/database.ts'
+import { dropOldSearches, writePortfolio } from '../store/database.ts'
 import { startingWith } from '../store/read-page.ts'
-import { eraseSearches } from './recent-searches.ts'
 import { forgetUnsaved } from '../store/unsaved.ts'
 
 const CHUNK_ROWS = 500
 
 /** Deletes up to 500 rows of one store, so that no transaction outlasts its limit; true when more may be left. */
 const eraseChunk = (
-  store: 'properties' | 'documents' | 'orders' | 'finder' | 'keys',
+  store: 'properties' | 'documents' | 'orders' | 'finder' | 'keys' | 'searches',
   account: string,
 ): Promise<boolean> =>
   writePortfolio(async (transaction) => {
@@ -49,14 +48,14 @@ const eraseOnce = (account: string, now: number): Promise<void> =>
   })
 
 /**
- * Erases what this browser remembers of an account: properties, documents, orders, order attempts and keys switched off. What remains holds
+ * Erases what this browser remembers of an account: properties, documents, orders, order attempts, keys switched off and recent searches. What remains holds
  * numbers only and keeps the service's limits. Can't be undone. Throws StorageError.
  */
 export async function erasePortfolio(account: string, now = Date.now()): Promise<void> {
   await eraseOnce(account, now)
-  for (const store of ['orders', 'documents', 'properties', 'finder', 'keys'] as const)
+  for (const store of ['orders', 'documents', 'properties', 'finder', 'keys', 'searches'] as const)
     while (await eraseChunk(store, account)) await sleep()
-  await eraseSearches(account)
+  dropOldSearches()
   announceChange(account)
   announceChange(account, 'attempts')
   announceChange(account, 'keys')

@@ -26,10 +26,10 @@ async function changeKeyRecord(key: KnownKey, change: Partial<KeyRecord>): Promi
   announceChange(account, 'keys')
 }
 
-/** Writes down that a key has been switched off from here. Throws StorageTrouble. */
+/** Writes down that a key has been switched off from here. Throws StorageError. */
 export const noteKeyOff = (key: KnownKey, how: KeyEnd, at = Date.now()): Promise<void> =>
   changeKeyRecord(key, { off: { at, how } })
 
-/** Writes down that a new key was made to take the place of this one, which still works. Throws StorageTrouble. */
+/** Writes down that a new key was made to take the place of this one, which still works. Throws StorageError. */
 export const noteReplacement = (key: KnownKey, newKeyId: number, at = Date.now()): Promise<void> =>
   changeKeyRecord(key, { replacement: { keyId: newKeyId, at } })

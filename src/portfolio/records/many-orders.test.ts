@@ -51,7 +51,7 @@ afterAll(async () => {
   vi.unstubAllGlobals()
   for (const tab of tabs) {
     await tab.closePortfolio()
-    tab.closeOnceDatabase()
+    await tab.closeOnceDatabase()
   }
   await deleteDB('plumbline-once')
   await deleteDB('plumbline-portfolio')

@@ -1,8 +1,9 @@
+import { StorageError } from '../../platform/storage-error.ts'
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createProperty } from '../../api/properties.ts'
-import { PORTFOLIO_DATABASE, closePortfolio } from '../store/database.ts'
+import { closePortfolio } from '../store/database.ts'
 import { recordDocument } from './documents.ts'
 import { erasePortfolio } from './erase.ts'
 import { findKnownParcel, hideProperty, registerProperty, renameProperty } from './properties.ts'
@@ -16,11 +17,10 @@ import {
   readTotals,
 } from '../store/read-records.ts'
 import { displayName } from '../store/records.ts'
-import { dismissStorageAlarm, getStorageAlarm } from '../store/storage-alarm.ts'
-import { StorageTrouble } from '../store/storage-trouble.ts'
+import { dismissStorageAlarm, storageAlarm, PORTFOLIO_DATABASE } from '../store/storage-alarm.ts'
 import { storeOrder } from '../store/store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
-import { forgetUnsaved, getUnsaved, saveUnsaved } from '../store/unsaved.ts'
+import { forgetUnsaved, unsaved, saveUnsaved } from '../store/unsaved.ts'
 
 const signedIn = vi.hoisted(() => ({ account: 'ada@example.com' }))
 vi.mock('../../api/session/session-state.ts', async (original) => ({
@@ -93,23 +93,23 @@ describe('properties', () => {
     })
     const { property } = await register(7, 'Lofts')
     const sent = recordDocument(7, { id: 5, name: 'Rents' }, { date: null })
-    await expect(sent).rejects.toThrow(StorageTrouble)
-    await expect(sent).rejects.toMatchObject({ cause: 'full', unsaved: { what: 'document', id: 5 } })
-    expect(getStorageAlarm()).toBe('full')
-    expect(getUnsaved()).toMatchObject([
+    await expect(sent).rejects.toThrow(StorageError)
+    await expect(sent).rejects.toMatchObject({ reason: 'full', what: 'document', id: 5 })
+    expect(storageAlarm.getState()).toBe('full')
+    expect(unsaved.getState()).toMatchObject([
       { what: 'property', id: 7, account: ADA },
       { what: 'document', id: 5, account: ADA },
     ])
     expect(await readProperty(ADA, 7)).toEqual(property)
     expect(await readProperty(BOB, 7)).toBeNull()
     expect(await readDocuments(ADA, 7)).toMatchObject([{ id: 5 }])
-    expect(getStorageAlarm()).toBe('full')
-    await expect(saveUnsaved()).rejects.toThrow(StorageTrouble)
+    expect(storageAlarm.getState()).toBe('full')
+    await expect(saveUnsaved()).rejects.toThrow(StorageError)
 
     vi.restoreAllMocks()
     await saveUnsaved()
-    expect(getUnsaved()).toEqual([])
-    expect(getStorageAlarm()).toBeNull()
+    expect(unsaved.getState()).toEqual([])
+    expect(storageAlarm.getState()).toBeNull()
     await closePortfolio()
     expect(await readProperty(ADA, 7)).toMatchObject({ serviceName: 'Lofts' })
     expect(await readDocuments(ADA, 7)).toMatchObject([{ id: 5 }])

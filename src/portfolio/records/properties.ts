@@ -2,13 +2,13 @@ import { createProperty } from '../../api/properties.ts'
 import { currentAccount } from '../../api/session/session-state.ts'
 import type { Parcel } from '../../contract/parcel.ts'
 import { PROPERTY_NAME_MAX, type Property } from '../../contract/property.ts'
+import { StorageError } from '../../platform/storage-error.ts'
 import { announceChange } from '../store/changes.ts'
 import { writePortfolio, type WriteTransaction } from '../store/database.ts'
 import { propertyOf } from '../store/derive-rows.ts'
 import { askToKeepStorage } from '../store/keep-storage.ts'
 import { readPropertyOfParcel } from '../store/read-records.ts'
 import type { PropertyRecord, Source } from '../store/records.ts'
-import { StorageTrouble } from '../store/storage-trouble.ts'
 import { putProperty } from '../store/store-order.ts'
 import { saveOrHold } from '../store/unsaved.ts'
 
@@ -87,7 +87,7 @@ export async function registerProperty(wish: Registration): Promise<Registered> 
     void askToKeepStorage()
     return registered
   } catch (error) {
-    if (!(error instanceof StorageTrouble)) throw error
+    if (!(error instanceof StorageError)) throw error
     return { property, keptName, alreadyKnown: false }
   }
 }

@@ -17,7 +17,10 @@ import { localQuery } from '../store/local-query.ts'
 
 type Ids = readonly number[]
 
-/** Everything the portfolio can be asked, as query options of the signed-in account. */
+/**
+ * Everything the portfolio can be asked, as query options of the signed-in account. All keys start with
+ * `['portfolio', account]`. Errors are StorageError, or ApiError `signed-out` when called without a session.
+ */
 export const portfolioQueries = {
   /** One page of 50, the most recently active first. */
   properties: ({ page = 1, hidden = false }: { page?: number; hidden?: boolean } = {}) =>

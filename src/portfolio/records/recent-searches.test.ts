@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { eraseSearches, forgetSearch, noteSearch, recentSearchQueries } from './recent-searches.ts'
+import { erasePortfolio } from './erase.ts'
+import { forgetSearch, noteSearch, recentSearchQueries } from './recent-searches.ts'
 
 let account = 'a@example.com'
 vi.mock('../../api/session/session-state.ts', async (original) => ({
@@ -28,7 +29,7 @@ it('keeps the six newest addresses of each account, each once, and forgets on re
   account = 'a@example.com'
   await forgetSearch('8 Elm Street')
   expect(await listed()).toHaveLength(5)
-  await eraseSearches(account)
+  await erasePortfolio(account)
   expect(await listed()).toEqual([])
   account = 'b@example.com'
   expect(await listed()).toEqual(['1 Oak Street'])

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { PORTFOLIO_DATABASE, closePortfolio, writePortfolio } from './database.ts'
+import { closePortfolio, writePortfolio } from './database.ts'
+import { PORTFOLIO_DATABASE } from './storage-alarm.ts'
 import type { FinderRow } from './derive-rows.ts'
 import { currentFinder, distrustFinder, noteForFinder, readFinder } from './finder.ts'
 

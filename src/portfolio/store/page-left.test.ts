@@ -10,7 +10,6 @@ vi.mock('../../api/session/session-state.ts', async (original) => ({
   currentAccount: () => 'ada@example.com',
 }))
 
-const DATABASES = ['plumbline-portfolio', 'plumbline-searches']
 const ROW = { account: 'ada@example.com', keyId: 1, name: 'A', createdAt: null, replacement: null, off: null }
 
 async function openPage() {
@@ -21,7 +20,7 @@ async function openPage() {
   return { ...page, closePortfolio, readPortfolio, writePortfolio, noteSearch, recentSearchQueries }
 }
 
-beforeEach(() => Promise.all(DATABASES.map((name) => deleteDB(name))))
+beforeEach(() => deleteDB('plumbline-portfolio'))
 
 describe('a page that is left', () => {
   it('ends what it writes, keeps nothing of it, and closes', async () => {
@@ -37,7 +36,7 @@ describe('a page that is left', () => {
     await begun.promise
     leave()
     try {
-      expect(await writing).toMatchObject({ cause: 'closed' })
+      expect(await writing).toMatchObject({ reason: 'closed' })
       // Were the connection open, a deletion would wait for it.
       const blocked = vi.fn()
       await deleteDB('plumbline-portfolio', { blocked })
@@ -45,7 +44,7 @@ describe('a page that is left', () => {
     } finally {
       going.on = false
     }
-    await expect(readPortfolio(() => Promise.resolve())).rejects.toMatchObject({ cause: 'closed' })
+    await expect(readPortfolio(() => Promise.resolve())).rejects.toMatchObject({ reason: 'closed' })
     comeBack()
     expect(reload).toHaveBeenCalledOnce()
     expect(await readPortfolio((transaction) => transaction.objectStore('keys').count())).toBe(0)
@@ -58,7 +57,7 @@ describe('a page that is left', () => {
     const writing = writePortfolio(work).catch((error: unknown) => error)
     leave()
     comeBack()
-    expect(await writing).toMatchObject({ cause: 'closed' })
+    expect(await writing).toMatchObject({ reason: 'closed' })
     expect(work).not.toHaveBeenCalled()
     await readPortfolio(() => Promise.resolve())
     await closePortfolio()
@@ -77,7 +76,7 @@ describe('a page that is left', () => {
       return written
     })
     await noteSearch('2 Oak Street')
-    const db = await openDB('plumbline-searches')
+    const db = await openDB('plumbline-portfolio')
     expect(await db.count('searches')).toBe(1)
     db.close()
     expect(await new QueryClient().fetchQuery(recentSearchQueries.list())).toEqual([])

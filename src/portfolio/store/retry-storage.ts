@@ -1,12 +1,12 @@
 import { announceChange } from './changes.ts'
 import { currentAccount } from '../../api/session/session-state.ts'
 import { closePortfolio, writePortfolio } from './database.ts'
-import { getStorageAlarm, subscribeStorageAlarm } from './storage-alarm.ts'
+import { storageAlarm } from './storage-alarm.ts'
 import { saveUnsaved } from './unsaved.ts'
 
 /**
  * Tries the store once with a row that is taken out again, writes what is held, and lets every page read again. Throws
- * StorageTrouble when it still fails.
+ * StorageError when it still fails.
  */
 export async function retryStorage(): Promise<void> {
   const account = currentAccount()
@@ -31,11 +31,11 @@ export function retryWhileStuck(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const plan = (): void => {
     clearTimeout(timer)
-    if (getStorageAlarm() !== 'stuck') return
+    if (storageAlarm.getState() !== 'stuck') return
     timer = setTimeout(() => void retryStorage().then(plan, plan), ASK_AGAIN_MS)
   }
   plan()
-  const unsubscribe = subscribeStorageAlarm(plan)
+  const unsubscribe = storageAlarm.subscribe(plan)
   return () => {
     clearTimeout(timer)
     unsubscribe()

@@ -1,33 +1,27 @@
-import type { StorageTroubleCause } from './storage-trouble.ts'
+import { createStore } from 'zustand/vanilla'
+import { StorageError, type StorageReason } from '../../platform/storage-error.ts'
 
 /** What is wrong with the store now; `deleted`: somebody deleted the records while the portal was open. */
-export type StorageAlarm = StorageTroubleCause | 'deleted'
+export type StorageAlarm = StorageReason | 'deleted'
 
-let alarm: StorageAlarm | null = null
-const listeners = new Set<() => void>()
+/** What this tab last saw go wrong with the portfolio's database; null while it works. */
+export const storageAlarm = createStore<StorageAlarm | null>(() => null)
 
-function show(next: StorageAlarm | null): void {
-  if (alarm === next) return
-  alarm = next
-  for (const listener of listeners) listener()
-}
-
-/** What this tab last saw go wrong with the store; null while it works. For `useSyncExternalStore`. */
-export const getStorageAlarm = (): StorageAlarm | null => alarm
-
-/** Calls back when trouble begins, changes or ends; returns the way to stop. */
-export function subscribeStorageAlarm(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const noteStorageTrouble = (cause: StorageAlarm): void => show(cause)
+export const noteStorageTrouble = (alarm: StorageAlarm): void => storageAlarm.setState(alarm)
 
 /** An operation went through. A full disk is over only once something was written; a deletion once it was read. */
 export function noteStorageWorks(mode: IDBTransactionMode): void {
-  if (alarm === null || alarm === 'deleted' || (alarm === 'full' && mode === 'readonly')) return
-  show(null)
+  const alarm = storageAlarm.getState()
+  if (alarm === 'deleted' || (alarm === 'full' && mode === 'readonly')) return
+  storageAlarm.setState(null)
 }
 
 /** A person has taken notice of the deletion. */
-export const dismissStorageAlarm = (): void => show(null)
+export const dismissStorageAlarm = (): void => storageAlarm.setState(null)
+
+/** Name of the portfolio on disk. Every key starts with the account. */
+export const PORTFOLIO_DATABASE = 'plumbline-portfolio'
+
+/** Whether the banner above every page tells of this failure: it is one of the portfolio's database. */
+export const raisesAlarm = (error: unknown): boolean =>
+  error instanceof StorageError && error.database === PORTFOLIO_DATABASE

@@ -53,7 +53,7 @@ const sameButForTheCheck = (a: OrderRecord, b: OrderRecord): boolean =>
 
 /**
  * Stores an order's answer, with its property and documents, and resolves when all of it is on disk. Storing the same
- * answer twice changes nothing but `checkedAt`. Throws StorageTrouble; a new order is named in it, and held in this
+ * answer twice changes nothing but `checkedAt`. Throws StorageError; a new order is named in it, and held in this
  * tab's memory.
  */
 export async function storeOrder(answer: Order, context: OrderContext): Promise<OrderRecord> {

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 /** What every tab brings along to let go of its databases. */
 interface Closable {
   closePortfolio: () => Promise<void>
-  closeOnceDatabase: () => void
+  closeOnceDatabase: () => Promise<void>
 }
 
 /**
@@ -20,7 +20,7 @@ export function tabsOf<T extends Closable>(load: () => Promise<T>) {
   }
   const close = async (tab: T): Promise<void> => {
     await tab.closePortfolio()
-    tab.closeOnceDatabase()
+    await tab.closeOnceDatabase()
   }
   return {
     newTab: async (): Promise<T> => {

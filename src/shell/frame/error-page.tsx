@@ -3,8 +3,7 @@ import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react
 import { ApiError } from '../../api/errors.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { getStorageAlarm, subscribeStorageAlarm } from '../../portfolio/store/storage-alarm.ts'
-import { StorageTrouble } from '../../portfolio/store/storage-trouble.ts'
+import { raisesAlarm, storageAlarm } from '../../portfolio/store/storage-alarm.ts'
 import { ErrorView } from '../../ui/page/error-view.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { FailedRead } from '../page/failed-read.tsx'
@@ -79,11 +78,11 @@ function StoragePage(): ReactNode {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const goOn = (): void => {
-      if (getStorageAlarm() === null) void revalidate()
+      if (storageAlarm.getState() === null) void revalidate()
     }
     // It may be over before this page stands.
     goOn()
-    return subscribeStorageAlarm(goOn)
+    return storageAlarm.subscribe(goOn)
   }, [revalidate])
   return (
     <PageHeader
@@ -97,6 +96,6 @@ function StoragePage(): ReactNode {
 export function ErrorBoundary(): ReactNode {
   const error = useRouteError()
   const framed = use(FrameContext)
-  if (framed && error instanceof StorageTrouble) return <StoragePage />
+  if (framed && raisesAlarm(error)) return <StoragePage />
   return isRouteErrorResponse(error) && error.status === 404 ? <UnknownPage /> : <BrokenPage error={error} />
 }

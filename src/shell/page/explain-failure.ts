@@ -1,21 +1,14 @@
 import { explain, type Explanation } from '../../api/explain.ts'
-import { StorageTrouble } from '../../portfolio/store/storage-trouble.ts'
+import { storageSentence } from '../../platform/storage-error.ts'
+import { UnsavedError } from '../../portfolio/store/unsaved.ts'
 
-const nouns = { property: 'property', document: 'document', order: 'order' } as const
-
-/** `explain` for every failure of the portal, trouble with this browser's own records included. */
+/** `explain` for every failure of the portal, with the number of what this browser could not remember. */
 export function explainFailure(error: unknown): Explanation {
-  if (!(error instanceof StorageTrouble)) return explain(error)
-  if (error.unsaved === null)
-    return {
-      title: 'This browser’s records could not be read or written',
-      body: `${error.message} Nothing is lost at the service.`,
-      detail: null,
-    }
-  const { what, id } = error.unsaved
+  if (!(error instanceof UnsavedError)) return explain(error)
+  const { what, id } = error
   return {
-    title: `The service has your ${nouns[what]}, but this browser could not remember it`,
-    body: `${error.message} Write the number down, then make room or allow storage and add it again: ${nouns[what]} ${id}.`,
+    title: `The service has your ${what}, but this browser could not remember it`,
+    body: `${storageSentence(error)} Write the number down and add it again later: ${what} ${id}.`,
     detail: null,
   }
 }

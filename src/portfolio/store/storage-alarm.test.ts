@@ -1,16 +1,15 @@
 import 'fake-indexeddb/auto'
 import { deleteDB, openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PORTFOLIO_DATABASE, closePortfolio, readPortfolio, writePortfolio } from './database.ts'
+import { closePortfolio, readPortfolio, writePortfolio } from './database.ts'
 import { renameProperty } from '../records/properties.ts'
 import { readFinder } from './finder.ts'
 import { readOrder, readProperty, readTotals } from './read-records.ts'
 import { retryWhileStuck } from './retry-storage.ts'
-import { dismissStorageAlarm, getStorageAlarm } from './storage-alarm.ts'
-import { noteStoreAnswer, withinLimit } from './storage-trouble.ts'
+import { dismissStorageAlarm, storageAlarm, PORTFOLIO_DATABASE } from './storage-alarm.ts'
 import { storeOrder } from './store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
-import { forgetUnsaved, getUnsaved } from './unsaved.ts'
+import { forgetUnsaved, unsaved, UnsavedError } from './unsaved.ts'
 
 vi.mock('../../api/session/session-state.ts', async (original) => ({
   ...(await original<object>()),
@@ -35,7 +34,7 @@ const register = (propertyId: number) =>
   storeOrder(anOrder(900 + propertyId, { propertyId }), { account: ADA, answeredAt: T })
 
 describe('storage in trouble', () => {
-  const trouble = (cause: string) => ({ cause, message: expect.stringContaining('browser') as unknown })
+  const trouble = (reason: string) => ({ name: 'StorageError', reason })
 
   it('S1: an open that hangs is told after 3 s, and the store is used again when it answers', async () => {
     await register(1)
@@ -61,9 +60,9 @@ describe('storage in trouble', () => {
     const stop = retryWhileStuck()
     const writing = renameProperty(1, 'Late').catch((error: unknown) => error)
     expect(await writing).toMatchObject(trouble('stuck'))
-    expect(getStorageAlarm()).toBe('stuck')
+    expect(storageAlarm.getState()).toBe('stuck')
     hold.on = false
-    await vi.waitFor(() => expect(getStorageAlarm()).toBeNull(), { timeout: 12_000 })
+    await vi.waitFor(() => expect(storageAlarm.getState()).toBeNull(), { timeout: 12_000 })
     stop()
     await keepOpen
     blocker.close()
@@ -92,17 +91,18 @@ describe('storage in trouble', () => {
       throw new DOMException('no space', 'QuotaExceededError')
     })
     const storing = storeOrder(anOrder(42, { status: 'COMPLETED' }), { account: ADA, answeredAt: T + 1 })
-    await expect(storing).rejects.toMatchObject({ cause: 'full', unsaved: null })
-    expect(getUnsaved()).toEqual([])
+    await expect(storing).rejects.toMatchObject({ name: 'StorageError', reason: 'full' })
+    await expect(storing).rejects.not.toBeInstanceOf(UnsavedError)
+    expect(unsaved.getState()).toEqual([])
     expect(await readOrder(ADA, 42)).toMatchObject({ rank: 1 })
   })
 
   it('S4: deleted while open: the next read finds an empty store, nothing hangs', async () => {
     await register(1)
     await deleteDB(PORTFOLIO_DATABASE)
-    expect(getStorageAlarm()).toBe('deleted')
+    expect(storageAlarm.getState()).toBe('deleted')
     expect(await readTotals(ADA)).toMatchObject({ properties: 0 })
-    expect(getStorageAlarm()).toBe('deleted')
+    expect(storageAlarm.getState()).toBe('deleted')
     dismissStorageAlarm()
     await register(2)
     expect(await readTotals(ADA)).toMatchObject({ properties: 1 })
@@ -142,65 +142,5 @@ describe('storage in trouble', () => {
       }),
     ).rejects.toThrow(RangeError)
     expect(await readPortfolio((transaction) => transaction.objectStore('documents').count())).toBe(0)
-  })
-})
-
-describe('how long an operation may wait', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-
-  /** Starts an operation that never ends; tells whether it was given up. */
-  function startWaiting() {
-    const seen = { givenUp: false }
-    withinLimit(new Promise(() => undefined), () => {
-      seen.givenUp = true
-    }).catch(() => undefined)
-    return seen
-  }
-
-  it('3 s when the store answers nobody', () => {
-    const seen = startWaiting()
-    vi.advanceTimersByTime(2_999)
-    expect(seen.givenUp).toBe(false)
-    vi.advanceTimersByTime(1)
-    expect(seen.givenUp).toBe(true)
-  })
-
-  it('longer while the store answers others, 15 s at most', () => {
-    const seen = startWaiting()
-    const others = (times: number): void => {
-      for (let time = 0; time < times; time += 1) {
-        noteStoreAnswer()
-        vi.advanceTimersByTime(1_000)
-      }
-    }
-    others(14)
-    expect(seen.givenUp).toBe(false)
-    others(1)
-    expect(seen.givenUp).toBe(true)
-  })
-
-  it('3 s after its last answer to others', () => {
-    const seen = startWaiting()
-    noteStoreAnswer()
-    vi.advanceTimersByTime(5_999)
-    expect(seen.givenUp).toBe(false)
-    vi.advanceTimersByTime(1)
-    expect(seen.givenUp).toBe(true)
-  })
-
-  it('a second more when the page itself stood still', () => {
-    const began = performance.now()
-    const seen = startWaiting()
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(began + 8_000)
-    vi.advanceTimersByTime(3_000)
-    expect(seen.givenUp).toBe(false)
-    clock.mockReturnValue(began + 9_000)
-    vi.advanceTimersByTime(1_000)
-    expect(seen.givenUp).toBe(true)
   })
 })

@@ -1,0 +1,194 @@
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb'
+import { abortWhenLeft, pageVisit, wasLeft, whenLeft } from './page-left.ts'
+import { asStorageError, StorageError, type StorageReason } from './storage-error.ts'
+import { createTimeLimit } from './time-limit.ts'
+
+interface DatabaseOptions<S extends DBSchema> {
+  name: string
+  version: number
+  /** Brings a database of any earlier version (0: none) to this one. */
+  upgrade: (database: IDBPDatabase<S>, oldVersion: number) => void
+  /** Somebody deleted the database while it was open. */
+  onDeleted?: () => void
+  /** Called for every transaction that went through … */
+  onSuccess?: (mode: IDBTransactionMode) => void
+  /** … and for every failure of the storage. */
+  onFailure?: (reason: StorageReason) => void
+}
+
+/** A running transaction over the stores `N`. */
+export type Transaction<
+  S extends DBSchema,
+  N extends StoreNames<S>,
+  M extends IDBTransactionMode,
+> = IDBPTransaction<S, N[], M>
+
+const isOver = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'InvalidStateError'
+
+/** Waits for the work and its commit. What fails undoes all of it. */
+async function finish<S extends DBSchema, N extends StoreNames<S>, M extends IDBTransactionMode, R>(
+  transaction: Transaction<S, N, M>,
+  work: (transaction: Transaction<S, N, M>) => Promise<R>,
+): Promise<R> {
+  try {
+    const result = await work(transaction)
+    try {
+      if (transaction.mode === 'readwrite') transaction.commit()
+    } catch (error) {
+      // It has ended already: `done` tells how.
+      if (!isOver(error)) throw error
+    }
+    await transaction.done
+    return result
+  } catch (error) {
+    // A full disk shows as the transaction's error while the request only says "aborted".
+    const reason = transaction.error ?? error
+    abort(transaction)
+    await transaction.done.catch(() => undefined)
+    throw reason
+  }
+}
+
+function abort(transaction: { abort: () => void }): void {
+  try {
+    transaction.abort()
+  } catch {
+    // It had ended already.
+  }
+}
+
+/**
+ * A database that is opened with its first use, once per tab. A newer version of the portal may upgrade or delete it at any
+ * time: this tab lets go at once. All operations throw StorageError.
+ */
+export function createDatabase<S extends DBSchema>({ name, version, upgrade, ...hooks }: DatabaseOptions<S>) {
+  let connection: Promise<IDBPDatabase<S>> | null = null
+  const limit = createTimeLimit()
+
+  const closeLater = (opening: Promise<IDBPDatabase<S>> | null): Promise<void> | undefined =>
+    opening?.then(
+      (database) => database.close(),
+      () => undefined,
+    )
+
+  async function close(): Promise<void> {
+    const closing = connection
+    connection = null
+    await closeLater(closing)
+  }
+
+  whenLeft(() => void close())
+
+  function connect(): Promise<IDBPDatabase<S>> {
+    if (connection !== null) return connection
+    const forget = (): void => {
+      if (connection === opening) connection = null
+    }
+    const opening = openDB<S>(name, version, {
+      upgrade: (database, oldVersion, _newVersion, transaction) => {
+        // How an upgrade failed is told by the opening.
+        abortWhenLeft(transaction)
+        upgrade(database, oldVersion)
+      },
+      blocking: (_current, next, event) => {
+        forget()
+        ;(event.target as IDBDatabase).close()
+        if (next === null) hooks.onDeleted?.()
+      },
+      terminated: forget,
+    })
+    connection = opening
+    opening.catch(forget)
+    return opening
+  }
+
+  const within = <T>(work: Promise<T>, cleanUp: () => void): Promise<T> =>
+    limit.within(work, () => {
+      cleanUp()
+      return new StorageError('stuck', name)
+    })
+
+  function connectInTime(): Promise<IDBPDatabase<S>> {
+    const opening = connect()
+    return within(opening, () => {
+      if (connection === opening) connection = null
+      // Arrives too late for everybody: it must not stay open and block an upgrade.
+      void closeLater(opening)
+    })
+  }
+
+  async function begin<N extends StoreNames<S>, M extends 'readonly' | 'readwrite'>(
+    stores: readonly N[],
+    mode: M,
+    durability: 'strict' | 'relaxed',
+  ): Promise<Transaction<S, N, M>> {
+    const visit = pageVisit()
+    // What a page wanted before it was left must not happen when it is back: another account may be signed in by then.
+    const demandPage = (): void => {
+      if (wasLeft(visit)) throw new StorageError('closed', name)
+    }
+    for (let retried = false; ; retried = true) {
+      demandPage()
+      const database = await connectInTime()
+      demandPage()
+      try {
+        const transaction = database.transaction([...stores], mode, { durability })
+        abortWhenLeft(transaction)
+        return transaction
+      } catch (error) {
+        // The connection was closed under us (upgrade elsewhere, site data cleared): nothing has run yet.
+        if (retried) throw error
+        await close()
+      }
+    }
+  }
+
+  async function transact<N extends StoreNames<S>, M extends 'readonly' | 'readwrite', R>(
+    stores: readonly N[],
+    mode: M,
+    work: (transaction: Transaction<S, N, M>) => Promise<R>,
+    durability: 'strict' | 'relaxed' = 'strict',
+  ): Promise<R> {
+    try {
+      const transaction = await begin(stores, mode, durability)
+      const result = await within(finish(transaction, work), () => {
+        abort(transaction)
+        void close()
+      })
+      limit.noteAnswer()
+      hooks.onSuccess?.(mode)
+      return result
+    } catch (error) {
+      const failure = asStorageError(error, name)
+      if (failure instanceof StorageError) hooks.onFailure?.(failure.reason)
+      throw failure
+    }
+  }
+
+  async function exists(asked: Promise<IDBDatabaseInfo[]> | null): Promise<boolean> {
+    try {
+      const all = await within(asked ?? indexedDB.databases(), () => undefined)
+      return all.some((one) => one.name === name)
+    } catch (error) {
+      if (error instanceof StorageError) throw error
+      return true
+    }
+  }
+
+  return {
+    /** Lets go of the connection; the next operation opens a new one. */
+    close,
+    /**
+     * Runs `work` in one short transaction and resolves when it is committed; nothing of it is kept when it throws. Only
+     * requests of the transaction may be awaited in it. Writes wait for the disk, unless `relaxed`. Throws StorageError
+     * (`stuck` when nobody in this tab was answered for 3 s), or what `work` threw.
+     */
+    transact,
+    /**
+     * Whether this browser has the database already; to open one that is not there makes it. `asked` is the browser's
+     * answer when it was asked for ahead. True where the browser can't tell. Throws StorageError(`stuck`).
+     */
+    exists,
+  }
+}

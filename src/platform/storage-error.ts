@@ -1,0 +1,68 @@
+/**
+ * Why this browser's storage can't be used: `full` (no space left), `forbidden` (blocked by the browser's settings or a
+ * private window), `stuck` (no answer in time: another tab or the browser holds it), `closed` (taken away while in use, or
+ * the page was left), `newer` (a newer version of the portal has changed it).
+ */
+export type StorageReason = 'full' | 'forbidden' | 'stuck' | 'closed' | 'newer'
+
+/** A database of this browser (`database` is its name) did not do its part; nothing of the transaction was kept. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError'
+  readonly reason: StorageReason
+  readonly database: string
+
+  constructor(reason: StorageReason, database: string, cause?: unknown) {
+    super(`storage ${reason}`, { cause })
+    this.reason = reason
+    this.database = database
+  }
+}
+
+/** What to tell people: what is wrong, and what helps. Every sentence about the storage takes its words from here. */
+export const storageText: Readonly<Record<StorageReason, { title: string; cure: string }>> = {
+  full: {
+    title: 'This browser’s storage is full',
+    cure: 'Free some space on this device, for instance by emptying the browser’s downloads and cache, then try again.',
+  },
+  forbidden: {
+    title: 'This browser does not let the portal store anything',
+    cure: 'Allow this site to store data in the browser’s settings, or leave the private window, then try again.',
+  },
+  stuck: {
+    title: 'This browser’s storage does not answer',
+    cure: 'Close the portal’s other tabs, then try again. If that does not help, restart the browser.',
+  },
+  closed: {
+    title: 'This browser has closed its storage',
+    cure: 'Reload the page, then try again.',
+  },
+  newer: {
+    title: 'A newer version of the portal is open in another tab',
+    cure: 'This page is older than the records in this browser, which are untouched. Reload it.',
+  },
+}
+
+/** In one or two sentences: what is wrong with the storage, and what helps. An error of another kind counts as `closed`. */
+export function storageSentence(error: unknown): string {
+  const { title, cure } = storageText[error instanceof StorageError ? error.reason : 'closed']
+  return `${title}. ${cure}`
+}
+
+const reasons: Readonly<Record<string, StorageReason>> = {
+  QuotaExceededError: 'full',
+  SecurityError: 'forbidden',
+  NotAllowedError: 'forbidden',
+  UnknownError: 'forbidden',
+  InvalidAccessError: 'forbidden',
+  TimeoutError: 'stuck',
+  InvalidStateError: 'closed',
+  AbortError: 'closed',
+  NotFoundError: 'closed',
+  VersionError: 'newer',
+}
+
+/** Any error of IndexedDB as a StorageError; every other error as it came. */
+export function asStorageError(error: unknown, database: string): unknown {
+  const reason = error instanceof DOMException ? reasons[error.name] : undefined
+  return reason === undefined ? error : new StorageError(reason, database, error)
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTimeLimit } from './time-limit.ts'
+
+describe('how long an operation may wait', () => {
+  let limit = createTimeLimit()
+  beforeEach(() => {
+    limit = createTimeLimit()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** Starts an operation that never ends; tells whether it was given up. */
+  function startWaiting() {
+    const seen = { givenUp: false }
+    limit
+      .within(new Promise(() => undefined), () => {
+        seen.givenUp = true
+        return new Error('too late')
+      })
+      .catch(() => undefined)
+    return seen
+  }
+
+  it('3 s when the store answers nobody', () => {
+    const seen = startWaiting()
+    vi.advanceTimersByTime(2_999)
+    expect(seen.givenUp).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(seen.givenUp).toBe(true)
+  })
+
+  it('longer while the store answers others, 15 s at most', () => {
+    const seen = startWaiting()
+    const others = (times: number): void => {
+      for (let time = 0; time < times; time += 1) {
+        limit.noteAnswer()
+        vi.advanceTimersByTime(1_000)
+      }
+    }
+    others(14)
+    expect(seen.givenUp).toBe(false)
+    others(1)
+    expect(seen.givenUp).toBe(true)
+  })
+
+  it('3 s after its last answer to others', () => {
+    const seen = startWaiting()
+    limit.noteAnswer()
+    vi.advanceTimersByTime(5_999)
+    expect(seen.givenUp).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(seen.givenUp).toBe(true)
+  })
+
+  it('a second more when the page itself stood still', () => {
+    const began = performance.now()
+    const seen = startWaiting()
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(began + 8_000)
+    vi.advanceTimersByTime(3_000)
+    expect(seen.givenUp).toBe(false)
+    clock.mockReturnValue(began + 9_000)
+    vi.advanceTimersByTime(1_000)
+    expect(seen.givenUp).toBe(true)
+  })
+})
