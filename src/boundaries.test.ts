@@ -119,16 +119,6 @@ describe('imports go down the list of rooms', () => {
     expect(trespasses(file, "import { cx } from '../lib/class-names.ts'")).toEqual([])
   })
 
-  it('keeps the pages of an order apart: what they share lies above them', () => {
-    const across = sourceFiles('src/features/orders').flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'\.\.\/([\w-]+)\//gu)].map(
-        ([, to = '']) => `${relative(join(root, 'src/features/orders'), file)} → ${to}`,
-      ),
-    )
-    // The page of an attempt is fetched before the order is sent.
-    expect(across).toEqual(['place/order-property-page.tsx → attempt'])
-  })
-
   it('holds on the floors of a room', () => {
     expect(sourceFiles('src').flatMap((file) => climbs(file, readFileSync(file, 'utf8')))).toEqual([])
     const file = join(root, 'src/portfolio/store/database.ts')
@@ -152,6 +142,16 @@ describe('imports go down the list of rooms', () => {
     expect(large.map(([folder]) => relative(root, folder))).toEqual([])
   })
 
+  it('keeps the pages of an order apart: what they share lies above them', () => {
+    const across = sourceFiles('src/features/orders').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'\.\.\/([\w-]+)\//gu)].map(
+        ([, to = '']) => `${relative(join(root, 'src/features/orders'), file)} → ${to}`,
+      ),
+    )
+    // The page of an attempt is fetched before the order is sent.
+    expect(across).toEqual(['place/order-property-page.tsx → attempt'])
+  })
+
   it('keeps zod alone in the contract, and barrels and catch-all names out of the house', () => {
     for (const file of sourceFiles('src/contract')) {
       const packages = [...readFileSync(file, 'utf8').matchAll(/from '([^.'][^']*)'/gu)].map(
@@ -163,11 +163,22 @@ describe('imports go down the list of rooms', () => {
     expect(names.filter((name) => /(^|\/)(index|utils?|helpers?|misc|common)(\.|\/)/u.test(name))).toEqual([])
   })
 
+  const uses = (pattern: RegExp): string[] =>
+    sourceFiles('src')
+      .filter((file) => pattern.test(readFileSync(file, 'utf8')))
+      .map((file) => relative(root, file))
+
+  it('has one way for refused credentials, sentences of failures, local reads and forms (CONTRIBUTING.md)', () => {
+    expect(uses(/(?<!function )keyAfterRefusal\(/u)).toEqual(['src/api/request.ts'])
+    // `explain` alone does not know the records' storage.
+    expect(uses(/(?<!function )\bexplain\(/u).filter((file) => !file.startsWith('src/uploads/'))).toEqual([
+      'src/shell/page/explain-failure.ts',
+    ])
+    expect(uses(/networkMode/u)).toEqual(['src/query-client.ts', 'src/portfolio/store/local-query.ts'])
+    expect(uses(/new FormData\(event/u)).toEqual([])
+  })
+
   it('keeps the one fetch, the one XMLHttpRequest and the secrets where they belong', () => {
-    const uses = (pattern: RegExp): string[] =>
-      sourceFiles('src')
-        .filter((file) => pattern.test(readFileSync(file, 'utf8')))
-        .map((file) => relative(root, file))
     expect(uses(/new XMLHttpRequest/u).filter((file) => file !== 'src/api/send-file.ts')).toEqual([])
     // `api/show` writes requests down for people to read; its fetch is text. The other one runs before the portal does, and asks
     // for the portal's own files.
@@ -179,12 +190,6 @@ describe('imports go down the list of rooms', () => {
           !file.startsWith('src/api/show/'),
       ),
     ).toEqual([])
-    // One way from a failure to its sentences; `explain` alone does not know the records' storage.
-    expect(uses(/(?<!function )\bexplain\(/u).filter((file) => !file.startsWith('src/uploads/'))).toEqual([
-      'src/shell/page/explain-failure.ts',
-    ])
-    // One judge of refused credentials.
-    expect(uses(/(?<!function )keyAfterRefusal\(/u)).toEqual(['src/api/request.ts'])
     expect(
       uses(/X-API-KEY/iu).filter(
         (file) => !file.startsWith('src/api/') && !file.startsWith('src/features/keys/'),

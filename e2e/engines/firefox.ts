@@ -10,6 +10,8 @@ export const firefox: Engine = {
       browser: 'firefox',
       executablePath: findFirefox() ?? '',
       extraPrefsFirefox: {
+        // No process ahead of need: several browsers share two cores here.
+        'dom.ipc.processPrelaunch.enabled': false,
         'browser.download.folderList': 2,
         'browser.download.dir': options.downloads,
         // 0 is dark, 1 is light; without it the machine's own choice counts.

@@ -17,7 +17,7 @@ const looks: readonly Look[] = [
   { name: 'phone-dark', width: 390, height: 844, dark: true },
 ]
 /** Much of a case is waiting, for a minute to pass or a token to end: others run meanwhile. */
-const AT_ONCE = 3
+const AT_ONCE = 4
 /** A busy machine may make a case late: there, one that failed is tried once more by itself, and said to be flaky if it then passes. */
 const isCI = process.env['CI'] !== undefined
 const pictures = join(import.meta.dirname, '../../test-results/engines')

@@ -1,7 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import {
-  apiKeys,
   createApiKeyBody,
   createdApiKey,
   type CreateApiKeyBody,
@@ -12,6 +10,7 @@ import { randomId } from '../lib/random-id.ts'
 import { addressOf, credentialHeaders } from './client.ts'
 import { ApiError } from './errors.ts'
 import { readAnswer } from './read-answer.ts'
+import { deleteCall, listCall, listKeys } from './browser-key/key-cleanup.ts'
 import { noteDeactivated } from './browser-key/key-refusal.ts'
 import { markAdopted } from './outbox/claims.ts'
 import { runOnce } from './outbox/run-once.ts'
@@ -29,15 +28,7 @@ export const apiKeyQueries = {
   list: () =>
     queryOptions({
       queryKey: allKeys(),
-      queryFn: ({ signal }) =>
-        request({
-          operation: 'getUserApiKeys',
-          method: 'GET',
-          path,
-          schema: apiKeys,
-          credential: 'key-or-bearer',
-          signal,
-        }),
+      queryFn: ({ signal }) => request({ ...listCall, credential: 'key-or-bearer', signal }),
     }),
 }
 
@@ -63,13 +54,13 @@ export async function createApiKey(body: CreateApiKeyBody): Promise<CreatedApiKe
 
 /** Deactivates a key; deactivating this browser's own key is remembered, so that it is not made again unasked. */
 export async function deactivateApiKey(id: number): Promise<void> {
-  await request({
-    operation: 'deleteApiKey',
-    method: 'DELETE',
-    path: `${path}/${id}`,
-    schema: z.unknown(),
-    credential: 'key-or-bearer',
-    replayable: true,
-  })
+  await request({ ...deleteCall(id), credential: 'key-or-bearer', replayable: true })
   await noteDeactivated(id)
 }
+
+/**
+ * Asks the service once whether it accepts this very key, by listing keys with it. The key goes into the header and
+ * nowhere else; the answer is thrown away. Throws ApiError, with status 401 when the key is refused.
+ */
+export const tryApiKey = async (secret: string): Promise<void> =>
+  void (await listKeys({ type: 'key', value: secret }))

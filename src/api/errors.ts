@@ -1,15 +1,18 @@
+export const ERROR_KINDS = [
+  'signed-out',
+  'forbidden',
+  'missing',
+  'invalid',
+  'conflict',
+  'card-refused',
+  'too-many',
+  'unreachable',
+  'unknown-outcome',
+  'broken',
+] as const
+
 /** What a failure means to the portal; decided once, here. Code branches on kind or status, never on text. */
-export type ErrorKind =
-  | 'signed-out'
-  | 'forbidden'
-  | 'missing'
-  | 'invalid'
-  | 'conflict'
-  | 'card-refused'
-  | 'too-many'
-  | 'unreachable'
-  | 'unknown-outcome'
-  | 'broken'
+export type ErrorKind = (typeof ERROR_KINDS)[number]
 
 /** The eleven calls of the service, by the interface's names. */
 export type Operation =
@@ -43,19 +46,6 @@ export type ErrorReason =
   | 'renewed'
   | 'key-limit'
   | 'not-taken'
-
-export const ERROR_KINDS: readonly ErrorKind[] = [
-  'signed-out',
-  'forbidden',
-  'missing',
-  'invalid',
-  'conflict',
-  'card-refused',
-  'too-many',
-  'unreachable',
-  'unknown-outcome',
-  'broken',
-]
 
 interface ErrorDetails {
   status?: number | null

@@ -12,8 +12,14 @@ type Context = Rolldown.ChunkingContext
 export const chunkRoots = {
   first: ['main.tsx'],
   'sign-in': ['features/auth/sign-in-calls.ts'],
-  // A countdown, too: a page that shows one would bring the whole queue, which needs it as well.
-  frame: ['signed-in.tsx', 'api/request.ts', 'api/orders.ts', 'lib/format-countdown.ts'],
+  // A countdown and the guard against leaving, too: a page with one of them would bring the whole queue, which needs both.
+  frame: [
+    'signed-in.tsx',
+    'api/request.ts',
+    'api/orders.ts',
+    'lib/format-countdown.ts',
+    'platform/before-unload.ts',
+  ],
   queue: [
     'uploads/queue/queue.ts',
     'uploads/queue/progress.ts',

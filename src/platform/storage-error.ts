@@ -22,7 +22,7 @@ export class StorageError extends Error {
 export const storageText: Readonly<Record<StorageReason, { title: string; cure: string }>> = {
   full: {
     title: 'This browser’s storage is full',
-    cure: 'Free some space on this device, for instance by emptying the browser’s downloads and cache, then try again.',
+    cure: 'Free some space on this device, then try again.',
   },
   forbidden: {
     title: 'This browser does not let the portal store anything',
@@ -34,11 +34,11 @@ export const storageText: Readonly<Record<StorageReason, { title: string; cure: 
   },
   closed: {
     title: 'This browser has closed its storage',
-    cure: 'Reload the page, then try again.',
+    cure: 'Reload this page, then try again.',
   },
   newer: {
     title: 'A newer version of the portal is open in another tab',
-    cure: 'This page is older than the records in this browser, which are untouched. Reload it.',
+    cure: 'Reload this page. Your records are untouched.',
   },
 }
 

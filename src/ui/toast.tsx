@@ -1,34 +1,26 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 type Entry = { id: number; message: string }
 
-let entries: readonly Entry[] = []
+const entries = createStore<readonly Entry[]>(() => [])
 let nextId = 1
-const listeners = new Set<() => void>()
 
-function change(next: readonly Entry[]): void {
-  entries = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const dismiss = (id: number): void => change(entries.filter((entry) => entry.id !== id))
+const dismiss = (id: number): void =>
+  entries.setState((shown) => shown.filter((entry) => entry.id !== id), true)
 
 /** Confirms something done elsewhere on the screen, for six seconds. Errors never come here. */
 export function toast(message: string): void {
   const id = nextId
   nextId += 1
-  change([...entries.slice(-2), { id, message }])
+  entries.setState((shown) => [...shown.slice(-2), { id, message }], true)
   setTimeout(() => dismiss(id), 6000)
 }
 
 /** Where toasts stand: at the top on a phone, at the lower right on a desk. One per document. */
 export function ToastArea(): ReactNode {
-  const shown = useSyncExternalStore(subscribe, () => entries)
+  const shown = useStore(entries)
   return (
     <div
       role="status"

@@ -5,6 +5,8 @@ import { signUp } from '../steps/account.ts'
 import { addFourfold, choose, seeReceived } from '../steps/property.ts'
 import { until } from '../page.ts'
 
+const HELD_MS = 5000
+
 export const cases: EngineCase[] = [
   {
     title:
@@ -14,10 +16,11 @@ export const cases: EngineCase[] = [
       const page = await open()
       await signUp(page)
       await addFourfold(page)
-      sandbox.faults.add({ operation: 'uploadDocument', kind: 'slow', delayMs: 5000, times: 1 })
+      sandbox.faults.add({ operation: 'uploadDocument', kind: 'slow', delayMs: HELD_MS, times: 1 })
       await choose(page, folder, { 'Left behind.pdf': sample.pdf({ padTo: 2_000_000 }) })
       await page.click(button('Upload 1 file'))
       await until('the upload is under way', () => sandbox.faults.rules().length === 0)
+      const heldUntil = Date.now() + HELD_MS
 
       await page.goto('/orders')
       await page.seeTitle('Orders')
@@ -34,6 +37,8 @@ export const cases: EngineCase[] = [
       await seeReceived(page, 'Brought along')
       await page.window.reload()
       await page.see(row(/Brought along/u))
+      // The sandbox is still holding it, and should not be stopped under it.
+      await until('the end of the upload that was left', () => Date.now() > heldUntil)
     },
   },
 ]

@@ -17,7 +17,7 @@ import { runOnce, watchClaim } from '../outbox/run-once.ts'
 import type { OnceOutcome } from '../outbox/sender.ts'
 import { accessDenied, keyLimit, needsSignIn, switchedOff } from '../session/questions.ts'
 import { freshBearer } from '../session/refresh.ts'
-import { demandOwnSession, getSession, subscribeSession } from '../session/session-state.ts'
+import { demandOwnSession, getSession, sessionStore } from '../session/session-state.ts'
 
 /** A refusal for lack of access is remembered this long, in memory only: no loop, and no lasting verdict. */
 const DENIED_MS = 10 * 60_000
@@ -35,7 +35,7 @@ interface Wish {
 let copy: KeyRow | undefined
 const deniedAt = new Map<string, number>()
 
-subscribeSession(() => {
+sessionStore.subscribe(() => {
   if (getSession()?.account !== copy?.account) copy = undefined
 })
 

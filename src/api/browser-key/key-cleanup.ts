@@ -9,31 +9,18 @@ import { readRow } from '../outbox/database.ts'
 
 const path = `${API_PREFIX}/public/api-keys`
 
-/** Active keys of the account, values masked. */
-export const listKeys = (credential: Credential, signal?: AbortSignal): Promise<ApiKey[]> =>
-  exchange(
-    {
-      operation: 'getUserApiKeys',
-      method: 'GET',
-      path,
-      schema: apiKeys,
-      ...(signal === undefined ? {} : { signal }),
-    },
-    credential,
-  )
+/** The call for the active keys of the account, values masked. */
+export const listCall = { operation: 'getUserApiKeys', method: 'GET', path, schema: apiKeys } as const
 
-/** Deactivates one key. Content of `data`: not shown. */
+/** The call that deactivates one key. Content of `data`: not shown. */
+export const deleteCall = (keyId: number) =>
+  ({ operation: 'deleteApiKey', method: 'DELETE', path: `${path}/${keyId}`, schema: z.unknown() }) as const
+
+/** Active keys of the account, asked for with this very credential. */
+export const listKeys = (credential: Credential): Promise<ApiKey[]> => exchange(listCall, credential)
+
 const deleteKey = (keyId: number, credential: Credential, signal?: AbortSignal): Promise<unknown> =>
-  exchange(
-    {
-      operation: 'deleteApiKey',
-      method: 'DELETE',
-      path: `${path}/${keyId}`,
-      schema: z.unknown(),
-      ...(signal === undefined ? {} : { signal }),
-    },
-    credential,
-  )
+  exchange({ ...deleteCall(keyId), ...(signal === undefined ? {} : { signal }) }, credential)
 
 /** Whether a refused deactivation means that there is nothing left to deactivate. */
 const isGone = (error: unknown): boolean =>

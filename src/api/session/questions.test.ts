@@ -30,7 +30,7 @@ beforeEach(async () => {
 describe('questions that only a person can answer', () => {
   it('R14 the end of the session asks once, whatever else fails meanwhile', () => {
     const listener = vi.fn()
-    questions.subscribeQuestion(listener)
+    questions.questionStore.subscribe(listener)
     questions.followSession(view({ status: 'needs-sign-in' }))
     for (let call = 0; call < 20; call += 1) questions.needsSignIn('createProperty')
     questions.followSession(view({ status: 'needs-sign-in', unsaved: true }))

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import { ApiError, type Operation } from '../errors.ts'
 import type { SessionView } from './session-row.ts'
 
@@ -18,44 +19,35 @@ export type AskedQuestion = Question & { standing: 'open' | 'put-off' | 'not-loa
 /** Calls that pages make by themselves: they never bring back a question that was put off. */
 const quiet: ReadonlySet<Operation> = new Set(['getOrder', 'getUserApiKeys'])
 
-let asked: AskedQuestion | null = null
 let account: string | null = null
-const listeners = new Set<() => void>()
-
-function show(next: AskedQuestion | null): void {
-  if (next === asked) return
-  asked = next
-  for (const listener of listeners) listener()
-}
 
 /** The question of this tab; null when there is none. The same object until something changes. */
-export const getQuestion = (): AskedQuestion | null => asked
-
-/** Calls back on every change of the question; returns the way to stop. */
-export function subscribeQuestion(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const questionStore = createStore<AskedQuestion | null>(() => null)
+export const getQuestion = questionStore.getState
+const show = (next: AskedQuestion | null): void => questionStore.setState(next, true)
 
 /** Asks, once: the same question is not asked anew, and one put off is brought back by a person's doing only. */
 function ask(question: Question, operation: Operation): void {
+  const asked = getQuestion()
   if (asked?.type === question.type && (asked.standing === 'open' || quiet.has(operation))) return
   show({ ...question, standing: 'open' })
 }
 
 /** "Not now"; `not-loaded` when the dialog could not be shown. Pages go on with what this browser remembers. */
 export function putOffQuestion(standing: 'put-off' | 'not-loaded' = 'put-off'): void {
+  const asked = getQuestion()
   if (asked !== null) show({ ...asked, standing })
 }
 
 /** Brings back the question that was put off. */
 export function reopenQuestion(): void {
+  const asked = getQuestion()
   if (asked !== null) show({ ...asked, standing: 'open' })
 }
 
 /** The question is answered; nothing happens when another one stands by now. */
 export function endQuestion(type: Question['type']): void {
-  if (asked?.type === type) show(null)
+  if (getQuestion()?.type === type) show(null)
 }
 
 /** Follows the session of this tab: its end asks, a new one answers, another account knows of no question. */
@@ -64,7 +56,7 @@ export function followSession(view: SessionView | null): void {
   if (next !== account) show(null)
   account = next
   if (next === null) return
-  if (view?.status === 'needs-sign-in' && asked?.type !== 'sign-in')
+  if (view?.status === 'needs-sign-in' && getQuestion()?.type !== 'sign-in')
     show({ type: 'sign-in', standing: 'open' })
   if (view?.status === 'active') endQuestion('sign-in')
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { getQuestion, subscribeQuestion } from './questions.ts'
-import { getSession, subscribeSession } from './session-state.ts'
+import { getQuestion, questionStore } from './questions.ts'
+import { getSession, sessionStore } from './session-state.ts'
 
 /** The account whose data this tab may hold; null when it may hold none. */
 function ownAccount(): string | null {
@@ -26,12 +26,12 @@ function askFailedReads(client: QueryClient): void {
 export function queriesFollowSession(client: QueryClient, onAnswered: () => void): void {
   let account = ownAccount()
   let asked = getQuestion() !== null
-  subscribeSession(() => {
+  sessionStore.subscribe(() => {
     const before = account
     account = ownAccount()
     if (before !== null && account !== before) client.clear()
   })
-  subscribeQuestion(() => {
+  questionStore.subscribe(() => {
     const before = asked
     asked = getQuestion() !== null
     if (!before || asked || account === null || ownAccount() !== account) return

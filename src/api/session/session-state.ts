@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import { ApiError, type Operation } from '../errors.ts'
 import { readRow } from '../outbox/database.ts'
 import type { SessionRow } from '../outbox/rows.ts'
@@ -11,20 +12,14 @@ export type { SessionView } from './session-row.ts'
 
 /** This tab's copy of the record, of its own account; a copy for speed, never for decisions about sending. */
 let copy: SessionRow | null = null
-let view: SessionView | null = null
-const listeners = new Set<() => void>()
 
 /** Snapshot of this tab's session; null when nobody is signed in. The same object until something changes. */
-export const getSession = (): SessionView | null => view
-
-/** Calls back on every change of the snapshot; returns the way to stop. */
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const sessionStore = createStore<SessionView | null>(() => null)
+export const getSession = sessionStore.getState
 
 /** The account this tab works for. Throws ApiError `signed-out` when there is none. */
 export function currentAccount(): string {
+  const view = getSession()
   if (view === null) throw new ApiError('signed-out', 'refresh', { reason: 'no-credential', sent: false })
   return view.account
 }
@@ -33,16 +28,19 @@ export function currentAccount(): string {
 export const sessionCopy = (): SessionRow | null => copy
 
 function show(next: SessionView | null): void {
+  const view = getSession()
   const same =
     next !== null &&
     view !== null &&
-    (Object.keys(next) as (keyof SessionView)[]).every((name) => next[name] === view?.[name])
-  if (same || next === view) return
-  view = next
-  noteSignedIn(next !== null && next.status !== 'needs-sign-in')
-  followSession(next)
-  for (const listener of listeners) listener()
+    (Object.keys(next) as (keyof SessionView)[]).every((name) => next[name] === view[name])
+  if (!same) sessionStore.setState(next, true)
 }
+
+// Before all other listeners, which find both up to date.
+sessionStore.subscribe((view) => {
+  noteSignedIn(view !== null && view.status !== 'needs-sign-in')
+  followSession(view)
+})
 
 /**
  * Takes a record as the truth for this tab. A tab stays with its account: a new session of the same account is adopted
@@ -50,6 +48,7 @@ function show(next: SessionView | null): void {
  */
 export function adoptSession(row: SessionRow | null, { ours = false, unsaved = false } = {}): void {
   const next = viewOf(row)
+  const view = getSession()
   if (next !== null && view !== null && next.account !== view.account && !ours) {
     copy = null
     show({ ...view, otherAccount: next.email })
@@ -63,7 +62,11 @@ export function adoptSession(row: SessionRow | null, { ours = false, unsaved = f
 /** Reads the record from disk and adopts it. A record older than what this tab holds in memory only is not adopted. */
 export async function rereadSession(): Promise<SessionRow | null> {
   const row = readSessionRow(await readRow('session', 'current'))
-  if (view?.unsaved === true && row?.sessionId === copy?.sessionId && (row?.gen ?? 0) < (copy?.gen ?? 0))
+  if (
+    getSession()?.unsaved === true &&
+    row?.sessionId === copy?.sessionId &&
+    (row?.gen ?? 0) < (copy?.gen ?? 0)
+  )
     return copy
   adoptSession(row)
   return row
@@ -77,6 +80,7 @@ export function announceSession(row: SessionRow | null, ours = false): void {
 
 /** Throws unless this tab may act for its account: signed out, or another account is signed in in this browser. */
 export function demandOwnSession(operation: Operation): SessionView {
+  const view = getSession()
   if (view === null) throw new ApiError('signed-out', operation, { reason: 'no-credential', sent: false })
   if (view.otherAccount !== null)
     throw new ApiError('signed-out', operation, { reason: 'other-account', sent: false })

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { ApiError, type ErrorReason } from '../errors.ts'
-import { getQuestion, subscribeQuestion, type AskedQuestion, type Question } from './questions.ts'
+import { questionStore, type AskedQuestion, type Question } from './questions.ts'
 
 /** What this tab asks the person, kept current; null when nothing. */
-export const useQuestion = (): AskedQuestion | null => useSyncExternalStore(subscribeQuestion, getQuestion)
+export const useQuestion = (): AskedQuestion | null => useStore(questionStore)
 
 const questionOf: Partial<Record<ErrorReason, Question['type']>> = {
   'no-credential': 'sign-in',

@@ -19,7 +19,7 @@ export function DeniedDialog({
   email: string
   serviceMessage: string | null
 }): ReactNode {
-  const { submit, failure, busy } = useSubmission<undefined>(turnOnBrowserKey)
+  const { submit, failure, busy } = useSubmission<void>(turnOnBrowserKey)
   return (
     <Dialog
       open={open}
@@ -31,7 +31,7 @@ export function DeniedDialog({
           <Button variant="secondary" disabled={busy} onClick={() => putOffQuestion()}>
             Close
           </Button>
-          <Button busy={busy} onClick={() => void submit(undefined)}>
+          <Button busy={busy} onClick={() => void submit()}>
             Try again
           </Button>
         </>

@@ -21,7 +21,7 @@ export function KeyLimitDialog({ open, until }: { open: boolean; until: number }
           <Button variant="secondary" disabled={busy} onClick={() => putOffQuestion()}>
             Wait
           </Button>
-          <Button busy={busy} onClick={() => void submit(undefined)}>
+          <Button busy={busy} onClick={() => void submit()}>
             Sign out
           </Button>
         </>

@@ -1,6 +1,9 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { putOffQuestion, type AskedQuestion } from '../../api/session/questions.ts'
+import type { ReactNode } from 'react'
+import { putOffQuestion } from '../../api/session/questions.ts'
 import { useQuestion } from '../../api/session/use-question.ts'
+import { createPart, usePart } from '../../platform/lazy-part.tsx'
+
+const questionDialog = createPart(() => import('./question-dialog.tsx'))
 
 /**
  * The dialogs that session and browser key may need, over whatever page is open. Their part of the portal is loaded when
@@ -8,14 +11,9 @@ import { useQuestion } from '../../api/session/use-question.ts'
  */
 export function SessionDialogs(): ReactNode {
   const question = useQuestion()
-  const [Dialog, setDialog] = useState<ComponentType<{ question: AskedQuestion | null }> | null>(null)
-  const wanted = question?.standing === 'open' && Dialog === null
-  useEffect(() => {
-    if (!wanted) return
-    import('./question-dialog.tsx').then(
-      ({ QuestionDialog }) => setDialog(() => QuestionDialog),
-      () => putOffQuestion('not-loaded'),
-    )
-  }, [wanted])
-  return Dialog === null ? null : <Dialog question={question} />
+  const loaded = usePart(questionDialog, {
+    wanted: question?.standing === 'open',
+    onFailure: () => putOffQuestion('not-loaded'),
+  })
+  return loaded && <loaded.QuestionDialog question={question} />
 }

@@ -43,7 +43,7 @@ export function SignInDialog({ open, session }: { open: boolean; session: Sessio
             <Button ref={takeFocus} variant="secondary" disabled={leave.busy} onClick={goBack}>
               Back
             </Button>
-            <Button variant="danger" busy={leave.busy} onClick={() => void leave.submit(undefined)}>
+            <Button variant="danger" busy={leave.busy} onClick={() => void leave.submit()}>
               Sign out
             </Button>
           </>

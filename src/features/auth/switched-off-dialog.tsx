@@ -20,7 +20,7 @@ export function SwitchedOffDialog({
   open: boolean
   noticedAt: number | null
 }): ReactNode {
-  const turnOn = useSubmission<undefined>(turnOnBrowserKey)
+  const turnOn = useSubmission<void>(turnOnBrowserKey)
   const leave = useSignOut()
   const busy = turnOn.busy || leave.busy
   return (
@@ -43,11 +43,11 @@ export function SwitchedOffDialog({
             variant="secondary"
             disabled={turnOn.busy}
             busy={leave.busy}
-            onClick={() => void leave.submit(undefined)}
+            onClick={() => void leave.submit()}
           >
             Sign out
           </Button>
-          <Button disabled={leave.busy} busy={turnOn.busy} onClick={() => void turnOn.submit(undefined)}>
+          <Button disabled={leave.busy} busy={turnOn.busy} onClick={() => void turnOn.submit()}>
             Turn on again
           </Button>
         </>

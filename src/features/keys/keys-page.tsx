@@ -5,18 +5,17 @@ import { apiKeyQueries } from '../../api/api-keys.ts'
 import type { ApiKey } from '../../contract/api-key.ts'
 import { countOf } from '../../lib/format-number.ts'
 import { paths } from '../../paths.ts'
-import { FailedRead } from '../../shell/page/failed-read.tsx'
 import { usePageTitle } from '../../shell/page/page-title.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { linkClass } from '../../ui/text-link.ts'
 import { KeysHistory } from './keys-history.tsx'
 import { KeysTable } from './keys-table.tsx'
+import { KeysPending } from './load-keys.tsx'
 import { useLeftOverKeys } from './sweep/left-over-keys.ts'
 
-export { loader } from './keys-loader.ts'
+export { loader } from './load-keys.tsx'
 
 /** How many keys other browsers have, and the way to look through them. Draws nothing without any. */
 function LeftOver({ keys }: { keys: readonly ApiKey[] }): ReactNode {
@@ -36,26 +35,9 @@ function LeftOver({ keys }: { keys: readonly ApiKey[] }): ReactNode {
 }
 
 function KeyList(): ReactNode {
-  const { data: keys, error, isFetching, refetch } = useQuery(apiKeyQueries.list())
-  if (keys === undefined) {
-    if (error === null)
-      return (
-        <div role="status">
-          <span className="sr-only">Loading your keys</span>
-          <Skeleton lines={6} />
-        </div>
-      )
-    return (
-      <FailedRead
-        error={error}
-        actions={
-          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      />
-    )
-  }
+  const list = useQuery(apiKeyQueries.list())
+  const keys = list.data
+  if (keys === undefined) return <KeysPending list={list} />
   if (keys.length === 0)
     return (
       <EmptyState

@@ -50,22 +50,25 @@ function Note({ notes, kind }: { notes: readonly KeyNote[]; kind: KeyNote }): Re
   )
 }
 
-/** What the portal knows of a key beside the service: whose it is, and whether another takes its place. */
-type Standing = { ownKeyId: number | null; rolls: readonly Roll[] }
+/** What the portal knows of a key beside the service: it is this browser's own, or one half of a roll. */
+type Standing = 'own' | 'old' | 'new' | null
 
-function Whose({ apiKey, ownKeyId, rolls }: Standing & { apiKey: ApiKey }): ReactNode {
-  if (apiKey.id === ownKeyId) return <Status tone="calm">This browser</Status>
-  if (rolls.some(({ oldKey }) => oldKey.id === apiKey.id))
-    return <Status tone="attention">Being replaced</Status>
-  if (rolls.some(({ newKey }) => newKey.id === apiKey.id))
-    return <Status tone="calm">Takes the place of the older one</Status>
-  return null
+const standingOf = ({ id }: ApiKey, ownKeyId: number | null, rolls: readonly Roll[]): Standing => {
+  if (id === ownKeyId) return 'own'
+  if (rolls.some(({ oldKey }) => oldKey.id === id)) return 'old'
+  return rolls.some(({ newKey }) => newKey.id === id) ? 'new' : null
 }
 
-function Actions({ apiKey, ownKeyId, rolls }: Standing & { apiKey: ApiKey }): ReactNode {
-  if (apiKey.id === ownKeyId) return <span className="text-sm text-soft">Ends when you sign out</span>
+const standingWords = {
+  own: { tone: 'calm', text: 'This browser' },
+  old: { tone: 'attention', text: 'Being replaced' },
+  new: { tone: 'calm', text: 'Takes the place of the older one' },
+} as const
+
+function Actions({ apiKey, standing }: { apiKey: ApiKey; standing: Standing }): ReactNode {
   const name = keyLabel(apiKey)
-  if (rolls.some(({ oldKey }) => oldKey.id === apiKey.id))
+  if (standing === 'own') return <span className="text-sm text-soft">Ends when you sign out</span>
+  if (standing === 'old')
     return (
       <Link
         to={paths.rollKey(apiKey.id)}
@@ -75,46 +78,45 @@ function Actions({ apiKey, ownKeyId, rolls }: Standing & { apiKey: ApiKey }): Re
         Finish rolling
       </Link>
     )
+  const quiet = buttonClass({ variant: 'quiet', size: 'sm' })
   return (
     <div className="flex flex-wrap gap-1 stacked:-ml-3 ruled:-mr-3 ruled:justify-end">
       {readKeyName(apiKey.name) === null && (
-        <Link
-          to={paths.rollKey(apiKey.id)}
-          aria-label={`Roll ${name}`}
-          className={buttonClass({ variant: 'quiet', size: 'sm' })}
-        >
+        <Link to={paths.rollKey(apiKey.id)} aria-label={`Roll ${name}`} className={quiet}>
           Roll
         </Link>
       )}
-      <Link
-        to={paths.deactivateKey(apiKey.id)}
-        aria-label={`Deactivate ${name}`}
-        className={buttonClass({ variant: 'quiet', size: 'sm' })}
-      >
+      <Link to={paths.deactivateKey(apiKey.id)} aria-label={`Deactivate ${name}`} className={quiet}>
         Deactivate
       </Link>
     </div>
   )
 }
 
-const columnsAt = (now: number, standing: Standing): Column<ApiKey>[] => [
+function Name({ apiKey, standing }: { apiKey: ApiKey; standing: Standing }): ReactNode {
+  return (
+    <>
+      <span className="font-semibold break-words">{keyLabel(apiKey)}</span>
+      {standing !== null && (
+        <div>
+          <Status tone={standingWords[standing].tone}>{standingWords[standing].text}</Status>
+        </div>
+      )}
+      <p translate="no" className="font-mono text-sm break-all text-soft">
+        {apiKey.maskedKeyValue || 'Value not shown'}
+      </p>
+      {apiKey.description && <p className="text-sm break-words text-soft">{apiKey.description}</p>}
+    </>
+  )
+}
+
+const columnsAt = (now: number, standing: (key: ApiKey) => Standing): Column<ApiKey>[] => [
   {
     id: 'name',
     header: 'Name and key',
     stacked: 'line',
     className: 'ruled:w-2/5',
-    cell: (key) => (
-      <>
-        <span className="font-semibold break-words">{keyLabel(key)}</span>
-        <div>
-          <Whose apiKey={key} {...standing} />
-        </div>
-        <p translate="no" className="font-mono text-sm break-all text-soft">
-          {key.maskedKeyValue || 'Value not shown'}
-        </p>
-        {key.description && <p className="text-sm break-words text-soft">{key.description}</p>}
-      </>
-    ),
+    cell: (key) => <Name apiKey={key} standing={standing(key)} />,
   },
   {
     id: 'created',
@@ -147,7 +149,7 @@ const columnsAt = (now: number, standing: Standing): Column<ApiKey>[] => [
     header: <span className="sr-only">Actions</span>,
     align: 'end',
     stacked: 'line',
-    cell: (key) => <Actions apiKey={key} {...standing} />,
+    cell: (key) => <Actions apiKey={key} standing={standing(key)} />,
   },
 ]
 
@@ -168,7 +170,7 @@ export function KeysTable({ keys }: { keys: readonly ApiKey[] }): ReactNode {
   return (
     <Table
       caption="Active API keys"
-      columns={columnsAt(now, { ownKeyId, rolls })}
+      columns={columnsAt(now, (key) => standingOf(key, ownKeyId, rolls))}
       rows={inOrder(keys, ownKeyId)}
       rowKey={(key) => key.id}
     />

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { ApiError } from '../../api/errors.ts'
 import { parcelQueries } from '../../api/parcels.ts'
 import { queryClientContext } from '../../api/query-context.ts'
 import type { ParcelSearch } from '../../contract/parcel.ts'
 import { paths } from '../../paths.ts'
+import { createPart, lazyPart } from '../../platform/lazy-part.tsx'
 import { FailedRead } from '../../shell/page/failed-read.tsx'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { ShowRequest } from '../../shell/show-request/show-request.tsx'
@@ -17,9 +18,6 @@ import { ApnHelp } from './apn-help.tsx'
 import { MatchedAddress } from './matched-address.tsx'
 import { ParcelChoice } from './parcel-choice.tsx'
 import { WizardHeader } from './wizard-header.tsx'
-
-/** The ways on when nothing was found bring forms along, which most searches don't need. */
-const NothingFound = lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }))
 
 const addressOf = (search: URLSearchParams): string => search.get('address')?.trim() ?? ''
 
@@ -43,7 +41,13 @@ function Searching(): ReactNode {
   )
 }
 
-function Found({
+/** The ways on when nothing was found bring forms along, which most searches don't need. */
+const NothingFound = lazyPart(
+  createPart(async () => (await import('./nothing-found.tsx')).NothingFound),
+  <Searching />,
+)
+
+function SearchResult({
   search,
   address,
   chosen,
@@ -70,7 +74,7 @@ function Found({
   )
 }
 
-function Failed({
+function SearchFailure({
   error,
   address,
   retry,
@@ -104,14 +108,12 @@ export function Component(): ReactNode {
           </Link>
         }
       />
-      <Suspense fallback={<Searching />}>
-        {search.isSuccess && (
-          <Found key={address} search={search.data} address={address} chosen={params.get('parcel')} />
-        )}
-        {search.isError && !search.isFetching && (
-          <Failed error={search.error} address={address} retry={() => void search.refetch()} />
-        )}
-      </Suspense>
+      {search.isSuccess && (
+        <SearchResult key={address} search={search.data} address={address} chosen={params.get('parcel')} />
+      )}
+      {search.isError && !search.isFetching && (
+        <SearchFailure error={search.error} address={address} retry={() => void search.refetch()} />
+      )}
       {!search.isSuccess && search.isFetching && <Searching />}
       {!search.isFetching && <ShowRequest call={{ operation: 'searchParcels', address }} />}
     </>

@@ -1,22 +1,17 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { Button } from '../../ui/button.tsx'
 
 type Permission = 'default' | 'granted' | 'denied' | 'missing'
 
-const listeners = new Set<() => void>()
-const permission = (): Permission => ('Notification' in globalThis ? Notification.permission : 'missing')
-
-/** Whether this browser lets the portal show notifications; follows the answer to `askToNotify`. */
-const useNotifications = (): Permission =>
-  useSyncExternalStore((onChange) => {
-    listeners.add(onChange)
-    return () => listeners.delete(onChange)
-  }, permission)
+const readPermission = (): Permission => ('Notification' in globalThis ? Notification.permission : 'missing')
+const permissionStore = createStore<Permission>(readPermission)
 
 /** Asks for permission. Call from a click handler only. */
 async function askToNotify(): Promise<void> {
   await Notification.requestPermission().catch(() => undefined)
-  for (const listener of listeners) listener()
+  permissionStore.setState(readPermission())
 }
 
 /** Shows a notification; a later one with the same tag replaces it. A click focuses the tab and calls `onPress`. */
@@ -24,7 +19,7 @@ export async function notify(
   title: string,
   { body, tag, onPress }: { body: string; tag: string; onPress: () => void },
 ): Promise<void> {
-  if (permission() !== 'granted') return
+  if (readPermission() !== 'granted') return
   const options = { body, tag, icon: `${import.meta.env.BASE_URL}mark.svg` }
   try {
     const shown = new Notification(title, options)
@@ -42,7 +37,7 @@ export async function notify(
 
 /** Offers notifications about orders. The browser's prompt appears only after a click. */
 export function NotifyOffer(): ReactNode {
-  const permission = useNotifications()
+  const permission = useStore(permissionStore, readPermission)
   const [asked, setAsked] = useState(false)
   return (
     <div role="status" className="text-sm text-soft">

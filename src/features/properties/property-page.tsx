@@ -54,7 +54,7 @@ function OpenOrders({ propertyId }: { propertyId: number }): ReactNode {
     .map((attempt) => <OpenOrderNotice key={attempt.attemptId} attempt={attempt} className="mb-6" />)
 }
 
-function Known({ property }: { property: PropertyRecord }): ReactNode {
+function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode {
   const { propertyId } = property
   const { data: documents } = useSuspenseQuery(portfolioQueries.documents(propertyId))
   const { data: orders } = useSuspenseQuery(portfolioQueries.ordersOf(propertyId))
@@ -107,14 +107,14 @@ function Known({ property }: { property: PropertyRecord }): ReactNode {
   )
 }
 
-function Lookup({ id }: { id: number }): ReactNode {
+function PropertyLoader({ id }: { id: number }): ReactNode {
   const { data: property } = useSuspenseQuery(portfolioQueries.property(id))
-  return property === null ? <UnknownProperty given={String(id)} /> : <Known property={property} />
+  return property === null ? <UnknownProperty given={String(id)} /> : <PropertyDetails property={property} />
 }
 
 /** `/properties/:propertyId`: facts, documents, orders, and the ways on. */
 export function Component(): ReactNode {
   const given = useParams()['propertyId']
   const id = recordIdOf(given)
-  return id === null ? <UnknownProperty given={given ?? ''} /> : <Lookup key={id} id={id} />
+  return id === null ? <UnknownProperty given={given ?? ''} /> : <PropertyLoader key={id} id={id} />
 }

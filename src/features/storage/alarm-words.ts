@@ -13,11 +13,14 @@ const meanwhile =
 
 /** What follows the words about the storage, and the cure. */
 const more: Record<StorageReason, Pick<AlarmWords, 'body' | 'cure'>> = {
-  full: { body: meanwhile, cure: 'retry' },
+  full: {
+    body: `Emptying the browser’s downloads and cache helps, for instance. ${meanwhile}`,
+    cure: 'retry',
+  },
   forbidden: { body: meanwhile, cure: 'retry' },
   stuck: { body: `The portal tries again by itself every few seconds. ${meanwhile}`, cure: 'retry' },
   closed: { body: 'Nothing is lost at the service.', cure: 'reload' },
-  newer: { body: 'Nothing is lost.', cure: 'reload' },
+  newer: { body: 'Nothing is lost at the service.', cure: 'reload' },
 }
 
 /** What went wrong with this browser's store, what it means, and the cure. */

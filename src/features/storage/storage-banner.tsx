@@ -1,23 +1,22 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useSession } from '../../api/session/use-session.ts'
+import { createPart, usePart } from '../../platform/lazy-part.tsx'
 import { storageAlarm } from '../../portfolio/store/storage-alarm.ts'
 import { unsaved } from '../../portfolio/store/unsaved.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { StorageTroubles } from './storage-notice.tsx'
 
-/** The code of the notice, which no page waits for; asked for ahead, since trouble may come without a network. */
-export const loadStorageNotice = () => import('./storage-notice.tsx')
+const notice = createPart(() => import('./storage-notice.tsx'))
 
-type Loaded = Awaited<ReturnType<typeof loadStorageNotice>>
+/** The code of the notice, which no page waits for; asked for ahead, since trouble may come without a network. */
+export const loadStorageNotice = notice.load
 
 function NoticeLater(troubles: StorageTroubles): ReactNode {
-  const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null)
-  useEffect(() => {
-    loadStorageNotice().then(setLoaded, () => setLoaded('failed'))
-  }, [])
-  if (loaded === null) return null
-  if (loaded !== 'failed') return <loaded.StorageNotice {...troubles} />
+  const [failed, setFailed] = useState(false)
+  const loaded = usePart(notice, { onFailure: () => setFailed(true) })
+  if (loaded !== null) return <loaded.StorageNotice {...troubles} />
+  if (!failed) return null
   return (
     <Notice tone="failure" live="assertive" title="This browser can’t keep your list now" className="mb-8">
       Reload the page. Please don’t pay for an order before this is solved.

@@ -9,7 +9,8 @@ import { retryWhileStuck } from './retry-storage.ts'
 import { dismissStorageAlarm, storageAlarm, PORTFOLIO_DATABASE } from './storage-alarm.ts'
 import { storeOrder } from './store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
-import { forgetUnsaved, unsaved, UnsavedError } from './unsaved.ts'
+import { forgetUnsaved, unsaved } from './unsaved.ts'
+import { UnsavedError } from './unsaved-error.ts'
 
 vi.mock('../../api/session/session-state.ts', async (original) => ({
   ...(await original<object>()),

@@ -2,22 +2,11 @@ import { createStore } from 'zustand/vanilla'
 import { StorageError } from '../../platform/storage-error.ts'
 import { announceChange } from './changes.ts'
 import { writePortfolio, type WriteTransaction } from './database.ts'
+import { UnsavedError } from './unsaved-error.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from './records.ts'
 
 type Rows = { property: PropertyRecord; document: DocumentRecord; order: OrderRecord }
 type What = keyof Rows
-
-/** The storage failed to keep what the service has made: to be shown, with its number to copy. */
-export class UnsavedError extends StorageError {
-  readonly what: What
-  readonly id: number
-
-  constructor({ reason, database, cause }: StorageError, { what, id }: Pick<Held, 'what' | 'id'>) {
-    super(reason, database, cause)
-    this.what = what
-    this.id = id
-  }
-}
 
 /** A row that the service has made and that this tab holds in memory until the store takes it. */
 export type Held = {

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { createPart, lazyPart } from '../../platform/lazy-part.tsx'
 import { hasUnsentUploads, isSendingUploads } from '../../uploads/queue/queue-door.ts'
 import { Button } from '../../ui/button.tsx'
 import { explainFailure } from '../page/explain-failure.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
-}))
+const ConfirmDialog = lazyPart(
+  createPart(async () => (await import('../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog),
+)
 
 /** Signs out of this browser; asks first while documents of this tab have not been received. */
 export function SignOutButton(): ReactNode {
@@ -19,36 +20,34 @@ export function SignOutButton(): ReactNode {
         variant="quiet"
         size="sm"
         busy={busy}
-        onClick={() => (hasUnsentUploads() ? setAsking(true) : void submit(undefined))}
+        onClick={() => (hasUnsentUploads() ? setAsking(true) : void submit())}
         className="-mx-0.5 text-soft"
       >
         Sign out
       </Button>
       {(asking || failed !== null) && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onOpenChange={() => {
-              setAsking(false)
-              forget()
-            }}
-            title={
-              failed?.title ??
-              (isSendingUploads()
-                ? 'Sign out while documents are being sent?'
-                : 'Sign out before your documents are sent?')
-            }
-            confirmLabel={failed === null ? 'Sign out' : 'Try again'}
-            cancelLabel="Stay"
-            tone={failed === null ? 'danger' : 'primary'}
-            busy={busy}
-            onConfirm={() => void submit(undefined)}
-          >
-            {failed === null
-              ? 'Documents that have not been received yet will not be sent. The files stay on your computer.'
-              : `You are still signed in. ${failed.body}`}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          open
+          onOpenChange={() => {
+            setAsking(false)
+            forget()
+          }}
+          title={
+            failed?.title ??
+            (isSendingUploads()
+              ? 'Sign out while documents are being sent?'
+              : 'Sign out before your documents are sent?')
+          }
+          confirmLabel={failed === null ? 'Sign out' : 'Try again'}
+          cancelLabel="Stay"
+          tone={failed === null ? 'danger' : 'primary'}
+          busy={busy}
+          onConfirm={() => void submit()}
+        >
+          {failed === null
+            ? 'Documents that have not been received yet will not be sent. The files stay on your computer.'
+            : `You are still signed in. ${failed.body}`}
+        </ConfirmDialog>
       )}
     </>
   )

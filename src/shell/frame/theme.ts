@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 export type Theme = 'system' | 'light' | 'dark'
 
@@ -19,16 +20,13 @@ function readTheme(): Theme {
   return 'theme' in look && (look.theme === 'light' || look.theme === 'dark') ? look.theme : 'system'
 }
 
-const listeners = new Set<() => void>()
-let current: Theme | null = null
+const themeStore = createStore<Theme>(readTheme)
 
-function show(theme: Theme): void {
-  current = theme
+themeStore.subscribe((theme) => {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset['theme']
   else dataset['theme'] = theme
-  for (const listener of listeners) listener()
-}
+})
 
 /** Sets light, dark or the system's choice, here and in the other open tabs, and remembers it where it can. */
 function setTheme(theme: Theme): void {
@@ -37,25 +35,12 @@ function setTheme(theme: Theme): void {
   } catch {
     // Storage is refused: the choice holds for this visit.
   }
-  show(theme)
+  themeStore.setState(theme)
 }
 
-const fromOtherTab = (event: StorageEvent): void => {
-  if (event.key === storageKey) show(readTheme())
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', fromOtherTab)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', fromOtherTab)
-  }
-}
-
-const snapshot = (): Theme => (current ??= readTheme())
+addEventListener('storage', ({ key }) => {
+  if (key === storageKey) themeStore.setState(readTheme())
+})
 
 /** The chosen theme and the way to change it. */
-export function useTheme(): [Theme, (theme: Theme) => void] {
-  return [useSyncExternalStore(subscribe, snapshot), setTheme]
-}
+export const useTheme = (): [Theme, (theme: Theme) => void] => [useStore(themeStore), setTheme]

@@ -1,6 +1,6 @@
 import { explain, type Explanation } from '../../api/explain.ts'
 import { storageSentence } from '../../platform/storage-error.ts'
-import { UnsavedError } from '../../portfolio/store/unsaved.ts'
+import { UnsavedError } from '../../portfolio/store/unsaved-error.ts'
 
 /** `explain` for every failure of the portal, with the number of what this browser could not remember. */
 export function explainFailure(error: unknown): Explanation {

@@ -1,10 +1,14 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ShownCall } from '../../api/show/call-text.ts'
 import type { ShownJourney } from '../../api/show/journey-text.ts'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { createPart, lazyPart } from '../../platform/lazy-part.tsx'
 import { Chevron } from '../../ui/chevron.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 
-const RequestTexts = lazy(async () => ({ default: (await import('./request-texts.tsx')).RequestTexts }))
+const RequestTexts = lazyPart(
+  createPart(async () => (await import('./request-texts.tsx')).RequestTexts),
+  <Skeleton className="h-24 w-full" />,
+)
 
 /**
  * "Show the request": what this page asks the service, as a command, and with `journey` the whole way as a script. Its part of
@@ -27,11 +31,7 @@ export function ShowRequest({
         <Chevron className="transition-transform group-open:rotate-90" />
         Show the request
       </summary>
-      {opened && (
-        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-          <RequestTexts call={call} journey={journey} />
-        </Suspense>
-      )}
+      {opened && <RequestTexts call={call} journey={journey} />}
     </details>
   )
 }

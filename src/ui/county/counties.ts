@@ -1,5 +1,7 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import states, { type StateOutline } from 'virtual:county-outlines'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { afterPaint } from '../../platform/timing.ts'
 import { stateOfFips } from '../../lib/state-of-fips.ts'
 
@@ -21,8 +23,8 @@ type Known = County | 'loading' | null
 const loaded = new Map<string, StateOutline | null>()
 const known = new Map<string, County>()
 const underWay = new Set<string>()
-const listeners = new Set<() => void>()
-let version = 0
+/** How many states have arrived, or failed to. */
+const arrivals = createStore(() => 0)
 
 async function load(state: string): Promise<void> {
   const way = states[state]
@@ -37,8 +39,7 @@ async function load(state: string): Promise<void> {
     loaded.set(state, null)
   }
   underWay.delete(state)
-  version += 1
-  for (const listener of listeners) listener()
+  arrivals.setState((count) => count + 1)
 }
 
 function countyOf(fips: string): Known {
@@ -55,16 +56,10 @@ function countyOf(fips: string): Known {
   return county
 }
 
-const listen = (fips: readonly string[], listener: () => void): (() => void) => {
-  listeners.add(listener)
-  for (const state of new Set(fips.map((code) => code.slice(0, 2)))) void load(state)
-  return () => listeners.delete(listener)
-}
-
 /** The county of a five-digit FIPS code; its state is fetched when it is first shown. */
 export function useCounty(fips: string): Known {
-  const subscribe = useCallback((listener: () => void) => listen([fips], listener), [fips])
-  return useSyncExternalStore(subscribe, () => countyOf(fips))
+  useEffect(() => void load(fips.slice(0, 2)), [fips])
+  return useStore(arrivals, () => countyOf(fips))
 }
 
 /** "Wake County, North Carolina"; what is not a known county is named by its code, and its state if there is one. */
@@ -78,7 +73,9 @@ function nameOf(fips: string): string {
 /** Gives the names of these counties as text: their codes until they are known. */
 export function useCountyNames(fips: readonly string[]): (fips: string) => string {
   const codes = fips.join(' ')
-  const subscribe = useCallback((listener: () => void) => listen(codes.split(' '), listener), [codes])
-  useSyncExternalStore(subscribe, () => version)
+  useEffect(() => {
+    for (const state of new Set(codes.split(' ').map((code) => code.slice(0, 2)))) void load(state)
+  }, [codes])
+  useStore(arrivals)
   return nameOf
 }

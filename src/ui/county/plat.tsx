@@ -1,9 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { createPart, usePart } from '../../platform/lazy-part.tsx'
 import { afterPaint } from '../../platform/timing.ts'
 import { cx } from '../../lib/class-names.ts'
-import type { PlatDrawing } from './plat-drawing.tsx'
 
-let drawing: typeof PlatDrawing | null = null
+const drawing = createPart(() => import('./plat-drawing.tsx'))
 
 /**
  * The recurring drawing: lots along a street, one of them filled. Pure decoration, hidden from screen readers.
@@ -16,20 +16,12 @@ export function Plat({
   className?: string
   detailed?: boolean
 }): ReactNode {
-  // Once their code is there: no form waits for a decoration, and without a network there is none.
-  const [Drawing, setDrawing] = useState(() => drawing)
-  useEffect(() => {
-    if (Drawing !== null || !navigator.onLine) return undefined
-    let gone = false
-    const load = async (): Promise<void> => {
-      drawing = (await import('./plat-drawing.tsx')).PlatDrawing
-      if (!gone) setDrawing(() => drawing)
-    }
-    afterPaint(() => void load().catch(() => undefined))
-    return () => {
-      gone = true
-    }
-  }, [Drawing])
+  // Once its code is there: no form waits for a decoration, and without a network there is none.
+  const loaded = usePart(drawing, {
+    wanted: navigator.onLine,
+    when: afterPaint,
+    onFailure: () => undefined,
+  })
   return (
     <svg
       viewBox={detailed ? '0 196 720 860' : '162 290 450 300'}
@@ -41,7 +33,7 @@ export function Plat({
       aria-hidden="true"
       focusable="false"
     >
-      {Drawing !== null && <Drawing detailed={detailed} />}
+      {loaded && <loaded.PlatDrawing detailed={detailed} />}
     </svg>
   )
 }

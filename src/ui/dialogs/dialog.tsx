@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { createPart, usePart } from '../../platform/lazy-part.tsx'
 import { toast } from '../toast.tsx'
 
 export type DialogProps = {
@@ -13,41 +14,25 @@ export type DialogProps = {
   dismissible?: boolean
 }
 
-let Window: ComponentType<DialogProps> | null = null
+const dialogWindow = createPart(() => import('./dialog-window.tsx'))
 
 /**
  * Loads the part that draws dialogs; throws when it cannot be reached. To be awaited before something is done whose outcome
  * only a dialog can show.
  */
-export async function loadDialogs(): Promise<ComponentType<DialogProps>> {
-  Window ??= (await import('./dialog-window.tsx')).DialogWindow
-  return Window
-}
+export const loadDialogs = dialogWindow.load
 
 /**
  * A window over the page that keeps the focus until it is closed, then gives it back. What draws it is loaded with the first
  * one; when that fails, it closes and says so.
  */
 export function Dialog(props: DialogProps): ReactNode {
-  const [Loaded, setLoaded] = useState(() => Window)
-  const wanted = props.open && Loaded === null
-  const giveUp = useEffectEvent(() => {
-    toast('This could not be opened. Check your connection and try again.')
-    props.onOpenChange(false)
+  const loaded = usePart(dialogWindow, {
+    wanted: props.open,
+    onFailure: () => {
+      toast('This could not be opened. Check your connection and try again.')
+      props.onOpenChange(false)
+    },
   })
-  useEffect(() => {
-    if (!wanted) return undefined
-    let gone = false
-    const settle = (then: () => void) => (): void => {
-      if (!gone) then()
-    }
-    loadDialogs().then(
-      settle(() => setLoaded(() => Window)),
-      settle(giveUp),
-    )
-    return () => {
-      gone = true
-    }
-  }, [wanted])
-  return Loaded === null ? null : <Loaded {...props} />
+  return loaded && <loaded.DialogWindow {...props} />
 }

@@ -8,13 +8,13 @@ export function UploadLiveRegion(): ReactNode {
   useEffect(() => {
     let spoken = nothingSpoken
     const tell = (): void => {
-      const next = announce(spoken, uploadQueue.getSnapshot())
+      const next = announce(spoken, uploadQueue.store.getState())
       spoken = next.spoken
       if (next.text !== null) setText(next.text)
     }
     // What was added before this was there is spoken, too; a region speaks only what changes in it.
     const first = setTimeout(tell)
-    const stop = uploadQueue.subscribe(tell)
+    const stop = uploadQueue.store.subscribe(tell)
     return () => {
       clearTimeout(first)
       stop()

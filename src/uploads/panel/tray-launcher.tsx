@@ -1,21 +1,15 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
+import { createPart, usePart } from '../../platform/lazy-part.tsx'
 import { whenIdle } from '../../platform/timing.ts'
-import { hasListToRecall, isQueueLoaded, subscribeDoor } from '../queue/queue-door.ts'
+import { hasListToRecall, useQueueLoaded } from '../queue/queue-door.ts'
 import { guardStrayDrops } from './stray-drops.ts'
 
 /** The page that was asked for comes first. */
 const LATER_MS = 500
 
-const Tray = lazy(async () => {
-  await new Promise<void>((resolve) => whenIdle(resolve, LATER_MS))
-  return {
-    default: await import('./upload-tray.tsx').then(
-      ({ UploadTray: Loaded }) => Loaded,
-      () => () => null,
-    ),
-  }
-})
+const later = (work: () => void): void => whenIdle(work, LATER_MS)
+const tray = createPart(() => import('./upload-tray.tsx'))
 
 /**
  * The queue on every page, as soon as there is one: loaded with the first place to add files, or at once when a reload
@@ -24,16 +18,13 @@ const Tray = lazy(async () => {
  */
 export function UploadTray(): ReactNode {
   const account = useSession()?.account
-  const loaded = useSyncExternalStore(subscribeDoor, isQueueLoaded)
+  const loaded = useQueueLoaded()
   useEffect(guardStrayDrops, [])
   useEffect(() => {
     // What can't be loaded now comes with the next place to add files.
     if (account !== undefined && hasListToRecall(account))
       void import('../queue/queue.ts').catch(() => undefined)
   }, [account])
-  return loaded ? (
-    <Suspense>
-      <Tray />
-    </Suspense>
-  ) : null
+  const part = usePart(tray, { wanted: loaded, when: later, onFailure: () => undefined })
+  return loaded && part !== null ? <part.UploadTray /> : null
 }

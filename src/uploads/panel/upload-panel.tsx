@@ -1,10 +1,10 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { createPart, usePart } from '../../platform/lazy-part.tsx'
 import { afterPaint } from '../../platform/timing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { DropShape, WaysToAdd } from './drop-shape.tsx'
-import type { uploadPlace } from './upload-place.tsx'
 
 /** A bar for each button that this pointer will have, of its size. */
 const Coming = (): ReactNode => (
@@ -30,31 +30,18 @@ const Missing = (): ReactNode => (
   </Notice>
 )
 
-type Place = typeof uploadPlace
+const uploadPlace = createPart(async () => (await import('./upload-place.tsx')).uploadPlace)
 
-let place: Place | null = null
-
-/** Fetches the parts of the place to add documents; null when they did not come. */
-export async function fetchUploadPlace(): Promise<Place | null> {
-  try {
-    place ??= (await import('./upload-place.tsx')).uploadPlace
-  } catch {
-    // The panel says so.
-  }
-  return place
-}
+/** Fetches the parts of the place to add documents. When they did not come, the panel says so. */
+export const fetchUploadPlace = (): Promise<unknown> => uploadPlace.load().catch(() => null)
 
 /**
  * The place to add documents of a property, and the list of those on their way. Its parts are fetched when it was drawn, so that
- * no page waits for them, and shown as soon as they are there: React holds back what `lazy` has loaded.
+ * no page waits for them.
  */
 export function UploadPanel({ propertyId }: { propertyId: number }): ReactNode {
-  const [{ parts, missing }, setFetched] = useState(() => ({ parts: place, missing: false }))
-  useEffect(() => {
-    if (parts !== null) return
-    const show = (fetched: Place | null): void => setFetched({ parts: fetched, missing: fetched === null })
-    afterPaint(() => void fetchUploadPlace().then(show))
-  }, [parts])
+  const [missing, setMissing] = useState(false)
+  const parts = usePart(uploadPlace, { when: afterPaint, onFailure: () => setMissing(true) })
   if (missing) return <Missing />
   return (
     <div data-uploads>

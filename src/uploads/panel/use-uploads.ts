@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useEffect, useMemo, useState, type RefObject } from 'react'
+import { useStore } from 'zustand'
 import { uploadQueue } from '../queue/queue.ts'
 import type { QueueState, UploadRow } from '../upload-row.ts'
 
 /** The whole queue, kept current. */
-export const useQueue = (): QueueState => useSyncExternalStore(uploadQueue.subscribe, uploadQueue.getSnapshot)
+export const useQueue = (): QueueState => useStore(uploadQueue.store)
 
 /** The rows of one property, and what holds or stops them. */
 export function useUploads(

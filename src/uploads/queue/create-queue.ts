@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { QueueWorld } from './queue-world.ts'
 import { reduceQueue, type QueueEvent } from './reducer.ts'
 import { isFaultless } from './row-fields.ts'
@@ -18,8 +19,7 @@ import {
 const AT_ONCE = 2
 
 export interface UploadQueue {
-  subscribe: (listener: () => void) => () => void
-  getSnapshot: () => QueueState
+  store: Pick<StoreApi<QueueState>, 'getState' | 'getInitialState' | 'subscribe'>
   dispatch: (event: QueueEvent) => void
   /**
    * Takes files in for a property and looks into them; resolves when all were looked into. Rejects when the part of the
@@ -43,28 +43,30 @@ export interface UploadQueue {
 
 /** The queue: a store outside React and router whose state is `reduceQueue`'s, and which does what a state asks for. */
 export function createQueue(world: QueueWorld): UploadQueue {
-  let state: QueueState = emptyQueue
-  const listeners = new Set<() => void>()
+  const store = createStore<QueueState>(() => emptyQueue)
+  const state = store.getState
   const tries = new Map<string, AbortController>()
   let waitTimer: ReturnType<typeof setTimeout> | undefined
   let pumping = false
   let staging: Promise<void> = Promise.resolve()
 
-  const rowOf = (id: string): UploadRow | undefined => state.rows.find((row) => row.id === id)
+  const rowOf = (id: string): UploadRow | undefined => state().rows.find((row) => row.id === id)
 
   const dispatch = (event: QueueEvent): void => {
-    const before = state
-    state = reduceQueue(state, event)
-    if (state === before) return
-    if (state.account !== before.account) for (const controller of tries.values()) controller.abort()
-    if (state.holds.waitUntil !== before.holds.waitUntil) wakeAfterWait()
-    for (const listener of listeners) listener()
+    const next = reduceQueue(state(), event)
+    if (next === state()) return
+    store.setState(next, true)
     pump()
   }
 
+  store.subscribe(({ account, holds }, before) => {
+    if (account !== before.account) for (const controller of tries.values()) controller.abort()
+    if (holds.waitUntil !== before.holds.waitUntil) wakeAfterWait()
+  })
+
   const wakeAfterWait = (): void => {
     clearTimeout(waitTimer)
-    const until = state.holds.waitUntil
+    const until = state().holds.waitUntil
     if (until !== null)
       waitTimer = setTimeout(
         () => dispatch({ type: 'released', hold: 'wait' }),
@@ -76,8 +78,8 @@ export function createQueue(world: QueueWorld): UploadQueue {
     // What starting a row dispatches comes back here; the rows still start one after the other, in their order.
     if (pumping) return
     pumping = true
-    while (!isHeld(state.holds) && state.rows.filter(isInFlight).length < AT_ONCE) {
-      const next = state.rows.find((row) => row.phase.at === 'queued' && !tries.has(row.id))
+    while (!isHeld(state().holds) && state().rows.filter(isInFlight).length < AT_ONCE) {
+      const next = state().rows.find((row) => row.phase.at === 'queued' && !tries.has(row.id))
       if (next === undefined) break
       void attempt(next)
     }
@@ -120,13 +122,13 @@ export function createQueue(world: QueueWorld): UploadQueue {
     }
     dispatch({
       type: 'judged',
-      row: compareRow(judgeRow(row, inspection), { rows: state.rows, storedFileNames }),
+      row: compareRow(judgeRow(row, inspection), { rows: state().rows, storedFileNames }),
     })
   }
 
   /** A remembered row that this file belongs to: the same name, size and time of change. */
   const rowMissing = (propertyId: number, file: File): UploadRow | undefined =>
-    state.rows.find(
+    state().rows.find(
       (row) =>
         row.phase.at === 'needs-file-again' &&
         row.propertyId === propertyId &&
@@ -136,12 +138,14 @@ export function createQueue(world: QueueWorld): UploadQueue {
     )
 
   async function takeIn(propertyId: number, files: readonly ArrivingFile[]): Promise<void> {
-    const account = state.account
+    const account = state().account
     const { stageRow } = await world.prepare()
     const storedFileNames = await world.storedFileNames(propertyId)
-    if (state.account !== account) return
+    if (state().account !== account) return
     const takenNames = new Set(
-      state.rows.filter((row) => row.propertyId === propertyId).map((row) => row.fields.name),
+      state()
+        .rows.filter((row) => row.propertyId === propertyId)
+        .map((row) => row.fields.name),
     )
     const rows: UploadRow[] = []
     const found: string[] = []
@@ -162,18 +166,12 @@ export function createQueue(world: QueueWorld): UploadQueue {
   }
 
   const settled = (propertyId?: number): boolean =>
-    !state.rows.some(
-      (row) => (propertyId === undefined || row.propertyId === propertyId) && isMoving(row, state.holds),
+    !state().rows.some(
+      (row) => (propertyId === undefined || row.propertyId === propertyId) && isMoving(row, state().holds),
     )
 
-  const subscribe = (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-
   return {
-    subscribe,
-    getSnapshot: () => state,
+    store,
     dispatch,
     stage: (propertyId, files) => {
       // One batch after the other, so that each sees the names and contents of those before it.
@@ -183,7 +181,7 @@ export function createQueue(world: QueueWorld): UploadQueue {
     edit: (ids, fields) => dispatch({ type: 'edited', ids, fields }),
     send: (ids) => {
       const now = world.now()
-      const fit = state.rows.filter((row) => ids.includes(row.id) && isFaultless(row, now))
+      const fit = state().rows.filter((row) => ids.includes(row.id) && isFaultless(row, now))
       dispatch({ type: 'send-asked', ids: fit.map((row) => row.id) })
     },
     cancel: (ids) => {
@@ -198,9 +196,11 @@ export function createQueue(world: QueueWorld): UploadQueue {
       await look(id, storedFileNames)
     },
     hasUnsent: (propertyId) =>
-      state.rows.some((row) => isUnsent(row) && (propertyId === undefined || row.propertyId === propertyId)),
+      state().rows.some(
+        (row) => isUnsent(row) && (propertyId === undefined || row.propertyId === propertyId),
+      ),
     isSending: () =>
-      state.rows.some((row) => isInFlight(row) || (row.phase.at === 'queued' && !isHeld(state.holds))),
+      state().rows.some((row) => isInFlight(row) || (row.phase.at === 'queued' && !isHeld(state().holds))),
     isSettled: settled,
     whenSettled: (propertyId) =>
       new Promise((resolve) => {
@@ -209,7 +209,7 @@ export function createQueue(world: QueueWorld): UploadQueue {
           stop()
           resolve()
         }
-        const stop = subscribe(check)
+        const stop = store.subscribe(check)
         check()
       }),
   }

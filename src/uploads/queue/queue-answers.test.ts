@@ -51,7 +51,7 @@ describe('what the service answers', () => {
     await sendAll()
     sending(0).fail(apiError('signed-out', { status: 401, reason: 'no-credential' }))
     await settle()
-    expect(queue.getSnapshot().holds.barred).not.toBeNull()
+    expect(queue.store.getState().holds.barred).not.toBeNull()
     expect(rows().map(({ phase }) => phase.at)).toEqual(['queued', 'sending', 'queued'])
     sending(1).answer(2)
     await settle()
@@ -69,7 +69,7 @@ describe('what the service answers', () => {
     }
     expect(sendings).toHaveLength(3)
     expect(row().phase.at).toBe('queued')
-    expect(queue.getSnapshot().holds.barred).not.toBeNull()
+    expect(queue.store.getState().holds.barred).not.toBeNull()
   })
 
   it('U63 one 404 stops the queue of its property only', async () => {
@@ -80,7 +80,7 @@ describe('what the service answers', () => {
     sending(0).fail(apiError('missing', { status: 404 }))
     await settle()
     expect(rows().map(({ phase }) => phase.at)).toEqual(['failed', 'sending', 'failed', 'sending'])
-    expect(queue.getSnapshot().stopped).toEqual([7])
+    expect(queue.store.getState().stopped).toEqual([7])
     expect(sendings).toHaveLength(3)
   })
 
@@ -103,12 +103,12 @@ describe('what the service answers', () => {
     sending().fail(apiError(kind, { status, retryAfterMs }))
     await settle()
     expect(row().phase.at).toBe('queued')
-    expect(queue.getSnapshot().holds.waitUntil).not.toBeNull()
+    expect(queue.store.getState().holds.waitUntil).not.toBeNull()
     await vi.advanceTimersByTimeAsync(wait - 10)
     expect(sendings).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(20)
     expect(sendings).toHaveLength(2)
-    expect(queue.getSnapshot().holds.waitUntil).toBeNull()
+    expect(queue.store.getState().holds.waitUntil).toBeNull()
   })
 
   it('U66 a 500 may or may not be stored: it asks', async () => {
@@ -138,6 +138,6 @@ describe('what the service answers', () => {
       retry: 'now',
       failure: { body: expect.stringContaining('blocked') },
     })
-    expect(queue.getSnapshot().holds.offline).toBe(false)
+    expect(queue.store.getState().holds.offline).toBe(false)
   })
 })

@@ -1,3 +1,6 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+
 /** What the rest of the portal asks of the queue, whether or not it has been loaded. */
 type Queue = {
   hasUnsent: (propertyId?: number) => boolean
@@ -5,33 +8,24 @@ type Queue = {
   whenSettled: (propertyId?: number) => Promise<void>
 }
 
-let queue: Queue | null = null
-const listeners = new Set<() => void>()
+const door = createStore<{ queue: Queue | null }>(() => ({ queue: null }))
 
 /** For the queue alone: from now on there is one. */
-export function openDoor(opened: Queue): void {
-  queue = opened
-  for (const listener of listeners) listener()
-}
+export const openDoor = (queue: Queue): void => door.setState({ queue })
 
 /** Whether the queue has been loaded: with the first place to add files, or because a reload interrupted it. */
-export const isQueueLoaded = (): boolean => queue !== null
-
-/** Calls back when the queue has been loaded; returns the way to stop. */
-export function subscribeDoor(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useQueueLoaded = (): boolean => useStore(door, ({ queue }) => queue !== null)
 
 /** Whether this tab still holds files that were not handed over, of one property or of any. */
-export const hasUnsentUploads = (propertyId?: number): boolean => queue?.hasUnsent(propertyId) ?? false
+export const hasUnsentUploads = (propertyId?: number): boolean =>
+  door.getState().queue?.hasUnsent(propertyId) ?? false
 
 /** Whether this tab is sending files now. */
-export const isSendingUploads = (): boolean => queue?.isSending() ?? false
+export const isSendingUploads = (): boolean => door.getState().queue?.isSending() ?? false
 
 /** Resolves once nothing of the property (or at all) is on its way. A queue that has to wait for a person counts as settled. */
 export const whenUploadsSettle = (propertyId?: number): Promise<void> =>
-  queue?.whenSettled(propertyId) ?? Promise.resolve()
+  door.getState().queue?.whenSettled(propertyId) ?? Promise.resolve()
 
 /** Where this tab keeps the list of files that were not handed over, so that a reload brings it back. */
 export const unsentListKey = (account: string): string => `plumbline.unsent.${account}`

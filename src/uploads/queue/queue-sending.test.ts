@@ -72,7 +72,7 @@ describe('sending', () => {
     sending().fail(apiError('unreachable', { sent: false }))
     await settle()
     expect(row().phase.at).toBe('queued')
-    expect(queue.getSnapshot().holds.offline).toBe(true)
+    expect(queue.store.getState().holds.offline).toBe(true)
     expect(queue.isSending()).toBe(false)
     expect(sendings).toHaveLength(1)
     queue.dispatch({ type: 'released', hold: 'offline' })

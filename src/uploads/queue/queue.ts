@@ -1,7 +1,7 @@
-import { getSession, subscribeSession } from '../../api/session/session-state.ts'
+import { getSession, sessionStore } from '../../api/session/session-state.ts'
 import { explain } from '../../api/explain.ts'
 import { ApiError } from '../../api/errors.ts'
-import { getQuestion, subscribeQuestion } from '../../api/session/questions.ts'
+import { getQuestion, questionStore } from '../../api/session/questions.ts'
 import { sendFile } from '../../api/send-file.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { warnBeforeUnload } from '../../platform/before-unload.ts'
@@ -14,7 +14,7 @@ import { rememberList, recallList } from './remember-list.ts'
 import { isMoving, isUnsent, type Failure } from '../upload-row.ts'
 
 async function storedFileNames(propertyId: number): Promise<ReadonlySet<string>> {
-  const account = uploadQueue.getSnapshot().account
+  const account = uploadQueue.store.getState().account
   if (account === null) return new Set()
   try {
     const documents = await readDocuments(account, propertyId)
@@ -39,7 +39,7 @@ export const uploadQueue: UploadQueue = createQueue({
         type: uploaded.type ?? (row.fields.type || 'OTHER'),
         fileName: uploaded.fileName ?? row.fileName,
       },
-      { date, account: uploadQueue.getSnapshot().account ?? '' },
+      { date, account: uploadQueue.store.getState().account ?? '' },
     ),
   inspect: async (file) => (await import('../inspect/inspect-client.ts')).inspectInWorker(file),
   convert: async (file) => (await import('../inspect/inspect-client.ts')).convertInWorker(file),
@@ -55,7 +55,7 @@ export const areUploadsMoving = (propertyId?: number): boolean => !uploadQueue.i
 
 /** How many files of the property only lie in the list: nobody asked for them yet, or only a person can let them go on. */
 export function countStagedUploads(propertyId: number): number {
-  const { rows, holds } = uploadQueue.getSnapshot()
+  const { rows, holds } = uploadQueue.store.getState()
   return rows.filter((row) => row.propertyId === propertyId && isUnsent(row) && !isMoving(row, holds)).length
 }
 
@@ -68,7 +68,7 @@ const noSession = (): Failure => ({
 function followSession(): void {
   const session = getSession()
   const account = session === null || session.otherAccount !== null ? null : session.account
-  if (account !== uploadQueue.getSnapshot().account) {
+  if (account !== uploadQueue.store.getState().account) {
     uploadQueue.dispatch({ type: 'account', account })
     if (account !== null) uploadQueue.dispatch({ type: 'staged', rows: recallList(account) })
   }
@@ -91,7 +91,7 @@ function followQueue(): void {
     stopWarning?.()
     stopWarning = null
   }
-  const { account, rows } = uploadQueue.getSnapshot()
+  const { account, rows } = uploadQueue.store.getState()
   const sending = rows.some(({ phase }) => phase.at === 'sending')
   if (sending && screenLock === null)
     screenLock = navigator.wakeLock?.request('screen').catch(() => null) ?? Promise.resolve(null)
@@ -112,9 +112,9 @@ function followQuestion(): void {
 }
 
 followSession()
-subscribeQuestion(followQuestion)
-subscribeSession(followSession)
-uploadQueue.subscribe(followQueue)
+questionStore.subscribe(followQuestion)
+sessionStore.subscribe(followSession)
+uploadQueue.store.subscribe(followQueue)
 addEventListener('offline', () => uploadQueue.dispatch({ type: 'held', hold: 'offline' }))
 addEventListener('online', () => uploadQueue.dispatch({ type: 'released', hold: 'offline' }))
 openDoor(uploadQueue)

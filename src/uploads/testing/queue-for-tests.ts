@@ -34,7 +34,7 @@ export function start(over: Partial<QueueWorld> = {}) {
         })
       }),
     record: (row, uploaded) => {
-      phasesAtRecord.push(queue.getSnapshot().rows.find(({ id }) => id === row.id)?.phase)
+      phasesAtRecord.push(queue.store.getState().rows.find(({ id }) => id === row.id)?.phase)
       if (!world.kept) return Promise.reject(new Error('full'))
       recorded.push(uploaded.id)
       return Promise.resolve()
@@ -49,7 +49,7 @@ export function start(over: Partial<QueueWorld> = {}) {
     ...over,
   })
   queue.dispatch({ type: 'account', account: 'owner@example.com' })
-  const rows = (): readonly UploadRow[] => queue.getSnapshot().rows
+  const rows = (): readonly UploadRow[] => queue.store.getState().rows
   const row = (index = 0): UploadRow => {
     const found = rows()[index]
     if (found === undefined) throw new Error(`There is no row ${index}`)

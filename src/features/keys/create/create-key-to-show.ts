@@ -1,14 +1,15 @@
-import { lazy } from 'react'
 import { createApiKey } from '../../../api/api-keys.ts'
 import { ApiError } from '../../../api/errors.ts'
 import type { CreateApiKeyBody, CreatedApiKey } from '../../../contract/api-key.ts'
+import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
 import { loadDialogs } from '../../../ui/dialogs/dialog.tsx'
 
 /** The part of the portal that shows a secret; asked for with the page that may make one. */
-export const loadSecretDialog = () => import('./secret-dialog.tsx')
+const secretDialog = createPart(async () => (await import('./secret-dialog.tsx')).SecretDialog)
+export const loadSecretDialog = secretDialog.load
 
 /** The window for a secret; it is there by the time there is one. */
-export const SecretDialog = lazy(async () => ({ default: (await loadSecretDialog()).SecretDialog }))
+export const SecretDialog = lazyPart(secretDialog)
 
 /**
  * Creates a key once it is certain that its secret, which comes once, can be shown. Throws as `createApiKey`, and

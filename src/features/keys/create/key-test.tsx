@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
+import { tryApiKey } from '../../../api/api-keys.ts'
 import { ApiError } from '../../../api/errors.ts'
-import { tryApiKey } from '../../../api/try-api-key.ts'
 import { explainFailure } from '../../../shell/page/explain-failure.ts'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'

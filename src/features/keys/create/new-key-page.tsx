@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { apiKeyQueries } from '../../../api/api-keys.ts'
 import { API_KEY_DESCRIPTION_MAX, API_KEY_NAME_MAX, type CreatedApiKey } from '../../../contract/api-key.ts'
@@ -70,9 +70,7 @@ export function Component(): ReactNode {
         )}
       </KeyForm>
       {created !== null && (
-        <Suspense>
-          <SecretDialog created={created} onClose={() => void navigate(paths.keys(), { replace: true })} />
-        </Suspense>
+        <SecretDialog created={created} onClose={() => void navigate(paths.keys(), { replace: true })} />
       )}
     </>
   )

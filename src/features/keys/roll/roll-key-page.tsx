@@ -1,27 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { apiKeyQueries } from '../../../api/api-keys.ts'
 import type { ApiKey, CreatedApiKey } from '../../../contract/api-key.ts'
 import { paths } from '../../../paths.ts'
-import { FailedRead } from '../../../shell/page/failed-read.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { useBrowserKey } from '../../../shell/use-browser-key.ts'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { ErrorView } from '../../../ui/page/error-view.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { Stations, type Stage } from '../../../ui/stations.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { readKeyName } from '../../../api/browser-key/key-name.ts'
 import { SecretDialog } from '../create/create-key-to-show.ts'
 import { keyLabel } from '../key-label.ts'
+import { KeysPending } from '../load-keys.tsx'
 import { openRolls } from './key-rolls.ts'
 import { useKeyRecords } from '../key-records.ts'
 import { RollNewKey, RollOldKey } from './roll-steps.tsx'
 
-export { loader } from '../keys-loader.ts'
+export { loader } from '../load-keys.tsx'
 
 const stagesAt = (step: 1 | 2): Stage[] => [
   { label: 'Create the new key', state: step === 1 ? 'current' : 'done' },
@@ -63,25 +62,8 @@ export function Component(): ReactNode {
   usePageTitle(apiKey === undefined ? 'Roll a key' : `Roll ${keyLabel(apiKey)}`)
 
   const lookAgain = (): void => void list.refetch()
-  if (list.data === undefined && list.error !== null)
-    return (
-      <FailedRead
-        level={1}
-        error={list.error}
-        actions={
-          <Button variant="secondary" busy={list.isFetching} onClick={lookAgain}>
-            Try again
-          </Button>
-        }
-      />
-    )
   if (list.data === undefined || records === undefined || ownKey === undefined)
-    return (
-      <div role="status">
-        <span className="sr-only">Loading the key</span>
-        <Skeleton lines={6} />
-      </div>
-    )
+    return <KeysPending level={1} list={list} />
   if (apiKey === undefined || ownKey?.id === id || readKeyName(apiKey.name) !== null)
     return (
       <ErrorView
@@ -132,11 +114,7 @@ export function Component(): ReactNode {
       ) : (
         <RollOldKey roll={roll} lookAgain={lookAgain} isLooking={list.isFetching} onDone={done} />
       )}
-      {created !== null && (
-        <Suspense>
-          <SecretDialog created={created} onClose={closeSecret} />
-        </Suspense>
-      )}
+      {created !== null && <SecretDialog created={created} onClose={closeSecret} />}
     </>
   )
 }

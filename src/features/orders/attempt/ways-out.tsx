@@ -95,10 +95,7 @@ export function CloseAttempt({ attempt }: { attempt: Attempt }): ReactNode {
   const from = closableAt(attempt)
   const isOpen = useNow(1_000) >= from
   const { title, checked, word, later, hint } = attemptCopy[attempt.orderType].close
-
-  const submission = useSubmission<string>(async () => {
-    await closeAttempt(attempt.attemptId)
-  })
+  const submission = useSubmission<string>(() => closeAttempt(attempt.attemptId).then(() => undefined))
 
   if (!isOpen) {
     return (

@@ -1,30 +1,24 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { whenIdle } from '../../../platform/timing.ts'
+import type { ReactNode } from 'react'
+import { createPart, usePart } from '../../../platform/lazy-part.tsx'
+import { sleep, whenIdle } from '../../../platform/timing.ts'
 
 /** The current page comes first. */
 const LATER_MS = 500
 const AGAIN_MS = 20_000
 
-/** Loads the order watch without blocking any page. Renders nothing. */
+const ordersWatch = createPart(async () => {
+  for (;;) {
+    // Not without a network: Chromium would not ask for a part again that could not be had once.
+    const loaded = navigator.onLine ? await import('./orders-watch.tsx').catch(() => null) : null
+    if (loaded !== null) return loaded
+    await sleep(AGAIN_MS)
+  }
+})
+
+const later = (work: () => void): void => whenIdle(work, LATER_MS)
+
+/** The watch over the account's orders, whose code no page waits for. Draws nothing. */
 export function OrdersWatch(): ReactNode {
-  const [Watch, setWatch] = useState<ComponentType | null>(null)
-  useEffect(() => {
-    let gone = false
-    const load = async (): Promise<void> => {
-      if (gone) return
-      try {
-        // Offline, Chromium would never request a failed chunk again.
-        if (!navigator.onLine) throw new Error('offline')
-        const loaded = await import('./orders-watch.tsx')
-        if (!gone) setWatch(() => loaded.OrdersWatch)
-      } catch {
-        setTimeout(() => void load(), AGAIN_MS)
-      }
-    }
-    whenIdle(() => void load(), LATER_MS)
-    return () => {
-      gone = true
-    }
-  }, [])
-  return Watch === null ? null : <Watch />
+  const loaded = usePart(ordersWatch, { when: later })
+  return loaded && <loaded.OrdersWatch />
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { Link } from 'react-router'
 import { countOf } from '../../../lib/format-number.ts'
 import { paths } from '../../../paths.ts'
@@ -10,8 +10,8 @@ import { linkClass } from '../../../ui/text-link.ts'
  * This property's files that are not uploaded yet: the order waits for uploads in progress and leaves staged files behind.
  */
 export function UnsentUploads({ propertyId }: { propertyId: number }): React.ReactNode {
-  const moving = useSyncExternalStore(uploadQueue.subscribe, () => areUploadsMoving(propertyId))
-  const staged = useSyncExternalStore(uploadQueue.subscribe, () => countStagedUploads(propertyId))
+  const moving = useStore(uploadQueue.store, () => areUploadsMoving(propertyId))
+  const staged = useStore(uploadQueue.store, () => countStagedUploads(propertyId))
   return (
     <>
       {moving && (

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
 import { countOf } from '../../../lib/format-number.ts'
 import { addressOfPath } from '../../../base-path.ts'
 import { paths } from '../../../paths.ts'
@@ -9,7 +10,10 @@ import { Button } from '../../../ui/button.tsx'
 import { CopyText } from '../../../ui/copy-text.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 
-const QrCode = lazy(() => import('./qr-code.tsx').then(({ QrCode: Component }) => ({ default: Component })))
+const QrCode = lazyPart(
+  createPart(async () => (await import('./qr-code.tsx')).QrCode),
+  <Skeleton className="size-72" />,
+)
 
 type Made = Awaited<ReturnType<typeof makeHandOff>>
 
@@ -43,9 +47,7 @@ export function HandOff(): ReactNode {
                 : ''
             }`}
           </p>
-          <Suspense fallback={<Skeleton className="size-72" />}>
-            <QrCode text={link} label="QR code of the link" />
-          </Suspense>
+          <QrCode text={link} label="QR code of the link" />
           <CopyText value={link} label="hand-off link">
             {`${location.origin}${addressOfPath(paths.import('…'))}`}
           </CopyText>

@@ -1,0 +1,43 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiKeyQueries } from '../../api/api-keys.ts'
+import { queryClientContext } from '../../api/query-context.ts'
+import type { ApiKey } from '../../contract/api-key.ts'
+import { FailedRead } from '../../shell/page/failed-read.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+
+/** Starts the listing; the pages show their own loading and error states, so nothing is awaited. */
+export function loader({ context }: LoaderFunctionArgs): null {
+  void context.get(queryClientContext).prefetchQuery(apiKeyQueries.list())
+  return null
+}
+
+/** What stands in place of keys that are not known yet: that they are loading, or why they could not be. */
+export function KeysPending({
+  list,
+  level = 2,
+}: {
+  list: UseQueryResult<ApiKey[]>
+  level?: 1 | 2
+}): ReactNode {
+  if (list.data === undefined && list.error !== null)
+    return (
+      <FailedRead
+        level={level}
+        error={list.error}
+        actions={
+          <Button variant="secondary" busy={list.isFetching} onClick={() => void list.refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    )
+  return (
+    <div role="status">
+      <span className="sr-only">Loading your keys</span>
+      <Skeleton lines={6} />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+
+/** Code that is loaded when it is first wanted, and kept. */
+export interface Part<T> {
+  /** Null until it is there. */
+  loaded: T | null
+  /** Loads it, also ahead of need. Throws when it can't be reached; another call tries again. */
+  load: () => Promise<T>
+}
+
+export function createPart<T>(load: () => Promise<T>): Part<T> {
+  const part: Part<T> = {
+    loaded: null,
+    load: async () => (part.loaded ??= await load()),
+  }
+  return part
+}
+
+interface PartOptions {
+  /** Nothing is loaded before it is wanted (at once). */
+  wanted?: boolean
+  /** Puts the loading off: `afterPaint`, or when the page is idle. */
+  when?: (work: () => void) => void
+  /** Called when it can't be loaded; it is tried again when it is wanted anew. Without this, the page shows the error. */
+  onFailure?: (error: unknown) => void
+}
+
+const atOnce = (work: () => void): void => work()
+
+/** The part as soon as it is there, null until then. One that was loaded before is there at once. */
+export function usePart<T>(
+  part: Part<T>,
+  { wanted = true, when = atOnce, onFailure }: PartOptions = {},
+): T | null {
+  const [loaded, setLoaded] = useState(() => part.loaded)
+  const [failure, setFailure] = useState<Error | null>(null)
+  const isDue = wanted && loaded === null
+  const begin = useEffectEvent(when)
+  const fail = useEffectEvent((error: unknown) => {
+    if (onFailure !== undefined) onFailure(error)
+    else
+      setFailure(error instanceof Error ? error : new Error('A part could not be loaded', { cause: error }))
+  })
+  useEffect(() => {
+    if (!isDue) return undefined
+    let gone = false
+    const load = async (): Promise<void> => {
+      if (gone) return
+      try {
+        const fresh = await part.load()
+        if (!gone) setLoaded(() => fresh)
+      } catch (error) {
+        if (!gone) fail(error)
+      }
+    }
+    begin(() => void load())
+    return () => {
+      gone = true
+    }
+  }, [part, isDue])
+  if (failure !== null) throw failure
+  return loaded
+}
+
+/** A component whose code is loaded when it is first drawn; `fallback` stands in its place meanwhile. */
+export function lazyPart<P extends object>(
+  part: Part<ComponentType<P>>,
+  fallback: ReactNode = null,
+): ComponentType<P> {
+  return (props) => {
+    const Loaded = usePart(part)
+    return Loaded === null ? fallback : <Loaded {...props} />
+  }
+}
