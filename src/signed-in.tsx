@@ -1,6 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { createBrowserRouter, RouteObject } from 'react-router'
+import './api/call-sentences.ts'
 import { queriesFollowSession } from './api/session/session-queries.ts'
 import { DemoMarks } from './features/demo/demo-marks.tsx'
 import { DemoRemark } from './features/demo/demo-remark.tsx'

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError, plainMessage, readRetryAfter } from './errors.ts'
 import { errorOfAnswer, readAnswer } from './read-answer.ts'
+import './call-sentences.ts'
 import { explain } from './explain.ts'
 
 const operations = fc.constantFrom('login', 'createOrder', 'uploadDocument', 'getOrder', 'refresh' as const)

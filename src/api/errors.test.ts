@@ -11,6 +11,7 @@ import {
   type Operation,
 } from './errors.ts'
 import { errorOfAnswer, readAnswer } from './read-answer.ts'
+import './call-sentences.ts'
 import { explain } from './explain.ts'
 import { StorageError } from '../platform/storage-error.ts'
 import { retryDelay, retryReads } from './retry.ts'

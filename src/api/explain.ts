@@ -1,4 +1,3 @@
-import { MAY_BE_CHARGED, NO_SECOND_ORDER, UNKNOWN_ORDER } from '../contract/order-words.ts'
 import { ApiError, type ErrorKind, type ErrorReason, type Operation } from './errors.ts'
 import { StorageError, storageText } from '../platform/storage-error.ts'
 
@@ -9,10 +8,10 @@ export interface Explanation {
   detail: string | null
 }
 
-type Text = readonly [title: string, body: string]
+export type Text = readonly [title: string, body: string]
 
 /** What did not happen, by operation: the title of an error. */
-const titles: Readonly<Record<Operation, string>> = {
+export const titles: Readonly<Record<Operation, string>> = {
   register: 'Your account was not created',
   login: 'You are not signed in',
   refresh: 'Please sign in again',
@@ -42,7 +41,7 @@ const bodies: Readonly<Record<ErrorKind, string>> = {
 }
 
 /** Where kind and operation together call for words of their own. */
-const special: Readonly<Record<string, Text>> = {
+const special: Record<string, Text> = {
   'register conflict': [
     'This e-mail is already registered',
     'An account with this e-mail exists. Sign in with it instead.',
@@ -67,72 +66,11 @@ const special: Readonly<Record<string, Text>> = {
     titles.login,
     'The service did not accept the e-mail or the password as entered. Check both.',
   ],
-  'createApiKey too-many': [
-    titles.createApiKey,
-    'Several keys were asked for within a short time. Nothing is lost; wait a while, then try again.',
-  ],
-  'createApiKey forbidden': [
-    titles.createApiKey,
-    'The service refused to make a key. If the account has too many, deactivate one that you no longer need under API keys, then try again.',
-  ],
-  'createApiKey unknown-outcome': [
-    'We don’t know yet whether the key was created',
-    'The connection broke before the answer came. If the key is in your list, its secret can’t be shown any more: deactivate it and create another.',
-  ],
-  'deleteApiKey forbidden': [titles.deleteApiKey, 'This key belongs to another user.'],
-  'deleteApiKey missing': [
-    'There is no such key any more',
-    'It may have been deactivated already. Your list shows the keys that are active.',
-  ],
-  'searchParcels missing': [
-    'No parcel at this address',
-    'The address was found, but no land parcel is recorded there. Check the house number, or try a neighboring one.',
-  ],
-  'searchParcels invalid': [
-    'This address could not be found',
-    'Write it with street, city, state and ZIP, for example “412 Glenwood Ave, Raleigh, NC 27603”.',
-  ],
-  'createProperty missing': [
-    'This parcel was not found',
-    'The service does not know this parcel number in this county. Search for the address again and choose from the list.',
-  ],
-  'uploadDocument missing': [
-    titles.uploadDocument,
-    'The service does not find this property under your account. The file is still on your computer.',
-  ],
-  'uploadDocument invalid': [
-    titles.uploadDocument,
-    'The service refused this file or one of its fields. Correct it and send it again.',
-  ],
-  'uploadDocument broken': [
-    titles.uploadDocument,
-    'The service could not store the file. It is still on your computer; send it again in a few minutes.',
-  ],
-  'uploadDocument unreachable': [
-    titles.uploadDocument,
-    'The service could not be reached. The file is still on your computer; send it again when you are connected.',
-  ],
-  'uploadDocument unknown-outcome': [
-    'We don’t know whether the document was received',
-    'The connection broke before the answer came. Sending it again may store it twice, which does no harm.',
-  ],
-  'createOrder unreachable': [
-    titles.createOrder,
-    'The service could not be reached and nothing was sent. You were not charged. Try again when you are connected.',
-  ],
-  'createOrder unknown-outcome': [
-    UNKNOWN_ORDER,
-    `The connection broke after we sent it. ${MAY_BE_CHARGED} ${NO_SECOND_ORDER}.`,
-  ],
-  'getOrder missing': [
-    'There is no such order under your account',
-    'Check the number. Only the account that placed an order can see it.',
-  ],
-  'getOrder too-many': [
-    titles.getOrder,
-    'An order can be checked once a minute. It is checked again by itself as soon as that is allowed.',
-  ],
 }
+
+/** Adds sentences for calls behind the sign-in, which the sign-in page does not load. Keys as in `special`. */
+export const addSentences = (sentences: Readonly<Record<string, Text>>): void =>
+  void Object.assign(special, sentences)
 
 const reasons: Readonly<Record<ErrorReason, Text>> = {
   'switched-off': [

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../errors.ts'
+import '../call-sentences.ts'
 import { explain } from '../explain.ts'
 import { service } from '../testing/each-test.ts'
 import { expiredTab, bearer, sessionRow } from '../testing/sessions.ts'

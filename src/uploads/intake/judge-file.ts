@@ -2,7 +2,8 @@ import { FILE_BYTES_MAX, isAllowedExtension, type FileExtension } from '../../co
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { effectiveExtension } from './file-name.ts'
 import type { FoundKind, Inspection } from '../inspect/inspection.ts'
-import { adviceForExtension, kindInWords, refusedKinds, SURE_BYTES_MAX, tooLarge } from './refusals.ts'
+import { SURE_BYTES_MAX, tooLarge } from './file-size.ts'
+import { adviceForExtension, kindInWords, refusedKinds } from './refusals.ts'
 import type { FileQuestion, Refusal, Verdict } from '../verdict.ts'
 
 const locked: Refusal = {

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/errors.ts'
 import { explain } from '../../api/explain.ts'
-import { SURE_BYTES_MAX, tooLarge } from '../intake/refusals.ts'
+import { SURE_BYTES_MAX, tooLarge } from '../intake/file-size.ts'
 import type { UploadOutcome } from './end-try.ts'
 import type { Failure, FileTrouble, RowFields } from '../upload-row.ts'
 

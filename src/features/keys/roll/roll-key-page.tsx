@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { apiKeyQueries } from '../../../api/api-keys.ts'
 import type { ApiKey, CreatedApiKey } from '../../../contract/api-key.ts'
 import { paths } from '../../../paths.ts'
+import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { useBrowserKey } from '../../../shell/use-browser-key.ts'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
@@ -18,9 +19,18 @@ import { keyLabel } from '../key-label.ts'
 import { KeysPending } from '../load-keys.tsx'
 import { openRolls } from './key-rolls.ts'
 import { useKeyRecords } from '../key-records.ts'
-import { RollNewKey, RollOldKey } from './roll-steps.tsx'
 
 export { loader } from '../load-keys.tsx'
+
+const loadSteps = () => import('./roll-steps.tsx')
+const RollNewKey = lazyPart(
+  createPart(async () => (await loadSteps()).RollNewKey),
+  <Skeleton lines={6} />,
+)
+const RollOldKey = lazyPart(
+  createPart(async () => (await loadSteps()).RollOldKey),
+  <Skeleton lines={6} />,
+)
 
 const stagesAt = (step: 1 | 2): Stage[] => [
   { label: 'Create the new key', state: step === 1 ? 'current' : 'done' },
