@@ -9,6 +9,7 @@ import type { OrderRecord } from '../../../portfolio/store/records.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { CopyText } from '../../../ui/copy-text.tsx'
 import { CountyFact } from '../../../ui/county/county-fact.tsx'
+import { Email } from '../../../ui/email.tsx'
 import { Facts, type Fact } from '../../../ui/facts.tsx'
 import { linkClass } from '../../../ui/text-link.ts'
 
@@ -50,8 +51,8 @@ export function OrderFacts({ order }: { order: OrderRecord }): ReactNode {
         { term: 'Placed', value: placedText(order) },
         ...optional('Updated', shownTimestamp(record.updatedAtTimestamp)),
         ...optional('Completed', shownTimestamp(record.completedAtTimestamp)),
-        ...optional('Placed by', record.requesterEmail),
-        ...optional('Handled by', record.servicerEmail),
+        ...optional('Placed by', record.requesterEmail && <Email address={record.requesterEmail} />),
+        ...optional('Handled by', record.servicerEmail && <Email address={record.servicerEmail} />),
       ].filter(({ value }) => value !== false)}
     />
   )
