@@ -135,7 +135,10 @@ function Paying({ attempt }: { attempt: Attempt }): React.ReactNode {
 /** Scrolled into sight above a phone's bar whenever its words change. */
 function Sending({ wait }: { wait: Wait }): React.ReactNode {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // In braces: Chromium gives a promise here, which React would take for the effect's cleanup.
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={place} className="scroll-mb-20">
       <SendingNotice wait={wait} orderType="FULL" />
