@@ -1,8 +1,24 @@
 import { MAY_BE_CHARGED, NO_SECOND_ORDER, UNKNOWN_ORDER } from '../contract/order-words.ts'
 import { addSentences, titles } from './explain.ts'
 
-/** What the calls behind the sign-in say for themselves, by `operation kind`. The frame brings them. */
+/** What the calls behind the sign-in say for themselves, keyed as in explain.ts. The frame brings them. */
 addSentences({
+  'switched-off': [
+    'This browser’s access was switched off',
+    'Somebody deactivated the key that this browser uses for your account. Turn it on again, or sign out.',
+  ],
+  denied: [
+    'Your account can’t use the valuation service',
+    'You are signed in, but the service refuses valuation calls for this account. Ask your contact at the service to turn on access.',
+  ],
+  renewed: [
+    'Please send it once more',
+    'The service refused this browser’s access, which is good again now. It did not carry out the last step.',
+  ],
+  'key-limit': [
+    'This browser has to wait for a new key',
+    'The service refused three of its keys within an hour. To go on at once, sign out and sign in again.',
+  ],
   'createApiKey too-many': [
     titles.createApiKey,
     'Several keys were asked for within a short time. Nothing is lost; wait a while, then try again.',

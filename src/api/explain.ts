@@ -1,4 +1,4 @@
-import { ApiError, type ErrorKind, type ErrorReason, type Operation } from './errors.ts'
+import { ApiError, type ErrorKind, type Operation } from './errors.ts'
 import { StorageError, storageText } from '../platform/storage-error.ts'
 
 /** What the reader sees: our title and sentence, then the service's own words. */
@@ -40,8 +40,20 @@ const bodies: Readonly<Record<ErrorKind, string>> = {
   broken: 'The service had a problem of its own. Nothing is lost; try again in a few minutes.',
 }
 
-/** Where kind and operation together call for words of their own. */
+/** By a reason of its own, or by `operation kind`. */
 const special: Record<string, Text> = {
+  'no-credential': [
+    'Please sign in again',
+    'To go on, the service needs to know that it is you. What you entered here is kept.',
+  ],
+  'other-account': [
+    'Another account is signed in now',
+    'Somebody signed in with another account in this browser, so this tab has stopped. Nothing was sent.',
+  ],
+  'not-taken': [
+    'The service did not accept your sign-in',
+    'It refused what it had renewed a moment before. You are still signed in; try again in a few minutes.',
+  ],
   'register conflict': [
     'This e-mail is already registered',
     'An account with this e-mail exists. Sign in with it instead.',
@@ -72,37 +84,6 @@ const special: Record<string, Text> = {
 export const addSentences = (sentences: Readonly<Record<string, Text>>): void =>
   void Object.assign(special, sentences)
 
-const reasons: Readonly<Record<ErrorReason, Text>> = {
-  'switched-off': [
-    'This browser’s access was switched off',
-    'Somebody deactivated the key that this browser uses for your account. Turn it on again, or sign out.',
-  ],
-  denied: [
-    'Your account can’t use the valuation service',
-    'You are signed in, but the service refuses valuation calls for this account. Ask your contact at the service to turn on access.',
-  ],
-  'no-credential': [
-    'Please sign in again',
-    'To go on, the service needs to know that it is you. What you entered here is kept.',
-  ],
-  'other-account': [
-    'Another account is signed in now',
-    'Somebody signed in with another account in this browser, so this tab has stopped. Nothing was sent.',
-  ],
-  renewed: [
-    'Please send it once more',
-    'The service refused this browser’s access, which is good again now. It did not carry out the last step.',
-  ],
-  'key-limit': [
-    'This browser has to wait for a new key',
-    'The service refused three of its keys within an hour. To go on at once, sign out and sign in again.',
-  ],
-  'not-taken': [
-    'The service did not accept your sign-in',
-    'It refused what it had renewed a moment before. You are still signed in; try again in a few minutes.',
-  ],
-}
-
 /** Our sentence for what went wrong (kind and operation), then the service's message. Knows every error. */
 export function explain(error: unknown): Explanation {
   if (error instanceof StorageError) {
@@ -115,7 +96,7 @@ export function explain(error: unknown): Explanation {
       null,
     )
   const { kind, operation, reason, serviceMessage } = error
-  const text: Text = (reason === null ? null : reasons[reason]) ??
+  const text: Text = (reason === null ? undefined : special[reason]) ??
     special[`${operation} ${kind}`] ?? [titles[operation], bodies[kind]]
   return textOf(text, serviceMessage)
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/errors.ts'
 import { StorageError } from '../../platform/storage-error.ts'
-import { linkRefusal, noJournal, payProblems, products, refusalCopy, whyNotResent } from './copy.ts'
+import { linkRefusal, whyNotResent } from './attempt-copy.ts'
+import { noJournal, payProblems, products, refusalCopy } from './copy.ts'
 
 const refused = (orderType: 'FULL' | 'LOAN', httpStatus: number | null, mayBeRepeat?: boolean) => ({
   orderType,

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { OrderType } from '../../contract/order.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { attemptCopy } from './copy.ts'
+import { attemptCopy } from './attempt-copy.ts'
 
 /** After this long without an answer the text changes; the request goes on. */
 const SLOW_AFTER_MS = 15_000

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { attemptCopy, linkRefusal, resendQuestion, whyNotResent } from '../copy.ts'
+import { attemptCopy, linkRefusal, resendQuestion, whyNotResent } from '../attempt-copy.ts'
 import { orderIdOf, orderIdProblem } from '../order-id.ts'
 
 /** Resolves an unknown order by its number: one request, then property, product and time are compared. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
-import { lateAnswer } from '../copy.ts'
+import { lateAnswer } from '../attempt-copy.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
 /** For an order whose attempt was closed before its answer came: says both, and whom to ask. */

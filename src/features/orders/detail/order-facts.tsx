@@ -9,6 +9,7 @@ import type { OrderRecord } from '../../../portfolio/store/records.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { CopyText } from '../../../ui/copy-text.tsx'
 import { CountyFact } from '../../../ui/county/county-fact.tsx'
+import { Email } from '../../../ui/email.tsx'
 import { Facts, type Fact } from '../../../ui/facts.tsx'
 import { linkClass } from '../../../ui/text-link.ts'
 
@@ -52,8 +53,8 @@ export function OrderFacts({ order }: { order: OrderRecord }): ReactNode {
         { term: 'Placed', value: placedText(order) },
         ...known('Updated', shownTimestamp(record.updatedAtTimestamp)),
         ...known('Completed', shownTimestamp(record.completedAtTimestamp)),
-        ...known('Placed by', record.requesterEmail),
-        ...known('Handled by', record.servicerEmail),
+        ...known('Placed by', record.requesterEmail && <Email address={record.requesterEmail} />),
+        ...known('Handled by', record.servicerEmail && <Email address={record.servicerEmail} />),
       ]}
     />
   )

@@ -137,6 +137,7 @@ function Paying({ attempt }: { attempt: Attempt }): React.ReactNode {
 function Sending({ wait }: { wait: Wait }): React.ReactNode {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    // In braces: Chromium gives a promise here, which React would take for the effect's cleanup.
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
