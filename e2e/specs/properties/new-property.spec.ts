@@ -11,7 +11,7 @@ test('an address becomes a property, step by step, and every step survives back 
 }) => {
   await searchAddress(page, '412 oak hollow ln, Raleigh, NC')
   await expect(page).toHaveURL(/\/properties\/new\/parcels\?address=412\+oak/u)
-  await expect(page.getByText('We matched')).toBeVisible()
+  await expect(page.getByText('We matched', { exact: true })).toBeVisible()
   await expect(page.getByRole('definition').first()).toHaveText('412 Oak Hollow Lane, Raleigh, NC 27601')
   await expect(page.getByText('You typed:')).toBeVisible()
   await page.getByRole('button', { name: 'Continue with this parcel' }).click()
