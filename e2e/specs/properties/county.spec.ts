@@ -51,10 +51,10 @@ test('a parcel and its property show their county within its state, light and da
 test('an address that was searched for is offered again, and can be removed', async ({ page }) => {
   await signUpNewAccount(page)
   await searchAddress(page, '412 Oak Hollow Lane, Raleigh, NC 27601')
-  await expect(page.getByText('We matched')).toBeVisible()
+  await expect(page.getByText('We matched', { exact: true })).toBeVisible()
   await page.goto('/properties/new')
   await page.getByRole('link', { name: '412 Oak Hollow Lane, Raleigh, NC 27601' }).click()
-  await expect(page.getByText('We matched')).toBeVisible()
+  await expect(page.getByText('We matched', { exact: true })).toBeVisible()
   await page.goto('/properties/new')
   expect(await problems(page)).toEqual([])
   await page.getByRole('button', { name: 'Remove 412 Oak Hollow Lane' }).click()
