@@ -37,8 +37,8 @@ export const storageText: Readonly<Record<StorageReason, { title: string; cure: 
     cure: 'Reload this page, then try again.',
   },
   newer: {
-    title: 'A newer version of the portal is open in another tab',
-    cure: 'Reload this page. Your records are untouched.',
+    title: 'This page is older than its records',
+    cure: 'The portal was updated. Reload this page. Your records are untouched.',
   },
 }
 

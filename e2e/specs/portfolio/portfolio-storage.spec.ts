@@ -128,7 +128,7 @@ test('S7 a newer version upgrades while this one is open: no wedge, told, nothin
   })
   expect(rows).toBe(1)
   await page.getByRole('button', { name: 'Hide', exact: true }).click()
-  const trouble = banner(page, 'A newer version of the portal is open in another tab')
+  const trouble = banner(page, 'This page is older than its records')
   await expect(trouble).toContainText('Your records are untouched')
   await expect(trouble.getByRole('button', { name: 'Reload' })).toBeVisible()
   await expect(page).toHaveURL(`/properties/${id}`)
