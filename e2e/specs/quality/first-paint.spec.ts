@@ -87,6 +87,8 @@ for (const { width, height, header } of [
     const { release } = await holdScripts(page)
     const asked: string[] = []
     page.on('request', (request) => {
+      // What the page before still asks for is not this page's.
+      if (request.isNavigationRequest()) asked.length = 0
       if (request.resourceType() === 'script') asked.push(request.url().replace(/^.*\/|-[\w-]{8}\.js$/gu, ''))
     })
     await page.goto('/', { waitUntil: 'commit' })
