@@ -119,6 +119,12 @@ export function noJournal(orderType: OrderType, error: unknown): Words {
   }
 }
 
+/** The page of a payment that this browser knows nothing of. It may have been paid elsewhere, so nothing is said of a charge. */
+export const unknownPayment = {
+  title: 'This payment page is not known in this browser',
+  body: 'It was made in another browser, or its records were deleted here. If you paid, look for the charge on your card and for an e-mail with the order number before you order again.',
+} as const
+
 /** Why a payment was not sent. */
 export const payProblems = {
   offline: { title: 'You are offline', body: `${nothingSent} Connect, then press the button again.` },

@@ -16,7 +16,7 @@ import { ErrorView } from '../../../ui/page/error-view.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { NOTHING_CHARGED } from '../copy.ts'
+import { NOTHING_CHARGED, unknownPayment } from '../copy.ts'
 import { SendingNotice, useWait, type Wait } from '../sending-notice.tsx'
 import { StripeBlocked } from './card-field.tsx'
 import { stripeQuery } from './load-stripe.ts'
@@ -47,8 +47,7 @@ export function Component(): React.ReactNode {
       <ErrorView
         level={1}
         calm
-        title="This payment page is not known in this browser"
-        body={`${NOTHING_CHARGED} Start the order again from the property.`}
+        {...unknownPayment}
         actions={
           <Link className={buttonClass({ variant: 'primary' })} to={paths.properties()} reloadDocument>
             Go to your properties

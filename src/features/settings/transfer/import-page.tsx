@@ -12,6 +12,7 @@ import { ErrorView } from '../../../ui/page/error-view.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Progress } from '../../../ui/progress.tsx'
+import { Email } from '../../../ui/email.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { importItems, itemsOf, type Item } from './import-items.ts'
 import { dropFragment, readFragment } from './carried-fragment.ts'
@@ -86,7 +87,13 @@ function ImportList({ handOff }: { handOff: HandOff }): ReactNode {
           </Breadcrumbs>
         }
         title="Import your list"
-        lede={`From another device to ${email}, the account you are signed in with here.`}
+        lede={
+          <>
+            {'From another device to '}
+            <Email address={email} />
+            {', the account you are signed in with here.'}
+          </>
+        }
       />
       <Section title="What it adds to this browser">
         <p>{wordsOf(handOff) || 'Nothing: the list is empty.'}</p>
