@@ -89,9 +89,9 @@ function ImportList({ handOff }: { handOff: HandOff }): ReactNode {
         title="Import your list"
         lede={
           <>
-            {'From another device to '}
+            <span>From another device to </span>
             <Email address={email} />
-            {', the account you are signed in with here.'}
+            <span>, the account you are signed in with here.</span>
           </>
         }
       />
