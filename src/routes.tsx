@@ -16,7 +16,7 @@ import { whenIdle } from './platform/timing.ts'
 import { paths, patterns, safeReturnTo } from './paths.ts'
 import { ErrorBoundary } from './shell/frame/error-page.tsx'
 import { Component as PlainLayout } from './shell/frame/plain-layout.tsx'
-import { sendOn } from './shell/page/send-on.ts'
+import { redirectReplacing } from './shell/page/redirect-replacing.ts'
 
 const isPayPath = (path: string): boolean => /^\/pay\/[^/?#]+([?#]|$)/u.test(path)
 const bornOnPay = isPayPath(pathOfAddress(location))
@@ -47,7 +47,7 @@ const signedIn =
     if ((await loadSession()) === null) {
       const target = pathOfAddress(new URL(request.url))
       if (target.split(/[?#]/u)[0] === patterns.import) carryFragment(location.hash)
-      throw sendOn(request, paths.signIn(target))
+      throw redirectReplacing(request, paths.signIn(target))
     }
     started ??= startOnce(router).catch((error: unknown) => {
       started = null
@@ -73,7 +73,10 @@ const signedOut: MiddlewareFunction = async ({ request }) => {
     whenIdle(loadHomeAhead, HOME_AHEAD_MS)
     return
   }
-  throw sendOn(request, safeReturnTo(new URL(request.url).searchParams.get('returnTo'), location.origin))
+  throw redirectReplacing(
+    request,
+    safeReturnTo(new URL(request.url).searchParams.get('returnTo'), location.origin),
+  )
 }
 
 type PageModule = Awaited<ReturnType<Extract<RouteObject['lazy'], () => unknown>>>

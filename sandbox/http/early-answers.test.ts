@@ -25,7 +25,7 @@ interface Sending {
 }
 
 /** Sends a head and goes on sending 64 KB pieces of a body, as fast as they are taken, until the connection ends. */
-function sendOn(path: string, headers: Record<string, string>, length: number): Sending {
+function redirectReplacing(path: string, headers: Record<string, string>, length: number): Sending {
   const parts: Buffer[] = []
   const socket = connect(Number(new URL(service.origin).port), '127.0.0.1')
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
@@ -64,7 +64,7 @@ describe('an answer before the end of the body', () => {
       () => ({ 'Content-Type': 'application/json' }),
     ],
   ])('%s arrives whole, says that it closes, and does', async (_what, status, path, headers) => {
-    const sending = sendOn(path, headers(), 8_000_000)
+    const sending = redirectReplacing(path, headers(), 8_000_000)
     await sending.closed
     const [head = '', body = ''] = sending.text().split('\r\n\r\n')
     expect(head).toContain(`HTTP/1.1 ${status} `)
@@ -74,14 +74,18 @@ describe('an answer before the end of the body', () => {
 
   it('507 to an upload that has no room arrives whole as well', async () => {
     const propertyId = await newProperty(service, user)
-    const sending = sendOn(uploadPath(propertyId), { ...multipart, 'X-API-KEY': user.key }, 8_000_000)
+    const sending = redirectReplacing(
+      uploadPath(propertyId),
+      { ...multipart, 'X-API-KEY': user.key },
+      8_000_000,
+    )
     await sending.closed
     expect(sending.text()).toMatch(/^HTTP\/1\.1 507 /u)
     expect(sending.text()).toContain('may hold 1 MB of files')
   })
 
   it('does not wait long for a body that has stopped coming', async () => {
-    const sending = sendOn(uploadPath(1), { ...multipart, 'Content-Length': '8000000' }, 65_536)
+    const sending = redirectReplacing(uploadPath(1), { ...multipart, 'Content-Length': '8000000' }, 65_536)
     const asked = Date.now()
     await sending.closed
     expect(sending.text()).toMatch(/^HTTP\/1\.1 401 /u)

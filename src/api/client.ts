@@ -77,7 +77,7 @@ export const addressOf = (path: string, query: Record<string, string | number> =
  * what fetch throws. Only for looking whether the service can be reached. Cookies of this origin would go along: that keeps it
  * out of the connections of the once-only calls, which go without.
  */
-export const knock = (path: string, init: RequestInit): Promise<Response> =>
+export const probe = (path: string, init: RequestInit): Promise<Response> =>
   fetch(addressOf(path), {
     ...init,
     cache: 'no-store',

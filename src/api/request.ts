@@ -1,9 +1,9 @@
-import { browserKey, denyAccess } from './browser-key/browser-key.ts'
+import { browserKey, accessDeniedError } from './browser-key/browser-key.ts'
 import { keyAccepted, keyAfterRefusal } from './browser-key/key-refusal.ts'
 import { exchange, type Call, type Credential, type KeyCredential } from './client.ts'
 import { ApiError, withNewBearer, type Operation } from './errors.ts'
-import { freshBearer } from './session/refresh.ts'
-import { demandOwnSession } from './session/session-state.ts'
+import { getAccessToken } from './session/refresh.ts'
+import { requireSession } from './session/session-state.ts'
 
 /** `key-or-bearer`: a bearer when one can be had without asking, else this browser's key. */
 type CredentialKind = 'key' | 'key-or-bearer'
@@ -43,12 +43,12 @@ export async function judgeCredential(
   if (status === 401) {
     if (used.type === 'key')
       return withKey(await keyAfterRefusal(used.value, operation, used.at ?? performance.now()))
-    return (await freshBearer(operation, used.gen)) ?? keyCredential(operation)
+    return (await getAccessToken(operation, used.gen)) ?? keyCredential(operation)
   }
   if (used.type === 'bearer' || status === null) return used
   if (status < 300 && cause === undefined) void keyAccepted(used.value).catch(() => undefined)
   if (status === 403 && deniable.has(operation))
-    throw denyAccess(demandOwnSession(operation).account, operation, cause)
+    throw accessDeniedError(requireSession(operation).account, operation, cause)
   return used
 }
 
@@ -67,7 +67,7 @@ export async function withCredential<T>(
   replayable = false,
 ): Promise<T> {
   let credential: Credential =
-    (kind === 'key' ? null : await freshBearer(operation)) ?? (await keyCredential(operation))
+    (kind === 'key' ? null : await getAccessToken(operation)) ?? (await keyCredential(operation))
   for (let isReplay = false; ; isReplay = true) {
     try {
       const result = await work(credential)

@@ -1,5 +1,5 @@
 import { failureEnvelope, API_PREFIX } from '../contract/envelope.ts'
-import { knock, networkAnswers } from './client.ts'
+import { probe, networkAnswers } from './client.ts'
 import { endsConnection } from './outbox/only-send.ts'
 
 /** The headers with which the portal speaks to the service; on another origin its CORS rules must allow each. */
@@ -33,11 +33,11 @@ export interface ServiceHealth {
   endsConnections: boolean | null
 }
 
-const ask = (init: RequestInit): Promise<Response> => knock(`${API_PREFIX}/public/api-keys`, init)
+const ask = (init: RequestInit): Promise<Response> => probe(`${API_PREFIX}/public/api-keys`, init)
 
 /** Looks at nobody's order with nobody's key: refused, and the front has to end the connection all the same. */
 const closesAfterOrder = (): Promise<boolean | null> =>
-  knock(`${API_PREFIX}/public/valuation/order/0`, { headers: { 'X-API-KEY': NO_KEY } }).then(
+  probe(`${API_PREFIX}/public/valuation/order/0`, { headers: { 'X-API-KEY': NO_KEY } }).then(
     ({ headers }) => endsConnection(headers),
     () => null,
   )

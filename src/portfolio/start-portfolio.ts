@@ -3,7 +3,7 @@ import { whenIdle } from '../platform/timing.ts'
 import { adoptAnswers } from './attempts/adopt-answers.ts'
 import { onPortfolioChange } from './store/changes.ts'
 import { readPortfolio } from './store/database.ts'
-import { distrustFinder } from './store/finder.ts'
+import { invalidateIndex } from './store/search-index.ts'
 import { portfolioQueries } from './records/queries.ts'
 import { listenForChanges } from './store/query-sync.ts'
 import { retryWhileStuck } from './store/retry-storage.ts'
@@ -20,7 +20,7 @@ function saveWhenItWorks(): void {
 const FINDER_AHEAD_MS = 400
 
 /** What a search looks through is in memory before the first one, and leaves it with the account. */
-async function readFinderAhead(queryClient: QueryClient): Promise<void> {
+async function readIndexAhead(queryClient: QueryClient): Promise<void> {
   for (const kind of ['property', 'order'] as const)
     await queryClient.fetchQuery(portfolioQueries.finder(kind))
 }
@@ -28,7 +28,7 @@ async function readFinderAhead(queryClient: QueryClient): Promise<void> {
 /** To be called once in every tab that shows an account: hears other tabs, and settles orders that were left open. */
 export function startPortfolio(queryClient: QueryClient): void {
   const readAllAgain = (): void => {
-    distrustFinder()
+    invalidateIndex()
     void queryClient.invalidateQueries({ queryKey: ['portfolio'] })
   }
   listenForChanges(queryClient)
@@ -40,7 +40,7 @@ export function startPortfolio(queryClient: QueryClient): void {
   retryWhileStuck()
   adoptAnswers()
   // Somebody may have signed out by then, or the store fails, which is told above the page.
-  whenIdle(() => void readFinderAhead(queryClient).catch(() => undefined), FINDER_AHEAD_MS)
+  whenIdle(() => void readIndexAhead(queryClient).catch(() => undefined), FINDER_AHEAD_MS)
   // A page that was put away has heard of no change.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) readAllAgain()

@@ -16,8 +16,8 @@ import type { KeyMaking, KeyRow } from '../outbox/rows.ts'
 import { runOnce, watchClaim } from '../outbox/run-once.ts'
 import type { OnceOutcome } from '../outbox/sender.ts'
 import { accessDenied, keyLimit, needsSignIn, switchedOff } from '../session/questions.ts'
-import { freshBearer } from '../session/refresh.ts'
-import { demandOwnSession, getSession, sessionStore } from '../session/session-state.ts'
+import { getAccessToken } from '../session/refresh.ts'
+import { requireSession, getSession, sessionStore } from '../session/session-state.ts'
 
 /** A refusal for lack of access is remembered this long, in memory only: no loop, and no lasting verdict. */
 const DENIED_MS = 10 * 60_000
@@ -51,19 +51,19 @@ async function readKey(account: string): Promise<KeyRow | undefined> {
 }
 
 /** Notes that the service lets this account make no valuation calls, and gives the error that says so. */
-export function denyAccess(account: string, operation: Operation, cause?: ApiError): ApiError {
+export function accessDeniedError(account: string, operation: Operation, cause?: ApiError): ApiError {
   deniedAt.set(account, Date.now())
   return accessDenied(operation, cause)
 }
 
 /** Lets the account be tried again, as a person asked. */
-export const forgetDenial = (account: string): boolean => deniedAt.delete(account)
+export const clearAccessDenied = (account: string): boolean => deniedAt.delete(account)
 
 /** The credential for managing keys: the key while it can be used (it renews itself), else a bearer. */
 async function keyMaker(account: string, operation: Operation, wish: Wish): Promise<Credential> {
   const own = usableValue(await readKey(account), Date.now())
   if (own !== null && wish.renew) return { type: 'key', value: own }
-  const bearer = await freshBearer('createApiKey')
+  const bearer = await getAccessToken('createApiKey')
   if (bearer !== null) return bearer
   throw needsSignIn(operation)
 }
@@ -71,7 +71,7 @@ async function keyMaker(account: string, operation: Operation, wish: Wish): Prom
 /** Another bearer, when the service refused the one that was to make the key: it made none. */
 async function makerAfterRefusal(maker: Credential, error: unknown): Promise<Credential | null> {
   if (!(error instanceof ApiError) || error.status !== 401 || maker.type !== 'bearer') return null
-  return freshBearer('createApiKey', maker.gen)
+  return getAccessToken('createApiKey', maker.gen)
 }
 
 /** Takes an outcome into the row. Throws the ApiError of a failure. */
@@ -89,7 +89,7 @@ async function settleKey(
     await changeKey(account, (row) => failMaking(row, making.claimId, !refused))
     if (outcome.type === 'answer') await markAdopted(making.claimId, Date.now())
     if (outcome.type === 'answer' && outcome.status === 403)
-      throw denyAccess(account, 'createApiKey', errorOfAnswer('createApiKey', outcome))
+      throw accessDeniedError(account, 'createApiKey', errorOfAnswer('createApiKey', outcome))
     throw error instanceof ApiError ? withoutKey(error) : error
   }
   const row = await changeKey(account, (now) => adoptKey(now, making, created, Date.now()))
@@ -148,7 +148,7 @@ async function awaitMaking(account: string, making: KeyMaking, patienceMs: numbe
 }
 
 async function make(operation: Operation, wish: Wish): Promise<string> {
-  const { account, keepSignedIn } = demandOwnSession(operation)
+  const { account, keepSignedIn } = requireSession(operation)
   let maker = await keyMaker(account, operation, wish)
   for (let round = 0; round < ROUNDS; round += 1) {
     const step = await claimKey(account, keepSignedIn, wish, operation)
@@ -171,7 +171,7 @@ async function make(operation: Operation, wish: Wish): Promise<string> {
       return value
     }
   }
-  demandOwnSession(operation)
+  requireSession(operation)
   throw new ApiError('unreachable', 'createApiKey', { sent: false })
 }
 
@@ -179,7 +179,7 @@ let flight: { account: string; value: Promise<string> } | null = null
 
 /** Makes a key, once for all callers of this tab; the claim makes it once for all tabs. */
 export function makeKey(operation: Operation, wish: Wish): Promise<string> {
-  const { account } = demandOwnSession(operation)
+  const { account } = requireSession(operation)
   if (flight?.account === account) return flight.value
   const value = withBoundedLock(`apikey:${account}`, () => make(operation, wish)).finally(() => {
     if (flight === mine) flight = null
@@ -195,7 +195,7 @@ export function makeKey(operation: Operation, wish: Wish): Promise<string> {
  * `denied` or `key-limit` (three keys an hour), `unreachable`.
  */
 export async function browserKey(operation: Operation): Promise<string> {
-  const { account } = demandOwnSession(operation)
+  const { account } = requireSession(operation)
   if (Date.now() - (deniedAt.get(account) ?? 0) < DENIED_MS) throw denyAgain(operation)
   const row = await readKey(account)
   const value = usableValue(row, Date.now())

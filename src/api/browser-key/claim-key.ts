@@ -1,6 +1,6 @@
 import { randomId } from '../../lib/random-id.ts'
 import { ApiError, type Operation } from '../errors.ts'
-import { claimMaking, keyDays, type MakeStep } from './key-row.ts'
+import { reserveKey, keyDays, type MakeStep } from './key-row.ts'
 import { changeRow, transact } from '../outbox/database.ts'
 import type { KeyRow } from '../outbox/rows.ts'
 import { readSessionRow } from '../session/session-row.ts'
@@ -32,7 +32,7 @@ export function claimKey(
     const session = readSessionRow(found)
     if (session?.status !== 'active' || session.account !== account)
       throw new ApiError('signed-out', operation, { reason: 'no-credential', sent: false })
-    const { put, result } = claimMaking(row, {
+    const { put, result } = reserveKey(row, {
       account,
       browserId: randomId(4),
       userAgent: navigator.userAgent,

@@ -1,13 +1,13 @@
-import { denyAccess, forgetDenial, makeKey } from './browser-key.ts'
+import { accessDeniedError, clearAccessDenied, makeKey } from './browser-key.ts'
 import { changeKey } from './claim-key.ts'
 import { ApiError, withNewBearer, type Operation } from '../errors.ts'
 import { endQuestion, getQuestion, keyLimit, needsSignIn, switchedOff } from '../session/questions.ts'
 import { listKeys } from './key-cleanup.ts'
 import { dropKey, keyWait, usableValue } from './key-row.ts'
 import { readRow } from '../outbox/database.ts'
-import { freshBearer } from '../session/refresh.ts'
+import { getAccessToken } from '../session/refresh.ts'
 import { onSessionHint, tellOtherTabs } from '../session/hints.ts'
-import { demandOwnSession, getSession } from '../session/session-state.ts'
+import { requireSession, getSession } from '../session/session-state.ts'
 
 /** When a refused key was found to be good after all (`performance.now()`), until a call with it succeeds. */
 const vouchedAt = new Map<string, number>()
@@ -23,12 +23,13 @@ export async function keyAfterRefusal(
   operation: Operation,
   takenAt: number,
 ): Promise<string> {
-  const { account } = demandOwnSession(operation)
+  const { account } = requireSession(operation)
   const row = await readRow('keys', account)
   const now = usableValue(row, Date.now())
   if (row === undefined || row.value !== refused)
     return now ?? makeKey(operation, { renew: false, remade: true })
-  if (row.remade || (vouchedAt.get(refused) ?? Infinity) <= takenAt) throw denyAccess(account, operation)
+  if (row.remade || (vouchedAt.get(refused) ?? Infinity) <= takenAt)
+    throw accessDeniedError(account, operation)
   if (now !== null) {
     if (await isAccepted(account, refused, operation)) {
       vouchedAt.set(refused, performance.now())
@@ -53,7 +54,7 @@ async function isAccepted(account: string, value: string, operation: Operation):
     return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 403) throw denyAccess(account, operation, error)
+    if (error.status === 403) throw accessDeniedError(account, operation, error)
     if (error.status !== 401) throw error
     return false
   }
@@ -61,12 +62,12 @@ async function isAccepted(account: string, value: string, operation: Operation):
 
 /** Asks the service, with a bearer, whether the key is active. */
 async function isListed(keyId: number | null, operation: Operation): Promise<boolean> {
-  const bearer = await freshBearer(operation)
+  const bearer = await getAccessToken(operation)
   if (bearer === null) throw needsSignIn(operation)
   const keys = await listKeys(bearer).catch(async (error: unknown) => {
     // Both were refused: the bearer is renewed before the key is judged.
     const other =
-      error instanceof ApiError && error.status === 401 ? await freshBearer(operation, bearer.gen) : null
+      error instanceof ApiError && error.status === 401 ? await getAccessToken(operation, bearer.gen) : null
     if (other === null) throw error
     return listKeys(other).catch((again: unknown) => {
       throw withNewBearer(again)
@@ -82,7 +83,7 @@ export async function keyAccepted(value: string): Promise<void> {
   vouchedAt.delete(value)
   if (proven.has(value)) return
   proven.add(value)
-  const { account } = demandOwnSession('getUserApiKeys')
+  const { account } = requireSession('getUserApiKeys')
   const row = await readRow('keys', account)
   if (row?.value === value && row.remade)
     await changeKey(account, (key) => (key.value === value ? { ...key, remade: false } : key))
@@ -90,14 +91,14 @@ export async function keyAccepted(value: string): Promise<void> {
 
 /** This browser's key was deactivated by its own user: it is not made again unasked. */
 export async function noteDeactivated(keyId: number): Promise<void> {
-  const { account } = demandOwnSession('deleteApiKey')
+  const { account } = requireSession('deleteApiKey')
   await changeKey(account, (row) => (row.keyId === keyId ? dropKey(row, 'off', Date.now()) : row))
 }
 
 /** "Turn on again", or "Try again" after access was denied: makes a new key because a person asked for it. */
 export async function turnOnBrowserKey(): Promise<void> {
-  const { account } = demandOwnSession('createApiKey')
-  forgetDenial(account)
+  const { account } = requireSession('createApiKey')
+  clearAccessDenied(account)
   await changeKey(account, (row) => (row.state === 'off' ? { ...row, state: 'none' } : row))
   await makeKey('createApiKey', { renew: false, remade: false })
   endQuestion('switched-off')

@@ -56,7 +56,7 @@ export type MakeStep =
   | { type: 'make'; making: KeyMaking; row: KeyRow }
 
 /** The claim "a key is being made, by me, under this name"; only with `make`, and once it is on disk, may it be asked for. */
-export function claimMaking(
+export function reserveKey(
   found: KeyRow | undefined,
   ask: {
     account: string
@@ -146,7 +146,7 @@ export const dropKey = (row: KeyRow, state: 'none' | 'off', now: number): KeyRow
  * What stays of a key after sign-out: no secret, and a note of what has still to be deactivated. Signing in again is a
  * person's doing: the keys of the hour are counted anew.
  */
-export const buryKey = (row: KeyRow, now: number): KeyRow => ({
+export const revokeLocally = (row: KeyRow, now: number): KeyRow => ({
   ...dropKey(row, 'none', now),
   orphans: row.orphans || row.making !== null,
   making: null,

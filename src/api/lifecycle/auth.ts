@@ -4,7 +4,7 @@ import { API_PREFIX } from '../../contract/envelope.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { exchange } from '../client.ts'
 import { finishTombstones } from '../browser-key/key-cleanup.ts'
-import { buryKey } from '../browser-key/key-row.ts'
+import { revokeLocally } from '../browser-key/key-row.ts'
 import { transact } from '../outbox/database.ts'
 import { announceSession, currentAccount } from '../session/session-state.ts'
 import { newSession, readSessionRow } from '../session/session-row.ts'
@@ -31,7 +31,7 @@ async function beginSession(
     await sessions.put(row)
     const switched = session !== null && session.account !== accountOf(start.email)
     const key = switched ? await keys.get(session.account) : undefined
-    if (key !== undefined) await keys.put(buryKey(key, start.startedAt))
+    if (key !== undefined) await keys.put(revokeLocally(key, start.startedAt))
     return { row, before: { session, key } satisfies EndedSession }
   })
   announceSession(row, true)

@@ -1,5 +1,5 @@
 import type { Credential } from '../client.ts'
-import { buryKey } from '../browser-key/key-row.ts'
+import { revokeLocally } from '../browser-key/key-row.ts'
 import { readRow, transact } from '../outbox/database.ts'
 import type { KeyRow, SessionRow } from '../outbox/rows.ts'
 import { announceSession } from '../session/session-state.ts'
@@ -34,7 +34,7 @@ export async function endSession(
     const left = endedSession(session, status)
     await sessions.put(left)
     const key = await keys.get(session.account)
-    if (key !== undefined) await keys.put(buryKey(key, now))
+    if (key !== undefined) await keys.put(revokeLocally(key, now))
     for (const claim of await claims.getAll()) {
       if (claim.kind !== 'create-order' && claim.answer !== null && claim.answer.bodyText !== '')
         await claims.put({ ...claim, answer: { ...claim.answer, bodyText: '' } })

@@ -1,7 +1,7 @@
 import { hasOnceDatabase, readRow } from '../outbox/database.ts'
 import type { SessionRow } from '../outbox/rows.ts'
 import { endSession, finishSignOut } from './sign-out.ts'
-import { noteSignedIn } from '../session/look.ts'
+import { noteSignedIn } from '../session/paint-hint.ts'
 import { readSessionRow } from '../session/session-row.ts'
 import { adoptSession, getSession, sessionCopy, type SessionView } from '../session/session-state.ts'
 import { sleep } from '../../platform/timing.ts'

@@ -80,7 +80,7 @@ const NOBODY = 'nobody'
  * Makes sure that a claim nobody has taken yet never will be: true when nothing was sent and nothing ever will be. False
  * when the request has been handed to the network.
  */
-export const sealClaim = (claim: NewClaim): Promise<boolean> =>
+export const cancelClaim = (claim: NewClaim): Promise<boolean> =>
   changeRow('claims', claim.claimId, (row) =>
     row === undefined
       ? { put: { ...claim, by: NOBODY, answer: null, adoptedAt: claim.at }, result: true }

@@ -116,14 +116,14 @@ describe('a claim', () => {
 
   it('sealed before it was taken is never sent; after, sealing says so', async () => {
     const tab = await openTab({ started: false })
-    expect(await tab.claims.sealClaim(claim())).toBe(true)
-    expect(await tab.claims.sealClaim(claim())).toBe(true)
+    expect(await tab.claims.cancelClaim(claim())).toBe(true)
+    expect(await tab.claims.cancelClaim(claim())).toBe(true)
     expect(await tab.runOnce.runOnce(claim(), request)).toEqual({ type: 'lost' })
     expect(service.count(LOGIN)).toBe(0)
     await tab.claims.takeClaim(claim('c2'))
-    expect(await tab.claims.sealClaim(claim('c2'))).toBe(false)
+    expect(await tab.claims.cancelClaim(claim('c2'))).toBe(false)
     await tab.claims.markAdopted('c2', Date.now())
-    expect(await tab.claims.sealClaim(claim('c2'))).toBe(false)
+    expect(await tab.claims.cancelClaim(claim('c2'))).toBe(false)
   })
 
   it('A2 an answer with secrets is emptied when its session has ended meanwhile; an order’s is kept', async () => {

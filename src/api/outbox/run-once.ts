@@ -77,14 +77,14 @@ const ROUNDS = 3
 async function sendHere(
   claim: NewClaim,
   request: OnceRequest,
-  stillStands: () => Promise<boolean>,
+  isCurrent: () => Promise<boolean>,
 ): Promise<OnceOutcome> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const own = await sendOnce(claim, request)
     if (own.type !== 'taken') return own
     const seen = await watchClaim(claim.claimId)
     if (seen !== undefined) return seen
-    if (!(await stillStands())) break
+    if (!(await isCurrent())) break
   }
   return { type: 'lost' }
 }
@@ -92,13 +92,13 @@ async function sendHere(
 /**
  * Makes a call that must happen at most once: takes the claim on disk, then sends, in the worker when it answers within
  * 1 s, else in the page. Called again with the same claimId it sends nothing and gives the outcome of the first.
- * `stillStands` tells whether a row of the same database that the caller wrote before, naming this claim, is still there.
+ * `isCurrent` tells whether a row of the same database that the caller wrote before, naming this claim, is still there.
  * Throws StorageError when the claim could not be written: nothing was sent.
  */
 export async function runOnce(
   claim: NewClaim,
   request: OnceRequest,
-  stillStands: () => Promise<boolean> = () => Promise.resolve(false),
+  isCurrent: () => Promise<boolean> = () => Promise.resolve(false),
 ): Promise<OnceOutcome> {
   const visit = pageVisit()
   const worker = await onceWorker()
@@ -113,5 +113,5 @@ export async function runOnce(
   }
   // Back from the browser's cache, perhaps hours later: nobody expects it to be sent now.
   if (wasLeft(visit)) throw new StorageError('closed', ONCE_DATABASE)
-  return sendHere(claim, request, stillStands)
+  return sendHere(claim, request, isCurrent)
 }

@@ -9,7 +9,7 @@ import type { SessionRow, Spend } from '../outbox/rows.ts'
 import { runOnce, watchClaim } from '../outbox/run-once.ts'
 import type { OnceOutcome } from '../outbox/sender.ts'
 import { claimRefresh, hasLife, readSessionRow } from './session-row.ts'
-import { adoptSession, demandOwnSession, rereadSession, sessionCopy } from './session-state.ts'
+import { adoptSession, requireSession, rereadSession, sessionCopy } from './session-state.ts'
 import { settleLateAnswer, settleRefresh } from './settle.ts'
 
 /** A bearer with less life than this is renewed before it is used. */
@@ -132,17 +132,17 @@ function bearerOf(row: SessionRow | null, refusedGen: number | null, seenGen = I
  * Throws ApiError: `signed-out` when the session has ended or belongs to another account, `unreachable` when the network is
  * not there; nothing was spent then.
  */
-export async function freshBearer(
+export async function getAccessToken(
   operation: Operation,
   refusedGen: number | null = null,
 ): Promise<Bearer | null> {
-  demandOwnSession(operation)
+  requireSession(operation)
   const known = bearerOf(sessionCopy(), refusedGen)
   if (known !== null) return known
   let seenGen: number | undefined
   for (let round = 0; round < 3; round += 1) {
     const row = await rereadSession()
-    demandOwnSession(operation)
+    requireSession(operation)
     const bearer = bearerOf(row, refusedGen, seenGen)
     if (bearer !== null || row === null) return bearer
     seenGen ??= row.gen

@@ -5,7 +5,7 @@ import { ann, bob, kept, openTab, pass, rest, type Tab } from '../testing/tabs.t
 const REFRESH = 'POST /auth/refresh'
 const HOUR = 3_600_000
 
-const bearer = (tab: Tab) => tab.refresh.freshBearer('getUserApiKeys')
+const bearer = (tab: Tab) => tab.refresh.getAccessToken('getUserApiKeys')
 const status = (tab: Tab) => tab.state.getSession()?.status
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
 

@@ -4,7 +4,7 @@ import { readRow } from '../outbox/database.ts'
 import type { SessionRow } from '../outbox/rows.ts'
 import { followSession, needsSignIn } from './questions.ts'
 import { tellOtherTabs } from './hints.ts'
-import { noteSignedIn } from './look.ts'
+import { noteSignedIn } from './paint-hint.ts'
 import { readSessionRow, viewOf, type SessionView } from './session-row.ts'
 import { markTab } from './tab-presence.ts'
 
@@ -79,7 +79,7 @@ export function announceSession(row: SessionRow | null, ours = false): void {
 }
 
 /** Throws unless this tab may act for its account: signed out, or another account is signed in in this browser. */
-export function demandOwnSession(operation: Operation): SessionView {
+export function requireSession(operation: Operation): SessionView {
   const view = getSession()
   if (view === null) throw new ApiError('signed-out', operation, { reason: 'no-credential', sent: false })
   if (view.otherAccount !== null)

@@ -20,7 +20,7 @@ export async function expiredTab(service: FakeService): Promise<Tab> {
 }
 
 /** What a call of the key endpoints asks for. */
-export const bearer = (tab: Tab): Promise<Bearer | null> => tab.refresh.freshBearer('getUserApiKeys')
+export const bearer = (tab: Tab): Promise<Bearer | null> => tab.refresh.getAccessToken('getUserApiKeys')
 
 export const sessionRow = (tab: Tab): Promise<SessionRow | undefined> =>
   tab.database.readRow('session', 'current')

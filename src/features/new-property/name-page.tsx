@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { displayName } from '../../portfolio/store/records.ts'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { ShowRequest } from '../../shell/show-request/show-request.tsx'
-import { sendOn } from '../../shell/page/send-on.ts'
+import { redirectReplacing } from '../../shell/page/redirect-replacing.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CountyFact } from '../../ui/county/county-fact.tsx'
 import { CountyOutline } from '../../ui/county/county-outline.tsx'
@@ -28,7 +28,7 @@ const read = (search: URLSearchParams): { countyId: string; parcelId: string; ad
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
   const wanted = read(new URL(request.url).searchParams)
   if (wanted.countyId === '' || wanted.parcelId === '')
-    throw sendOn(request, paths.newProperty(wanted.address ?? undefined))
+    throw redirectReplacing(request, paths.newProperty(wanted.address ?? undefined))
   const client = context.get(queryClientContext)
   if (wanted.address !== null) void client.prefetchQuery(parcelQueries.search(wanted.address))
   await client.ensureQueryData(knownParcels([wanted]))

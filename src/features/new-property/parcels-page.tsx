@@ -10,7 +10,7 @@ import { createPart, lazyPart } from '../../platform/lazy-part.tsx'
 import { FailedRead } from '../../shell/page/failed-read.tsx'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { ShowRequest } from '../../shell/show-request/show-request.tsx'
-import { sendOn } from '../../shell/page/send-on.ts'
+import { redirectReplacing } from '../../shell/page/redirect-replacing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { linkClass } from '../../ui/text-link.ts'
@@ -24,7 +24,7 @@ const addressOf = (search: URLSearchParams): string => search.get('address')?.tr
 /** Starts the search without waiting for it: the page shows that it is under way. */
 export function loader({ request, context }: LoaderFunctionArgs): null {
   const address = addressOf(new URL(request.url).searchParams)
-  if (address === '') throw sendOn(request, paths.newProperty())
+  if (address === '') throw redirectReplacing(request, paths.newProperty())
   void context.get(queryClientContext).prefetchQuery(parcelQueries.search(address))
   return null
 }

@@ -7,7 +7,7 @@ import { useSession } from '../../api/session/use-session.ts'
 import type { ApiKey } from '../../contract/api-key.ts'
 import { statusText, typeText } from '../../contract/order-stages.ts'
 import { paths } from '../../paths.ts'
-import type { FinderRow } from '../../portfolio/store/derive-rows.ts'
+import type { IndexEntry } from '../../portfolio/store/derive-rows.ts'
 import { portfolioQueries } from '../../portfolio/records/queries.ts'
 import { displayName } from '../../portfolio/store/records.ts'
 import type { PaletteProps } from '../../shell/frame/palette-launcher.tsx'
@@ -20,9 +20,9 @@ const icon = { size: 17, strokeWidth: 1.6 } as const
 
 /** Numbers of the first few rows that match, the most recently active first; none for no question. */
 const idsOf = (
-  rows: readonly FinderRow[] | undefined,
+  rows: readonly IndexEntry[] | undefined,
   query: string,
-  shown: (row: FinderRow) => boolean,
+  shown: (row: IndexEntry) => boolean,
 ): number[] =>
   query === ''
     ? []

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { searchText, type FinderRow } from '../../portfolio/store/derive-rows.ts'
+import { searchText, type IndexEntry } from '../../portfolio/store/derive-rows.ts'
 import { pageOfIds } from '../../portfolio/store/read-page.ts'
 import { choicesOf, filterProperties, isFiltered, propertyFilters } from './filter-properties.ts'
 
-const row = (id: number, more: Partial<FinderRow> = {}): FinderRow => ({
+const row = (id: number, more: Partial<IndexEntry> = {}): IndexEntry => ({
   account: 'a@example.com',
   kind: 'property',
   id,
@@ -17,7 +17,7 @@ const row = (id: number, more: Partial<FinderRow> = {}): FinderRow => ({
   county: '37183',
   ...more,
 })
-const order = (id: number, propertyId: number | null, rank: number): FinderRow =>
+const order = (id: number, propertyId: number | null, rank: number): IndexEntry =>
   row(id, { kind: 'order', propertyId, rank })
 
 const all = [

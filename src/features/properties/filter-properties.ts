@@ -1,5 +1,5 @@
-import { rememberLast } from '../../lib/remember-last.ts'
-import { searchText, type FinderRow } from '../../portfolio/store/derive-rows.ts'
+import { memoizeLast } from '../../lib/memoize-last.ts'
+import { searchText, type IndexEntry } from '../../portfolio/store/derive-rows.ts'
 
 /** What a property's orders can be narrowed to. */
 export const PROPERTY_STATES = {
@@ -45,7 +45,7 @@ export const isNarrowed = ({ sort: _sort, ...filters }: PropertyFilters): boolea
   Object.values(filters).some((value) => value !== '')
 
 /** The most urgent rank among each property's orders. */
-function ranksByProperty(orders: readonly FinderRow[]): Map<number, number> {
+function ranksByProperty(orders: readonly IndexEntry[]): Map<number, number> {
   const ranks = new Map<number, number>()
   for (const { propertyId, rank } of orders) {
     if (propertyId !== null) ranks.set(propertyId, Math.min(rank, ranks.get(propertyId) ?? rank))
@@ -60,11 +60,12 @@ const stateOfRank = (rank: number | undefined): PropertyState => {
 }
 
 /** Text whose order by code is the order that people expect of numbers in names; a collator takes thirty times as long. */
-const sortKey = ({ text }: FinderRow): string => text.replaceAll(/\d+/gu, (digits) => digits.padStart(9, '0'))
+const sortKey = ({ text }: IndexEntry): string =>
+  text.replaceAll(/\d+/gu, (digits) => digits.padStart(9, '0'))
 
-const keysOf = rememberLast((rows: readonly FinderRow[]) => new Map(rows.map((row) => [row, sortKey(row)])))
+const keysOf = memoizeLast((rows: readonly IndexEntry[]) => new Map(rows.map((row) => [row, sortKey(row)])))
 
-function byName(rows: readonly FinderRow[]): (a: FinderRow, b: FinderRow) => number {
+function byName(rows: readonly IndexEntry[]): (a: IndexEntry, b: IndexEntry) => number {
   const keys = keysOf(rows)
   return (a, b) => {
     const [left = '', right = ''] = [keys.get(a), keys.get(b)]
@@ -73,16 +74,16 @@ function byName(rows: readonly FinderRow[]): (a: FinderRow, b: FinderRow) => num
   }
 }
 
-const comparers: Record<string, (a: FinderRow, b: FinderRow) => number> = {
+const comparers: Record<string, (a: IndexEntry, b: IndexEntry) => number> = {
   newest: (a, b) => b.bornAt - a.bornAt,
   oldest: (a, b) => a.bornAt - b.bornAt,
 }
-const byActivity = (a: FinderRow, b: FinderRow): number => b.activityAt - a.activityAt || b.id - a.id
+const byActivity = (a: IndexEntry, b: IndexEntry): number => b.activityAt - a.activityAt || b.id - a.id
 
 /** Numbers of the properties that match, in the order asked for. Every word of the search must occur. */
 export function filterProperties(
-  properties: readonly FinderRow[],
-  orders: readonly FinderRow[],
+  properties: readonly IndexEntry[],
+  orders: readonly IndexEntry[],
   { q, state, type, county, sort, show }: PropertyFilters,
 ): number[] {
   const words = searchText(q).split(' ')
@@ -103,14 +104,14 @@ export function filterProperties(
 }
 
 /** The same for the filters of a URL; the last result is remembered. */
-export const matchesOf = rememberLast(
-  (properties: readonly FinderRow[], orders: readonly FinderRow[], search: string): number[] =>
+export const matchesOf = memoizeLast(
+  (properties: readonly IndexEntry[], orders: readonly IndexEntry[], search: string): number[] =>
     filterProperties(properties, orders, propertyFilters(new URLSearchParams(search))),
 )
 
 /** The types and counties that occur, sorted, for the filters. */
-export const choicesOf = rememberLast(
-  (properties: readonly FinderRow[]): { types: string[]; counties: string[] } => {
+export const choicesOf = memoizeLast(
+  (properties: readonly IndexEntry[]): { types: string[]; counties: string[] } => {
     const distinct = (values: (string | null)[]): string[] =>
       [...new Set(values.filter((value) => value !== null))]
         .filter((value) => value !== '')

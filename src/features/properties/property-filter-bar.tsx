@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { FinderRow } from '../../portfolio/store/derive-rows.ts'
+import type { IndexEntry } from '../../portfolio/store/derive-rows.ts'
 import { portfolioQueries } from '../../portfolio/records/queries.ts'
 import { useListParams } from '../../shell/page/use-list-params.ts'
 import { useCountyNames } from '../../ui/county/counties.ts'
@@ -8,7 +8,7 @@ import { FilterBar } from '../../ui/list/filter-bar.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { choicesOf, PROPERTY_SORTS, PROPERTY_STATES, propertyFilters } from './filter-properties.ts'
 
-const none: readonly FinderRow[] = []
+const none: readonly IndexEntry[] = []
 
 /** Search and filters of the list; a filter with nothing to choose from is left out. */
 export function PropertyFilterBar(): ReactNode {

@@ -1,4 +1,4 @@
-import { answeredClaims, isBeingSent, markAdopted, readClaim, sealClaim } from '../../api/outbox/claims.ts'
+import { answeredClaims, isBeingSent, markAdopted, readClaim, cancelClaim } from '../../api/outbox/claims.ts'
 import { readRows } from '../../api/outbox/database.ts'
 import type { ClaimRow } from '../../api/outbox/rows.ts'
 import { outcomeOf } from '../../api/outbox/sender.ts'
@@ -18,7 +18,7 @@ const JOURNAL_KEPT_MS = 400 * 86_400_000
 /** The Web Lock that the page holds while it places an attempt, beside the sender's own. */
 export const attemptLock = (attemptId: string): string => `attempt:${attemptId}`
 
-/** The claim that an attempt was last sent under, as `sealClaim` wants it. */
+/** The claim that an attempt was last sent under, as `cancelClaim` wants it. */
 export const claimOf = (attempt: Attempt, claimId: string, at: number) => ({
   claimId,
   kind: 'create-order' as const,
@@ -54,7 +54,7 @@ async function judgeSent(attempt: Attempt, now: number): Promise<boolean> {
   const claim = await readClaim(claimId)
   if (claim === undefined) {
     // Nobody took the claim, and once it is sealed nobody can: nothing was sent.
-    if (await sealClaim(claimOf(attempt, claimId, now)))
+    if (await cancelClaim(claimOf(attempt, claimId, now)))
       await moveAttempt(attemptId, { type: 'not-sent', claimId })
     return false
   }

@@ -1,4 +1,4 @@
-import { readClaim, sealClaim } from '../../api/outbox/claims.ts'
+import { readClaim, cancelClaim } from '../../api/outbox/claims.ts'
 import { outcomeOf, type OnceOutcome } from '../../api/outbox/sender.ts'
 import { sendOrderOnce } from '../../api/orders.ts'
 import { currentAccount } from '../../api/session/session-state.ts'
@@ -60,7 +60,7 @@ async function send(
       },
     })
   } catch (error) {
-    const sealed = await sealClaim(claimOf(attempt, claimId, Date.now())).catch(() => false)
+    const sealed = await cancelClaim(claimOf(attempt, claimId, Date.now())).catch(() => false)
     if (sealed) return { type: 'not-sent', error }
     const answer = await readClaim(claimId).then(
       (claim) => claim?.answer ?? null,

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { closePortfolio } from '../store/database.ts'
 import { PORTFOLIO_DATABASE } from '../store/storage-alarm.ts'
 import { recordDocument } from '../records/documents.ts'
-import { readFinder } from '../store/finder.ts'
+import { readIndex } from '../store/search-index.ts'
 import {
   readDocuments,
   readOpenOrders,
@@ -121,7 +121,7 @@ describe('lists', () => {
     const properties = await readProperties(ADA, 3, false)
     expect(properties.rows).toHaveLength(20)
     expect(properties.rows[0]).toMatchObject({ propertyId: 20, orders: [{ id: 20 }] })
-    expect(await readFinder(ADA, 'order')).toHaveLength(120)
+    expect(await readIndex(ADA, 'order')).toHaveLength(120)
     expect(await readOpenOrders(ADA)).toHaveLength(12)
   })
 

@@ -7,7 +7,7 @@ import { closePortfolio } from '../store/database.ts'
 import { recordDocument } from './documents.ts'
 import { erasePortfolio } from './erase.ts'
 import { findKnownParcel, hideProperty, registerProperty, renameProperty } from './properties.ts'
-import { readFinder } from '../store/finder.ts'
+import { readIndex } from '../store/search-index.ts'
 import {
   readDocuments,
   readOrder,
@@ -124,7 +124,7 @@ it('A9: nothing of one account is seen by another, also with the same numbers', 
   expect(await readOrder(BOB, 42)).toBeNull()
   expect(await readOrdersOf(BOB, 7)).toEqual([])
   expect(await readTotals(BOB)).toMatchObject({ properties: 1, ordersOpen: 0, spentCents: 0 })
-  expect(await readFinder(BOB, 'order')).toEqual([])
+  expect(await readIndex(BOB, 'order')).toEqual([])
   expect((await readProperty(ADA, 7))?.serviceName).toBe('Lofts')
   await erasePortfolio(BOB)
   expect(await readTotals(BOB)).toMatchObject({ properties: 0 })

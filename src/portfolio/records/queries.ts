@@ -11,8 +11,8 @@ import {
   readTotals,
   type OrderFilter,
 } from '../store/read-records.ts'
-import type { FinderRow } from '../store/derive-rows.ts'
-import { currentFinder } from '../store/finder.ts'
+import type { IndexEntry } from '../store/derive-rows.ts'
+import { currentIndex } from '../store/search-index.ts'
 import { localQuery } from '../store/local-query.ts'
 
 type Ids = readonly number[]
@@ -45,14 +45,14 @@ export const portfolioQueries = {
    * Small rows of all properties or all orders, in no order, for search, filter and sort in memory. They stay there, and a
    * change reads again only what it touched.
    */
-  finder: (kind: FinderRow['kind']) => {
+  finder: (kind: IndexEntry['kind']) => {
     const { queryKey, ...local } = localQuery(['finder', kind], () =>
-      Promise.resolve<readonly FinderRow[]>([]),
+      Promise.resolve<readonly IndexEntry[]>([]),
     )
     return queryOptions({
       ...local,
       queryKey,
-      queryFn: ({ client }) => currentFinder(client.getQueryData(queryKey), queryKey[1], kind),
+      queryFn: ({ client }) => currentIndex(client.getQueryData(queryKey), queryKey[1], kind),
       gcTime: Infinity,
       // Comparing thousands of rows with each other takes longer than drawing what changed.
       structuralSharing: false,

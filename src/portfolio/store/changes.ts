@@ -1,5 +1,5 @@
 import { createChannel } from '../../platform/channel.ts'
-import type { FinderRow } from './derive-rows.ts'
+import type { IndexEntry } from './derive-rows.ts'
 
 const areas = ['records', 'attempts', 'checks', 'keys'] as const
 
@@ -11,7 +11,7 @@ const areas = ['records', 'attempts', 'checks', 'keys'] as const
 export type PortfolioChange = {
   account: string
   area: (typeof areas)[number]
-  rows?: Partial<Record<FinderRow['kind'], readonly number[]>> | undefined
+  rows?: Partial<Record<IndexEntry['kind'], readonly number[]>> | undefined
 }
 
 const listeners = new Set<(change: PortfolioChange) => void>()

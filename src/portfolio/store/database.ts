@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { createDatabase, type Transaction } from '../../platform/indexed-db.ts'
-import type { FinderRow, OrderRow, PropertyRow } from './derive-rows.ts'
+import type { IndexEntry, OrderRow, PropertyRow } from './derive-rows.ts'
 import type { DocumentRecord, KeyRecord } from './records.ts'
 import { noteStorageTrouble, noteStorageWorks, PORTFOLIO_DATABASE } from './storage-alarm.ts'
 
@@ -39,7 +39,7 @@ interface PortfolioSchema extends DBSchema {
   }
   finder: {
     key: [string, string, number]
-    value: FinderRow
+    value: IndexEntry
     indexes: { byRank: [string, string, number] }
   }
   /** Since version 2. */

@@ -9,7 +9,7 @@ export type OrderRow = OrderRecord & { recency: number; status: string }
  * The small twin of a property or an order, for search, filters and the scheduler: reading all of them never
  * reads a whole record. `rank` is the order's rank, or the property's shelf.
  */
-export type FinderRow = {
+export type IndexEntry = {
   account: string
   kind: 'property' | 'order'
   id: number
@@ -62,7 +62,7 @@ export function orderOf({ recency: _recency, status: _status, ...order }: OrderR
 }
 
 /** The finder's twin of a property. */
-export const propertyFinderRow = (property: PropertyRecord): FinderRow => ({
+export const propertyIndexEntry = (property: PropertyRecord): IndexEntry => ({
   account: property.account,
   kind: 'property',
   id: property.propertyId,
@@ -83,7 +83,7 @@ export const propertyFinderRow = (property: PropertyRecord): FinderRow => ({
 })
 
 /** The finder's twin of an order. */
-export const orderFinderRow = (order: OrderRecord): FinderRow => ({
+export const orderIndexEntry = (order: OrderRecord): IndexEntry => ({
   account: order.account,
   kind: 'order',
   id: order.id,

@@ -8,7 +8,7 @@ import { PORTFOLIO_DATABASE } from './storage-alarm.ts'
 import { findKnownParcel } from '../records/properties.ts'
 import { noteSearch, recentSearchQueries } from '../records/recent-searches.ts'
 import { noteKeyOff } from '../records/key-records.ts'
-import { readFinder } from './finder.ts'
+import { readIndex } from './search-index.ts'
 import {
   readDocuments,
   readOrder,
@@ -219,7 +219,7 @@ describe.each(Object.keys(earlier).map(Number))('a portfolio of version %i', (ve
     expect(await readOrder(ADA, 42)).toMatchObject({ card: { last4: '4242' }, attemptId: 'P-7K3Q' })
     expect((await readOrders(ADA, 1, 'needs-you')).rows).toHaveLength(1)
     expect(await readOrdersOf(ADA, 7)).toHaveLength(1)
-    expect(await readFinder(ADA, 'order')).toHaveLength(1)
+    expect(await readIndex(ADA, 'order')).toHaveLength(1)
     expect((await makeBackup()).counts).toEqual({ properties: 1, documents: 1, orders: 1 })
   })
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onPortfolioChange, type PortfolioChange } from './changes.ts'
-import { noteForFinder } from './finder.ts'
+import { noteForIndex } from './search-index.ts'
 
 const recordQueries = [
   'finder',
@@ -27,7 +27,7 @@ const untouched: Record<PortfolioChange['area'], readonly string[]> = {
  */
 export const listenForChanges = (queryClient: QueryClient): (() => void) =>
   onPortfolioChange((change) => {
-    noteForFinder(change)
+    noteForIndex(change)
     const { account, area } = change
     const skipped = new Set<unknown>(untouched[area])
     void queryClient.invalidateQueries({

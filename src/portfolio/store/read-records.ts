@@ -1,6 +1,6 @@
 import type { ReadTransaction } from './database.ts'
 import { readPortfolio } from './database.ts'
-import { byUploadTime, orderOf, propertyOf, type FinderRow, type PropertyRow } from './derive-rows.ts'
+import { byUploadTime, orderOf, propertyOf, type IndexEntry, type PropertyRow } from './derive-rows.ts'
 import { readPage, startingWith, type Page } from './read-page.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord, PropertySummary } from './records.ts'
 import { heldDocuments, heldRow } from './unsaved.ts'
@@ -152,7 +152,7 @@ export const readTotals = (account: string): Promise<Totals> =>
   })
 
 /** The small twins of all orders that are not final, for the scheduler. */
-export const readOpenOrders = (account: string): Promise<FinderRow[]> =>
+export const readOpenOrders = (account: string): Promise<IndexEntry[]> =>
   readPortfolio((transaction) =>
     transaction
       .objectStore('finder')

@@ -3,7 +3,7 @@ import { deleteDB, openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closePortfolio, readPortfolio, writePortfolio } from './database.ts'
 import { renameProperty } from '../records/properties.ts'
-import { readFinder } from './finder.ts'
+import { readIndex } from './search-index.ts'
 import { readOrder, readProperty, readTotals } from './read-records.ts'
 import { retryWhileStuck } from './retry-storage.ts'
 import { dismissStorageAlarm, storageAlarm, PORTFOLIO_DATABASE } from './storage-alarm.ts'
@@ -80,7 +80,7 @@ describe('storage in trouble', () => {
       trouble('full'),
     )
     vi.restoreAllMocks()
-    expect(await readFinder(ADA, 'order')).toEqual([])
+    expect(await readIndex(ADA, 'order')).toEqual([])
     expect(await readOrder(ADA, 42)).toMatchObject({ id: 42 })
     forgetUnsaved(ADA)
     expect(await readOrder(ADA, 42)).toBeNull()

@@ -2,10 +2,10 @@ import type { Order } from '../../contract/order.ts'
 import { announceChange } from './changes.ts'
 import { writePortfolio, type WriteTransaction } from './database.ts'
 import {
-  orderFinderRow,
+  orderIndexEntry,
   orderOf,
   orderRow,
-  propertyFinderRow,
+  propertyIndexEntry,
   propertyOf,
   propertyRow,
 } from './derive-rows.ts'
@@ -18,7 +18,7 @@ import { saveOrHold } from './unsaved.ts'
 export async function putProperty(transaction: WriteTransaction, property: PropertyRecord): Promise<void> {
   await Promise.all([
     transaction.objectStore('properties').put(propertyRow(property)),
-    transaction.objectStore('finder').put(propertyFinderRow(property)),
+    transaction.objectStore('finder').put(propertyIndexEntry(property)),
   ])
 }
 
@@ -26,7 +26,7 @@ export async function putProperty(transaction: WriteTransaction, property: Prope
 export async function putOrder(transaction: WriteTransaction, order: OrderRecord): Promise<void> {
   await Promise.all([
     transaction.objectStore('orders').put(orderRow(order)),
-    transaction.objectStore('finder').put(orderFinderRow(order)),
+    transaction.objectStore('finder').put(orderIndexEntry(order)),
   ])
 }
 

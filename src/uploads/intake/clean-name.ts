@@ -91,7 +91,7 @@ export function explainCleaning(before: string, after: string): string | null {
 }
 
 /** What is wrong with a name as typed, naming the character and its place; null when the service takes it. */
-export function nameFault(name: string): string | null {
+export function nameError(name: string): string | null {
   if (name.trim() === '') return 'Give the document a name.'
   if (name.length > DOCUMENT_NAME_MAX)
     return `A name has at most ${DOCUMENT_NAME_MAX} characters; this one has ${name.length}.`

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DOCUMENT_NAME_MAX, DOCUMENT_NAME_PATTERN } from '../../contract/document.ts'
-import { cleanName, explainCleaning, inPlainLetters, nameFault, numberedName } from './clean-name.ts'
+import { cleanName, explainCleaning, inPlainLetters, nameError, numberedName } from './clean-name.ts'
 import { readPageRange } from './page-range.ts'
 
 const marks = '\u202e\u200b\u200d\u0301\u0000\ufeff\u{1f3e0}\u00a0–“’/\\:%=;Éß１ـ가가'
@@ -19,7 +19,7 @@ describe('the name cleaner', () => {
       fc.property(texts, (text) => {
         const name = cleanName(text)
         if (name === '') return
-        expect(nameFault(name)).toBeNull()
+        expect(nameError(name)).toBeNull()
         expect(name).toMatch(DOCUMENT_NAME_PATTERN)
         expect(name.normalize('NFC')).toBe(name)
         expect(cleanName(name)).toBe(name)
@@ -48,7 +48,7 @@ describe('the name cleaner', () => {
         const numbered = numberedName(name, taken)
         expect(taken.has(numbered)).toBe(false)
         expect(taken.size).toBe(count)
-        expect(nameFault(numbered)).toBeNull()
+        expect(nameError(numbered)).toBeNull()
         expect(numbered.length).toBeLessThanOrEqual(DOCUMENT_NAME_MAX)
       }),
     )
@@ -58,7 +58,7 @@ describe('the name cleaner', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const plain = inPlainLetters(cleanName(text))
-        if (plain !== null) expect([nameFault(plain), /^[ -~]+$/u.test(plain)]).toEqual([null, true])
+        if (plain !== null) expect([nameError(plain), /^[ -~]+$/u.test(plain)]).toEqual([null, true])
       }),
     )
   })

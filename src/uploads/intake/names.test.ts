@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DOCUMENT_NAME_PATTERN } from '../../contract/document.ts'
-import { cleanName, explainCleaning, inPlainLetters, nameFault, numberedName } from './clean-name.ts'
+import { cleanName, explainCleaning, inPlainLetters, nameError, numberedName } from './clean-name.ts'
 import { fileNameToSend, isJunk, stemOf, tidyFileName } from './file-name.ts'
 import { nameFromType } from './guess-type.ts'
 
@@ -66,19 +66,19 @@ describe('names of documents', () => {
   it('U15 other scripts stay; a form in plain letters is offered where there is one', () => {
     expect(cleanName('Договор аренды')).toBe('Договор аренды')
     expect(cleanName('租金表')).toBe('租金表')
-    expect(nameFault('租金表')).toBeNull()
+    expect(nameError('租金表')).toBeNull()
     expect(inPlainLetters('Résumé Straße')).toBe('Resume Strasse')
     expect(inPlainLetters('Договор')).toBeNull()
     expect(inPlainLetters('Plain')).toBeNull()
   })
 
   it('U16 a typed character that is not taken is named with its place', () => {
-    expect(nameFault('Rent Roll @ 50')).toBe(
+    expect(nameError('Rent Roll @ 50')).toBe(
       "“@” at position 11 can't be in a name. Use letters, digits, spaces and . , _ ( ) - [ ] + & # '.",
     )
-    expect(nameFault('a\u202Eb')).toMatch(/invisible character at position 2/iu)
-    expect(nameFault('  ')).toBe('Give the document a name.')
-    expect(nameFault('x'.repeat(256))).toMatch(/at most 255/u)
+    expect(nameError('a\u202Eb')).toMatch(/invisible character at position 2/iu)
+    expect(nameError('  ')).toBe('Give the document a name.')
+    expect(nameError('x'.repeat(256))).toMatch(/at most 255/u)
   })
 
   it('U45 a taken name gets a number', () => {

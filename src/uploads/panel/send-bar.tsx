@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { progressOf, timeLeftText } from '../queue/progress.ts'
 import { uploadQueue } from '../queue/queue.ts'
-import { isFaultless } from '../queue/row-fields.ts'
+import { isValid } from '../queue/row-fields.ts'
 import type { UploadRow } from '../upload-row.ts'
 import { useQueue } from './use-uploads.ts'
 
@@ -21,7 +21,7 @@ export function SendBar({
   const bar = useRef<HTMLDivElement>(null)
   const progress = progressOf(useQueue(), propertyId)
   const ready = rows.filter(({ phase }) => phase.at === 'ready')
-  const fit = ready.filter((row) => isFaultless(row, now))
+  const fit = ready.filter((row) => isValid(row, now))
   const again = rows.filter(
     ({ phase }) => phase.at === 'stalled' || (phase.at === 'failed' && phase.retry === 'now'),
   )

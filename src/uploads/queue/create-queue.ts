@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { QueueWorld } from './queue-world.ts'
 import { reduceQueue, type QueueEvent } from './reducer.ts'
-import { isFaultless } from './row-fields.ts'
+import { isValid } from './row-fields.ts'
 import { trySending } from './try-sending.ts'
 import {
   emptyQueue,
@@ -181,7 +181,7 @@ export function createQueue(world: QueueWorld): UploadQueue {
     edit: (ids, fields) => dispatch({ type: 'edited', ids, fields }),
     send: (ids) => {
       const now = world.now()
-      const fit = state().rows.filter((row) => ids.includes(row.id) && isFaultless(row, now))
+      const fit = state().rows.filter((row) => ids.includes(row.id) && isValid(row, now))
       dispatch({ type: 'send-asked', ids: fit.map((row) => row.id) })
     },
     cancel: (ids) => {

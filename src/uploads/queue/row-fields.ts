@@ -1,6 +1,6 @@
 import { takesParseType } from '../../contract/document-types.ts'
 import { PARSE_TYPES, type ParseType, type UploadFields } from '../../contract/document.ts'
-import { nameFault } from '../intake/clean-name.ts'
+import { nameError } from '../intake/clean-name.ts'
 import { dateFault, dayToMs } from '../intake/document-date.ts'
 import { readPageRange } from '../intake/page-range.ts'
 import type { RowFields, UploadRow } from '../upload-row.ts'
@@ -53,7 +53,7 @@ export function fieldFaults(row: UploadRow, now: number): Partial<Record<keyof R
   const { fields } = row
   const fits = fittingFields(row)
   const faults: Partial<Record<keyof RowFields, string>> = {}
-  const name = nameFault(fields.name)
+  const name = nameError(fields.name)
   if (name !== null) faults.name = name
   const date = dateFault(fields.date, now)
   if (date !== null) faults.date = date
@@ -67,7 +67,7 @@ export function fieldFaults(row: UploadRow, now: number): Partial<Record<keyof R
   return faults
 }
 
-export const isFaultless = (row: UploadRow, now: number): boolean =>
+export const isValid = (row: UploadRow, now: number): boolean =>
   Object.keys(fieldFaults(row, now)).length === 0
 
 /** The text fields of the request. An unset type is sent as `OTHER`, as the service advises. */

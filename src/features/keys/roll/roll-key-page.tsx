@@ -72,7 +72,7 @@ export function Component(): ReactNode {
   const apiKey = opened ?? listed
   usePageTitle(apiKey === undefined ? 'Roll a key' : `Roll ${keyLabel(apiKey)}`)
 
-  const lookAgain = (): void => void list.refetch()
+  const recheck = (): void => void list.refetch()
   if (list.data === undefined || records === undefined || ownKey === undefined)
     return <KeysPending level={1} list={list} />
   if (apiKey === undefined || ownKey?.id === id || readKeyName(apiKey.name) !== null)
@@ -119,11 +119,11 @@ export function Component(): ReactNode {
           oldKey={apiKey}
           onCreated={(answer) => {
             setCreated(answer)
-            lookAgain()
+            recheck()
           }}
         />
       ) : (
-        <RollOldKey roll={roll} lookAgain={lookAgain} isLooking={list.isFetching} onDone={done} />
+        <RollOldKey roll={roll} recheck={recheck} isLooking={list.isFetching} onDone={done} />
       )}
       {created !== null && <SecretDialog created={created} onClose={closeSecret} />}
     </>

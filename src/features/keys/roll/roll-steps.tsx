@@ -76,12 +76,12 @@ const notes: Record<Readiness, { tone: 'attention' | 'info' | 'success'; title: 
 /** Second half of rolling: the old key is deactivated, deliberately, as soon as nothing needs it. */
 export function RollOldKey({
   roll,
-  lookAgain,
+  recheck,
   isLooking,
   onDone,
 }: {
   roll: Roll
-  lookAgain: () => void
+  recheck: () => void
   isLooking: boolean
   onDone: () => void
 }): ReactNode {
@@ -115,7 +115,7 @@ export function RollOldKey({
         live="polite"
         title={title}
         actions={
-          <Button size="sm" variant="secondary" busy={isLooking} onClick={lookAgain}>
+          <Button size="sm" variant="secondary" busy={isLooking} onClick={recheck}>
             Look again
           </Button>
         }

@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts'
 import { mustLookFirst, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
-import { sendOn } from '../../../shell/page/send-on.ts'
+import { redirectReplacing } from '../../../shell/page/redirect-replacing.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { loadDialogs } from '../../../ui/dialogs/dialog.tsx'
 import { ErrorView } from '../../../ui/page/error-view.tsx'
@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
     .get(queryClientContext)
     .fetchQuery(attemptQueries.one(params['attemptId'] ?? ''))
   if (attempt?.state === 'confirmed' && attempt.orderId !== null)
-    throw sendOn(request, paths.order(attempt.orderId))
+    throw redirectReplacing(request, paths.order(attempt.orderId))
   if (attempt?.state === 'unknown') await dialogs
   return null
 }

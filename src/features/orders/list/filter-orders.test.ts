@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { searchText, type FinderRow } from '../../../portfolio/store/derive-rows.ts'
+import { searchText, type IndexEntry } from '../../../portfolio/store/derive-rows.ts'
 import { findOrders, isIndexed, orderQuery } from './filter-orders.ts'
 
 describe('the list of orders', () => {
-  const row = (id: number, more: Partial<FinderRow>): FinderRow => ({
+  const row = (id: number, more: Partial<IndexEntry>): IndexEntry => ({
     account: 'a@example.com',
     kind: 'order',
     id,

@@ -1,5 +1,5 @@
-import { rememberLast } from '../../../lib/remember-last.ts'
-import { searchText, type FinderRow } from '../../../portfolio/store/derive-rows.ts'
+import { memoizeLast } from '../../../lib/memoize-last.ts'
+import { searchText, type IndexEntry } from '../../../portfolio/store/derive-rows.ts'
 import { ORDER_FILTERS, type OrderFilter } from '../../../portfolio/store/read-records.ts'
 
 /** Labels of the filters. */
@@ -37,7 +37,7 @@ export function orderQuery(params: URLSearchParams): OrderQuery {
 /** Whether a store index answers the query; otherwise the search index is scanned. */
 export const isIndexed = ({ q, sort }: OrderQuery): boolean => q === '' && sort === 'urgency'
 
-const passes: Readonly<Record<OrderFilter, (row: FinderRow) => boolean>> = {
+const passes: Readonly<Record<OrderFilter, (row: IndexEntry) => boolean>> = {
   all: () => true,
   'needs-you': ({ rank }) => rank === 0,
   open: ({ rank }) => rank < 2,
@@ -48,14 +48,14 @@ const passes: Readonly<Record<OrderFilter, (row: FinderRow) => boolean>> = {
   quotes: ({ type }) => type === 'LOAN',
 }
 
-const orders: Readonly<Record<OrderSort, (a: FinderRow, b: FinderRow) => number>> = {
+const orders: Readonly<Record<OrderSort, (a: IndexEntry, b: IndexEntry) => number>> = {
   urgency: (a, b) => a.rank - b.rank || b.activityAt - a.activityAt || b.id - a.id,
   newest: (a, b) => b.bornAt - a.bornAt || b.id - a.id,
   oldest: (a, b) => a.bornAt - b.bornAt || a.id - b.id,
 }
 
 /** Ids of the matching orders, sorted. Every search word must occur. */
-export function findOrders(rows: readonly FinderRow[], { q, filter, sort }: OrderQuery): number[] {
+export function findOrders(rows: readonly IndexEntry[], { q, filter, sort }: OrderQuery): number[] {
   const words = searchText(q).split(' ')
   return rows
     .filter((row) => passes[filter](row) && words.every((word) => row.text.includes(word)))
@@ -64,6 +64,6 @@ export function findOrders(rows: readonly FinderRow[], { q, filter, sort }: Orde
 }
 
 /** The same for a URL; memoizes the last result. */
-export const matchingOrders = rememberLast((rows: readonly FinderRow[], search: string): number[] =>
+export const matchingOrders = memoizeLast((rows: readonly IndexEntry[], search: string): number[] =>
   findOrders(rows, orderQuery(new URLSearchParams(search))),
 )

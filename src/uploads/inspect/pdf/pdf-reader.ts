@@ -69,7 +69,7 @@ interface OpenPdf {
 }
 
 /** Node reads a file in memory without a pause, in which no time limit would ever come to its turn. */
-const breathe = (): Promise<void> =>
+const yieldToMain = (): Promise<void> =>
   new Promise((resolve) => {
     if ('setImmediate' in globalThis) setImmediate(resolve)
     else resolve()
@@ -94,7 +94,7 @@ export async function openPdf(
   class Slices extends PDFDataRangeTransport {
     override requestDataRange(begin: number, end: number): void {
       onRead?.(end - begin)
-      breathe()
+      yieldToMain()
         .then(() => file.slice(begin, end).arrayBuffer())
         .then(
           (bytes) => this.onDataRange(begin, new Uint8Array(bytes)),

@@ -3,11 +3,11 @@ import { deleteDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { closePortfolio, writePortfolio } from './database.ts'
 import { PORTFOLIO_DATABASE } from './storage-alarm.ts'
-import type { FinderRow } from './derive-rows.ts'
-import { currentFinder, distrustFinder, noteForFinder, readFinder } from './finder.ts'
+import type { IndexEntry } from './derive-rows.ts'
+import { currentIndex, invalidateIndex, noteForIndex, readIndex } from './search-index.ts'
 
 const ADA = 'ada@example.com'
-const row = (id: number, text = `order ${id}`): FinderRow => ({
+const row = (id: number, text = `order ${id}`): IndexEntry => ({
   account: ADA,
   kind: 'order',
   id,
@@ -20,15 +20,15 @@ const row = (id: number, text = `order ${id}`): FinderRow => ({
   type: 'FULL',
   county: null,
 })
-const put = (...rows: FinderRow[]): Promise<void> =>
+const put = (...rows: IndexEntry[]): Promise<void> =>
   writePortfolio(async (transaction) => {
     for (const one of rows) await transaction.objectStore('finder').put(one)
   })
 const remove = (id: number): Promise<void> =>
   writePortfolio((transaction) => transaction.objectStore('finder').delete([ADA, 'order', id]))
-const current = (known?: readonly FinderRow[]): Promise<readonly FinderRow[]> =>
-  currentFinder(known, ADA, 'order')
-const textOf = (rows: readonly FinderRow[], id: number): string | undefined =>
+const current = (known?: readonly IndexEntry[]): Promise<readonly IndexEntry[]> =>
+  currentIndex(known, ADA, 'order')
+const textOf = (rows: readonly IndexEntry[], id: number): string | undefined =>
   rows.find((one) => one.id === id)?.text
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ describe('the list that a search looks through', () => {
     await put({ ...row(3), account: 'other@example.com' }, { ...row(4), kind: 'property' })
     await put(...Array.from({ length: 1000 }, (_, index) => row(index + 1)))
     const reads = vi.spyOn(IDBObjectStore.prototype, 'getAll')
-    const rows = await readFinder(ADA, 'order')
+    const rows = await readIndex(ADA, 'order')
     expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1))
     expect(reads).toHaveBeenCalledTimes(3)
     for (const result of reads.mock.results) expect(result.value.result.length).toBeLessThanOrEqual(500)
@@ -51,8 +51,8 @@ describe('the list that a search looks through', () => {
   it('stays as it is while nothing of the account changes', async () => {
     await put(row(1))
     const rows = await current()
-    noteForFinder({ account: 'other@example.com', area: 'records' })
-    noteForFinder({ account: ADA, area: 'checks' })
+    noteForIndex({ account: 'other@example.com', area: 'records' })
+    noteForIndex({ account: ADA, area: 'checks' })
     expect(await current(rows)).toBe(rows)
   })
 
@@ -61,8 +61,8 @@ describe('the list that a search looks through', () => {
     const rows = await current()
     await put(row(1, 'unnamed'), row(2, 'renamed'), row(4))
     await remove(3)
-    noteForFinder({ account: ADA, area: 'records', rows: { order: [2, 4], property: [1] } })
-    noteForFinder({ account: ADA, area: 'records', rows: { order: [3] } })
+    noteForIndex({ account: ADA, area: 'records', rows: { order: [2, 4], property: [1] } })
+    noteForIndex({ account: ADA, area: 'records', rows: { order: [3] } })
     const next = await current(rows)
     expect(next.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 2, 4])
     expect([textOf(next, 1), textOf(next, 2)]).toEqual(['order 1', 'renamed'])
@@ -70,13 +70,13 @@ describe('the list that a search looks through', () => {
   })
 
   it.each([
-    ['a change names no rows', () => noteForFinder({ account: ADA, area: 'records' })],
-    ['changes may have been missed', distrustFinder],
+    ['a change names no rows', () => noteForIndex({ account: ADA, area: 'records' })],
+    ['changes may have been missed', invalidateIndex],
     [
       'more changed than is remembered',
       () => {
         for (let count = 0; count < 300; count += 1)
-          noteForFinder({ account: ADA, area: 'records', rows: { order: [2] } })
+          noteForIndex({ account: ADA, area: 'records', rows: { order: [2] } })
       },
     ],
   ])('is read anew when %s', async (_when, happen) => {
@@ -95,7 +95,7 @@ describe('the list that a search looks through', () => {
       ...range
     ) {
       void put(row(1, 'changed meanwhile'))
-      noteForFinder({ account: ADA, area: 'records', rows: { order: [1] } })
+      noteForIndex({ account: ADA, area: 'records', rows: { order: [1] } })
       return getAll.apply(this, range)
     })
     expect(textOf(await current(), 1)).toBe('changed meanwhile')

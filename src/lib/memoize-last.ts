@@ -1,5 +1,5 @@
 /** A function that gives its last result again while its arguments are the same: for long lists drawn several times. */
-export function rememberLast<A extends readonly unknown[], R>(work: (...args: A) => R): (...args: A) => R {
+export function memoizeLast<A extends readonly unknown[], R>(work: (...args: A) => R): (...args: A) => R {
   let last: { args: A; result: R } | null = null
   return (...args) => {
     const same = last?.args.every((arg, index) => Object.is(arg, args[index])) === true

@@ -1,10 +1,10 @@
 import type { PortfolioChange } from './changes.ts'
 import { readPortfolio } from './database.ts'
-import type { FinderRow } from './derive-rows.ts'
+import type { IndexEntry } from './derive-rows.ts'
 import { startingWith } from './read-page.ts'
 
-type Kind = FinderRow['kind']
-type Rows = readonly FinderRow[]
+type Kind = IndexEntry['kind']
+type Rows = readonly IndexEntry[]
 
 /** A slice is read in a few milliseconds, so that no task grows long and no write waits behind a long read. */
 const SLICE_ROWS = 500
@@ -14,9 +14,9 @@ const LOG_LENGTH = 200
 const MOST_ROWS_APART = 200
 
 /** The small twins of all properties or of all orders, read slice by slice, each in a task of its own. */
-export async function readFinder(account: string, kind: Kind): Promise<FinderRow[]> {
+export async function readIndex(account: string, kind: Kind): Promise<IndexEntry[]> {
   const { lower, upper } = startingWith(account, kind)
-  const rows: FinderRow[] = []
+  const rows: IndexEntry[] = []
   for (;;) {
     const last = rows.at(-1)
     const from = IDBKeyRange.bound(last ? [account, kind, last.id] : lower, upper, last !== undefined)
@@ -34,14 +34,14 @@ let logged = 0
 const readAt = new WeakMap<Rows, number>()
 
 /** Takes note of a change, so that lists in memory are brought up to date row by row. Before they are asked for again. */
-export function noteForFinder(change: PortfolioChange): void {
+export function noteForIndex(change: PortfolioChange): void {
   if (change.area !== 'records') return
   log = [...log.slice(1 - LOG_LENGTH), change]
   logged += 1
 }
 
 /** Changes may have been missed: every list in memory is read anew when it is next asked for. */
-export function distrustFinder(): void {
+export function invalidateIndex(): void {
   log = []
   logged += 1
 }
@@ -73,7 +73,7 @@ async function withTouched(rows: Rows, ids: readonly number[], account: string, 
  * The list as it is now. Of a list that was read before (`known`) only the rows that have changed since are read again; it is
  * given back as it is when nothing has changed. What changes during the reading is in the result.
  */
-export async function currentFinder(known: Rows | undefined, account: string, kind: Kind): Promise<Rows> {
+export async function currentIndex(known: Rows | undefined, account: string, kind: Kind): Promise<Rows> {
   let rows = known
   for (;;) {
     const now = logged
@@ -81,7 +81,7 @@ export async function currentFinder(known: Rows | undefined, account: string, ki
     const touched = since === undefined ? null : touchedSince(since, account, kind)
     rows =
       rows === undefined || touched === null
-        ? await readFinder(account, kind)
+        ? await readIndex(account, kind)
         : await withTouched(rows, touched, account, kind)
     readAt.set(rows, now)
     if (now === logged) return rows
