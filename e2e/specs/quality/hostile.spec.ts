@@ -34,7 +34,7 @@ test('hostile texts of a backup and of the service are shown inert, and no page 
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('main')).not.toBeEmpty()
+      await expect(page.getByRole('main')).not.toBeEmpty()
       expect.soft(await harmDone(page), `${path} at ${width} px`).toEqual([])
     }
   await page.goto('/properties')
