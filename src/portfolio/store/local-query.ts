@@ -4,7 +4,7 @@ import { currentAccount } from '../../api/session/session-state.ts'
 /**
  * A read of what this browser keeps for the signed-in account, as query options: never retried, and read again on every change
  * (`changes.ts` says which key part which change touches). Throws ApiError `signed-out` without a session; the query fails
- * with StorageTrouble.
+ * with StorageError.
  */
 export function localQuery<const K extends readonly unknown[], T>(
   key: K,
