@@ -1,9 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { signUpNewAccount } from './people/account.ts'
 import { cards, fillCard } from './card.ts'
 import { expect } from './fixtures.ts'
-import { registerProperty } from './property.ts'
+import { startWithProperty } from './start.ts'
 
 export const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $350.00 and order' })
 
@@ -27,12 +26,9 @@ export async function readyToPay(page: Page, propertyId: number): Promise<string
 }
 
 /** A new account with one property and a valuation of it, one press before it is paid with a good card. */
-export async function signUpReadyToPay(
-  page: Page,
-): Promise<{ email: string; propertyId: number; reference: string }> {
-  const { email } = await signUpNewAccount(page)
-  const propertyId = await registerProperty(page)
-  return { email, propertyId, reference: await readyToPay(page, propertyId) }
+export async function startReadyToPay(page: Page, options: { keepSignedIn?: boolean } = {}) {
+  const account = await startWithProperty(page, options)
+  return { ...account, reference: await readyToPay(page, account.propertyId) }
 }
 
 /** Says that an attempt was last sent so much earlier, as if that time had passed; a test hook, not part of the build. */
