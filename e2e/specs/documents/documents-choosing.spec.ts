@@ -1,11 +1,10 @@
 import { mkdir, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { signUpNewAccount } from '../../support/people/account.ts'
 import { pdf, upload } from '../../support/documents.ts'
-import { registerProperty } from '../../support/property.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { choose, expect, test } from '../../support/samples/upload-folder.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
+import { startOnProperty } from '../../support/start.ts'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 
 test('U70 signing out with files in the list asks; afterwards nobody finds them', async ({
@@ -28,8 +27,7 @@ test('U70 signing out with files in the list asks; afterwards nobody finds them'
     .getByRole('button', { name: 'Sign out' })
     .click()
   await expect(page).toHaveURL(/sign-in/u)
-  await signUpNewAccount(page)
-  const other = await registerProperty(page)
+  const { propertyId: other } = await startOnProperty(page)
   await expect(page).toHaveURL(new RegExp(`/properties/${other}`, 'u'))
   await expect(page.getByRole('list', { name: 'Documents on their way' })).toHaveCount(0)
   expect((await counters(request, account)).documents).toBe(0)
