@@ -1,12 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { signUpNewAccount } from '../../support/people/account.ts'
 import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { answerOrders, restoreOrders, type AnswerFields } from '../../support/storage/known-orders.ts'
 import { ageAttempt, openPayment, payButton, readyToPay, unknownTitle } from '../../support/payment.ts'
-import { registerProperty } from '../../support/property.ts'
 import { calls } from '../../support/people/session.ts'
+import { startSignedIn, startWithProperty } from '../../support/start.ts'
 
 const { createOrder } = calls
 
@@ -34,8 +33,7 @@ for (const [scheme, width] of [
     }) => {
       test.slow()
       allowFailures(402, 'network')
-      await signUpNewAccount(page)
-      const propertyId = await registerProperty(page)
+      const { propertyId } = await startWithProperty(page)
       await page.goto(`/properties/${propertyId}/order`)
       await expect(page.getByRole('radio', { name: /Detailed valuation/u })).toBeVisible()
       await expectAccessible(page)
@@ -101,7 +99,7 @@ for (const [scheme, width] of [
         ].map((status, index) => [830_000 + index, { status, documents, message: 'A message' }]),
       )
       await answerOrders(context, orders)
-      await signUpNewAccount(page)
+      await startSignedIn(page)
       await restoreOrders(page, orders)
       for (const id of orders.keys()) {
         await page.goto(`/orders/${id}`)

@@ -1,6 +1,6 @@
-import { signUpNewAccount } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { answerOrders, restoreOrders, type AnswerFields } from '../../support/storage/known-orders.ts'
+import { startSignedIn } from '../../support/start.ts'
 
 const nothing = null
 const fieldsThatMayBeNull = [
@@ -49,7 +49,7 @@ test('every status and an unknown one are shown with the label, the stage and wh
     statuses.map(([status], index) => [800_000 + index, { status, statusLabel: null }]),
   )
   await answerOrders(context, orders)
-  await signUpNewAccount(page)
+  await startSignedIn(page)
   await restoreOrders(page, orders)
   for (const [index, [status, title, station]] of statuses.entries()) {
     await page.goto(`/orders/${800_000 + index}`)
@@ -84,7 +84,7 @@ test('a null in every field that may be null, one by one and all together, break
     ]),
   ])
   await answerOrders(context, orders)
-  await signUpNewAccount(page)
+  await startSignedIn(page)
   await restoreOrders(page, orders)
   await page.goto('/orders')
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(orders.size + 1)
@@ -132,7 +132,7 @@ test('documents show the service’s words for their state, known, unknown and m
   }
   const orders = new Map<number, AnswerFields>([[820_000, { status: 'COMPLETED', documents, ...stamps }]])
   await answerOrders(context, orders)
-  await signUpNewAccount(page)
+  await startSignedIn(page)
   await restoreOrders(page, orders)
   await page.goto('/orders/820000')
   for (const [index, [state, label]] of states.entries())

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test'
-import { signUpNewAccount } from '../../support/people/account.ts'
 import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { registerProperty } from '../../support/property.ts'
 import { counters } from '../../support/service/sandbox.ts'
+import { startOnProperty } from '../../support/start.ts'
 
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $350.00 and order' })
 
 async function goToPayment(page: Page): Promise<{ email: string }> {
-  const account = await signUpNewAccount(page)
-  await registerProperty(page)
+  const account = await startOnProperty(page)
   await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()
   await page.getByRole('radio', { name: /Detailed valuation/u }).check()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
