@@ -1,8 +1,8 @@
 /** Texts from the service, or from a backup file, that want to be more than texts: shown as they are, and nothing moves. */
 import { readFile } from 'node:fs/promises'
-import { signUpNewAccount } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { answerHostilely, harmDone, hostile, hostileBackup } from '../../support/samples/hostile.ts'
+import { startSignedIn } from '../../support/start.ts'
 
 const pages = [
   '/',
@@ -19,7 +19,7 @@ test('hostile texts of a backup and of the service are shown inert, and no page 
   page,
   context,
 }) => {
-  const { email } = await signUpNewAccount(page)
+  const { email } = await startSignedIn(page)
   await page.goto('/settings')
   await page.getByLabel('Backup file').setInputFiles({
     name: 'backup.json',
@@ -45,7 +45,7 @@ test('hostile texts of a backup and of the service are shown inert, and no page 
 test('exports hold the texts without their power', async ({ page, allowFailures }) => {
   // The service knows none of these orders, which is found out sooner or later.
   allowFailures(404)
-  const { email } = await signUpNewAccount(page)
+  const { email } = await startSignedIn(page)
   await page.goto('/settings')
   await page.getByLabel('Backup file').setInputFiles({
     name: 'backup.json',
@@ -64,7 +64,7 @@ test('exports hold the texts without their power', async ({ page, allowFailures 
 })
 
 test('parcels and keys with hostile texts are shown inert', async ({ page, context }) => {
-  await signUpNewAccount(page)
+  await startSignedIn(page)
   await answerHostilely(context)
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -78,7 +78,7 @@ test('parcels and keys with hostile texts are shown inert', async ({ page, conte
 })
 
 test('a sign-in that is told to go on to another host stays here', async ({ page }) => {
-  await signUpNewAccount(page)
+  await startSignedIn(page)
   for (const address of [
     '//evil.example/',
     '/..//evil.example/',
