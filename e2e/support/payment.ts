@@ -3,14 +3,24 @@ import * as z from 'zod/mini'
 import { cards, fillCard } from './card.ts'
 import { expect } from './fixtures.ts'
 import { startWithProperty } from './start.ts'
+import { callInPage } from './start/bundle.ts'
 
 export const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $350.00 and order' })
 
 export const unknownTitle = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'We don’t know yet whether your order went through' })
 
-/** From the choice of a product to the card form of a valuation; gives the attempt's reference. */
+/** The card form of a valuation of a property that this browser knows; gives the attempt's reference. */
 export async function openPayment(page: Page, propertyId: number): Promise<string> {
+  const reference = await callInPage(page, 'writeDraft', propertyId)
+  await page.goto(`/pay/${reference}`)
+  await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible()
+  await expect(payButton(page)).toBeEnabled()
+  return reference
+}
+
+/** The same, from the choice of a product. */
+export async function openPaymentByForm(page: Page, propertyId: number): Promise<string> {
   await page.goto(`/properties/${propertyId}/order?product=FULL`)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible()

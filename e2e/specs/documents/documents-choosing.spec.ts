@@ -110,18 +110,6 @@ test('U47 and U52 a folder dragged in from the desktop is taken anywhere on the 
   await expect(page.getByText('Drop to add to this property')).toBeHidden()
 })
 
-test('U48 of more than 200 files the first 200 are taken, and the rest is told', async ({ page, folder }) => {
-  const many = join(folder, 'many')
-  await mkdir(many)
-  for (let index = 0; index < 230; index += 1)
-    await writeFile(join(many, `U${index}.csv`), sample.csv(index + 2))
-  await page.locator('input[webkitdirectory]').setInputFiles(many)
-  await expect(
-    page.getByText('200 files added. At most 200 files or 2 GB at once: 30 files left out.'),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Upload 200 files' })).toBeVisible({ timeout: 40_000 })
-})
-
 test('U05, U08 and U50 size and name alone decide about these, and the good file beside them goes', async ({
   page,
   folder,

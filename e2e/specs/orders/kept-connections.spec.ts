@@ -5,6 +5,7 @@ import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
   enterOrderNumber,
   openPayment,
+  openPaymentByForm,
   orderNumbers,
   payButton,
   startReadyToPay,
@@ -50,7 +51,7 @@ test('O7: the browser repeats a payment whose answer was lost: no "not charged" 
   await page.goto(`/attempts/${reference}`)
   await expect(page.getByText('Look for a charge on your card first.')).toBeVisible()
   await expect(page.getByText('You were not charged')).toHaveCount(0)
-  await openPayment(page, propertyId)
+  await openPaymentByForm(page, propertyId)
   await expect(page.getByText('Look for a charge on your card first.')).toBeVisible()
   await expect(looked(page)).toBeVisible()
   expect(wire.seen(calls.createOrder)).toHaveLength(2)

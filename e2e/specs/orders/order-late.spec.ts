@@ -6,6 +6,7 @@ import {
   ageAttempt,
   enterOrderNumber,
   openPayment,
+  openPaymentByForm,
   orderNumbers,
   payButton,
   readyToPay,
@@ -83,7 +84,9 @@ test('O16, O22: back after success leads to the order; a second one needs an exp
   wire,
 }) => {
   allowCharges(2)
-  const { email, propertyId } = await startReadyToPay(page)
+  const { email, propertyId } = await startWithProperty(page)
+  await openPaymentByForm(page, propertyId)
+  await fillCard(page, cards.good)
   await payButton(page).click()
   await expect(page).toHaveURL(orderPage)
   const order = page.url()

@@ -108,17 +108,3 @@ test('records that cannot be read are told, with the way to try again', async ({
   await expect(section(page, 'What is next')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
-
-for (const width of [320, 390, 1440])
-  test(`nothing is cut off at ${width} px`, async ({ page, allowCharges }) => {
-    allowCharges(10)
-    await page.setViewportSize({ width, height: 800 })
-    await openDemo(page)
-    for (const path of ['/', '/keys', '/keys/new', '/settings']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0)
-    }
-  })

@@ -35,7 +35,7 @@ for (const { id, how, title, cure } of [
     await failingOpen(context, how)
     await startWithProperty(page)
     await breakStore(page)
-    for (const path of ['/', '/keys', '/settings', '/properties']) {
+    for (const path of ['/', '/settings']) {
       await page.goto(path)
       await expect(banner(page, title)).toContainText(cure)
     }

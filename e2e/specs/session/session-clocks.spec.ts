@@ -20,8 +20,6 @@ const DAY = 1440 * MINUTE
 test.describe('clocks', () => {
   for (const [name, shift] of [
     ['a year behind', -365 * DAY],
-    ['a day behind', -DAY],
-    ['ten minutes ahead', 10 * MINUTE],
     ['a year ahead', 365 * DAY],
   ] as const)
     test(`T1 a clock that is ${name}: signed in, and refreshed once when it is time`, async ({
@@ -41,9 +39,7 @@ test.describe('clocks', () => {
     })
 
   for (const { name, shift, refreshes } of [
-    { name: 'set ahead by ten minutes', shift: 10 * MINUTE, refreshes: 0 },
     { name: 'set ahead by a day', shift: DAY, refreshes: 1 },
-    { name: 'set back by a day', shift: -DAY, refreshes: 1 },
     { name: 'set back by a year', shift: -365 * DAY, refreshes: 1 },
   ])
     test(`T2 a clock that is ${name} while the portal is open`, async ({

@@ -35,14 +35,14 @@ export async function callInPage<Name extends keyof InPage>(
   page: Page,
   name: Name,
   ...input: Parameters<InPage[Name]>
-): Promise<void> {
+): Promise<Awaited<ReturnType<InPage[Name]>>> {
   if (!(await page.evaluate(() => 'plumblineStart' in globalThis))) await page.evaluate(await inPageScript())
-  await page.evaluate(
+  return page.evaluate(
     ({ name, input }) => {
       const { plumblineStart } = globalThis as unknown as {
-        plumblineStart: Record<string, (...given: unknown[]) => Promise<void>>
+        plumblineStart: Record<string, (...given: unknown[]) => Promise<never>>
       }
-      return plumblineStart[name]?.(...input)
+      return plumblineStart[name]?.(...input) as Promise<never>
     },
     { name, input },
   )

@@ -3,7 +3,7 @@
  * functions, so that rows have the shape that the portal writes.
  */
 import { adoptKey, newKeyRow } from '../../../src/api/browser-key/key-row.ts'
-import { transact } from '../../../src/api/outbox/database.ts'
+import { readRow, transact } from '../../../src/api/outbox/database.ts'
 import type { KeyMaking } from '../../../src/api/outbox/rows.ts'
 import { noteSignedIn } from '../../../src/api/session/paint-hint.ts'
 import { newSession } from '../../../src/api/session/session-row.ts'
@@ -11,12 +11,14 @@ import { markTab } from '../../../src/api/session/tab-presence.ts'
 import type { CreatedApiKey } from '../../../src/contract/api-key.ts'
 import type { TokenPair } from '../../../src/contract/auth.ts'
 import { accountOf } from '../../../src/contract/account.ts'
+import { FULL_ORDER_CENTS } from '../../../src/contract/order-words.ts'
 import type { Order } from '../../../src/contract/order.ts'
 import { randomId } from '../../../src/lib/random-id.ts'
+import { openDraft } from '../../../src/portfolio/attempts/attempt-rows.ts'
 import { announceChange } from '../../../src/portfolio/store/changes.ts'
-import { writePortfolio } from '../../../src/portfolio/store/database.ts'
+import { readPortfolio, writePortfolio } from '../../../src/portfolio/store/database.ts'
 import type { OrderContext } from '../../../src/portfolio/store/merge-order.ts'
-import type { PropertyRecord } from '../../../src/portfolio/store/records.ts'
+import { displayName, type PropertyRecord } from '../../../src/portfolio/store/records.ts'
 import { putProperty, storeOrder } from '../../../src/portfolio/store/store-order.ts'
 
 /** A sign-in as the service answered it, and the browser's key if there is one. */
@@ -60,6 +62,22 @@ async function writeRecords({ properties = [], orders = [] }: PortfolioRows): Pr
     announceChange(account, 'records', { property: [propertyId] })
 }
 
+/** A detailed valuation of a known property, as the order form writes it before the card is asked for. Gives its reference. */
+async function writeDraft(propertyId: number): Promise<string> {
+  const session = await readRow('session', 'current')
+  if (session === undefined) throw new Error('Nobody is signed in')
+  const { account } = session
+  const property = await readPortfolio((transaction) =>
+    transaction.objectStore('properties').get([account, propertyId]),
+  )
+  if (property === undefined) throw new Error(`Property ${propertyId} is not known here`)
+  const wish = { account, propertyId, propertyName: displayName(property), documentIds: [] }
+  const opened = await openDraft({ ...wish, orderType: 'FULL', amountCents: FULL_ORDER_CENTS }, Date.now())
+  if (!('attempt' in opened)) throw new Error(`${opened.blockedBy.attemptId} stands in the way`)
+  announceChange(account, 'attempts')
+  return opened.attempt.attemptId
+}
+
 /** As after an earlier visit: the once-only worker is there. */
 async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -67,7 +85,7 @@ async function startWorker(): Promise<void> {
   await navigator.serviceWorker.ready
 }
 
-const inPage = { writeSignIn, writeRecords, startWorker }
+const inPage = { writeSignIn, writeRecords, writeDraft, startWorker }
 export type InPage = typeof inPage
 
 Object.assign(globalThis, { plumblineStart: inPage })
