@@ -5,7 +5,6 @@
 import { expect, type Page } from '@playwright/test'
 import { keyDays } from '../../src/api/browser-key/key-row.ts'
 import { keyName } from '../../src/api/browser-key/key-name.ts'
-import { accountOf } from '../../src/contract/account.ts'
 import { randomId } from '../../src/lib/random-id.ts'
 import { noteAccount } from './fixtures.ts'
 import { freshEmail, testPassword, type TestAccount } from './people/account.ts'
@@ -39,7 +38,7 @@ interface StartOptions {
 const NO_PORTAL = '/mark.svg'
 
 /** Loads a page of the portal and waits for its heading. */
-export async function openPage(page: Page, path: string): Promise<void> {
+async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
@@ -83,7 +82,6 @@ export async function addProperty(page: Page, account: ServiceAccount, address: 
   await addRecords(page, {
     properties: [
       {
-        account: accountOf(account.email),
         propertyId,
         countyId: parcel.countyId,
         parcelId: parcel.parcelId,
@@ -111,7 +109,7 @@ export async function addOrder(
   const answer = await placeOrder(account, propertyId, wish)
   const { orderType = 'LOAN' } = wish
   await addRecords(page, {
-    orders: [{ answer, context: { account: accountOf(account.email), propertyId, orderType } }],
+    orders: [{ answer, context: { propertyId, orderType } }],
   })
   return answer.id
 }
@@ -142,7 +140,7 @@ export async function startOnProperty(
 }
 
 /** Opens the page of a property that this browser knows. */
-export async function openProperty(page: Page, propertyId: number): Promise<void> {
+async function openProperty(page: Page, propertyId: number): Promise<void> {
   await page.goto(`/properties/${propertyId}`)
   await expect(page.getByRole('heading', { name: 'About the property' })).toBeVisible()
 }

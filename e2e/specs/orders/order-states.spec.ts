@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/fixtures.ts'
-import { answerOrders, restoreOrders, type AnswerFields } from '../../support/storage/known-orders.ts'
+import { answerOrders, knowOrders, type AnswerFields } from '../../support/storage/known-orders.ts'
 import { startSignedIn } from '../../support/start.ts'
 
 const nothing = null
@@ -50,7 +50,7 @@ test('every status and an unknown one are shown with the label, the stage and wh
   )
   await answerOrders(context, orders)
   await startSignedIn(page)
-  await restoreOrders(page, orders)
+  await knowOrders(page, orders)
   for (const [index, [status, title, station]] of statuses.entries()) {
     // One of each kind; their words and stages are held by unit tests.
     if (
@@ -97,7 +97,7 @@ test('a null in every field that may be null, one by one and all together, break
   ])
   await answerOrders(context, orders)
   await startSignedIn(page)
-  await restoreOrders(page, orders)
+  await knowOrders(page, orders)
   await page.goto('/orders')
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(orders.size + 1)
   for (const id of [810_000, 810_008, 810_015]) {
@@ -145,7 +145,7 @@ test('documents show the service’s words for their state, known, unknown and m
   const orders = new Map<number, AnswerFields>([[820_000, { status: 'COMPLETED', documents, ...stamps }]])
   await answerOrders(context, orders)
   await startSignedIn(page)
-  await restoreOrders(page, orders)
+  await knowOrders(page, orders)
   await page.goto('/orders/820000')
   for (const [index, [state, label]] of states.entries())
     await expect(page.getByRole('row', { name: new RegExp(`Paper ${index}`, 'u') })).toContainText(

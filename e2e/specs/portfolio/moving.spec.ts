@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { freshEmail, testPassword } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { restoreOrders } from '../../support/storage/known-orders.ts'
+import { knowOrders } from '../../support/storage/known-orders.ts'
 import { makeAccount, makeOrder, makeProperty, pushStatus } from '../../support/service/service.ts'
 import { addProperty, sampleAddress, startSignedIn } from '../../support/start.ts'
 
@@ -17,8 +17,8 @@ test('a hand-off link brings the list to another browser of the same account, af
   const orderId = await makeOrder(account, propertyId)
   await pushStatus(request, orderId, 'COMPLETED')
   await startSignedIn(page, { account })
-  // By a backup: two devices that ask for an order within one minute would be one too many.
-  await restoreOrders(page, new Map([[orderId, { propertyId, status: 'COMPLETED' }]]))
+  // Not by asking: two devices that ask for an order within one minute would be one too many.
+  await knowOrders(page, new Map([[orderId, { propertyId, status: 'COMPLETED' }]]))
   const other = await addProperty(page, account, sampleAddress)
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Show the link and code' }).click()

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
-import { restoreOrders } from '../../support/storage/known-orders.ts'
+import { knowOrders } from '../../support/storage/known-orders.ts'
 import { makeAccount, makeOrder, makeProperty } from '../../support/service/service.ts'
 import { startSignedIn, startWithProperty } from '../../support/start.ts'
 
@@ -52,7 +52,9 @@ test('an order is found by its number and by its property, a key by its name', a
   const propertyId = await makeProperty(account, '31 Birch Lane, Raleigh, NC 27601')
   const orderId = await makeOrder(account, propertyId)
   await startSignedIn(page, { account })
-  await restoreOrders(page, new Map([[orderId, { propertyId, status: 'COMPLETED' }]]))
+  await knowOrders(page, new Map([[orderId, { propertyId, status: 'COMPLETED' }]]))
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   const shown = page.getByRole('option', { selected: true })
   for (const words of [String(orderId), 'birch completed']) {
     await page.keyboard.press('Control+k')

@@ -8,7 +8,7 @@ export type { PortfolioRows, SignInRows } from './in-page.ts'
 let bundling: Promise<string> | null = null
 
 /** `in-page.ts` with what it takes from the portal, as one script; made once in each process. */
-export function inPageScript(): Promise<string> {
+function inPageScript(): Promise<string> {
   bundling ??= bundle()
   return bundling
 }

@@ -31,8 +31,8 @@ export interface SignInRows {
 
 /** What the service knows of an account, as this browser would have written it down on the way; just now unless it says when. */
 export interface PortfolioRows {
-  properties?: Omit<PropertyRecord, 'createdAt' | 'activityAt'>[]
-  orders?: { answer: Order; context: Omit<OrderContext, 'answeredAt'> & { answeredAt?: number } }[]
+  properties?: Omit<PropertyRecord, 'account' | 'createdAt' | 'activityAt'>[]
+  orders?: { answer: Order; context: Partial<OrderContext> }[]
 }
 
 async function writeSignIn({ email, keepSignedIn, tokens, key }: SignInRows): Promise<void> {
@@ -50,23 +50,27 @@ async function writeSignIn({ email, keepSignedIn, tokens, key }: SignInRows): Pr
   noteSignedIn(true)
 }
 
+async function currentAccount(): Promise<string> {
+  const session = await readRow('session', 'current')
+  if (session === undefined) throw new Error('Nobody is signed in')
+  return session.account
+}
+
 async function writeRecords({ properties = [], orders = [] }: PortfolioRows): Promise<void> {
+  const account = await currentAccount()
   const now = Date.now()
   await writePortfolio(async (transaction) => {
     for (const property of properties)
-      await putProperty(transaction, { ...property, createdAt: now, activityAt: now })
+      await putProperty(transaction, { ...property, account, createdAt: now, activityAt: now })
   })
   for (const { answer, context } of orders)
-    await storeOrder(answer, { answeredAt: now, placedAt: now, ...context })
-  for (const { account, propertyId } of properties)
-    announceChange(account, 'records', { property: [propertyId] })
+    await storeOrder(answer, { account, answeredAt: now, placedAt: now, ...context })
+  if (properties.length > 0) announceChange(account)
 }
 
 /** A detailed valuation of a known property, as the order form writes it before the card is asked for. Gives its reference. */
 async function writeDraft(propertyId: number): Promise<string> {
-  const session = await readRow('session', 'current')
-  if (session === undefined) throw new Error('Nobody is signed in')
-  const { account } = session
+  const account = await currentAccount()
   const property = await readPortfolio((transaction) =>
     transaction.objectStore('properties').get([account, propertyId]),
   )
