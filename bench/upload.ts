@@ -16,7 +16,7 @@ import { link, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { chromium, request, type CDPSession, type Page } from '@playwright/test'
+import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { findChromium } from '../e2e/find-browser.ts'
 import { ownServer } from '../e2e/support/service/own-server.ts'
 import { pdf } from '../src/uploads/testing/samples/sample-files.ts'
@@ -155,9 +155,8 @@ try {
     return took
   }
 
-  const api = await request.newContext({ baseURL: server.url })
-  const account = await makeAccount(api)
-  const propertyId = await makeProperty(api, account, ADDRESS)
+  const account = await makeAccount(server.url)
+  const propertyId = await makeProperty(account, ADDRESS)
   const address = `${server.url}${UPLOAD_PATH}/${propertyId}`
   const byBrowser = (size: number): Promise<number> =>
     sendBare(page, sources.get(size) ?? '', address, account.key)
@@ -206,7 +205,6 @@ try {
     const took = median([await byPortal(size), await byPortal(size), await byPortal(size)])
     say(`  ${String(size).padStart(3)} MB ${ms(took)}   ${(took / size).toFixed(1)} ms/MB`)
   }
-  await api.dispose()
 } finally {
   await browser.close()
   await server.remove()

@@ -69,50 +69,45 @@ async function runTurn({ engine, look, one }: Turn, failing = 'FAILED'): Promise
   return wrong.length === 0
 }
 
-/** Runs all cases of an engine, several at a time; gives how many passed and failed. */
-async function runEngine(
-  engine: Engine,
-  cases: readonly NamedCase[],
-): Promise<[passed: number, failed: number]> {
-  const began = performance.now()
-  const all = looks
+/** All cases of an engine, in the looks that were asked for. */
+const turnsOf = (engine: Engine, cases: readonly NamedCase[]): Turn[] =>
+  looks
     .filter(({ name }) => isAsked(asked.look, name))
     .flatMap((look) =>
       cases.filter((one) => isAsked(one.looks, look.name)).map((one) => ({ engine, look, one })),
     )
-    .sort((a, b) => (b.one.seconds ?? 0) - (a.one.seconds ?? 0))
-  const waiting = [...all]
+
+/** Runs the cases of all engines, several at a time and the long ones first; gives those that failed. */
+async function runTurns(turns: readonly Turn[]): Promise<Turn[]> {
+  const waiting = turns.toSorted((a, b) => (b.one.seconds ?? 0) - (a.one.seconds ?? 0))
   const failed: Turn[] = []
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
       if (!(await runTurn(next, isCI ? 'failed, will be tried again' : 'FAILED'))) failed.push(next)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  if (isCI)
-    for (const turn of failed.splice(0)) {
-      if (await runTurn(turn)) say(`FLAKY   ${engine.name} ${turn.look.name}: ${turn.one.title}`)
-      else failed.push(turn)
-    }
-  say(`${engine.name}: ${secondsSince(began)} s`)
-  return [all.length - failed.length, failed.length]
+  if (!isCI) return failed
+  const failedAgain: Turn[] = []
+  for (const turn of failed)
+    if (await runTurn(turn)) say(`FLAKY   ${turn.engine.name} ${turn.look.name}: ${turn.one.title}`)
+    else failedAgain.push(turn)
+  return failedAgain
 }
 
 // Browsers in process groups of their own are ended when this process exits.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 await mkdir(pictures, { recursive: true })
 const cases = (await readCases()).filter(({ file }) => isAsked(asked.case, file))
-let [passed, failed] = [0, 0]
+const turns: Turn[] = []
 for (const engine of engines.filter(({ name }) => isAsked(asked.engine, name))) {
   const missing = engine.missing()
-  if (missing.length > 0) {
+  if (missing.length === 0) turns.push(...turnsOf(engine, cases))
+  else
     say(
       `${engine.name}: LEFT OUT. It needs ${missing.join(', ')}, which could not be installed here; as root on Debian or Ubuntu they are.`,
     )
-    continue
-  }
-  const [more, less] = await runEngine(engine, cases)
-  passed += more
-  failed += less
 }
-say(`${passed} passed, ${failed} failed`)
-process.exit(failed === 0 && passed > 0 ? 0 : 1)
+const began = performance.now()
+const failed = await runTurns(turns)
+say(`${turns.length - failed.length} passed, ${failed.length} failed (${secondsSince(began)} s)`)
+process.exit(failed.length === 0 && turns.length > 0 ? 0 : 1)

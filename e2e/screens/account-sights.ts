@@ -1,7 +1,7 @@
 import type { PageName } from '../../src/pages.ts'
 import { cards, fillCard } from '../support/card.ts'
 import { expect } from '../support/fixtures.ts'
-import { openPayment, payButton, unknownTitle } from '../support/payment.ts'
+import { openPaymentByForm, payButton, unknownTitle } from '../support/payment.ts'
 import { at, over, press, shows, title, type Sight } from './sight.ts'
 
 const backup = JSON.stringify({
@@ -89,13 +89,23 @@ export const orderingSights = {
     at('order of an unknown property', '/properties/123456789/order', /does not know/u),
   ],
   pay: [
-    { name: 'payment', open: async (page, demo) => void (await openPayment(page, demo.property('Ponce'))) },
+    {
+      name: 'payment',
+      open: async (page, demo) => void (await openPaymentByForm(page, demo.property('Ponce'))),
+    },
     {
       name: 'declined payment',
       open: async (page) => {
         await fillCard(page, cards.declined)
         await payButton(page).click()
         await shows('The card was declined')(page)
+      },
+    },
+    {
+      name: 'declined attempt',
+      open: async (page) => {
+        await page.goto(page.url().replace('/pay/', '/attempts/'))
+        await expect(title(page, 'The card was declined')).toBeVisible()
       },
     },
     at('unknown payment', '/pay/none', 'This payment page is not known in this browser'),
@@ -105,7 +115,7 @@ export const orderingSights = {
     {
       name: 'unknown outcome',
       open: async (page, demo) => {
-        await openPayment(page, demo.property('Ponce'))
+        await openPaymentByForm(page, demo.property('Ponce'))
         await fillCard(page, cards.answerLost)
         await payButton(page).click()
         await expect(unknownTitle(page)).toBeVisible()

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { signUpNewAccount } from './people/account.ts'
 import { test as base } from './fixtures.ts'
-import { registerProperty } from './property.ts'
+import { startOnProperty } from './start.ts'
 import * as sample from '../../src/uploads/testing/samples/sample-files.ts'
 import { addFiles, type FileToAdd } from './uploads.ts'
 
@@ -12,18 +11,20 @@ interface Fixtures {
   account: string
   /** Number of the fresh property on whose page the test begins. */
   propertyId: number
+  owner: Awaited<ReturnType<typeof startOnProperty>>
 }
 
 /** The project's test, beginning on the page of a fresh property. */
 export const test = base.extend<Fixtures>({
-  account: async ({ page }, provide) => {
-    const { email } = await signUpNewAccount(page)
-    await provide(email)
+  account: async ({ owner }, provide) => {
+    await provide(owner.email)
   },
-  propertyId: [
-    async ({ page, account }, provide) => {
-      if (account === '') throw new Error('There is no account')
-      await provide(await registerProperty(page))
+  propertyId: async ({ owner }, provide) => {
+    await provide(owner.propertyId)
+  },
+  owner: [
+    async ({ page, baseURL = '' }, provide) => {
+      await provide(await startOnProperty(page, { service: baseURL }))
     },
     { auto: true },
   ],

@@ -19,6 +19,12 @@ interface Watch {
   charges: number
 }
 
+const watches = new WeakMap<BrowserContext, Watch>()
+
+/** Has an account that did not sign in through a page counted like those that do. */
+export const noteAccount = (context: BrowserContext, email: string): void =>
+  void watches.get(context)?.accounts.add(email)
+
 const violationScript = `addEventListener('securitypolicyviolation', (event) => {
   console.error('CSP violation: ' + event.violatedDirective + ' ' + event.blockedURI)
 })`
@@ -35,6 +41,7 @@ const isExpected = (message: string, expected: ReadonlySet<Expected>): boolean =
 
 /** Collects everything that a page of this context says is wrong, and the accounts that it signs in. */
 async function watchContext(context: BrowserContext, watch: Watch): Promise<void> {
+  watches.set(context, watch)
   await context.addInitScript(violationScript)
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return

@@ -1,12 +1,12 @@
 import type { APIRequestContext, BrowserContext, Page, Request } from '@playwright/test'
-import { signUpNewAccount } from './people/account.ts'
 import { expect, test } from './fixtures.ts'
+import { startSignedIn } from './start.ts'
 
 /** Every test of the file starts signed in, with a clipboard that may be used. */
 export const startSignedInWithClipboard = (): void =>
   test.beforeEach(async ({ page, context, browserName }) => {
     if (browserName === 'chromium') await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await signUpNewAccount(page)
+    await startSignedIn(page)
   })
 
 /** The next creation of a key; the once-only worker sends it, so the page itself does not see it. */

@@ -1,17 +1,26 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { signUpNewAccount } from './people/account.ts'
 import { cards, fillCard } from './card.ts'
 import { expect } from './fixtures.ts'
-import { registerProperty } from './property.ts'
+import { startWithProperty } from './start.ts'
+import { callInPage } from './start/bundle.ts'
 
 export const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $350.00 and order' })
 
 export const unknownTitle = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'We don’t know yet whether your order went through' })
 
-/** From the choice of a product to the card form of a valuation; gives the attempt's reference. */
+/** The card form of a valuation of a property that this browser knows; gives the attempt's reference. */
 export async function openPayment(page: Page, propertyId: number): Promise<string> {
+  const reference = await callInPage(page, 'writeDraft', propertyId)
+  await page.goto(`/pay/${reference}`)
+  await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible()
+  await expect(payButton(page)).toBeEnabled()
+  return reference
+}
+
+/** The same, from the choice of a product. */
+export async function openPaymentByForm(page: Page, propertyId: number): Promise<string> {
   await page.goto(`/properties/${propertyId}/order?product=FULL`)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible()
@@ -27,12 +36,9 @@ export async function readyToPay(page: Page, propertyId: number): Promise<string
 }
 
 /** A new account with one property and a valuation of it, one press before it is paid with a good card. */
-export async function signUpReadyToPay(
-  page: Page,
-): Promise<{ email: string; propertyId: number; reference: string }> {
-  const { email } = await signUpNewAccount(page)
-  const propertyId = await registerProperty(page)
-  return { email, propertyId, reference: await readyToPay(page, propertyId) }
+export async function startReadyToPay(page: Page, options: { keepSignedIn?: boolean } = {}) {
+  const account = await startWithProperty(page, options)
+  return { ...account, reference: await readyToPay(page, account.propertyId) }
 }
 
 /** Says that an attempt was last sent so much earlier, as if that time had passed; a test hook, not part of the build. */

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-const sampleAddress = '412 Oak Hollow Lane, Raleigh, NC 27601'
+import { sampleAddress } from './start.ts'
+
+/** The page with the parcels at an address. */
+export const parcelsPath = (address: string): string =>
+  `/properties/new/parcels?${new URLSearchParams({ address }).toString()}`
 
 /** Types an address into the first step of the wizard and goes on to its parcels. */
 export async function searchAddress(page: Page, address: string): Promise<void> {

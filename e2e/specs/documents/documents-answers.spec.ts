@@ -10,7 +10,7 @@ test('N4 a file on its way is cancelled and sent after all; the queue is seen on
   request,
 }) => {
   await uploadFault(request, account, { kind: 'slow', times: 1, delayMs: 4_000 })
-  await addFiles(page, [{ name: 'Big.pdf', buffer: sample.pdf({ padTo: 40_000_000 }) }])
+  await addFiles(page, [{ name: 'Big.pdf', buffer: sample.pdf({ padTo: 10_000_000 }) }])
   await upload(page, 1)
   const row = uploadRow(page, 'Big')
   await expect(row.getByText(/Sending \d+%/u)).toBeVisible()

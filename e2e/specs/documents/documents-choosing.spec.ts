@@ -1,11 +1,10 @@
 import { mkdir, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { signUpNewAccount } from '../../support/people/account.ts'
 import { pdf, upload } from '../../support/documents.ts'
-import { registerProperty } from '../../support/property.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { choose, expect, test } from '../../support/samples/upload-folder.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
+import { startOnProperty } from '../../support/start.ts'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 
 test('U70 signing out with files in the list asks; afterwards nobody finds them', async ({
@@ -28,8 +27,7 @@ test('U70 signing out with files in the list asks; afterwards nobody finds them'
     .getByRole('button', { name: 'Sign out' })
     .click()
   await expect(page).toHaveURL(/sign-in/u)
-  await signUpNewAccount(page)
-  const other = await registerProperty(page)
+  const { propertyId: other } = await startOnProperty(page)
   await expect(page).toHaveURL(new RegExp(`/properties/${other}`, 'u'))
   await expect(page.getByRole('list', { name: 'Documents on their way' })).toHaveCount(0)
   expect((await counters(request, account)).documents).toBe(0)
@@ -110,18 +108,6 @@ test('U47 and U52 a folder dragged in from the desktop is taken anywhere on the 
   await expect(uploadRow(page, '2026/T12.csv').getByText('Ready')).toBeVisible()
   await expect(uploadRow(page, 'deal/Rent Roll.xlsx').getByText('Ready')).toBeVisible()
   await expect(page.getByText('Drop to add to this property')).toBeHidden()
-})
-
-test('U48 of more than 200 files the first 200 are taken, and the rest is told', async ({ page, folder }) => {
-  const many = join(folder, 'many')
-  await mkdir(many)
-  for (let index = 0; index < 230; index += 1)
-    await writeFile(join(many, `U${index}.csv`), sample.csv(index + 2))
-  await page.locator('input[webkitdirectory]').setInputFiles(many)
-  await expect(
-    page.getByText('200 files added. At most 200 files or 2 GB at once: 30 files left out.'),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Upload 200 files' })).toBeVisible({ timeout: 40_000 })
 })
 
 test('U05, U08 and U50 size and name alone decide about these, and the good file beside them goes', async ({

@@ -18,17 +18,16 @@ test('the list is usable by keyboard and sound for assistive technology', async 
   await expect(uploadRow(page, 'Budget.xls')).toBeFocused()
 })
 
-for (const width of [320, 390, 1440])
-  test(`nothing of the list is cut off at ${width} px`, async ({ page, propertyId }) => {
-    expect(propertyId).toBeGreaterThan(0)
+test('nothing of the list is cut off, from 320 to 1440 px', async ({ page }) => {
+  await addFiles(page, [
+    pdf(`${'A very long name of a rent roll '.repeat(6)}.pdf`),
+    { name: 'Budget.xls', buffer: sample.xlsx() },
+    { name: `${'x'.repeat(120)}.tiff`, buffer: Buffer.from('II*\u0000') },
+  ])
+  await expect(uploadRow(page, 'Budget.xls').getByText('Needs your answer')).toBeVisible()
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 800 })
-    await addFiles(page, [
-      pdf(`${'A very long name of a rent roll '.repeat(6)}.pdf`),
-      { name: 'Budget.xls', buffer: sample.xlsx() },
-      { name: `${'x'.repeat(120)}.tiff`, buffer: Buffer.from('II*\u0000') },
-    ])
-    await expect(uploadRow(page, 'Budget.xls').getByText('Needs your answer')).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-  })
+    await expect.poll(wider, `${width} px`).toBeLessThanOrEqual(0)
+  }
+})

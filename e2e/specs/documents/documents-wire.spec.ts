@@ -42,7 +42,7 @@ test('U55 a file that is cut while it is sent ends the same way', async ({
 }) => {
   allowFailures('network')
   const path = join(folder, 'Big.pdf')
-  await writeFile(path, sample.pdf({ padTo: 60_000_000 }))
+  await writeFile(path, sample.pdf({ padTo: 30_000_000 }))
   wire.bytesPerSecond = 4_000_000
   await choose(page, path)
   await upload(page, 1)
@@ -64,7 +64,7 @@ for (const share of [0.5, 0.9])
   }) => {
     allowFailures('network')
     const posts = watchUploads(page)
-    const size = 40_000_000
+    const size = 16_000_000
     await addFiles(page, [{ name: 'Big.pdf', buffer: sample.pdf({ padTo: size }) }])
     wire.cutAfter = size * share
     await upload(page, 1)
@@ -97,7 +97,7 @@ test('N1 on a slow line progress only grows, the time left is told, and one requ
   request,
 }) => {
   const posts = watchUploads(page)
-  const size = 16_000_000
+  const size = 12_000_000
   await addFiles(page, [{ name: 'Slow.pdf', buffer: sample.pdf({ padTo: size }) }, pdf('Next.pdf')])
   wire.bytesPerSecond = 2_500_000
   const before = wire.passed
@@ -129,7 +129,7 @@ test('U71 and N3 a computer that slept finds its upload stuck, and a person send
   const posts = watchUploads(page)
   await page.clock.install()
   await page.reload()
-  await addFiles(page, [{ name: 'Big.pdf', buffer: sample.pdf({ padTo: 40_000_000 }) }])
+  await addFiles(page, [{ name: 'Big.pdf', buffer: sample.pdf({ padTo: 12_000_000 }) }])
   await expect(uploadRow(page, 'Big.pdf').getByText('Ready')).toBeVisible()
   wire.bytesPerSecond = 500_000
   await upload(page, 1)

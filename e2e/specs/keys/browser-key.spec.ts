@@ -1,23 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { freshEmail, signIn, signUpNewAccount, testPassword } from '../../support/people/account.ts'
+import { freshEmail, signIn, testPassword } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { searchAddress } from '../../support/property.ts'
 import { activeKeys, revokeKeysOf } from '../../support/people/session-control.ts'
 import { go, home, newTab } from '../../support/people/tabs.ts'
-
-const sampleAddress = '412 Oak Hollow Lane, Raleigh, NC 27601'
+import { startSignedIn, sampleAddress } from '../../support/start.ts'
 
 const switchedOff = (page: Page) =>
   page.getByRole('dialog', { name: 'This browser’s access was switched off' })
 const noAccess = (page: Page) =>
   page.getByRole('dialog', { name: 'This account can’t use the valuation service yet' })
-
-/** This browser's key is made by the first call that needs one. */
-async function makeBrowserKey(page: Page): Promise<void> {
-  await searchAddress(page, sampleAddress)
-  await expect(page.getByRole('button', { name: 'Continue with this parcel' })).toBeVisible()
-}
 
 test('K4 a key that was switched off elsewhere asks, and is never made again unasked', async ({
   page,
@@ -26,8 +19,7 @@ test('K4 a key that was switched off elsewhere asks, and is never made again una
   allowFailures,
 }) => {
   allowFailures(401)
-  const account = await signUpNewAccount(page)
-  await makeBrowserKey(page)
+  const account = await startSignedIn(page, { withKey: true, at: '/' })
   const other = await newTab(context)
   await revokeKeysOf(request, account.email)
   const made: string[] = []
@@ -54,8 +46,7 @@ test('K4 a key that was switched off elsewhere asks, and is never made again una
 
 test('K4 signing out is the other answer', async ({ page, request, allowFailures }) => {
   allowFailures(401)
-  const account = await signUpNewAccount(page)
-  await makeBrowserKey(page)
+  const account = await startSignedIn(page, { withKey: true })
   await revokeKeysOf(request, account.email)
   await searchAddress(page, '9 Elm St, Raleigh, NC 27601').catch(() => undefined)
   await switchedOff(page).getByRole('button', { name: 'Sign out' }).click()
@@ -104,8 +95,7 @@ test('K7 an account without access is told so once, and the rest of the portal w
 })
 
 test('K10 signing out online deactivates this browser’s key within 5 s', async ({ page, request }) => {
-  const account = await signUpNewAccount(page)
-  await makeBrowserKey(page)
+  const account = await startSignedIn(page, { withKey: true, at: '/' })
   expect(await activeKeys(request, account.email)).toBe(1)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/sign-in')
@@ -119,8 +109,7 @@ test('K11 signing out offline wipes this browser at once; the key ends with the 
   allowFailures,
 }) => {
   allowFailures('network')
-  const account = await signUpNewAccount(page)
-  await makeBrowserKey(page)
+  const account = await startSignedIn(page, { withKey: true })
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await context.setOffline(true)

@@ -1,5 +1,4 @@
 /** The calls about keys against every fault; see `faults.spec.ts`. */
-import { signIn, signUpNewAccount } from '../../support/people/account.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
   again,
@@ -11,12 +10,12 @@ import {
   walkFaults,
 } from '../../support/proxy/fault-walk.ts'
 import { makeAccount, makeKey } from '../../support/service/service.ts'
-import { calls, workerReady } from '../../support/people/session.ts'
+import { calls } from '../../support/people/session.ts'
+import { startSignedIn } from '../../support/start.ts'
 
 test('creating a key', async ({ page, wire, allowFailures }) => {
   allowFailures(...statusesOfFaults)
-  await signUpNewAccount(page)
-  await workerReady(page)
+  await startSignedIn(page)
   await walkFaults(page, wire, {
     on: calls.createApiKey,
     meaning: once,
@@ -66,7 +65,7 @@ test('creating a key', async ({ page, wire, allowFailures }) => {
 test('the list of keys', async ({ page, wire, allowFailures }) => {
   allowFailures(...statusesOfFaults)
   const on = /^GET \/api\/v2\/public\/api-keys$/u
-  await signUpNewAccount(page)
+  await startSignedIn(page)
   await page.clock.install()
   await walkFaults(page, wire, {
     on,
@@ -86,11 +85,10 @@ test('the list of keys', async ({ page, wire, allowFailures }) => {
   await expectNoSecret(page, wire)
 })
 
-test('deactivating a key', async ({ page, wire, request, allowFailures }) => {
+test('deactivating a key', async ({ page, wire, allowFailures }) => {
   allowFailures(...statusesOfFaults)
-  const account = await makeAccount(request)
-  await signIn(page, account)
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  const account = await makeAccount()
+  await startSignedIn(page, { account })
   const typed = page.getByRole('dialog').getByRole('textbox')
   await walkFaults(page, wire, {
     on: calls.deleteApiKey,
@@ -99,7 +97,7 @@ test('deactivating a key', async ({ page, wire, request, allowFailures }) => {
     odd: { wrong: 'yes', nulls: null, unheardOf: { deactivated: 'perhaps' } },
     open: async () => {
       if ((await page.getByRole('dialog').count()) > 0) return
-      const id = await makeKey(request, account, 'Test')
+      const id = await makeKey(account, 'Test')
       await page.goto(`/keys/${id}/deactivate`)
       await typed.fill('Test')
     },

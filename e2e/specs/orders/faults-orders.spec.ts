@@ -1,6 +1,5 @@
 /** Documents and orders against every fault: nothing is lost, nothing is charged twice, and what is not known is said so. */
-import type { APIRequestContext, Page } from '@playwright/test'
-import { signIn } from '../../support/people/account.ts'
+import type { Page } from '@playwright/test'
 import { cards, fillCard } from '../../support/card.ts'
 import { pdf } from '../../support/documents.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
@@ -8,15 +7,15 @@ import {
   again,
   faultsFor,
   statusesOfFaults,
-  walkFaults,
   type OddData,
+  walkFaults,
 } from '../../support/proxy/fault-walk.ts'
 import { payButton } from '../../support/payment.ts'
-import { registerProperty } from '../../support/property.ts'
 import { counters } from '../../support/service/sandbox.ts'
-import { makeAccount, makeOrder, makeProperty, type ServiceAccount } from '../../support/service/service.ts'
-import { calls, makeBrowserKey, signUpToStay, workerReady } from '../../support/people/session.ts'
+import { makeOrder } from '../../support/service/service.ts'
+import { calls } from '../../support/people/session.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
+import { addProperty, startOnProperty, startSignedIn } from '../../support/start.ts'
 
 const odd: OddData = {
   wrong: { id: 'seven', status: 5, documents: 'none' },
@@ -33,58 +32,13 @@ const odd: OddData = {
   },
 }
 
-/** An account whose properties, one for each fault, this browser has been told by a backup. */
-async function signedInWithProperties(page: Page, request: APIRequestContext, count: number) {
-  const account = await makeAccount(request)
-  const properties: { id: number; address: string }[] = []
-  for (let nth = 1; nth <= count; nth += 1) {
-    const address = `${100 + 2 * nth} Birch Lane, Raleigh, NC 27601`
-    properties.push({ address, id: await makeProperty(request, account, address) })
-  }
-  await signIn(page, account)
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-  await workerReady(page)
-  await makeBrowserKey(page)
-  await restore(page, account, properties)
-  return { account, ids: properties.map(({ id }) => id) }
-}
-
-async function restore(
-  page: Page,
-  { email }: ServiceAccount,
-  properties: readonly { id: number; address: string }[],
-) {
-  const backup = {
-    format: 'plumbline-backup',
-    version: 1,
-    account: email,
-    exportedAt: 1_795_000_000_000,
-    properties: properties.map(({ id, address }) => ({
-      propertyId: id,
-      countyId: '37183',
-      parcelId: `A-${id}`,
-      propertyName: address.split(',')[0],
-      label: null,
-      address,
-      propertyType: null,
-      units: null,
-      size: null,
-      createdAt: 1_794_000_000_000,
-      source: 'created',
-      hidden: false,
-    })),
-    documents: [],
-    orders: [],
-  }
-  await page.goto('/settings')
-  const file = {
-    name: 'backup.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(backup)),
-  }
-  await page.getByLabel('Backup file').setInputFiles(file)
-  await page.getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+/** An account with a property for each fault. */
+async function startWithProperties(page: Page, count: number) {
+  const account = await startSignedIn(page, { withKey: true })
+  const ids: number[] = []
+  for (let nth = 1; nth <= count; nth += 1)
+    ids.push(await addProperty(page, account, `${100 + 2 * nth} Birch Lane, Raleigh, NC 27601`))
+  return { account, ids }
 }
 
 const isLoaded = (page: Page, part: string): Promise<boolean> =>
@@ -103,7 +57,7 @@ for (const product of ['LOAN', 'FULL'] as const)
     allowFailures(...statusesOfFaults)
     // The one answer that is lost on its way was given after a charge.
     allowCharges(1)
-    const { account, ids } = await signedInWithProperties(page, request, 11)
+    const { account, ids } = await startWithProperties(page, 11)
     const before = wire.seen(calls.createOrder).length
     let nth = 0
     await walkFaults(page, wire, {
@@ -145,9 +99,9 @@ for (const product of ['LOAN', 'FULL'] as const)
     ).toBeVisible()
   })
 
-test('checking an order', async ({ page, wire, request, allowFailures }) => {
+test('checking an order', async ({ page, wire, allowFailures }) => {
   allowFailures(...statusesOfFaults)
-  const { account, ids } = await signedInWithProperties(page, request, 1)
+  const { account, ids } = await startWithProperties(page, 1)
   const number = page.getByRole('textbox', { name: 'Order number' })
   const entered = { id: '' }
   await page.clock.install()
@@ -159,7 +113,7 @@ test('checking an order', async ({ page, wire, request, allowFailures }) => {
     // The page of an order is fetched when it is first opened.
     needsServer: true,
     open: async () => {
-      entered.id = String(await makeOrder(request, account, ids[0] ?? 0))
+      entered.id = String(await makeOrder(account, ids[0] ?? 0))
       // No more than one check in two seconds.
       await page.clock.fastForward(2500)
       if (!page.url().endsWith('/orders/add')) await page.goto('/orders/add')
@@ -193,8 +147,7 @@ const rowSays: Readonly<Record<string, RegExp>> = {
 
 test('handing over a document', async ({ page, wire, request, allowFailures }) => {
   allowFailures(...statusesOfFaults)
-  const { email } = await signUpToStay(page)
-  await registerProperty(page)
+  const { email } = await startOnProperty(page, { keepSignedIn: true })
   const address = page.url()
   const on = /^POST \/api\/v2\/public\/valuation\/upload-to-property\//u
   const documents = {

@@ -5,19 +5,14 @@ import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
   enterOrderNumber,
   openPayment,
+  openPaymentByForm,
   orderNumbers,
   payButton,
-  signUpReadyToPay,
+  startReadyToPay,
 } from '../../support/payment.ts'
-import { registerProperty } from '../../support/property.ts'
 import { counters } from '../../support/service/sandbox.ts'
-import {
-  calls,
-  expireBearer,
-  makeBrowserKey,
-  signUpToStay,
-  workerReady,
-} from '../../support/people/session.ts'
+import { calls, expireBearer, workerReady } from '../../support/people/session.ts'
+import { startSignedIn, startWithProperty } from '../../support/start.ts'
 
 // A front server that keeps its connections, as almost every server does unless told otherwise: a connection that dies before the
 // answer makes Chromium send the request again by itself. The portal can't prevent that, so it must not promise anything.
@@ -36,7 +31,7 @@ test('O7: the browser repeats a payment whose answer was lost: no "not charged" 
   wire,
 }) => {
   allowFailures('network', 402)
-  const { email, propertyId, reference } = await signUpReadyToPay(page)
+  const { email, propertyId, reference } = await startReadyToPay(page)
   await workerReady(page)
   wire.fault({ on: calls.createOrder, times: 1, reused: true, after: 'reset' })
   await payButton(page).click()
@@ -56,7 +51,7 @@ test('O7: the browser repeats a payment whose answer was lost: no "not charged" 
   await page.goto(`/attempts/${reference}`)
   await expect(page.getByText('Look for a charge on your card first.')).toBeVisible()
   await expect(page.getByText('You were not charged')).toHaveCount(0)
-  await openPayment(page, propertyId)
+  await openPaymentByForm(page, propertyId)
   await expect(page.getByText('Look for a charge on your card first.')).toBeVisible()
   await expect(looked(page)).toBeVisible()
   expect(wire.seen(calls.createOrder)).toHaveLength(2)
@@ -76,8 +71,8 @@ test('O7: a plain decline over kept connections asks to look, too, and the next 
   wire,
 }) => {
   allowFailures(402)
-  const { email } = await signUpToStay(page)
-  await openPayment(page, await registerProperty(page))
+  const { email, propertyId } = await startWithProperty(page, { keepSignedIn: true })
+  await openPayment(page, propertyId)
   await fillCard(page, cards.declined)
   await payButton(page).click()
   await expect(declined(page)).toContainText('Look for a charge on your card first.')
@@ -95,9 +90,7 @@ test('a free request that the browser repeated, and that was refused then, ends 
   wire,
 }) => {
   allowFailures('network', 400)
-  await signUpToStay(page)
-  const propertyId = await registerProperty(page)
-  await workerReady(page)
+  const { propertyId } = await startWithProperty(page, { keepSignedIn: true })
   await page.goto(`/properties/${propertyId}/order?product=LOAN`)
   wire.fault({ on: calls.createOrder, times: 1, reused: true, after: 'reset' })
   wire.fault({
@@ -117,9 +110,7 @@ test('R6: a refresh that the browser repeated ends the session, says why, and ke
   wire,
 }) => {
   allowFailures('network', 401)
-  await signUpToStay(page)
-  await makeBrowserKey(page)
-  await workerReady(page)
+  await startSignedIn(page, { withKey: true, keepSignedIn: true })
   await page.goto('/keys/new')
   await page.getByLabel('Name').fill('Nightly import')
   await expireBearer(page)

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '../../support/people/account.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import type { FaultProxy } from '../../support/proxy/fault-proxy.ts'
 import { addOrder } from '../../support/order.ts'
@@ -11,6 +10,7 @@ import {
   type ServiceAccount,
 } from '../../support/service/service.ts'
 import { counters } from '../../support/service/sandbox.ts'
+import { startSignedIn } from '../../support/start.ts'
 
 const getOrder = /^GET \/api\/v2\/public\/valuation\/order\/\d+$/u
 const getThis = (orderId: number): RegExp =>
@@ -38,15 +38,11 @@ async function openDemo(page: Page): Promise<number> {
 const untilAllowed = (at: number): Promise<void> =>
   expect.poll(() => Date.now() - at, { intervals: [100] }).toBeGreaterThan(5_100)
 
-async function openOrder(
-  page: Page,
-  request: Parameters<typeof makeAccount>[0],
-): Promise<{ account: ServiceAccount; orderId: number }> {
-  const account = await makeAccount(request)
-  const propertyId = await makeProperty(request, account, '31 Birch Lane, Raleigh, NC 27601')
-  const orderId = await makeOrder(request, account, propertyId)
-  await signIn(page, account)
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+async function openOrder(page: Page): Promise<{ account: ServiceAccount; orderId: number }> {
+  const account = await makeAccount()
+  const propertyId = await makeProperty(account, '31 Birch Lane, Raleigh, NC 27601')
+  const orderId = await makeOrder(account, propertyId)
+  await startSignedIn(page, { account })
   await addOrder(page, orderId)
   return { account, orderId }
 }
@@ -69,8 +65,8 @@ test('P1, P2, P8: four tabs, reloads and a closed leader never ask for an order 
   expect(Math.min(...gaps(wire, orderId))).toBeGreaterThanOrEqual(5_000)
 })
 
-test('P9: the button counts down; pressing it in vain asks for nothing', async ({ page, request, wire }) => {
-  const { orderId } = await openOrder(page, request)
+test('P9: the button counts down; pressing it in vain asks for nothing', async ({ page, wire }) => {
+  const { orderId } = await openOrder(page)
   const check = page.getByRole('button', { name: /Check now/u })
   await expect(check).toHaveText(/in [01]:\d\d/u)
   for (let press = 0; press < 20; press += 1) await check.click({ force: true })
@@ -85,7 +81,7 @@ test('P10: adding an order by its number while it is being checked is one reques
   request,
   wire,
 }) => {
-  const { account, orderId } = await openOrder(page, request)
+  const { account, orderId } = await openOrder(page)
   const other = await context.newPage()
   await addOrder(other, orderId)
   await expect(other.getByRole('heading', { name: 'About the order' })).toBeVisible()
@@ -103,11 +99,10 @@ test('a look at an order that breaks off is not repeated by the browser', async 
 }) => {
   // Seeds 1 and 2 of the soak: on a kept connection Chromium asked again after 8 ms, and the service counted it.
   allowFailures('network')
-  const account = await makeAccount(request)
-  const propertyId = await makeProperty(request, account, '31 Birch Lane, Raleigh, NC 27601')
-  const orderId = await makeOrder(request, account, propertyId)
-  await signIn(page, account)
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  const account = await makeAccount()
+  const propertyId = await makeProperty(account, '31 Birch Lane, Raleigh, NC 27601')
+  const orderId = await makeOrder(account, propertyId)
+  await startSignedIn(page, { account })
   wire.fault({ on: getOrder, times: 1, after: 'reset' })
   await page.goto('/orders/add')
   await page.getByLabel('Order number').fill(String(orderId))
@@ -196,12 +191,11 @@ test('P6: while checks fail the order stays, the wait grows, and the first answe
 })
 
 test('P11: a final order is asked for once, also after a reload', async ({ page, request, wire }) => {
-  const account = await makeAccount(request)
-  const propertyId = await makeProperty(request, account, '31 Birch Lane, Raleigh, NC 27601')
-  const orderId = await makeOrder(request, account, propertyId)
+  const account = await makeAccount()
+  const propertyId = await makeProperty(account, '31 Birch Lane, Raleigh, NC 27601')
+  const orderId = await makeOrder(account, propertyId)
   await pushStatus(request, orderId, 'REJECTED', 'No.')
-  await signIn(page, account)
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await startSignedIn(page, { account })
   await addOrder(page, orderId)
   await page.reload()
   await page.goto('/orders')

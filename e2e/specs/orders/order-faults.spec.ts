@@ -7,18 +7,17 @@ import {
   orderNumbers,
   payButton,
   readyToPay,
-  signUpReadyToPay,
   unknownTitle,
+  startReadyToPay,
 } from '../../support/payment.ts'
-import { registerProperty } from '../../support/property.ts'
 import { counters } from '../../support/service/sandbox.ts'
-import { calls, signUpToStay } from '../../support/people/session.ts'
+import { calls } from '../../support/people/session.ts'
 
 const { createOrder } = calls
 const orderPage = /\/orders\/\d+$/u
 
 test('O1: double click, Enter and click, twenty presses: one charge', async ({ page, request, wire }) => {
-  const { email } = await signUpReadyToPay(page)
+  const { email } = await startReadyToPay(page)
   await page.getByLabel('Postal code').press('Enter')
   await payButton(page).evaluate((button: HTMLButtonElement) => {
     for (let press = 0; press < 20; press += 1) button.click()
@@ -34,7 +33,7 @@ test('O2: two tabs confirm the same order at once: one charge, and both end on i
   request,
   wire,
 }) => {
-  const { email, reference } = await signUpReadyToPay(page)
+  const { email, reference } = await startReadyToPay(page)
   const other = await context.newPage()
   await other.goto(`/pay/${reference}`)
   await fillCard(other, cards.good)
@@ -66,9 +65,7 @@ test('O3, O21: an answer lost after the charge: unknown in all tabs and after a 
   wire,
 }) => {
   allowFailures('network')
-  const { email } = await signUpToStay(page)
-  const propertyId = await registerProperty(page)
-  const reference = await readyToPay(page, propertyId)
+  const { email, propertyId, reference } = await startReadyToPay(page, { keepSignedIn: true })
   const other = await context.newPage()
   await other.goto('/keys')
   wire.fault({ on: createOrder, times: 1, after: 'reset' })
@@ -114,7 +111,7 @@ test('O4: a request lost before the service saw it: closed by a person after the
   wire,
 }) => {
   allowFailures('network')
-  const { email, propertyId, reference } = await signUpReadyToPay(page)
+  const { email, propertyId, reference } = await startReadyToPay(page)
   wire.fault({ on: createOrder, before: 'reset' })
   await payButton(page).click()
   await expect(unknownTitle(page)).toBeVisible()
@@ -147,7 +144,7 @@ for (const charged of [true, false]) {
     wire,
   }) => {
     allowFailures(500, 402)
-    const { email } = await signUpReadyToPay(page)
+    const { email } = await startReadyToPay(page)
     if (charged) {
       await request.post('/sandbox/api/faults', {
         data: { operation: 'createOrder', kind: 'status-after', status: 500, account: email, times: 1 },
@@ -179,7 +176,7 @@ for (const status of [401, 403]) {
     wire,
   }) => {
     allowFailures(status)
-    const { email } = await signUpReadyToPay(page)
+    const { email } = await startReadyToPay(page)
     wire.fault({ on: createOrder, times: 1, answer: { status, body: '{"status":"error","message":"No"}' } })
     await payButton(page).click()
     const alert = page.getByRole('alert').filter({ hasText: 'did not accept this browser’s access' })
@@ -200,7 +197,7 @@ test('O8: 409 is shown as a possible duplicate, with the look-up offered', async
   wire,
 }) => {
   allowFailures(409)
-  const { email } = await signUpReadyToPay(page)
+  const { email } = await startReadyToPay(page)
   const answer = { status: 409, body: '{"status":"error","message":"Order exists"}' }
   wire.fault({ on: createOrder, answer })
   await payButton(page).click()

@@ -1,21 +1,22 @@
 import type { Page } from '@playwright/test'
-import { freshEmail, signIn, signUpNewAccount, testPassword } from '../../support/people/account.ts'
+import { freshEmail, signIn, testPassword } from '../../support/people/account.ts'
 import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
   ageAttempt,
   enterOrderNumber,
   openPayment,
+  openPaymentByForm,
   orderNumbers,
   payButton,
   readyToPay,
-  signUpReadyToPay,
   unknownTitle,
+  startReadyToPay,
 } from '../../support/payment.ts'
-import { registerProperty } from '../../support/property.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { makeAccount, makeOrder, makeProperty } from '../../support/service/service.ts'
 import { calls } from '../../support/people/session.ts'
+import { addProperty, sampleAddress, startSignedIn, startWithProperty } from '../../support/start.ts'
 
 const { createOrder } = calls
 const signOut = async (page: Page): Promise<void> => {
@@ -31,8 +32,7 @@ test('O14, O23: five orders in a row: each one POST on a connection of its own, 
   wire,
 }) => {
   allowFailures('network')
-  const { email } = await signUpNewAccount(page)
-  const propertyId = await registerProperty(page)
+  const { email, propertyId } = await startWithProperty(page)
   for (let nth = 1; nth <= 5; nth += 1) {
     await page.goto(`/properties/${propertyId}/order?product=LOAN`)
     const again = page.getByLabel('Order a second loan quote anyway')
@@ -55,7 +55,7 @@ test('O15: an answer after more than a minute replaces the unknown screen by the
   request,
   wire,
 }) => {
-  const { email, reference } = await signUpReadyToPay(page)
+  const { email, reference } = await startReadyToPay(page)
   const held = Promise.withResolvers<void>()
   wire.fault({ on: createOrder, holdAnswer: held.promise })
   await payButton(page).click()
@@ -84,7 +84,9 @@ test('O16, O22: back after success leads to the order; a second one needs an exp
   wire,
 }) => {
   allowCharges(2)
-  const { email, propertyId } = await signUpReadyToPay(page)
+  const { email, propertyId } = await startWithProperty(page)
+  await openPaymentByForm(page, propertyId)
+  await fillCard(page, cards.good)
   await payButton(page).click()
   await expect(page).toHaveURL(orderPage)
   const order = page.url()
@@ -113,8 +115,7 @@ test('O17: signing out while the order is sent: the result is kept for the accou
   request,
   wire,
 }) => {
-  const payer = await signUpNewAccount(page)
-  await readyToPay(page, await registerProperty(page))
+  const payer = await startReadyToPay(page)
   const held = Promise.withResolvers<void>()
   wire.fault({ on: createOrder, holdAnswer: held.promise })
   await payButton(page).click()
@@ -151,13 +152,12 @@ test('O19: the number of another order is refused with the reason', async ({
   wire,
 }) => {
   allowFailures('network', 404)
-  const account = await makeAccount(request)
+  const account = await makeAccount()
   const { email } = account
-  const elsewhere = await makeProperty(request, account, '31 Birch Lane, Raleigh, NC 27601')
-  const otherOrder = await makeOrder(request, account, elsewhere)
-  await signIn(page, account)
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-  await readyToPay(page, await registerProperty(page))
+  const elsewhere = await makeProperty(account, '31 Birch Lane, Raleigh, NC 27601')
+  const otherOrder = await makeOrder(account, elsewhere)
+  await startSignedIn(page, { account })
+  await readyToPay(page, await addProperty(page, account, sampleAddress))
   wire.fault({ on: createOrder, times: 1, after: 'reset' })
   await payButton(page).click()
   await expect(unknownTitle(page)).toBeVisible()
@@ -182,7 +182,7 @@ test('O20: closed as not charged, then the answer comes: both are said', async (
   request,
   wire,
 }) => {
-  const { email, reference } = await signUpReadyToPay(page)
+  const { email, reference } = await startReadyToPay(page)
   const held = Promise.withResolvers<void>()
   wire.fault({ on: createOrder, holdAnswer: held.promise })
   await payButton(page).click()
@@ -208,8 +208,8 @@ test('O24: whatever else a re-send is answered says nothing about the first send
   wire,
 }) => {
   allowFailures('network', 401, 429, 500, 502)
-  const { email } = await signUpNewAccount(page)
-  await openPayment(page, await registerProperty(page))
+  const { email, propertyId } = await startWithProperty(page)
+  await openPayment(page, propertyId)
   await fillCard(page, cards.answerLost)
   await payButton(page).click()
   await expect(unknownTitle(page)).toBeVisible()
@@ -241,8 +241,8 @@ test('O24: charged, answer lost, the re-send answered 402: still unknown, no new
   wire,
 }) => {
   allowFailures('network', 402)
-  const { email } = await signUpNewAccount(page)
-  const reference = await openPayment(page, await registerProperty(page))
+  const { email, propertyId } = await startWithProperty(page)
+  const reference = await openPayment(page, propertyId)
   await fillCard(page, cards.answerLost)
   await payButton(page).click()
   await expect(unknownTitle(page)).toBeVisible()

@@ -1,6 +1,6 @@
-import { signUpNewAccount } from '../../support/people/account.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
-import { answerOrders, restoreOrders, type AnswerFields } from '../../support/storage/known-orders.ts'
+import { answerOrders, knowOrders, type AnswerFields } from '../../support/storage/known-orders.ts'
+import { startSignedIn } from '../../support/start.ts'
 
 test('a change while the tab is hidden is notified, once, and only after the person asked for it', async ({
   context,
@@ -46,8 +46,8 @@ test('a change while the tab is hidden is notified, once, and only after the per
       '({ asked: notificationState.asked, shown: notificationState.shown })',
     )
   await page.clock.install()
-  await signUpNewAccount(page)
-  await restoreOrders(page, orders)
+  await startSignedIn(page)
+  await knowOrders(page, orders)
   await page.goto('/orders/840000')
   // A check that the page before had begun ended with it, and the next one is allowed a minute later.
   const check = page.getByRole('button', { name: /^Check now/u })

@@ -1,6 +1,6 @@
-import { signUpNewAccount } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { answerOrders, restoreOrders, type AnswerFields } from '../../support/storage/known-orders.ts'
+import { answerOrders, knowOrders, type AnswerFields } from '../../support/storage/known-orders.ts'
+import { startSignedIn } from '../../support/start.ts'
 
 const nothing = null
 const fieldsThatMayBeNull = [
@@ -49,9 +49,21 @@ test('every status and an unknown one are shown with the label, the stage and wh
     statuses.map(([status], index) => [800_000 + index, { status, statusLabel: null }]),
   )
   await answerOrders(context, orders)
-  await signUpNewAccount(page)
-  await restoreOrders(page, orders)
+  await startSignedIn(page)
+  await knowOrders(page, orders)
   for (const [index, [status, title, station]] of statuses.entries()) {
+    // One of each kind; their words and stages are held by unit tests.
+    if (
+      ![
+        'REQUEST_STARTED',
+        'IN_PROGRESS_BY_SC',
+        'REQUEST_INFO',
+        'COMPLETED',
+        'REJECTED',
+        'HELD_BY_COUNTY',
+      ].includes(status)
+    )
+      continue
     await page.goto(`/orders/${800_000 + index}`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     const stages = page.getByRole('list', { name: 'Stages of the order' })
@@ -84,11 +96,11 @@ test('a null in every field that may be null, one by one and all together, break
     ]),
   ])
   await answerOrders(context, orders)
-  await signUpNewAccount(page)
-  await restoreOrders(page, orders)
+  await startSignedIn(page)
+  await knowOrders(page, orders)
   await page.goto('/orders')
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(orders.size + 1)
-  for (const id of [810_000, 810_001, 810_008, 810_015, 810_017]) {
+  for (const id of [810_000, 810_008, 810_015]) {
     await page.goto(`/orders/${id}`)
     await expect(page.getByRole('heading', { name: 'About the order' })).toBeVisible()
     await expect(page.getByText(/\bnull\b|undefined|NaN|Invalid Date/u)).toHaveCount(0)
@@ -132,8 +144,8 @@ test('documents show the service’s words for their state, known, unknown and m
   }
   const orders = new Map<number, AnswerFields>([[820_000, { status: 'COMPLETED', documents, ...stamps }]])
   await answerOrders(context, orders)
-  await signUpNewAccount(page)
-  await restoreOrders(page, orders)
+  await startSignedIn(page)
+  await knowOrders(page, orders)
   await page.goto('/orders/820000')
   for (const [index, [state, label]] of states.entries())
     await expect(page.getByRole('row', { name: new RegExp(`Paper ${index}`, 'u') })).toContainText(

@@ -1,15 +1,13 @@
-import { signUpNewAccount } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { registerProperty } from '../../support/property.ts'
 import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
 import { addFiles, uploadFault } from '../../support/uploads.ts'
+import { startOnProperty, startWithProperty } from '../../support/start.ts'
 
 test('the way to payment says what is missing, waits for what is being sent, and takes it along', async ({
   page,
   request,
 }) => {
-  const { email } = await signUpNewAccount(page)
-  await registerProperty(page)
+  const { email } = await startOnProperty(page)
   await addFiles(page, [{ name: 'Rent Roll 2026-09.pdf', buffer: pdf() }])
   await uploadFault(request, email, { kind: 'slow-answer', delayMs: 4_000, times: 1 })
   await page.getByRole('button', { name: 'Upload 1 file' }).click()
@@ -46,8 +44,8 @@ test('a free quote goes from the press to its order without a word of nothing ha
         document.documentElement.dataset['saidNotSent'] = ''
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
-  await signUpNewAccount(page)
-  await page.goto(`/properties/${await registerProperty(page)}/order`)
+  const { propertyId } = await startWithProperty(page)
+  await page.goto(`/properties/${propertyId}/order`)
   await page.getByRole('radio', { name: 'Loan quote' }).check()
   await page.getByRole('button', { name: 'Request the loan quote, free' }).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)

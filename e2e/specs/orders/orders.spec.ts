@@ -1,7 +1,5 @@
-import { signIn, signUpNewAccount } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { addOrder, orderLoanQuote } from '../../support/order.ts'
-import { registerProperty } from '../../support/property.ts'
 import {
   makeAccount,
   makeDocument,
@@ -9,6 +7,7 @@ import {
   makeProperty,
   pushStatus,
 } from '../../support/service/service.ts'
+import { startSignedIn, startWithProperty } from '../../support/start.ts'
 
 const orderCall = /\/api\/v2\/public\/valuation\/order\/\d+$/u
 
@@ -24,8 +23,7 @@ test('an order shows where it stands, when it is checked, and what it needs once
     await route.fulfill({ json: { status: 'success', data: { id, ...state }, message: null, code: null } })
   })
   await page.clock.install()
-  await signUpNewAccount(page)
-  const propertyId = await registerProperty(page)
+  const { propertyId } = await startWithProperty(page)
   const orderId = await orderLoanQuote(page, propertyId)
 
   const title = page.getByRole('heading', { level: 1 })
@@ -65,9 +63,9 @@ test('an order comes back by its number with its property and documents, in ever
   page,
   request,
 }) => {
-  const account = await makeAccount(request)
-  const propertyId = await makeProperty(request, account, '31 Birch Lane, Raleigh, NC 27601')
-  const documentId = await makeDocument(request, account, propertyId, {
+  const account = await makeAccount()
+  const propertyId = await makeProperty(account, '31 Birch Lane, Raleigh, NC 27601')
+  const { id: documentId } = await makeDocument(account, propertyId, {
     name: 'Rent roll 2026',
     type: 'RENT_ROLL',
   })
@@ -79,12 +77,11 @@ test('an order comes back by its number with its property and documents, in ever
   ] as const
   const placed: { orderId: number; headline: string }[] = []
   for (const [status, headline] of states) {
-    const orderId = await makeOrder(request, account, propertyId, { documentIds: [documentId] })
+    const orderId = await makeOrder(account, propertyId, { documentIds: [documentId] })
     await pushStatus(request, orderId, status, `About ${headline}`)
     placed.push({ orderId, headline })
   }
-  await signIn(page, account)
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await startSignedIn(page, { account })
   for (const { orderId, headline } of placed) {
     await addOrder(page, orderId)
     await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
@@ -115,7 +112,7 @@ test('a number that is not of this account, and one that is none, are told in pl
   allowFailures,
 }) => {
   allowFailures(404)
-  await signUpNewAccount(page)
+  await startSignedIn(page)
   await page.goto('/orders/424242')
   await expect(
     page.getByRole('heading', { level: 1, name: 'This browser does not know that order' }),
@@ -133,7 +130,7 @@ test('a number that is not of this account, and one that is none, are told in pl
 })
 
 test('an answer with nothing but a number and strange values is shown, not fatal', async ({ page }) => {
-  await signUpNewAccount(page)
+  await startSignedIn(page, { at: '/' })
   await page.route(orderCall, (route) =>
     route.fulfill({
       json: {
@@ -176,12 +173,11 @@ test('P11: a final order is never asked for again; its receipt is no tax invoice
   page,
   request,
 }) => {
-  const account = await makeAccount(request)
-  const propertyId = await makeProperty(request, account, '52 Quarry Road, Raleigh, NC 27601')
-  const orderId = await makeOrder(request, account, propertyId, { orderType: 'FULL' })
+  const account = await makeAccount()
+  const propertyId = await makeProperty(account, '52 Quarry Road, Raleigh, NC 27601')
+  const orderId = await makeOrder(account, propertyId, { orderType: 'FULL' })
   await pushStatus(request, orderId, 'COMPLETED', 'The valuation is complete.')
-  await signIn(page, account)
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await startSignedIn(page, { account })
   await addOrder(page, orderId)
 
   const asked: string[] = []
@@ -201,8 +197,7 @@ test('P11: a final order is never asked for again; its receipt is no tax invoice
 
 test('a check that fails leaves the order as it was seen last', async ({ page, allowFailures }) => {
   allowFailures(500)
-  await signUpNewAccount(page)
-  const propertyId = await registerProperty(page)
+  const { propertyId } = await startWithProperty(page)
   await page.route(orderCall, (route) =>
     route.fulfill({
       status: 500,

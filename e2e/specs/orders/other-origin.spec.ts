@@ -1,11 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
 import * as z from 'zod/mini'
-import { signUpNewAccount } from '../../support/people/account.ts'
 import { cards, fillCard } from '../../support/card.ts'
 import { expect } from '../../support/fixtures.ts'
 import { test } from '../../support/service/other-origin.ts'
 import { openPayment, payButton } from '../../support/payment.ts'
-import { registerProperty } from '../../support/property.ts'
+import { startWithProperty } from '../../support/start.ts'
 
 const state = z.object({
   data: z.object({
@@ -31,8 +30,8 @@ test('O7: with the service on another origin a decline also asks to look for a c
   request,
 }) => {
   allowFailures(402)
-  await signUpNewAccount(page)
-  const reference = await openPayment(page, await registerProperty(page))
+  const { propertyId } = await startWithProperty(page, { service })
+  const reference = await openPayment(page, propertyId)
   await fillCard(page, cards.declined)
   await payButton(page).click()
   const alert = page.getByRole('alert').filter({ hasText: 'The card was declined' })

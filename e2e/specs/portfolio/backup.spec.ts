@@ -1,10 +1,9 @@
 /** A backup: large, restored twice, cut off, poisoned. */
 import { writeFile } from 'node:fs/promises'
-import { signUpNewAccount } from '../../support/people/account.ts'
 import { chooseBackup, downloadBackup, restore, rowsOf } from '../../support/storage/backup.ts'
 import { bigBackup } from '../../support/storage/big-backup.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { registerProperty } from '../../support/property.ts'
+import { startSignedIn, startWithProperty } from '../../support/start.ts'
 
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
 
@@ -29,7 +28,7 @@ test('a backup of 10,000 orders is read, restored and written with progress and 
 }, info) => {
   test.skip(browserName !== 'chromium', 'Only Chromium tells of long tasks.')
   test.setTimeout(240_000)
-  const { email } = await signUpNewAccount(page)
+  const { email } = await startSignedIn(page)
   const path = info.outputPath('backup.json')
   // In one line, as another program may have written it anew.
   await writeFile(path, JSON.stringify(JSON.parse(bigBackup(email, 10_000))))
@@ -69,7 +68,7 @@ test('a backup of 10,000 orders is read, restored and written with progress and 
 })
 
 test('a backup restored twice changes nothing, to the byte', async ({ page }) => {
-  const { email } = await signUpNewAccount(page)
+  const { email } = await startSignedIn(page)
   await restore(page, bigBackup(email, 200), 'Added 20 properties and 200 orders.')
   const first = await downloadBackup(page)
   await restore(page, first, 'Everything in the file was here already.')
@@ -79,8 +78,7 @@ test('a backup restored twice changes nothing, to the byte', async ({ page }) =>
 test('a backup cut off anywhere, or full of poison, harms nothing and says what is wrong', async ({
   page,
 }) => {
-  const { email } = await signUpNewAccount(page)
-  await registerProperty(page)
+  const { email } = await startWithProperty(page)
   await page.goto('/settings')
   const before = rowsOf(await downloadBackup(page))
   const whole = bigBackup(email, 50)

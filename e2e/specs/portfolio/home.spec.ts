@@ -1,8 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { signUpNewAccount } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { registerProperty } from '../../support/property.ts'
+import { startOnProperty, startSignedIn, startWithProperty } from '../../support/start.ts'
 
 const nameOnPage = async (page: Page): Promise<string> =>
   (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
@@ -21,7 +20,7 @@ const figure = (page: Page, term: string) =>
     .locator('dd')
 
 test('an empty home leads to the first property and to what was made elsewhere', async ({ page }) => {
-  await signUpNewAccount(page)
+  await startSignedIn(page, { at: '/' })
   await expect(page.getByText('Start with an address')).toBeVisible()
   await expect(page.getByRole('list', { name: 'The way to a valuation' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add an order by its number' })).toHaveAttribute(
@@ -38,8 +37,7 @@ test('an empty home leads to the first property and to what was made elsewhere',
 })
 
 test('a new property is listed with its next step', async ({ page }) => {
-  await signUpNewAccount(page)
-  const propertyId = await registerProperty(page)
+  const { propertyId } = await startOnProperty(page)
   const name = await nameOnPage(page)
   await page.goto('/')
   await expect(page.getByText('Nothing needs you.')).toBeVisible()
@@ -86,8 +84,7 @@ test('a returning visitor sees the list before any answer of the network', async
 })
 
 test('records that cannot be read are told, with the way to try again', async ({ page }) => {
-  await signUpNewAccount(page)
-  await registerProperty(page)
+  await startWithProperty(page)
   await page.addInitScript(() => {
     const open = indexedDB.open.bind(indexedDB)
     indexedDB.open = (name, version) => {
@@ -111,17 +108,3 @@ test('records that cannot be read are told, with the way to try again', async ({
   await expect(section(page, 'What is next')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
-
-for (const width of [320, 390, 1440])
-  test(`nothing is cut off at ${width} px`, async ({ page, allowCharges }) => {
-    allowCharges(10)
-    await page.setViewportSize({ width, height: 800 })
-    await openDemo(page)
-    for (const path of ['/', '/keys', '/keys/new', '/settings']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0)
-    }
-  })

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { freshEmail, signIn, testPassword } from '../../support/people/account.ts'
+import { freshEmail, testPassword } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { restoreOrders } from '../../support/storage/known-orders.ts'
-import { registerProperty } from '../../support/property.ts'
+import { knowOrders } from '../../support/storage/known-orders.ts'
 import { makeAccount, makeOrder, makeProperty, pushStatus } from '../../support/service/service.ts'
+import { addProperty, sampleAddress, startSignedIn } from '../../support/start.ts'
 
 test('a hand-off link brings the list to another browser of the same account, after a press, and nothing of it to another account', async ({
   browser,
@@ -12,15 +12,14 @@ test('a hand-off link brings the list to another browser of the same account, af
   request,
 }) => {
   test.slow()
-  const account = await makeAccount(request)
-  const propertyId = await makeProperty(request, account, '31 Birch Lane, Raleigh, NC 27601')
-  const orderId = await makeOrder(request, account, propertyId)
+  const account = await makeAccount()
+  const propertyId = await makeProperty(account, '31 Birch Lane, Raleigh, NC 27601')
+  const orderId = await makeOrder(account, propertyId)
   await pushStatus(request, orderId, 'COMPLETED')
-  await signIn(page, account)
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-  // By a backup: two devices that ask for an order within one minute would be one too many.
-  await restoreOrders(page, new Map([[orderId, { propertyId, status: 'COMPLETED' }]]))
-  const other = await registerProperty(page)
+  await startSignedIn(page, { account })
+  // Not by asking: two devices that ask for an order within one minute would be one too many.
+  await knowOrders(page, new Map([[orderId, { propertyId, status: 'COMPLETED' }]]))
+  const other = await addProperty(page, account, sampleAddress)
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Show the link and code' }).click()
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()

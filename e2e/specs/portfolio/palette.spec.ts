@@ -1,10 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { signIn, signUpNewAccount } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { restoreOrders } from '../../support/storage/known-orders.ts'
-import { registerProperty } from '../../support/property.ts'
+import { knowOrders } from '../../support/storage/known-orders.ts'
 import { makeAccount, makeOrder, makeProperty } from '../../support/service/service.ts'
+import { startSignedIn, startWithProperty } from '../../support/start.ts'
 
 const problems = async (page: Page): Promise<string[]> =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, help }) => `${id}: ${help}`)
@@ -12,8 +11,7 @@ const problems = async (page: Page): Promise<string[]> =>
 test('Ctrl K finds a property, a page and an action without a mouse, and gives the focus back', async ({
   page,
 }) => {
-  await signUpNewAccount(page)
-  await registerProperty(page, '412 Oak Hollow Lane, Raleigh, NC 27601')
+  await startWithProperty(page)
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 
@@ -49,13 +47,14 @@ test('Ctrl K finds a property, a page and an action without a mouse, and gives t
   await expect(button).toBeFocused()
 })
 
-test('an order is found by its number and by its property, a key by its name', async ({ page, request }) => {
-  const account = await makeAccount(request)
-  const propertyId = await makeProperty(request, account, '31 Birch Lane, Raleigh, NC 27601')
-  const orderId = await makeOrder(request, account, propertyId)
-  await signIn(page, account)
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-  await restoreOrders(page, new Map([[orderId, { propertyId, status: 'COMPLETED' }]]))
+test('an order is found by its number and by its property, a key by its name', async ({ page }) => {
+  const account = await makeAccount()
+  const propertyId = await makeProperty(account, '31 Birch Lane, Raleigh, NC 27601')
+  const orderId = await makeOrder(account, propertyId)
+  await startSignedIn(page, { account })
+  await knowOrders(page, new Map([[orderId, { propertyId, status: 'COMPLETED' }]]))
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   const shown = page.getByRole('option', { selected: true })
   for (const words of [String(orderId), 'birch completed']) {
     await page.keyboard.press('Control+k')
@@ -75,7 +74,7 @@ test('an order is found by its number and by its property, a key by its name', a
 
 test('the palette is opened by a press on a phone, in both themes, and fits', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signUpNewAccount(page)
+  await startSignedIn(page, { at: '/' })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.getByRole('button', { name: 'Find' }).click()
@@ -96,7 +95,7 @@ test('the frame says when the network is gone, and when it is back', async ({
   allowFailures,
 }) => {
   allowFailures('network')
-  await signUpNewAccount(page)
+  await startSignedIn(page, { at: '/' })
   await context.setOffline(true)
   const line = page.getByText('You are offline. What you see is what this browser remembers.')
   await expect(line).toBeVisible()

@@ -1,19 +1,19 @@
 /** Group S of the fault cases: the portfolio is deleted while open, evicted, cleared during a paid call. */
 import { readFile } from 'node:fs/promises'
-import { signIn, signUpNewAccount } from '../../support/people/account.ts'
+import { signIn } from '../../support/people/account.ts'
 import { banner, clearSiteData } from '../../support/storage/broken-store.ts'
 import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { registerProperty } from '../../support/property.ts'
 import { counters } from '../../support/service/sandbox.ts'
-import { calls, openTabs, workerReady } from '../../support/people/session.ts'
+import { calls, openTabs } from '../../support/people/session.ts'
+import { startOnProperty, startWithProperty } from '../../support/start.ts'
 
 test('S4 the list is deleted while the portal is open: told with the ways back, signed in still', async ({
   page,
   context,
 }) => {
-  await signUpNewAccount(page)
-  await registerProperty(page)
+  await startOnProperty(page)
   const [other] = await openTabs(context, 1, '/properties')
   if (other === undefined) throw new Error('no other tab')
   await expect(other.getByRole('table').getByRole('row')).toHaveCount(2)
@@ -42,8 +42,7 @@ test('S6 the storage was evicted: sign-in, the loss explained, the backup offere
   browserName,
 }) => {
   test.skip(browserName !== 'chromium', 'Clearing site data needs the DevTools protocol.')
-  const account = await signUpNewAccount(page)
-  await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
+  const account = await startWithProperty(page, { address: '77 Plain Street, Raleigh, NC 27601' })
   await page.goto('/settings')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download a backup' }).click()
@@ -75,9 +74,7 @@ test('S11 site data cleared during a paid call: the order is carried out once, w
 }) => {
   test.skip(browserName !== 'chromium', 'Clearing site data needs the DevTools protocol.')
   allowFailures('network')
-  const account = await signUpNewAccount(page)
-  await workerReady(page)
-  await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
+  const account = await startOnProperty(page, { address: '77 Plain Street, Raleigh, NC 27601' })
   await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()
   await page.getByRole('radio', { name: /Detailed valuation/u }).check()
   await page.getByRole('button', { name: 'Continue to payment' }).click()

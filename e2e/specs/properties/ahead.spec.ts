@@ -1,8 +1,8 @@
 /** Pages that come before they are asked for, and pages that are gone because the portal was updated. */
 import type { Page, Request } from '@playwright/test'
-import { signUpNewAccount } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { pointUntilAsked } from '../../support/people/point-at.ts'
+import { startSignedIn } from '../../support/start.ts'
 
 const asksFor =
   (chunk: string) =>
@@ -19,7 +19,7 @@ test('the page behind a link comes when somebody points at it or brings the focu
   const frame = page.waitForRequest(asksFor('frame'))
   await page.goto('/sign-in')
   await Promise.all([home, frame])
-  await signUpNewAccount(page)
+  await startSignedIn(page)
 
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
@@ -70,7 +70,7 @@ test('a part that is gone after an update reloads the page once, with what was t
   allowFailures,
 }) => {
   allowFailures(404, 'part')
-  await signUpNewAccount(page)
+  await startSignedIn(page)
   await page.goto('/properties/new/name?county=37183&parcel=1704-22-0001')
   const name = page.getByLabel('Name', { exact: false }).first()
   await name.fill('Four lots along the road')

@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
 import { settled } from '../../screens/examine.ts'
-import { signUpNewAccount } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { registerProperty, searchAddress } from '../../support/property.ts'
+import { startSignedIn } from '../../support/start.ts'
 
 const problems = async (page: Page): Promise<string[]> =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, help }) => `${id}: ${help}`)
@@ -15,7 +15,7 @@ const sideways = (page: Page): Promise<boolean> =>
 test('a parcel and its property show their county within its state, light and dark, on a phone too', async ({
   page,
 }) => {
-  await signUpNewAccount(page)
+  await startSignedIn(page)
   const states: Promise<number>[] = []
   page.on('response', (response) => {
     if (/\/assets\/\d\d-/u.test(response.url()))
@@ -49,7 +49,7 @@ test('a parcel and its property show their county within its state, light and da
 })
 
 test('an address that was searched for is offered again, and can be removed', async ({ page }) => {
-  await signUpNewAccount(page)
+  await startSignedIn(page)
   await searchAddress(page, '412 Oak Hollow Lane, Raleigh, NC 27601')
   await expect(page.getByText('We matched', { exact: true })).toBeVisible()
   await page.goto('/properties/new')
@@ -62,7 +62,7 @@ test('an address that was searched for is offered again, and can be removed', as
 })
 
 test('a code that names no county is shown as it is, without a picture', async ({ page }) => {
-  await signUpNewAccount(page)
+  await startSignedIn(page)
   await page.goto('/properties/new/name?county=37999&parcel=1-2-3')
   await expect(page.getByText('37999, North Carolina')).toBeVisible()
   await page.goto('/properties/new/name?county=99001&parcel=1-2-3')

@@ -1,9 +1,9 @@
-import { signUpNewAccount } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { registerProperty, searchAddress } from '../../support/property.ts'
+import { searchAddress } from '../../support/property.ts'
+import { startSignedIn, startWithProperty } from '../../support/start.ts'
 
 test.beforeEach(async ({ page }) => {
-  await signUpNewAccount(page)
+  await startSignedIn(page)
 })
 
 test('an address becomes a property, step by step, and every step survives back and reload', async ({
@@ -55,7 +55,7 @@ test('one of several parcels has to be chosen; the choice comes back with Back',
 })
 
 test('a parcel that is in the portfolio is named so, and keeps its name at the service', async ({ page }) => {
-  const propertyId = await registerProperty(page, '4 Kept Name Road, Raleigh, NC 27601')
+  const { propertyId } = await startWithProperty(page, { address: '4 Kept Name Road, Raleigh, NC 27601' })
   await searchAddress(page, '4 Kept Name Road, Raleigh, NC 27601')
   await expect(page.getByText('In your portfolio', { exact: true })).toBeVisible()
   const open = page.getByRole('link', { name: 'Open 4 Kept Name Road' })

@@ -1,13 +1,16 @@
-import { signUpNewAccount } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { orderLoanQuote } from '../../support/order.ts'
-import { registerProperty } from '../../support/property.ts'
+import {
+  addOrder,
+  addProperty,
+  startOnProperty,
+  startSignedIn,
+  startWithProperty,
+} from '../../support/start.ts'
 
-test.beforeEach(async ({ page }) => {
-  await signUpNewAccount(page)
-})
+const plainStreet = '77 Plain Street, Raleigh, NC 27601'
 
 test('an empty list says what goes here; an unknown property says how to find it again', async ({ page }) => {
+  await startSignedIn(page)
   await page.goto('/properties')
   await expect(page.getByText('No property yet')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add a property' })).toHaveCount(1)
@@ -23,10 +26,10 @@ test('an empty list says what goes here; an unknown property says how to find it
 })
 
 test('the list searches and filters by its address, and names one next step each', async ({ page }) => {
-  const oak = await registerProperty(page, '412 Oak Hollow Lane, Raleigh, NC 27601')
-  await registerProperty(page, '9 Unknown Street, Durham, NC 27701')
-  const orderId = await orderLoanQuote(page, oak)
-  await page.getByRole('navigation').getByRole('link', { name: 'Properties' }).first().click()
+  const account = await startWithProperty(page)
+  await addProperty(page, account, '9 Unknown Street, Durham, NC 27701')
+  const orderId = await addOrder(page, account, account.propertyId)
+  await page.goto('/properties')
 
   const list = page.getByRole('table')
   await expect(list.getByRole('row')).toHaveCount(3)
@@ -67,7 +70,7 @@ test('the list searches and filters by its address, and names one next step each
 })
 
 test('a property is renamed in this browser only', async ({ page }) => {
-  await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
+  await startOnProperty(page, { address: plainStreet })
   const title = page.getByRole('heading', { level: 1 })
   await page.getByRole('link', { name: 'Rename' }).click()
   const dialog = page.getByRole('dialog', { name: 'Rename this property' })
@@ -86,14 +89,14 @@ test('a property is renamed in this browser only', async ({ page }) => {
 })
 
 test('what the parcel does not say is shown as not known', async ({ page }) => {
-  await registerProperty(page, '9 Unknown Street, Durham, NC 27701')
+  await startOnProperty(page, { address: '9 Unknown Street, Durham, NC 27701' })
   const facts = page.getByRole('region', { name: 'About the property' })
   await expect(facts.getByText('Not known')).toHaveCount(3)
   await expect(facts.getByText('0821-09-00-0009')).toBeVisible()
 })
 
 test('a property is hidden and shown again, here only', async ({ page }) => {
-  await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
+  await startOnProperty(page, { address: plainStreet })
   await page.getByRole('button', { name: 'Hide', exact: true }).click()
   await expect(page.getByText('This property is hidden from your list')).toBeVisible()
   await page.goto('/properties')
@@ -114,8 +117,7 @@ test('a property is hidden and shown again, here only', async ({ page }) => {
 })
 
 test('the list is sorted by its address', async ({ page }) => {
-  await registerProperty(page, '412 Oak Hollow Lane, Raleigh, NC 27601')
-  await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
+  await addProperty(page, await startWithProperty(page), plainStreet)
   await page.goto('/properties')
   const first = page.getByRole('row').nth(1)
   await expect(first).toContainText('77 Plain Street')

@@ -4,7 +4,7 @@
  * refresh in `session-answers.spec.ts`.
  */
 import type { Page } from '@playwright/test'
-import { freshEmail, signUpNewAccount, testPassword } from '../../support/people/account.ts'
+import { freshEmail, testPassword } from '../../support/people/account.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
   again,
@@ -16,7 +16,9 @@ import {
   walkFaults,
 } from '../../support/proxy/fault-walk.ts'
 import { makeAccount } from '../../support/service/service.ts'
-import { calls, makeBrowserKey } from '../../support/people/session.ts'
+import { calls } from '../../support/people/session.ts'
+import { sampleAddress, startSignedIn } from '../../support/start.ts'
+import { parcelsPath } from '../../support/property.ts'
 
 const tokens = (more: object) => ({
   access_token: 'at_forced_access',
@@ -68,9 +70,9 @@ test('signing up', async ({ page, wire, allowFailures }) => {
   await expectNoSecret(page, wire)
 })
 
-test('signing in', async ({ page, wire, request, allowFailures }) => {
+test('signing in', async ({ page, wire, allowFailures }) => {
   allowFailures(...statusesOfFaults)
-  const account = await makeAccount(request)
+  const account = await makeAccount()
   await page.goto('/sign-in')
   await walkFaults(page, wire, {
     on: calls.login,
@@ -94,8 +96,7 @@ test('signing in', async ({ page, wire, request, allowFailures }) => {
 test('looking up an address', async ({ page, wire, allowFailures }) => {
   allowFailures(...statusesOfFaults)
   const on = /^GET \/api\/v2\/public\/valuation\/parcels/u
-  await signUpNewAccount(page)
-  await makeBrowserKey(page)
+  await startSignedIn(page, { withKey: true })
   await page.clock.install()
   await walkFaults(page, wire, {
     on,
@@ -123,8 +124,7 @@ test('looking up an address', async ({ page, wire, allowFailures }) => {
 
 test('registering a property', async ({ page, wire, allowFailures }) => {
   allowFailures(...statusesOfFaults)
-  await signUpNewAccount(page)
-  await makeBrowserKey(page)
+  await startSignedIn(page, { withKey: true, at: parcelsPath(sampleAddress) })
   await page.getByRole('button', { name: 'Continue with this parcel' }).click()
   const name = page.getByLabel('Name', { exact: false }).first()
   await expect(page.getByRole('button', { name: 'Register property' })).toBeVisible()

@@ -1,7 +1,7 @@
 /** The first paint: `index.html` draws the frame and the form's shape by itself, and the page takes them over without a jump. */
 import type { Page } from '@playwright/test'
-import { signUpNewAccount } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
+import { startSignedIn } from '../../support/start.ts'
 
 /** Holds every script of the portal until `release` is called. */
 async function holdScripts(page: Page): Promise<{ release: () => void }> {
@@ -83,7 +83,7 @@ for (const { width, height, header } of [
     browserName,
   }) => {
     await page.setViewportSize({ width, height })
-    await signUpNewAccount(page)
+    await startSignedIn(page, { at: '/' })
     const { release } = await holdScripts(page)
     const asked: string[] = []
     page.on('request', (request) => {

@@ -1,8 +1,8 @@
 /** Texts from the service, or from a backup file, that want to be more than texts: shown as they are, and nothing moves. */
 import { readFile } from 'node:fs/promises'
-import { signUpNewAccount } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { answerHostilely, harmDone, hostile, hostileBackup } from '../../support/samples/hostile.ts'
+import { startSignedIn } from '../../support/start.ts'
 
 const pages = [
   '/',
@@ -19,7 +19,7 @@ test('hostile texts of a backup and of the service are shown inert, and no page 
   page,
   context,
 }) => {
-  const { email } = await signUpNewAccount(page)
+  const { email } = await startSignedIn(page)
   await page.goto('/settings')
   await page.getByLabel('Backup file').setInputFiles({
     name: 'backup.json',
@@ -29,14 +29,15 @@ test('hostile texts of a backup and of the service are shown inert, and no page 
   await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(page.getByText('Added 8 properties, 8 documents, and 8 orders.')).toBeVisible()
   await answerHostilely(context)
-  for (const path of [...pages, '/orders/1/receipt', '/properties/2/order', '/keys', '/settings'])
+  for (const path of [...pages, '/orders/1/receipt', '/properties/2/order', '/keys', '/settings']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main')).not.toBeEmpty()
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('main')).not.toBeEmpty()
       expect.soft(await harmDone(page), `${path} at ${width} px`).toEqual([])
     }
+  }
   await page.goto('/properties')
   // The filters name the texts, too, in lists that are closed.
   await expect(page.getByText('<img src=x onerror=').filter({ visible: true }).first()).toBeVisible()
@@ -45,7 +46,7 @@ test('hostile texts of a backup and of the service are shown inert, and no page 
 test('exports hold the texts without their power', async ({ page, allowFailures }) => {
   // The service knows none of these orders, which is found out sooner or later.
   allowFailures(404)
-  const { email } = await signUpNewAccount(page)
+  const { email } = await startSignedIn(page)
   await page.goto('/settings')
   await page.getByLabel('Backup file').setInputFiles({
     name: 'backup.json',
@@ -64,7 +65,7 @@ test('exports hold the texts without their power', async ({ page, allowFailures 
 })
 
 test('parcels and keys with hostile texts are shown inert', async ({ page, context }) => {
-  await signUpNewAccount(page)
+  await startSignedIn(page)
   await answerHostilely(context)
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -78,8 +79,9 @@ test('parcels and keys with hostile texts are shown inert', async ({ page, conte
 })
 
 test('a sign-in that is told to go on to another host stays here', async ({ page }) => {
-  await signUpNewAccount(page)
+  await startSignedIn(page)
   for (const address of [
+    'https://evil.example/',
     '//evil.example/',
     '/..//evil.example/',
     '/\\evil.example/',

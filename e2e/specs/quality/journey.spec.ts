@@ -57,8 +57,6 @@ async function handOver(page: Page): Promise<void> {
   await expect(uploadRow(page, /Rent Roll/u)).toContainText(/Received/u)
 }
 
-const followed = { timeout: 100_000 }
-
 test('a stranger does everything the portal exists for, and it is all there after a restart', async ({
   page,
   request,
@@ -66,6 +64,7 @@ test('a stranger does everything the portal exists for, and it is all there afte
 }) => {
   test.setTimeout(300_000)
   allowFailures(402, 'network')
+  await page.clock.install()
   await signUp(page)
   await makeKey(page)
   const property = await addProperty(page)
@@ -92,10 +91,12 @@ test('a stranger does everything the portal exists for, and it is all there afte
   await server.stop()
   await server.start()
 
-  await page.reload()
-  await expect(title(page, /Completed/u)).toBeVisible(followed)
-  await page.goto(loan)
-  await expect(title(page, /Completed/u)).toBeVisible(followed)
+  // The minute between two checks passes for the page; a server that has started anew knows of no check before.
+  for (const order of [valuation, loan]) {
+    await page.clock.fastForward(65_000)
+    await page.goto(order)
+    await expect(title(page, /Completed/u)).toBeVisible()
+  }
   await page.goto(`${server.url}/`)
   await expect(page.getByText('2210 Juniper Ridge Road').first()).toBeVisible()
   await page.goto(`${valuation}/receipt`)

@@ -1,8 +1,8 @@
 /** A browser that was told to keep a wrong answer for a file of the portal gets out of it by itself. */
 import type { Page } from '@playwright/test'
-import { signUpNewAccount } from '../../support/people/account.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import type { FaultProxy } from '../../support/proxy/fault-proxy.ts'
+import { startSignedIn } from '../../support/start.ts'
 
 const wrongAnswers = {
   'a 404 that is kept for a year': { status: 404, type: 'text/html', body: 'Not Found' },
@@ -44,7 +44,7 @@ for (const [index, name] of Object.keys(wrongAnswers).entries()) {
   }) => {
     allowFailures(404, 'part')
     await keepWrongAnswer(page, wire, 'request-texts', index)
-    await signUpNewAccount(page)
+    await startSignedIn(page)
     await page.goto('/properties/new/name?county=37183&parcel=1704-22-0001')
     const label = page.getByLabel('Name', { exact: false }).first()
     await label.fill('Four lots along the road')
@@ -70,7 +70,7 @@ test('for a part that is still missing: one look, no reload after reload, and wo
   allowFailures,
 }) => {
   allowFailures(404, 'part')
-  await signUpNewAccount(page)
+  await startSignedIn(page, { at: '/' })
   wire.fault({
     on: /^GET \/assets\/receipt-page-/u,
     answer: {

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 import * as z from 'zod/mini'
 import { nginxIsInstalled, startNginx } from '../../support/service/nginx.ts'
 import { ownServer } from '../../support/service/own-server.ts'
-import { buildPortal, type PortalBuild } from '../../support/service/portal-build.ts'
+import { buildPortal, plainBuild, type PortalBuild } from '../../support/service/portal-build.ts'
 import { rawGet } from '../../support/service/raw-get.ts'
 import { startStaticHost } from '../../support/service/static-host.ts'
 
@@ -34,13 +34,15 @@ const script = 'text/javascript; charset=utf-8'
 
 for (const base of ['/', '/portal/'])
   test.describe(`a portal at ${base}`, () => {
+    // One build, not one for each worker.
+    test.describe.configure({ mode: 'default' })
     let build: PortalBuild
     let table: z.infer<typeof headerTable>
     let files: string[]
 
     test.beforeAll(async () => {
       test.setTimeout(120_000)
-      build = await buildPortal({ VITE_BASE_PATH: base })
+      build = base === '/' ? plainBuild : await buildPortal({ VITE_BASE_PATH: base })
       table = headerTable.parse(JSON.parse(await readFile(join(build.dir, 'headers.json'), 'utf8')))
       files = await readdir(build.dir, { recursive: true })
     })

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { signIn, signUpNewAccount } from '../../support/people/account.ts'
+import { signIn } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { registerProperty } from '../../support/property.ts'
+import { startOnProperty, startSignedIn, startWithProperty } from '../../support/start.ts'
 
 const nameOnPage = async (page: Page): Promise<string> =>
   (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
@@ -34,8 +35,7 @@ async function signOutHere(page: Page, choice: RegExp): Promise<void> {
 }
 
 test('a backup brings an erased list back, and a second time changes nothing', async ({ page }) => {
-  const account = await signUpNewAccount(page)
-  await registerProperty(page)
+  const account = await startOnProperty(page)
   const name = await nameOnPage(page)
   const backup = await downloadBackup(page)
   await expect(page.getByText('holds 1 property.')).toBeVisible()
@@ -63,8 +63,7 @@ test('a backup brings an erased list back, and a second time changes nothing', a
 })
 
 test('the list is here again when it was kept', async ({ page }) => {
-  const account = await signUpNewAccount(page)
-  await registerProperty(page)
+  const account = await startOnProperty(page)
   const name = await nameOnPage(page)
   await signOutHere(page, /Keep the list/u)
   await signIn(page, account)
@@ -72,7 +71,7 @@ test('the list is here again when it was kept', async ({ page }) => {
 })
 
 test('a file that is no backup, damaged or empty harms nothing and says what is wrong', async ({ page }) => {
-  await signUpNewAccount(page)
+  await startSignedIn(page)
   await page.goto('/settings')
   const alert = page.getByRole('alert')
   await choose(page, '<html>no</html>')
@@ -104,7 +103,7 @@ test('a file that is no backup, damaged or empty harms nothing and says what is 
 })
 
 test('account, key and look are told and changed', async ({ page }) => {
-  const { email } = await signUpNewAccount(page)
+  const { email } = await startSignedIn(page)
   await page.goto('/settings')
   await expect(page.getByRole('region', { name: 'Account in this browser' })).toContainText(email)
   await expect(page.getByText('Made when this browser first needs one')).toBeVisible()
@@ -122,8 +121,7 @@ test('the browser’s own key is marked, cannot be deactivated by accident, and 
   page,
   request,
 }) => {
-  await signUpNewAccount(page)
-  await registerProperty(page)
+  await startWithProperty(page)
   const used = page.waitForRequest((one) => one.url().includes('/valuation/parcels'))
   await page.goto('/properties/new/parcels?address=412%20Glenwood%20Ave%2C%20Raleigh%2C%20NC%2027603')
   const key = (await used).headers()['x-api-key'] ?? ''
@@ -144,31 +142,31 @@ test('a sign-out that could not reach the service says which key is left', async
   allowFailures,
 }) => {
   allowFailures('network')
-  await signUpNewAccount(page)
-  await registerProperty(page)
+  await startWithProperty(page)
   await page.route('**/api/v2/public/api-keys/*', (route) => route.abort('connectionrefused'))
   await signOutHere(page, /Keep the list/u)
   await expect(page.getByText('You are signed out here')).toBeVisible()
   await expect(page.getByText(/is not deactivated yet/u)).toBeVisible()
 })
 
-for (const { button, file, first } of [
-  { button: 'Properties as CSV', file: 'plumbline-properties.csv', first: 'Property number,' },
-  { button: 'Documents as CSV', file: 'plumbline-documents.csv', first: 'Document number,' },
-  { button: 'Orders as CSV', file: 'plumbline-orders.csv', first: 'Order number,' },
-])
-  test(`${button} is saved`, async ({ page }) => {
-    await signUpNewAccount(page)
-    await page.goto('/settings')
+test('properties, documents and orders are saved as CSV', async ({ page }) => {
+  await startSignedIn(page)
+  await page.goto('/settings')
+  for (const { button, file, first } of [
+    { button: 'Properties as CSV', file: 'plumbline-properties.csv', first: 'Property number,' },
+    { button: 'Documents as CSV', file: 'plumbline-documents.csv', first: 'Document number,' },
+    { button: 'Orders as CSV', file: 'plumbline-orders.csv', first: 'Order number,' },
+  ]) {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: button }).click()
     expect((await download).suggestedFilename()).toBe(file)
     expect(await readFile(await (await download).path(), 'utf8')).toContain(first)
-  })
+  }
+})
 
 test('on a phone the e-mail breaks before its "@" alone, and a time stays in one piece', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const { email } = await signUpNewAccount(page)
+  const { email } = await startSignedIn(page)
   await page.goto('/settings')
   const value = (term: string) =>
     page

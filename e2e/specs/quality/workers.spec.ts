@@ -3,11 +3,10 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { signUpNewAccount } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { registerProperty } from '../../support/property.ts'
 import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
+import { startOnProperty } from '../../support/start.ts'
 
 /** A server elsewhere that lets every page in, and what it was asked for. */
 async function startElsewhere(): Promise<{ url: string; asked: string[]; stop: () => void }> {
@@ -79,8 +78,7 @@ test('the once-only worker sends to the service alone, whatever address a messag
 })
 
 test('the worker that looks into files reaches nobody, and still reads PDF files', async ({ page }) => {
-  await signUpNewAccount(page)
-  await page.goto(`/properties/${await registerProperty(page)}`)
+  await startOnProperty(page)
   await addFiles(page, [{ name: 'Rent Roll.pdf', buffer: pdf({ pages: 3 }) }])
   await expect(uploadRow(page, /Rent Roll/u)).toContainText('3 pages')
   const [worker] = page.workers()

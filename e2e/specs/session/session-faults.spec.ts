@@ -1,17 +1,16 @@
 /** Group R of the fault cases: a refresh by several tabs, lost or late, over a wire that breaks. */
-import { signUpNewAccount } from '../../support/people/account.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
   calls,
   expectKeys,
   expectNoTokenTwice,
   expireBearer,
-  makeBrowserKey,
   openKeys,
   openTabs,
   sessionFacts,
   workerReady,
 } from '../../support/people/session.ts'
+import { startSignedIn } from '../../support/start.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -41,7 +40,7 @@ test('R1 two tabs at the same instant: one refresh, both signed in with the same
   context,
   wire,
 }) => {
-  await signUpNewAccount(page)
+  await startSignedIn(page, { at: '/' })
   const tabs = [page, ...(await openTabs(context, 1))]
   for (const tab of tabs) await tab.getByRole('link', { name: 'API keys' }).first().waitFor()
   await expireBearer(page)
@@ -52,8 +51,7 @@ test('R1 two tabs at the same instant: one refresh, both signed in with the same
 })
 
 test('R2 ten tabs opened at once with an expired token: one refresh', async ({ page, context, wire }) => {
-  await signUpNewAccount(page)
-  await workerReady(page)
+  await startSignedIn(page, { at: '/' })
   await expireBearer(page)
   const tabs = await openTabs(context, 10, '/keys')
   for (const tab of tabs) await expectKeys(tab)
@@ -66,7 +64,7 @@ test('R4 a tab that asks while another one’s refresh is under way waits for it
   context,
   wire,
 }) => {
-  await signUpNewAccount(page)
+  await startSignedIn(page, { at: '/' })
   const [other] = await openTabs(context, 1)
   await workerReady(page)
   await expireBearer(page)
@@ -100,9 +98,7 @@ for (const { id, fault } of [
     allowFailures,
   }) => {
     allowFailures('network')
-    const account = await signUpNewAccount(page)
-    await makeBrowserKey(page)
-    await workerReady(page)
+    const account = await startSignedIn(page, { withKey: true, at: '/' })
     const elsewhere = await browser.newContext({ baseURL: wire.origin })
     const device = await elsewhere.newPage()
     await device.goto('/sign-in')
@@ -135,8 +131,7 @@ test('R6 without a key of this browser a lost refresh asks to sign in over the p
   allowFailures,
 }) => {
   allowFailures('network')
-  const account = await signUpNewAccount(page)
-  await workerReady(page)
+  const account = await startSignedIn(page)
   await expireBearer(page)
   wire.fault({ on: calls.refresh, times: 1, after: 'reset' })
   await openKeys(page)
@@ -158,9 +153,7 @@ test.describe('an answer that takes long', () => {
     { id: 'R8 after it was given up it is taken all the same', ms: 61_000 },
   ])
     test(id, async ({ page, wire }) => {
-      await signUpNewAccount(page)
-      await makeBrowserKey(page)
-      await workerReady(page)
+      await startSignedIn(page, { withKey: true })
       await expireBearer(page)
       const { promise: held, resolve: release } = Promise.withResolvers<void>()
       wire.fault({ on: calls.refresh, holdAnswer: held })

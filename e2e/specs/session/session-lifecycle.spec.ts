@@ -1,5 +1,4 @@
 /** Group L of the fault cases: tabs that are reloaded, closed, frozen or crashed during a refresh. */
-import { signUpNewAccount } from '../../support/people/account.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { freezer } from '../../support/storage/freezer.ts'
 import {
@@ -7,14 +6,13 @@ import {
   expectKeys,
   expireBearer,
   goToKeys,
-  makeBrowserKey,
   openKeys,
   openTabs,
   sessionFacts,
-  signUpToStay,
   withoutWorkers,
   workerReady,
 } from '../../support/people/session.ts'
+import { startSignedIn } from '../../support/start.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -22,8 +20,7 @@ const onlyChromium = 'needs the debugger of Chromium'
 
 test.describe('a tab that goes away during a refresh', () => {
   test('L1 reload: the worker keeps the answer, no signing in', async ({ page, wire }) => {
-    await signUpNewAccount(page)
-    await workerReady(page)
+    await startSignedIn(page)
     await expireBearer(page)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     wire.fault({ on: calls.refresh, holdAnswer: held })
@@ -42,8 +39,7 @@ test.describe('a tab that goes away during a refresh', () => {
     wire,
   }) => {
     await withoutWorkers(context)
-    await signUpNewAccount(page)
-    await makeBrowserKey(page)
+    await startSignedIn(page, { withKey: true })
     await expireBearer(page)
     wire.fault({ on: calls.refresh, holdAnswer: new Promise(() => undefined) })
     await openKeys(page)
@@ -59,8 +55,7 @@ test.describe('a tab that goes away during a refresh', () => {
     context,
     wire,
   }) => {
-    await signUpToStay(page)
-    await workerReady(page)
+    await startSignedIn(page, { keepSignedIn: true })
     await expireBearer(page)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     wire.fault({ on: calls.refresh, holdAnswer: held })
@@ -82,7 +77,7 @@ test.describe('a tab that goes away during a refresh', () => {
     browserName,
   }) => {
     test.skip(browserName !== 'chromium', onlyChromium)
-    await signUpNewAccount(page)
+    await startSignedIn(page, { at: '/' })
     const [other] = await openTabs(context, 1)
     if (other === undefined) throw new Error('no other tab')
     await workerReady(page)
@@ -109,7 +104,7 @@ test.describe('a tab that goes away during a refresh', () => {
     browserName,
   }) => {
     test.skip(browserName !== 'chromium', onlyChromium)
-    await signUpNewAccount(page)
+    await startSignedIn(page, { at: '/' })
     const [second, third] = await openTabs(context, 2)
     if (second === undefined || third === undefined) throw new Error('no other tabs')
     await workerReady(page)
@@ -145,8 +140,7 @@ test.describe('a tab that goes away during a refresh', () => {
     browserName,
   }) => {
     test.skip(browserName !== 'chromium', onlyChromium)
-    await signUpNewAccount(page)
-    await makeBrowserKey(page)
+    await startSignedIn(page, { withKey: true, at: '/' })
     let [other] = await openTabs(context, 1)
     if (other === undefined) throw new Error('no other tab')
     await workerReady(page)

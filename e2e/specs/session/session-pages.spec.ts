@@ -1,5 +1,4 @@
 /** Groups L and A of the fault cases: the back button, copied tabs, captive portals, and tabs that wake up. */
-import { signUpNewAccount } from '../../support/people/account.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { freezer } from '../../support/storage/freezer.ts'
 import {
@@ -12,6 +11,7 @@ import {
   sessionFacts,
   workerReady,
 } from '../../support/people/session.ts'
+import { startSignedIn } from '../../support/start.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -50,7 +50,7 @@ test.describe('pages that the browser keeps for the back button', () => {
     const noted = (name: 'kept' | 'shown'): Promise<string | null> =>
       page.evaluate((name) => localStorage.getItem(`test.${name}`), name)
 
-    const { email } = await signUpNewAccount(page)
+    const { email } = await startSignedIn(page, { at: '/' })
     const [other] = await openTabs(context, 1)
     if (other === undefined) throw new Error('no other tab')
     await workerReady(page)
@@ -91,8 +91,7 @@ test('L13 a duplicated tab, with the first one’s marks in it, takes part like 
   context,
   wire,
 }) => {
-  await signUpNewAccount(page)
-  await workerReady(page)
+  await startSignedIn(page, { at: '/' })
   await expireBearer(page)
   const opened = context.waitForEvent('page')
   // Opened by the page itself, so it begins with a copy of its sessionStorage.
@@ -115,7 +114,7 @@ test('L11 a captive portal that answers everything with a page of its own: no to
   // What is fetched before it is asked for gets the portal's page, too.
   allowFailures('part')
   await page.clock.install()
-  await signUpNewAccount(page)
+  await startSignedIn(page)
   await openKeys(page)
   await expectKeys(page)
   await page.getByRole('link', { name: 'Home' }).first().click()
@@ -124,9 +123,10 @@ test('L11 a captive portal that answers everything with a page of its own: no to
   await page.clock.fastForward(31_000)
   await expireBearer(page)
   wire.fault({ on: /./u, answer: { status: 200, body: '<title>Pay for Wi-Fi</title>', type: 'text/html' } })
+  const probes = wire.seen(/^GET \/mark\.svg$/u).length
   await goToKeys(page)
   // The list from before stays; reading it again fails quietly after its tries.
-  await expect.poll(() => wire.seen(/^GET \/mark\.svg$/u).length).toBeGreaterThan(1)
+  await expect.poll(() => wire.seen(/^GET \/mark\.svg$/u).length).toBeGreaterThan(probes + 1)
   await page.clock.fastForward(10_000)
   expect(wire.seen(calls.refresh)).toHaveLength(0)
   expect(await sessionFacts(page)).toMatchObject({ status: 'active', spent: 'no' })
@@ -143,7 +143,7 @@ test('A8 a frozen tab that wakes after signing out elsewhere shows nothing priva
   browserName,
 }) => {
   test.skip(browserName !== 'chromium', onlyChromium)
-  const { email } = await signUpNewAccount(page)
+  const { email } = await startSignedIn(page, { at: '/' })
   const [other] = await openTabs(context, 1)
   if (other === undefined) throw new Error('no other tab')
   await expect(other.getByText(email)).toBeVisible()

@@ -1,18 +1,16 @@
 /** Group S of the fault cases: a storage that hangs, is full, is refused, or is taken away. */
 import type { Page } from '@playwright/test'
-import { signUpNewAccount } from '../../support/people/account.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
   calls,
   expectKeys,
   expireBearer,
   hint,
-  makeBrowserKey,
   openKeys,
   openTabs,
   sessionFacts,
-  workerReady,
 } from '../../support/people/session.ts'
+import { startSignedIn } from '../../support/start.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -61,7 +59,7 @@ test('S1 a database that does not open: words and the cure after 3 s, and it rec
       },
     })
   })
-  await signUpNewAccount(page)
+  await startSignedIn(page)
   await switchOn(page)
   await openKeys(page)
   await expect(page.getByRole('heading', { name: stuck })).toBeVisible()
@@ -75,7 +73,7 @@ test('S2 a transaction that another tab never ends: words after 3 s, and it reco
   page,
   context,
 }) => {
-  await signUpNewAccount(page)
+  await startSignedIn(page, { at: '/' })
   const [other] = await openTabs(context, 1, '/mark.svg')
   if (other === undefined) throw new Error('no other tab')
   await other.evaluate(async () => {
@@ -110,8 +108,7 @@ test('S3 new tokens that can not be written are kept in memory, used, and writte
       },
     })
   })
-  await signUpNewAccount(page)
-  await workerReady(page)
+  await startSignedIn(page)
   await expireBearer(page)
   await switchOn(page)
   await openKeys(page)
@@ -126,7 +123,7 @@ test('S4 the databases are deleted while tabs are open: signed out everywhere, s
   page,
   context,
 }) => {
-  const account = await signUpNewAccount(page)
+  const account = await startSignedIn(page, { at: '/' })
   const [other] = await openTabs(context, 1)
   if (other === undefined) throw new Error('no other tab')
   await expect(other.getByText(account.email)).toBeVisible()
@@ -147,8 +144,7 @@ test('S4 the databases are deleted while tabs are open: signed out everywhere, s
 test('S7 a later version opens the database while this one is open (D3: and stays): no wedge, words, nothing lost', async ({
   page,
 }) => {
-  await signUpNewAccount(page)
-  await makeBrowserKey(page)
+  await startSignedIn(page, { withKey: true, at: '/' })
   const rows = await page.evaluate(async () => {
     const opened = indexedDB.open('plumbline-once', 99)
     await new Promise((resolve, reject) => {
@@ -174,8 +170,7 @@ test('S9 localStorage refused: nothing depends on it', async ({ page, context, w
       },
     })
   })
-  await signUpNewAccount(page)
-  await makeBrowserKey(page)
+  await startSignedIn(page, { withKey: true })
   await expireBearer(page)
   await openKeys(page)
   await expectKeys(page)

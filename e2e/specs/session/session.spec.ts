@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 import { examine } from '../../screens/examine.ts'
-import { freshEmail, signIn, signUpNewAccount, testPassword } from '../../support/people/account.ts'
+import { freshEmail, signIn, testPassword } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { registerProperty } from '../../support/property.ts'
 import { activeKeys, endSessionOf } from '../../support/people/session-control.ts'
 import { go, home, newTab, soon } from '../../support/people/tabs.ts'
-
-const sampleAddress = '412 Oak Hollow Lane, Raleigh, NC 27601'
+import { startOnProperty, startSignedIn } from '../../support/start.ts'
 
 /** From the sign-in page, without a full load. Gives the e-mail of the new account. */
 async function signUpAnother(page: Page): Promise<string> {
@@ -34,8 +32,8 @@ test('A1 signing out in one of five tabs takes all of them to the sign-in page',
   page,
   context,
 }) => {
-  await signUpNewAccount(page)
-  await registerProperty(page, sampleAddress)
+  // Another page of the portal lies before this one for the button Back.
+  await startOnProperty(page, { at: '/' })
   const others = [
     await newTab(context, '/properties'),
     await newTab(context, '/orders'),
@@ -55,7 +53,7 @@ test('A1 signing out in one of five tabs takes all of them to the sign-in page',
 })
 
 test('A1 a sign-in page that is open in another tab goes on by itself, too', async ({ page, context }) => {
-  const account = await signUpNewAccount(page)
+  const account = await startSignedIn(page, { at: '/' })
   const other = await newTab(context)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(other).toHaveURL('/sign-in')
@@ -71,7 +69,7 @@ test('A3 a tab with a form of A stops when B signs in, and writes nothing as B',
   allowFailures,
 }) => {
   allowFailures(401)
-  const a = await signUpNewAccount(page)
+  const a = await startSignedIn(page)
   await page.goto('/keys/new')
   await page.getByLabel('Name').fill('Written by A')
   const other = await newTab(context, '/settings')
@@ -100,8 +98,7 @@ test('A3 a tab with a form of A stops when B signs in, and writes nothing as B',
 })
 
 test('A3 signing out as A and in as B in the same tab leaves nothing of A in the page', async ({ page }) => {
-  const a = await signUpNewAccount(page)
-  await registerProperty(page, sampleAddress)
+  const a = await startOnProperty(page)
   await go(page, 'Properties')
   await expect(page.getByText('Oak Hollow').first()).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -128,7 +125,7 @@ test('S10 not kept signed in: a reload and a second tab stay, closing the last t
   allowFailures,
 }) => {
   allowFailures(401)
-  await signUpNewAccount(page)
+  await startSignedIn(page)
   await page.goto('/settings')
   await expect(page.getByText(/^Off\. You are signed out here when the last/u)).toBeVisible()
   const other = await newTab(context, '/properties')
@@ -150,7 +147,7 @@ test('S10 not kept signed in: a reload and a second tab stay, closing the last t
 })
 
 test('S10 kept signed in: closing the last tab changes nothing', async ({ page, context }) => {
-  const account = await signUpNewAccount(page)
+  const account = await startSignedIn(page, { at: '/' })
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/sign-in')
   await page.getByLabel('E-mail').fill(account.email)
@@ -175,8 +172,7 @@ test.describe('L4 the back button after another account has signed in elsewhere'
     })
     const context = await browser.newContext({ baseURL: baseURL ?? '' })
     const page = await context.newPage()
-    await signUpNewAccount(page)
-    await registerProperty(page, sampleAddress)
+    await startOnProperty(page)
     const other = await newTab(context)
     // Looks at every frame of the first tab, also after the cache has brought it back.
     await page.evaluate(() => {

@@ -1,16 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { signUpNewAccount, testPassword } from '../../support/people/account.ts'
+import { testPassword } from '../../support/people/account.ts'
 import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { registerProperty } from '../../support/property.ts'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { endSessionOf } from '../../support/people/session-control.ts'
 import { go, newTab, soon } from '../../support/people/tabs.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
-
-const sampleAddress = '412 Oak Hollow Lane, Raleigh, NC 27601'
+import { startOnProperty, startSignedIn } from '../../support/start.ts'
 
 const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
 
@@ -26,7 +24,7 @@ test('R14 a session that was ended at the service asks once in every tab; page a
   allowFailures,
 }) => {
   allowFailures(401)
-  const account = await signUpNewAccount(page)
+  const account = await startSignedIn(page)
   await page.goto('/keys/new')
   await page.getByLabel('Name').fill('Rent roll importer')
   const other = await newTab(context, '/properties/new')
@@ -63,8 +61,7 @@ test('R14 a page that could not be read is read after signing in; "Not now" leav
   allowFailures,
 }) => {
   allowFailures(401)
-  const account = await signUpNewAccount(page)
-  await registerProperty(page, sampleAddress)
+  const account = await startOnProperty(page)
   await endSessionOf(request, account.email)
   await go(page, 'API keys')
   // By text and attribute: what lies behind a dialog has no role.
@@ -100,7 +97,7 @@ test('R14 another account is reached from the dialog by signing out', async ({
   allowFailures,
 }) => {
   allowFailures(401)
-  const account = await signUpNewAccount(page)
+  const account = await startSignedIn(page, { at: '/' })
   await endSessionOf(request, account.email)
   await go(page, 'API keys')
   await signInAgain(page).getByRole('button', { name: 'Use another account' }).click()
@@ -122,8 +119,7 @@ test('R14 a list of files goes on by itself after signing in again', async ({
   allowFailures,
 }) => {
   allowFailures(401)
-  const account = await signUpNewAccount(page)
-  await registerProperty(page, sampleAddress)
+  const account = await startOnProperty(page)
   await addFiles(page, [{ name: 'T12.pdf', buffer: sample.pdf() }])
   await expect(uploadRow(page, 'T12')).toBeVisible()
   await endSessionOf(request, account.email)
@@ -145,8 +141,7 @@ test('R14 signing in again in the pay document keeps the card, and one press pay
   allowFailures,
 }) => {
   allowFailures(401)
-  const account = await signUpNewAccount(page)
-  await registerProperty(page, sampleAddress)
+  const account = await startOnProperty(page)
   await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()
   await page.getByRole('radio', { name: /Detailed valuation/u }).check()
   await page.getByRole('button', { name: 'Continue to payment' }).click()

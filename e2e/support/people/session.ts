@@ -93,12 +93,6 @@ export const withoutWorkers = (context: BrowserContext): Promise<unknown> =>
     delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker
   })
 
-/** Makes this browser's key by looking up an address. */
-export async function makeBrowserKey(page: Page): Promise<void> {
-  await page.goto('/properties/new/parcels?address=412+Oak+Hollow+Lane%2C+Raleigh%2C+NC+27601')
-  await expect(page.getByRole('button', { name: 'Continue with this parcel' })).toBeVisible()
-}
-
 /** Signs up as a person who wants to stay signed in; ends on the home page. */
 export async function signUpToStay(page: Page): Promise<TestAccount> {
   const account = { email: freshEmail(), password: testPassword }

@@ -13,22 +13,29 @@ export interface Nginx {
   stop: () => Promise<void>
 }
 
-/** Runs nginx with the site that the build wrote, as it stands but for port and folder. `base` as in the build. */
-export async function startNginx(build: PortalBuild, base: string): Promise<Nginx> {
+/** Where the site of a plain build, and that of the demo, expect the service. */
+const usualService = 'http://127.0.0.1:4173'
+const loopback = (url: string): string => url.replace('localhost', '127.0.0.1')
+
+/**
+ * Runs nginx with the site that the build wrote, as it stands but for port, folder and the address of the service. `base` as in
+ * the build.
+ */
+export async function startNginx(build: PortalBuild, base: string, service = usualService): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-nginx-'))
   const root = join(folder, 'srv')
   await mkdir(dirname(join(root, base, 'x')), { recursive: true })
   await cp(build.dir, join(root, base), { recursive: true })
   const site = await readFile(join(build.deployDir, 'nginx.conf'), 'utf8')
-  return runSite(site.replace('root /srv/plumbline', `root ${root}`), folder, base)
+  const own = site.replaceAll(usualService, loopback(service))
+  return runSite(own.replace('root /srv/plumbline', `root ${root}`), folder, base)
 }
 
 /** Runs nginx with the site of the demo, in front of the sandbox at `sandboxUrl`. */
 export async function startDemoNginx(sandboxUrl: string): Promise<Nginx> {
   const site = await readFile(join(import.meta.dirname, '../../../sandbox/nginx-demo.conf'), 'utf8')
-  const sandbox = sandboxUrl.replace('localhost', '127.0.0.1')
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-nginx-'))
-  return runSite(site.replaceAll('http://127.0.0.1:4173', sandbox), folder, '/')
+  return runSite(site.replaceAll(usualService, loopback(sandboxUrl)), folder, '/')
 }
 
 async function runSite(site: string, folder: string, base: string): Promise<Nginx> {

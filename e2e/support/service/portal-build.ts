@@ -12,12 +12,21 @@ export interface PortalBuild {
   remove: () => Promise<void>
 }
 
+const root = join(import.meta.dirname, '../../..')
+
+/** The build that the whole run is about: at `/`, with the service on its own origin. */
+export const plainBuild: PortalBuild = {
+  dir: join(root, 'dist'),
+  deployDir: join(root, 'dist-deploy'),
+  remove: () => Promise.resolve(),
+}
+
 /** Builds the portal with the given build variables into a folder of its own. */
 export async function buildPortal(variables: Record<string, string>): Promise<PortalBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-build-'))
   const dir = join(folder, 'dist')
   await promisify(execFile)('vite', ['build', '--outDir', dir, '--emptyOutDir'], {
-    cwd: join(import.meta.dirname, '../../..'),
+    cwd: root,
     env: { ...process.env, ...variables },
   })
   return { dir, deployDir: `${dir}-deploy`, remove: () => rm(folder, { recursive: true, force: true }) }

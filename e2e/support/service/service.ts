@@ -1,120 +1,139 @@
-import type { APIRequestContext } from '@playwright/test'
+import { test, type APIRequestContext } from '@playwright/test'
 import * as z from 'zod/mini'
+import { createdApiKey, type CreatedApiKey } from '../../../src/contract/api-key.ts'
+import { tokenPair, type TokenPair } from '../../../src/contract/auth.ts'
+import { uploadedDocument, type UploadedDocument } from '../../../src/contract/document.ts'
+import { order as orderSchema, type Order } from '../../../src/contract/order.ts'
+import { parcelSearch, type Parcel } from '../../../src/contract/parcel.ts'
+import { property as propertySchema, type Property } from '../../../src/contract/property.ts'
 import { freshEmail, testPassword, type TestAccount } from '../people/account.ts'
 
 /** An account with a key, made over the service's own interface, for tests whose subject comes after that. */
 export interface ServiceAccount extends TestAccount {
   key: string
+  /** Where its service is. */
+  service: string
 }
 
 const prefix = '/api/v2'
 const valuation = `${prefix}/public/valuation`
 
-const post = async <T>(
-  request: APIRequestContext,
-  path: string,
+/** The sandbox of the test run, past every proxy of a test. */
+export const testService = (): string => test.info().project.use.baseURL ?? ''
+
+interface Call {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  json?: object
+  form?: FormData
+}
+
+/** Calls the service and reads what it answers; throws on any refusal. */
+async function call<T>(
+  address: string,
   schema: z.ZodMiniType<T>,
-  data: Record<string, unknown>,
-  headers: Record<string, string> = {},
-): Promise<T> => {
-  const answer = await request.post(path, { data, headers })
-  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+  { method = 'POST', headers = {}, json, form }: Call,
+): Promise<T> {
+  const answer = await fetch(address, {
+    method,
+    headers: json === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+    body: json === undefined ? (form ?? null) : JSON.stringify(json),
+  })
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`)
   return z.object({ data: schema }).parse(await answer.json()).data
 }
 
+const callWithKey = <T>(
+  { key, service }: Pick<ServiceAccount, 'key' | 'service'>,
+  path: string,
+  schema: z.ZodMiniType<T>,
+  input: Call,
+): Promise<T> => call(`${service}${path}`, schema, { ...input, headers: { 'X-API-KEY': key } })
+
+/** Signs up, without a browser. */
+export const register = (service: string, account: TestAccount): Promise<TokenPair> =>
+  call(`${service}${prefix}/auth/register`, tokenPair, { json: account })
+
+/** Signs in, without a browser. */
+export const logIn = (service: string, { email, password }: TestAccount): Promise<TokenPair> =>
+  call(`${service}${prefix}/auth/login`, tokenPair, { json: { email, password } })
+
+/** Makes a key with a fresh sign-in. */
+export const makeFirstKey = (
+  service: string,
+  { access_token }: TokenPair,
+  body: { name: string; expiresInDays: number },
+): Promise<CreatedApiKey> =>
+  call(`${service}${prefix}/public/api-keys`, createdApiKey, {
+    json: body,
+    headers: { Authorization: `Bearer ${access_token}` },
+  })
+
 /** Signs up and makes a key, without a browser. */
-export async function makeAccount(request: APIRequestContext): Promise<ServiceAccount> {
+export async function makeAccount(service = testService()): Promise<ServiceAccount> {
   const account = { email: freshEmail('service'), password: testPassword }
-  const tokens = await post(
-    request,
-    `${prefix}/auth/register`,
-    z.object({ access_token: z.string() }),
-    account,
-  )
-  const made = await post(
-    request,
-    `${prefix}/public/api-keys`,
-    z.object({ keyValue: z.string() }),
-    { name: 'Test', expiresInDays: 1 },
-    { Authorization: `Bearer ${tokens.access_token}` },
-  )
-  return { ...account, key: made.keyValue }
+  const tokens = await register(service, account)
+  const { keyValue } = await makeFirstKey(service, tokens, { name: 'Test', expiresInDays: 1 })
+  return { ...account, key: keyValue, service }
 }
 
 /** A further key of the account; gives its number. */
-export async function makeKey(
-  request: APIRequestContext,
-  { key }: ServiceAccount,
-  name: string,
-): Promise<number> {
-  const made = await post(
-    request,
-    `${prefix}/public/api-keys`,
-    z.object({ id: z.number() }),
-    { name, expiresInDays: 1 },
-    { 'X-API-KEY': key },
-  )
-  return made.id
+export async function makeKey(account: ServiceAccount, name: string): Promise<number> {
+  const json = { name, expiresInDays: 1 }
+  return (await callWithKey(account, `${prefix}/public/api-keys`, createdApiKey, { json })).id
+}
+
+/** Registers the first parcel at an address under its street. */
+export async function registerFirstParcel(
+  account: Pick<ServiceAccount, 'key' | 'service'>,
+  address: string,
+): Promise<{ property: Property; parcel: Parcel; matchedAddress: string | null }> {
+  const search = `${valuation}/parcels?${new URLSearchParams({ address }).toString()}`
+  const { parcels, matchedAddress } = await callWithKey(account, search, parcelSearch, { method: 'GET' })
+  const [parcel] = parcels
+  if (parcel === undefined) throw new Error(`No parcel at ${address}`)
+  const { countyId, parcelId } = parcel
+  const json = { countyId, parcelId, propertyName: address.split(',')[0] }
+  const property = await callWithKey(account, `${valuation}/property`, propertySchema, { json })
+  return { property, parcel, matchedAddress: matchedAddress ?? null }
 }
 
 /** Registers the first parcel at an address. Gives the property's number. */
-export async function makeProperty(
-  request: APIRequestContext,
-  { key }: ServiceAccount,
-  address: string,
-): Promise<number> {
-  const headers = { 'X-API-KEY': key }
-  const search = await request.get(`${valuation}/parcels`, { params: { address }, headers })
-  const found = z
-    .object({
-      data: z.object({ parcels: z.array(z.object({ countyId: z.string(), parcelId: z.string() })) }),
-    })
-    .parse(await search.json()).data.parcels[0]
-  if (found === undefined) throw new Error(`No parcel at ${address}`)
-  const property = await post(
-    request,
-    `${valuation}/property`,
-    z.object({ propertyId: z.number() }),
-    { ...found, propertyName: address.split(',')[0] },
-    headers,
-  )
-  return property.propertyId
-}
+export const makeProperty = async (account: ServiceAccount, address: string): Promise<number> =>
+  (await registerFirstParcel(account, address)).property.propertyId
 
-/** Hands a small document to a property. Gives its number. */
+/** Uploads a small document to a property. */
 export async function makeDocument(
-  request: APIRequestContext,
-  { key }: ServiceAccount,
+  account: Pick<ServiceAccount, 'key' | 'service'>,
   propertyId: number,
   { name, type }: { name: string; type: string },
-): Promise<number> {
-  const answer = await request.post(`${valuation}/upload-to-property/${propertyId}`, {
-    headers: { 'X-API-KEY': key },
-    multipart: {
-      name,
-      type,
-      file: { name: `${name}.csv`, mimeType: 'text/csv', buffer: Buffer.from('unit,rent\n1,900\n') },
-    },
-  })
-  return z.object({ data: z.object({ id: z.number() }) }).parse(await answer.json()).data.id
+): Promise<UploadedDocument> {
+  const form = new FormData()
+  form.set('name', name)
+  form.set('type', type)
+  form.set('file', new File(['unit,rent\n1,900\n'], `${name}.csv`, { type: 'text/csv' }))
+  return callWithKey(account, `${valuation}/upload-to-property/${propertyId}`, uploadedDocument, { form })
 }
 
-/** Places an order; a valuation is paid with a card that always works. Gives the order's number. */
-export async function makeOrder(
-  request: APIRequestContext,
-  { key }: ServiceAccount,
-  propertyId: number,
-  { orderType = 'LOAN', documentIds = [] }: { orderType?: 'LOAN' | 'FULL'; documentIds?: number[] } = {},
-): Promise<number> {
-  const order = await post(
-    request,
-    `${valuation}/order`,
-    z.object({ id: z.number() }),
-    { propertyId, orderType, documentIds, ...(orderType === 'FULL' ? { cardToken: 'tok_visa' } : {}) },
-    { 'X-API-KEY': key },
-  )
-  return order.id
+/** What is ordered; a loan quote of no documents unless told. */
+export interface OrderWish {
+  orderType?: 'LOAN' | 'FULL'
+  documentIds?: number[]
 }
+
+/** Places an order; a valuation is paid with a card that always works. */
+export const placeOrder = (
+  account: Pick<ServiceAccount, 'key' | 'service'>,
+  propertyId: number,
+  { orderType = 'LOAN', documentIds = [] }: OrderWish = {},
+): Promise<Order> =>
+  callWithKey(account, `${valuation}/order`, orderSchema, {
+    json: { propertyId, orderType, documentIds, ...(orderType === 'FULL' ? { cardToken: 'tok_visa' } : {}) },
+  })
+
+/** Places an order as `placeOrder` does. Gives its number. */
+export const makeOrder = async (...of: Parameters<typeof placeOrder>): Promise<number> =>
+  (await placeOrder(...of)).id
 
 /** Sets an order's status, as the person who gives a demo does on the control page. */
 export async function pushStatus(

@@ -1,5 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect } from '../fixtures.ts'
+import { order } from '../../../src/contract/order.ts'
+import { addRecords } from '../start.ts'
+
+const LONG_AGO = 1_794_000_000_000
 
 /** An order as the service would answer it; every field may be overridden, also by null. */
 export type AnswerFields = Record<string, unknown>
@@ -37,33 +40,11 @@ export async function answerOrders(
   })
 }
 
-/** Brings orders into this browser's list by a backup file, without asking the service for any of them. */
-export async function restoreOrders(page: Page, orders: ReadonlyMap<number, AnswerFields>): Promise<void> {
-  const backup = {
-    format: 'plumbline-backup',
-    version: 1,
-    account: null,
-    exportedAt: 1_795_000_000_000,
-    properties: [],
-    documents: [],
+/** Has orders in this browser's list that were last looked at long ago, without asking the service for any of them. */
+export const knowOrders = (page: Page, orders: ReadonlyMap<number, AnswerFields>): Promise<void> =>
+  addRecords(page, {
     orders: [...orders].map(([id, fields]) => ({
-      id,
-      propertyId: null,
-      orderType: 'FULL',
-      record: answerOf(id, fields),
-      placedAt: 1_794_000_000_000,
-      checkedAt: 1_794_000_000_000,
-      amountCents: 35_000,
-      card: null,
-      seen: [],
+      answer: order.parse(answerOf(id, fields)),
+      context: { orderType: 'FULL', answeredAt: LONG_AGO, placedAt: LONG_AGO },
     })),
-  }
-  await page.goto('/settings')
-  await page.getByLabel('Backup file').setInputFiles({
-    name: 'backup.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(backup)),
   })
-  await page.getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-}

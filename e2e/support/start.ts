@@ -1,0 +1,146 @@
+/**
+ * Start lines: what a test needs to have happened before it begins. The service is asked over its own interface, and the browser's
+ * stores get the rows that the portal would have written, so no screen of the way there is walked through again.
+ */
+import { expect, type Page } from '@playwright/test'
+import { keyDays } from '../../src/api/browser-key/key-row.ts'
+import { keyName } from '../../src/api/browser-key/key-name.ts'
+import { randomId } from '../../src/lib/random-id.ts'
+import { noteAccount } from './fixtures.ts'
+import { freshEmail, testPassword, type TestAccount } from './people/account.ts'
+import {
+  logIn,
+  makeFirstKey,
+  placeOrder,
+  register,
+  registerFirstParcel,
+  testService,
+  type OrderWish,
+  type ServiceAccount,
+} from './service/service.ts'
+import { callInPage, type PortfolioRows, type SignInRows } from './start/bundle.ts'
+
+export const sampleAddress = '412 Oak Hollow Lane, Raleigh, NC 27601'
+
+interface StartOptions {
+  /** Who signs in; somebody new unless given. */
+  account?: TestAccount
+  keepSignedIn?: boolean
+  /** Whether this browser has a key already, as after the first look at parcels. */
+  withKey?: boolean
+  /** The page of the portal that is opened then. Without it the tab stands at an address of the origin that has no portal in it. */
+  at?: string
+  /** Where the service is, unless it is that of the whole run. */
+  service?: string
+}
+
+/** A file of the origin in which no part of the portal runs. */
+const NO_PORTAL = '/mark.svg'
+
+/** Loads a page of the portal and waits for its heading. */
+async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+async function makeBrowserKey(
+  page: Page,
+  service: string,
+  tokens: SignInRows['tokens'],
+  keepSignedIn: boolean,
+): Promise<NonNullable<SignInRows['key']>> {
+  const [browserId, now, days] = [randomId(4), Date.now(), keyDays(keepSignedIn)]
+  const userAgent = await page.evaluate(() => navigator.userAgent)
+  const name = keyName({ userAgent, now, browserId, attempt: 1 })
+  const created = await makeFirstKey(service, tokens, { name, expiresInDays: days })
+  const making = { claimId: `key-${randomId()}`, name, at: now, days, remade: false }
+  return { browserId, making, created }
+}
+
+/** Begins signed in. `key` is that of the browser, empty unless it was asked for. */
+export async function startSignedIn(
+  page: Page,
+  { account, keepSignedIn = false, withKey = false, at, service = testService() }: StartOptions = {},
+): Promise<ServiceAccount> {
+  const { email, password } = account ?? { email: freshEmail(), password: testPassword }
+  noteAccount(page.context(), email)
+  const [tokens] = await Promise.all([
+    account === undefined ? register(service, { email, password }) : logIn(service, account),
+    page.goto(NO_PORTAL),
+  ])
+  const key = withKey ? await makeBrowserKey(page, service, tokens, keepSignedIn) : null
+  await callInPage(page, 'writeSignIn', { email, keepSignedIn, tokens, key })
+  await callInPage(page, 'startWorker')
+  if (at !== undefined) await openPage(page, at)
+  return { email, password, service, key: key?.created.keyValue ?? '' }
+}
+
+/** Registers the first parcel at an address, and has it in this browser's list. Gives the property's number. */
+export async function addProperty(page: Page, account: ServiceAccount, address: string): Promise<number> {
+  const { property, parcel, matchedAddress } = await registerFirstParcel(account, address)
+  const { propertyId } = property
+  await addRecords(page, {
+    properties: [
+      {
+        propertyId,
+        countyId: parcel.countyId,
+        parcelId: parcel.parcelId,
+        serviceName: property.propertyName ?? null,
+        label: null,
+        address: matchedAddress ?? address,
+        propertyType: parcel.propertyType ?? null,
+        units: parcel.units ?? null,
+        size: parcel.size ?? null,
+        source: 'created',
+        hidden: false,
+      },
+    ],
+  })
+  return propertyId
+}
+
+/** Places an order, and has it in this browser's list. Gives its number. */
+export async function addOrder(
+  page: Page,
+  account: ServiceAccount,
+  propertyId: number,
+  wish: OrderWish = {},
+): Promise<number> {
+  const answer = await placeOrder(account, propertyId, wish)
+  const { orderType = 'LOAN' } = wish
+  await addRecords(page, {
+    orders: [{ answer, context: { propertyId, orderType } }],
+  })
+  return answer.id
+}
+
+/** Writes records into this browser's list, without asking the service. */
+export const addRecords = (page: Page, rows: PortfolioRows): Promise<void> =>
+  callInPage(page, 'writeRecords', rows)
+
+/** Begins signed in, with a key and a property that this browser knows. */
+export async function startWithProperty(
+  page: Page,
+  { address = sampleAddress, at, ...options }: StartOptions & { address?: string } = {},
+): Promise<ServiceAccount & { propertyId: number }> {
+  const account = await startSignedIn(page, { ...options, withKey: true })
+  const propertyId = await addProperty(page, account, address)
+  if (at !== undefined) await openPage(page, at)
+  return { ...account, propertyId }
+}
+
+/** The same, on the page of the property. */
+export async function startOnProperty(
+  page: Page,
+  options: Parameters<typeof startWithProperty>[1] = {},
+): ReturnType<typeof startWithProperty> {
+  const start = await startWithProperty(page, options)
+  await openProperty(page, start.propertyId)
+  return start
+}
+
+/** Opens the page of a property that this browser knows. */
+async function openProperty(page: Page, propertyId: number): Promise<void> {
+  await page.goto(`/properties/${propertyId}`)
+  await expect(page.getByRole('heading', { name: 'About the property' })).toBeVisible()
+}

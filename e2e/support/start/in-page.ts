@@ -1,0 +1,95 @@
+/**
+ * Runs in a page of the portal's origin, bundled by `bundle.ts`: writes a start line into the browser's stores with the portal's own
+ * functions, so that rows have the shape that the portal writes.
+ */
+import { adoptKey, newKeyRow } from '../../../src/api/browser-key/key-row.ts'
+import { readRow, transact } from '../../../src/api/outbox/database.ts'
+import type { KeyMaking } from '../../../src/api/outbox/rows.ts'
+import { noteSignedIn } from '../../../src/api/session/paint-hint.ts'
+import { newSession } from '../../../src/api/session/session-row.ts'
+import { markTab } from '../../../src/api/session/tab-presence.ts'
+import type { CreatedApiKey } from '../../../src/contract/api-key.ts'
+import type { TokenPair } from '../../../src/contract/auth.ts'
+import { accountOf } from '../../../src/contract/account.ts'
+import { FULL_ORDER_CENTS } from '../../../src/contract/order-words.ts'
+import type { Order } from '../../../src/contract/order.ts'
+import { randomId } from '../../../src/lib/random-id.ts'
+import { openDraft } from '../../../src/portfolio/attempts/attempt-rows.ts'
+import { announceChange } from '../../../src/portfolio/store/changes.ts'
+import { readPortfolio, writePortfolio } from '../../../src/portfolio/store/database.ts'
+import type { OrderContext } from '../../../src/portfolio/store/merge-order.ts'
+import { displayName, type PropertyRecord } from '../../../src/portfolio/store/records.ts'
+import { putProperty, storeOrder } from '../../../src/portfolio/store/store-order.ts'
+
+/** A sign-in as the service answered it, and the browser's key if there is one. */
+export interface SignInRows {
+  email: string
+  keepSignedIn: boolean
+  tokens: TokenPair
+  key: { browserId: string; making: KeyMaking; created: CreatedApiKey } | null
+}
+
+/** What the service knows of an account, as this browser would have written it down on the way; just now unless it says when. */
+export interface PortfolioRows {
+  properties?: Omit<PropertyRecord, 'account' | 'createdAt' | 'activityAt'>[]
+  orders?: { answer: Order; context: Partial<OrderContext> }[]
+}
+
+async function writeSignIn({ email, keepSignedIn, tokens, key }: SignInRows): Promise<void> {
+  const startedAt = Date.now()
+  const account = accountOf(email)
+  const session = newSession(null, tokens, { email, keepSignedIn, startedAt, sessionId: randomId() })
+  await transact(['session', 'keys'], 'readwrite', async (transaction) => {
+    await transaction.objectStore('session').put(session)
+    if (key === null) return
+    const making = { ...key.making, at: startedAt }
+    const row = { ...newKeyRow(account, key.browserId), attempt: 1, making, madeAt: [startedAt] }
+    await transaction.objectStore('keys').put(adoptKey(row, making, key.created, startedAt))
+  })
+  markTab(session.sessionId)
+  noteSignedIn(true)
+}
+
+async function currentAccount(): Promise<string> {
+  const session = await readRow('session', 'current')
+  if (session === undefined) throw new Error('Nobody is signed in')
+  return session.account
+}
+
+async function writeRecords({ properties = [], orders = [] }: PortfolioRows): Promise<void> {
+  const account = await currentAccount()
+  const now = Date.now()
+  await writePortfolio(async (transaction) => {
+    for (const property of properties)
+      await putProperty(transaction, { ...property, account, createdAt: now, activityAt: now })
+  })
+  for (const { answer, context } of orders)
+    await storeOrder(answer, { account, answeredAt: now, placedAt: now, ...context })
+  if (properties.length > 0) announceChange(account)
+}
+
+/** A detailed valuation of a known property, as the order form writes it before the card is asked for. Gives its reference. */
+async function writeDraft(propertyId: number): Promise<string> {
+  const account = await currentAccount()
+  const property = await readPortfolio((transaction) =>
+    transaction.objectStore('properties').get([account, propertyId]),
+  )
+  if (property === undefined) throw new Error(`Property ${propertyId} is not known here`)
+  const wish = { account, propertyId, propertyName: displayName(property), documentIds: [] }
+  const opened = await openDraft({ ...wish, orderType: 'FULL', amountCents: FULL_ORDER_CENTS }, Date.now())
+  if (!('attempt' in opened)) throw new Error(`${opened.blockedBy.attemptId} stands in the way`)
+  announceChange(account, 'attempts')
+  return opened.attempt.attemptId
+}
+
+/** As after an earlier visit: the once-only worker is there. */
+async function startWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  await navigator.serviceWorker.register('/once-worker.js', { scope: '/', updateViaCache: 'none' })
+  await navigator.serviceWorker.ready
+}
+
+const inPage = { writeSignIn, writeRecords, writeDraft, startWorker }
+export type InPage = typeof inPage
+
+Object.assign(globalThis, { plumblineStart: inPage })
