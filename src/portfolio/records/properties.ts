@@ -4,10 +4,9 @@ import type { Parcel } from '../../contract/parcel.ts'
 import { PROPERTY_NAME_MAX, type Property } from '../../contract/property.ts'
 import { StorageError } from '../../platform/storage-error.ts'
 import { announceChange } from '../store/changes.ts'
-import { writePortfolio, type WriteTransaction } from '../store/database.ts'
+import { readPortfolio, writePortfolio, type WriteTransaction } from '../store/database.ts'
 import { propertyOf } from '../store/derive-rows.ts'
 import { askToKeepStorage } from '../store/keep-storage.ts'
-import { readPropertyOfParcel } from '../store/read-records.ts'
 import { bareProperty, fillGaps } from '../store/merge-order.ts'
 import type { PropertyRecord, Source } from '../store/records.ts'
 import { putProperty } from '../store/store-order.ts'
@@ -99,8 +98,13 @@ export async function registerProperty(wish: Registration): Promise<Registered> 
 }
 
 /** The property that this browser knows for a parcel, or null. */
-export const findKnownParcel = (countyId: string, parcelId: string): Promise<PropertyRecord | null> =>
-  readPropertyOfParcel(currentAccount(), countyId, parcelId)
+export async function findKnownParcel(countyId: string, parcelId: string): Promise<PropertyRecord | null> {
+  const key = [currentAccount(), countyId, parcelId] as [string, string, string]
+  const row = await readPortfolio((transaction) =>
+    transaction.objectStore('properties').index('byParcel').get(key),
+  )
+  return row === undefined ? null : propertyOf(row)
+}
 
 async function changeProperty(
   propertyId: number,
