@@ -25,7 +25,6 @@ export const chunkRoots = {
     'uploads/queue/progress.ts',
     'uploads/panel/row-words.ts',
     'uploads/panel/use-uploads.ts',
-    'uploads/panel/icons.tsx',
   ],
   properties: ['portfolio/records/properties.ts'],
 } as const

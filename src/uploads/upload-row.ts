@@ -1,7 +1,26 @@
 import type { DocumentType } from '../contract/document-types.ts'
 import type { FileExtension, ParseType } from '../contract/document.ts'
 import type { Inspection } from './inspect/inspection.ts'
-import type { FileQuestion, Refusal } from './verdict.ts'
+
+/** The file won't be sent: what it is, and the nearest way to get it across. */
+export interface Refusal {
+  title: string
+  advice: string
+}
+
+/** Something only a person can decide before the file may be sent. */
+export interface FileQuestion {
+  kind: 'send-as' | 'send-damaged'
+  text: string
+  yes: string
+  /** The kind of file that a yes makes it. */
+  extension: FileExtension
+}
+
+export type Verdict =
+  | { is: 'refused'; refusal: Refusal }
+  | { is: 'asks'; question: FileQuestion; notes: readonly string[] }
+  | { is: 'fine'; extension: FileExtension; notes: readonly string[] }
 
 /** A file with the folder it was dropped in, if any. */
 export interface ArrivingFile {
@@ -100,7 +119,7 @@ export interface UploadRow {
 export interface Holds {
   offline: boolean
   /** Only a person can give this browser access again (sign in, turn its key on): why, in words. */
-  barred: Failure | null
+  blocked: Failure | null
   /** The service asked to wait until this instant (ms). */
   waitUntil: number | null
 }
@@ -123,30 +142,30 @@ export interface QueueState {
 export const emptyQueue: QueueState = {
   account: null,
   rows: [],
-  holds: { offline: false, barred: null, waitUntil: null },
+  holds: { offline: false, blocked: null, waitUntil: null },
   stopped: [],
   samples: [],
 }
 
-export const emptyFields: RowFields = {
-  name: '',
-  type: '',
-  date: '',
-  pages: '',
-  sheetNumber: '',
-  parseType: '',
-  propertyBuildingId: '',
-}
+/** A row of which nothing is known but its file. */
+export const newRow = {
+  inspection: null,
+  extension: null,
+  touched: [],
+  typeReason: null,
+  dateReason: null,
+  nameNote: null,
+  notes: [],
+  afterDuplicate: null,
+  renewals: 0,
+} as const satisfies Partial<UploadRow>
 
 /** A refusal found in this browser as the failure of a row: final, and nothing was sent. */
-export const refusedPhase = ({ title, advice }: Refusal): Phase => ({
-  at: 'failed',
-  retry: 'never',
-  failure: { title, body: advice, detail: null, field: null },
-})
+export const refusedPhase = ({ title, advice }: Refusal, detail: string | null = null) =>
+  ({ at: 'failed', retry: 'never', failure: { title, body: advice, detail, field: null } }) as const
 
-export const isHeld = ({ offline, barred, waitUntil }: Holds): boolean =>
-  offline || barred !== null || waitUntil !== null
+export const isHeld = ({ offline, blocked, waitUntil }: Holds): boolean =>
+  offline || blocked !== null || waitUntil !== null
 
 /** Bytes of this row are moving, or its answer is awaited. */
 export const isInFlight = ({ phase }: UploadRow): boolean =>

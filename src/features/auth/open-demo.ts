@@ -15,6 +15,6 @@ export async function openDemo(url: string): Promise<void> {
   const account = currentAccount()
   await setCheckSeconds(account, checkSeconds)
   await markDemo(account, papers)
-  const read = readBackup(portfolio)
+  const read = await readBackup(portfolio)
   if (read.ok) await restoreBackup(read.backup, { account })
 }

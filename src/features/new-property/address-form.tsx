@@ -10,7 +10,7 @@ import { addressHint } from './address-hint.ts'
 import { useGoOn } from './use-go-on.ts'
 
 /** The street address of a property; leads on to its parcels. */
-export function AddressForm({ address, label }: { address: string; label?: string }): ReactNode {
+export function AddressForm({ address, label }: { address: string; label?: string | undefined }): ReactNode {
   const goOn = useGoOn()
   const client = useQueryClient()
   const [typed, setTyped] = useState(address)

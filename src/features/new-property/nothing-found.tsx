@@ -8,77 +8,61 @@ import { ApnHelp } from './apn-help.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { ManualParcelForm } from './manual-parcel-form.tsx'
 
-type Nothing = { address: string; detail?: string | null }
+/**
+ * 400: the service could not find it as an address; next, correct it. 404: it knows no parcel at the address; next, the
+ * parcel's own numbers. An empty list: the place was matched and has no parcel; next, see whether it is the right place.
+ */
+const findings = {
+  'not-an-address': {
+    title: 'This could not be found as an address',
+    body: 'Check the spelling and the house number, leave out unit and building names, and add the ZIP code. Nothing was registered.',
+  },
+  'no-parcel-at-address': {
+    title: 'The address was found, but no parcel is known there',
+    body: 'This happens with new buildings, corner lots and addresses that the county keeps under another street. The tax bill names the parcel: enter its numbers.',
+  },
+  'no-parcel-here': {
+    title: 'There is no parcel at this place',
+    body: 'The service matched the address above and lists no land parcel there. If it is not the place you meant, change the address; if it is, use the numbers on the tax bill.',
+  },
+} as const
 
-/** 400: the service could not find it as an address. Next step: correct the address, here. */
-function NotAnAddress({ address, detail }: Nothing): ReactNode {
-  return (
-    <>
-      <ErrorView
-        title="This could not be found as an address"
-        body="Check the spelling and the house number, leave out unit and building names, and add the ZIP code. Nothing was registered."
-        detail={detail}
-      />
-      <div className="mt-8 mb-10">
-        <AddressForm key={address} address={address} label="Correct the address" />
-      </div>
-      <Disclosure summary="Enter the county and parcel number instead">
-        <ManualParcelForm address={address} />
-      </Disclosure>
-      <ApnHelp />
-    </>
-  )
-}
-
-/** 404: an address, but the service knows no parcel at it. Next step: the parcel's own numbers, here. */
-function NoParcelAtAddress({ address, detail }: Nothing): ReactNode {
-  return (
-    <>
-      <ErrorView
-        title="The address was found, but no parcel is known there"
-        body="This happens with new buildings, corner lots and addresses that the county keeps under another street. The tax bill names the parcel: enter its numbers."
-        detail={detail}
-      />
-      <div className="mt-8 mb-10">
-        <ManualParcelForm address={address} />
-      </div>
-      <ApnHelp />
-      <Disclosure summary="Try another address of the property">
-        <AddressForm key={address} address={address} />
-      </Disclosure>
-    </>
-  )
-}
-
-/** An empty list: the place was matched and has no parcel. Next step: look whether the match is the right place. */
-function NoParcelHere({ address }: { address: string }): ReactNode {
-  return (
-    <>
-      <ErrorView
-        calm
-        title="There is no parcel at this place"
-        body="The service matched the address above and lists no land parcel there. If it is not the place you meant, change the address; if it is, use the numbers on the tax bill."
-        actions={
-          <Link to={paths.newProperty(address)} className={buttonClass()}>
-            Change the address
-          </Link>
-        }
-      />
-      <div className="mt-10">
-        <Disclosure summary="Enter the county and parcel number instead">
-          <ManualParcelForm address={address} />
-        </Disclosure>
-        <ApnHelp />
-      </div>
-    </>
-  )
-}
+type Nothing = { why: keyof typeof findings; address: string; detail?: string | null }
 
 /** What to do when a search gave no parcel: `why` is what the service made of the address. */
-export function NothingFound({
-  why,
-  ...nothing
-}: Nothing & { why: 'not-an-address' | 'no-parcel-at-address' | 'no-parcel-here' }): ReactNode {
-  if (why === 'not-an-address') return <NotAnAddress {...nothing} />
-  return why === 'no-parcel-at-address' ? <NoParcelAtAddress {...nothing} /> : <NoParcelHere {...nothing} />
+export function NothingFound({ why, address, detail }: Nothing): ReactNode {
+  const byNumbers = <ManualParcelForm address={address} />
+  const insteadByNumbers = (
+    <Disclosure summary="Enter the county and parcel number instead">{byNumbers}</Disclosure>
+  )
+  if (why === 'no-parcel-here')
+    return (
+      <>
+        <ErrorView
+          calm
+          {...findings[why]}
+          actions={
+            <Link to={paths.newProperty(address)} className={buttonClass()}>
+              Change the address
+            </Link>
+          }
+        />
+        <div className="mt-10">
+          {insteadByNumbers}
+          <ApnHelp />
+        </div>
+      </>
+    )
+  const knowsAddress = why === 'no-parcel-at-address'
+  const label = knowsAddress ? undefined : 'Correct the address'
+  const byAddress = <AddressForm key={address} address={address} label={label} />
+  return (
+    <>
+      <ErrorView {...findings[why]} detail={detail} />
+      <div className="mt-8 mb-10">{knowsAddress ? byNumbers : byAddress}</div>
+      {!knowsAddress && insteadByNumbers}
+      <ApnHelp />
+      {knowsAddress && <Disclosure summary="Try another address of the property">{byAddress}</Disclosure>}
+    </>
+  )
 }

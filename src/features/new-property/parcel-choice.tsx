@@ -4,15 +4,46 @@ import { Link } from 'react-router'
 import { parcelQueries } from '../../api/parcels.ts'
 import type { Parcel, ParcelSearch } from '../../contract/parcel.ts'
 import { countOf } from '../../lib/format-number.ts'
+import { stateOfFips } from '../../lib/state-of-fips.ts'
 import { paths } from '../../paths.ts'
 import { displayName } from '../../portfolio/store/records.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/fields/radio-cards.tsx'
+import { CountyName, CountyOutline } from '../../ui/county/county-outline.tsx'
 import { Status } from '../../ui/status.tsx'
-import { CountyLine } from './county-line.tsx'
 import { knownParcels, parcelKey } from './known-parcels.ts'
 import { sizeOfParcel, typeOfParcel, unitsOfParcel } from './parcel-texts.ts'
 import { useGoOn } from './use-go-on.ts'
+
+/** A parcel's county: its place in the state as a picture, its name, and the code that the service knows it by. */
+function CountyLine({ fips, large = false }: { fips: string; large?: boolean }): ReactNode {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <CountyOutline
+        fips={fips}
+        hidden
+        plain={!large}
+        className={large ? 'my-1 h-16 w-20 shrink-0' : 'h-8 w-9 shrink-0'}
+      />
+      <span>
+        <span className={large ? 'block font-semibold text-ink' : undefined}>
+          <CountyName fips={fips} />
+        </span>
+        {stateOfFips(fips) !== null && (
+          <>
+            <span> </span>
+            <span className="inline-block">
+              County code{' '}
+              <span translate="no" className="font-mono">
+                {fips}
+              </span>
+            </span>
+          </>
+        )}
+      </span>
+    </span>
+  )
+}
 
 function ParcelFacts({ parcel, county }: { parcel: Parcel; county: boolean }): ReactNode {
   return (

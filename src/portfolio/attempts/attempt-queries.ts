@@ -7,31 +7,29 @@ const withoutToken = (attempt: Attempt): Attempt =>
   attempt.cardToken === null ? attempt : { ...attempt, cardToken: 'kept' }
 
 /** What an attempt became is never shown from memory. */
-const fresh = { staleTime: 0 } as const
+const STALE_MS = 0
+
+const attemptsWhere = (key: unknown, isWanted: (attempt: Attempt) => boolean) =>
+  localQuery(
+    ['attempts', key],
+    async (account) => (await readAttempts(account)).filter(isWanted).map(withoutToken),
+    STALE_MS,
+  )
 
 /** Attempts of the signed-in account as query options. */
 export const attemptQueries = {
-  one: (attemptId: string) => ({
-    ...localQuery(['attempts', attemptId], async (account) => {
-      const attempt = await readAttempt(account, attemptId)
-      return attempt === null ? null : withoutToken(attempt)
-    }),
-    ...fresh,
-  }),
+  one: (attemptId: string) =>
+    localQuery(
+      ['attempts', attemptId],
+      async (account) => {
+        const attempt = await readAttempt(account, attemptId)
+        return attempt === null ? null : withoutToken(attempt)
+      },
+      STALE_MS,
+    ),
   /** Those of a property that block another order like them: armed, sent or unknown. */
-  openFor: (propertyId: number) => ({
-    ...localQuery(['attempts', { propertyId }], async (account) =>
-      (await readAttempts(account))
-        .filter((row) => row.propertyId === propertyId && isBlocking(row))
-        .map(withoutToken),
-    ),
-    ...fresh,
-  }),
+  openFor: (propertyId: number) =>
+    attemptsWhere({ propertyId }, (row) => row.propertyId === propertyId && isBlocking(row)),
   /** Those whose outcome is open: sent or unknown. */
-  unresolved: () => ({
-    ...localQuery(['attempts', 'unresolved'], async (account) =>
-      (await readAttempts(account)).filter(isUnresolved).map(withoutToken),
-    ),
-    ...fresh,
-  }),
+  unresolved: () => attemptsWhere('unresolved', isUnresolved),
 }

@@ -7,7 +7,7 @@ import type { OrderType } from '../../contract/order.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { holdLock } from '../../platform/locks.ts'
 import { attemptLock, claimOf } from './adopt-answers.ts'
-import { step, type Attempt } from './attempt-machine.ts'
+import { step, type Attempt, type AttemptEvent } from './attempt-machine.ts'
 import { claimAttempt, moveAttempt, openDraft, readAttempt } from './attempt-rows.ts'
 import { announceChange } from '../store/changes.ts'
 import { displayName, type Card, type PropertyRecord } from '../store/records.ts'
@@ -87,6 +87,21 @@ async function sendClaimed(attempt: Attempt, claimId: string, onClaimed?: () => 
   }
 }
 
+/** Claims the attempt under a new claim by the events that lead to "sent", then sends it. */
+function claimAndSend(
+  attemptId: string,
+  eventsTo: (claimId: string, at: number) => AttemptEvent[],
+  onClaimed?: () => void,
+): Promise<Attempt> {
+  const account = currentAccount()
+  return whilePlacing(attemptId, async () => {
+    const claimId = randomId()
+    const claimed = await claimAttempt(account, attemptId, eventsTo(claimId, Date.now()))
+    if (claimed === null) throw new Error('No such attempt')
+    return claimed.mine ? sendClaimed(claimed.attempt, claimId, onClaimed) : claimed.attempt
+  })
+}
+
 /**
  * Sends an attempt, once: one durable claim in one transaction, then the request, then order and outcome are on disk
  * before this resolves. To be called from the click handler only. Resolves to the attempt in its new state, or to the
@@ -94,39 +109,29 @@ async function sendClaimed(attempt: Attempt, claimId: string, onClaimed?: () => 
  * Rejects only when nothing was sent (ApiError or StorageError); never after the send. `onClaimed` is called once it is on disk that
  * the attempt is sent.
  */
-export function placeOrder(
+export const placeOrder = (
   attemptId: string,
   {
     cardToken = null,
     card = null,
     onClaimed,
   }: { cardToken?: string | null; card?: Card | null; onClaimed?: () => void } = {},
-): Promise<Attempt> {
-  const account = currentAccount()
-  return whilePlacing(attemptId, async () => {
-    const claimId = randomId()
-    const claimed = await claimAttempt(account, attemptId, [
+): Promise<Attempt> =>
+  claimAndSend(
+    attemptId,
+    (claimId, at) => [
       { type: 'arm', cardToken, card },
-      { type: 'send', claimId, at: Date.now() },
-    ])
-    if (claimed === null) throw new Error('No such attempt')
-    return claimed.mine ? sendClaimed(claimed.attempt, claimId, onClaimed) : claimed.attempt
-  })
-}
+      { type: 'send', claimId, at },
+    ],
+    onClaimed,
+  )
 
 /**
  * Sends the same order again with the same token, as a new claim on the same attempt; a person's choice. Only an order in
  * the answer ends it, every other answer leaves it unknown. Resolves and rejects as `placeOrder`.
  */
-export function resendAttempt(attemptId: string): Promise<Attempt> {
-  const account = currentAccount()
-  return whilePlacing(attemptId, async () => {
-    const claimId = randomId()
-    const claimed = await claimAttempt(account, attemptId, [{ type: 'resend', claimId, at: Date.now() }])
-    if (claimed === null) throw new Error('No such attempt')
-    return claimed.mine ? sendClaimed(claimed.attempt, claimId) : claimed.attempt
-  })
-}
+export const resendAttempt = (attemptId: string): Promise<Attempt> =>
+  claimAndSend(attemptId, (claimId, at) => [{ type: 'resend', claimId, at }])
 
 /**
  * "I have checked: I was not charged": closes the attempt when its wait is over. Resolves to the attempt, closed or as

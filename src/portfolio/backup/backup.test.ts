@@ -56,7 +56,7 @@ describe('a backup', () => {
     const read = await readBackupFile(blob, (fraction) => progress.push(fraction))
     if (!read.ok) throw new Error(read.reason)
     expect(progress.at(-1)).toBe(1)
-    expect(read.backup).toEqual(reading(JSON.parse(text)))
+    expect(read.backup).toEqual(await reading(JSON.parse(text)))
     const rows: [number, number][] = []
     const restored = await restoreBackup(read.backup, {
       account: ADA,
@@ -72,7 +72,7 @@ describe('a backup', () => {
 
   it('restored twice changes nothing', async () => {
     await fill(30)
-    const backup = reading(JSON.parse(await (await makeBackup()).blob.text()))
+    const backup = await reading(JSON.parse(await (await makeBackup()).blob.text()))
     const nothing = { added: 0, changed: 0 }
     expect(await restoreBackup(backup, { account: ADA })).toEqual({
       properties: nothing,
@@ -93,7 +93,7 @@ describe('a backup', () => {
     await storeOrder(anOrder(1, { status: 'COMPLETED' }), { account: ADA, answeredAt: T + 10 })
     await storeOrder(anOrder(2), { account: ADA, answeredAt: T - 10 })
     await renameProperty(7, 'Mine')
-    const backup = reading(
+    const backup = await reading(
       file({
         properties: [property(7, { label: 'Theirs', units: 12 })],
         orders: [
@@ -118,7 +118,7 @@ describe('a backup', () => {
 
   it('shows before what it would add', async () => {
     await fill(10)
-    const backup = reading(
+    const backup = await reading(
       file({ account: BOB, orders: [order(1), order(99), { id: 'x' }], properties: [property(7)] }),
     )
     expect(await previewBackup(backup)).toEqual({

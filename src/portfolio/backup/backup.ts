@@ -1,5 +1,12 @@
 import { currentAccount } from '../../api/session/session-state.ts'
-import { BACKUP_FORMAT, BACKUP_LISTS, BACKUP_VERSION, type Backup, type BackupList } from './backup-rows.ts'
+import {
+  BACKUP_FORMAT,
+  BACKUP_LISTS,
+  BACKUP_VERSION,
+  rowId,
+  type Backup,
+  type BackupList,
+} from './backup-rows.ts'
 import { readPortfolio } from '../store/database.ts'
 import { readAll } from './read-all.ts'
 import { startingWith } from '../store/read-page.ts'
@@ -18,17 +25,13 @@ const propertyLine = ({
   propertyName: serviceName,
 })
 const documentLine = ({ account: _account, source: _source, ...rest }: DocumentRecord) => rest
-const orderLine = (order: OrderRecord) => ({
-  id: order.id,
-  propertyId: order.propertyId,
-  orderType: order.orderType,
-  record: order.record,
-  placedAt: order.placedAt,
-  checkedAt: order.checkedAt,
-  amountCents: order.amountCents,
-  card: order.card,
-  seen: order.seen,
-})
+const orderLine = ({
+  account: _account,
+  attemptId: _attempt,
+  rank: _rank,
+  activityAt: _activity,
+  ...rest
+}: OrderRecord) => rest
 
 const countRows = async (account: string): Promise<number> => {
   const counts = await readPortfolio((transaction) =>
@@ -91,24 +94,16 @@ export async function previewBackup(backup: Backup, account = currentAccount()):
   const keys = await readPortfolio((transaction) =>
     Promise.all(BACKUP_LISTS.map((list) => transaction.objectStore(list).getAllKeys(startingWith(account)))),
   )
-  const compare = (list: BackupList, ids: readonly number[]) => {
+  const compare = (list: BackupList) => {
     const here = new Set(keys[BACKUP_LISTS.indexOf(list)]?.map(([, id]) => id))
+    const ids = backup[list].map(rowId)
     const known = ids.filter((id) => here.has(id)).length
     return { added: ids.length - known, known, rejected: backup.rejected[list] }
   }
   return {
-    properties: compare(
-      'properties',
-      backup.properties.map((row) => row.propertyId),
-    ),
-    documents: compare(
-      'documents',
-      backup.documents.map((row) => row.id),
-    ),
-    orders: compare(
-      'orders',
-      backup.orders.map((row) => row.id),
-    ),
+    properties: compare('properties'),
+    documents: compare('documents'),
+    orders: compare('orders'),
     otherAccount: backup.account === null || backup.account === account ? null : backup.account,
   }
 }

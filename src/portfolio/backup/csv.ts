@@ -27,98 +27,62 @@ const day = (at: number | null): string | null =>
   at === null ? null : new Date(at).toISOString().slice(0, 10)
 const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100)
 
+/** A CSV file of rows; `columns` are the headings with what stands below them. */
 async function file<R>(
-  header: readonly string[],
   chunks: AsyncIterable<R[]>,
-  cells: (row: R) => readonly Cell[],
+  columns: Readonly<Record<string, (row: R) => Cell>>,
 ): Promise<Blob> {
+  const cells = Object.values(columns)
   // The mark at the start tells spreadsheets that the text is UTF-8.
-  const parts = [`\uFEFF${line(header)}`]
-  for await (const rows of chunks) parts.push(rows.map((row) => line(cells(row))).join(''))
+  const parts = [`\uFEFF${line(Object.keys(columns))}`]
+  for await (const rows of chunks)
+    parts.push(rows.map((row) => line(cells.map((cell) => cell(row)))).join(''))
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
 }
 
 /** All properties of the account as a CSV file; dates are UTC days. */
 export const propertiesCsv = (account = currentAccount()): Promise<Blob> =>
-  file(
-    [
-      'Property number',
-      'Name',
-      'Name at the service',
-      'Address',
-      'County FIPS',
-      'Parcel (APN)',
-      'Type',
-      'Units',
-      'Building sq ft',
-      'Added',
-      'Last activity',
-      'Hidden',
-    ],
-    readAll(account, 'properties'),
-    (row) => [
-      row.propertyId,
-      displayName(row),
-      row.serviceName,
-      row.address,
-      row.countyId,
-      row.parcelId,
-      row.propertyType,
-      row.units,
-      row.size,
-      day(row.createdAt),
-      day(row.activityAt),
-      row.hidden ? 'yes' : 'no',
-    ],
-  )
+  file(readAll(account, 'properties'), {
+    'Property number': (row) => row.propertyId,
+    Name: displayName,
+    'Name at the service': (row) => row.serviceName,
+    Address: (row) => row.address,
+    'County FIPS': (row) => row.countyId,
+    'Parcel (APN)': (row) => row.parcelId,
+    Type: (row) => row.propertyType,
+    Units: (row) => row.units,
+    'Building sq ft': (row) => row.size,
+    Added: (row) => day(row.createdAt),
+    'Last activity': (row) => day(row.activityAt),
+    Hidden: (row) => (row.hidden ? 'yes' : 'no'),
+  })
 
 /** All documents of the account as a CSV file. */
 export const documentsCsv = (account = currentAccount()): Promise<Blob> =>
-  file(
-    ['Document number', 'Property number', 'Name', 'Type', 'File', 'State', 'Document date', 'Uploaded'],
-    readAll(account, 'documents'),
-    (row) => [
-      row.id,
-      row.propertyId,
-      row.name,
-      documentTypeLabel(row.type),
-      row.fileName,
-      row.statusLabel,
-      day(row.date),
-      day(row.uploadedAt),
-    ],
-  )
+  file(readAll(account, 'documents'), {
+    'Document number': (row) => row.id,
+    'Property number': (row) => row.propertyId,
+    Name: (row) => row.name,
+    Type: (row) => documentTypeLabel(row.type),
+    File: (row) => row.fileName,
+    State: (row) => row.statusLabel,
+    'Document date': (row) => day(row.date),
+    Uploaded: (row) => day(row.uploadedAt),
+  })
 
 /** All orders of the account as a CSV file; amounts in US dollars. */
 export const ordersCsv = (account = currentAccount()): Promise<Blob> =>
-  file(
-    [
-      'Order number',
-      'Property number',
-      'Property',
-      'Address',
-      'Product',
-      'Status',
-      'Message',
-      'Placed',
-      'Last checked',
-      'Amount (USD)',
-      'Card',
-      'Reference',
-    ],
-    readAll(account, 'orders'),
-    (row) => [
-      row.id,
-      row.propertyId,
-      row.record.propertyName,
-      row.record.address,
-      row.record.typeLabel ?? row.record.type,
-      row.record.statusLabel ?? row.record.status,
-      row.record.message,
-      day(row.placedAt),
-      row.checkedAt === null ? null : new Date(row.checkedAt).toISOString(),
-      dollars(row.amountCents),
-      row.card === null ? null : `${row.card.brand} ${row.card.last4}`,
-      row.attemptId,
-    ],
-  )
+  file(readAll(account, 'orders'), {
+    'Order number': (row) => row.id,
+    'Property number': (row) => row.propertyId,
+    Property: ({ record }) => record.propertyName,
+    Address: ({ record }) => record.address,
+    Product: ({ record }) => record.typeLabel ?? record.type,
+    Status: ({ record }) => record.statusLabel ?? record.status,
+    Message: ({ record }) => record.message,
+    Placed: (row) => day(row.placedAt),
+    'Last checked': (row) => (row.checkedAt === null ? null : new Date(row.checkedAt).toISOString()),
+    'Amount (USD)': (row) => dollars(row.amountCents),
+    Card: ({ card }) => (card === null ? null : `${card.brand} ${card.last4}`),
+    Reference: (row) => row.attemptId,
+  })

@@ -1,91 +1,39 @@
-import type { Backup, BackupDocument, BackupList, BackupOrder, BackupProperty } from './backup-rows.ts'
 import { sleep } from '../../platform/timing.ts'
-import { StorageError } from '../../platform/storage-error.ts'
 import { announceChange } from '../store/changes.ts'
 import { writePortfolio, type WriteTransaction } from '../store/database.ts'
 import { orderOf, propertyOf } from '../store/derive-rows.ts'
 import { propertyFromOrder } from '../store/merge-order.ts'
-import { restoredDocument, restoredOrder, restoredProperty } from './restore-rows.ts'
 import type { OrderRecord } from '../store/records.ts'
 import { putOrder, putProperty } from '../store/store-order.ts'
+import type { Backup, BackupList, BackupRow } from './backup-rows.ts'
+import { restoredDocument, restoredOrder, restoredProperty } from './restore-rows.ts'
 
-/** Rows per transaction: fewer on a slow machine, so that none outlasts the limit of the store. */
-const CHUNK_ROWS = { least: 10, first: 50, most: 200 }
-const SLOW_MS = 500
-const FAST_MS = 120
+/** Rows per transaction: few enough that none is long. */
+const CHUNK_ROWS = 100
 
-const withinBounds = (rows: number): number =>
-  Math.round(Math.min(CHUNK_ROWS.most, Math.max(CHUNK_ROWS.least, rows)))
-
-/** How many rows to take next, by how long the last ones took. */
-const nextSize = (size: number, tookMs: number): number => {
-  if (tookMs > SLOW_MS) return withinBounds(size / 2)
-  return tookMs < FAST_MS ? withinBounds(size * 1.5) : size
-}
-
+type Counts = { added: number; changed: number }
 /** What a restore did, list by list. */
-export type Restored = Record<BackupList, { added: number; changed: number }>
+export type Restored = Record<BackupList, Counts>
 
-type Effect = 'added' | 'changed' | 'same'
-type Restore<R> = (transaction: WriteTransaction, account: string, row: R, now: number) => Promise<Effect>
-type RestoreChunk<R> = (
-  transaction: WriteTransaction,
-  account: string,
-  rows: readonly R[],
-  now: number,
-) => Promise<Effect[]>
+type Effect = keyof Counts | 'same'
 
-const effectOf = (here: object | undefined | null, next: object): Effect => {
-  if (here == null) return 'added'
-  return JSON.stringify(here) === JSON.stringify(next) ? 'same' : 'changed'
-}
-
-const restoreProperty: Restore<BackupProperty> = async (transaction, account, row, now) => {
-  const stored = await transaction.objectStore('properties').get([account, row.propertyId])
-  const here = stored === undefined ? null : propertyOf(stored)
-  const next = restoredProperty(here, row, account, now)
-  const effect = effectOf(here, { ...here, ...next })
-  if (effect !== 'same') await putProperty(transaction, next)
-  return effect
-}
-
-const restoreDocument: Restore<BackupDocument> = async (transaction, account, row, now) => {
-  const store = transaction.objectStore('documents')
-  const here = (await store.get([account, row.id])) ?? null
-  const next = restoredDocument(here, row, account, now)
-  const effect = effectOf(here, { ...here, ...next })
-  if (effect !== 'same') await store.put(next)
-  return effect
-}
-
-const restoreOrder = async (
-  transaction: WriteTransaction,
-  account: string,
-  row: BackupOrder,
-  now: number,
-): Promise<{ effect: Effect; order: OrderRecord }> => {
-  const stored = await transaction.objectStore('orders').get([account, row.id])
-  const here = stored === undefined ? null : orderOf(stored)
-  const order = restoredOrder(here, row, account, now)
-  const effect = effectOf(here, { ...here, ...order })
-  if (effect !== 'same') await putOrder(transaction, order)
-  return { effect, order }
+const effectOf = (here: object | null, next: object): Effect => {
+  if (here === null) return 'added'
+  return JSON.stringify(here) === JSON.stringify({ ...here, ...next }) ? 'same' : 'changed'
 }
 
 /** Makes the missing property of a restored order, or moves its last activity on. */
-const restoreAround: Restore<OrderRecord & { propertyId: number }> = async (transaction, account, order) => {
-  const row = await transaction.objectStore('properties').get([account, order.propertyId])
+async function restoreAround(
+  transaction: WriteTransaction,
+  order: OrderRecord & { propertyId: number },
+): Promise<Effect> {
+  const row = await transaction.objectStore('properties').get([order.account, order.propertyId])
   if (row !== undefined && row.activityAt >= order.activityAt) return 'same'
   const known = row === undefined ? null : propertyOf(row)
   const around = propertyFromOrder(known, order, order.propertyId)
   await putProperty(transaction, known === null ? { ...around, source: 'imported' } : around)
   return 'changed'
 }
-
-const each =
-  <R>(one: Restore<R>): RestoreChunk<R> =>
-  (transaction, account, rows, now) =>
-    Promise.all(rows.map((row) => one(transaction, account, row, now)))
 
 /**
  * Merges a backup into the account's portfolio, some rows per transaction with a pause between, so that the page
@@ -100,58 +48,81 @@ export async function restoreBackup(
     onProgress = () => undefined,
   }: { account: string; now?: number; onProgress?: (done: number, total: number) => void },
 ): Promise<Restored> {
-  const properties = new Set(backup.orders.map(({ propertyId }) => propertyId))
-  const total = backup.properties.length + backup.documents.length + backup.orders.length + properties.size
+  const { properties, documents, orders } = backup
+  const ordered = new Set(orders.map(({ propertyId }) => propertyId))
+  const total = properties.length + documents.length + orders.length + ordered.size
   let done = 0
-  const restored: Restored = {
-    properties: { added: 0, changed: 0 },
-    documents: { added: 0, changed: 0 },
-    orders: { added: 0, changed: 0 },
-  }
-  let size = CHUNK_ROWS.first
-  async function inChunks<R>(rows: readonly R[], some: RestoreChunk<R>): Promise<Effect[]> {
-    const all: Effect[] = []
-    while (all.length < rows.length) {
-      const chunk = rows.slice(all.length, all.length + size)
+
+  async function restore<R>(
+    rows: readonly R[],
+    one: (transaction: WriteTransaction, row: R) => Promise<Effect>,
+  ): Promise<Counts> {
+    const counts = { added: 0, changed: 0, same: 0 }
+    for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
+      const chunk = rows.slice(from, from + CHUNK_ROWS)
       // Rows of a file can be restored again: only the end waits for the disk.
-      const durability = all.length + chunk.length >= rows.length ? 'strict' : 'relaxed'
-      const began = performance.now()
-      try {
-        const write = writePortfolio((transaction) => some(transaction, account, chunk, now), durability)
-        all.push(...(await write))
-      } catch (error) {
-        if (!(error instanceof StorageError) || error.reason !== 'stuck' || chunk.length <= CHUNK_ROWS.least)
-          throw error
-        size = CHUNK_ROWS.least
-        continue
-      }
-      size = nextSize(size, performance.now() - began)
+      const durability = from + CHUNK_ROWS >= rows.length ? 'strict' : 'relaxed'
+      const effects = await writePortfolio(
+        (transaction) => Promise.all(chunk.map((row) => one(transaction, row))),
+        durability,
+      )
+      for (const effect of effects) counts[effect] += 1
       done += chunk.length
       onProgress(Math.min(done, total), total)
       await sleep()
     }
-    return all
+    return { added: counts.added, changed: counts.changed }
   }
-  async function restore<R>(list: BackupList, rows: readonly R[], some: RestoreChunk<R>): Promise<void> {
-    for (const effect of await inChunks(rows, some)) if (effect !== 'same') restored[list][effect] += 1
-  }
-  /** The order of each property in which something happened last. */
-  const latest = new Map<number, OrderRecord & { propertyId: number }>()
-  const restoreOrders: Restore<BackupOrder> = async (transaction, _account, row) => {
-    const { effect, order } = await restoreOrder(transaction, account, row, now)
-    const { propertyId } = order
-    if (propertyId !== null && (latest.get(propertyId)?.activityAt ?? -Infinity) < order.activityAt)
-      latest.set(propertyId, { ...order, propertyId })
+
+  const restoreProperty = async (
+    transaction: WriteTransaction,
+    row: BackupRow<'properties'>,
+  ): Promise<Effect> => {
+    const stored = await transaction.objectStore('properties').get([account, row.propertyId])
+    const here = stored === undefined ? null : propertyOf(stored)
+    const next = restoredProperty(here, row, account, now)
+    const effect = effectOf(here, next)
+    if (effect !== 'same') await putProperty(transaction, next)
     return effect
   }
+
+  const restoreDocument = async (
+    transaction: WriteTransaction,
+    row: BackupRow<'documents'>,
+  ): Promise<Effect> => {
+    const store = transaction.objectStore('documents')
+    const here = (await store.get([account, row.id])) ?? null
+    const next = restoredDocument(here, row, account, now)
+    const effect = effectOf(here, next)
+    if (effect !== 'same') await store.put(next)
+    return effect
+  }
+
+  /** The order of each property in which something happened last. */
+  const latest = new Map<number, OrderRecord & { propertyId: number }>()
+
+  const restoreOrder = async (transaction: WriteTransaction, row: BackupRow<'orders'>): Promise<Effect> => {
+    const stored = await transaction.objectStore('orders').get([account, row.id])
+    const here = stored === undefined ? null : orderOf(stored)
+    const next = restoredOrder(here, row, account, now)
+    const effect = effectOf(here, next)
+    if (effect !== 'same') await putOrder(transaction, next)
+    const { propertyId } = next
+    if (propertyId !== null && (latest.get(propertyId)?.activityAt ?? -Infinity) < next.activityAt)
+      latest.set(propertyId, { ...next, propertyId })
+    return effect
+  }
+
   try {
-    await restore('properties', backup.properties, each(restoreProperty))
-    await restore('documents', backup.documents, each(restoreDocument))
-    await restore('orders', backup.orders, each(restoreOrders))
-    await inChunks([...latest.values()], each(restoreAround))
+    const restored = {
+      properties: await restore(properties, restoreProperty),
+      documents: await restore(documents, restoreDocument),
+      orders: await restore(orders, restoreOrder),
+    }
+    await restore([...latest.values()], restoreAround)
     onProgress(total, total)
+    return restored
   } finally {
     announceChange(account)
   }
-  return restored
 }

@@ -1,4 +1,4 @@
-import type { BackupDocument, BackupOrder, BackupProperty } from './backup-rows.ts'
+import { fillGaps } from '../store/merge-order.ts'
 import {
   rankOf,
   type DocumentRecord,
@@ -6,53 +6,38 @@ import {
   type PropertyRecord,
   type SeenChange,
 } from '../store/records.ts'
+import type { BackupRow } from './backup-rows.ts'
 
 /** A property of a backup merged into what is here: missing ones are added, gaps are filled, nothing is overwritten. */
 export function restoredProperty(
   here: PropertyRecord | null,
-  row: BackupProperty,
+  row: BackupRow<'properties'>,
   account: string,
   now: number,
 ): PropertyRecord {
   const createdAt = Math.min(row.createdAt, now)
-  return {
+  return fillGaps<PropertyRecord>(here, {
+    ...row,
     account,
-    propertyId: row.propertyId,
-    countyId: here?.countyId ?? row.countyId,
-    parcelId: here?.parcelId ?? row.parcelId,
-    serviceName: here?.serviceName ?? row.propertyName,
-    label: here?.label ?? row.label,
-    address: here?.address ?? row.address,
-    propertyType: here?.propertyType ?? row.propertyType,
-    units: here?.units ?? row.units,
-    size: here?.size ?? row.size,
-    createdAt: here?.createdAt ?? createdAt,
-    activityAt: here?.activityAt ?? createdAt,
-    source: here?.source ?? 'imported',
-    hidden: here?.hidden ?? row.hidden,
-  }
+    createdAt,
+    activityAt: createdAt,
+    source: 'imported',
+  })
 }
 
 /** A document of a backup merged into what is here. */
-export function restoredDocument(
+export const restoredDocument = (
   here: DocumentRecord | null,
-  row: BackupDocument,
+  row: BackupRow<'documents'>,
   account: string,
   now: number,
-): DocumentRecord {
-  return {
+): DocumentRecord =>
+  fillGaps<DocumentRecord>(here, {
+    ...row,
     account,
-    id: row.id,
-    propertyId: here?.propertyId ?? row.propertyId,
-    name: here?.name ?? row.name,
-    type: here?.type ?? row.type,
-    fileName: here?.fileName ?? row.fileName,
-    statusLabel: here?.statusLabel ?? row.statusLabel,
-    date: here?.date ?? row.date,
-    uploadedAt: here?.uploadedAt ?? Math.min(row.uploadedAt, now),
-    source: here?.source ?? 'imported',
-  }
-}
+    uploadedAt: Math.min(row.uploadedAt, now),
+    source: 'imported',
+  })
 
 const seenKey = (seen: SeenChange): string => JSON.stringify([seen.at, seen.status, seen.label, seen.message])
 
@@ -65,7 +50,7 @@ function mergedSeen(here: readonly SeenChange[], there: readonly SeenChange[]): 
 /** An order of a backup merged into what is here: the later of two answers stays, seen changes come together. */
 export function restoredOrder(
   here: OrderRecord | null,
-  row: BackupOrder,
+  row: BackupRow<'orders'>,
   account: string,
   now: number,
 ): OrderRecord {
@@ -80,17 +65,16 @@ export function restoredOrder(
   const placedAt = here?.placedAt ?? past(row.placedAt)
   const orderType = here?.orderType ?? row.orderType
   return {
-    account,
-    id: row.id,
-    propertyId: here?.propertyId ?? row.propertyId,
+    ...fillGaps<Omit<OrderRecord, 'rank' | 'activityAt'>>(here, {
+      ...row,
+      account,
+      placedAt,
+      attemptId: null,
+      // A quote costs nothing, whatever the file forgot to say.
+      amountCents: row.amountCents ?? (orderType === 'LOAN' ? 0 : null),
+    }),
     record,
-    orderType,
-    placedAt,
     checkedAt: newer ? checkedAt : here.checkedAt,
-    // A quote costs nothing, whatever the file forgot to say.
-    amountCents: here?.amountCents ?? row.amountCents ?? (orderType === 'LOAN' ? 0 : null),
-    card: here?.card ?? row.card,
-    attemptId: here?.attemptId ?? null,
     seen,
     rank: rankOf(record.status),
     activityAt: Math.max(here?.activityAt ?? placedAt, seen.at(-1)?.at ?? 0),

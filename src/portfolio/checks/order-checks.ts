@@ -140,7 +140,7 @@ async function readLiveOrder(account: string, id: number): Promise<LiveOrder | n
 }
 
 /** Waits for the pace of all checks, two seconds at most, and asks; every other answer of the gate comes back. */
-export async function checkPatiently(account: string, id: number): Promise<CheckOutcome> {
+async function checkPatiently(account: string, id: number): Promise<CheckOutcome> {
   for (let tries = 0; ; tries += 1) {
     const outcome = await checkOrder(account, id, true)
     if (outcome.type !== 'wait' || outcome.because !== 'pace' || tries >= 3) return outcome
@@ -160,6 +160,24 @@ export async function checkNow(id: number): Promise<LiveOrder | null> {
     if (outcome.type === 'failed') throw outcome.error
   }
   return readLiveOrder(account, id)
+}
+
+/**
+ * Finds an order by its number, through the gate, and rebuilds its property and documents; they are on disk when this
+ * resolves. Throws ApiError: `missing` (not this account's), `too-many` with the wait when it was asked for a moment ago and is
+ * not known here.
+ */
+export async function addOrderByNumber(id: number): Promise<OrderRecord> {
+  const account = currentAccount()
+  const outcome = await checkPatiently(account, id)
+  if (outcome.type === 'answered') return outcome.order
+  const known = await readOrder(account, id)
+  if (known !== null) return known
+  if (outcome.type === 'failed') throw outcome.error
+  throw new ApiError('too-many', 'getOrder', {
+    retryAfterMs: outcome.type === 'wait' ? Math.max(0, outcome.until - Date.now()) : null,
+    sent: false,
+  })
 }
 
 /**

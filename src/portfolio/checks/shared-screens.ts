@@ -1,20 +1,15 @@
+import * as z from 'zod/mini'
 import { createChannel } from '../../platform/channel.ts'
 
 const CHANNEL = 'plumbline-screens'
-/** Said again this often, and believed for a little longer, so that a closed tab is forgotten. */
+/** Heartbeat and time to live, so that a closed tab is forgotten. */
 const SAY_EVERY_MS = 5_000
 const BELIEVED_MS = 12_000
 
-type Screen = { account: string; tab: string; ids: number[] }
+const screenSchema = z.object({ account: z.string(), tab: z.string(), ids: z.array(z.int()) })
+type Screen = z.infer<typeof screenSchema>
 
-const isScreen = (value: unknown): value is Screen =>
-  typeof value === 'object' &&
-  value !== null &&
-  'account' in value &&
-  'tab' in value &&
-  typeof value.tab === 'string' &&
-  'ids' in value &&
-  Array.isArray(value.ids)
+const isScreen = (value: unknown): value is Screen => z.safeParse(screenSchema, value).success
 
 /**
  * Lets the tabs of an account know which orders the others show, so that the one that looks after all orders asks for
@@ -28,7 +23,7 @@ export function shareScreens(account: string, tab: string) {
   let clock = 0
   channel.listen((screen) => {
     if (screen.account === account && screen.tab !== tab)
-      others.set(screen.tab, { ids: screen.ids.filter((id) => Number.isSafeInteger(id)), at: clock })
+      others.set(screen.tab, { ids: screen.ids, at: clock })
   })
   return {
     /** Says what this tab shows now, and gives what it and the others show, its own first. */

@@ -3,26 +3,10 @@ import type { UploadedDocument } from '../../contract/document.ts'
 import { announceChange } from '../store/changes.ts'
 import { writePortfolio, type WriteTransaction } from '../store/database.ts'
 import { propertyOf } from '../store/derive-rows.ts'
-import type { DocumentRecord, PropertyRecord } from '../store/records.ts'
+import { bareProperty } from '../store/merge-order.ts'
+import type { DocumentRecord } from '../store/records.ts'
 import { putProperty } from '../store/store-order.ts'
 import { saveOrHold } from '../store/unsaved.ts'
-
-const bareProperty = (account: string, propertyId: number, now: number): PropertyRecord => ({
-  account,
-  propertyId,
-  countyId: null,
-  parcelId: null,
-  serviceName: null,
-  label: null,
-  address: null,
-  propertyType: null,
-  units: null,
-  size: null,
-  createdAt: now,
-  activityAt: now,
-  source: 'recovered',
-  hidden: false,
-})
 
 /**
  * Writes down an uploaded document; resolves when it is on disk. `date` is the document's own date in ms. `account` is the

@@ -4,10 +4,10 @@ import type { Parcel } from '../../contract/parcel.ts'
 import { PROPERTY_NAME_MAX, type Property } from '../../contract/property.ts'
 import { StorageError } from '../../platform/storage-error.ts'
 import { announceChange } from '../store/changes.ts'
-import { writePortfolio, type WriteTransaction } from '../store/database.ts'
+import { readPortfolio, writePortfolio, type WriteTransaction } from '../store/database.ts'
 import { propertyOf } from '../store/derive-rows.ts'
 import { askToKeepStorage } from '../store/keep-storage.ts'
-import { readPropertyOfParcel } from '../store/read-records.ts'
+import { bareProperty, fillGaps } from '../store/merge-order.ts'
 import type { PropertyRecord, Source } from '../store/records.ts'
 import { putProperty } from '../store/store-order.ts'
 import { saveOrHold } from '../store/unsaved.ts'
@@ -37,20 +37,25 @@ function merged(
   account: string,
   now: number,
 ): PropertyRecord {
+  const { countyId, parcelId, address, parcel, source = 'created' } = wish
+  const bare: PropertyRecord = {
+    ...bareProperty(account, answer.propertyId, now),
+    countyId,
+    parcelId,
+    source,
+  }
+  const told = {
+    countyId: answer.countyId,
+    parcelId: answer.parcelId,
+    serviceName: answer.propertyName || null,
+    address: address || null,
+    propertyType: parcel?.propertyType,
+    units: parcel?.units,
+    size: parcel?.size,
+  }
   return {
-    account,
-    propertyId: answer.propertyId,
-    countyId: answer.countyId ?? previous?.countyId ?? wish.countyId,
-    parcelId: answer.parcelId ?? previous?.parcelId ?? wish.parcelId,
-    serviceName: answer.propertyName || previous?.serviceName || null,
-    label: previous?.label ?? null,
-    address: wish.address || previous?.address || null,
-    propertyType: wish.parcel?.propertyType ?? previous?.propertyType ?? null,
-    units: wish.parcel?.units ?? previous?.units ?? null,
-    size: wish.parcel?.size ?? previous?.size ?? null,
-    createdAt: previous?.createdAt ?? now,
+    ...fillGaps<PropertyRecord>(told, fillGaps(previous, bare)),
     activityAt: now,
-    source: previous?.source ?? wish.source ?? 'created',
     hidden: false,
   }
 }
@@ -93,8 +98,13 @@ export async function registerProperty(wish: Registration): Promise<Registered> 
 }
 
 /** The property that this browser knows for a parcel, or null. */
-export const findKnownParcel = (countyId: string, parcelId: string): Promise<PropertyRecord | null> =>
-  readPropertyOfParcel(currentAccount(), countyId, parcelId)
+export async function findKnownParcel(countyId: string, parcelId: string): Promise<PropertyRecord | null> {
+  const key = [currentAccount(), countyId, parcelId] as [string, string, string]
+  const row = await readPortfolio((transaction) =>
+    transaction.objectStore('properties').index('byParcel').get(key),
+  )
+  return row === undefined ? null : propertyOf(row)
+}
 
 async function changeProperty(
   propertyId: number,

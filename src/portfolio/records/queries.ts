@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import {
   readDocuments,
   readOrder,
@@ -45,17 +44,12 @@ export const portfolioQueries = {
    * Small rows of all properties or all orders, in no order, for search, filter and sort in memory. They stay there, and a
    * change reads again only what it touched.
    */
-  finder: (kind: IndexEntry['kind']) => {
-    const { queryKey, ...local } = localQuery(['finder', kind], () =>
-      Promise.resolve<readonly IndexEntry[]>([]),
-    )
-    return queryOptions({
-      ...local,
-      queryKey,
-      queryFn: ({ client }) => currentIndex(client.getQueryData(queryKey), queryKey[1], kind),
-      gcTime: Infinity,
-      // Comparing thousands of rows with each other takes longer than drawing what changed.
-      structuralSharing: false,
-    })
-  },
+  finder: (kind: IndexEntry['kind']) => ({
+    ...localQuery(['finder', kind], (account, { client, queryKey }) =>
+      currentIndex(client.getQueryData(queryKey), account, kind),
+    ),
+    gcTime: Infinity,
+    // Comparing thousands of rows with each other takes longer than drawing what changed.
+    structuralSharing: false,
+  }),
 }

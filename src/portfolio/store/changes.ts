@@ -1,32 +1,23 @@
+import * as z from 'zod/mini'
 import { createChannel } from '../../platform/channel.ts'
-import type { IndexEntry } from './derive-rows.ts'
 
-const areas = ['records', 'attempts', 'checks', 'keys'] as const
+const rowNumbers = z.optional(z.array(z.number()))
+const changeSchema = z.object({
+  account: z.string(),
+  area: z.enum(['records', 'attempts', 'checks', 'keys']),
+  rows: z.optional(z.object({ property: rowNumbers, order: rowNumbers })),
+})
 
 /**
  * What changed in the portfolio of an account: rows of properties, documents and orders; order attempts; nothing but
  * when orders were checked; or what is remembered of API keys. `rows` are the numbers of the properties and orders that
  * changed; without it, any may have. A hint to read again, never the data itself.
  */
-export type PortfolioChange = {
-  account: string
-  area: (typeof areas)[number]
-  rows?: Partial<Record<IndexEntry['kind'], readonly number[]>> | undefined
-}
+export type PortfolioChange = z.infer<typeof changeSchema>
 
 const listeners = new Set<(change: PortfolioChange) => void>()
 
-const areRows = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && Object.values(value).every((ids) => Array.isArray(ids))
-
-const isChange = (value: unknown): value is PortfolioChange =>
-  typeof value === 'object' &&
-  value !== null &&
-  'account' in value &&
-  typeof value.account === 'string' &&
-  'area' in value &&
-  areas.includes(value.area as PortfolioChange['area']) &&
-  (!('rows' in value) || value.rows === undefined || areRows(value.rows))
+const isChange = (value: unknown): value is PortfolioChange => z.safeParse(changeSchema, value).success
 
 const tellListeners = (change: PortfolioChange): void => {
   for (const listener of listeners) listener(change)

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query'
 import { currentAccount } from '../../api/session/session-state.ts'
 
 /**
@@ -8,14 +8,15 @@ import { currentAccount } from '../../api/session/session-state.ts'
  */
 export function localQuery<const K extends readonly unknown[], T>(
   key: K,
-  read: (account: string) => Promise<T>,
+  read: (account: string, context: QueryFunctionContext) => Promise<T>,
+  staleTime = 1_000,
 ) {
   const account = currentAccount()
   return queryOptions({
     queryKey: ['portfolio', account, ...key] as const,
-    queryFn: () => read(account),
+    queryFn: (context) => read(account, context),
     retry: false,
     networkMode: 'always',
-    staleTime: 1_000,
+    staleTime,
   })
 }

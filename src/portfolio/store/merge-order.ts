@@ -87,28 +87,47 @@ export function mergeOrder(previous: OrderRecord | null, answer: Order, context:
   }
 }
 
+/** A record whose gaps (null or absent) are filled from another one. */
+export const fillGaps = <T extends object>(
+  known: { [K in keyof T]?: T[K] | null | undefined } | null,
+  more: T,
+): T => ({
+  ...more,
+  ...(Object.fromEntries(Object.entries(known ?? {}).filter(([, value]) => value != null)) as Partial<T>),
+})
+
+/** A property of which nothing but the number is known. */
+export const bareProperty = (account: string, propertyId: number, now: number): PropertyRecord => ({
+  account,
+  propertyId,
+  countyId: null,
+  parcelId: null,
+  serviceName: null,
+  label: null,
+  address: null,
+  propertyType: null,
+  units: null,
+  size: null,
+  createdAt: now,
+  activityAt: now,
+  source: 'recovered',
+  hidden: false,
+})
+
 /** The property's row after an order was stored: made when missing, gaps filled, the latest activity kept. */
 export function propertyFromOrder(
   previous: PropertyRecord | null,
   order: OrderRecord,
   propertyId: number,
 ): PropertyRecord {
-  const { record } = order
+  const { countyId, parcelId, propertyName: serviceName, address, propertyType } = order.record
+  const told = fillGaps(
+    { countyId, parcelId, serviceName, address, propertyType },
+    bareProperty(order.account, propertyId, order.placedAt),
+  )
   return {
-    account: order.account,
-    propertyId,
-    countyId: previous?.countyId ?? record.countyId ?? null,
-    parcelId: previous?.parcelId ?? record.parcelId ?? null,
-    serviceName: previous?.serviceName ?? record.propertyName ?? null,
-    label: previous?.label ?? null,
-    address: previous?.address ?? record.address ?? null,
-    propertyType: previous?.propertyType ?? record.propertyType ?? null,
-    units: previous?.units ?? null,
-    size: previous?.size ?? null,
-    createdAt: previous?.createdAt ?? order.placedAt,
+    ...fillGaps(previous, told),
     activityAt: Math.max(previous?.activityAt ?? 0, order.activityAt),
-    source: previous?.source ?? 'recovered',
-    hidden: previous?.hidden ?? false,
   }
 }
 
@@ -120,15 +139,19 @@ export function documentFromOrder(
   propertyId: number,
 ): DocumentRecord {
   return {
-    account: order.account,
-    id: answer.id,
-    propertyId: previous?.propertyId ?? propertyId,
-    name: previous?.name ?? answer.name ?? null,
+    ...fillGaps<DocumentRecord>(previous, {
+      account: order.account,
+      id: answer.id,
+      propertyId,
+      name: answer.name ?? null,
+      fileName: answer.fileName ?? null,
+      date: readTimestamp(answer.documentDate),
+      uploadedAt: order.placedAt,
+      source: 'recovered',
+      type: null,
+      statusLabel: null,
+    }),
     type: answer.type ?? previous?.type ?? null,
-    fileName: previous?.fileName ?? answer.fileName ?? null,
     statusLabel: answer.documentStatusLabel ?? answer.documentStatus ?? previous?.statusLabel ?? null,
-    date: previous?.date ?? readTimestamp(answer.documentDate),
-    uploadedAt: previous?.uploadedAt ?? order.placedAt,
-    source: previous?.source ?? 'recovered',
   }
 }

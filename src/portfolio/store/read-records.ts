@@ -45,6 +45,16 @@ async function summaryOf(transaction: ReadTransaction, row: PropertyRow): Promis
   return { ...propertyOf(row), documentCount: await documentCount, orders }
 }
 
+/** The rows of these numbers, in their order; unknown numbers are left out. */
+async function getEach<R>(
+  store: { get: (key: [string, number]) => Promise<R | undefined> },
+  account: string,
+  ids: readonly number[],
+): Promise<R[]> {
+  const rows = await Promise.all(ids.map((id) => store.get([account, id])))
+  return rows.filter((row) => row !== undefined)
+}
+
 /** One page of properties, the most recently active first. */
 export const readProperties = (
   account: string,
@@ -60,9 +70,8 @@ export const readProperties = (
 /** The named properties in the order asked for; unknown numbers are left out. For search results: one page at a time. */
 export const readPropertiesById = (account: string, ids: readonly number[]): Promise<PropertySummary[]> =>
   readPortfolio(async (transaction) => {
-    const store = transaction.objectStore('properties')
-    const rows = await Promise.all(ids.map((id) => store.get([account, id])))
-    return Promise.all(rows.filter((row) => row !== undefined).map((row) => summaryOf(transaction, row)))
+    const rows = await getEach(transaction.objectStore('properties'), account, ids)
+    return Promise.all(rows.map((row) => summaryOf(transaction, row)))
   })
 
 /** One property, also one that could not be written down yet, or null. */
@@ -70,20 +79,6 @@ export const readProperty = (account: string, propertyId: number): Promise<Prope
   readPortfolio(async (transaction) => {
     const row = await transaction.objectStore('properties').get([account, propertyId])
     return row === undefined ? heldRow(account, 'property', propertyId) : propertyOf(row)
-  })
-
-/** The property of a parcel, or null when this browser does not know it. */
-export const readPropertyOfParcel = (
-  account: string,
-  countyId: string,
-  parcelId: string,
-): Promise<PropertyRecord | null> =>
-  readPortfolio(async (transaction) => {
-    const row = await transaction
-      .objectStore('properties')
-      .index('byParcel')
-      .get([account, countyId, parcelId])
-    return row === undefined ? null : propertyOf(row)
   })
 
 /** All documents of a property, those not written down yet among them, newest upload first. */
@@ -112,11 +107,9 @@ export const readOrders = (account: string, page: number, filter: OrderFilter): 
 
 /** The named orders in the order asked for; unknown numbers are left out. */
 export const readOrdersById = (account: string, ids: readonly number[]): Promise<OrderRecord[]> =>
-  readPortfolio(async (transaction) => {
-    const store = transaction.objectStore('orders')
-    const rows = await Promise.all(ids.map((id) => store.get([account, id])))
-    return rows.filter((row) => row !== undefined).map(orderOf)
-  })
+  readPortfolio(async (transaction) =>
+    (await getEach(transaction.objectStore('orders'), account, ids)).map(orderOf),
+  )
 
 /** One order, also one that could not be written down yet, or null. */
 export const readOrder = (account: string, id: number): Promise<OrderRecord | null> =>
@@ -151,7 +144,7 @@ export const readTotals = (account: string): Promise<Totals> =>
     return { properties: shown, hidden, ordersOpen: needsYou + open, needsYou, completed, spentCents }
   })
 
-/** The small twins of all orders that are not final, for the scheduler. */
+/** The index entries of all orders that are not final, for the scheduler. */
 export const readOpenOrders = (account: string): Promise<IndexEntry[]> =>
   readPortfolio((transaction) =>
     transaction

@@ -1,63 +1,34 @@
+import type * as z from 'zod/mini'
 import { isFinal, needsCustomer, type Order, type OrderType } from '../../contract/order.ts'
 
-/** How a row came to be known: made here, found again through the service, or read from a backup file. */
-export type Source = 'created' | 'recovered' | 'imported'
+import type {
+  cardSchema,
+  documentSchema,
+  orderSchema,
+  propertySchema,
+  seenSchema,
+  source,
+} from './record-schemas.ts'
 
-/** What this browser remembers of a property. Instants are ms. */
-export type PropertyRecord = {
-  account: string
-  propertyId: number
-  countyId: string | null
-  parcelId: string | null
-  /** The name that the service keeps. */
-  serviceName: string | null
-  /** The name given here only; the service never hears of it. */
-  label: string | null
-  address: string | null
-  propertyType: string | null
-  units: number | null
-  size: number | null
-  createdAt: number
-  activityAt: number
-  source: Source
-  hidden: boolean
-}
+export type Source = z.infer<typeof source>
 
-/** What this browser remembers of a document; `date` is the document's own, `uploadedAt` ours. */
-export type DocumentRecord = {
-  account: string
-  id: number
-  propertyId: number
-  name: string | null
-  type: string | null
-  fileName: string | null
-  statusLabel: string | null
-  date: number | null
-  uploadedAt: number
-  source: Source
-}
+/** What this browser remembers of a property. */
+export type PropertyRecord = z.infer<typeof propertySchema> & { account: string; activityAt: number }
 
-export type Card = { brand: string; last4: string }
+/** What this browser remembers of a document. */
+export type DocumentRecord = z.infer<typeof documentSchema> & { account: string; source: Source }
 
-/** A change of an order as this browser saw it. */
-export type SeenChange = { at: number; status: string | null; label: string | null; message: string | null }
+export type Card = z.infer<typeof cardSchema>
+export type SeenChange = z.infer<typeof seenSchema>
 
 /** 0 waits for the customer, 1 is open, 2 is final. Lists show them in this order. */
 export type OrderRank = 0 | 1 | 2
 
-/** What this browser remembers of an order; `record` is the service's last answer. */
-export type OrderRecord = {
+/** What this browser remembers of an order. */
+export type OrderRecord = Omit<z.infer<typeof orderSchema>, 'record'> & {
   account: string
-  id: number
-  propertyId: number | null
   record: Order
-  orderType: OrderType | null
-  placedAt: number
-  checkedAt: number | null
-  amountCents: number | null
-  card: Card | null
   attemptId: string | null
-  seen: SeenChange[]
   rank: OrderRank
   activityAt: number
 }

@@ -35,7 +35,6 @@ export const T = 1_700_000_000_000
 async function loadTab() {
   return {
     ...(await import('../checks/order-checks.ts')),
-    ...(await import('../checks/add-by-number.ts')),
     ...(await import('../attempts/link-attempt.ts')),
     ...(await import('../store/changes.ts')),
     ...(await import('../store/query-sync.ts')),

@@ -5,8 +5,8 @@ import { anOrder } from './test-answers.ts'
 const T = 1_700_000_000_000
 
 /** A backup that has to be sound, from its parsed value; for tests. */
-export const reading = (value: unknown): Backup => {
-  const read = readBackup(value)
+export const reading = async (value: unknown): Promise<Backup> => {
+  const read = await readBackup(value)
   if (!read.ok) throw new Error(read.reason)
   return read.backup
 }

@@ -6,29 +6,11 @@ const NAME_RULE = "letters, digits, spaces and . , _ ( ) - [ ] + & # '"
 const allowed = /[\p{L}0-9 .,_()\-[\]+&#']/u
 
 /** Characters with a natural neighbor among the allowed ones; every other forbidden character becomes a space. */
-const neighbors: Readonly<Record<string, string>> = {
-  '–': '-',
-  '—': '-',
-  '−': '-',
-  '‐': '-',
-  '‑': '-',
-  '/': '-',
-  '\\': '-',
-  ':': '-',
-  '|': '-',
-  '=': '-',
-  ';': ',',
-  '’': "'",
-  '‘': "'",
-  '`': "'",
-  '{': '(',
-  '}': ')',
-  '“': '',
-  '”': '',
-  '"': '',
-  '«': '',
-  '»': '',
-}
+const neighbors: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({ '-': '–—−‐‑/\\:|=', ',': ';', "'": '’‘`', '(': '{', ')': '}', '': '“”"«»' }).flatMap(
+    ([to, from]) => Array.from(from, (character) => [character, to]),
+  ),
+)
 
 const replaceOne = (character: string): string => {
   if (allowed.test(character)) return character

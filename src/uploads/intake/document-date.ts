@@ -32,7 +32,7 @@ export function dayToMs(value: Day): number | null {
 export const latestDay = (now: number): Day => localDay(now + 86_400_000)
 
 /** What is wrong with a document's date, or null; an empty date is fine. */
-export function dateFault(value: string, now: number): string | null {
+export function dateError(value: string, now: number): string | null {
   if (value === '') return null
   const parts = partsOf(value)
   if (parts === null || dayOf(...parts) === null) return 'There is no such day in the calendar.'

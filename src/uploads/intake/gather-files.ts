@@ -1,3 +1,4 @@
+import { localDay } from './document-date.ts'
 import { isJunk } from './file-name.ts'
 import { twoDigits } from '../../lib/two-digits.ts'
 import type { ArrivingFile } from '../upload-row.ts'
@@ -49,8 +50,7 @@ export function gatherFiles(arrived: readonly File[]): Gathered {
 export function namePasted(file: File, now: number): File {
   if (!/^image\.\w+$/u.test(file.name)) return file
   const date = new Date(now)
-  const day = `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
-  const name = `Pasted image ${day} ${twoDigits(date.getHours())}.${twoDigits(date.getMinutes())}.png`
+  const name = `Pasted image ${localDay(now)} ${twoDigits(date.getHours())}.${twoDigits(date.getMinutes())}.png`
   return new File([file], file.type === 'image/jpeg' ? name.replace(/png$/u, 'jpg') : name, {
     type: file.type,
     lastModified: now,

@@ -2,9 +2,8 @@ import { FILE_BYTES_MAX, isAllowedExtension, type FileExtension } from '../../co
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { effectiveExtension } from './file-name.ts'
 import type { FoundKind, Inspection } from '../inspect/inspection.ts'
-import { SURE_BYTES_MAX, tooLarge } from './file-size.ts'
-import { adviceForExtension, kindInWords, refusedKinds } from './refusals.ts'
-import type { FileQuestion, Refusal, Verdict } from '../verdict.ts'
+import { adviceForExtension, kindInWords, refusedKinds, SURE_BYTES_MAX, tooLarge } from './refusals.ts'
+import type { FileQuestion, Refusal, Verdict } from '../upload-row.ts'
 
 const locked: Refusal = {
   title: 'This file is locked with a password.',
@@ -36,19 +35,8 @@ const convertibleOf = (extension: string): string | null =>
 /** What follows a dot in "Statement v1.2 final" is no extension. */
 const isPlausibleExtension = (extension: string): boolean => /^[a-z0-9_~-]{1,10}$/u.test(extension)
 
-const allowedKinds: Partial<Record<FoundKind, FileExtension>> = {
-  pdf: 'pdf',
-  jpg: 'jpg',
-  png: 'png',
-  gif: 'gif',
-  xls: 'xls',
-  xlsx: 'xlsx',
-  xlsm: 'xlsm',
-  xlsb: 'xlsb',
-  doc: 'doc',
-  docx: 'docx',
-  csv: 'csv',
-}
+const allowedKind = (kind: FoundKind): FileExtension | undefined =>
+  isAllowedExtension(kind) ? kind : undefined
 
 const sameKind = (a: string, b: string): boolean => a === b || (a === 'jpeg' && b === 'jpg')
 
@@ -111,7 +99,7 @@ export function judgeContent(fileName: string, size: number, inspection: Inspect
       advice: 'Export it again, then add the new file.',
     })
   if (extension === 'csv' && kind === 'text') return { is: 'fine', extension, notes }
-  const found = allowedKinds[kind] ?? unaskedKind(inspection, named)
+  const found = allowedKind(kind) ?? unaskedKind(inspection, named)
   if (convertibleOf(named) !== null && found === undefined) return refuse(adviceForExtension(named))
   // What is left of a damaged workbook does not tell its three kinds apart for certain.
   if (inspection.damaged && extension !== null && isWorkbook(extension) && isWorkbook(kind))

@@ -5,7 +5,7 @@ import { guessType, nameFromType, type TypeGuess } from './guess-type.ts'
 import type { Inspection, Sheet } from '../inspect/inspection.ts'
 import { judgeContent, judgeName } from './judge-file.ts'
 import { suggestDate } from './suggest-date.ts'
-import { emptyFields, refusedPhase, type RowFields, type UploadRow } from '../upload-row.ts'
+import { newRow, refusedPhase, type RowFields, type UploadRow } from '../upload-row.ts'
 
 export interface FileToStage {
   id: string
@@ -51,16 +51,19 @@ export function stageRow(input: FileToStage): UploadRow {
     lastModified: file.lastModified,
     stagedAt: now,
     phase: refusal === null ? { at: 'staged' } : refusedPhase(refusal),
-    inspection: null,
-    extension: null,
-    fields: { ...emptyFields, name, type: guess?.type ?? '', date: date?.day ?? '' },
-    touched: [],
+    ...newRow,
+    fields: {
+      name,
+      type: guess?.type ?? '',
+      date: date?.day ?? '',
+      pages: '',
+      sheetNumber: '',
+      parseType: '',
+      propertyBuildingId: '',
+    },
     typeReason: guess?.reason ?? null,
     dateReason: date === null ? null : `“${date.from}” in the file name`,
     nameNote,
-    notes: [],
-    afterDuplicate: null,
-    renewals: 0,
   }
 }
 
@@ -139,18 +142,17 @@ export function compareRow(row: UploadRow, { rows, storedFileNames }: OtherFiles
       other.size === row.size,
   )
   const twin = twins.find((other) => other.fileName === row.fileName)
-  const afterDuplicate = row.phase.at === 'needs-attention' ? row.phase.question : null
-  if (twin !== undefined)
+  if (twin !== undefined || storedFileNames.has(row.fileName))
     return {
       ...row,
-      afterDuplicate,
-      phase: { at: 'duplicate', of: 'The same file is already in this list.' },
-    }
-  if (storedFileNames.has(row.fileName))
-    return {
-      ...row,
-      afterDuplicate,
-      phase: { at: 'duplicate', of: 'A file of this name is already on this property.' },
+      afterDuplicate: row.phase.at === 'needs-attention' ? row.phase.question : null,
+      phase: {
+        at: 'duplicate',
+        of:
+          twin === undefined
+            ? 'A file of this name is already on this property.'
+            : 'The same file is already in this list.',
+      },
     }
   const same = twins[0]
   return same === undefined

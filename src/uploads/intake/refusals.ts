@@ -1,6 +1,17 @@
 import { FILE_TYPES } from '../../contract/document.ts'
+import { formatBytes } from '../../lib/format-bytes.ts'
 import type { FoundKind } from '../inspect/inspection.ts'
-import type { Refusal } from '../verdict.ts'
+import type { Refusal } from '../upload-row.ts'
+
+/** Sizes above this and up to the limit may still be refused: the interface's "100 MB" is not defined to the byte. */
+export const SURE_BYTES_MAX = 100_000_000
+
+/** What a file over the limit is told. */
+export const tooLarge = (size: number): Refusal => ({
+  title: `100 MB at most; this one is ${formatBytes(size)}.`,
+  advice:
+    'Split it into parts, or save it smaller: a PDF as “reduced size”, a scan at 200 dpi, a workbook without pictures.',
+})
 
 const list = Object.keys(FILE_TYPES)
   .filter((extension) => extension !== 'jpeg')
@@ -44,23 +55,7 @@ const ways: readonly (readonly [readonly string[], string])[] = [
   ],
 ]
 
-const programs: readonly string[] = [
-  'exe',
-  'dll',
-  'com',
-  'bat',
-  'cmd',
-  'scr',
-  'js',
-  'vbs',
-  'jar',
-  'app',
-  'dmg',
-  'msi',
-  'apk',
-  'sh',
-  'ps1',
-]
+const programs: readonly string[] = 'exe dll com bat cmd scr js vbs jar app dmg msi apk sh ps1'.split(' ')
 
 /** Why a file with this extension is not taken, and what to do. */
 export function adviceForExtension(extension: string): Refusal {

@@ -1,11 +1,23 @@
-import { dateFault, dayOf, localDay, type Day } from './document-date.ts'
+import { dateError, dayOf, localDay, type Day } from './document-date.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const monthName =
-  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
-const monthNumber = (name: string | undefined): number => months.indexOf((name ?? '').slice(0, 3)) + 1
-const fullYear = (text: string | undefined): number =>
-  (text ?? '').length === 2 ? 2000 + Number(text) : Number(text)
+const name =
+  '(?<name>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const year = '(?<year>(?:19|20)\\d{2})'
+const anyYear = '(?<year>\\d{4}|\\d{2})'
+
+/** From the most exact way of writing a date to the least. Separators are already spaces, dots or dashes. */
+const patterns = [
+  `(?<!\\d)${year}[ .-](?<month>\\d{1,2})[ .-](?<day>\\d{1,2})(?!\\d)`,
+  `(?<!\\d)${year}(?<month>\\d{2})(?<day>\\d{2})(?!\\d)`,
+  `(?<!\\d)(?<month>\\d{1,2})[ .-](?<day>\\d{1,2})[ .-]${anyYear}(?!\\d)`,
+  `(?<![a-z])${name}[ .-]*(?<day>\\d{1,2})(?:st|nd|rd|th)?[ ,]*[ .-]+${year}(?!\\d)`,
+  `(?<!\\d)(?<day>\\d{1,2})[ .-]*${name}[ .-]*${year}(?!\\d)`,
+  `(?<![a-z])${name}[ .,'-]*${anyYear}(?!\\d)`,
+  `(?<!\\d)${year}[ .-](?<month>\\d{2})(?!\\d)`,
+  `(?<!\\d)(?<month>\\d{1,2})[ .-]${year}(?!\\d)`,
+  `\\b(?:ttm|rr|rent ?roll|os)[ .-]+(?<month>\\d{2})(?<year>\\d{2})(?!\\d)`,
+].map((pattern) => new RegExp(pattern, 'u'))
 
 /** The last day of a month, or today when the month is not over. */
 const endOfMonth = (year: number, month: number, now: number): Day | null => {
@@ -15,53 +27,13 @@ const endOfMonth = (year: number, month: number, now: number): Day | null => {
   return last !== null && last > today && last.slice(0, 7) === today.slice(0, 7) ? today : last
 }
 
-type Reader = { pattern: RegExp; read: (match: RegExpExecArray, now: number) => Day | null }
-
-const year = '((?:19|20)\\d{2})'
-const gap = '[ ,]*'
-
-/** From the most exact way of writing a date to the least. Separators are already spaces, dots or dashes. */
-const readers: readonly Reader[] = [
-  {
-    pattern: new RegExp(`(?<!\\d)${year}[ .-](\\d{1,2})[ .-](\\d{1,2})(?!\\d)`, 'u'),
-    read: (match) => dayOf(Number(match[1]), Number(match[2]), Number(match[3])),
-  },
-  {
-    pattern: new RegExp(`(?<!\\d)${year}(\\d{2})(\\d{2})(?!\\d)`, 'u'),
-    read: (match) => dayOf(Number(match[1]), Number(match[2]), Number(match[3])),
-  },
-  {
-    pattern: /(?<!\d)(\d{1,2})[ .-](\d{1,2})[ .-](\d{4}|\d{2})(?!\d)/u,
-    read: (match) => dayOf(fullYear(match[3]), Number(match[1]), Number(match[2])),
-  },
-  {
-    pattern: new RegExp(
-      `(?<![a-z])${monthName}[ .-]*(\\d{1,2})(?:st|nd|rd|th)?${gap}[ .-]+${year}(?!\\d)`,
-      'u',
-    ),
-    read: (match) => dayOf(Number(match[3]), monthNumber(match[1]), Number(match[2])),
-  },
-  {
-    pattern: new RegExp(`(?<!\\d)(\\d{1,2})[ .-]*${monthName}[ .-]*${year}(?!\\d)`, 'u'),
-    read: (match) => dayOf(Number(match[3]), monthNumber(match[2]), Number(match[1])),
-  },
-  {
-    pattern: new RegExp(`(?<![a-z])${monthName}[ .,'-]*(\\d{4}|\\d{2})(?!\\d)`, 'u'),
-    read: (match, now) => endOfMonth(fullYear(match[2]), monthNumber(match[1]), now),
-  },
-  {
-    pattern: new RegExp(`(?<!\\d)${year}[ .-](\\d{2})(?!\\d)`, 'u'),
-    read: (match, now) => endOfMonth(Number(match[1]), Number(match[2]), now),
-  },
-  {
-    pattern: new RegExp(`(?<!\\d)(\\d{1,2})[ .-]${year}(?!\\d)`, 'u'),
-    read: (match, now) => endOfMonth(Number(match[2]), Number(match[1]), now),
-  },
-  {
-    pattern: /\b(?:ttm|rr|rent ?roll|os)[ .-]+(\d{2})(\d{2})(?!\d)/u,
-    read: (match, now) => endOfMonth(fullYear(match[2]), Number(match[1]), now),
-  },
-]
+/** The day of a match; without a day, the end of its month. */
+function readDay({ groups = {} }: RegExpExecArray, now: number): Day | null {
+  const { year: years = '', month: number, name: word = '', day } = groups
+  const month = number === undefined ? months.indexOf(word.slice(0, 3)) + 1 : Number(number)
+  const fullYear = years.length === 2 ? 2000 + Number(years) : Number(years)
+  return day === undefined ? endOfMonth(fullYear, month, now) : dayOf(fullYear, month, Number(day))
+}
 
 /** A date that a file name mentions (US order of month and day), and the words that it was read from; null when there is none. */
 export function suggestDate(fileName: string, now: number): { day: Day; from: string } | null {
@@ -70,10 +42,10 @@ export function suggestDate(fileName: string, now: number): { day: Day; from: st
     .replace(/[_/\s]+/gu, ' ')
     // "T12" is a kind of statement, its 12 no part of a date.
     .replace(/\bt[ -]?12\b/giu, 'ttm')
-  for (const { pattern, read } of readers) {
+  for (const pattern of patterns) {
     const match = pattern.exec(text.toLowerCase())
-    const day = match === null ? null : read(match, now)
-    if (match !== null && day !== null && dateFault(day, now) === null)
+    const day = match === null ? null : readDay(match, now)
+    if (match !== null && day !== null && dateError(day, now) === null)
       return { day, from: text.slice(match.index, match.index + match[0].length).trim() }
   }
   return null

@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type ChangeEvent, type DragEventHandler, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type DragEventHandler,
+  type ReactNode,
+} from 'react'
 import { useDropzone } from 'react-dropzone'
 import { FILE_TYPES } from '../../contract/document.ts'
 import { countOf } from '../../lib/format-number.ts'
@@ -17,21 +25,18 @@ const accept = [
 /** What was left out of the last go, in words. */
 interface Remark {
   text: string
-  names: readonly string[]
+  names?: readonly string[]
 }
 
 const remarkOn = (added: number, junk: readonly string[], beyond: number): Remark | null => {
+  const files = countOf(added, 'file')
   if (beyond > 0)
     return {
-      text: `${countOf(added, 'file')} added. At most 200 files or 2 GB at once: ${countOf(beyond, 'file')} left out. Add those after these.`,
+      text: `${files} added. At most 200 files or 2 GB at once: ${countOf(beyond, 'file')} left out. Add those after these.`,
       names: junk,
     }
-  return junk.length === 0
-    ? null
-    : {
-        text: `${countOf(added, 'file')} added, ${countOf(junk.length, 'system file')} skipped.`,
-        names: junk,
-      }
+  if (junk.length === 0) return null
+  return { text: `${files} added, ${countOf(junk.length, 'system file')} skipped.`, names: junk }
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -39,19 +44,16 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** A picture pasted anywhere on the page is taken; text fields keep their own pasting. */
 function usePagePaste(take: (files: readonly File[]) => void): void {
-  const latest = useRef(take)
-  useEffect(() => {
-    latest.current = take
+  const paste = useEffectEvent((event: ClipboardEvent): void => {
+    const files = Array.from(event.clipboardData?.files ?? [])
+    if (isTyping(event.target) || files.length === 0) return
+    event.preventDefault()
+    take(files.map((file) => namePasted(file, Date.now())))
   })
   useEffect(() => {
-    const paste = (event: ClipboardEvent): void => {
-      const files = Array.from(event.clipboardData?.files ?? [])
-      if (isTyping(event.target) || files.length === 0) return
-      event.preventDefault()
-      latest.current(files.map((file) => namePasted(file, Date.now())))
-    }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
+    const hear = (event: ClipboardEvent): void => paste(event)
+    document.addEventListener('paste', hear)
+    return () => document.removeEventListener('paste', hear)
   }, [])
 }
 
@@ -64,20 +66,17 @@ type Drags = { onDragOver?: DragEventHandler; onDrop?: DragEventHandler }
  * for documents alone: elsewhere they belong to text fields.
  */
 function usePageDrops(drags: Drags): void {
-  const latest = useRef(drags)
-  useEffect(() => {
-    latest.current = drags
+  const handle = useEffectEvent((event: DragEvent): void => {
+    const isOurs = carriesFiles(event.dataTransfer)
+      ? !dialogIsOpen()
+      : event.target instanceof Element && event.target.closest('[data-drop-shape]') !== null
+    if (!isOurs) return
+    const handler = event.type === 'drop' ? drags.onDrop : drags.onDragOver
+    // They ask nothing of React's event that the browser's own has not.
+    handler?.(event as unknown as Parameters<DragEventHandler>[0])
   })
   useEffect(() => {
-    const hear = (event: DragEvent): void => {
-      const isOurs = carriesFiles(event.dataTransfer)
-        ? !dialogIsOpen()
-        : event.target instanceof Element && event.target.closest('[data-drop-shape]') !== null
-      if (!isOurs) return
-      const handle = event.type === 'drop' ? latest.current.onDrop : latest.current.onDragOver
-      // They ask nothing of React's event that the browser's own has not.
-      handle?.(event as unknown as Parameters<DragEventHandler>[0])
-    }
+    const hear = (event: DragEvent): void => handle(event)
     document.addEventListener('dragover', hear)
     document.addEventListener('drop', hear)
     return () => {
@@ -130,14 +129,13 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
     const { files, junk, beyond } = gatherFiles(arrived)
     setRemark(
       arrived.length === 0
-        ? { text: 'There was no file in it that the browser can read.', names: [] }
+        ? { text: 'There was no file in it that the browser can read.' }
         : remarkOn(files.length, junk, beyond),
     )
     if (files.length === 0) return
     uploadQueue.stage(propertyId, files).catch(() =>
       setRemark({
         text: 'The files could not be taken in: a part of the portal did not load. Check your connection, then add them again.',
-        names: [],
       }),
     )
   }
@@ -149,17 +147,14 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
     // What is not taken has the window's own guard, which also lets the pointer say so.
     preventDropOnDocument: false,
     onDrop: (files) => take(files),
-    onError: () => setRemark({ text: 'The browser could not read what was dropped.', names: [] }),
+    onError: () => setRemark({ text: 'The browser could not read what was dropped.' }),
   })
   const dropping = isDragGlobal && !dialogIsOpen()
   usePageDrops(
     getRootProps<Drags>({
       onDrop: (event) => {
         if (!carriesFiles(event.dataTransfer))
-          setRemark({
-            text: 'That was a link or text, not a file. Save it as a file, then add that.',
-            names: [],
-          })
+          setRemark({ text: 'That was a link or text, not a file. Save it as a file, then add that.' })
       },
     }),
   )
@@ -196,7 +191,7 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
         {remark !== null && (
           <p className="mt-2 text-sm">
             <span>{remark.text}</span>
-            {remark.names.length > 0 && (
+            {remark.names !== undefined && remark.names.length > 0 && (
               <details className="text-soft">
                 <summary className="cursor-pointer py-1">Show what was skipped</summary>
                 <span translate="no">{remark.names.slice(0, 50).join(', ')}</span>

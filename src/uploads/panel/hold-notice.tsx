@@ -5,7 +5,7 @@ import { formatCountdown } from '../../lib/format-countdown.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { uploadQueue } from '../queue/queue.ts'
-import type { Failure, Holds } from '../upload-row.ts'
+import type { Holds } from '../upload-row.ts'
 
 const answers: Record<Question['type'], string> = {
   'sign-in': 'Sign in again',
@@ -14,62 +14,35 @@ const answers: Record<Question['type'], string> = {
   'key-limit': 'What to do',
 }
 
-/** What only a person can settle; the queue goes on by itself once it is. */
-function BarredNotice({ failure }: { failure: Failure }): ReactNode {
+/** Why nothing moves, and what to do about it. What only a person can settle goes on by itself once it is. */
+export function HoldNotice({ holds, now }: { holds: Holds; now: number }): ReactNode {
   const question = useQuestion()
+  const { blocked, offline, waitUntil } = holds
+  if (blocked === null && !offline)
+    return (
+      waitUntil !== null && (
+        <Notice tone="info" title="The service asked us to wait">
+          {`Uploads go on by themselves in ${formatCountdown(waitUntil - now)}.`}
+        </Notice>
+      )
+    )
+  const release = (): void =>
+    uploadQueue.dispatch({ type: 'released', hold: blocked === null ? 'offline' : 'blocked' })
+  const answer = blocked === null || question === null ? null : answers[question.type]
   return (
     <Notice
       tone="attention"
       live="polite"
-      title={`Uploads are paused. ${failure.title}`}
+      title={blocked === null ? 'You are offline' : `Uploads are paused. ${blocked.title}`}
       actions={
-        question === null ? (
-          <Button
-            size="sm"
-            variant="secondary"
-            onClick={() => uploadQueue.dispatch({ type: 'released', hold: 'barred' })}
-          >
-            Try again
-          </Button>
-        ) : (
-          <Button size="sm" variant="secondary" onClick={reopenQuestion}>
-            {answers[question.type]}
-          </Button>
-        )
+        <Button size="sm" variant="secondary" onClick={answer === null ? release : reopenQuestion}>
+          {answer ?? (blocked === null ? 'Try now' : 'Try again')}
+        </Button>
       }
     >
-      {`${failure.body} The files stay in this list and go on afterwards.`}
+      {blocked === null
+        ? 'Uploads go on by themselves when the connection is back.'
+        : `${blocked.body} The files stay in this list and go on afterwards.`}
     </Notice>
   )
-}
-
-/** Why nothing moves, and what to do about it. */
-export function HoldNotice({ holds, now }: { holds: Holds; now: number }): ReactNode {
-  if (holds.barred !== null) return <BarredNotice failure={holds.barred} />
-  if (holds.offline)
-    return (
-      <Notice
-        tone="attention"
-        live="polite"
-        title="You are offline"
-        actions={
-          <Button
-            size="sm"
-            variant="secondary"
-            onClick={() => uploadQueue.dispatch({ type: 'released', hold: 'offline' })}
-          >
-            Try now
-          </Button>
-        }
-      >
-        Uploads go on by themselves when the connection is back.
-      </Notice>
-    )
-  if (holds.waitUntil !== null)
-    return (
-      <Notice tone="info" title="The service asked us to wait">
-        {`Uploads go on by themselves in ${formatCountdown(holds.waitUntil - now)}.`}
-      </Notice>
-    )
-  return null
 }

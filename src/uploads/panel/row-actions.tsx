@@ -3,101 +3,70 @@ import { Button } from '../../ui/button.tsx'
 import { uploadQueue } from '../queue/queue.ts'
 import type { UploadRow } from '../upload-row.ts'
 
-/** The buttons that a row's state calls for; each names its file for those who hear it. */
-export function RowActions({ row }: { row: UploadRow }): ReactNode {
-  const picker = useRef<HTMLInputElement>(null)
-  const { phase, fileName, id } = row
-  const named = (action: string): { 'aria-label': string } => ({ 'aria-label': `${action} ${fileName}` })
-  const small = { size: 'sm', variant: 'secondary' } as const
+/** What can be done about a row; `spoken` stands before the file's name for those who hear it. */
+type Action = { label: string; spoken: string; quiet?: true; run: () => void }
+
+function actionOf({ id, phase, file }: UploadRow, chooseFile: () => void): Action | null {
+  const send = () => uploadQueue.send([id])
+  const cancel = () => uploadQueue.cancel([id])
   switch (phase.at) {
-    case 'needs-attention':
-      return (
-        <Button
-          {...small}
-          {...named(`${phase.question.yes}:`)}
-          onClick={() => uploadQueue.dispatch({ type: 'answered', id, yes: true })}
-        >
-          {phase.question.yes}
-        </Button>
-      )
-    case 'duplicate':
-      return (
-        <Button
-          {...small}
-          {...named('Keep both:')}
-          onClick={() => uploadQueue.dispatch({ type: 'duplicates-answered', ids: [id], keep: true })}
-        >
-          Send it too
-        </Button>
-      )
+    case 'needs-attention': {
+      const { yes } = phase.question
+      const run = () => uploadQueue.dispatch({ type: 'answered', id, yes: true })
+      return { label: yes, spoken: `${yes}:`, run }
+    }
+    case 'duplicate': {
+      const run = () => uploadQueue.dispatch({ type: 'duplicates-answered', ids: [id], keep: true })
+      return { label: 'Send it too', spoken: 'Keep both:', run }
+    }
     case 'queued':
     case 'sending':
-      return (
-        <Button
-          {...small}
-          variant="quiet"
-          className="max-sm:-ml-3 sm:-mr-4"
-          {...named('Cancel')}
-          onClick={() => uploadQueue.cancel([id])}
-        >
-          Cancel
-        </Button>
-      )
+      return { label: 'Cancel', spoken: 'Cancel', quiet: true, run: cancel }
     case 'confirming':
-      return (
-        <Button
-          {...small}
-          variant="quiet"
-          className="max-sm:-ml-3 sm:-mr-4"
-          {...named('Stop waiting for')}
-          onClick={() => uploadQueue.cancel([id])}
-        >
-          Stop waiting
-        </Button>
-      )
+      return { label: 'Stop waiting', spoken: 'Stop waiting for', quiet: true, run: cancel }
     case 'stalled':
-      return (
-        <Button {...small} {...named('Try again:')} onClick={() => uploadQueue.send([id])}>
-          Try again
-        </Button>
-      )
+      return { label: 'Try again', spoken: 'Try again:', run: send }
     case 'failed':
-      return phase.retry === 'now' ? (
-        <Button {...small} {...named('Try again:')} onClick={() => uploadQueue.send([id])}>
-          Try again
-        </Button>
-      ) : null
+      return phase.retry === 'now' ? { label: 'Try again', spoken: 'Try again:', run: send } : null
     case 'unknown':
-      return row.file === null ? null : (
-        <Button {...small} {...named('Send again:')} onClick={() => uploadQueue.send([id])}>
-          Send again
-        </Button>
-      )
+      return file && { label: 'Send again', spoken: 'Send again:', run: send }
     case 'cancelled':
-      return row.file === null ? null : (
-        <Button {...small} {...named('Send after all:')} onClick={() => uploadQueue.send([id])}>
-          Send after all
-        </Button>
-      )
+      return file && { label: 'Send after all', spoken: 'Send after all:', run: send }
     case 'needs-file-again':
-      return (
-        <>
-          <Button {...small} {...named('Choose again:')} onClick={() => picker.current?.click()}>
-            Choose the file
-          </Button>
-          <input
-            ref={picker}
-            type="file"
-            hidden
-            tabIndex={-1}
-            onChange={(event) => {
-              const file = event.target.files?.[0]
-              if (file !== undefined) void uploadQueue.giveFile(id, file)
-            }}
-          />
-        </>
-      )
+      return { label: 'Choose the file', spoken: 'Choose again:', run: chooseFile }
     default:
       return null
   }
+}
+
+/** The button that a row's state calls for; it names its file for those who hear it. */
+export function RowActions({ row }: { row: UploadRow }): ReactNode {
+  const picker = useRef<HTMLInputElement>(null)
+  const action = actionOf(row, () => picker.current?.click())
+  if (action === null) return null
+  return (
+    <>
+      <Button
+        size="sm"
+        variant={action.quiet ? 'quiet' : 'secondary'}
+        className={action.quiet && 'max-sm:-ml-3 sm:-mr-4'}
+        aria-label={`${action.spoken} ${row.fileName}`}
+        onClick={action.run}
+      >
+        {action.label}
+      </Button>
+      {row.phase.at === 'needs-file-again' && (
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          tabIndex={-1}
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            if (file !== undefined) void uploadQueue.giveFile(row.id, file)
+          }}
+        />
+      )}
+    </>
+  )
 }

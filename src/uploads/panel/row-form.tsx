@@ -9,7 +9,7 @@ import { Chevron } from '../../ui/chevron.tsx'
 import { PagePicker } from './page-picker.tsx'
 import { readPageRange } from '../intake/page-range.ts'
 import { uploadQueue } from '../queue/queue.ts'
-import { fieldFaults, fittingFields, parseTypeOf } from '../queue/row-fields.ts'
+import { fieldErrors, fittingFields, parseTypeOf } from '../queue/row-fields.ts'
 import type { RowFields, UploadRow } from '../upload-row.ts'
 
 /** The 29 offered types under their headings; "produced by the service" is never offered. */
@@ -45,11 +45,11 @@ function Offer({ children, onTake }: { children: ReactNode; onTake: () => void }
 
 type Part = {
   row: UploadRow
-  fault: string | undefined
+  error: string | undefined
   edit: (fields: Partial<RowFields>) => void
 }
 
-function NamePart({ row, fault, edit }: Part): ReactNode {
+function NamePart({ row, error, edit }: Part): ReactNode {
   const failure = row.phase.at === 'failed' ? row.phase.failure : null
   const refused = failure?.field === 'name' ? (failure.detail ?? failure.body) : undefined
   const plain = refused === undefined ? null : inPlainLetters(row.fields.name)
@@ -59,7 +59,7 @@ function NamePart({ row, fault, edit }: Part): ReactNode {
         label="Name"
         value={row.fields.name}
         counter={row.fields.name.length > COUNTER_FROM ? { max: DOCUMENT_NAME_MAX } : undefined}
-        error={fault ?? refused}
+        error={error ?? refused}
         hint={row.nameNote}
         autoComplete="off"
         onChange={(event) => edit({ name: event.target.value })}
@@ -69,7 +69,7 @@ function NamePart({ row, fault, edit }: Part): ReactNode {
   )
 }
 
-function TypePart({ row, edit }: Omit<Part, 'fault'>): ReactNode {
+function TypePart({ row, edit }: Omit<Part, 'error'>): ReactNode {
   const hint =
     row.typeReason === null
       ? row.fields.type === '' && 'Without a choice it is sent as “Other, or not sure”.'
@@ -92,7 +92,7 @@ const PHONE_BYTES_MAX = 60_000_000
 const maySeePages = (file: File): boolean =>
   file.size <= PHONE_BYTES_MAX || !matchMedia('(pointer: coarse)').matches
 
-function PagesPart({ row, fault, edit }: Part): ReactNode {
+function PagesPart({ row, error, edit }: Part): ReactNode {
   const count = row.inspection?.pageCount ?? null
   const reading = readPageRange(row.fields.pages, count)
   const offer = reading.ok ? null : reading.offer
@@ -102,7 +102,7 @@ function PagesPart({ row, fault, edit }: Part): ReactNode {
         label="Pages"
         optional
         value={row.fields.pages}
-        error={fault}
+        error={error}
         placeholder={`All, or 1-${Math.min(count ?? 12, 12)}`}
         inputMode="text"
         autoComplete="off"
@@ -123,7 +123,7 @@ function PagesPart({ row, fault, edit }: Part): ReactNode {
   )
 }
 
-function SheetPart({ row, fault, edit }: Part): ReactNode {
+function SheetPart({ row, error, edit }: Part): ReactNode {
   const sheets = row.inspection?.sheets ?? null
   if (sheets === null)
     return (
@@ -131,7 +131,7 @@ function SheetPart({ row, fault, edit }: Part): ReactNode {
         label="Sheet number"
         optional
         value={row.fields.sheetNumber}
-        error={fault}
+        error={error}
         inputMode="numeric"
         placeholder="All sheets"
         onChange={(event) => edit({ sheetNumber: event.target.value })}
@@ -146,7 +146,7 @@ function SheetPart({ row, fault, edit }: Part): ReactNode {
       value={row.fields.sheetNumber}
       placeholder="All sheets"
       hint={chosen?.chart === true ? 'This sheet holds a chart, no rows.' : note}
-      error={fault}
+      error={error}
       options={sheets.map(({ position, name, hidden, chart }) => ({
         value: String(position),
         label: `${position}  ${name}${hidden ? ' (hidden)' : ''}${chart ? ' (chart)' : ''}`,
@@ -167,11 +167,11 @@ function engineHint(row: UploadRow): string | undefined {
     : undefined
 }
 
-function AdvancedPart({ row, fault, edit }: Part): ReactNode {
+function AdvancedPart({ row, error, edit }: Part): ReactNode {
   const { parseTypes } = fittingFields(row)
   const engine = parseTypeOf(row)
   return (
-    <details className="group col-span-2 xl:col-span-4" open={fault !== undefined || undefined}>
+    <details className="group col-span-2 xl:col-span-4" open={error !== undefined || undefined}>
       <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <Chevron className="transition-transform group-open:rotate-90" />
         <span>{engine === '' ? 'Advanced' : `Advanced: ${engines[engine].toLowerCase()}`}</span>
@@ -194,7 +194,7 @@ function AdvancedPart({ row, fault, edit }: Part): ReactNode {
           label="Building number"
           optional
           value={row.fields.propertyBuildingId}
-          error={fault}
+          error={error}
           hint="Only if the service gave you one for this building."
           inputMode="numeric"
           onChange={(event) => edit({ propertyBuildingId: event.target.value })}
@@ -207,13 +207,13 @@ function AdvancedPart({ row, fault, edit }: Part): ReactNode {
 /** What can be said about one document before it is sent; only what fits this file is shown, and only that is sent. */
 export function RowForm({ row, now }: { row: UploadRow; now: number }): ReactNode {
   const edit = (fields: Partial<RowFields>): void => uploadQueue.edit([row.id], fields)
-  const faults = fieldFaults(row, now)
+  const errors = fieldErrors(row, now)
   const fits = fittingFields(row)
   const dateHint = row.dateReason === null ? undefined : `From ${row.dateReason}.`
   return (
     <fieldset className="grid grid-cols-2 items-start gap-x-3 gap-y-2 sm:gap-x-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1.8fr)_minmax(0,1.4fr)_minmax(0,1.3fr)]">
       <legend className="sr-only">{`About ${row.fileName}`}</legend>
-      <NamePart {...{ row, edit }} fault={faults.name} />
+      <NamePart {...{ row, edit }} error={errors.name} />
       <TypePart {...{ row, edit }} />
       <TextField
         label="Document date"
@@ -222,13 +222,13 @@ export function RowForm({ row, now }: { row: UploadRow; now: number }): ReactNod
         min="1970-01-01"
         max={latestDay(now)}
         value={row.fields.date}
-        error={faults.date}
+        error={errors.date}
         hint={dateHint}
         onChange={(event) => edit({ date: event.target.value })}
       />
-      {fits.pages && <PagesPart {...{ row, edit }} fault={faults.pages} />}
-      {fits.sheet && <SheetPart {...{ row, edit }} fault={faults.sheetNumber} />}
-      <AdvancedPart {...{ row, edit }} fault={faults.propertyBuildingId} />
+      {fits.pages && <PagesPart {...{ row, edit }} error={errors.pages} />}
+      {fits.sheet && <SheetPart {...{ row, edit }} error={errors.sheetNumber} />}
+      <AdvancedPart {...{ row, edit }} error={errors.propertyBuildingId} />
     </fieldset>
   )
 }

@@ -36,8 +36,8 @@ const words = (
   detail: string | null = null,
 ): RowWords => ({ tone, state, body, detail })
 
-function queuedWords({ offline, barred, waitUntil }: Holds, now: number): RowWords {
-  if (barred !== null) return words('attention', `Paused. ${barred.title}`)
+function queuedWords({ offline, blocked, waitUntil }: Holds, now: number): RowWords {
+  if (blocked !== null) return words('attention', `Paused. ${blocked.title}`)
   if (offline) return words('attention', 'Paused: you are offline')
   if (waitUntil !== null) return words('attention', `Paused: goes on in ${formatCountdown(waitUntil - now)}`)
   return words('neutral', 'Waiting for its turn')

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { cx } from '../../lib/class-names.ts'
-import { KindLabel } from './icons.tsx'
 import type { UploadRow } from '../upload-row.ts'
+import { whenNear } from './use-uploads.ts'
 
 /** Pixels; it is shown at half of that. */
 const THUMBNAIL_WIDTH = 96
@@ -18,38 +18,38 @@ export function Drawing({
   onDrawn?: (drawn: boolean) => void
 }): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const latest = useRef({ draw, onDrawn })
-  useEffect(() => {
-    latest.current = { draw, onDrawn }
+  const show = useEffectEvent(async (element: HTMLCanvasElement, signal: AbortSignal): Promise<void> => {
+    const bitmap = await draw(signal).catch(() => null)
+    if (signal.aborted) return bitmap?.close()
+    if (bitmap !== null) {
+      Object.assign(element, { width: bitmap.width, height: bitmap.height })
+      element.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
+    }
+    onDrawn?.(bitmap !== null)
   })
   useEffect(() => {
     const element = canvas.current
     if (element === null) return undefined
     const stop = new AbortController()
-    const show = async (): Promise<void> => {
-      const bitmap = await latest.current.draw(stop.signal).catch(() => null)
-      if (stop.signal.aborted) return bitmap?.close()
-      if (bitmap !== null) {
-        Object.assign(element, { width: bitmap.width, height: bitmap.height })
-        element.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
-      }
-      latest.current.onDrawn?.(bitmap !== null)
-    }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        observer.disconnect()
-        void show()
-      },
-      { rootMargin: '100px' },
-    )
-    observer.observe(element)
+    const stopWatching = whenNear(element, '100px', () => void show(element, stop.signal))
     return () => {
-      observer.disconnect()
+      stopWatching()
       stop.abort()
     }
   }, [])
   return <canvas ref={canvas} width={1} height={1} aria-hidden="true" className={className} />
+}
+
+/** The kind of file as a small label, as on the tab of a folder. */
+function KindLabel({ extension }: { extension: string }): ReactNode {
+  return (
+    <span
+      aria-hidden="true"
+      className="mt-0.5 grid h-9 w-11 shrink-0 place-items-center rounded-sm border border-line bg-wash text-xs font-semibold text-soft uppercase"
+    >
+      {extension.slice(0, 4) || '?'}
+    </span>
+  )
 }
 
 /** Whether there is something to draw: a file that was looked into and is what it says. */

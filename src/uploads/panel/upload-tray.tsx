@@ -1,11 +1,11 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { countOf } from '../../lib/format-number.ts'
 import { paths } from '../../paths.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { ToneIcon } from '../../ui/tone-icon.tsx'
 import { Chevron } from '../../ui/chevron.tsx'
-import { UploadLiveRegion } from './live-region.tsx'
+import { announce, nothingSpoken } from '../queue/announce.ts'
 import {
   progressOf,
   timeLeftText,
@@ -106,6 +106,31 @@ function OpenTray({ state }: { state: QueueState }): ReactNode {
         </ul>
       )}
     </section>
+  )
+}
+
+/** The one place from which uploads are spoken: additions, quarters, the end, trouble. Nothing is drawn. */
+function UploadLiveRegion(): ReactNode {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    let spoken = nothingSpoken
+    const tell = (): void => {
+      const next = announce(spoken, uploadQueue.store.getState())
+      spoken = next.spoken
+      if (next.text !== null) setText(next.text)
+    }
+    // What was added before this was there is spoken, too; a region speaks only what changes in it.
+    const first = setTimeout(tell)
+    const stop = uploadQueue.store.subscribe(tell)
+    return () => {
+      clearTimeout(first)
+      stop()
+    }
+  }, [])
+  return (
+    <div role="status" aria-live="polite" className="sr-only" data-upload-news>
+      {text}
+    </div>
   )
 }
 

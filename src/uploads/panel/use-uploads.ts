@@ -15,20 +15,26 @@ export function useUploads(
   return { rows: mine, holds, stopped: stopped.includes(propertyId) }
 }
 
+/** Runs `work` once, when the element comes this near to the screen; returns the way to stop watching. */
+export function whenNear(element: Element, margin: string, work: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      work()
+    },
+    { rootMargin: margin },
+  )
+  observer.observe(element)
+  return () => observer.disconnect()
+}
+
 /** Whether the element has come near the screen; at once true where nobody waits for that. */
 export function useNear(element: RefObject<HTMLElement | null>, waits: boolean): boolean {
   const [near, setNear] = useState(!waits)
   useEffect(() => {
     const target = element.current
-    if (near || target === null) return undefined
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
-      },
-      { rootMargin: '800px 0px' },
-    )
-    observer.observe(target)
-    return () => observer.disconnect()
+    return near || target === null ? undefined : whenNear(target, '800px 0px', () => setNear(true))
   }, [element, near])
   return near
 }

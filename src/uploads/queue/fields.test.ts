@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateFault, dayToMs, localDay } from '../intake/document-date.ts'
+import { dateError, dayToMs, localDay } from '../intake/document-date.ts'
 import { guessType } from '../intake/guess-type.ts'
 import { readPageRange } from '../intake/page-range.ts'
 import { suggestDate } from '../intake/suggest-date.ts'
@@ -42,14 +42,14 @@ describe('document date', () => {
   it.each(['2026-02-31', '20226-01-01', '2026-11-23', '1969-12-31', '26-1-1'])(
     'U75 %s is not taken',
     (day) => {
-      expect(dateFault(day, now)).not.toBeNull()
+      expect(dateError(day, now)).not.toBeNull()
     },
   )
 
   it('U75 tomorrow and 1970 are', () => {
-    expect(dateFault('2026-11-22', now)).toBeNull()
-    expect(dateFault('1970-01-01', now)).toBeNull()
-    expect(dateFault('', now)).toBeNull()
+    expect(dateError('2026-11-22', now)).toBeNull()
+    expect(dateError('1970-01-01', now)).toBeNull()
+    expect(dateError('', now)).toBeNull()
   })
 
   it('a day is sent as noon UTC', () => {

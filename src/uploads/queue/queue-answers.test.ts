@@ -51,12 +51,12 @@ describe('what the service answers', () => {
     await sendAll()
     sending(0).fail(apiError('signed-out', { status: 401, reason: 'no-credential' }))
     await settle()
-    expect(queue.store.getState().holds.barred).not.toBeNull()
+    expect(queue.store.getState().holds.blocked).not.toBeNull()
     expect(rows().map(({ phase }) => phase.at)).toEqual(['queued', 'sending', 'queued'])
     sending(1).answer(2)
     await settle()
     expect(sendings).toHaveLength(2)
-    queue.dispatch({ type: 'released', hold: 'barred' })
+    queue.dispatch({ type: 'released', hold: 'blocked' })
     await settle()
     expect(sendings).toHaveLength(4)
   })
@@ -69,7 +69,7 @@ describe('what the service answers', () => {
     }
     expect(sendings).toHaveLength(3)
     expect(row().phase.at).toBe('queued')
-    expect(queue.store.getState().holds.barred).not.toBeNull()
+    expect(queue.store.getState().holds.blocked).not.toBeNull()
   })
 
   it('U63 one 404 stops the queue of its property only', async () => {

@@ -75,8 +75,8 @@ function followSession(): void {
   if (session === null) return
   uploadQueue.dispatch(
     session.status === 'needs-sign-in'
-      ? { type: 'held', hold: 'barred', failure: noSession() }
-      : { type: 'released', hold: 'barred' },
+      ? { type: 'held', hold: 'blocked', failure: noSession() }
+      : { type: 'released', hold: 'blocked' },
   )
 }
 
@@ -107,7 +107,7 @@ let asked = getQuestion() !== null
 function followQuestion(): void {
   const asks = getQuestion() !== null
   const usable = getSession() !== null && getSession()?.status !== 'needs-sign-in'
-  if (asked && !asks && usable) uploadQueue.dispatch({ type: 'released', hold: 'barred' })
+  if (asked && !asks && usable) uploadQueue.dispatch({ type: 'released', hold: 'blocked' })
   asked = asks
 }
 

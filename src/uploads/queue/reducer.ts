@@ -1,4 +1,4 @@
-import { endTry, type UploadOutcome } from './end-try.ts'
+import type { UploadOutcome } from './send-outcome.ts'
 import {
   emptyQueue,
   isEditable,
@@ -32,8 +32,8 @@ export type QueueEvent =
   | { type: 'cancelled'; ids: readonly string[] }
   | { type: 'removed'; ids: readonly string[] }
   | { type: 'held'; hold: 'offline' }
-  | { type: 'held'; hold: 'barred'; failure: Failure }
-  | { type: 'released'; hold: 'offline' | 'barred' | 'wait' }
+  | { type: 'held'; hold: 'blocked'; failure: Failure }
+  | { type: 'released'; hold: 'offline' | 'blocked' | 'wait' }
 
 const SAMPLE_MS = 500
 const SAMPLES_KEPT = 24
@@ -110,12 +110,34 @@ function answerDuplicate(row: UploadRow, keep: boolean): UploadRow {
   }
 }
 
-function release(state: QueueState, hold: 'offline' | 'barred' | 'wait'): QueueState {
-  const { holds } = state
-  if (hold === 'offline') return holds.offline ? { ...state, holds: { ...holds, offline: false } } : state
-  if (hold === 'wait')
-    return holds.waitUntil === null ? state : { ...state, holds: { ...holds, waitUntil: null } }
-  return holds.barred === null ? state : { ...state, holds: { ...holds, barred: null } }
+const holdNames = { offline: 'offline', blocked: 'blocked', wait: 'waitUntil' } as const
+
+function release(state: QueueState, hold: keyof typeof holdNames): QueueState {
+  const name = holdNames[hold]
+  const free = emptyQueue.holds[name]
+  return state.holds[name] === free ? state : { ...state, holds: { ...state.holds, [name]: free } }
+}
+
+/** A failed try: its row moves on, and with it what else the outcome is about. */
+function end(state: QueueState, id: string, outcome: UploadOutcome): QueueState {
+  const { phase, hold, renewed = false, stopsProperty = false } = outcome
+  const row = state.rows.find((candidate) => candidate.id === id)
+  // A row that was cancelled while its try was ending keeps what the person decided.
+  if (row === undefined || !isInFlight(row)) return state
+  const { propertyId } = row
+  const others = state.rows.filter((other) => other.propertyId === propertyId && other.phase.at === 'queued')
+  const ended = mapRows(state, [id, ...(stopsProperty ? others.map((other) => other.id) : [])], (one) => ({
+    ...one,
+    phase,
+    file: phase.at === 'needs-file-again' ? null : one.file,
+    renewals: one.renewals + (renewed ? 1 : 0),
+  }))
+  const waitUntil = Math.max(hold?.waitUntil ?? 0, state.holds.waitUntil ?? 0) || null
+  return {
+    ...ended,
+    stopped: stopsProperty ? [...new Set([...state.stopped, propertyId])] : state.stopped,
+    holds: { ...state.holds, ...hold, waitUntil },
+  }
 }
 
 /** The upload queue: every change of it is one event. Pure; instants come in as `now`. */
@@ -131,11 +153,7 @@ export function reduceQueue(state: QueueState, event: QueueEvent): QueueState {
     case 'judged':
       return mapRows(state, [event.row.id], (row) => (row.phase.at === 'inspecting' ? event.row : row))
     case 'answered':
-      return mapRows(state, [event.id], (row) =>
-        row.phase.at === 'needs-attention'
-          ? { ...row, phase: { at: event.yes ? 'ready' : 'cancelled' } }
-          : row,
-      )
+      return mapRows(state, [event.id], from('needs-attention', { at: event.yes ? 'ready' : 'cancelled' }))
     case 'duplicates-answered':
       return mapRows(state, event.ids, (row) => answerDuplicate(row, event.keep))
     case 'edited':
@@ -164,17 +182,12 @@ export function reduceQueue(state: QueueState, event: QueueEvent): QueueState {
     case 'started':
       return mapRows(state, [event.id], from('queued', { at: 'sending', fraction: 0, movedAt: event.now }))
     case 'progressed': {
-      const moved = mapRows(state, [event.id], (row) =>
-        row.phase.at === 'sending'
-          ? { ...row, phase: { at: 'sending', fraction: event.fraction, movedAt: event.now } }
-          : row,
-      )
+      const phase: Phase = { at: 'sending', fraction: event.fraction, movedAt: event.now }
+      const moved = mapRows(state, [event.id], from('sending', phase))
       return { ...moved, samples: sampled(moved, event.now) }
     }
     case 'sent':
-      return mapRows(state, [event.id], (row) =>
-        row.phase.at === 'sending' ? { ...row, phase: { at: 'confirming', since: event.now } } : row,
-      )
+      return mapRows(state, [event.id], from('sending', { at: 'confirming', since: event.now }))
     case 'stored':
       return mapRows(state, [event.id], (row) => ({
         ...row,
@@ -182,7 +195,7 @@ export function reduceQueue(state: QueueState, event: QueueEvent): QueueState {
         phase: { at: 'stored', documentId: event.documentId, kept: event.kept },
       }))
     case 'ended':
-      return endTry(state, event.id, event.outcome)
+      return end(state, event.id, event.outcome)
     case 'cancelled':
       return mapRows(state, event.ids, cancel)
     case 'removed':
@@ -197,7 +210,7 @@ export function reduceQueue(state: QueueState, event: QueueEvent): QueueState {
         holds:
           event.hold === 'offline'
             ? { ...state.holds, offline: true }
-            : { ...state.holds, barred: event.failure },
+            : { ...state.holds, blocked: event.failure },
       }
     default:
       return release(state, event.hold)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DOCUMENT_TYPES } from '../../contract/document-types.ts'
 import { PARSE_TYPES } from '../../contract/document.ts'
 import { unsentListKey } from './queue-door.ts'
-import { emptyFields, isUnsent, type Phase, type UploadRow } from '../upload-row.ts'
+import { isUnsent, newRow, type Phase, type UploadRow } from '../upload-row.ts'
 
 /**
  * After a reload the list is back, without the files: a browser gives those away only once. Kept in this tab's session
@@ -33,17 +33,11 @@ type Remembered = z.infer<typeof remembered>[number]
 
 const isWorthKeeping = (row: UploadRow): boolean => isUnsent(row) || row.phase.at === 'unknown'
 
-const toRemember = (row: UploadRow): Remembered => ({
-  id: row.id,
-  propertyId: row.propertyId,
-  fileName: row.fileName,
-  folder: row.folder,
-  size: row.size,
-  lastModified: row.lastModified,
-  stagedAt: row.stagedAt,
-  whole: row.phase.at === 'confirming' || row.phase.at === 'unknown',
-  fields: row.fields,
-})
+const toRemember = (row: UploadRow): Remembered => {
+  const { id, propertyId, fileName, folder, size, lastModified, stagedAt, fields, phase } = row
+  const whole = phase.at === 'confirming' || phase.at === 'unknown'
+  return { id, propertyId, fileName, folder, size, lastModified, stagedAt, whole, fields }
+}
 
 /** A row whose whole file had gone out when the page was left may be stored; the others only need their file. */
 const phaseAfterReload = (whole: boolean): Phase =>
@@ -52,19 +46,11 @@ const phaseAfterReload = (whole: boolean): Phase =>
     : { at: 'needs-file-again', trouble: 'reloaded' }
 
 const toRow = ({ whole, ...kept }: Remembered): UploadRow => ({
+  ...newRow,
   ...kept,
   file: null,
   phase: phaseAfterReload(whole),
-  inspection: null,
-  extension: null,
-  fields: { ...emptyFields, ...kept.fields },
   touched: Object.keys(kept.fields) as UploadRow['touched'],
-  typeReason: null,
-  dateReason: null,
-  nameNote: null,
-  notes: [],
-  afterDuplicate: null,
-  renewals: 0,
 })
 
 let lastWritten = ''

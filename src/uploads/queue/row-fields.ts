@@ -1,7 +1,7 @@
 import { takesParseType } from '../../contract/document-types.ts'
 import { PARSE_TYPES, type ParseType, type UploadFields } from '../../contract/document.ts'
 import { nameError } from '../intake/clean-name.ts'
-import { dateFault, dayToMs } from '../intake/document-date.ts'
+import { dateError, dayToMs } from '../intake/document-date.ts'
 import { readPageRange } from '../intake/page-range.ts'
 import type { RowFields, UploadRow } from '../upload-row.ts'
 
@@ -42,33 +42,33 @@ export function parseTypeOf(row: UploadRow): ParseType | '' {
   return wanted !== '' && parseTypes.includes(wanted) ? wanted : ''
 }
 
-const sheetFault = (text: string, count: number | null): string | null => {
+const sheetError = (text: string, count: number | null): string | null => {
   const sheet = Number(text)
   if (!/^\d+$/u.test(text.trim()) || sheet < 1) return 'Sheets are counted from 1, in whole numbers.'
   return count !== null && sheet > count ? `This workbook has ${count} sheets.` : null
 }
 
 /** What is wrong with each field that would be sent; nothing when the row may go. */
-export function fieldFaults(row: UploadRow, now: number): Partial<Record<keyof RowFields, string>> {
-  const { fields } = row
+export function fieldErrors(row: UploadRow, now: number): Partial<Record<keyof RowFields, string>> {
+  const { fields, inspection } = row
   const fits = fittingFields(row)
-  const faults: Partial<Record<keyof RowFields, string>> = {}
-  const name = nameError(fields.name)
-  if (name !== null) faults.name = name
-  const date = dateFault(fields.date, now)
-  if (date !== null) faults.date = date
-  const pages = fits.pages ? readPageRange(fields.pages, row.inspection?.pageCount ?? null) : null
-  if (pages?.ok === false) faults.pages = pages.message
-  const sheets = row.inspection?.sheets?.length ?? null
-  const sheet = fits.sheet && fields.sheetNumber !== '' ? sheetFault(fields.sheetNumber, sheets) : null
-  if (sheet !== null) faults.sheetNumber = sheet
-  if (fields.propertyBuildingId !== '' && !/^\d{1,15}$/u.test(fields.propertyBuildingId.trim()))
-    faults.propertyBuildingId = 'A building id is a whole number.'
-  return faults
+  const pages = readPageRange(fits.pages ? fields.pages : '', inspection?.pageCount ?? null)
+  const building = fields.propertyBuildingId.trim()
+  const errors = {
+    name: nameError(fields.name),
+    date: dateError(fields.date, now),
+    pages: pages.ok ? null : pages.message,
+    sheetNumber:
+      fits.sheet && fields.sheetNumber !== ''
+        ? sheetError(fields.sheetNumber, inspection?.sheets?.length ?? null)
+        : null,
+    propertyBuildingId: /^\d{0,15}$/u.test(building) ? null : 'A building id is a whole number.',
+  }
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null))
 }
 
 export const isValid = (row: UploadRow, now: number): boolean =>
-  Object.keys(fieldFaults(row, now)).length === 0
+  Object.keys(fieldErrors(row, now)).length === 0
 
 /** The text fields of the request. An unset type is sent as `OTHER`, as the service advises. */
 export function fieldsToSend(row: UploadRow): UploadFields {

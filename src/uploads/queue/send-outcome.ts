@@ -1,17 +1,39 @@
 import { ApiError } from '../../api/errors.ts'
 import { explain } from '../../api/explain.ts'
-import { SURE_BYTES_MAX, tooLarge } from '../intake/file-size.ts'
-import type { UploadOutcome } from './end-try.ts'
-import type { Failure, FileTrouble, RowFields } from '../upload-row.ts'
+import { SURE_BYTES_MAX, tooLarge } from '../intake/refusals.ts'
+import {
+  refusedPhase,
+  type Failure,
+  type FileTrouble,
+  type Holds,
+  type Phase,
+  type RowFields,
+  type UnknownReason,
+} from '../upload-row.ts'
+
+/** Where a failed try leaves its row, and what it says about the others. */
+export interface UploadOutcome {
+  /** `queued` only when certainly nothing was stored. */
+  phase: Extract<
+    Phase,
+    { at: 'queued' | 'failed' | 'unknown' | 'needs-file-again' | 'stalled' | 'cancelled' }
+  >
+  /** What holds the queue from now on. */
+  hold?: Partial<Holds>
+  /** It came back because of a lapsed credential. */
+  renewed?: boolean
+  /** The service does not know the property: its queued rows end the same way. */
+  stopsProperty?: boolean
+}
 
 /** What was seen of a try to send, beside its error. */
 export interface Try {
   /** A person took it back. */
-  takenBack: boolean
+  aborted: boolean
   /** How much had gone out, 0 to 1. */
   fraction: number
   /** Every byte had gone out. */
-  whole: boolean
+  bodySent: boolean
   /** Since when nothing moved (ms). */
   quietMs: number
   online: boolean
@@ -46,85 +68,71 @@ const fieldNamed = (message: string | null): keyof RowFields | null =>
 
 const failureOf = (error: unknown): Failure => ({ ...explain(error), field: null })
 
-const blocked: Failure = {
-  title: 'The document was not sent',
-  body: 'Your browser or your network blocked the request before anything went out: an extension, a firewall, or no connection to the service. The file is still on your computer.',
-  detail: null,
-  field: null,
-}
-
-const broken = (fraction: number): Failure => ({
-  title: `The connection broke at ${Math.min(99, Math.round(fraction * 100))}%`,
-  body: 'The file did not get across whole, so it is not stored. It is still on your computer; send it again when you are connected.',
-  detail: null,
-  field: null,
+const failed = (failure: Failure, retry: 'now' | 'after-change' = 'now'): UploadOutcome => ({
+  phase: { at: 'failed', retry, failure },
 })
-
-const noRoom = (detail: string | null): Failure => ({
-  title: 'The service has no room for this document',
-  body: 'It was not stored, and is still on your computer. Sending it again helps only once there is room.',
-  detail,
-  field: null,
+const failedWith = (title: string, body: string, detail: string | null = null): UploadOutcome =>
+  failed({ title, body, detail, field: null })
+const requeued = (hold: Partial<Holds>): UploadOutcome => ({ phase: { at: 'queued' }, hold })
+const unknown = (reason: UnknownReason, detail: string | null): UploadOutcome => ({
+  phase: { at: 'unknown', reason, detail },
 })
 
 function invalid(error: ApiError, size: number): UploadOutcome {
-  if (error.status === 413 || (size > SURE_BYTES_MAX && error.status === 400)) {
-    const { title, advice } = tooLarge(size)
-    return {
-      is: 'failed',
-      retry: 'never',
-      failure: { title, body: advice, detail: error.serviceMessage, field: null },
-    }
-  }
-  return {
-    is: 'failed',
-    retry: 'after-change',
-    failure: { ...failureOf(error), field: fieldNamed(error.serviceMessage) },
-  }
+  if (error.status === 413 || (size > SURE_BYTES_MAX && error.status === 400))
+    return { phase: refusedPhase(tooLarge(size), error.serviceMessage) }
+  return failed({ ...failureOf(error), field: fieldNamed(error.serviceMessage) }, 'after-change')
 }
 
 function unreachable(error: ApiError, seen: Try): UploadOutcome {
-  if (!seen.online && (!error.sent || seen.fraction === 0)) return { is: 'requeue', because: 'offline' }
-  if (seen.fileTrouble !== null) return { is: 'needs-file-again', trouble: seen.fileTrouble }
-  if (seen.quietMs >= STALL_MS) return { is: 'stalled' }
-  return { is: 'failed', retry: 'now', failure: seen.fraction === 0 ? blocked : broken(seen.fraction) }
-}
-
-function unknown(error: ApiError, seen: Try): UploadOutcome {
-  if (error.status !== null && error.status < 300)
-    return { is: 'unknown', reason: 'not-understood', detail: error.serviceMessage }
-  const reason = seen.quietMs >= STALL_MS ? 'no-answer' : 'lost'
-  return { is: 'unknown', reason, detail: error.serviceMessage }
+  const { fraction } = seen
+  if (!seen.online && (!error.sent || fraction === 0)) return requeued({ offline: true })
+  if (seen.fileTrouble !== null) return { phase: { at: 'needs-file-again', trouble: seen.fileTrouble } }
+  if (seen.quietMs >= STALL_MS) return { phase: { at: 'stalled', fraction } }
+  return fraction === 0
+    ? failedWith(
+        'The document was not sent',
+        'Your browser or your network blocked the request before anything went out: an extension, a firewall, or no connection to the service. The file is still on your computer.',
+      )
+    : failedWith(
+        `The connection broke at ${Math.min(99, Math.round(fraction * 100))}%`,
+        'The file did not get across whole, so it is not stored. It is still on your computer; send it again when you are connected.',
+      )
 }
 
 /** What the end of a try means for its row. Branches on kind and status only. */
 export function outcomeOf(error: unknown, seen: Try): UploadOutcome {
-  if (seen.takenBack)
-    return seen.whole ? { is: 'unknown', reason: 'stopped-waiting', detail: null } : { is: 'cancelled' }
-  if (!(error instanceof ApiError)) return { is: 'failed', retry: 'now', failure: failureOf(error) }
-  if (error.status === 429 || error.status === 503)
-    return { is: 'requeue', because: 'wait', until: seen.now + (error.retryAfterMs ?? WAIT_MS) }
-  if (error.status === 507) return { is: 'failed', retry: 'now', failure: noRoom(error.serviceMessage) }
+  if (seen.aborted) return seen.bodySent ? unknown('stopped-waiting', null) : { phase: { at: 'cancelled' } }
+  if (!(error instanceof ApiError)) return failed(failureOf(error))
+  const { status, serviceMessage } = error
+  if (status === 429 || status === 503)
+    return requeued({ waitUntil: seen.now + (error.retryAfterMs ?? WAIT_MS) })
+  if (status === 507)
+    return failedWith(
+      'The service has no room for this document',
+      'It was not stored, and is still on your computer. Sending it again helps only once there is room.',
+      serviceMessage,
+    )
   // What the API asks a person about: a key that was switched off, an account without access.
-  if (error.kind === 'forbidden' && error.reason !== null)
-    return { is: 'requeue', because: 'barred', failure: failureOf(error) }
+  if (error.kind === 'forbidden' && error.reason !== null) return requeued({ blocked: failureOf(error) })
   switch (error.kind) {
     case 'signed-out':
       return error.reason === 'renewed' && seen.renewals < 2
-        ? { is: 'requeue', because: 'renewed' }
-        : { is: 'requeue', because: 'barred', failure: failureOf(error) }
+        ? { phase: { at: 'queued' }, renewed: true }
+        : requeued({ blocked: failureOf(error) })
     case 'missing':
-      return { is: 'property-missing', failure: failureOf(error) }
+      return { ...failed(failureOf(error)), stopsProperty: true }
     case 'invalid':
     case 'conflict':
       return invalid(error, seen.size)
     case 'unreachable':
       return unreachable(error, seen)
     case 'unknown-outcome':
-      return unknown(error, seen)
+      if (status !== null && status < 300) return unknown('not-understood', serviceMessage)
+      return unknown(seen.quietMs >= STALL_MS ? 'no-answer' : 'lost', serviceMessage)
     case 'broken':
-      return { is: 'unknown', reason: 'service-failed', detail: error.serviceMessage }
+      return unknown('service-failed', serviceMessage)
     default:
-      return { is: 'failed', retry: 'now', failure: failureOf(error) }
+      return failed(failureOf(error))
   }
 }

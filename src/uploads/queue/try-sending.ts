@@ -11,7 +11,7 @@ import type { UploadRow } from '../upload-row.ts'
 const PROGRESS_MS = 120
 
 /**
- * One try to hand a queued row over, told to the queue event by event: checks the file once more, sends it, and writes the id
+ * One try to upload a queued row, told to the queue event by event: checks the file once more, sends it, and writes the id
  * down before the row counts as stored. Never throws, and never tries twice.
  */
 export async function trySending(
@@ -21,17 +21,17 @@ export async function trySending(
   dispatch: (event: QueueEvent) => void,
 ): Promise<void> {
   const { id, file, extension } = row
-  const seen = { fraction: 0, whole: false, movedAt: world.now(), told: 0 }
+  const seen = { fraction: 0, bodySent: false, movedAt: world.now(), told: 0 }
   dispatch({ type: 'started', id, now: world.now() })
   if (file === null || extension === null) {
-    dispatch({ type: 'ended', id, outcome: { is: 'needs-file-again', trouble: 'unreadable' } })
+    dispatch({ type: 'ended', id, outcome: { phase: { at: 'needs-file-again', trouble: 'unreadable' } } })
     return
   }
   try {
     const trouble = await world.fileTrouble(file, row.inspection?.fingerprint ?? null)
     signal.throwIfAborted()
     if (trouble !== null) {
-      dispatch({ type: 'ended', id, outcome: { is: 'needs-file-again', trouble } })
+      dispatch({ type: 'ended', id, outcome: { phase: { at: 'needs-file-again', trouble } } })
       return
     }
     const fileName = fileNameToSend(row.fileName, extension)
@@ -51,7 +51,7 @@ export async function trySending(
         dispatch({ type: 'progressed', id, fraction, now })
       },
       onSent: () => {
-        seen.whole = true
+        seen.bodySent = true
         dispatch({ type: 'sent', id, now: world.now() })
       },
     })
@@ -63,12 +63,12 @@ export async function trySending(
     dispatch({ type: 'stored', id, documentId: uploaded.id, kept })
   } catch (error) {
     const outcome = outcomeOf(error, {
-      takenBack: signal.aborted,
+      aborted: signal.aborted,
       fraction: seen.fraction,
-      whole: seen.whole,
+      bodySent: seen.bodySent,
       quietMs: world.now() - seen.movedAt,
       online: world.isOnline(),
-      fileTrouble: seen.whole || signal.aborted ? null : await world.fileTrouble(file, null),
+      fileTrouble: seen.bodySent || signal.aborted ? null : await world.fileTrouble(file, null),
       size: row.size,
       renewals: row.renewals,
       now: world.now(),

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../api/errors.ts'
 import type { HandOff } from '../../../portfolio/backup/hand-off.ts'
-import { addOrderByNumber } from '../../../portfolio/checks/add-by-number.ts'
+import { addOrderByNumber } from '../../../portfolio/checks/order-checks.ts'
 import { findKnownParcel, registerProperty } from '../../../portfolio/records/properties.ts'
 import { explainFailure } from '../../../shell/page/explain-failure.ts'
 

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { orderDocument } from '../../contract/document.ts'
+import { tamed } from '../../contract/envelope.ts'
+import { ORDER_TYPES, order } from '../../contract/order.ts'
+
+/** Texts beyond this, and longer lists, are cut in what a file brings. */
+export const TEXT_MAX = 10_000
+export const LIST_MAX = 500
+const INSTANT_MAX = 8_640_000_000_000_000
+
+const id = z.int().check(z.minimum(1))
+export const instant = z.number().check(z.minimum(0), z.maximum(INSTANT_MAX))
+
+/** Too long is cut, not refused; absent counts as null. */
+const text = (max: number) =>
+  z.pipe(
+    z.optional(z.nullable(z.string())),
+    z.transform((value: string | null | undefined) => (value == null ? null : tamed(value, max))),
+  )
+const number = z.pipe(
+  z.optional(z.nullable(z.number())),
+  z.transform((value: number | null | undefined) => value ?? null),
+)
+
+/** How a row came to be known: made here, found again through the service, or read from a backup file. */
+export const source = z.enum(['created', 'recovered', 'imported'])
+
+/** A property, in the store and in a backup, where `serviceName` is called `propertyName`. Instants are ms. */
+export const propertySchema = z.pipe(
+  z.object({
+    propertyId: id,
+    countyId: text(20),
+    parcelId: text(100),
+    /** The name that the service keeps. */
+    propertyName: text(255),
+    /** The name given here only; the service never hears of it. */
+    label: text(255),
+    address: text(500),
+    propertyType: text(100),
+    units: number,
+    size: number,
+    createdAt: instant,
+    source: z.catch(source, 'imported'),
+    hidden: z.catch(z.boolean(), false),
+  }),
+  z.transform(({ propertyName, ...row }) => ({ ...row, serviceName: propertyName })),
+)
+
+/** A document; `date` is the document's own, `uploadedAt` ours. */
+export const documentSchema = z.object({
+  id,
+  propertyId: id,
+  name: text(255),
+  type: text(100),
+  fileName: text(500),
+  statusLabel: text(255),
+  date: z.catch(z.nullable(instant), null),
+  uploadedAt: instant,
+})
+
+export const cardSchema = z.object({
+  brand: z.string().check(z.maxLength(40)),
+  last4: z.string().check(z.regex(/^\d{4}$/u)),
+})
+
+/** A change of an order as this browser saw it. */
+export const seenSchema = z.object({
+  at: instant,
+  status: text(100),
+  label: text(255),
+  message: text(TEXT_MAX),
+})
+
+/** The order's answer with the fields that the interface names and no others. */
+const record = z.object({
+  ...order.shape,
+  id,
+  documents: z.catch(
+    z.nullish(
+      z
+        .array(z.catch(z.nullable(z.object({ ...orderDocument.shape, id })), null))
+        .check(z.maxLength(LIST_MAX)),
+    ),
+    null,
+  ),
+})
+
+/** An order; `record` is the service's last answer. */
+export const orderSchema = z
+  .object({
+    id,
+    propertyId: z.nullable(id),
+    orderType: z.catch(z.nullable(z.enum(ORDER_TYPES)), null),
+    record,
+    placedAt: instant,
+    checkedAt: z.catch(z.nullable(instant), null),
+    amountCents: z.catch(z.nullable(z.int().check(z.minimum(0), z.maximum(100_000_000))), null),
+    card: z.catch(z.nullable(cardSchema), null),
+    seen: z.catch(z.array(seenSchema).check(z.maxLength(LIST_MAX)), []),
+  })
+  .check(z.refine((row) => row.record.id === row.id))
