@@ -50,7 +50,7 @@ export type DrawingOptions = (
   version: string,
 ) => Exclude<Parameters<typeof PdfJs.getDocument>[0], string | URL | ArrayBuffer | ArrayBufferView>
 
-interface OpeningOptions {
+export interface OpeningOptions {
   drawing?: DrawingOptions
   /** Tried where one is asked for. */
   password?: string

@@ -8,6 +8,8 @@ const TEXT_MAX = 4_000
 export interface PdfText {
   layer: 'text' | 'scan' | null
   text: string
+  /** A page could not be opened. pdf.js counts pages only up to the first that is lost. */
+  isPageLost: boolean
 }
 
 const lettersIn = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
@@ -36,11 +38,15 @@ export async function readPdfText(document: PDFDocumentProxy): Promise<PdfText> 
   const last = document.numPages
   const numbers = [...new Set([1, 2, Math.ceil(last / 2), last])].filter((number) => number <= last)
   let text = ''
+  let isPageLost = false
   let read = 0
   let most = 0
   for (const number of numbers) {
     try {
-      const page = await document.getPage(number)
+      const page = await document.getPage(number).catch((error: unknown) => {
+        isPageLost = true
+        throw error
+      })
       const found = await readPageText(page, TEXT_MAX)
       page.cleanup()
       read += 1
@@ -50,5 +56,5 @@ export async function readPdfText(document: PDFDocumentProxy): Promise<PdfText> 
       // A page that is broken does not speak for the others.
     }
   }
-  return { layer: read === 0 ? null : most >= LETTERS_MIN ? 'text' : 'scan', text }
+  return { layer: read === 0 ? null : most >= LETTERS_MIN ? 'text' : 'scan', text, isPageLost }
 }

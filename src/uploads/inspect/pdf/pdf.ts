@@ -1,9 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { readSlice } from '../bytes.ts'
 import { FileUnreadable, type Inspection, LimitReached, type Look } from '../inspection.ts'
 import { tryEmptyOwner } from './pdf-owner-password.ts'
-import { openPdf, ReaderMissing } from './pdf-reader.ts'
-import { scanPdf, type PdfScan } from './pdf-scan.ts'
-import { withoutTable } from './pdf-without-table.ts'
+import { openPdf, type OpeningOptions, ReaderMissing } from './pdf-reader.ts'
 import { readPdfText } from './pdf-text.ts'
 
 /**
@@ -31,37 +30,29 @@ function readingOf(error: unknown): Partial<Look> {
   return /unknown (?:encryption|crypto)/iu.test(error.message) ? { locked: true } : { damaged: true }
 }
 
-async function gather(document: PDFDocumentProxy, found: Look): Promise<void> {
+async function gather(document: PDFDocumentProxy, signal: AbortSignal, found: Look): Promise<void> {
   if (document.numPages < 1) {
     found.damaged = true
     return
   }
   Object.assign(found, { locked: false, pageCount: document.numPages })
   Object.assign(found, await traitsOf(document))
-  const { layer, text } = await readPdfText(document)
+  const { layer, text, isPageLost } = await readPdfText(document)
   Object.assign(found, { textLayer: layer, text })
-}
-
-/** Up to this size (bytes) a look over all objects costs a tenth of a second at most. */
-const SURELY_SCANNED = 8 * 1_048_576
-
-/** How much of the file a reader has asked for. One that repairs a file goes over all of it. */
-interface Reading {
-  bytes: number
+  if (!isPageLost || signal.aborted) return
+  // Where pages are lost, none with text says nothing about the others.
+  Object.assign(found, { damaged: true, pageCount: null, textLayer: layer === 'text' ? layer : null })
 }
 
 async function openAndGather(
   file: Blob,
   signal: AbortSignal,
   found: Look,
-  reading: Reading,
-  password?: string,
+  options: OpeningOptions = {},
 ): Promise<void> {
-  const onRead = (bytes: number): void => void (reading.bytes += bytes)
-  const options = { onRead, ...(password !== undefined && { password }) }
   const { document, unreadable, memory, close } = await openPdf(file, signal, options)
   try {
-    await Promise.race([gather(document, found), unreadable])
+    await Promise.race([gather(document, signal, found), unreadable])
   } finally {
     await close()
   }
@@ -69,40 +60,41 @@ async function openAndGather(
   if (memory.isSpent) throw new LimitReached('the PDF unpacks to too much')
 }
 
+const TAIL_BYTES = 2_048
+
 /**
- * Opens the file, and once more as one without a table when a password stands in the way after a repair: pdf.js takes the key's
- * own strings for encrypted ones when it repairs after it has read them, and then no password fits.
+ * The file up to the pointer to its table of objects, so that pdf.js repairs it from the start. When it repairs a file half-way it
+ * takes the lock's own strings for encrypted ones, and then no password fits, not even the empty one.
  */
-async function openWithRepair(file: Blob, signal: AbortSignal, found: Look, reading: Reading): Promise<void> {
+async function withoutTable(file: Blob): Promise<Blob> {
+  const from = Math.max(0, file.size - TAIL_BYTES)
+  const tail = new TextDecoder('latin1').decode((await readSlice(file, from, file.size)).all)
+  const at = tail.lastIndexOf('startxref')
+  return file.slice(0, at === -1 ? file.size : from + at)
+}
+
+/** Opens the file, and once more without its table when a password stands in the way of one that was read to its end. */
+async function openWithRepair(file: Blob, signal: AbortSignal, found: Look): Promise<void> {
+  let read = 0
   try {
-    await openAndGather(file, signal, found, reading)
+    await openAndGather(file, signal, found, { onRead: (bytes) => void (read += bytes) })
   } catch (error) {
-    const wasRepaired = reading.bytes >= file.size
-    if (!asksForPassword(error) || !wasRepaired) throw error
-    await openAndGather(await withoutTable(file), signal, found, reading)
+    if (!asksForPassword(error) || read < file.size) throw error
+    await openAndGather(await withoutTable(file), signal, found)
   }
 }
 
 /** As above, and where pdf.js asks for a password, as readers do that try the empty one as the owner's too. */
-async function openUnasked(file: Blob, signal: AbortSignal, found: Look, reading: Reading): Promise<void> {
+async function openUnasked(file: Blob, signal: AbortSignal, found: Look): Promise<void> {
   try {
-    await openWithRepair(file, signal, found, reading)
+    await openWithRepair(file, signal, found)
   } catch (error) {
     const owner = asksForPassword(error) ? await tryEmptyOwner(file, signal) : null
     if (owner === null) throw error
     // What the newest locks hold pdf.js can't be shown this way.
     if (owner === 'opens') Object.assign(found, { locked: false, opensUnasked: true, complete: false })
-    else await openAndGather(file, signal, found, reading, owner.password)
+    else await openAndGather(file, signal, found, { password: owner.password })
   }
-}
-
-/** Fewer pages to be seen than the file speaks of: the others are damaged, and counted as other readers count them. */
-function completeFrom({ pageObjects, spokenOf }: PdfScan, found: Look): void {
-  if (found.pageCount === undefined) found.pageCount = spokenOf ?? (pageObjects > 0 ? pageObjects : null)
-  else if (spokenOf !== null && spokenOf > (found.pageCount ?? 0))
-    Object.assign(found, { pageCount: spokenOf, damaged: true })
-  // Where pages are lost, none with text says nothing about the others.
-  if (found.damaged === true && found.textLayer === 'scan') found.textLayer = null
 }
 
 /**
@@ -112,23 +104,18 @@ function completeFrom({ pageObjects, spokenOf }: PdfScan, found: Look): void {
  */
 export async function lookAtPdf(file: Blob, signal: AbortSignal): Promise<Look> {
   const found: Look = { kind: 'pdf' }
-  const reading: Reading = { bytes: 0 }
   const ended = new Promise<void>((resolve) => {
     if (signal.aborted) resolve()
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
   try {
-    await Promise.race([openUnasked(file, signal, found, reading), ended])
+    await Promise.race([openUnasked(file, signal, found), ended])
   } catch (error) {
     if (error instanceof FileUnreadable) throw error
-    if (error instanceof LimitReached) Object.assign(found, { complete: false, textLayer: null, text: '' })
+    if (error instanceof LimitReached)
+      Object.assign(found, { complete: false, damaged: false, textLayer: null, text: '' })
     // Once the page count is known the document did open; what fails after that is a part of it.
     else if (!signal.aborted && found.pageCount === undefined) Object.assign(found, readingOf(error))
   }
-  const isCheap = file.size <= SURELY_SCANNED || reading.bytes >= file.size
-  const isHidden = found.opensUnasked === true && found.pageCount === undefined
-  const isDoubtful = found.damaged === true || isHidden || (found.pageCount !== undefined && isCheap)
-  const scan = isDoubtful ? await scanPdf(file, signal) : null
-  if (scan !== null) completeFrom(scan, found)
   return signal.aborted && found.pageCount === undefined ? { ...found, complete: false } : { ...found }
 }
