@@ -1,9 +1,8 @@
 import { createContext, Script } from 'node:vm'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { frameScript, pageScript } from './assemble.ts'
 import { SANDBOX_MARKER } from './protocol.ts'
-import { registerStripeJs } from './register.ts'
+import { frameScript, pageScript, registerStripeJs } from './register.ts'
 
 /** What the tests ask of an element, of a group and of the Stripe object. */
 type Element = Record<'mount' | 'update' | 'destroy' | 'on' | 'off', (...given: unknown[]) => unknown>
@@ -14,6 +13,8 @@ interface Elements {
 interface Stripe extends Record<'createToken' | 'confirmCardPayment', (given?: unknown) => Promise<unknown>> {
   elements(): Elements
 }
+
+const pageClassic = new Script(await pageScript())
 
 /** Runs the page script on a window without a document body: nothing may happen before `create` and `mount`. */
 function stripeOf(key = 'pk_test_sandbox_portal'): Stripe {
@@ -27,7 +28,7 @@ function stripeOf(key = 'pk_test_sandbox_portal'): Stripe {
     URL: FakeUrl,
     clearTimeout,
   }
-  new Script(pageScript()).runInContext(createContext(globals))
+  pageClassic.runInContext(createContext(globals))
   expect(window.Stripe?.version).toBe('endive')
   if (window.Stripe === undefined) throw new Error('The script did not set window.Stripe')
   return window.Stripe(key)
@@ -39,16 +40,12 @@ class FakeUrl {
 
 describe('the scripts', () => {
   it.each([
-    ['page', pageScript()],
-    ['frame', frameScript()],
-  ])('the %s script is a classic one, has the marker, and names nothing twice', (_name, script) => {
-    expect(() => new Script(script)).not.toThrow()
-    expect(script).toContain(SANDBOX_MARKER)
-    const names = [...script.matchAll(/^(?:async )?(?:const|let|class|function) (\w+)/gmu)].map(
-      ([, name]) => name,
-    )
-    expect(names.length).toBeGreaterThan(5)
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+    ['page', pageScript],
+    ['frame', frameScript],
+  ])('the %s script is a classic one, and has the marker', async (_name, script) => {
+    const text = await script()
+    expect(() => new Script(text)).not.toThrow()
+    expect(text).toContain(SANDBOX_MARKER)
   })
 })
 
