@@ -48,9 +48,9 @@ function makeFrame(elementType: ElementType): HTMLIFrameElement {
 }
 
 /** A channel to a frame: our end, where messages are listened for, and the frame's. */
-function listen<Message>(hear: (message: Message) => void): [MessagePort, MessagePort] {
+function listen(hear: (message: unknown) => void): [MessagePort, MessagePort] {
   const { port1, port2 } = new MessageChannel()
-  port1.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data))
+  port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data))
   port1.start()
   return [port1, port2]
 }
@@ -133,14 +133,14 @@ export class CardElement {
   ask(): Promise<FrameAnswer> {
     if (this.#port === null) return Promise.reject(gone())
     const answer = Promise.withResolvers<FrameAnswer>()
-    const [, theirs] = listen(answer.resolve)
+    const [, theirs] = listen((message) => answer.resolve(message as FrameAnswer))
     this.#tell({ type: 'ask' }, [theirs])
     return Promise.race([answer.promise, this.#gone.promise])
   }
 
   /** Greets a frame that has just loaded, with a port for all that follows. */
   #greet(frame: HTMLIFrameElement): void {
-    const [ours, theirs] = listen((message: FromFrame) => this.#heard(message))
+    const [ours, theirs] = listen((message) => this.#heard(message as FromFrame))
     this.#port?.close()
     this.#port = ours
     const hello: Hello = {
