@@ -1,27 +1,17 @@
-import { readFileSync } from 'node:fs'
-import { stripTypeScriptTypes } from 'node:module'
-import { join } from 'node:path'
+import { rolldown } from 'rolldown'
 
-/** Node calls its own type stripping experimental, once per process and on the console; nobody here can act on it. */
-function withoutTypes(source: string): string {
-  const emitWarning = process.emitWarning.bind(process)
-  process.emitWarning = () => {}
-  try {
-    return stripTypeScriptTypes(source)
-  } finally {
-    process.emitWarning = emitWarning
-  }
+async function bundle(input: string): Promise<string> {
+  const made = await rolldown({ input, platform: 'browser' })
+  const { output } = await made.generate({ format: 'iife' })
+  await made.close()
+  return output[0].code
 }
 
-const readPart = (file: string): string =>
-  withoutTypes(readFileSync(file, 'utf8'))
-    .replaceAll(/^import\s[^']*'[^']+'$/gmu, '')
-    .replaceAll(/^export /gmu, '')
-    .replaceAll(/^\s*(?:\n|$)/gmu, '')
+const scripts = new Map<string, Promise<string>>()
 
-/**
- * A classic script of several TypeScript files of `folder`, each after those that it imports: types, imports and
- * exports are taken out and the rest stands in one function. Top-level names must differ between the files.
- */
-export const classicScript = (folder: string, parts: readonly string[]): string =>
-  `(() => {\n'use strict'\n${parts.map((part) => readPart(join(folder, part))).join('\n')}\n})()\n`
+/** A classic script of a TypeScript file and all that it imports, bundled when it is first asked for. */
+export function classicScript(file: string): Promise<string> {
+  const script = scripts.get(file) ?? bundle(file)
+  scripts.set(file, script)
+  return script
+}

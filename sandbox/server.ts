@@ -16,7 +16,6 @@ import { closeEarlyAnswers } from './http/early-answers.ts'
 import { failure } from './http/envelope.ts'
 import { answerFailures } from './http/failures.ts'
 import { createFaults } from './service/faults.ts'
-import { registerPapers } from './demo/papers/register.ts'
 import { registerPortal } from './portal.ts'
 import { registerPresenter } from './presenter/register.ts'
 import { DEFAULT_QUOTA, type QuotaLimits } from './store/quota-limits.ts'
@@ -138,7 +137,6 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   app.decorate('door', door)
   registerConsole(app, sandbox, door)
   registerDemoAccount(app, sandbox)
-  registerPapers(app)
   registerPresenter(app)
   if (options.portalDir !== undefined) await registerPortal(app, { portalDir: options.portalDir })
   return app

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { classicScript } from '../classic-script.ts'
 import { ORDER_STATUSES } from '../../src/contract/order.ts'
@@ -32,7 +32,6 @@ const HEADERS = {
   'Cache-Control': 'no-cache',
 }
 
-const SCRIPT_PARTS = ['page/make.ts', 'page/tables.ts', 'page/start.ts'] as const
 const FONT = '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2'
 
 const FAULT_NAMES: Record<FaultKind, string> = {
@@ -70,8 +69,10 @@ export function registerConsole(app: FastifyInstance, sandbox: Sandbox, door: Do
   const text = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8')
   const [html, css] = [filledPage(text('page.html')), text('page.css') + text('tables.css')]
   const enterHtml = text('enter.html')
-  const script = classicScript(import.meta.dirname, SCRIPT_PARTS)
-  const enterScript = classicScript(import.meta.dirname, ['page/enter.ts'])
+  const script = (name: string) => async (_request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .send(await classicScript(join(import.meta.dirname, 'page', name)))
   const font = readFileSync(createRequire(import.meta.url).resolve(FONT))
 
   void app.register(async (page) => {
@@ -84,9 +85,7 @@ export function registerConsole(app: FastifyInstance, sandbox: Sandbox, door: Do
         reply.type('text/html; charset=utf-8')
         return isLetIn(request, door) ? reply.send(html) : reply.code(401).send(enterHtml)
       })
-    page.get('/sandbox/enter.js', (_request, reply) =>
-      reply.type('text/javascript; charset=utf-8').send(enterScript),
-    )
+    page.get('/sandbox/enter.js', script('enter.ts'))
     page.get('/sandbox/control.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css))
     page.get('/sandbox/public-sans.woff2', (_request, reply) => reply.type('font/woff2').send(font))
     page.post('/sandbox/enter', (request, reply) => {
@@ -96,9 +95,7 @@ export function registerConsole(app: FastifyInstance, sandbox: Sandbox, door: Do
     })
     await page.register(async (guarded) => {
       guarded.addHook('onRequest', async (request) => guardConsole(request, door))
-      guarded.get('/sandbox/control.js', (_request, reply) =>
-        reply.type('text/javascript; charset=utf-8').send(script),
-      )
+      guarded.get('/sandbox/control.js', script('start.ts'))
       await guarded.register(async (api) => consoleActions(api, sandbox), { prefix: '/sandbox/api' })
     })
   })

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
+import { basename, join } from 'node:path'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { accountOf } from '../../src/contract/account.ts'
 import type { Sandbox } from '../service/context.ts'
 import { fillDemoAccount } from './demo-portfolio.ts'
 import { success } from '../http/envelope.ts'
-import { PAPERS } from './papers/register.ts'
 import { createAccount } from '../service/records/accounts.ts'
 import { createSignupLimit } from '../http/address-limit.ts'
 
@@ -15,12 +16,30 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const randomText = (length: number): string =>
   Array.from({ length }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
 
+/** Sample papers to download and hand over: the files in `papers/`. */
+export const PAPERS = [
+  { name: 'Rent roll (Excel)', file: 'Maple Court rent roll 2026-10.xlsx' },
+  { name: 'Operating statement (PDF)', file: 'Maple Court T-12 October 2026.pdf' },
+  { name: 'Photo (PNG)', file: 'Maple Court front.png' },
+].map(({ name, file }) => ({ name, url: `/sandbox/papers/${encodeURIComponent(file)}` }))
+
 /**
  * `POST /sandbox/demo-account`: makes a fresh account with properties, documents and orders in every state, and
  * answers `{email, password, checkSeconds, portfolio, papers}`; the portal signs in with them, restores `portfolio` as a
  * backup and offers `papers` to download. Limited per IP address like sign-ups.
  */
 export function registerDemoAccount(app: FastifyInstance, sandbox: Sandbox): void {
+  void app.register(fastifyStatic, {
+    root: join(import.meta.dirname, 'papers'),
+    prefix: '/sandbox/papers/',
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.header('Content-Disposition', `attachment; filename="${basename(path)}"`)
+      response.header('X-Content-Type-Options', 'nosniff')
+      response.header('Cache-Control', 'no-cache')
+    },
+  })
   const limit = createSignupLimit(sandbox)
   app.post('/sandbox/demo-account', async (request, reply) => {
     limit.take(request)

@@ -9,13 +9,13 @@ import { isPresenting } from './switch.ts'
  * page's endpoints, and so work only where that page does. The script is empty for a browser without the switch.
  */
 export function registerPresenter(app: FastifyInstance): void {
-  const script = classicScript(join(import.meta.dirname, 'page'), ['scenarios.ts', 'start.ts'])
+  const script = join(import.meta.dirname, 'page/start.ts')
   const css = readFileSync(join(import.meta.dirname, 'page/presenter.css'), 'utf8')
-  app.get('/sandbox/presenter.js', ({ headers }, reply) =>
+  app.get('/sandbox/presenter.js', async ({ headers }, reply) =>
     reply
       .headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
       .type('text/javascript; charset=utf-8')
-      .send(isPresenting(headers.cookie) ? script : ''),
+      .send(isPresenting(headers.cookie) ? await classicScript(script) : ''),
   )
   app.get('/sandbox/presenter.css', (_request, reply) =>
     reply

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TEST_CARDS } from '../service/card-numbers.ts'
 import {
-  brandRule,
+  brandOf,
   cvcState,
   expiryState,
   keepExpiry,
@@ -20,14 +20,14 @@ const leaveCode = (state: { leaveError: { code: string } | null }): string | nul
 describe('the number', () => {
   it.each(TEST_CARDS.map(({ number, brand }) => [number, brand]))('%s is complete, %s', (number, brand) => {
     expect(numberState(number)).toMatchObject({ complete: true, error: null, leaveError: null })
-    expect(brandRule(number).brand).toBe(brand)
+    expect(brandOf(number)).toBe(brand)
   })
 
   it('is invalid at its full length with a wrong check digit, and incomplete before', () => {
     expect(code(numberState('4242424242424241'))).toBe('invalid_number')
     expect(code(numberState('424242'))).toBeNull()
     expect(leaveCode(numberState('424242'))).toBe('incomplete_number')
-    expect(numberState('')).toMatchObject({ empty: true, complete: false })
+    expect(numberState('')).toMatchObject({ complete: false, error: null })
   })
 
   it('is cut to the length of its brand and shown in its groups', () => {

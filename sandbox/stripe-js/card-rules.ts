@@ -1,91 +1,48 @@
+import cardValidator from 'card-validator'
 import { NOT_A_TEST_CARD, TEST_CARDS } from '../service/card-numbers.ts'
-
-/** Card brands as change events name them. */
-export type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'unknown'
-
-/** What is wrong with a field, in the codes and words of Stripe's card fields. */
-export interface FieldError {
-  type: 'validation_error'
-  code: string
-  message: string
-}
+import type { Brand, FieldError } from './protocol.ts'
 
 /** `error` is known while typing; `leaveError` is what leaving the field, or paying, would add. */
 export interface FieldState {
-  empty: boolean
   complete: boolean
   error: FieldError | null
   leaveError: FieldError | null
 }
 
-interface BrandRule {
-  brand: Brand
-  prefix: RegExp
-  lengths: readonly number[]
-  /** Positions after which a space is shown. */
-  gaps: readonly number[]
-  cvcLength: 3 | 4
-}
+// What Stripe does not take in the USA is no brand here.
+for (const brand of ['troy', 'naranja', 'verve', 'maestro', 'elo', 'mir', 'hiper', 'hipercard'])
+  cardValidator.creditCardType.removeCard(brand)
 
-const fourByFour = [4, 8, 12, 16]
-const UNKNOWN_BRAND: BrandRule = {
-  brand: 'unknown',
-  prefix: /^/u,
-  lengths: [16],
-  gaps: fourByFour,
-  cvcLength: 4,
-}
-const BRANDS: readonly BrandRule[] = [
-  { brand: 'visa', prefix: /^4/u, lengths: [16], gaps: fourByFour, cvcLength: 3 },
-  {
-    brand: 'mastercard',
-    prefix: /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/u,
-    lengths: [16],
-    gaps: fourByFour,
-    cvcLength: 3,
-  },
-  { brand: 'amex', prefix: /^3[47]/u, lengths: [15], gaps: [4, 10], cvcLength: 4 },
-  { brand: 'discover', prefix: /^(?:6011|64[4-9]|65)/u, lengths: [16], gaps: fourByFour, cvcLength: 3 },
-  { brand: 'diners', prefix: /^30/u, lengths: [16], gaps: fourByFour, cvcLength: 3 },
-  { brand: 'diners', prefix: /^3[689]/u, lengths: [14], gaps: [4, 10], cvcLength: 3 },
-  { brand: 'jcb', prefix: /^35/u, lengths: [16], gaps: fourByFour, cvcLength: 3 },
-  { brand: 'unionpay', prefix: /^62/u, lengths: [16, 17, 18, 19], gaps: fourByFour, cvcLength: 3 },
-]
-
-/** The rule of a number's brand, by its first digits. */
-export const brandRule = (digits: string): BrandRule =>
-  BRANDS.find(({ prefix }) => prefix.test(digits)) ?? UNKNOWN_BRAND
-
-/** Only the digits of a typed text. */
-export const digitsOf = (text: string): string => text.replaceAll(/\D/gu, '')
+/** Brands that Stripe names differently. */
+const STRIPE_BRANDS: Record<string, Brand> = { 'american-express': 'amex', 'diners-club': 'diners' }
+const LENGTH_MAX = 16
+const UNKNOWN = { type: 'unknown', lengths: [LENGTH_MAX], gaps: [4, 8, 12] }
 
 /** Our two cards with a happening are named for it, so their last digit is not asked to be a check digit. */
 const withoutCheckDigit = new Set(
   TEST_CARDS.filter((card) => card.happening !== undefined).map((card) => card.number),
 )
 
-/** Whether the last digit is the check digit of the others (Luhn). */
-function hasCheckDigit(digits: string): boolean {
-  if (withoutCheckDigit.has(digits)) return true
-  const sum = digits
-    .split('')
-    .toReversed()
-    .reduce((total, digit, index) => {
-      const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
-      return total + (value > 9 ? value - 9 : value)
-    }, 0)
-  return sum % 10 === 0
+function rulesOf(digits: string) {
+  const { card, isValid } = cardValidator.number(digits, {
+    maxLength: LENGTH_MAX,
+    luhnValidateUnionPay: true,
+    skipLuhnValidation: withoutCheckDigit.has(digits),
+  })
+  const { type, gaps, lengths } = card ?? UNKNOWN
+  const brand = STRIPE_BRANDS[type] ?? (type as Brand)
+  return { brand, gaps, isValid, lengthMax: Math.min(LENGTH_MAX, Math.max(...lengths)) }
 }
+
+/** The brand of a number, by its first digits. */
+export const brandOf = (digits: string): Brand => rulesOf(digits).brand
+
+/** Only the digits of a typed text. */
+const digitsOf = (text: string): string => text.replaceAll(/\D/gu, '')
 
 const wrong = (code: string, message: string): FieldError => ({ type: 'validation_error', code, message })
 
-const stateOf = (
-  digits: string,
-  complete: boolean,
-  error: FieldError | null,
-  unfinished: FieldError,
-): FieldState => ({
-  empty: digits === '',
+const stateOf = (complete: boolean, error: FieldError | null, unfinished: FieldError): FieldState => ({
   complete: complete && error === null,
   error,
   leaveError: error ?? (complete ? null : unfinished),
@@ -93,66 +50,55 @@ const stateOf = (
 
 /** State of a card number. */
 export function numberState(digits: string): FieldState {
-  const { lengths } = brandRule(digits)
-  const long = lengths.includes(digits.length)
-  const full = digits.length === Math.max(...lengths)
-  const valid = long && hasCheckDigit(digits)
+  const { isValid, lengthMax } = rulesOf(digits)
   const invalid = wrong('invalid_number', 'Your card number is invalid.')
   const unfinished = wrong('incomplete_number', 'Your card number is incomplete.')
-  return stateOf(digits, valid, full && !valid ? invalid : null, unfinished)
+  return stateOf(isValid, digits.length === lengthMax && !isValid ? invalid : null, unfinished)
 }
 
-/** Month (1–12) and four-digit year of `MMYY`. */
-export const expiryOf = (digits: string): { month: number; year: number } => ({
-  month: Number(digits.slice(0, 2)),
-  year: 2000 + Number(digits.slice(2, 4)),
-})
+function expiryError(digits: string, now: Date): FieldError | null {
+  const [month, year] = [Number(digits.slice(0, 2)), 2000 + Number(digits.slice(2, 4))]
+  const thisYear = now.getFullYear()
+  if (year < thisYear) return wrong('invalid_expiry_year_past', "Your card's expiration year is in the past.")
+  if (year > thisYear + 50) return wrong('invalid_expiry_year', "Your card's expiration year is invalid.")
+  return year === thisYear && month < now.getMonth() + 1
+    ? wrong('invalid_expiry_month_past', "Your card's expiration date is in the past.")
+    : null
+}
 
 /** State of an expiry date `MMYY`; a card is good to the end of its month. */
 export function expiryState(digits: string, now: Date): FieldState {
   const unfinished = wrong('incomplete_expiry', "Your card's expiration date is incomplete.")
-  if (digits.length < 4) return stateOf(digits, false, null, unfinished)
-  const { month, year } = expiryOf(digits)
-  const thisYear = now.getFullYear()
-  if (year < thisYear) {
-    const past = wrong('invalid_expiry_year_past', "Your card's expiration year is in the past.")
-    return stateOf(digits, true, past, unfinished)
-  }
-  if (year > thisYear + 50) {
-    const far = wrong('invalid_expiry_year', "Your card's expiration year is invalid.")
-    return stateOf(digits, true, far, unfinished)
-  }
-  const past = year === thisYear && month < now.getMonth() + 1
-  const error = past
-    ? wrong('invalid_expiry_month_past', "Your card's expiration date is in the past.")
-    : null
-  return stateOf(digits, true, error, unfinished)
+  const complete = digits.length === 4
+  return stateOf(complete, complete ? expiryError(digits, now) : null, unfinished)
 }
+
+const CVC_LENGTHS: Partial<Record<Brand, number>> = { amex: 4, unknown: 4 }
 
 /** State of a security code; while the brand is unknown three or four digits will do. */
 export function cvcState(digits: string, brand: Brand): FieldState {
-  const long = brand === 'unknown' ? digits.length >= 3 : digits.length === cvcLengthOf(brand)
-  const unfinished = wrong('incomplete_cvc', "Your card's security code is incomplete.")
-  return stateOf(digits, long, null, unfinished)
+  const long = digits.length === cvcLengthOf(brand) || (brand === 'unknown' && digits.length === 3)
+  return stateOf(long, null, wrong('incomplete_cvc', "Your card's security code is incomplete."))
 }
 
-/** How many digits a security code has at most. */
-export const cvcLengthOf = (brand: Brand): 3 | 4 =>
-  BRANDS.find((rule) => rule.brand === brand)?.cvcLength ?? UNKNOWN_BRAND.cvcLength
+const cvcLengthOf = (brand: Brand): number => CVC_LENGTHS[brand] ?? 3
+
+/** What is typed as a security code, cut to its brand's length. */
+export const keepCvc = (text: string, brand: Brand): string => digitsOf(text).slice(0, cvcLengthOf(brand))
 
 /** What is typed as a number, cut to its brand's length. */
-export const keepNumber = (text: string): string => {
+export function keepNumber(text: string): string {
   const digits = digitsOf(text)
-  return digits.slice(0, Math.max(...brandRule(digits).lengths))
+  return digits.slice(0, rulesOf(digits.slice(0, LENGTH_MAX)).lengthMax)
 }
 
 /** A number in its brand's groups. */
-export const showNumber = (digits: string): string => {
-  const { gaps } = brandRule(digits)
-  return digits
-    .split('')
-    .map((digit, index) => (gaps.includes(index) ? ` ${digit}` : digit))
-    .join('')
+export function showNumber(digits: string): string {
+  const starts = [0, ...rulesOf(digits).gaps]
+  return starts
+    .map((start, at) => digits.slice(start, starts[at + 1]))
+    .filter((group) => group !== '')
+    .join(' ')
 }
 
 /** What is typed or filled in as an expiry (`4`, `04/27`, `04/2027`) as `MMYY`. */

@@ -1,22 +1,31 @@
-import type { Brand, FieldError } from './card-rules.ts'
-
 /** Stands in every script of the card form, so that a test can prove that a production build has none of it. */
 export const SANDBOX_MARKER = 'plumbline-sandbox-stripe'
 
 /** The element types that the stand-in has. */
-export type ElementType = 'cardNumber' | 'cardExpiry' | 'cardCvc' | 'card'
+export const ELEMENT_TYPES = ['cardNumber', 'cardExpiry', 'cardCvc'] as const
+export type ElementType = (typeof ELEMENT_TYPES)[number]
+
+/** Card brands as change events name them. */
+export type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'unknown'
+
+/** What is wrong with a field, in the codes and words of Stripe's card fields. */
+export interface FieldError {
+  type: 'validation_error'
+  code: string
+  message: string
+}
 
 /** CSS of one look; keys as in Stripe's `style` option (`color`, `fontSize`, `iconColor`, `::placeholder`). */
-export type Look = Record<string, string | Record<string, string>>
+type Look = Record<string, string | Record<string, string>>
 
 /** What an element can be told when it is created or updated. */
 export interface ElementOptions {
-  style?: { base?: Look; complete?: Look; empty?: Look; invalid?: Look }
-  classes?: Record<string, string>
+  style?: { base?: Look; invalid?: Look }
   placeholder?: string
   disabled?: boolean
   showIcon?: boolean
-  hideIcon?: boolean
+  /** Told to the security code by the number: how many digits it has goes by the brand. */
+  brand?: Brand
 }
 
 /** The first message, with a port of its own; all others go through that port. */
@@ -26,30 +35,21 @@ export interface Hello {
   options: ElementOptions
 }
 
-/** Page to frame. `check` asks whether paying could go on, `share` for the frame's part of the result. */
-export type ToFrame =
-  | { type: 'update'; options: ElementOptions }
-  | { type: 'focus' | 'blur' | 'clear' }
-  | { type: 'brand'; brand: Brand }
-  | { type: 'ask'; ask: number; want: 'check' | 'share' }
+/** Page to frame. `ask` brings a port for the answer. */
+export type ToFrame = { type: 'update'; options: ElementOptions } | { type: 'focus' } | { type: 'ask' }
 
-/** What a frame gives for a result: never a digit of number or security code but the last four. */
-export interface Share {
-  number?: { tokenEnd: string; brand: Brand; last4: string }
-  expiry?: { month: number; year: number }
-}
-
-export interface ChangeMessage {
-  type: 'change'
-  empty: boolean
-  complete: boolean
+/** A frame's part of a token, or why there is none. Never a digit of number or security code but the last four. */
+export interface FrameAnswer {
   error: FieldError | null
-  brand?: Brand
+  card?: { tokenEnd: string; brand: string; last4: string }
 }
 
 /** Frame to page. */
 export type FromFrame =
-  | { type: 'ready' | 'focus' | 'blur' | 'escape' | 'submit' }
-  | { type: 'height'; height: number }
-  | ChangeMessage
-  | { type: 'answer'; ask: number; error: FieldError | null; share: Share }
+  | { type: 'ready' | 'focus' | 'blur' | 'submit' }
+  | { type: 'change'; complete: boolean; error: FieldError | null; brand?: Brand }
+
+/** Misuse of the card form by the page's own code, named as Stripe names it; never a mistake of the customer's. */
+export class IntegrationError extends Error {
+  override readonly name = 'IntegrationError'
+}

@@ -1,33 +1,34 @@
 import { createContext, Script } from 'node:vm'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { frameScript, pageScript } from './assemble.ts'
 import { SANDBOX_MARKER } from './protocol.ts'
-import { registerStripeJs } from './register.ts'
+import { frameScript, pageScript, registerStripeJs } from './register.ts'
 
 /** What the tests ask of an element, of a group and of the Stripe object. */
-type Element = Record<'mount' | 'update' | 'destroy' | 'on' | 'off', (...given: unknown[]) => unknown>
+type Element = Record<'mount' | 'destroy' | 'off', (...given: unknown[]) => unknown>
 interface Elements {
   create(type: string): Element
   getElement(wanted: unknown): Element | null
 }
-interface Stripe extends Record<'createToken' | 'confirmCardPayment', (given?: unknown) => Promise<unknown>> {
+interface Stripe {
+  createToken(given?: unknown): Promise<unknown>
   elements(): Elements
 }
+
+const pageClassic = new Script(await pageScript())
 
 /** Runs the page script on a window without a document body: nothing may happen before `create` and `mount`. */
 function stripeOf(key = 'pk_test_sandbox_portal'): Stripe {
   const window: { Stripe?: ((key: string) => Stripe) & { version: string } } = {}
-  const document = { currentScript: null }
+  const document = { currentScript: null, removeEventListener: () => {} }
   const globals = {
     window,
     document,
     HTMLScriptElement: Object,
     HTMLElement: Object,
     URL: FakeUrl,
-    clearTimeout,
   }
-  new Script(pageScript()).runInContext(createContext(globals))
+  pageClassic.runInContext(createContext(globals))
   expect(window.Stripe?.version).toBe('endive')
   if (window.Stripe === undefined) throw new Error('The script did not set window.Stripe')
   return window.Stripe(key)
@@ -39,16 +40,12 @@ class FakeUrl {
 
 describe('the scripts', () => {
   it.each([
-    ['page', pageScript()],
-    ['frame', frameScript()],
-  ])('the %s script is a classic one, has the marker, and names nothing twice', (_name, script) => {
-    expect(() => new Script(script)).not.toThrow()
-    expect(script).toContain(SANDBOX_MARKER)
-    const names = [...script.matchAll(/^(?:async )?(?:const|let|class|function) (\w+)/gmu)].map(
-      ([, name]) => name,
-    )
-    expect(names.length).toBeGreaterThan(5)
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+    ['page', pageScript],
+    ['frame', frameScript],
+  ])('the %s script is a classic one, and has the marker', async (_name, script) => {
+    const text = await script()
+    expect(() => new Script(text)).not.toThrow()
+    expect(text).toContain(SANDBOX_MARKER)
   })
 })
 
@@ -69,7 +66,7 @@ describe('the Stripe object', () => {
 
   it('has elements with the members of Stripe’s', () => {
     const element = stripeOf().elements().create('cardNumber')
-    const members = ['mount', 'on', 'off', 'once', 'update', 'destroy', 'unmount', 'focus', 'blur', 'clear']
+    const members = ['mount', 'on', 'off', 'update', 'destroy', 'focus']
     for (const member of members) expect(element).toHaveProperty(member, expect.any(Function))
     expect('update' in element).toBe(true)
   })
@@ -90,14 +87,11 @@ describe('the Stripe object', () => {
     expect(elements.create('cardNumber')).not.toBe(element)
   })
 
-  it('rejects a token of an element that is not mounted, and answers what it does not do', async () => {
+  it('rejects a token of an element that is not mounted', async () => {
     const stripe = stripeOf()
     const element = stripe.elements().create('cardNumber')
     await expect(stripe.createToken(element)).rejects.toMatchObject({ name: 'IntegrationError' })
     await expect(stripe.createToken('pii')).rejects.toMatchObject({ name: 'IntegrationError' })
-    await expect(stripe.confirmCardPayment()).resolves.toMatchObject({
-      error: { type: 'invalid_request_error' },
-    })
   })
 })
 

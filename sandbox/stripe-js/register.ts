@@ -1,7 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { frameScript, pageScript, unreachableScript } from './assemble.ts'
+import { classicScript } from '../classic-script.ts'
+
+/**
+ * The script that puts the stand-in on `window.Stripe`. A classic one, because the page needs `window.Stripe` before
+ * its own modules run; so is the frame's, because a module in a frame without an origin would need CORS.
+ */
+export const pageScript = (): Promise<string> => classicScript(join(import.meta.dirname, 'page/start.ts'))
+
+/** The script of a card field's frame. */
+export const frameScript = (): Promise<string> => classicScript(join(import.meta.dirname, 'frame/start.ts'))
+
+/**
+ * What is served in the page script's place while "Stripe" is unreachable: Stripe's own script, should there be a
+ * network, cannot put anything on the page either, so that `loadStripe` fails in any case. A reload heals it.
+ */
+const UNREACHABLE_SCRIPT = `Object.defineProperty(window, 'Stripe', { get: () => undefined, set: () => {} })\n`
 
 /**
  * The real frames come from Stripe's host. Ours share the portal's, and without an origin they land in the browser's
@@ -55,14 +70,13 @@ const JAVASCRIPT = 'text/javascript; charset=utf-8'
  */
 export function registerStripeJs(app: FastifyInstance, isUnreachable: () => boolean = () => false): void {
   const file = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8')
-  const scripts = { page: pageScript(), frame: frameScript() }
   const [html, css] = [file('frame.html'), file('frame.css')]
 
-  app.get('/sandbox/stripe.js', (_request, reply) =>
+  app.get('/sandbox/stripe.js', async (_request, reply) =>
     reply
       .headers(SCRIPT_HEADERS)
       .type(JAVASCRIPT)
-      .send(isUnreachable() ? unreachableScript() : scripts.page),
+      .send(isUnreachable() ? UNREACHABLE_SCRIPT : await pageScript()),
   )
   app.get('/sandbox/stripe-frame.html', (request, reply) =>
     reply
@@ -70,8 +84,11 @@ export function registerStripeJs(app: FastifyInstance, isUnreachable: () => bool
       .type('text/html; charset=utf-8')
       .send(html),
   )
-  app.get('/sandbox/stripe-frame.js', (_request, reply) =>
-    reply.headers(SCRIPT_HEADERS).type(JAVASCRIPT).send(scripts.frame),
+  app.get('/sandbox/stripe-frame.js', async (_request, reply) =>
+    reply
+      .headers(SCRIPT_HEADERS)
+      .type(JAVASCRIPT)
+      .send(await frameScript()),
   )
   app.get('/sandbox/stripe-frame.css', (_request, reply) =>
     reply.headers(SCRIPT_HEADERS).type('text/css; charset=utf-8').send(css),

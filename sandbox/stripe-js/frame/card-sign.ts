@@ -1,15 +1,15 @@
-import type { Brand } from '../card-rules.ts'
+import type { Brand } from '../protocol.ts'
 
-/** Letters and colour of each brand's sign: told apart at a glance, nobody's logo. */
-const SIGNS: Record<Brand, { letters: string; colour: string }> = {
-  visa: { letters: 'VISA', colour: '#1a3a8f' },
-  mastercard: { letters: 'MC', colour: '#b3381b' },
-  amex: { letters: 'AMEX', colour: '#1f6fa8' },
-  discover: { letters: 'DISC', colour: '#a85b12' },
-  diners: { letters: 'DC', colour: '#3b5568' },
-  jcb: { letters: 'JCB', colour: '#2c6b45' },
-  unionpay: { letters: 'UP', colour: '#0c6170' },
-  unknown: { letters: '', colour: '' },
+/** Each brand as a token names it, and the letters and colour of its sign: told apart at a glance, nobody's logo. */
+export const BRANDS: Record<Brand, { name: string; letters: string; colour: string }> = {
+  visa: { name: 'Visa', letters: 'VISA', colour: '#1a3a8f' },
+  mastercard: { name: 'MasterCard', letters: 'MC', colour: '#b3381b' },
+  amex: { name: 'American Express', letters: 'AMEX', colour: '#1f6fa8' },
+  discover: { name: 'Discover', letters: 'DISC', colour: '#a85b12' },
+  diners: { name: 'Diners Club', letters: 'DC', colour: '#3b5568' },
+  jcb: { name: 'JCB', letters: 'JCB', colour: '#2c6b45' },
+  unionpay: { name: 'UnionPay', letters: 'UP', colour: '#0c6170' },
+  unknown: { name: 'Unknown', letters: '', colour: '' },
 }
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
@@ -22,7 +22,7 @@ function shape(name: string, attributes: Record<string, string>): SVGElement {
 
 /** Draws the sign of a brand into `holder`; an outline of a card while the brand is unknown. */
 export function drawCardSign(holder: HTMLElement, brand: Brand, outline: string): void {
-  const { letters, colour } = SIGNS[brand]
+  const { letters, colour } = BRANDS[brand]
   const picture = shape('svg', { viewBox: '0 0 32 21', width: '32', height: '21', 'aria-hidden': 'true' })
   if (letters === '') {
     const line = { fill: 'none', stroke: outline, 'stroke-width': '1.25' }

@@ -1,185 +1,173 @@
-import type { Brand } from '../card-rules.ts'
-import type { ChangeMessage, ElementOptions, ElementType, FromFrame } from '../protocol.ts'
-import { ContainerLook } from './container-look.ts'
-import { FrameTalk, type FrameAnswer } from './frame-talk.ts'
-import { IntegrationError } from './integration-error.ts'
-import { Listeners, type Listener } from './listeners.ts'
-import { makeFrame } from './make-frame.ts'
+import {
+  type ElementOptions,
+  type ElementType,
+  type FrameAnswer,
+  type FromFrame,
+  type Hello,
+  IntegrationError,
+  SANDBOX_MARKER,
+  type ToFrame,
+} from '../protocol.ts'
 
-const LOAD_LIMIT_MS = 10_000
+/** Where the sandbox is: the folder of this script, so that a portal on another origin finds it too. */
+export const SANDBOX_BASE = new URL(
+  '.',
+  document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '/sandbox/',
+).href
 
-/** What a group does for its elements. */
-export interface ElementGroup {
-  brandChanged(brand: Brand): void
-  ready(type: ElementType): void
-  destroyed(type: ElementType): void
+const TITLES: Record<ElementType, string> = {
+  cardNumber: 'Secure card number input frame (sandbox)',
+  cardExpiry: 'Secure expiration date input frame (sandbox)',
+  cardCvc: 'Secure security code input frame (sandbox)',
 }
 
-/** One card element of the page, with the members that Stripe's has: a frame in a container, and its listeners. */
+type Listener = (event: object) => void
+
+const gone = (): IntegrationError =>
+  new IntegrationError(
+    'We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.',
+  )
+
+/** A frame without an origin of its own, so that the page around it cannot read what is typed in it. */
+function makeFrame(elementType: ElementType): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.title = TITLES[elementType]
+  frame.name = `plumbline-sandbox-${elementType}`
+  frame.setAttribute('sandbox', 'allow-scripts allow-forms')
+  frame.setAttribute('scrolling', 'no')
+  frame.src = `${SANDBOX_BASE}stripe-frame.html`
+  // The color scheme is that of the inside: a frame of another one than its page is painted white behind.
+  Object.assign(frame.style, {
+    display: 'block',
+    width: '100%',
+    height: '21px',
+    border: '0',
+    colorScheme: 'light',
+  })
+  return frame
+}
+
+/** A channel to a frame: our end, where messages are listened for, and the frame's. */
+function listen(hear: (message: unknown) => void): [MessagePort, MessagePort] {
+  const { port1, port2 } = new MessageChannel()
+  port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data))
+  port1.start()
+  return [port1, port2]
+}
+
+/** One card element of the page, with the members of Stripe's that the portal and its libraries use. */
 export class CardElement {
   readonly elementType: ElementType
-  readonly #group: ElementGroup
-  readonly #listeners = new Listeners()
-  readonly #talk = new FrameTalk((message) => this.#hear(message))
+  readonly #hear: (message: FromFrame) => void
+  readonly #onDestroy: () => void
+  readonly #listeners = new Map<string, Set<Listener>>()
+  readonly #gone = Promise.withResolvers<never>()
   #options: ElementOptions
-  #look: ContainerLook | null = null
+  #container: HTMLElement | null = null
   #frame: HTMLIFrameElement | null = null
-  #loadTimer: ReturnType<typeof setTimeout> | undefined
-  #ready = false
+  #port: MessagePort | null = null
   #focusWanted = false
   #isDestroyed = false
 
-  constructor(elementType: ElementType, options: ElementOptions, group: ElementGroup) {
+  /** `hear` is told all that the frame says, `onDestroy` the end of the element. */
+  constructor(
+    elementType: ElementType,
+    options: ElementOptions,
+    hear: (message: FromFrame) => void,
+    onDestroy: () => void,
+  ) {
     this.elementType = elementType
     this.#options = options
-    this.#group = group
+    this.#hear = hear
+    this.#onDestroy = onDestroy
+    this.#gone.promise.catch(() => undefined)
   }
 
-  /** Puts the frame into a container, given as an element or a selector. */
-  mount(target: unknown): void {
-    this.#mustLive()
-    const container = typeof target === 'string' ? document.querySelector(target) : target
-    if (!(container instanceof HTMLElement)) {
+  /** Puts the frame into a container. */
+  mount(container: unknown): void {
+    if (this.#isDestroyed)
+      throw new IntegrationError('This Element has already been destroyed. Please create a new one.')
+    if (!(container instanceof HTMLElement))
       throw new IntegrationError('What was given to mount() is not an element of the page.')
-    }
-    this.unmount()
     const frame = makeFrame(this.elementType)
-    this.#look = new ContainerLook(container, this.#options.classes ?? {}, () => this.focus())
     this.#frame = frame
-    frame.addEventListener('load', () => {
-      this.#talk.greet(frame, { elementType: this.elementType, options: this.#plainOptions() })
-    })
+    this.#container = container
+    frame.addEventListener('load', () => this.#greet(frame))
+    document.addEventListener('click', this.#onClick)
     container.replaceChildren(frame)
-    this.#loadTimer = setTimeout(() => {
-      const error = { type: 'api_connection_error', message: 'The card field did not load.' }
-      this.#emit('loaderror', { error })
-    }, LOAD_LIMIT_MS)
   }
 
-  unmount(): void {
-    clearTimeout(this.#loadTimer)
-    this.#look?.remove()
-    this.#frame?.remove()
-    this.#talk.close()
-    this.#look = null
-    this.#frame = null
-    this.#ready = false
-  }
-
-  /** Frees the element's type in its group; harmless when done twice. */
+  /** Ends the element; harmless when done twice. */
   destroy(): void {
     if (this.#isDestroyed) return
-    this.unmount()
     this.#isDestroyed = true
-    this.#group.destroyed(this.elementType)
+    document.removeEventListener('click', this.#onClick)
+    this.#frame?.remove()
+    this.#port?.close()
+    this.#gone.reject(gone())
+    this.#onDestroy()
   }
 
   on(event: string, listener: Listener): this {
-    this.#listeners.on(event, listener)
+    this.#listeners.set(event, (this.#listeners.get(event) ?? new Set()).add(listener))
     return this
   }
 
-  once(event: string, listener: Listener): this {
-    this.#listeners.once(event, listener)
-    return this
-  }
-
-  off(event: string, listener?: Listener): this {
-    this.#listeners.off(event, listener)
+  off(event: string, listener: Listener): this {
+    this.#listeners.get(event)?.delete(listener)
     return this
   }
 
   update(options: ElementOptions): void {
-    this.#mustLive()
     this.#options = { ...this.#options, ...options }
-    this.#talk.tell({ type: 'update', options: this.#plainOptions() })
+    this.#tell({ type: 'update', options })
   }
 
   focus(): void {
-    this.#mustLive()
-    this.#focusWanted = !this.#ready
+    this.#focusWanted = this.#port === null
     this.#frame?.focus()
-    this.#talk.tell({ type: 'focus' })
+    this.#tell({ type: 'focus' })
   }
 
-  blur(): void {
-    this.#mustLive()
-    this.#talk.tell({ type: 'blur' })
+  /** Asks the frame for its error, or for its part of a token. Rejects when the element is not mounted, or goes away. */
+  ask(): Promise<FrameAnswer> {
+    if (this.#port === null) return Promise.reject(gone())
+    const answer = Promise.withResolvers<FrameAnswer>()
+    const [, theirs] = listen((message) => answer.resolve(message as FrameAnswer))
+    this.#tell({ type: 'ask' }, [theirs])
+    return Promise.race([answer.promise, this.#gone.promise])
   }
 
-  clear(): void {
-    this.#mustLive()
-    this.#talk.tell({ type: 'clear' })
-  }
-
-  /** Tells the frame the brand that another frame found; the length of a security code follows from it. */
-  showBrand(brand: Brand): void {
-    this.#talk.tell({ type: 'brand', brand })
-  }
-
-  /** Asks the frame for its error, or for its part of a token. Rejects when the element is not mounted. */
-  ask(want: 'check' | 'share'): Promise<FrameAnswer> {
-    return this.#talk.ask(want)
-  }
-
-  #hear(message: FromFrame): void {
-    switch (message.type) {
-      case 'ready':
-        this.#frameIsReady()
-        break
-      case 'change':
-        this.#changed(message)
-        break
-      case 'focus':
-      case 'blur':
-        this.#look?.showFocus(message.type === 'focus')
-        this.#emit(message.type, {})
-        break
-      case 'escape':
-        this.#emit('escape', {})
-        break
-      case 'submit':
-        this.#frame?.closest('form')?.requestSubmit()
-        break
-      case 'height':
-        if (this.#frame !== null) this.#frame.style.height = `${message.height}px`
-        break
-      case 'answer':
-        break
+  /** Greets a frame that has just loaded, with a port for all that follows. */
+  #greet(frame: HTMLIFrameElement): void {
+    const [ours, theirs] = listen((message) => this.#heard(message as FromFrame))
+    this.#port?.close()
+    this.#port = ours
+    const hello: Hello = {
+      marker: SANDBOX_MARKER,
+      elementType: this.elementType,
+      options: this.#options,
     }
+    // The frame has no origin to name: it is sandboxed. Nothing secret is in the greeting.
+    frame.contentWindow?.postMessage(hello, '*', [theirs])
   }
 
-  #frameIsReady(): void {
-    clearTimeout(this.#loadTimer)
-    this.#ready = true
-    this.#group.ready(this.elementType)
-    if (this.#focusWanted) this.focus()
-    this.#emit('ready', {})
+  #heard(message: FromFrame): void {
+    if (message.type === 'ready' && this.#focusWanted) this.focus()
+    if (message.type === 'submit') this.#frame?.closest('form')?.requestSubmit()
+    this.#hear(message)
+    const event = { ...message, elementType: this.elementType }
+    for (const listener of this.#listeners.get(message.type) ?? []) listener(event)
   }
 
-  #changed({ empty, complete, error, brand }: ChangeMessage): void {
-    this.#look?.show({ type: 'change', empty, complete, error })
-    if (brand !== undefined) this.#group.brandChanged(brand)
-    this.#emit('change', {
-      empty,
-      complete,
-      error: error ?? undefined,
-      ...(brand === undefined ? {} : { brand }),
-      ...(this.elementType === 'card' ? { value: { postalCode: '' } } : {}),
-    })
+  /** A click on the container's label focuses the field, as for an input. */
+  readonly #onClick = ({ target }: MouseEvent): void => {
+    const label = target instanceof Element ? target.closest('label') : null
+    const id = this.#container?.id ?? ''
+    if (id !== '' && label?.htmlFor === id) this.focus()
   }
 
-  #emit(event: string, more: object): void {
-    this.#listeners.emit(event, { elementType: this.elementType, ...more })
-  }
-
-  /** Options as plain data: what a port cannot carry is left out. */
-  #plainOptions(): ElementOptions {
-    return JSON.parse(JSON.stringify(this.#options)) as ElementOptions
-  }
-
-  #mustLive(): void {
-    if (!this.#isDestroyed) return
-    throw new IntegrationError('This Element has already been destroyed. Please create a new one.')
+  #tell(message: ToFrame, ports: MessagePort[] = []): void {
+    this.#port?.postMessage(message, ports)
   }
 }

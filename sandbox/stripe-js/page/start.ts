@@ -1,18 +1,62 @@
-import { SANDBOX_MARKER } from '../protocol.ts'
-import { ElementsGroup } from './elements-group.ts'
-import { IntegrationError } from './integration-error.ts'
-import { createPaymentMethod, createToken } from './tokens.ts'
+import {
+  type Brand,
+  ELEMENT_TYPES,
+  type ElementOptions,
+  type ElementType,
+  IntegrationError,
+  SANDBOX_MARKER,
+} from '../protocol.ts'
+import { CardElement } from './card-element.ts'
+import { createToken } from './tokens.ts'
 
 const KEY_PREFIX = 'pk_test_sandbox_'
 
+/** What `stripe.elements()` returns: at most one living element of each type. */
+class ElementsGroup {
+  readonly living = new Map<string, CardElement>()
+  #brand: Brand = 'unknown'
+
+  create(wanted: unknown, options: ElementOptions = {}): CardElement {
+    const elementType = ELEMENT_TYPES.find((type) => type === wanted)
+    if (elementType === undefined)
+      throw new IntegrationError(
+        `A valid Element name must be provided. The sandbox has: ${ELEMENT_TYPES.join(', ')}. You passed: ${String(wanted)}.`,
+      )
+    if (this.living.has(elementType))
+      throw new IntegrationError(`Can only create one Element of type ${elementType}.`)
+    const element = new CardElement(
+      elementType,
+      elementType === 'cardCvc' ? { ...options, brand: this.#brand } : options,
+      (message) => {
+        if (message.type !== 'change' || message.brand === undefined) return
+        this.#brand = message.brand
+        this.living.get('cardCvc')?.update({ brand: this.#brand })
+      },
+      () => this.living.delete(elementType),
+    )
+    this.living.set(elementType, element)
+    return element
+  }
+
+  /** By name (`'cardNumber'`), or by the name that a React component carries. */
+  getElement(wanted: ElementType | { __elementType?: ElementType }): CardElement | null {
+    const name = typeof wanted === 'string' ? wanted : wanted.__elementType
+    return this.living.get(name ?? '') ?? null
+  }
+}
+
+const notHere = (): never => {
+  throw new IntegrationError('The sandbox makes tokens only.')
+}
+
 /**
  * The stand-in for `window.Stripe`: the members that the portal's libraries ask for, and no `then`, since they probe
- * for a promise. It refuses every key but the sandbox's own, so that it can never sit in front of real cards.
+ * for a promise. It refuses every key but the sandbox's own, so that it can never sit in front of real cards. Callable with and
+ * without `new`.
  */
-function makeStripe(key: unknown): object {
-  if (typeof key !== 'string' || !key.startsWith(KEY_PREFIX)) {
+function SandboxStripe(key: unknown): object {
+  if (typeof key !== 'string' || !key.startsWith(KEY_PREFIX))
     throw new IntegrationError(`The sandbox's card form takes only keys that start with ${KEY_PREFIX}.`)
-  }
   const groups: ElementsGroup[] = []
   return {
     _sandbox: SANDBOX_MARKER,
@@ -21,20 +65,17 @@ function makeStripe(key: unknown): object {
       groups.push(group)
       return group
     },
-    createToken: (element: unknown, data?: Record<string, unknown>) => createToken(groups, element, data),
-    createPaymentMethod: (input?: object) => createPaymentMethod(groups, input),
-    confirmCardPayment: () =>
-      Promise.resolve({
-        error: { type: 'invalid_request_error', message: 'The sandbox has no payment intents.' },
-      }),
+    createToken: async (element: CardElement, data?: Record<string, unknown>) => {
+      const group = groups.find(({ living }) => living.get(element.elementType) === element)
+      if (group === undefined) throw new IntegrationError('createToken() needs an Element that is mounted.')
+      return createToken(group.living, data)
+    },
+    createPaymentMethod: notHere,
+    confirmCardPayment: notHere,
     registerAppInfo: () => {},
     _registerWrapper: () => {},
   }
 }
 
-/** Callable with and without `new`; `version` is the release train that `@stripe/stripe-js` 10 expects. */
-function SandboxStripe(key: unknown): object {
-  return makeStripe(key)
-}
-
+// `version` is the release train that `@stripe/stripe-js` 10 expects.
 Object.assign(window, { Stripe: Object.assign(SandboxStripe, { version: 'endive' }) })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startService, type TestService } from '../../testing/test-service.ts'
-import { PAPERS } from './register.ts'
+import { startService, type TestService } from '../testing/test-service.ts'
+import { PAPERS } from './demo-account.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -9,11 +9,11 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 it.each([
-  ['rent-roll', '.xlsx', '504b0304'],
-  ['t-12', '.pdf', '25504446'],
-  ['photo', '.png', '89504e47'],
-])('offers the paper %s as a file with its own ending and content', async (path, ending, magic) => {
-  const { url } = PAPERS.find((paper) => paper.url.endsWith(`/${path}`)) ?? { url: '/' }
+  ['Rent roll', '.xlsx', '504b0304'],
+  ['Operating statement', '.pdf', '25504446'],
+  ['Photo', '.png', '89504e47'],
+])('offers the paper %s as a file with its own ending and content', async (paper, ending, magic) => {
+  const { url } = PAPERS.find(({ name }) => name.startsWith(paper)) ?? { url: '/' }
   const answer = await fetch(service.origin + url)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-disposition')).toMatch(
