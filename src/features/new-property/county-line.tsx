@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { stateOfFips } from '../../lib/state-of-fips.ts'
+import { stateOfFips } from '../../ui/county/counties.ts'
 import { CountyName, CountyOutline } from '../../ui/county/county-outline.tsx'
 
 /** A parcel's county: its place in the state as a picture, its name, and the code that the service knows it by. */
