@@ -1,5 +1,10 @@
-import { geoBounds, geoConicEqualArea, geoPath, type GeoProjection } from 'd3-geo'
-import type { Feature, FeatureCollection, Geometry } from 'geojson'
+import {
+  geoBounds,
+  geoConicEqualArea,
+  geoPath,
+  type ExtendedFeatureCollection,
+  type GeoProjection,
+} from 'd3-geo'
 import { feature, mesh } from 'topojson-client'
 import {
   filter,
@@ -40,7 +45,7 @@ type CountyOutlines = {
 export type Atlas = Topology<{ states: Areas; counties: Areas }>
 
 /** An equal-area projection (Albers) that fits the places into the picture, its parallels a sixth inside of their extent. */
-function projectionFor(places: FeatureCollection): GeoProjection {
+function projectionFor(places: ExtendedFeatureCollection): GeoProjection {
   const [[west, south], [east, north]] = geoBounds(places)
   const sixth = (north - south) / 6
   // Alaska reaches over the date line: its east has a smaller longitude than its west.
@@ -78,7 +83,8 @@ function stateOutline(atlas: Atlas, state: string): StateOutline {
   const path = geoPath(projection).digits(0)
   const pathOf = (shape: Parameters<typeof path>[0]): string => path(shape) ?? ''
   const shapes = new Map(feature(drawn, drawn.objects.counties).features.map((county) => [county.id, county]))
-  const countyOf = (county: Feature<Geometry, { name: string }>): StateOutline['counties'][string] => {
+  const all = feature(near, near.objects.counties).features
+  const countyOf = (county: (typeof all)[number]): StateOutline['counties'][string] => {
     const name = fullCountyName(String(county.id), county.properties.name)
     const shape = shapes.get(county.id)
     const [[left, top], [right, bottom]] = path.bounds(shape ?? county)
@@ -93,12 +99,7 @@ function stateOutline(atlas: Atlas, state: string): StateOutline {
     box: [Math.round(box[0]), Math.round(box[1])],
     outline: pathOf(feature(drawn, drawn.objects.states)),
     borders: pathOf(mesh(drawn, drawn.objects.counties, (one, other) => one !== other)),
-    counties: Object.fromEntries(
-      feature(near, near.objects.counties).features.map((county) => [
-        String(county.id).slice(2),
-        countyOf(county),
-      ]),
-    ),
+    counties: Object.fromEntries(all.map((county) => [String(county.id).slice(2), countyOf(county)])),
   }
 }
 
