@@ -19,17 +19,23 @@ interface Window {
   readonly mendParts?: () => Promise<boolean>
 }
 
-/** Prepared by `src/deploy/county/county-plugin.ts`: the way to load a state's picture, by the first two digits of FIPS codes. */
+/**
+ * Prepared by `src/deploy/county/county-plugin.ts`: names of states and the way to load their pictures, by the first two digits of
+ * FIPS codes, and by the whole code of a county that is no more.
+ */
 declare module 'virtual:county-outlines' {
-  interface StateOutline {
+  /** One state's picture: `box` is width and height; the paths are SVG path data. */
+  type StateOutline = {
     box: readonly [width: number, height: number]
     outline: string
+    /** The borders between its counties. */
     borders: string
+    /** By the last three digits of the FIPS code: full name, shape, and the middle where the county is very small. */
     counties: Readonly<
-      Record<string, readonly [name: string, shape: string, middle?: readonly [number, number]]>
+      Record<string, readonly [name: string, shape: string, middle?: readonly [x: number, y: number]]>
     >
   }
-  const states: Readonly<Record<string, () => Promise<{ default: StateOutline }>>>
+  const states: Readonly<Record<string, { name: string; load: () => Promise<{ default: StateOutline }> }>>
   export type { StateOutline }
   export default states
 }

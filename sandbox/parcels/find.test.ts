@@ -28,7 +28,7 @@ describe('reading an address', () => {
     ['1 Main St, St. Louis, MO', '29510'],
     ['350 5th Ave, New York, NY 10118', '36061'],
     ['1600 Pennsylvania Ave NW, Washington, DC 20500', '11001'],
-    ['12 Elm St, New Haven, CT 06510', '09009'],
+    ['12 Elm St, New Haven, CT 06510', '09170'],
     ['5 Water St New York New York', '36061'],
     ['10 Capitol St, Charleston, West Virginia 25301', '54039'],
   ])('%s is in county %s', (address, countyId) => {

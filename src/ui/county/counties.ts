@@ -3,7 +3,6 @@ import states, { type StateOutline } from 'virtual:county-outlines'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { afterPaint } from '../../platform/timing.ts'
-import { stateOfFips } from '../../lib/state-of-fips.ts'
 
 /** A county as it is drawn and named. */
 type County = {
@@ -17,49 +16,55 @@ type County = {
   outline: StateOutline
 }
 
-/** 'loading' until its state has arrived, null when the code names no known county or its state could not be loaded. */
-type Known = County | 'loading' | null
-
-const loaded = new Map<string, StateOutline | null>()
-const known = new Map<string, County>()
+/** Pictures that have arrived, null where one could not be loaded. */
+const pictures = createStore<Readonly<Record<string, StateOutline | null>>>(() => ({}))
 const underWay = new Set<string>()
-/** How many states have arrived, or failed to. */
-const arrivals = createStore(() => 0)
+const known = new Map<string, County>()
 
-async function load(state: string): Promise<void> {
-  const way = states[state]
-  if (way === undefined || underWay.has(state) || loaded.get(state) != null) return
-  underWay.add(state)
+/** By what the state of a code is found: a county that is no more is drawn in its state as it was. */
+const keyOf = (fips: string): string => (Object.hasOwn(states, fips) ? fips : fips.slice(0, 2))
+
+const entryOf = (key: string): (typeof states)[string] | undefined =>
+  Object.hasOwn(states, key) ? states[key] : undefined
+
+/** The state of a county's five-digit FIPS code, or null when the code names none. */
+export const stateOfFips = (fips: string): string | null => entryOf(keyOf(fips))?.name ?? null
+
+async function load(key: string): Promise<void> {
+  const entry = entryOf(key)
+  if (entry === undefined || underWay.has(key) || pictures.getState()[key] != null) return
+  underWay.add(key)
   // A picture is the last thing that a page waits for.
   await new Promise<void>(afterPaint)
-  try {
-    loaded.set(state, (await way()).default)
-  } catch {
-    // The code alone says enough; the next page that shows it asks again.
-    loaded.set(state, null)
-  }
-  underWay.delete(state)
-  arrivals.setState((count) => count + 1)
+  // Without it the code alone says enough; the next page that shows it asks again.
+  const picture = await entry.load().then(
+    (module) => module.default,
+    () => null,
+  )
+  underWay.delete(key)
+  pictures.setState({ [key]: picture })
 }
 
-function countyOf(fips: string): Known {
-  const state = fips.slice(0, 2)
-  if (fips.length !== 5 || !Object.hasOwn(states, state)) return null
-  const outline = loaded.get(state)
+/** 'loading' until its state has arrived, null when the code names no known county or its state could not be loaded. */
+function countyOf(fips: string): County | 'loading' | null {
+  const key = keyOf(fips)
+  const state = stateOfFips(fips)
+  if (fips.length !== 5 || state === null) return null
+  const outline = pictures.getState()[key]
   if (outline === undefined) return 'loading'
-  const found = outline !== null && Object.hasOwn(outline.counties, fips.slice(2))
-  const row = found ? outline.counties[fips.slice(2)] : undefined
+  const code = fips.slice(2)
+  const row = outline !== null && Object.hasOwn(outline.counties, code) ? outline.counties[code] : undefined
   if (row === undefined || outline === null) return null
   const [name, shape, middle] = row
-  const county = known.get(fips) ?? { name, state: stateOfFips(fips) ?? '', shape, middle, outline }
+  const county = known.get(fips) ?? { name, state, shape, middle, outline }
   known.set(fips, county)
   return county
 }
 
 /** The county of a five-digit FIPS code; its state is fetched when it is first shown. */
-export function useCounty(fips: string): Known {
-  useEffect(() => void load(fips.slice(0, 2)), [fips])
-  return useStore(arrivals, () => countyOf(fips))
+export function useCounty(fips: string): ReturnType<typeof countyOf> {
+  useEffect(() => void load(keyOf(fips)), [fips])
+  return useStore(pictures, () => countyOf(fips))
 }
 
 /** "Wake County, North Carolina"; what is not a known county is named by its code, and its state if there is one. */
@@ -74,8 +79,8 @@ function nameOf(fips: string): string {
 export function useCountyNames(fips: readonly string[]): (fips: string) => string {
   const codes = fips.join(' ')
   useEffect(() => {
-    for (const state of new Set(codes.split(' ').map((code) => code.slice(0, 2)))) void load(state)
+    for (const key of new Set(codes.split(' ').map(keyOf))) void load(key)
   }, [codes])
-  useStore(arrivals)
+  useStore(pictures)
   return nameOf
 }

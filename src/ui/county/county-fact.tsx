@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { stateOfFips } from '../../lib/state-of-fips.ts'
+import { stateOfFips } from './counties.ts'
 import { CopyText } from '../copy-text.tsx'
 import { CountyName } from './county-outline.tsx'
 
