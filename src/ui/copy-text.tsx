@@ -1,3 +1,4 @@
+import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { cx } from '../lib/class-names.ts'
 
@@ -44,13 +45,7 @@ export function CopyText({ value, label, mono = true, children, className }: Cop
         aria-label={`Copy ${label}`}
         className="relative inline-grid size-6 shrink-0 cursor-pointer place-items-center self-center rounded-sm text-soft after:absolute after:-inset-2 hover:bg-wash hover:text-ink sm:after:inset-0"
       >
-        <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 fill-none stroke-current stroke-[1.4]">
-          {outcome === 'copied' ? (
-            <path d="m3 8.5 3.3 3.3L13 4.8" strokeLinecap="round" strokeLinejoin="round" />
-          ) : (
-            <path d="M5.5 5.5v-3h8v8h-3m-8-5h8v8h-8z" strokeLinejoin="round" />
-          )}
-        </svg>
+        {outcome === 'copied' ? <Check size={15} /> : <Copy size={15} strokeWidth={1.8} />}
       </button>
       <span role="status" className="self-center text-sm text-soft empty:-ml-1">
         {outcome !== null && (outcome === 'copied' ? 'Copied' : 'Selected, copy it with your keyboard')}
