@@ -5,7 +5,7 @@ import { journeyText, type JourneyLanguage, type ShownJourney } from '../../api/
 import { apiBaseUrl } from '../../env.ts'
 import { cx } from '../../lib/class-names.ts'
 import { paths } from '../../paths.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { CopyButton } from '../../ui/copy.tsx'
 import { linkClass } from '../../ui/text-link.ts'
 
 type Shown = 'call' | JourneyLanguage
