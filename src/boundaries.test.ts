@@ -168,12 +168,8 @@ describe('imports go down the list of rooms', () => {
       .filter((file) => pattern.test(readFileSync(file, 'utf8')))
       .map((file) => relative(root, file))
 
-  it('has one way for refused credentials, sentences of failures, local reads and forms (CONTRIBUTING.md)', () => {
+  it('has one way for refused credentials, local reads and forms (CONTRIBUTING.md)', () => {
     expect(uses(/(?<!function )keyAfterRefusal\(/u)).toEqual(['src/api/request.ts'])
-    // `explain` alone does not know the records' storage.
-    expect(uses(/(?<!function )\bexplain\(/u).filter((file) => !file.startsWith('src/uploads/'))).toEqual([
-      'src/shell/page/explain-failure.ts',
-    ])
     expect(uses(/networkMode/u)).toEqual(['src/query-client.ts', 'src/portfolio/store/local-query.ts'])
     expect(uses(/new FormData\(event/u)).toEqual([])
   })

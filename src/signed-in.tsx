@@ -9,14 +9,13 @@ import { DemoTour } from './features/demo/demo-tour.tsx'
 import { QuestionBanner } from './features/auth/question-banner.tsx'
 import { SessionDialogs } from './features/auth/session-dialogs.tsx'
 import { UnsettledBanner } from './features/orders/attempt/unsettled-banner.tsx'
-import { OrdersWatch } from './features/orders/list/watch-later.tsx'
 import { loadStorageNotice, StorageBanner } from './features/storage/storage-banner.tsx'
 import { mayLoadAhead } from './lib/may-load-ahead.ts'
+import { createPart, lazyPart, untilLoaded } from './platform/lazy-part.tsx'
 import { whenIdle } from './platform/timing.ts'
 import { startPortfolio } from './portfolio/start-portfolio.ts'
 import { createQueryClient } from './query-client.ts'
-import { createAppLayout } from './shell/frame/app-layout.tsx'
-import { createPalette } from './shell/frame/palette-launcher.tsx'
+import { AppLayout } from './shell/frame/app-layout.tsx'
 import { loadDialogs } from './ui/dialogs/dialog.tsx'
 import { UploadTray } from './uploads/panel/tray-launcher.tsx'
 
@@ -25,47 +24,47 @@ type Router = ReturnType<typeof createBrowserRouter>
 /** The page's memory, made with the first page behind the sign-in; the sign-in form needs none of it. */
 const queryClient = createQueryClient()
 
-const Banners = (): ReactNode => (
-  <>
-    <StorageBanner />
-    <QuestionBanner />
-    <UnsettledBanner />
-    <DemoTour />
-  </>
-)
-
-/** What belongs to no page: session dialogs, and the watch over orders, which draws nothing. */
-const Pageless = (): ReactNode => (
-  <>
-    <SessionDialogs />
-    <OrdersWatch />
-    <DemoMarks />
-  </>
+/** Checks of open orders; the current page comes first. */
+const OrdersWatch = lazyPart(
+  createPart(untilLoaded(async () => (await import('./features/orders/list/orders-watch.tsx')).OrdersWatch)),
+  null,
+  { when: (work) => whenIdle(work, 500) },
 )
 
 /** A dialog that is wanted later, perhaps without a network or after an update of the portal, is there by then. */
 const DIALOGS_AHEAD_MS = 3000
-const loadPalette = () => import('./features/palette/palette.tsx')
+const palette = createPart(() => import('./features/palette/palette.tsx'))
 
 function loadPartsAhead(): void {
   void loadDialogs().catch(() => undefined)
   void loadStorageNotice().catch(() => undefined)
-  if (mayLoadAhead()) void loadPalette().catch(() => undefined)
+  if (mayLoadAhead()) void palette.load().catch(() => undefined)
 }
-
-const AppLayout = createAppLayout({
-  Tray: UploadTray,
-  Dialogs: Pageless,
-  Banner: Banners,
-  Remark: DemoRemark,
-  ...createPalette(loadPalette),
-})
 
 /** The frame of every page behind the sign-in, with what other rooms put into it. */
 export function Component(): ReactNode {
   return (
     <QueryClientProvider client={queryClient}>
-      <AppLayout />
+      <AppLayout
+        tray={<UploadTray />}
+        dialogs={
+          <>
+            <SessionDialogs />
+            <OrdersWatch />
+            <DemoMarks />
+          </>
+        }
+        banners={
+          <>
+            <StorageBanner />
+            <QuestionBanner />
+            <UnsettledBanner />
+            <DemoTour />
+          </>
+        }
+        remark={<DemoRemark />}
+        palette={palette}
+      />
     </QueryClientProvider>
   )
 }

@@ -13,7 +13,7 @@ import {
 import { errorOfAnswer, readAnswer } from './read-answer.ts'
 import './call-sentences.ts'
 import { explain } from './explain.ts'
-import { StorageError } from '../platform/storage-error.ts'
+import { StorageError, UnsavedError } from '../platform/storage-error.ts'
 import { retryDelay, retryReads } from './retry.ts'
 
 const operations: Operation[] = [
@@ -139,6 +139,9 @@ describe('explaining', () => {
       )
     for (const reason of ['stuck', 'full', 'forbidden', 'closed', 'newer'] as const)
       expect(explain(new StorageError(reason, 'plumbline-once')).body).not.toBe('')
+    const unsaved = new UnsavedError(new StorageError('full', 'plumbline'), { what: 'order', id: 1042 })
+    expect(explain(unsaved).title).toContain('The service has your order')
+    expect(explain(unsaved).body).toMatch(/storage is full.* order 1042\.$/u)
     expect(explain(new Error('secret-token')).detail).toBeNull()
     expect(JSON.stringify(explain(new Error('secret-token')))).not.toContain('secret-token')
   })

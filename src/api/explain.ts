@@ -1,5 +1,5 @@
 import { ApiError, type ErrorKind, type Operation } from './errors.ts'
-import { StorageError, storageText } from '../platform/storage-error.ts'
+import { StorageError, storageSentence, storageText, UnsavedError } from '../platform/storage-error.ts'
 
 /** What the reader sees: our title and sentence, then the service's own words. */
 export interface Explanation {
@@ -86,6 +86,11 @@ export const addSentences = (sentences: Readonly<Record<string, Text>>): void =>
 
 /** Our sentence for what went wrong (kind and operation), then the service's message. Knows every error. */
 export function explain(error: unknown): Explanation {
+  if (error instanceof UnsavedError) {
+    const { what, id } = error
+    const body = `${storageSentence(error)} Write the number down and add it again later: ${what} ${id}.`
+    return textOf([`The service has your ${what}, but this browser could not remember it`, body], null)
+  }
   if (error instanceof StorageError) {
     const { title, cure } = storageText[error.reason]
     return textOf([title, `${cure} Nothing is lost at the service.`], null)

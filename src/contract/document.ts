@@ -64,6 +64,17 @@ export const uploadFields = z.object({
 })
 export type UploadFields = z.infer<typeof uploadFields>
 
+/** What a document is called: its name, else its file's, else its number. */
+export const documentName = ({
+  id,
+  name,
+  fileName,
+}: {
+  id: number
+  name?: string | null | undefined
+  fileName?: string | null | undefined
+}): string => name || fileName || `Document ${id}`
+
 /** Document as returned by upload (status 202). Only the id is needed to go on. */
 export const uploadedDocument = z.looseObject({
   id: z.int(),

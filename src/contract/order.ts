@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { orderDocument } from './document.ts'
+import { orderDocument, type OrderDocument } from './document.ts'
 import { maybe, plainText, shownText } from './envelope.ts'
 
 /** At most one getOrder per minute per order. */
@@ -58,6 +58,13 @@ export const order = z.looseObject({
   emailNotificationSentAt: maybe(z.number()),
 })
 export type Order = z.infer<typeof order>
+
+/** The documents of an order that could be read. */
+export const documentsOf = ({ documents }: Order): OrderDocument[] =>
+  (documents ?? []).filter((document) => document !== null)
+
+/** What the service calls the property of an order. */
+export const placeName = ({ propertyName, address }: Order): string => propertyName || address || ''
 
 /** Body of createOrder. `cardToken` is required for `FULL` and ignored for `LOAN`. */
 export const createOrderBody = z.object({

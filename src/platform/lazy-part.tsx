@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+import { sleep } from './timing.ts'
 
 /** Code that is loaded when it is first wanted, and kept. */
 export interface Part<T> {
@@ -15,6 +16,22 @@ export function createPart<T>(load: () => Promise<T>): Part<T> {
   }
   return part
 }
+
+const AGAIN_MS = 20_000
+
+/**
+ * For code that no page waits for: asks until it is there. Not without a network: Chromium would not ask again for a part
+ * that could not be had once.
+ */
+export const untilLoaded =
+  <T,>(load: () => Promise<T>): (() => Promise<T>) =>
+  async () => {
+    for (;;) {
+      const loaded = navigator.onLine ? await load().catch(() => null) : null
+      if (loaded !== null) return loaded
+      await sleep(AGAIN_MS)
+    }
+  }
 
 interface PartOptions {
   /** Nothing is loaded before it is wanted (at once). */
@@ -62,13 +79,14 @@ export function usePart<T>(
   return loaded
 }
 
-/** A component whose code is loaded when it is first drawn; `fallback` stands in its place meanwhile. */
+/** A component whose code is loaded when it is first drawn, or `when` says; `fallback` stands in its place meanwhile. */
 export function lazyPart<P extends object>(
   part: Part<ComponentType<P>>,
   fallback: ReactNode = null,
+  options?: Pick<PartOptions, 'when'>,
 ): ComponentType<P> {
   return (props) => {
-    const Loaded = usePart(part)
+    const Loaded = usePart(part, options)
     return Loaded === null ? fallback : <Loaded {...props} />
   }
 }

@@ -18,6 +18,20 @@ export class StorageError extends Error {
   }
 }
 
+type Made = { what: 'property' | 'document' | 'order'; id: number }
+
+/** The storage failed to keep what the service has made: to be shown, with its number to copy. */
+export class UnsavedError extends StorageError {
+  readonly what: Made['what']
+  readonly id: number
+
+  constructor({ reason, database, cause }: StorageError, { what, id }: Made) {
+    super(reason, database, cause)
+    this.what = what
+    this.id = id
+  }
+}
+
 /** What to tell people: what is wrong, and what helps. Every sentence about the storage takes its words from here. */
 export const storageText: Readonly<Record<StorageReason, { title: string; cure: string }>> = {
   full: {

@@ -1,11 +1,10 @@
+import { ButtonLink } from './page/links.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { MAY_BE_CHARGED, NO_SECOND_ORDER, UNKNOWN_ORDER } from '../contract/order-words.ts'
 import { formatDateTime } from '../lib/format-date.ts'
 import { formatMoney } from '../lib/format-number.ts'
 import { paths } from '../paths.ts'
 import type { Attempt } from '../portfolio/attempts/attempt-machine.ts'
-import { buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 /** "Oak Hollow, $350.00, Nov 21, 2026, 3:15 PM, P-7K3Q" */
@@ -40,13 +39,14 @@ export function OpenOrderNotice({ attempt, more = '', reloadDocument = false, ..
       tone="attention"
       title={isSending ? 'Your order is being sent' : UNKNOWN_ORDER}
       actions={
-        <Link
+        <ButtonLink
           to={paths.attempt(attempt.attemptId)}
           reloadDocument={reloadDocument}
-          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          variant="secondary"
+          size="sm"
         >
           {isSending ? 'See its status' : 'Resolve'}
-        </Link>
+        </ButtonLink>
       }
       {...notice}
     >

@@ -88,6 +88,33 @@ test('a property is renamed in this browser only', async ({ page }) => {
   await expect(title).toHaveText('77 Plain Street')
 })
 
+test('a confirmation waits under the pointer and for the keyboard, then goes by itself', async ({ page }) => {
+  await page.clock.install()
+  await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
+  const toasts = page.getByRole('region', { name: 'Notifications' })
+  const hidden = toasts.getByRole('group', { name: 'Hidden from your list' })
+  await page.getByRole('button', { name: 'Hide', exact: true }).click()
+  await hidden.hover()
+  await page.clock.fastForward(60_000)
+  await expect(hidden).toBeVisible()
+  await page.mouse.move(1, 1)
+  await page.clock.fastForward(7_000)
+  await expect(hidden).toBeHidden()
+
+  const shown = toasts.getByRole('group', { name: 'Back in your list' })
+  await page.getByRole('button', { name: 'Show it in the list again' }).click()
+  await expect(shown).toBeVisible()
+  await page.keyboard.press('F6')
+  await expect(toasts).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(shown).toBeFocused()
+  await page.clock.fastForward(60_000)
+  await page.keyboard.press('Tab')
+  await expect(shown.getByRole('button', { name: 'Dismiss' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(shown).toBeHidden()
+})
+
 test('what the parcel does not say is shown as not known', async ({ page }) => {
   await startOnProperty(page, { address: '9 Unknown Street, Durham, NC 27701' })
   const facts = page.getByRole('region', { name: 'About the property' })

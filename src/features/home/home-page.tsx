@@ -8,7 +8,7 @@ import { portfolioQueries } from '../../portfolio/records/queries.ts'
 import { displayName } from '../../portfolio/store/records.ts'
 import { raisesAlarm } from '../../portfolio/store/storage-alarm.ts'
 import { OpenOrderNotice } from '../../shell/open-order-notice.tsx'
-import { explainFailure } from '../../shell/page/explain-failure.ts'
+import { explain } from '../../api/explain.ts'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { useOrderChecks } from '../../shell/use-order-checks.ts'
 import { useSubmission } from '../../shell/page/use-submission.ts'
@@ -103,7 +103,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => Promise<unknown
     <>
       <PageHeader title="Home" />
       <ErrorView
-        {...explainFailure(error)}
+        {...explain(error)}
         actions={
           <Button variant="secondary" busy={busy} onClick={() => void submit()}>
             Try again

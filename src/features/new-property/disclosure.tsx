@@ -1,5 +1,5 @@
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Chevron } from '../../ui/chevron.tsx'
 
 /** Something that few need, behind a line that says what it is. */
 export function Disclosure({
@@ -14,7 +14,7 @@ export function Disclosure({
   return (
     <details open={open} className="group max-w-text border-b border-line first:border-t">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 py-2 font-semibold [&::-webkit-details-marker]:hidden">
-        <Chevron className="text-soft transition-transform group-open:rotate-90" />
+        <ChevronRight size={16} className="shrink-0 text-soft transition-transform group-open:rotate-90" />
         <span>{summary}</span>
       </summary>
       <div className="pb-5 pl-6">{children}</div>

@@ -3,7 +3,7 @@ import type { OrderType } from '../../contract/order.ts'
 import { formatMoney } from '../../lib/format-number.ts'
 import { mustLookFirst, type Attempt } from '../../portfolio/attempts/attempt-machine.ts'
 import type { OrderRecord } from '../../portfolio/store/records.ts'
-import { explainFailure } from '../../shell/page/explain-failure.ts'
+import { explain } from '../../api/explain.ts'
 
 /**
  * Every sentence about placing and paying an order, once. What is said of an attempt without an answer is in `attempt-copy.ts`, which
@@ -109,7 +109,7 @@ export const startProblems = {
 
 /** The order could not be recorded on this device, so it was not sent. */
 export function noJournal(orderType: OrderType, error: unknown): Words {
-  const { title, body } = explainFailure(error)
+  const { title, body } = explain(error)
   const paid = orderType === 'FULL'
   return {
     title: paid
@@ -129,11 +129,11 @@ export const unknownPayment = {
 export const payProblems = {
   offline: { title: 'You are offline', body: `${nothingSent} Connect, then press the button again.` },
   noJournal: (error: unknown): Words => {
-    const { title, body } = explainFailure(error)
+    const { title, body } = explain(error)
     return { title: 'Paying is switched off in this browser', body: `${title}. ${body} ${NOTHING_CHARGED}` }
   },
   notSent: (error: unknown): Words & { detail: string | null } => {
-    const explained = explainFailure(error)
+    const explained = explain(error)
     return { ...explained, body: `${explained.body} ${nothingSent}` }
   },
   incomplete: {

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { apiKeyQueries } from '../../api/api-keys.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import type { ApiKey } from '../../contract/api-key.ts'
+import { placeName } from '../../contract/order.ts'
 import { statusText, typeText } from '../../contract/order-stages.ts'
 import { paths } from '../../paths.ts'
 import type { IndexEntry } from '../../portfolio/store/derive-rows.ts'
@@ -77,7 +78,7 @@ function useFound(query: string): {
       .map(({ id, record }) => ({
         id: `order-${id}`,
         label: `${typeText(record)} ${id}`,
-        detail: [record.propertyName || record.address, statusText(record)].filter(Boolean).join(' · '),
+        detail: [placeName(record), statusText(record)].filter(Boolean).join(' · '),
         words: '',
         icon: <ReceiptText {...icon} />,
         to: paths.order(id),

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -61,9 +62,7 @@ function Number({ done, children }: { done: boolean; children: ReactNode }): Rea
     >
       {done ? (
         <>
-          <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 fill-none stroke-current stroke-2">
-            <path d="m3.5 8.500 3 3 6-6.500" strokeLinecap="round" strokeLinejoin="round" />
-          </svg>
+          <Check size={16} strokeWidth={3} />
           <span className="sr-only">Done</span>
         </>
       ) : (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import type { Held } from '../../portfolio/store/unsaved.ts'
-import { CopyText } from '../../ui/copy-text.tsx'
+import { CopyText } from '../../ui/copy.tsx'
 import { linkClass } from '../../ui/text-link.ts'
 
 const nouns: Record<Held['what'], string> = { property: 'Property', document: 'Document', order: 'Order' }

@@ -1,8 +1,7 @@
 import { createStore } from 'zustand/vanilla'
-import { StorageError } from '../../platform/storage-error.ts'
+import { StorageError, UnsavedError } from '../../platform/storage-error.ts'
 import { announceChange } from './changes.ts'
 import { writePortfolio, type WriteTransaction } from './database.ts'
-import { UnsavedError } from './unsaved-error.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from './records.ts'
 
 type Rows = { property: PropertyRecord; document: DocumentRecord; order: OrderRecord }

@@ -1,7 +1,8 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link, Outlet, ScrollRestoration } from 'react-router'
 import { useSession } from '../../api/session/use-session.ts'
 import { paths } from '../../paths.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { ToastArea } from '../../ui/toast.tsx'
 import { UiProvider } from '../../ui/ui-provider.tsx'
@@ -11,98 +12,78 @@ import { FocusOnNavigation } from './focus-on-navigation.tsx'
 import { FrameContext } from './frame-context.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { OtherAccountScreen } from './other-account-screen.tsx'
+import { PaletteButton, PaletteLauncher } from './palette-launcher.tsx'
 import { SideNav } from './side-nav.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import { SignedOutScreen } from './signed-out-screen.tsx'
 
-/** What other rooms put into the frame; `routes.tsx` passes them in. */
-export type AppSlots = {
+type AppLayoutProps = {
   /** Uploads under way, floating over every page. */
-  Tray?: ComponentType
-  /** Dialogs that belong to no page, such as signing in again. */
-  Dialogs?: ComponentType
-  /** A standing message above the page, such as that the session has ended. */
-  Banner?: ComponentType
+  tray: ReactNode
+  /** What belongs to no page, such as the dialog to sign in again. */
+  dialogs: ReactNode
+  /** Standing messages above the page, such as that the session has ended. */
+  banners: ReactNode
   /** A quiet standing remark above the account, such as that this is a demo. */
-  Remark?: ComponentType
-  /** The command palette, and the button that opens it; `wide` on a desk. See `createPalette`. */
-  Palette?: ComponentType
-  PaletteButton?: ComponentType<{ wide?: boolean }>
+  remark: ReactNode
+  palette: ComponentProps<typeof PaletteLauncher>['palette']
 }
 
-const Nothing = (): ReactNode => null
-
 /**
- * The frame of every page behind the sign-in. It shows nothing of an account that is no longer this tab's: signed out, or
- * another one signed in elsewhere in this browser.
+ * The frame of every page behind the sign-in, with what other rooms put into it. It shows nothing of an account that is no
+ * longer this tab's: signed out, or another one signed in elsewhere in this browser.
  */
-export function createAppLayout({
-  Tray = Nothing,
-  Dialogs = Nothing,
-  Banner = Nothing,
-  Remark = Nothing,
-  Palette = Nothing,
-  PaletteButton = Nothing,
-}: AppSlots): ComponentType {
-  return function AppLayout(): ReactNode {
-    const session = useSession()
-    if (session === null) return <SignedOutScreen />
-    if (session.otherAccount !== null)
-      return <OtherAccountScreen mine={session.email} other={session.otherAccount} />
-    return (
-      <UiProvider>
-        <FrameContext value>
-          <a
-            href="#content"
-            className="fixed top-2 left-2 z-50 -translate-y-16 rounded bg-ink px-4 py-2 font-semibold text-paper focus:translate-y-0"
-          >
-            Skip to the content
-          </a>
-          <NavigationProgress />
-          <div className="flex min-h-dvh">
-            <SideNav
-              email={session.email}
-              signOut={<SignOutButton />}
-              remark={<Remark />}
-              find={<PaletteButton wide />}
-            />
-            <div className="flex min-w-0 flex-1 flex-col">
-              <ConnectionLine />
-              <header className="flex h-14 items-center justify-between border-b border-line px-4 md:hidden print:hidden">
-                <div className="flex items-center gap-3">
-                  <Link
-                    to={paths.home()}
-                    className="flex min-h-11 items-center gap-2.5 text-lg font-semibold"
-                  >
-                    <Mark className="size-6.5 text-accent" />
-                    Plumbline
-                  </Link>
-                  <Remark />
-                </div>
-                <div className="flex items-center">
-                  <PaletteButton />
-                  <SignOutButton />
-                </div>
-              </header>
-              <main
-                id="content"
-                tabIndex={-1}
-                className="w-full max-w-page flex-1 px-4 pt-6 pb-28 outline-none sm:px-8 md:px-10 md:pt-12 md:pb-20 xl:px-16"
-              >
-                <Banner />
-                <Outlet />
-              </main>
-            </div>
+export function AppLayout({ tray, dialogs, banners, remark, palette }: AppLayoutProps): ReactNode {
+  const session = useSession()
+  if (session === null) return <SignedOutScreen />
+  if (session.otherAccount !== null)
+    return <OtherAccountScreen mine={session.email} other={session.otherAccount} />
+  return (
+    <UiProvider>
+      <FrameContext value>
+        <a
+          href="#content"
+          className="fixed top-2 left-2 z-50 -translate-y-16 rounded bg-ink px-4 py-2 font-semibold text-paper focus:translate-y-0"
+        >
+          Skip to the content
+        </a>
+        <NavigationProgress />
+        <div className="flex min-h-dvh">
+          <SideNav email={session.email} remark={remark} />
+          <div className="flex min-w-0 flex-1 flex-col">
+            <ConnectionLine />
+            <header className="flex h-14 items-center justify-between border-b border-line px-4 md:hidden print:hidden">
+              <div className="flex items-center gap-3">
+                <Link to={paths.home()} className="flex min-h-11 items-center gap-2.5 text-lg font-semibold">
+                  <Mark className="size-6.5 text-accent" />
+                  Plumbline
+                </Link>
+                {remark}
+              </div>
+              <div className="flex items-center">
+                <PaletteButton />
+                <SignOutButton />
+              </div>
+            </header>
+            <main
+              id="content"
+              tabIndex={-1}
+              className="w-full max-w-page flex-1 px-4 pt-6 pb-28 outline-none sm:px-8 md:px-10 md:pt-12 md:pb-20 xl:px-16"
+            >
+              {banners}
+              <Outlet />
+            </main>
           </div>
-          <BottomBar />
-          <Tray />
-          <Palette />
-          <Dialogs />
-          <ToastArea />
-          <FocusOnNavigation />
-          <ScrollRestoration />
-        </FrameContext>
-      </UiProvider>
-    )
-  }
+        </div>
+        <BottomBar />
+        {tray}
+        <PaletteLauncher palette={palette} />
+        {dialogs}
+        <ToastArea />
+        <LoadFailure />
+        <FocusOnNavigation />
+        <ScrollRestoration />
+      </FrameContext>
+    </UiProvider>
+  )
 }

@@ -4,20 +4,12 @@ import { paths } from '../../paths.ts'
 import { Email } from '../../ui/email.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { navItems } from './nav-items.tsx'
+import { PaletteButton } from './palette-launcher.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-type SideNavProps = {
-  /** The e-mail signed in with. */
-  email: string
-  signOut: ReactNode
-  /** A quiet standing remark, such as that this is a demo. */
-  remark?: ReactNode
-  /** The way into the command palette. */
-  find?: ReactNode
-}
-
-/** The navigation of a desk: 232 px at the left, always in sight. */
-export function SideNav({ email, signOut, remark, find }: SideNavProps): ReactNode {
+/** The navigation of a desk: 232 px at the left, always in sight. `remark` stands above the account. */
+export function SideNav({ email, remark }: { email: string; remark: ReactNode }): ReactNode {
   return (
     <header className="sticky top-0 flex h-dvh w-nav shrink-0 flex-col overflow-y-auto border-r border-line px-4 py-6 max-md:hidden print:hidden">
       <Link
@@ -27,7 +19,7 @@ export function SideNav({ email, signOut, remark, find }: SideNavProps): ReactNo
         <Mark className="size-6.5 text-accent" />
         Plumbline
       </Link>
-      {find}
+      <PaletteButton wide />
       <nav aria-label="Main">
         <ul className="grid gap-0.5">
           {navItems.map((item) => (
@@ -52,7 +44,7 @@ export function SideNav({ email, signOut, remark, find }: SideNavProps): ReactNo
             <Email address={email} />
           </p>
           <div className="flex flex-wrap items-center justify-between gap-2">
-            {signOut}
+            <SignOutButton />
             <ThemeSwitch compact />
           </div>
         </div>

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { createPart, lazyPart } from '../../platform/lazy-part.tsx'
 import { hasUnsentUploads, isSendingUploads } from '../../uploads/queue/queue-door.ts'
 import { Button } from '../../ui/button.tsx'
-import { explainFailure } from '../page/explain-failure.ts'
+import { explain } from '../../api/explain.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const ConfirmDialog = lazyPart(
@@ -13,7 +13,7 @@ const ConfirmDialog = lazyPart(
 export function SignOutButton(): ReactNode {
   const [asking, setAsking] = useState(false)
   const { submit, failure, busy, forget } = useSignOut()
-  const failed = failure === null ? null : explainFailure(failure)
+  const failed = failure === null ? null : explain(failure)
   return (
     <>
       <Button

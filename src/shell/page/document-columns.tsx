@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { documentName } from '../../contract/document.ts'
 import { documentTypeLabel } from '../../contract/document-types.ts'
 import type { Column } from '../../ui/list/table.tsx'
 
@@ -13,7 +14,7 @@ type Named = {
 /** Its name, and its file's name if that is another. */
 const DocumentName = ({ id, name, fileName }: Named): ReactNode => (
   <>
-    <span className="font-semibold break-words">{name || fileName || `Document ${id}`}</span>
+    <span className="font-semibold break-words">{documentName({ id, name, fileName })}</span>
     {fileName && fileName !== name && <span className="block text-sm break-all text-soft">{fileName}</span>}
   </>
 )

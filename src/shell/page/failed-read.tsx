@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAskedFailure } from '../../api/session/use-question.ts'
 import { ErrorView } from '../../ui/page/error-view.tsx'
-import { explainFailure } from './explain-failure.ts'
+import { explain } from '../../api/explain.ts'
 
 /** Until when a page waits, for what its tab asks the person. */
 const waits = {
@@ -25,7 +25,7 @@ export function FailedRead({
 }): ReactNode {
   const asked = useAskedFailure(error)
   if (asked === null || asked.type === 'denied')
-    return <ErrorView level={level} {...explainFailure(error)} actions={actions} />
+    return <ErrorView level={level} {...explain(error)} actions={actions} />
   const Title = level === 1 ? 'h1' : 'h2'
   return (
     <div className="max-w-text border-t border-line pt-4">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useAskedFailure } from '../../api/session/use-question.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { explainFailure } from './explain-failure.ts'
+import { explain } from '../../api/explain.ts'
 
 /** A failure that has also opened a dialog, such as signing in again, leaves the focus there. */
 function isBehindDialog(box: HTMLElement): boolean {
@@ -21,7 +21,7 @@ export function FormFailure({ failure, actions }: { failure: unknown; actions?: 
   }, [failure])
   const asked = useAskedFailure(failure)
   if (failure == null || asked?.standing === 'open' || asked?.standing === 'answered') return null
-  const { title, body, detail } = explainFailure(failure)
+  const { title, body, detail } = explain(failure)
   return (
     <div ref={box} tabIndex={-1} role="alert">
       <Notice tone="failure" title={title} actions={actions}>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { placeName } from '../../contract/order.ts'
 import { stageOf, statusText, toneOfStage, typeText } from '../../contract/order-stages.ts'
 import { formatAgo, formatDate } from '../../lib/format-date.ts'
 import { paths } from '../../paths.ts'
 import type { OrderRecord } from '../../portfolio/store/records.ts'
+import { Mono } from '../../ui/mono.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { Column } from '../../ui/list/table.tsx'
 import { rowLinkClass } from '../../ui/text-link.ts'
@@ -16,10 +18,7 @@ export const OrderState = ({ order }: { order: OrderRecord }): ReactNode => (
 
 const OrderLink = ({ order: { id, record } }: { order: OrderRecord }): ReactNode => (
   <Link to={paths.order(id)} className={rowLinkClass}>
-    <span>{typeText(record)}</span>{' '}
-    <span translate="no" className="font-mono text-[0.93em] font-normal">
-      {id}
-    </span>
+    <span>{typeText(record)}</span> <Mono className="text-[0.93em] font-normal">{id}</Mono>
   </Link>
 )
 
@@ -59,9 +58,7 @@ export const orderColumns = (now: number): readonly Column<OrderRecord>[] => [
     cell: (order) => (
       <>
         <OrderLink order={order} />
-        <span className="block text-sm text-soft">
-          {order.record.propertyName || order.record.address || 'Property not named'}
-        </span>
+        <span className="block text-sm text-soft">{placeName(order.record) || 'Property not named'}</span>
       </>
     ),
   },

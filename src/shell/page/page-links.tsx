@@ -1,7 +1,7 @@
+import { ButtonLink } from './links.tsx'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { formatNumber } from '../../lib/format-number.ts'
-import { buttonClass } from '../../ui/button.tsx'
 
 /** Where a long list stands and the ways to its neighbor pages; nothing for a single page. `page` counts from 1. */
 export function PageLinks({
@@ -31,14 +31,14 @@ export function PageLinks({
       </p>
       <div className="flex gap-2">
         {page > 1 && (
-          <Link to={to(page - 1)} rel="prev" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          <ButtonLink to={to(page - 1)} rel="prev" variant="secondary" size="sm">
             Previous
-          </Link>
+          </ButtonLink>
         )}
         {page < pages && (
-          <Link to={to(page + 1)} rel="next" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          <ButtonLink to={to(page + 1)} rel="next" variant="secondary" size="sm">
             Next
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </nav>

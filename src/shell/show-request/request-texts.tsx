@@ -1,12 +1,11 @@
+import { TextLink } from '../page/links.tsx'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { curlText, type ShownCall } from '../../api/show/call-text.ts'
 import { journeyText, type JourneyLanguage, type ShownJourney } from '../../api/show/journey-text.ts'
 import { apiBaseUrl } from '../../env.ts'
 import { cx } from '../../lib/class-names.ts'
 import { paths } from '../../paths.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { linkClass } from '../../ui/text-link.ts'
+import { CopyButton } from '../../ui/copy.tsx'
 
 type Shown = 'call' | JourneyLanguage
 
@@ -64,11 +63,8 @@ export function RequestTexts({
         <code translate="no" className="font-mono">
           API_KEY
         </code>{' '}
-        stands for a key of yours;{' '}
-        <Link to={paths.newKey()} className={linkClass}>
-          create one
-        </Link>{' '}
-        and put it into the environment, not into the text.
+        stands for a key of yours; <TextLink to={paths.newKey()}>create one</TextLink> and put it into the
+        environment, not into the text.
       </p>
     </div>
   )

@@ -1,8 +1,8 @@
+import { ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { ShownCall } from '../../api/show/call-text.ts'
 import type { ShownJourney } from '../../api/show/journey-text.ts'
 import { createPart, lazyPart } from '../../platform/lazy-part.tsx'
-import { Chevron } from '../../ui/chevron.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 
 const RequestTexts = lazyPart(
@@ -28,7 +28,7 @@ export function ShowRequest({
       onToggle={({ currentTarget }) => setOpened((was) => was || currentTarget.open)}
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-        <Chevron className="transition-transform group-open:rotate-90" />
+        <ChevronRight size={16} className="shrink-0 transition-transform group-open:rotate-90" />
         Show the request
       </summary>
       {opened && <RequestTexts call={call} journey={journey} />}

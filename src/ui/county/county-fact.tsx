@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { stateOfFips } from './counties.ts'
-import { CopyText } from '../copy-text.tsx'
+import { CopyText } from '../copy.tsx'
 import { CountyName } from './county-outline.tsx'
 
 /** A county among the facts of something: its name where the code is one of a state, and the code to copy. */

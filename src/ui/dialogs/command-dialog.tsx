@@ -1,4 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
+import { Search } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { countOf } from '../../lib/format-number.ts'
 
@@ -94,14 +95,7 @@ export function CommandDialog({
         >
           <Base.Title className="sr-only">{label}</Base.Title>
           <div className="flex items-center gap-3 border-b border-line px-4">
-            <svg
-              viewBox="0 0 16 16"
-              aria-hidden="true"
-              className="size-4.5 shrink-0 fill-none stroke-soft stroke-[1.4]"
-            >
-              <circle cx="7" cy="7" r="4.5" />
-              <path d="m10.5 10.5 3 3" strokeLinecap="round" />
-            </svg>
+            <Search size={18} strokeWidth={1.6} className="shrink-0 text-soft" />
             <input
               ref={input}
               role="combobox"

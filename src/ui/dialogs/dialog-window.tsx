@@ -1,4 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import type { DialogProps } from './dialog.tsx'
 
@@ -43,13 +44,7 @@ export function DialogWindow({
                     aria-label="Close"
                     className="-mt-1 -mr-2 grid size-9 shrink-0 cursor-pointer place-items-center rounded text-soft hover:bg-wash hover:text-ink"
                   >
-                    <svg
-                      viewBox="0 0 16 16"
-                      aria-hidden="true"
-                      className="size-4 fill-none stroke-current stroke-[1.5]"
-                    >
-                      <path d="m3.5 3.5 9 9m0-9-9 9" strokeLinecap="round" />
-                    </svg>
+                    <X size={18} />
                   </Base.Close>
                 )}
               </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createPart, usePart } from '../../platform/lazy-part.tsx'
-import { toast } from '../toast.tsx'
+import { showLoadFailure } from '../load-failure.tsx'
 
 export type DialogProps = {
   open: boolean
@@ -30,7 +30,7 @@ export function Dialog(props: DialogProps): ReactNode {
   const loaded = usePart(dialogWindow, {
     wanted: props.open,
     onFailure: () => {
-      toast('This could not be opened. Check your connection and try again.')
+      showLoadFailure('This could not be opened. Check your connection and try again.')
       props.onOpenChange(false)
     },
   })

@@ -36,6 +36,7 @@ export function CheckField({
             aria-invalid={hasError || undefined}
             className="peer size-full cursor-pointer appearance-none rounded-sm border border-edge bg-sheet transition-colors checked:border-accent checked:bg-accent hover:border-ink aria-invalid:border-brick disabled:cursor-not-allowed disabled:border-line disabled:bg-wash forced-colors:appearance-auto"
           />
+          {/* Drawn here: the sign-in page has no room for the icon library. */}
           <svg
             viewBox="0 0 16 16"
             aria-hidden="true"

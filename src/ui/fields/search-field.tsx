@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { controlClass } from './field.tsx'
@@ -24,14 +25,7 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
   }, [value])
   return (
     <div role="search" className={cx('relative min-w-0', className)}>
-      <svg
-        viewBox="0 0 16 16"
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 fill-none stroke-soft stroke-[1.5]"
-      >
-        <circle cx="7" cy="7" r="4.5" />
-        <path d="m10.5 10.500 3 3" strokeLinecap="round" />
-      </svg>
+      <Search size={16} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-soft" />
       <input
         ref={input}
         type="search"

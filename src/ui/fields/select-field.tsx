@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
@@ -51,13 +52,7 @@ export function SelectField({
               ),
             )}
           </select>
-          <svg
-            viewBox="0 0 16 16"
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 fill-none stroke-current stroke-[1.5]"
-          >
-            <path d="m4 6.5 4 4 4-4" strokeLinecap="round" strokeLinejoin="round" />
-          </svg>
+          <ChevronDown size={16} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2" />
         </div>
       )}
     </Field>

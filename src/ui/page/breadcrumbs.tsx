@@ -1,3 +1,4 @@
+import { ChevronLeft } from 'lucide-react'
 import { Children, Fragment, type ReactNode } from 'react'
 
 /**
@@ -17,13 +18,7 @@ export function Breadcrumbs({ children, here }: { children: ReactNode; here: Rea
               data-parent={index === links.length - 1 || undefined}
               className="flex max-w-full min-w-0 items-center gap-1"
             >
-              <svg
-                viewBox="0 0 16 16"
-                aria-hidden="true"
-                className="-ml-1 size-4 shrink-0 fill-none stroke-current stroke-[1.5] sm:hidden"
-              >
-                <path d="m10 4-4 4 4 4" strokeLinecap="round" strokeLinejoin="round" />
-              </svg>
+              <ChevronLeft size={16} className="-ml-1 shrink-0 sm:hidden" />
               {link}
             </li>
             <li aria-hidden="true" className="select-none">

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DOCUMENT_TYPE_GROUPS, documentTypeLabel, isDocumentType } from '../../contract/document-types.ts'
 import { DOCUMENT_NAME_MAX, type ParseType } from '../../contract/document.ts'
@@ -5,7 +6,6 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { inPlainLetters } from '../intake/clean-name.ts'
 import { latestDay } from '../intake/document-date.ts'
-import { Chevron } from '../../ui/chevron.tsx'
 import { PagePicker } from './page-picker.tsx'
 import { readPageRange } from '../intake/page-range.ts'
 import { uploadQueue } from '../queue/queue.ts'
@@ -173,7 +173,7 @@ function AdvancedPart({ row, error, edit }: Part): ReactNode {
   return (
     <details className="group col-span-2 xl:col-span-4" open={error !== undefined || undefined}>
       <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-        <Chevron className="transition-transform group-open:rotate-90" />
+        <ChevronRight size={16} className="shrink-0 transition-transform group-open:rotate-90" />
         <span>{engine === '' ? 'Advanced' : `Advanced: ${engines[engine].toLowerCase()}`}</span>
       </summary>
       <div className="mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { useCallback, useRef, type ReactNode } from 'react'
 import { isDocumentType } from '../../contract/document-types.ts'
 import { cx } from '../../lib/class-names.ts'
@@ -8,7 +9,6 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { latestDay } from '../intake/document-date.ts'
 import { HoldNotice } from './hold-notice.tsx'
-import { Chevron } from '../../ui/chevron.tsx'
 import { uploadQueue } from '../queue/queue.ts'
 import { typeGroups } from './row-form.tsx'
 import { SendBar } from './send-bar.tsx'
@@ -52,7 +52,7 @@ function SetForAll({ rows, now }: { rows: readonly UploadRow[]; now: number }): 
   return (
     <details className="group border-b border-line py-2">
       <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-        <Chevron className="transition-transform group-open:rotate-90" />
+        <ChevronRight size={16} className="shrink-0 transition-transform group-open:rotate-90" />
         <span>{`Set type or date for all ${rows.length} files`}</span>
       </summary>
       <div className="mt-3 grid max-w-text gap-4 sm:grid-cols-2">

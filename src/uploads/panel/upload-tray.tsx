@@ -1,10 +1,10 @@
+import { ChevronRight } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { countOf } from '../../lib/format-number.ts'
 import { paths } from '../../paths.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { ToneIcon } from '../../ui/tone-icon.tsx'
-import { Chevron } from '../../ui/chevron.tsx'
 import { announce, nothingSpoken } from '../queue/announce.ts'
 import {
   progressOf,
@@ -80,7 +80,7 @@ function OpenTray({ state }: { state: QueueState }): ReactNode {
           <span className="block truncate font-semibold">{headline(progress, state)}</span>
           {progress.moving && left !== null && <span className="block text-soft">{left}</span>}
         </span>
-        <Chevron className={open ? 'rotate-90' : '-rotate-90'} />
+        <ChevronRight size={16} className={open ? 'rotate-90' : '-rotate-90'} />
       </button>
       {done && (
         <button

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { tryApiKey } from '../../../api/api-keys.ts'
 import { ApiError } from '../../../api/errors.ts'
-import { explainFailure } from '../../../shell/page/explain-failure.ts'
+import { explain } from '../../../api/explain.ts'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Status } from '../../../ui/status.tsx'
@@ -9,7 +9,7 @@ import { Status } from '../../../ui/status.tsx'
 const refusal = (failure: unknown): string =>
   failure instanceof ApiError && (failure.status === 401 || failure.status === 403)
     ? 'The service refuses this key'
-    : explainFailure(failure).body
+    : explain(failure).body
 
 /** Asks the service once whether it takes the new key. */
 export function KeyTest({ secret }: { secret: string }): ReactNode {

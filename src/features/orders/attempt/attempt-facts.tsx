@@ -1,3 +1,4 @@
+import { TextLink } from '../../../shell/page/links.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cardText } from '../../../lib/card-text.ts'
@@ -7,9 +8,8 @@ import { paths } from '../../../paths.ts'
 import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
-import { CopyText } from '../../../ui/copy-text.tsx'
-import { Facts } from '../../../ui/facts.tsx'
-import { linkClass } from '../../../ui/text-link.ts'
+import { CopyText } from '../../../ui/copy.tsx'
+import { Facts, known } from '../../../ui/facts.tsx'
 import { products } from '../copy.ts'
 
 /** Breadcrumbs of an order that has no number yet. */
@@ -31,18 +31,12 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }): ReactNode {
         { term: 'Product', value: products[attempt.orderType].name },
         {
           term: 'Property',
-          value: (
-            <Link to={paths.property(attempt.propertyId)} className={linkClass}>
-              {attempt.propertyName}
-            </Link>
-          ),
+          value: <TextLink to={paths.property(attempt.propertyId)}>{attempt.propertyName}</TextLink>,
         },
         { term: 'Sent', value: attempt.sentAt === null ? 'Not sent' : formatDateTime(attempt.sentAt) },
-        ...(resends > 0 && resentAt !== null
-          ? [{ term: 'Sent again', value: formatDateTime(resentAt) }]
-          : []),
+        ...known('Sent again', resends > 0 && resentAt !== null && formatDateTime(resentAt)),
         { term: 'Amount', value: <Amount cents={attempt.amountCents} /> },
-        ...(attempt.card === null ? [] : [{ term: 'Card', value: cardText(attempt.card) }]),
+        ...known('Card', cardText(attempt.card)),
       ]}
     />
   )

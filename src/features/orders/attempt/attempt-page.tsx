@@ -1,13 +1,13 @@
+import { ButtonLink } from '../../../shell/page/links.tsx'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Link, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
+import { useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../../api/query-context.ts'
 import { paths } from '../../../paths.ts'
 import { mustLookFirst, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { redirectReplacing } from '../../../shell/page/redirect-replacing.ts'
-import { buttonClass } from '../../../ui/button.tsx'
 import { loadDialogs } from '../../../ui/dialogs/dialog.tsx'
 import { ErrorView } from '../../../ui/page/error-view.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -54,11 +54,7 @@ export function Component(): ReactNode {
         calm
         title="This order is not known in this browser"
         body="If it was placed elsewhere and you have its number, you can add it to your list."
-        actions={
-          <Link className={buttonClass({ variant: 'primary' })} to={paths.addOrder()}>
-            Add an order by its number
-          </Link>
-        }
+        actions={<ButtonLink to={paths.addOrder()}>Add an order by its number</ButtonLink>}
       />
     )
   }
@@ -94,6 +90,12 @@ function Sending({ attempt }: { attempt: Attempt }): ReactNode {
   )
 }
 
+/** Where an attempt is paid, or begun anew. Only a full load may enter the payment page. */
+const orderAgain = ({ attemptId, propertyId, orderType }: Attempt, toPay: boolean) => ({
+  to: toPay ? paths.pay(attemptId) : paths.orderProperty(propertyId, orderType),
+  reloadDocument: toPay,
+})
+
 /** A refusal: nothing was ordered, unless it may answer a repeat. */
 function Refused({ attempt }: { attempt: Attempt }): ReactNode {
   const paid = attempt.orderType === 'FULL'
@@ -108,20 +110,12 @@ function Refused({ attempt }: { attempt: Attempt }): ReactNode {
         detail={attempt.serviceMessage}
         actions={
           <>
-            <Link
-              className={buttonClass({ variant: mustLook ? 'secondary' : 'primary' })}
-              to={
-                paid
-                  ? paths.pay(attempt.attemptId)
-                  : paths.orderProperty(attempt.propertyId, attempt.orderType)
-              }
-              reloadDocument={paid}
-            >
+            <ButtonLink variant={mustLook ? 'secondary' : 'primary'} {...orderAgain(attempt, paid)}>
               {paid ? 'Go to the payment page' : 'Back to the order'}
-            </Link>
-            <Link className={buttonClass({ variant: 'secondary' })} to={paths.property(attempt.propertyId)}>
+            </ButtonLink>
+            <ButtonLink variant="secondary" to={paths.property(attempt.propertyId)}>
               Back to the property
-            </Link>
+            </ButtonLink>
           </>
         }
       />
@@ -159,17 +153,9 @@ function NotSent({ attempt }: { attempt: Attempt }): ReactNode {
         <AttemptFacts attempt={attempt} />
         {mustLookFirst(attempt) && <ChargeFound attempt={attempt} />}
         <div className="flex flex-wrap gap-2">
-          <Link
-            className={buttonClass({ variant: 'primary' })}
-            to={
-              toPay
-                ? paths.pay(attempt.attemptId)
-                : paths.orderProperty(attempt.propertyId, attempt.orderType)
-            }
-            reloadDocument={toPay}
-          >
+          <ButtonLink {...orderAgain(attempt, toPay)}>
             {toPay ? 'Continue to payment' : 'Go to the order page'}
-          </Link>
+          </ButtonLink>
         </div>
       </div>
     </>

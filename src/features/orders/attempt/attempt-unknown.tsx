@@ -4,7 +4,8 @@ import { supportEmail } from '../../../env.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { formatMoney } from '../../../lib/format-number.ts'
 import { canResend, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { CopyButton } from '../../../ui/copy.tsx'
+import { Mono } from '../../../ui/mono.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Section } from '../../../ui/page/section.tsx'
@@ -68,11 +69,7 @@ export function AttemptUnknown({ attempt, notSent }: { attempt: Attempt; notSent
               )}
               <span>
                 {' '}
-                and quote the reference{' '}
-                <span translate="no" className="font-mono">
-                  {attempt.attemptId}
-                </span>
-                .
+                and quote the reference <Mono>{attempt.attemptId}</Mono>.
               </span>
               {paid && <span>{` Look at your card as well. ${expectedCharge(attempt.amountCents)}`}</span>}
             </p>

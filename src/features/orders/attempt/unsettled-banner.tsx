@@ -1,12 +1,12 @@
+import { ButtonLink } from '../../../shell/page/links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { NO_SECOND_ORDER } from '../../../contract/order-words.ts'
 import { paths } from '../../../paths.ts'
 import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
 import { OpenOrderNotice } from '../../../shell/open-order-notice.tsx'
-import { buttonClass } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
 /** Whether the page at `path` shows the attempt itself. */
@@ -34,9 +34,9 @@ export function UnsettledBanner(): ReactNode {
       tone="attention"
       title={`We don’t know yet whether ${unknown.length} of your orders went through`}
       actions={
-        <Link to={paths.home()} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+        <ButtonLink to={paths.home()} variant="secondary" size="sm">
           Resolve
-        </Link>
+        </ButtonLink>
       }
       {...look}
     >

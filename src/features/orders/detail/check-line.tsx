@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/errors.ts'
 import { formatCountdown } from '../../../lib/format-countdown.ts'
 import { formatAgo, formatDateTime } from '../../../lib/format-date.ts'
 import { checkNow, orderCheckQueries, type LiveOrder } from '../../../portfolio/checks/order-checks.ts'
-import { explainFailure } from '../../../shell/page/explain-failure.ts'
+import { explain } from '../../../api/explain.ts'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -90,8 +90,8 @@ export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
         </Button>
       </div>
       {shown && (
-        <Notice tone="failure" live="assertive" className="mt-3" title={explainFailure(failure).title}>
-          {explainFailure(failure).body}
+        <Notice tone="failure" live="assertive" className="mt-3" title={explain(failure).title}>
+          {explain(failure).body}
         </Notice>
       )}
     </div>

@@ -1,8 +1,7 @@
+import { ButtonLink } from '../../../shell/page/links.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import type { OrderRecord } from '../../../portfolio/store/records.ts'
-import { buttonClass } from '../../../ui/button.tsx'
 
 /** What the customer can do once the order is final. */
 export function Finished({ order }: { order: OrderRecord }): ReactNode {
@@ -26,9 +25,7 @@ export function Finished({ order }: { order: OrderRecord }): ReactNode {
       )}
       {quoteDone && order.propertyId !== null && (
         <p className="mt-4">
-          <Link to={paths.orderProperty(order.propertyId, 'FULL')} className={buttonClass()}>
-            Order the full valuation
-          </Link>
+          <ButtonLink to={paths.orderProperty(order.propertyId, 'FULL')}>Order the full valuation</ButtonLink>
           <span className="mt-2 block text-sm text-soft">
             With the same documents; nothing to upload again.
           </span>

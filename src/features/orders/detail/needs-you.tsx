@@ -1,11 +1,10 @@
+import { TextLink } from '../../../shell/page/links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
 import type { OrderRecord } from '../../../portfolio/store/records.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { linkClass } from '../../../ui/text-link.ts'
 import { UploadPanel } from '../../../uploads/panel/upload-panel.tsx'
 import { missingTypes } from '../missing-types.ts'
 
@@ -64,10 +63,8 @@ export function NeedsYou({ order }: { order: OrderRecord }): ReactNode {
             <h2 className="text-lg font-semibold">Add what is asked for</h2>
             <p className="mt-1 mb-4 max-w-text text-soft">
               Documents are added to{' '}
-              <Link to={paths.property(propertyId)} className={linkClass}>
-                the property of this order
-              </Link>
-              , where the analyst finds them. The order’s status follows at one of its next checks.
+              <TextLink to={paths.property(propertyId)}>the property of this order</TextLink>, where the
+              analyst finds them. The order’s status follows at one of its next checks.
             </p>
             <div className="print:hidden">
               <UploadPanel propertyId={propertyId} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderDocument } from '../../../contract/document.ts'
-import type { Order } from '../../../contract/order.ts'
+import { documentsOf, type Order } from '../../../contract/order.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { readTimestamp, unreadTimestamp } from '../../../lib/read-timestamp.ts'
 import { documentColumns } from '../../../shell/page/document-columns.tsx'
@@ -31,7 +31,7 @@ const columns: readonly Column<OrderDocument>[] = [
 
 /** The order's documents, each with the service's own status label. */
 export function OrderDocuments({ record }: { record: Order }): ReactNode {
-  const documents = (record.documents ?? []).filter((document) => document !== null)
+  const documents = documentsOf(record)
   return (
     <Section title="Documents of this order">
       {documents.length === 0 ? (

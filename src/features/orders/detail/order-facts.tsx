@@ -1,5 +1,6 @@
+import { TextLink } from '../../../shell/page/links.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { placeName } from '../../../contract/order.ts'
 import { typeText } from '../../../contract/order-stages.ts'
 import { cardText } from '../../../lib/card-text.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
@@ -7,11 +8,10 @@ import { readTimestamp, unreadTimestamp } from '../../../lib/read-timestamp.ts'
 import { paths } from '../../../paths.ts'
 import type { OrderRecord } from '../../../portfolio/store/records.ts'
 import { Amount } from '../../../ui/amount.tsx'
-import { CopyText } from '../../../ui/copy-text.tsx'
+import { CopyText } from '../../../ui/copy.tsx'
 import { CountyFact } from '../../../ui/county/county-fact.tsx'
 import { Email } from '../../../ui/email.tsx'
-import { Facts, type Fact } from '../../../ui/facts.tsx'
-import { linkClass } from '../../../ui/text-link.ts'
+import { Facts, known } from '../../../ui/facts.tsx'
 
 /** A service timestamp, formatted; quoted as it came when unreadable; null when absent. */
 export function shownTimestamp(value: string | number | null | undefined): string | null {
@@ -24,10 +24,6 @@ export function shownTimestamp(value: string | number | null | undefined): strin
 export const placedText = (order: OrderRecord): string =>
   shownTimestamp(order.record.createdAtTimestamp) ?? formatDateTime(order.placedAt)
 
-/** A fact, or nothing when its value is missing. */
-export const known = (term: string, value: ReactNode): Fact[] =>
-  value === null || value === undefined || value === '' || value === false ? [] : [{ term, value }]
-
 /** Everything known about an order; missing values are left out. */
 export function OrderFacts({ order }: { order: OrderRecord }): ReactNode {
   const { record, propertyId } = order
@@ -39,9 +35,9 @@ export function OrderFacts({ order }: { order: OrderRecord }): ReactNode {
         ...known(
           'Property',
           propertyId !== null && (
-            <Link to={paths.property(propertyId)} className={linkClass}>
-              {record.propertyName || record.address || `Property ${propertyId}`}
-            </Link>
+            <TextLink to={paths.property(propertyId)}>
+              {placeName(record) || `Property ${propertyId}`}
+            </TextLink>
           ),
         ),
         ...known('Address', record.address),

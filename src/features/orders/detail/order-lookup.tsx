@@ -1,13 +1,13 @@
+import { ButtonLink } from '../../../shell/page/links.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useParams, type LoaderFunctionArgs } from 'react-router'
+import { useParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../../api/query-context.ts'
 import { recordIdOf } from '../../../lib/record-id.ts'
 import { paths } from '../../../paths.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
 import type { OrderRecord } from '../../../portfolio/store/records.ts'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
-import { buttonClass } from '../../../ui/button.tsx'
 import { ErrorView } from '../../../ui/page/error-view.tsx'
 
 /** Loads the order in the path; null when this browser does not have it. */
@@ -18,7 +18,7 @@ export async function loadOrder({ params, context }: LoaderFunctionArgs): Promis
 
 type Draw = (order: OrderRecord) => ReactNode
 
-function Lookup({ id, children }: { id: number; children: Draw }): ReactNode {
+function OrderLoader({ id, children }: { id: number; children: Draw }): ReactNode {
   const { data: order } = useSuspenseQuery(portfolioQueries.order(id))
   return order === null ? <UnknownOrder given={String(id)} /> : children(order)
 }
@@ -29,9 +29,9 @@ export function OrderLookup({ children }: { children: Draw }): ReactNode {
   const id = recordIdOf(given)
   if (id === null) return <UnknownOrder given={given ?? ''} />
   return (
-    <Lookup key={id} id={id}>
+    <OrderLoader key={id} id={id}>
       {children}
-    </Lookup>
+    </OrderLoader>
   )
 }
 
@@ -52,13 +52,11 @@ function UnknownOrder({ given }: { given: string }): ReactNode {
       actions={
         <>
           {isNumber && (
-            <Link to={`${paths.addOrder()}?number=${given}`} className={buttonClass()}>
-              {`Add order ${given}`}
-            </Link>
+            <ButtonLink to={`${paths.addOrder()}?number=${given}`}>{`Add order ${given}`}</ButtonLink>
           )}
-          <Link to={paths.orders()} className={buttonClass({ variant: 'secondary' })}>
+          <ButtonLink to={paths.orders()} variant="secondary">
             Go to your orders
-          </Link>
+          </ButtonLink>
         </>
       }
     />

@@ -2,28 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../../api/query-context.ts'
+import { documentsOf, placeName } from '../../../contract/order.ts'
 import { stageOf, statusText, toneOfStage, typeText } from '../../../contract/order-stages.ts'
 import { cx } from '../../../lib/class-names.ts'
 import { paths } from '../../../paths.ts'
+import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
 import { orderCheckQueries } from '../../../portfolio/checks/order-checks.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
 import { displayName, type OrderRecord } from '../../../portfolio/store/records.ts'
+import { lateAnswer } from '../attempt-copy.ts'
 import { NotifyOffer } from '../notify.tsx'
+import { ButtonLink, TextLink } from '../../../shell/page/links.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { journeyOf } from '../../../shell/show-request/journey-of.ts'
 import { ShowRequest } from '../../../shell/show-request/show-request.tsx'
 import { useOrderChecks } from '../../../shell/use-order-checks.ts'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
-import { buttonClass } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { Mono } from '../../../ui/mono.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { Stations } from '../../../ui/stations.tsx'
-import { linkClass } from '../../../ui/text-link.ts'
 import { ToneIcon, type Tone } from '../../../ui/tone-icon.tsx'
 import { CheckLine } from './check-line.tsx'
 import { Finished } from './finished.tsx'
-import { LateConfirmation } from './late-confirmation.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -60,12 +63,24 @@ function OrderHeadline({ tone, children }: { tone: Tone; children: ReactNode }):
 }
 
 /** The property's name in this browser, else the one in the order. */
-function usePropertyName({ propertyId, record }: OrderRecord): string | null {
+function usePropertyName({ propertyId, record }: OrderRecord): string {
   const { data: property } = useQuery({
     ...portfolioQueries.property(propertyId ?? 0),
     enabled: propertyId !== null,
   })
-  return property ? displayName(property) : record.propertyName || record.address || null
+  return property ? displayName(property) : placeName(record)
+}
+
+/** For an order whose attempt was closed before its answer came: says both, and whom to ask. */
+function LateConfirmation({ attemptId }: { attemptId: string }): ReactNode {
+  const { data: attempt } = useQuery(attemptQueries.one(attemptId))
+  if (attempt == null || attempt.closedAt === null) return null
+  return (
+    <Notice tone="attention" className="mb-8 max-w-text" title="The answer to this order came late">
+      <span>{lateAnswer(attempt)}</span> If you have ordered again since, ask support and quote{' '}
+      <Mono>{attempt.attemptId}</Mono>.
+    </Notice>
+  )
 }
 
 function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
@@ -87,7 +102,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
         }
         title={<OrderHeadline tone={toneOfStage(stage)}>{statusText(record)}</OrderHeadline>}
         lede={
-          name &&
+          name !== '' &&
           (order.propertyId === null ? (
             name
           ) : (
@@ -100,12 +115,9 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
           ))
         }
         actions={
-          <Link
-            to={paths.receipt(order.id)}
-            className={cx(buttonClass({ variant: 'secondary' }), 'max-sm:hidden print:hidden')}
-          >
+          <ButtonLink variant="secondary" to={paths.receipt(order.id)} className="max-sm:hidden print:hidden">
             {receipt}
-          </Link>
+          </ButtonLink>
         }
       />
       <p role="status" className="sr-only">
@@ -156,9 +168,9 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
           title="About the order"
           // On a phone, printing comes last.
           aside={
-            <Link to={paths.receipt(order.id)} className={cx(linkClass, 'sm:hidden print:hidden')}>
+            <TextLink to={paths.receipt(order.id)} className="sm:hidden print:hidden">
               {receipt}
-            </Link>
+            </TextLink>
           }
         >
           <OrderFacts order={order} />
@@ -166,11 +178,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
       </div>
       <ShowRequest
         call={{ operation: 'getOrder', orderId: order.id }}
-        journey={journeyOf(
-          { ...record, propertyName: name ?? '' },
-          (record.documents ?? []).filter((document) => document !== null),
-          order.orderType ?? 'LOAN',
-        )}
+        journey={journeyOf({ ...record, propertyName: name }, documentsOf(record), order.orderType ?? 'LOAN')}
       />
     </>
   )

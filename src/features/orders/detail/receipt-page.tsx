@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { useSession } from '../../../api/session/use-session.ts'
+import { documentName } from '../../../contract/document.ts'
+import { documentsOf } from '../../../contract/order.ts'
 import { statusText, typeText } from '../../../contract/order-stages.ts'
 import { cardText } from '../../../lib/card-text.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
@@ -10,10 +12,11 @@ import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { receiptNote } from '../copy.ts'
-import { Facts } from '../../../ui/facts.tsx'
+import { Facts, known } from '../../../ui/facts.tsx'
+import { Mono } from '../../../ui/mono.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { Amount } from '../../../ui/amount.tsx'
-import { known, placedText } from './order-facts.tsx'
+import { placedText } from './order-facts.tsx'
 import { loadOrder, OrderLookup } from './order-lookup.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 
@@ -27,7 +30,6 @@ function Receipt({ order }: { order: OrderRecord }): ReactNode {
   const { record, amountCents } = order
   const paid = amountCents === null || amountCents > 0
   const title = paid ? 'Receipt' : 'Order summary'
-  const documents = (record.documents ?? []).filter((document) => document !== null)
   usePageTitle(`${title} for order ${order.id}`)
   return (
     <>
@@ -47,10 +49,7 @@ function Receipt({ order }: { order: OrderRecord }): ReactNode {
         </h1>
         <p className="mt-1 mb-6 text-soft">
           <span>
-            Order{' '}
-            <span translate="no" className="font-mono">
-              {order.id}
-            </span>
+            Order <Mono>{order.id}</Mono>
           </span>
           {paid && <span>, not a tax invoice</span>}
         </p>
@@ -62,10 +61,7 @@ function Receipt({ order }: { order: OrderRecord }): ReactNode {
             ...known('Address', record.address),
             ...known('APN', record.parcelId && <span translate="no">{record.parcelId}</span>),
             ...known('Account', record.requesterEmail ?? email),
-            ...known(
-              'Documents',
-              documents.map(({ name, fileName, id }) => name || fileName || String(id)).join(', '),
-            ),
+            ...known('Documents', documentsOf(record).map(documentName).join(', ')),
             { term: 'Status', value: statusText(record) },
             ...known('Card', cardText(order.card)),
           ]}

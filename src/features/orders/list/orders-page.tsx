@@ -1,12 +1,13 @@
+import { ButtonLink, TextLink } from '../../../shell/page/links.tsx'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../../api/query-context.ts'
 import { countOf } from '../../../lib/format-number.ts'
 import { paths } from '../../../paths.ts'
 import { ordersCsv } from '../../../portfolio/backup/csv.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
-import { PAGE_ROWS, pageOfIds } from '../../../portfolio/store/read-page.ts'
+import { PAGE_ROWS, pageOfIds, type Page } from '../../../portfolio/store/read-page.ts'
 import type { OrderRecord } from '../../../portfolio/store/records.ts'
 import { PageLinks } from '../../../shell/page/page-links.tsx'
 import { FormFailure } from '../../../shell/page/form-failure.tsx'
@@ -15,12 +16,11 @@ import { pageOf, useListParams } from '../../../shell/page/use-list-params.ts'
 import { saveFile } from '../../../shell/page/save-file.ts'
 import { useOrderChecks } from '../../../shell/use-order-checks.ts'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { FoundLine } from '../../../ui/list/found-line.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Table } from '../../../ui/list/table.tsx'
-import { linkClass } from '../../../ui/text-link.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { FilterBar } from '../../../ui/list/filter-bar.tsx'
 import {
@@ -51,42 +51,45 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return null
 }
 
-function Rows({ rows }: { rows: readonly OrderRecord[] }): ReactNode {
+/** A page of orders; `narrowed`: with how many were found. */
+function OrderList({
+  rows,
+  total,
+  page,
+  pages,
+  narrowed,
+}: Page<OrderRecord> & { narrowed: boolean }): ReactNode {
   const now = useNow()
   useOrderChecks(rows.filter(({ rank }) => rank < 2).map(({ id }) => id))
-  if (rows.length === 0) return null
-  return <Table caption="Orders" columns={orderColumns(now)} rows={rows} rowKey={({ id }) => id} />
+  return (
+    <>
+      {narrowed && (
+        <FoundLine none={total === 0}>
+          <span>{total === 0 ? 'No order matches.' : `${countOf(total, 'order')} found.`}</span>{' '}
+          <TextLink to={paths.orders()} replace>
+            Show all
+          </TextLink>
+        </FoundLine>
+      )}
+      {rows.length > 0 && (
+        <Table caption="Orders" columns={orderColumns(now)} rows={rows} rowKey={({ id }) => id} />
+      )}
+      <PageLinks page={page} pages={pages} total={total} perPage={PAGE_ROWS} />
+    </>
+  )
 }
-
-const showAll = (
-  <Link to={paths.orders()} replace className={linkClass}>
-    Show all
-  </Link>
-)
-
-const Count = ({ total }: { total: number }): ReactNode => (
-  <FoundLine none={total === 0}>
-    <span>{total === 0 ? 'No order matches.' : `${countOf(total, 'order')} found.`}</span> {showAll}
-  </FoundLine>
-)
 
 /** A search or another sort, from the search index. */
 function SearchResults({ params }: { params: URLSearchParams }): ReactNode {
   const { data: all } = useSuspenseQuery(portfolioQueries.finder('order'))
   const found = matchingOrders(all, params.toString())
   const { q, filter } = orderQuery(params)
-  const { ids, page, pages } = pageOfIds(found, pageOf(params))
+  const { ids, ...place } = pageOfIds(found, pageOf(params))
   const { data: rows = [] } = useQuery({
     ...portfolioQueries.ordersById(ids),
     placeholderData: keepPreviousData,
   })
-  return (
-    <>
-      {(q !== '' || filter !== 'all') && <Count total={found.length} />}
-      <Rows rows={rows} />
-      <PageLinks page={page} pages={pages} total={found.length} perPage={PAGE_ROWS} />
-    </>
-  )
+  return <OrderList rows={rows} total={found.length} {...place} narrowed={q !== '' || filter !== 'all'} />
 }
 
 const optionsOf = (labels: Readonly<Record<string, string>>): { value: string; label: string }[] =>
@@ -125,12 +128,10 @@ function NoOrders(): ReactNode {
       title="No order yet"
       action={
         <>
-          <Link to={paths.properties()} className={buttonClass()}>
-            Choose a property to order for
-          </Link>
-          <Link to={paths.addOrder()} className={buttonClass({ variant: 'secondary' })}>
+          <ButtonLink to={paths.properties()}>Choose a property to order for</ButtonLink>
+          <ButtonLink to={paths.addOrder()} variant="secondary">
             Add an order by its number
-          </Link>
+          </ButtonLink>
         </>
       }
     >
@@ -143,13 +144,7 @@ function NoOrders(): ReactNode {
 function AllOrders({ query, page }: { query: OrderQuery; page: number }): ReactNode {
   const { data } = useSuspenseQuery(portfolioQueries.orders({ page, filter: query.filter }))
   if (data.total === 0 && query.filter === 'all') return <NoOrders />
-  return (
-    <>
-      {query.filter !== 'all' && <Count total={data.total} />}
-      <Rows rows={data.rows} />
-      <PageLinks page={data.page} pages={data.pages} total={data.total} perPage={PAGE_ROWS} />
-    </>
-  )
+  return <OrderList {...data} narrowed={query.filter !== 'all'} />
 }
 
 /** All orders as CSV; no cell is read as a formula. */
@@ -182,9 +177,9 @@ export function Component(): ReactNode {
           any?.total === 0 ? undefined : (
             <>
               <SaveList />
-              <Link to={paths.addOrder()} className={buttonClass({ variant: 'secondary' })}>
+              <ButtonLink to={paths.addOrder()} variant="secondary">
                 Add an order by its number
-              </Link>
+              </ButtonLink>
             </>
           )
         }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { placeName } from '../../../contract/order.ts'
 import { statusText, typeText } from '../../../contract/order-stages.ts'
 import { paths } from '../../../paths.ts'
 import { onHiddenChange } from '../../../portfolio/checks/order-scheduler.ts'
@@ -26,9 +27,8 @@ export function OrdersWatch(): ReactNode {
     () =>
       onHiddenChange((order) => {
         const { id, record, rank } = order
-        const property = record.propertyName || record.address
         void notify(`${rank === 0 ? 'Needs you: ' : ''}${statusText(record)}`, {
-          body: [`${typeText(record)} ${id}`, property].filter(Boolean).join(', '),
+          body: [`${typeText(record)} ${id}`, placeName(record)].filter(Boolean).join(', '),
           tag: `order-${id}`,
           onPress: () => void navigate(paths.order(id)),
         })

@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { documentName } from '../../../contract/document.ts'
 import { formatMoney } from '../../../lib/format-number.ts'
 import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
 import { products } from '../copy.ts'
+import { Mono } from '../../../ui/mono.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 
 /** The chosen documents by name, or by number when unknown here. */
 function Documents({ attempt }: { attempt: Attempt }): ReactNode {
   const { data: documents = [] } = useQuery(portfolioQueries.documents(attempt.propertyId))
   if (attempt.documentIds.length === 0) return <span>None</span>
-  const names = new Map(documents.map(({ id, name, fileName }) => [id, name || fileName]))
+  const names = new Map(documents.map((document) => [document.id, documentName(document)]))
   return (
     <ul>
       {attempt.documentIds.map((id) => (
         <li key={id} className="wrap-anywhere">
-          {names.get(id) || `Document ${id}`}
+          {names.get(id) ?? documentName({ id })}
         </li>
       ))}
     </ul>
@@ -37,11 +39,7 @@ export function OrderSummary({ attempt }: { attempt: Attempt }): ReactNode {
           { term: 'Documents', value: <Documents attempt={attempt} /> },
           {
             term: 'Reference',
-            value: (
-              <span translate="no" className="font-mono">
-                {attempt.attemptId}
-              </span>
-            ),
+            value: <Mono>{attempt.attemptId}</Mono>,
           },
         ]}
       />

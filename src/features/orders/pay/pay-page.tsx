@@ -1,3 +1,4 @@
+import { ButtonLink } from '../../../shell/page/links.tsx'
 import { Elements } from '@stripe/react-stripe-js'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
@@ -11,7 +12,6 @@ import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
 import { OpenOrderNotice } from '../../../shell/open-order-notice.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
-import { buttonClass } from '../../../ui/button.tsx'
 import { ErrorView } from '../../../ui/page/error-view.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -49,9 +49,9 @@ export function Component(): React.ReactNode {
         calm
         {...unknownPayment}
         actions={
-          <Link className={buttonClass({ variant: 'primary' })} to={paths.properties()} reloadDocument>
+          <ButtonLink to={paths.properties()} reloadDocument>
             Go to your properties
-          </Link>
+          </ButtonLink>
         }
       />
     )

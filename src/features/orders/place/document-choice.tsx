@@ -1,12 +1,12 @@
+import { TextLink } from '../../../shell/page/links.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { documentName } from '../../../contract/document.ts'
 import { documentTypeLabel } from '../../../contract/document-types.ts'
 import { paths } from '../../../paths.ts'
 import type { DocumentRecord } from '../../../portfolio/store/records.ts'
 import { spokenType, usualTypes } from '../missing-types.ts'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { linkClass } from '../../../ui/text-link.ts'
 
 interface Props {
   propertyId: number
@@ -29,16 +29,16 @@ export function DocumentChoice({ propertyId, documents, chosen, onChange }: Prop
       {documents.map((document) => (
         <CheckField
           key={document.id}
-          label={document.name || document.fileName || `Document ${document.id}`}
+          label={documentName(document)}
           hint={documentTypeLabel(document.type)}
           checked={chosen.has(document.id)}
           onChange={() => toggle(document.id)}
         />
       ))}
       <p className="text-soft">
-        <Link to={`${paths.property(propertyId)}#documents`} className={linkClass}>
+        <TextLink to={`${paths.property(propertyId)}#documents`}>
           Add documents on the property’s page
-        </Link>
+        </TextLink>
         , then come back here.
       </p>
       <MissingDocuments documents={documents.filter((document) => chosen.has(document.id))} />

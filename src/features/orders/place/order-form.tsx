@@ -1,6 +1,7 @@
+import { TextLink } from '../../../shell/page/links.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { OrderType } from '../../../contract/order.ts'
 import { addressOfPath } from '../../../base-path.ts'
 import { paths } from '../../../paths.ts'
@@ -17,13 +18,11 @@ import { NotifyOffer } from '../notify.tsx'
 import { ShowRequest } from '../../../shell/show-request/show-request.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { linkClass } from '../../../ui/text-link.ts'
 import { DocumentChoice } from './document-choice.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import { products, startProblems, type Words } from '../copy.ts'
-import { SecondOrderQuestion } from './second-order-question.tsx'
+import { SecondOrderQuestion, UnsentUploads } from './order-warnings.tsx'
 import { sendFreeOrder, startOrder } from './start-order.ts'
-import { UnsentUploads } from './unsent-uploads.tsx'
 import { useOrderChoice } from './use-order-choice.ts'
 
 interface Props {
@@ -113,10 +112,7 @@ export function OrderForm({ property, documents, orders, openAttempts }: Props):
       <div className="grid max-w-text gap-4">
         {waiting !== undefined && (
           <Notice tone="attention" title={startProblems.waiting}>
-            <Link to={paths.attempt(waiting.attemptId)} className={linkClass}>
-              See its status
-            </Link>{' '}
-            before you order again.
+            <TextLink to={paths.attempt(waiting.attemptId)}>See its status</TextLink> before you order again.
           </Notice>
         )}
         {earlier !== undefined && waiting === undefined && (
@@ -127,9 +123,7 @@ export function OrderForm({ property, documents, orders, openAttempts }: Props):
           <Notice tone="failure" title={problem.title} live="assertive">
             <span>{`${problem.body} `}</span>
             {problem.attemptId !== undefined && (
-              <Link to={paths.attempt(problem.attemptId)} className={linkClass}>
-                See that order
-              </Link>
+              <TextLink to={paths.attempt(problem.attemptId)}>See that order</TextLink>
             )}
           </Notice>
         )}

@@ -1,3 +1,4 @@
+import { ButtonLink } from '../../../shell/page/links.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../../api/query-context.ts'
@@ -7,7 +8,6 @@ import { portfolioQueries } from '../../../portfolio/records/queries.ts'
 import { displayName } from '../../../portfolio/store/records.ts'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
-import { buttonClass } from '../../../ui/button.tsx'
 import { ErrorView } from '../../../ui/page/error-view.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { OrderForm } from './order-form.tsx'
@@ -48,11 +48,7 @@ export function Component(): React.ReactNode {
         calm
         title="This browser does not know that property"
         body="Nothing was ordered. Find the property by its address first; registering it again brings the same one back."
-        actions={
-          <Link className={buttonClass({ variant: 'primary' })} to={paths.newProperty()}>
-            Find a property
-          </Link>
-        }
+        actions={<ButtonLink to={paths.newProperty()}>Find a property</ButtonLink>}
       />
     )
   }

@@ -7,7 +7,7 @@ import { makeHandOff } from '../../../portfolio/backup/hand-off.ts'
 import { FormFailure } from '../../../shell/page/form-failure.tsx'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CopyText } from '../../../ui/copy-text.tsx'
+import { CopyText } from '../../../ui/copy.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 
 const QrCode = lazyPart(

@@ -2,7 +2,7 @@ import { ApiError } from '../../../api/errors.ts'
 import type { HandOff } from '../../../portfolio/backup/hand-off.ts'
 import { addOrderByNumber } from '../../../portfolio/checks/order-checks.ts'
 import { findKnownParcel, registerProperty } from '../../../portfolio/records/properties.ts'
-import { explainFailure } from '../../../shell/page/explain-failure.ts'
+import { explain } from '../../../api/explain.ts'
 
 /** One thing to import and what became of it. */
 export type Item =
@@ -65,7 +65,7 @@ export async function importItems(
       set(item.key, { type: 'done' })
     } catch (error) {
       if (tellsOtherAccount(now, item, error)) return false
-      set(item.key, { type: 'failed', reason: explainFailure(error).title })
+      set(item.key, { type: 'failed', reason: explain(error).title })
     }
   }
   return true

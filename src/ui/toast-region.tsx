@@ -1,0 +1,47 @@
+import { Toast } from '@base-ui/react/toast'
+import { X } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { useStore, type StoreApi } from 'zustand'
+
+type Messages = StoreApi<readonly string[]>
+
+/** Takes what is in the store, and draws all that are not over yet. */
+function Toasts({ messages }: { messages: Messages }): ReactNode {
+  const { toasts, add } = Toast.useToastManager()
+  const waiting = useStore(messages)
+  useEffect(() => {
+    for (const title of messages.getState()) add({ title })
+    if (waiting.length > 0) messages.setState([], true)
+  }, [messages, waiting, add])
+  return toasts.map((entry) => (
+    <Toast.Root
+      key={entry.id}
+      toast={entry}
+      // Base UI calls it a dialog, for which nothing here waits and nothing steps aside.
+      role="group"
+      swipeDirection={['left', 'right']}
+      className="appear pointer-events-auto flex max-w-form items-center gap-3 rounded-lg bg-ink py-2 pr-2 pl-4 text-paper shadow-float transition-opacity [transform:translateX(var(--toast-swipe-movement-x))] focus-visible:outline-offset-2 data-ending-style:opacity-0 data-limited:hidden forced-colors:border"
+    >
+      <Toast.Title render={<p />} className="min-w-0" />
+      <Toast.Close
+        aria-label="Dismiss"
+        // Of use to everyone, not only while the pointer is over it.
+        aria-hidden={false}
+        className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-sm hover:bg-paper/15 focus-visible:outline-paper"
+      >
+        <X size={16} strokeWidth={1.6} />
+      </Toast.Close>
+    </Toast.Root>
+  ))
+}
+
+/** At the top on a phone, at the lower right on a desk. Waits under the pointer and with the focus, which F6 brings. */
+export function ToastRegion({ messages }: { messages: Messages }): ReactNode {
+  return (
+    <Toast.Provider timeout={6000}>
+      <Toast.Viewport className="pointer-events-none fixed inset-x-4 z-50 grid justify-items-center gap-2 max-md:top-4 md:bottom-6 md:left-auto md:justify-items-end print:hidden">
+        <Toasts messages={messages} />
+      </Toast.Viewport>
+    </Toast.Provider>
+  )
+}
