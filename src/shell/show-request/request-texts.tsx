@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { apiBaseUrl } from '../../env.ts'
 import { cx } from '../../lib/class-names.ts'
 import { paths } from '../../paths.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { CopyButton } from '../../ui/copy-text.tsx'
 import { linkClass } from '../../ui/text-link.ts'
 import { curlText, journeyText, type ShownCall, type ShownJourney } from '../../api/curl-text.ts'
 
