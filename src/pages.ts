@@ -34,8 +34,6 @@ export const pages: Readonly<Record<PageName, Page>> = {
   keys: { module: 'keys/keys-page', preload: true, next: ['newKey'] },
   newKey: { module: 'keys/create/new-key-page', chunk: 'own' },
   deactivateKey: { module: 'keys/deactivate-key-page', over: 'keys' },
-  rollKey: { module: 'keys/roll/roll-key-page' },
-  sweepKeys: { module: 'keys/sweep/sweep-keys-page', over: 'keys' },
   properties: {
     module: 'properties/properties-page',
     preload: true,

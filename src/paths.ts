@@ -6,8 +6,6 @@ export const patterns = {
   keys: '/keys',
   newKey: '/keys/new',
   deactivateKey: '/keys/:keyId/deactivate',
-  rollKey: '/keys/:keyId/roll',
-  sweepKeys: '/keys/left-over',
   properties: '/properties',
   newProperty: '/properties/new',
   chooseParcel: '/properties/new/parcels',
@@ -45,10 +43,11 @@ export const paths = {
   signIn: (returnTo?: string): string => patterns.signIn + query({ returnTo: elsewhere(returnTo) }),
   signUp: (returnTo?: string): string => patterns.signUp + query({ returnTo: elsewhere(returnTo) }),
   keys: (): string => patterns.keys,
-  newKey: (): string => patterns.newKey,
+  /** Keys of other browsers alone. */
+  leftOverKeys: (): string => patterns.keys + query({ show: 'left-over' }),
+  /** `replaces` is the number of the key whose place the new one takes. */
+  newKey: (replaces?: number): string => patterns.newKey + query({ replaces: replaces?.toString() }),
   deactivateKey: (keyId: number): string => `/keys/${keyId}/deactivate`,
-  rollKey: (keyId: number): string => `/keys/${keyId}/roll`,
-  sweepKeys: (): string => patterns.sweepKeys,
   properties: (): string => patterns.properties,
   newProperty: (address?: string): string => patterns.newProperty + query({ address }),
   chooseParcel: (address: string): string => patterns.chooseParcel + query({ address }),

@@ -16,9 +16,23 @@ const backup = JSON.stringify({
 
 /** What is seen of keys, settings and other devices. */
 export const accountSights = {
-  keys: [at('keys', '/keys', 'API keys', shows(/active keys?\./u))],
+  keys: [
+    at('keys', '/keys', 'API keys', shows(/active keys?\./u)),
+    at('keys of other browsers', '/keys?show=left-over', 'API keys', shows(/of other browsers\./u)),
+    over(
+      'deactivate keys of other browsers',
+      '/keys?show=left-over',
+      /of other browsers\?/u,
+      async (page) => {
+        await page.getByRole('checkbox').first().check()
+        await press(/^Deactivate \d/u)(page)
+      },
+    ),
+  ],
   newKey: [
     at('new key', '/keys/new', 'Create an API key'),
+    at('replace a key', (demo) => `/keys/new?replaces=${demo.keys.own}`, /^Replace/u),
+    at('unknown key to replace', '/keys/new?replaces=999999', 'There is no such active key'),
     {
       ...over('secret of a key', '/keys/new', 'Copy your new key now', async (page) => {
         await page.getByLabel('Name').fill('Spreadsheet')
@@ -36,11 +50,6 @@ export const accountSights = {
     over('deactivate a key', (demo) => `/keys/${demo.keys.own}/deactivate`, 'Deactivate this key?'),
     over('unknown key', '/keys/999999/deactivate', 'There is no such active key'),
   ],
-  rollKey: [
-    at('roll a key', (demo) => `/keys/${demo.keys.own}/roll`, /^Roll/u),
-    at('unknown key to roll', '/keys/999999/roll', 'There is no such active key'),
-  ],
-  sweepKeys: [over('keys of other browsers', '/keys/left-over', 'Keys of other browsers')],
   settings: [
     at('settings', '/settings', 'Settings', async (page) => {
       await press('Show the link and code')(page)

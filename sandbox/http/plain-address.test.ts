@@ -3,7 +3,7 @@ import { plainAddress } from './plain-address.ts'
 
 const spellings = [
   { is: '^/portal/*$', plain: '/portal/' },
-  { is: '^/portal/keys/([^/]+)/roll/*$', plain: '/portal/keys/$1/roll' },
+  { is: '^/portal/keys/([^/]+)/deactivate/*$', plain: '/portal/keys/$1/deactivate' },
   { is: '^/portal/pay/([^/]+)/*$', plain: '/portal/pay/$1' },
 ]
 const plain = (asked: string): string => plainAddress(asked, '/portal/', spellings)
@@ -17,7 +17,7 @@ describe('the plain spelling of an address', () => {
     ['/portal/PAY/aB', '/portal/pay/aB'],
     ['/portal/x/../pay/7', '/portal/pay/7'],
     ['/portal/%2e%2e/portal/pay/7', '/portal/pay/7'],
-    ['/portal/Keys/3/ROLL', '/portal/keys/3/roll'],
+    ['/portal/Keys/3/DEACTIVATE', '/portal/keys/3/deactivate'],
     ['/portal', '/portal/'],
     ['/portal/no/such/page//', '/portal/no/such/page'],
   ])('of %s is %s', (asked, expected) => expect(plain(asked)).toBe(expected))

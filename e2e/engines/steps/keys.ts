@@ -19,7 +19,7 @@ async function copyAndClose(page: EnginePage): Promise<string> {
   return secret
 }
 
-/** A key is created, copied, shown never again, rolled, and deactivated. */
+/** A key is created, copied, shown never again, replaced, and deactivated. */
 export async function keyLife(page: EnginePage): Promise<void> {
   await goBy(page, 'API keys')
   await page.click(link('Create a key'))
@@ -38,20 +38,20 @@ export async function keyLife(page: EnginePage): Promise<void> {
   )
   if (String(shown).includes(old)) throw new Error('The key is shown a second time')
 
-  await page.click(link('Roll Nightly import'))
-  await page.seeTitle('Roll “Nightly import”')
-  await page.click(button('Create the new key'))
+  await page.click(link('Replace Nightly import'))
+  await page.seeTitle('Replace “Nightly import”')
+  await page.click(button('Create key'))
   const fresh = await copyAndClose(page)
-  await page.see(text('The new key has not been used yet'))
+  await page.see(text('Being replaced; the new key has not been used yet'))
   if (!(await works(page, fresh)) || !(await works(page, old))) throw new Error('One of the two keys is off')
-  await page.fill(css('main input'), 'Nightly import')
-  await page.click(button('Turn the old key off'))
-  await page.seeTitle('API keys')
+  const deactivate = async (which: string): Promise<void> => {
+    await page.click(link(which))
+    await page.fill(inside(dialog(/Deactivate this key/u), css('input')), 'Nightly import')
+    await page.click(button('Deactivate key'))
+    await page.see(text('“Nightly import” is deactivated.'))
+  }
+  await deactivate('Deactivate the old Nightly import')
   if (await works(page, old)) throw new Error('The old key still works')
-
-  await page.click(link('Deactivate Nightly import'))
-  await page.fill(inside(dialog(/Deactivate this key/u), css('input')), 'Nightly import')
-  await page.click(button('Deactivate key'))
-  await page.see(text('“Nightly import” is deactivated.'))
+  await deactivate('Deactivate Nightly import')
   if (await works(page, fresh)) throw new Error('The deactivated key still works')
 }

@@ -13,7 +13,9 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-test('the whole page by keyboard alone: create, copy, test, roll, deactivate, sweep', async ({ page }) => {
+test('the whole page by keyboard alone: create, copy, test, replace, deactivate, clear out', async ({
+  page,
+}) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const press = async (target: Locator, key = 'Enter'): Promise<void> => {
     await tabTo(page, target)
@@ -43,25 +45,28 @@ test('the whole page by keyboard alone: create, copy, test, roll, deactivate, sw
   await press(button('Done'))
   await expect(page).toHaveURL('/keys')
 
-  await press(page.getByRole('link', { name: 'Roll Mine' }))
-  await press(button('Create the new key'))
+  await press(page.getByRole('link', { name: 'Replace Mine' }))
+  await press(button('Create key'))
   await press(button('Copy key'))
   await expect(page.getByText('Key copied.')).toBeVisible()
   await press(button('Done'))
-  await tabTo(page, page.getByRole('textbox'))
-  await page.keyboard.type('Mine')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/keys')
+  const deactivate = async (which: string): Promise<void> => {
+    await press(page.getByRole('link', { name: which, exact: true }))
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+    await page.keyboard.type('Mine')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await deactivate('Deactivate the old Mine')
 
   await press(page.getByRole('link', { name: 'Look at it' }))
   await press(page.getByRole('checkbox', { name: /Edge on Windows/u }), 'Space')
   await press(button('Deactivate 1 key'))
-  await expect(page).toHaveURL('/keys')
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Deactivate 1 key' }))
+  await expect(page.getByText('No keys of other browsers.')).toBeVisible()
+  await press(page.getByRole('link', { name: 'Show all keys' }))
   await expect(activeKeys(page).getByRole('row')).toHaveCount(2)
 
-  await press(page.getByRole('link', { name: 'Deactivate Mine' }))
-  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
-  await page.keyboard.type('Mine')
-  await page.keyboard.press('Enter')
+  await deactivate('Deactivate Mine')
   await expect(page.getByText('No keys yet')).toBeVisible()
 })

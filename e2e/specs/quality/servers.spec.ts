@@ -148,7 +148,7 @@ for (const base of ['/', '/portal/'])
             ['pay/7/', 'pay/7'],
             ['KEYS', 'keys'],
             ['sign-in/', 'sign-in'],
-            ['Keys/12/ROLL//?a=%2F&b', 'keys/12/roll?a=%2F&b'],
+            ['Keys/12/DEACTIVATE//?a=%2F&b', 'keys/12/deactivate?a=%2F&b'],
             ['/elsewhere.example', 'elsewhere.example'],
             ['%2F%2felsewhere.example', 'elsewhere.example'],
           ]

@@ -19,12 +19,14 @@ export const deleteCall = (keyId: number) =>
 /** Active keys of the account, asked for with this very credential. */
 export const listKeys = (credential: Credential): Promise<ApiKey[]> => exchange(listCall, credential)
 
-const deleteKey = (keyId: number, credential: Credential, signal?: AbortSignal): Promise<unknown> =>
-  exchange({ ...deleteCall(keyId), ...(signal === undefined ? {} : { signal }) }, credential)
-
-/** Whether a refused deactivation means that there is nothing left to deactivate. */
-const isGone = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 403)
+/** Deactivates a key; a refusal that means there is nothing left to deactivate counts as done. */
+async function deleteKey(keyId: number, credential: Credential, signal?: AbortSignal): Promise<void> {
+  try {
+    await exchange({ ...deleteCall(keyId), ...(signal === undefined ? {} : { signal }) }, credential)
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 403)) throw error
+  }
+}
 
 /**
  * Deactivates what sign-outs and renewals have left to deactivate. Throws when a key could not be deactivated; its
@@ -37,9 +39,7 @@ export async function finishTombstones(
 ): Promise<void> {
   const tombstones = (await readRow('keys', account))?.tombstones ?? []
   for (const { keyId } of tombstones) {
-    await deleteKey(keyId, credential, signal).catch((error: unknown) => {
-      if (!isGone(error)) throw error
-    })
+    await deleteKey(keyId, credential, signal)
     await changeKey(account, (row) => ({
       ...row,
       tombstones: row.tombstones.filter((tombstone) => tombstone.keyId !== keyId),
@@ -54,10 +54,6 @@ export async function removeOrphans(account: string, credential: Credential): Pr
   const orphans = (await listKeys(credential)).filter(
     ({ id, name, isActive }) => isActive !== false && id !== row.keyId && isOwnKeyName(name, row.browserId),
   )
-  for (const { id } of orphans) {
-    await deleteKey(id, credential).catch((error: unknown) => {
-      if (!isGone(error)) throw error
-    })
-  }
+  for (const { id } of orphans) await deleteKey(id, credential)
   await changeKey(account, (now) => ({ ...now, orphans: false }))
 }

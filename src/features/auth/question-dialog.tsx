@@ -1,10 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import type { AskedQuestion } from '../../api/session/questions.ts'
 import { useSession } from '../../api/session/use-session.ts'
-import { DeniedDialog } from './denied-dialog.tsx'
-import { KeyLimitDialog } from './key-limit-dialog.tsx'
+import { DeniedDialog, KeyLimitDialog, SwitchedOffDialog } from './key-dialogs.tsx'
 import { SignInDialog } from './sign-in-dialog.tsx'
-import { SwitchedOffDialog } from './switched-off-dialog.tsx'
 
 /** The dialog of a question; stays while it closes. */
 export function QuestionDialog({ question }: { question: AskedQuestion | null }): ReactNode {

@@ -1,30 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { apiKeyQueries } from '../../api/api-keys.ts'
 import type { ApiKey } from '../../contract/api-key.ts'
 import { paths } from '../../paths.ts'
 import { usePageTitle } from '../../shell/page/page-title.ts'
-import { useNow } from '../../ui/use-now.ts'
-import { useBrowserKey } from '../../shell/use-browser-key.ts'
+import { SingleFieldForm } from '../../shell/page/single-field-form.tsx'
 import { useSubmission } from '../../shell/page/use-submission.ts'
+import { useBrowserKey } from '../../shell/use-browser-key.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { keyLabel, lastUse } from './key-label.ts'
-import { useDeactivate } from './key-records.ts'
-import { TypedNameForm } from './typed-name-form.tsx'
-import { useCloseToKeys } from './use-close-to-keys.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { useDeactivate, useReplacements } from './key-records.ts'
+import { keyLabel, lastUse, NO_SUCH_KEY } from './key-rules.ts'
+import { ReplacementNote } from './replacement-note.tsx'
 
 type Close = () => void
+
+/** Runs of spaces count as one. */
+const plain = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ')
 
 function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: Close }): ReactNode {
   const name = keyLabel(apiKey)
   const now = useNow()
   const formId = useId()
+  const { data: keys = [] } = useQuery(apiKeyQueries.list())
+  const replacement = useReplacements(keys).find(({ oldKey }) => oldKey.id === apiKey.id)
   const deactivate = useDeactivate()
   const submission = useSubmission<string>(async () => {
-    await deactivate([apiKey], 'deactivated')
+    await deactivate([apiKey], replacement === undefined ? 'deactivated' : 'replaced')
     toast(`“${name}” is deactivated.`)
     close()
   })
@@ -46,14 +51,29 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: Close }): Rea
         </>
       }
     >
-      <TypedNameForm formId={formId} name={name} submission={submission}>
+      <SingleFieldForm
+        formId={formId}
+        submission={submission}
+        check={(typed) => (plain(typed) === plain(name) ? null : 'Type the name exactly as shown above')}
+        label={
+          <span>
+            Type{' '}
+            <span translate="no" className="font-mono wrap-anywhere">
+              {name}
+            </span>{' '}
+            to confirm
+          </span>
+        }
+        spellCheck={false}
+      >
+        {replacement !== undefined && <ReplacementNote replacement={replacement} />}
         <p>
           Every program that uses “<strong className="font-semibold break-words">{name}</strong>” is refused
           by the service from that moment on.{' '}
           <span>{`${lastUse(apiKey, now)}, as far as the service tells.`}</span> Properties, documents and
           orders stay. A deactivated key can’t be turned on again.
         </p>
-      </TypedNameForm>
+      </SingleFieldForm>
     </Dialog>
   )
 }
@@ -86,10 +106,10 @@ function UnknownKey({ close }: { close: Close }): ReactNode {
     <Dialog
       open
       onOpenChange={close}
-      title="There is no such active key"
+      title={NO_SUCH_KEY.title}
       footer={<Button onClick={close}>Back to your keys</Button>}
     >
-      It may have been deactivated already, or have expired. The list shows the keys that work now.
+      {NO_SUCH_KEY.body}
     </Dialog>
   )
 }
@@ -101,7 +121,13 @@ function UnknownKey({ close }: { close: Close }): ReactNode {
 export function Component(): ReactNode {
   const { data: keys } = useQuery(apiKeyQueries.list())
   const ownKey = useBrowserKey()
-  const close = useCloseToKeys()
+  const navigate = useNavigate()
+  const { key: entry } = useLocation()
+  /** One step back when the list opened it; when its address did, the list takes its place. */
+  const close = (): void => {
+    if (entry === 'default') void navigate(paths.keys(), { replace: true })
+    else void navigate(-1)
+  }
   const id = Number(useParams()['keyId'])
   const [opened, setOpened] = useState<ApiKey | null>(null)
   const listed = keys?.find((one) => one.id === id)

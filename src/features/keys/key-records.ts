@@ -1,18 +1,35 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiKeyQueries, deactivateApiKey } from '../../api/api-keys.ts'
+import { ownBrowserId } from '../../api/browser-key/browser-key.ts'
 import { ApiError } from '../../api/errors.ts'
 import type { ApiKey } from '../../contract/api-key.ts'
 import { readTimestamp } from '../../lib/read-timestamp.ts'
 import { keyRecordQueries, noteKeyOff, type KnownKey } from '../../portfolio/records/key-records.ts'
+import { localQuery } from '../../portfolio/store/local-query.ts'
 import type { KeyEnd, KeyRecord } from '../../portfolio/store/records.ts'
-import { keyLabel } from './key-label.ts'
+import { useBrowserKey } from '../../shell/use-browser-key.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { keyLabel, leftOverKeys, openReplacements, type LeftOverKey, type Replacement } from './key-rules.ts'
 
-/** What this browser remembers of keys: undefined while it is read, nothing when it can't be (the banner tells). */
-export function useKeyRecords(): readonly KeyRecord[] | undefined {
+/** What this browser remembers of keys: nothing while it is read, or when it can't be (the banner tells). */
+export function useKeyRecords(): readonly KeyRecord[] {
   const [query] = useState(() => keyRecordQueries.all())
-  const { data, isError } = useQuery(query)
-  return data === undefined && isError ? [] : data
+  return useQuery(query).data ?? []
+}
+
+/** Which of the listed keys are being replaced. */
+export const useReplacements = (keys: readonly ApiKey[]): Replacement[] =>
+  openReplacements(keys, useKeyRecords())
+
+/** Keys of other browsers in the list; none while this browser's own are not known for certain. */
+export function useLeftOverKeys(keys: readonly ApiKey[]): LeftOverKey[] {
+  const [query] = useState(() => localQuery(['browser-id'], ownBrowserId))
+  const ownKey = useBrowserKey()
+  const now = useNow()
+  const { data: browserId } = useQuery(query)
+  if (ownKey === undefined || browserId === undefined) return []
+  return leftOverKeys(keys, { keyId: ownKey?.id ?? null, browserId }, now)
 }
 
 /** A listed key as this browser's records know it. */

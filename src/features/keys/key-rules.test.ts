@@ -3,15 +3,13 @@ import type { KeyRecord } from '../../portfolio/store/records.ts'
 import {
   expiryDays,
   expiryInstant,
-  expiryLike,
   newKeyBody,
   newKeyForm,
+  valuesLike,
   type NewKeyForm,
 } from './create/key-expiry.ts'
-import { keyNotes } from './key-notes.ts'
-import { openRolls, readinessOf } from './roll/key-rolls.ts'
+import { keyNotes, leftOverKeys, openReplacements, readinessOf } from './key-rules.ts'
 import { keySnippets } from './create/key-snippets.ts'
-import { leftOverKeys } from './sweep/left-over-keys.ts'
 
 const day = 86_400_000
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -89,7 +87,7 @@ describe('lines to paste', () => {
   })
 })
 
-describe('rolling a key', () => {
+describe('replacing a key', () => {
   const record = (keyId: number, replacedBy: number): KeyRecord => ({
     account: 'ada@example.com',
     keyId,
@@ -100,33 +98,47 @@ describe('rolling a key', () => {
   })
 
   it('gives the new key the life of the old one', () => {
-    const like = (days: number) => expiryLike({ createdAt: at(-10), expiresAt: at(days - 10) })
-    expect(like(90)).toEqual({ expiry: '90', customDays: '' })
-    expect(like(365)).toEqual({ expiry: '365', customDays: '' })
-    expect(like(45)).toEqual({ expiry: 'custom', customDays: '45' })
-    expect(like(-5)).toEqual({ expiry: '90', customDays: '' })
-    expect(expiryLike({ createdAt: at(0), expiresAt: null })).toEqual({ expiry: 'never', customDays: '' })
-    expect(expiryLike({ createdAt: '?', expiresAt: at(9) })).toEqual({ expiry: '90', customDays: '' })
+    const like = (createdAt: string, expiresAt: string | null) => {
+      const { expiry, customDays } = valuesLike({ id: 1, createdAt, expiresAt })
+      return expiry + customDays
+    }
+    expect(like(at(-10), at(80))).toBe('90')
+    expect(like(at(-10), at(355))).toBe('365')
+    expect(like(at(-10), at(35))).toBe('custom45')
+    expect(like(at(-10), at(-15))).toBe('90')
+    expect(like(at(0), null)).toBe('never')
+    expect(like('?', at(9))).toBe('90')
+  })
+
+  it('gives the new key the name and the description of the old one', () => {
+    expect(valuesLike({ id: 7, name: 'Nightly', description: 'Sends' })).toMatchObject({
+      name: 'Nightly',
+      description: 'Sends',
+    })
+    expect(valuesLike({ id: 7 })).toMatchObject({ name: 'Key 7', description: '' })
+    expect(valuesLike(null)).toMatchObject({ name: '', expiry: '90' })
   })
 
   it('is open while both keys are listed', () => {
     const keys = [{ id: 1 }, { id: 2 }]
-    expect(openRolls(keys, [record(1, 2)])).toEqual([{ oldKey: { id: 1 }, newKey: { id: 2 }, since: now }])
-    expect(openRolls(keys, [record(1, 9)])).toEqual([])
-    expect(openRolls(keys, [record(9, 1)])).toEqual([])
-    expect(openRolls(keys, [{ ...record(1, 2), replacement: null }])).toEqual([])
+    expect(openReplacements(keys, [record(1, 2)])).toEqual([
+      { oldKey: { id: 1 }, newKey: { id: 2 }, since: now },
+    ])
+    expect(openReplacements(keys, [record(1, 9)])).toEqual([])
+    expect(openReplacements(keys, [record(9, 1)])).toEqual([])
+    expect(openReplacements(keys, [{ ...record(1, 2), replacement: null }])).toEqual([])
   })
 
   it('tells whether the old key is still used', () => {
-    const roll = (oldUsed: string | null, newUsed: string | null) => ({
+    const replacement = (oldUsed: string | null, newUsed: string | null) => ({
       oldKey: { id: 1, lastUsedAt: oldUsed },
       newKey: { id: 2, lastUsedAt: newUsed },
       since: now,
     })
-    expect(readinessOf(roll(at(-1), null))).toBe('new-unused')
-    expect(readinessOf(roll(at(-1), at(1)))).toBe('ready')
-    expect(readinessOf(roll(null, at(1)))).toBe('ready')
-    expect(readinessOf(roll(at(1), at(2)))).toBe('old-in-use')
+    expect(readinessOf(replacement(at(-1), null))).toBe('new-unused')
+    expect(readinessOf(replacement(at(-1), at(1)))).toBe('ready')
+    expect(readinessOf(replacement(null, at(1)))).toBe('ready')
+    expect(readinessOf(replacement(at(1), at(2)))).toBe('old-in-use')
   })
 })
 
@@ -149,10 +161,10 @@ describe('keys left over by other browsers', () => {
 
   it('are known by their names, the longest unused first; those idle for a week are marked', () => {
     const found = leftOverKeys(keys, { keyId: null, browserId: 'b7f3' }, now)
-    expect(found.map(({ key: { id }, browser, idle }) => [id, browser, idle])).toEqual([
-      [4, 'Edge', true],
-      [3, 'Firefox on Linux', true],
-      [2, 'Safari on Mac', false],
+    expect(found.map(({ key: { id }, idle }) => [id, idle])).toEqual([
+      [4, true],
+      [3, true],
+      [2, false],
     ])
   })
 

@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, Outlet } from 'react-router'
+import { Link, Outlet, useSearchParams } from 'react-router'
 import { apiKeyQueries } from '../../api/api-keys.ts'
 import type { ApiKey } from '../../contract/api-key.ts'
 import { countOf } from '../../lib/format-number.ts'
 import { paths } from '../../paths.ts'
 import { usePageTitle } from '../../shell/page/page-title.ts'
+import { useBrowserKey } from '../../shell/use-browser-key.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { linkClass } from '../../ui/text-link.ts'
+import { useLeftOverKeys } from './key-records.ts'
+import { inOrder, type LeftOverKey } from './key-rules.ts'
 import { KeysHistory } from './keys-history.tsx'
 import { KeysTable } from './keys-table.tsx'
+import { LeftOverKeys } from './left-over-keys.tsx'
 import { KeysPending } from './load-keys.tsx'
-import { useLeftOverKeys } from './sweep/left-over-keys.ts'
 
 export { loader } from './load-keys.tsx'
 
-/** How many keys other browsers have, and the way to look through them. Draws nothing without any. */
-function LeftOver({ keys }: { keys: readonly ApiKey[] }): ReactNode {
-  const found = useLeftOverKeys(keys)
+/** How many keys other browsers have, and the way to them. Draws nothing without any. */
+function LeftOverLine({ found }: { found: readonly LeftOverKey[] }): ReactNode {
   if (found.length === 0) return null
   const idle = found.filter((one) => one.idle).length
   return (
@@ -27,17 +29,18 @@ function LeftOver({ keys }: { keys: readonly ApiKey[] }): ReactNode {
       <span>{`${countOf(found.length, 'key')} in the list ${found.length === 1 ? 'belongs' : 'belong'} to other browsers${
         idle > 0 ? `, ${idle === found.length ? '' : `${idle} of them `}not used for a week` : ''
       }.`}</span>{' '}
-      <Link to={paths.sweepKeys()} className={linkClass}>
+      <Link to={paths.leftOverKeys()} className={linkClass}>
         {found.length === 1 ? 'Look at it' : 'Look through them'}
       </Link>
     </p>
   )
 }
 
-function KeyList(): ReactNode {
-  const list = useQuery(apiKeyQueries.list())
-  const keys = list.data
-  if (keys === undefined) return <KeysPending list={list} />
+function KeyList({ keys }: { keys: readonly ApiKey[] }): ReactNode {
+  const leftOver = useLeftOverKeys(keys)
+  const ownKeyId = useBrowserKey()?.id ?? null
+  const [params] = useSearchParams()
+  if (params.get('show') === 'left-over') return <LeftOverKeys found={leftOver} />
   if (keys.length === 0)
     return (
       <EmptyState
@@ -54,18 +57,19 @@ function KeyList(): ReactNode {
     )
   return (
     <>
-      <KeysTable keys={keys} />
+      <KeysTable keys={inOrder(keys, ownKeyId)} />
       <p className="mt-3 text-sm text-soft">
         {`${countOf(keys.length, 'active key')}. Keys that were deactivated are not listed by the service any more.`}
       </p>
-      <LeftOver keys={keys} />
+      <LeftOverLine found={leftOver} />
     </>
   )
 }
 
-/** The account's active keys. A dialog route (deactivate, keys left over) stands over it. */
+/** The account's active keys, or with `?show=left-over` those of other browsers. The dialog to deactivate one stands over it. */
 export function Component(): ReactNode {
   usePageTitle('API keys')
+  const list = useQuery(apiKeyQueries.list())
   return (
     <>
       <PageHeader
@@ -77,7 +81,7 @@ export function Component(): ReactNode {
           </Link>
         }
       />
-      <KeyList />
+      {list.data === undefined ? <KeysPending list={list} /> : <KeyList keys={list.data} />}
       <KeysHistory />
       <Outlet />
     </>

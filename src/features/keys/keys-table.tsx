@@ -10,10 +10,10 @@ import { useNow } from '../../ui/use-now.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Table, type Column } from '../../ui/list/table.tsx'
-import { keyLabel } from './key-label.ts'
-import { KEY_NOTE_LABELS, keyNotes, type KeyNote } from './key-notes.ts'
-import { openRolls, type Roll } from './roll/key-rolls.ts'
-import { useKeyRecords } from './key-records.ts'
+import { CheckField } from '../../ui/fields/check-field.tsx'
+import { useReplacements } from './key-records.ts'
+import { KEY_NOTE_LABELS, keyLabel, keyNotes, type KeyNote, type Replacement } from './key-rules.ts'
+import { ReplacementNote } from './replacement-note.tsx'
 
 /** A time of the service in our form; as it came when it cannot be read. */
 function Moment({
@@ -50,65 +50,74 @@ function Note({ notes, kind }: { notes: readonly KeyNote[]; kind: KeyNote }): Re
   )
 }
 
-/** What the portal knows of a key beside the service: it is this browser's own, or one half of a roll. */
-type Standing = 'own' | 'old' | 'new' | null
+/** What is known of a key beside what the service tells: it is this browser's own, or one half of a replacement. */
+type Standing = { own: boolean; oldOf?: Replacement | undefined; newOf?: Replacement | undefined }
 
-const standingOf = ({ id }: ApiKey, ownKeyId: number | null, rolls: readonly Roll[]): Standing => {
-  if (id === ownKeyId) return 'own'
-  if (rolls.some(({ oldKey }) => oldKey.id === id)) return 'old'
-  return rolls.some(({ newKey }) => newKey.id === id) ? 'new' : null
-}
-
-const standingWords = {
-  own: { tone: 'calm', text: 'This browser' },
-  old: { tone: 'attention', text: 'Being replaced' },
-  new: { tone: 'calm', text: 'Takes the place of the older one' },
-} as const
-
-function Actions({ apiKey, standing }: { apiKey: ApiKey; standing: Standing }): ReactNode {
+function Actions({ apiKey, standing: { own, oldOf } }: { apiKey: ApiKey; standing: Standing }): ReactNode {
   const name = keyLabel(apiKey)
-  if (standing === 'own') return <span className="text-sm text-soft">Ends when you sign out</span>
-  if (standing === 'old')
-    return (
-      <Link
-        to={paths.rollKey(apiKey.id)}
-        aria-label={`Finish rolling ${name}`}
-        className={buttonClass({ size: 'sm' })}
-      >
-        Finish rolling
-      </Link>
-    )
+  if (own) return <span className="text-sm text-soft">Ends when you sign out</span>
   const quiet = buttonClass({ variant: 'quiet', size: 'sm' })
   return (
     <div className="flex flex-wrap gap-1 stacked:-ml-3 ruled:-mr-3 ruled:justify-end">
-      {readKeyName(apiKey.name) === null && (
-        <Link to={paths.rollKey(apiKey.id)} aria-label={`Roll ${name}`} className={quiet}>
-          Roll
+      {oldOf === undefined && readKeyName(apiKey.name) === null && (
+        <Link to={paths.newKey(apiKey.id)} aria-label={`Replace ${name}`} className={quiet}>
+          Replace
         </Link>
       )}
-      <Link to={paths.deactivateKey(apiKey.id)} aria-label={`Deactivate ${name}`} className={quiet}>
+      <Link
+        to={paths.deactivateKey(apiKey.id)}
+        aria-label={`Deactivate ${oldOf === undefined ? '' : 'the old '}${name}`}
+        className={quiet}
+      >
         Deactivate
       </Link>
     </div>
   )
 }
 
-function Name({ apiKey, standing }: { apiKey: ApiKey; standing: Standing }): ReactNode {
+function Name({
+  apiKey,
+  standing: { own, oldOf, newOf },
+}: {
+  apiKey: ApiKey
+  standing: Standing
+}): ReactNode {
   return (
     <>
       <span className="font-semibold break-words">{keyLabel(apiKey)}</span>
-      {standing !== null && (
+      {(own || newOf !== undefined) && (
         <div>
-          <Status tone={standingWords[standing].tone}>{standingWords[standing].text}</Status>
+          <Status tone="calm">{own ? 'This browser' : 'Takes the place of the older one'}</Status>
         </div>
       )}
       <p translate="no" className="font-mono text-sm break-all text-soft">
         {apiKey.maskedKeyValue || 'Value not shown'}
       </p>
       {apiKey.description && <p className="text-sm break-words text-soft">{apiKey.description}</p>}
+      {oldOf !== undefined && (
+        <div className="mt-2">
+          <ReplacementNote replacement={oldOf} />
+        </div>
+      )}
     </>
   )
 }
+
+/** Keys to choose from, by number. */
+export type Choice = { chosen: ReadonlySet<number>; onChange: (id: number, on: boolean) => void }
+
+const choosing = ({ chosen, onChange }: Choice): Column<ApiKey> => ({
+  id: 'choose',
+  header: <span className="sr-only">Chosen</span>,
+  stacked: 'beside',
+  cell: (key) => (
+    <CheckField
+      label={<span className="sr-only">{`Choose ${keyLabel(key)}`}</span>}
+      checked={chosen.has(key.id)}
+      onChange={(event) => onChange(key.id, event.currentTarget.checked)}
+    />
+  ),
+})
 
 const columnsAt = (now: number, standing: (key: ApiKey) => Standing): Column<ApiKey>[] => [
   {
@@ -145,7 +154,7 @@ const columnsAt = (now: number, standing: (key: ApiKey) => Standing): Column<Api
     ),
   },
   {
-    id: 'deactivate',
+    id: 'actions',
     header: <span className="sr-only">Actions</span>,
     align: 'end',
     stacked: 'line',
@@ -153,25 +162,21 @@ const columnsAt = (now: number, standing: (key: ApiKey) => Standing): Column<Api
   },
 ]
 
-/** This browser's own key first, then the newest. */
-const inOrder = (keys: readonly ApiKey[], ownKeyId: number | null): ApiKey[] =>
-  keys.toSorted(
-    (a, b) =>
-      Number(b.id === ownKeyId) - Number(a.id === ownKeyId) ||
-      (readTimestamp(b.createdAt) ?? 0) - (readTimestamp(a.createdAt) ?? 0) ||
-      b.id - a.id,
-  )
-
-/** The listed keys. The row of this browser's own key is marked and offers no deactivation. */
-export function KeysTable({ keys }: { keys: readonly ApiKey[] }): ReactNode {
+/** Listed keys in the order given, with `choice` to choose from. The row of this browser's own key is marked and offers no deactivation. */
+export function KeysTable({ keys, choice }: { keys: readonly ApiKey[]; choice?: Choice }): ReactNode {
   const ownKeyId = useBrowserKey()?.id ?? null
   const now = useNow()
-  const rolls = openRolls(keys, useKeyRecords() ?? [])
+  const replacements = useReplacements(keys)
+  const columns = columnsAt(now, ({ id }) => ({
+    own: id === ownKeyId,
+    oldOf: replacements.find(({ oldKey }) => oldKey.id === id),
+    newOf: replacements.find(({ newKey }) => newKey.id === id),
+  }))
   return (
     <Table
       caption="Active API keys"
-      columns={columnsAt(now, (key) => standingOf(key, ownKeyId, rolls))}
-      rows={inOrder(keys, ownKeyId)}
+      columns={choice === undefined ? columns : [choosing(choice), ...columns]}
+      rows={keys}
       rowKey={(key) => key.id}
     />
   )

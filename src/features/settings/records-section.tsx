@@ -1,14 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { documentsCsv, ordersCsv, propertiesCsv } from '../../portfolio/backup/csv.ts'
+import { storageKeepingQuery, type StorageKeeping } from '../../portfolio/store/keep-storage.ts'
 import { FormFailure } from '../../shell/page/form-failure.tsx'
 import { saveFile } from '../../shell/page/save-file.ts'
 import { useSubmission } from '../../shell/page/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/page/section.tsx'
+import { Status } from '../../ui/status.tsx'
 import { DownloadBackup } from './download-backup.tsx'
-import { HandOff } from './transfer/hand-off.tsx'
 import { RestoreBackup } from './restore-backup.tsx'
-import { StorageKeepingLine } from './storage-keeping.tsx'
+import { HandOff } from './transfer/hand-off.tsx'
+
+const words: Record<StorageKeeping, { tone: 'success' | 'attention' | 'neutral'; text: string }> = {
+  kept: { tone: 'success', text: 'This browser has promised to keep the list until you delete it.' },
+  'may-be-cleared': {
+    tone: 'attention',
+    text: 'This browser may clear the list when space runs low, or after weeks without a visit. Keep a backup.',
+  },
+  unknown: { tone: 'neutral', text: 'This browser does not tell how long it keeps the list. Keep a backup.' },
+}
+
+/** Whether the browser has promised not to clear the list by itself. */
+function StorageKeepingLine(): ReactNode {
+  const { data } = useQuery(storageKeepingQuery)
+  if (data === undefined) return null
+  const { tone, text } = words[data]
+  return (
+    <p>
+      <Status tone={tone}>{text}</Status>
+    </p>
+  )
+}
 
 const sheets = [
   { label: 'Properties', fileName: 'plumbline-properties.csv', make: propertiesCsv },

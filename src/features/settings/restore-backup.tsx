@@ -1,6 +1,8 @@
 import { useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { currentAccount } from '../../api/session/session-state.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
+import { formatNumber } from '../../lib/format-number.ts'
+import { BACKUP_LISTS, type Backup, type BackupList } from '../../portfolio/backup/backup-rows.ts'
 import {
   previewBackup,
   readBackupFile,
@@ -8,15 +10,55 @@ import {
   type BackupPreview,
   type Restored,
 } from '../../portfolio/backup/backup.ts'
-import type { Backup } from '../../portfolio/backup/backup-rows.ts'
 import { FormFailure } from '../../shell/page/form-failure.tsx'
 import { useSubmission } from '../../shell/page/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Table, type Column } from '../../ui/list/table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { countsInWords } from './counts-in-words.ts'
-import { PreviewTable } from './preview-table.tsx'
+
+const labels: Record<BackupList, string> = {
+  properties: 'Properties',
+  documents: 'Documents',
+  orders: 'Orders',
+}
+
+type Line = { list: BackupList; added: number; known: number; rejected: number }
+
+const figure = (id: 'added' | 'known' | 'rejected', header: string): Column<Line> => ({
+  id,
+  header,
+  align: 'end',
+  cell: (line) => formatNumber(line[id]),
+})
+
+const columns: Column<Line>[] = [
+  {
+    id: 'list',
+    header: 'In the file',
+    stacked: 'line',
+    cell: ({ list }) => <span className="font-semibold">{labels[list]}</span>,
+  },
+  figure('added', 'Will be added'),
+  figure('known', 'Here already'),
+]
+
+/** What a restore would do, list by list; unreadable rows only where there are any. */
+function PreviewTable({ preview }: { preview: BackupPreview }): ReactNode {
+  const lines = BACKUP_LISTS.map((list) => ({ list, ...preview[list] }))
+  const anyRejected = lines.some(({ rejected }) => rejected > 0)
+  return (
+    <Table
+      few
+      caption="What this backup would add"
+      columns={anyRejected ? [...columns, figure('rejected', 'Unreadable')] : columns}
+      rows={lines}
+      rowKey={({ list }) => list}
+    />
+  )
+}
 
 type Chosen = { fileName: string; backup: Backup; preview: BackupPreview }
 

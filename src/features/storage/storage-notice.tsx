@@ -1,14 +1,49 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { storageText, type StorageReason } from '../../platform/storage-error.ts'
 import { retryStorage } from '../../portfolio/store/retry-storage.ts'
 import { dismissStorageAlarm, type StorageAlarm } from '../../portfolio/store/storage-alarm.ts'
 import { forgetUnsaved, type Held } from '../../portfolio/store/unsaved.ts'
 import { useSubmission } from '../../shell/page/use-submission.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { CopyText } from '../../ui/copy.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { alarmWords, type AlarmWords } from './alarm-words.ts'
-import { UnsavedList } from './unsaved-list.tsx'
+import { linkClass } from '../../ui/text-link.ts'
+
+type AlarmWords = {
+  title: string
+  body: string
+  /** What helps: trying again, loading the page again, or the ways to bring the list back. */
+  cure: 'retry' | 'reload' | 'recover'
+}
+
+const meanwhile =
+  'Documents and free orders still reach the service. Please don’t pay for an order before this is solved.'
+
+/** What follows the words about the storage, and the cure. */
+const more: Record<StorageReason, Pick<AlarmWords, 'body' | 'cure'>> = {
+  full: {
+    body: `Emptying the browser’s downloads and cache helps, for instance. ${meanwhile}`,
+    cure: 'retry',
+  },
+  forbidden: { body: meanwhile, cure: 'retry' },
+  stuck: { body: `The portal tries again by itself every few seconds. ${meanwhile}`, cure: 'retry' },
+  closed: { body: 'Nothing is lost at the service.', cure: 'reload' },
+  newer: { body: 'Nothing is lost at the service.', cure: 'reload' },
+}
+
+/** What went wrong with this browser's store, what it means, and the cure. */
+function alarmWords(alarm: StorageAlarm): AlarmWords {
+  if (alarm === 'deleted')
+    return {
+      title: 'Your list was deleted from this browser',
+      body: 'Its site data was cleared while the portal was open. Nothing is lost at the service: a backup brings the list back, and so do the addresses of your properties and the numbers of your orders.',
+      cure: 'recover',
+    }
+  const { title, cure } = storageText[alarm]
+  return { title, body: `${cure} ${more[alarm].body}`, cure: more[alarm].cure }
+}
 
 const unsavedOnly = {
   title: 'Some of your records are only in this tab',
@@ -52,6 +87,36 @@ function Cure({ cure }: Pick<AlarmWords, 'cure'>): ReactNode {
     </>
   )
 }
+
+const nouns: Record<Held['what'], string> = { property: 'Property', document: 'Document', order: 'Order' }
+
+const linkOf = (held: Held): string => {
+  if (held.what === 'order') return paths.order(held.id)
+  return paths.property(held.what === 'property' ? held.id : held.row.propertyId)
+}
+
+/** What the service has and this browser could not write down: each with its number to copy and its page. */
+const UnsavedList = ({ held }: { held: readonly Held[] }): ReactNode => (
+  <div className="mt-3">
+    <p>
+      The service has what is listed here, and this tab remembers it until it is closed. Copy the numbers to
+      be safe.
+    </p>
+    <ul className="mt-2">
+      {held.map((one) => (
+        <li
+          key={`${one.what} ${one.id}`}
+          className="flex flex-wrap items-baseline gap-x-3 border-t border-current/15 py-1.5"
+        >
+          <Link to={linkOf(one)} className={linkClass}>
+            {nouns[one.what]}
+          </Link>
+          <CopyText value={String(one.id)} label={`${one.what} number ${one.id}`} />
+        </li>
+      ))}
+    </ul>
+  </div>
+)
 
 export interface StorageTroubles {
   alarm: StorageAlarm | null

@@ -1,5 +1,4 @@
-import type { ShownDocument } from '../../api/show/call-text.ts'
-import type { ShownJourney } from '../../api/show/journey-text.ts'
+import type { ShownDocument, ShownJourney } from '../../api/curl-text.ts'
 import type { OrderType } from '../../contract/order.ts'
 
 /** A document as known here, with a name for the file when only one of the two is known. */

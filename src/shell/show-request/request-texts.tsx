@@ -1,20 +1,15 @@
 import { TextLink } from '../page/links.tsx'
 import { useState, type ReactNode } from 'react'
-import { curlText, type ShownCall } from '../../api/show/call-text.ts'
-import { journeyText, type JourneyLanguage, type ShownJourney } from '../../api/show/journey-text.ts'
+import { curlText, journeyText, type ShownCall, type ShownJourney } from '../../api/curl-text.ts'
 import { apiBaseUrl } from '../../env.ts'
 import { cx } from '../../lib/class-names.ts'
 import { paths } from '../../paths.ts'
 import { CopyButton } from '../../ui/copy.tsx'
 
-type Shown = 'call' | JourneyLanguage
-
-const choices: readonly { id: Shown; label: string }[] = [
+const choices = [
   { id: 'call', label: 'This request' },
-  { id: 'curl', label: 'Whole way, cURL' },
-  { id: 'typescript', label: 'TypeScript' },
-  { id: 'python', label: 'Python' },
-]
+  { id: 'journey', label: 'Whole way, cURL' },
+] as const
 
 /** A call as cURL, or the whole way as a script; what is shown is chosen here. No secret stands in any of them. */
 export function RequestTexts({
@@ -24,9 +19,9 @@ export function RequestTexts({
   call: ShownCall
   journey: ShownJourney | null
 }): ReactNode {
-  const [shown, setShown] = useState<Shown>('call')
+  const [shown, setShown] = useState<'call' | 'journey'>('call')
   const base = apiBaseUrl === '' ? location.origin : apiBaseUrl
-  const text = shown === 'call' || journey === null ? curlText(call, base) : journeyText(journey, shown, base)
+  const text = shown === 'call' || journey === null ? curlText(call, base) : journeyText(journey, base)
   return (
     <div className="grid gap-3 pb-4">
       {journey !== null && (

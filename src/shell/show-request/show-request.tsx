@@ -1,9 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { ShownCall } from '../../api/show/call-text.ts'
-import type { ShownJourney } from '../../api/show/journey-text.ts'
 import { createPart, lazyPart } from '../../platform/lazy-part.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import type { ShownCall, ShownJourney } from '../../api/curl-text.ts'
 
 const RequestTexts = lazyPart(
   createPart(async () => (await import('./request-texts.tsx')).RequestTexts),

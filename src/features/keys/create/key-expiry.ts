@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { createApiKeyBody, type ApiKey, type CreateApiKeyBody } from '../../../contract/api-key.ts'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { readTimestamp } from '../../../lib/read-timestamp.ts'
+import { keyLabel } from '../key-rules.ts'
 
 const DAY_MS = 86_400_000
 
@@ -68,10 +69,8 @@ export function newKeyBody(form: NewKeyForm): CreateApiKeyBody {
   }
 }
 
-/** The choice that gives a new key the life that this one had; the default when that can't be told. */
-export function expiryLike(
-  key: Pick<ApiKey, 'createdAt' | 'expiresAt'>,
-): Pick<NewKeyForm, 'expiry' | 'customDays'> {
+/** The life that this key had, as a choice; the default when that can't be told. */
+function expiryLike(key: Pick<ApiKey, 'createdAt' | 'expiresAt'>): Pick<NewKeyForm, 'expiry' | 'customDays'> {
   if (key.expiresAt == null || key.expiresAt === '') return { expiry: 'never', customDays: '' }
   const [created, expires] = [readTimestamp(key.createdAt), readTimestamp(key.expiresAt)]
   const days = created === null || expires === null ? 0 : Math.round((expires - created) / DAY_MS)
@@ -81,3 +80,11 @@ export function expiryLike(
     ? { expiry: '90', customDays: '' }
     : { expiry: 'custom', customDays: String(days) }
 }
+
+/** What the form starts with: name, description and life of the key to be replaced, or nothing yet. */
+export const valuesLike = (
+  key: Pick<ApiKey, 'id' | 'name' | 'description' | 'createdAt' | 'expiresAt'> | null,
+): NewKeyForm =>
+  key === null
+    ? { name: '', description: '', expiry: '90', customDays: '' }
+    : { name: keyLabel(key), description: key.description ?? '', ...expiryLike(key) }

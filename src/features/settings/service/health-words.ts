@@ -2,63 +2,57 @@ import type { ServiceHealth } from '../../../api/service-health.ts'
 
 export type Finding = { tone: 'success' | 'failure' | 'neutral'; title: string; body: string }
 
-const named = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+const list = new Intl.ListFormat('en-US')
 
-function serviceFinding({ address, service, status, tookMs }: ServiceHealth): Finding {
-  if (address === 'silent')
-    return {
-      tone: 'neutral',
-      title: 'Is it the valuation service?',
-      body: 'Can’t be told while nothing answers there.',
-    }
-  if (service === 'speaks')
-    return {
-      tone: 'success',
-      title: 'It is the valuation service',
-      body: `It refused a made-up key in its own words, as it should, after ${tookMs ?? 0} ms.`,
-    }
-  if (service === 'foreign')
-    return {
-      tone: 'failure',
-      title: 'Something else answers there',
-      body: `The answer had status ${status ?? 0} and not the form of the valuation service. The portal may point at a wrong address, or a page of a proxy stands in between.`,
-    }
-  return {
-    tone: 'failure',
-    title: 'Its answer can’t be read',
-    body: 'Something answers there, but the browser keeps the answer from the portal. See the next line.',
-  }
+function portalFinding({ portal }: ServiceHealth): Finding {
+  return portal === 'answers'
+    ? { tone: 'success', title: 'The portal’s server answers', body: `At ${location.origin}.` }
+    : {
+        tone: 'failure',
+        title: 'The portal’s server does not answer',
+        body: 'This device may be offline, or a hotel or office network asks for a sign-in of its own first.',
+      }
 }
 
-function rulesFinding({ address, refusedHeaders, service }: ServiceHealth): Finding {
+/** Null where something answers, but the rules keep its answer from the portal. */
+function serviceFinding({ address, service, status, tookMs }: ServiceHealth, at: string): Finding | null {
   if (address === 'silent')
     return {
-      tone: 'neutral',
-      title: 'Does it let the portal in?',
-      body: 'Can’t be told while nothing answers there.',
+      tone: 'failure',
+      title: 'Nothing answers at the service’s address',
+      body: `Tried ${at}. If other pages work on this device, the service is down or its address is wrong. Nothing was sent and nothing is lost; orders go on at the service.`,
     }
+  if (service === 'unread') return null
+  return service === 'speaks'
+    ? {
+        tone: 'success',
+        title: 'The valuation service answers',
+        body: `At ${at}, it refused a made-up key in its own words, as it should, after ${tookMs ?? 0} ms.`,
+      }
+    : {
+        tone: 'failure',
+        title: 'Something else answers at the service’s address',
+        body: `The answer had status ${status ?? 0} and not the form of the valuation service. The portal may point at a wrong address (${at}), or a page of a proxy stands in between.`,
+      }
+}
+
+function rulesFinding({ address, refusedHeaders, service }: ServiceHealth): Finding | null {
+  if (address === 'silent') return null
   if (refusedHeaders.length === 0)
     return {
       tone: 'success',
       title: 'It lets the portal in',
       body: 'Keys, sign-ins and JSON may be sent from this address.',
     }
-  const all = service === 'unread'
   return {
     tone: 'failure',
-    title: all ? 'Its rules keep the portal out' : 'Its rules keep a part of the portal out',
-    body: `The service’s CORS rules have to allow the ${refusedHeaders.length === 1 ? 'header' : 'headers'} ${named(refusedHeaders)} for ${location.origin}. Whoever runs the service can add that; nothing in this browser can.`,
+    title: service === 'unread' ? 'Its rules keep the portal out' : 'Its rules keep a part of the portal out',
+    body: `The service’s CORS rules have to allow the ${refusedHeaders.length === 1 ? 'header' : 'headers'} ${list.format(refusedHeaders)} for ${location.origin}. Whoever runs the service can add that; nothing in this browser can.`,
   }
 }
 
-function connectionFinding({ endsConnections }: ServiceHealth): Finding {
-  if (endsConnections === null)
-    return {
-      tone: 'neutral',
-      title: 'Does it close connections after an order?',
-      body: 'Can’t be told until the service answers.',
-    }
+function connectionFinding({ endsConnections }: ServiceHealth): Finding | null {
+  if (endsConnections === null) return null
   return endsConnections
     ? {
         tone: 'success',
@@ -72,29 +66,11 @@ function connectionFinding({ endsConnections }: ServiceHealth): Finding {
       }
 }
 
-/** What a look at the service means, in plain words: five findings, from the portal's own server outwards. */
-export function findingsOf(health: ServiceHealth, serviceAddress: string): Finding[] {
-  return [
-    health.portal === 'answers'
-      ? { tone: 'success', title: 'The portal’s server answers', body: `At ${location.origin}.` }
-      : {
-          tone: 'failure',
-          title: 'The portal’s server does not answer',
-          body: 'This device may be offline, or a hotel or office network asks for a sign-in of its own first.',
-        },
-    health.address === 'answers'
-      ? {
-          tone: 'success',
-          title: 'Something answers at the service’s address',
-          body: `At ${serviceAddress}.`,
-        }
-      : {
-          tone: 'failure',
-          title: 'Nothing answers at the service’s address',
-          body: `Tried ${serviceAddress}. If other pages work on this device, the service is down or its address is wrong. Nothing was sent and nothing is lost; orders go on at the service.`,
-        },
-    serviceFinding(health),
+/** Whether the portal reaches the service, from its own server outwards; what can't be told is left out. */
+export const findingsOf = (health: ServiceHealth, serviceAddress: string): Finding[] =>
+  [
+    portalFinding(health),
+    serviceFinding(health, serviceAddress),
     rulesFinding(health),
     connectionFinding(health),
-  ]
-}
+  ].filter((finding) => finding !== null)

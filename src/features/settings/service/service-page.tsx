@@ -12,39 +12,35 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { linkClass } from '../../../ui/text-link.ts'
 import { ToneIcon } from '../../../ui/tone-icon.tsx'
-import { findingsOf } from './health-words.ts'
+import { findingsOf, type Finding } from './health-words.ts'
 
 const colours = { success: 'text-accent', failure: 'text-brick', neutral: 'text-soft' } as const
 const spoken = { success: 'Good: ', failure: 'Trouble: ', neutral: '' } as const
 
-function Findings({ health, address }: { health: ServiceHealth; address: string }): ReactNode {
+function FindingLine({ tone, title, body }: Finding): ReactNode {
   return (
-    <ul className="border-t border-line">
-      {findingsOf(health, address).map(({ tone, title, body }) => (
-        <li key={title} className="flex gap-3 border-b border-line py-3">
-          <ToneIcon tone={tone} className={`mt-1 size-4 ${colours[tone]}`} />
-          <div className="min-w-0">
-            <p className="font-semibold">
-              <span className="sr-only">{spoken[tone]}</span>
-              <span>{title}</span>
-            </p>
-            <p className="break-words text-soft">{body}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <li className="flex gap-3 border-b border-line py-3">
+      <ToneIcon tone={tone} className={`mt-1 size-4 ${colours[tone]}`} />
+      <div className="min-w-0">
+        <p className="font-semibold">
+          <span className="sr-only">{spoken[tone]}</span>
+          <span>{title}</span>
+        </p>
+        <p className="break-words text-soft">{body}</p>
+      </div>
+    </li>
   )
 }
 
 /** Whether the service is reachable and lets this portal in, for whoever has to find out; needs no sign-in. */
 export function Component(): ReactNode {
   usePageTitle('Connection to the service')
-  const [health, setHealth] = useState<ServiceHealth | null>(null)
   const address = apiBaseUrl === '' ? location.origin : apiBaseUrl
+  const [health, setHealth] = useState<ServiceHealth | null>(null)
   useEffect(() => {
-    void lookAtService().then(setHealth)
-  }, [])
-  const well = health !== null && findingsOf(health, address).every(({ tone }) => tone !== 'failure')
+    if (health === null) void lookAtService().then(setHealth)
+  }, [health])
+  const findings = health === null ? null : findingsOf(health, address)
 
   return (
     <PageFrame>
@@ -60,23 +56,20 @@ export function Component(): ReactNode {
         />
         <div aria-busy={health === null} className="mb-6 min-h-64">
           <p role="status" className="mb-3 font-semibold">
-            {health === null
+            {findings === null
               ? 'Looking …'
-              : well
+              : findings.every(({ tone }) => tone !== 'failure')
                 ? 'Everything answers as it should.'
                 : 'Something is in the way.'}
           </p>
-          {health !== null && <Findings health={health} address={address} />}
+          <ul className="border-t border-line empty:hidden">
+            {findings?.map((finding) => (
+              <FindingLine key={finding.title} {...finding} />
+            ))}
+          </ul>
         </div>
         <div className="mb-12">
-          <Button
-            variant="secondary"
-            busy={health === null}
-            onClick={() => {
-              setHealth(null)
-              void lookAtService().then(setHealth)
-            }}
-          >
+          <Button variant="secondary" busy={health === null} onClick={() => setHealth(null)}>
             Look again
           </Button>
         </div>

@@ -1,4 +1,4 @@
-/** A key is rolled: a new one, an overlap, the old one off. */
+/** A key is replaced: a new one, an overlap, the old one deactivated. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '../../support/fixtures.ts'
 import {
@@ -13,7 +13,7 @@ import {
 
 startSignedInWithClipboard()
 
-test('a key is rolled: a new one like it, both work, the old one off by a second step that survives a reload', async ({
+test('a key is replaced: a new one like it, both work, the old one is deactivated from its row', async ({
   page,
   request,
 }) => {
@@ -25,13 +25,11 @@ test('a key is rolled: a new one like it, both work, the old one off by a second
   const old = await secretOf(page).inputValue()
   await copyAndClose(page)
 
-  await page.getByRole('link', { name: 'Roll Nightly export' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roll “Nightly export”')
-  await expect(page.getByText('both work until you turn the old one off')).toBeVisible()
-  await expect(page.getByLabel('Expires after')).toHaveValue('30')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('link', { name: 'Replace Nightly export' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replace “Nightly export”')
+  await expect(page.getByText('both work until you deactivate the old one')).toBeVisible()
   const sent = creation(page.context())
-  await page.getByRole('button', { name: 'Create the new key' }).click()
+  await page.getByRole('button', { name: 'Create key' }).click()
   expect((await sent).postDataJSON()).toEqual({
     name: 'Nightly export',
     description: 'Sends the rent rolls',
@@ -41,63 +39,58 @@ test('a key is rolled: a new one like it, both work, the old one off by a second
   expect(fresh).not.toBe(old)
   await page.keyboard.press('Escape')
   await expect(page.getByText('The key has not been copied')).toBeVisible()
-  await page.getByRole('button', { name: 'Copy key', exact: true }).click()
-  await page.getByRole('button', { name: 'Done' }).click()
+  await copyAndClose(page)
 
-  await expect(page.getByText('The new key has not been used yet')).toBeVisible()
+  const row = activeKeys(page).getByRole('row', { name: /Being replaced/u })
+  await expect(row).toContainText('the new key has not been used yet')
+  await expect(activeKeys(page).getByText('Takes the place of the older one')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('The new key has not been used yet')).toBeVisible()
+  await expect(row).toContainText('the new key has not been used yet')
+  await expect(row.getByRole('link', { name: /^Replace/u })).toHaveCount(0)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   expect([await statusOf(request, old), await statusOf(request, fresh)]).toEqual([200, 200])
-  await page.getByRole('button', { name: 'Look again' }).click()
-  await expect(page.getByText('The old key is still being used')).toBeVisible()
+  await row.getByRole('button', { name: 'Check again' }).click()
+  await expect(row).toContainText('still in use')
 
-  await page.goto('/keys')
-  await expect(activeKeys(page).getByText('Being replaced')).toBeVisible()
-  await expect(activeKeys(page).getByText('Takes the place of the older one')).toBeVisible()
-  await page.getByRole('link', { name: 'Finish rolling Nightly export' }).click()
-  await page.getByRole('textbox').fill('nightly')
-  await page.getByRole('button', { name: 'Turn the old key off' }).click()
-  await expect(page.getByText('Type the name exactly as shown above')).toBeVisible()
-  await page.getByRole('textbox').fill('Nightly export')
-  await page.getByRole('button', { name: 'Turn the old key off' }).click()
+  await page.getByRole('link', { name: 'Deactivate the old Nightly export' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Deactivate this key?' })
+  await expect(dialog).toContainText('Being replaced, but still in use')
+  await dialog.getByRole('textbox').fill('Nightly export')
+  await dialog.getByRole('button', { name: 'Deactivate key' }).click()
   await expect(page).toHaveURL('/keys')
   await expect(activeKeys(page).getByRole('row', { name: /Nightly export/u })).toHaveCount(1)
   await expect(page.getByRole('table', { name: 'Deactivated keys' })).toContainText('Replaced by a new key')
   expect([await statusOf(request, old), await statusOf(request, fresh)]).toEqual([401, 200])
 })
 
-test('rolling is given up by deactivating the new key; the old one goes on', async ({ page, request }) => {
+test('replacing is given up by deactivating the new key; the old one goes on', async ({ page, request }) => {
   const old = await createKey(page, 'Ledger')
   await copyAndClose(page)
-  await page.getByRole('link', { name: 'Roll Ledger' }).click()
-  await page.getByRole('button', { name: 'Create the new key' }).click()
+  await page.getByRole('link', { name: 'Replace Ledger' }).click()
+  await page.getByRole('button', { name: 'Create key' }).click()
   await expect(secretOf(page)).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'Close without copying' }).click()
   await expect(page).toHaveURL('/keys')
-  await page.getByRole('link', { name: 'Finish rolling Ledger' }).click()
-  await page.getByRole('link', { name: 'Deactivate the new one' }).click()
+  await page.getByRole('link', { name: 'Deactivate Ledger', exact: true }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('Ledger')
   await page.keyboard.press('Enter')
   await expect(page.getByText('“Ledger” is deactivated.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Create the new key' })).toBeVisible()
-  await page.goto('/keys')
-  await expect(page.getByRole('link', { name: 'Roll Ledger' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Replace Ledger' })).toBeVisible()
   expect(await statusOf(request, old)).toBe(200)
 })
 
-test('what can not be rolled says why: unknown numbers, and keys that the portal renews itself', async ({
+test('what can not be replaced says why: unknown numbers, and keys that the portal renews itself', async ({
   page,
 }) => {
   await createKey(page, 'Plumbline · Firefox on Mac · 1 Nov 2026 · zz9z-01')
   await copyAndClose(page)
   const row = activeKeys(page).getByRole('row', { name: /Firefox on Mac/u })
-  await expect(row.getByRole('link', { name: /^Roll/u })).toHaveCount(0)
+  await expect(row.getByRole('link', { name: /^Replace/u })).toHaveCount(0)
   const address = await row.getByRole('link', { name: /^Deactivate/u }).getAttribute('href')
-  await page.goto(address?.replace('deactivate', 'roll') ?? '')
+  await page.goto(`/keys/new?replaces=${/\d+/u.exec(address ?? '')?.[0]}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The portal renews this key by itself')
-  await page.goto('/keys/999999/roll')
+  await page.goto('/keys/new?replaces=999999')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such active key')
   await page.getByRole('link', { name: 'Back to your keys' }).click()
   await expect(page).toHaveURL('/keys')

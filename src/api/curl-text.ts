@@ -1,0 +1,130 @@
+import type { OrderType } from '../contract/order.ts'
+import { API_PREFIX } from '../contract/envelope.ts'
+import { FULL_ORDER_PRICE } from '../contract/order-words.ts'
+import { shellQuoted } from '../lib/shell-quoted.ts'
+
+/** A call of the portal as it is shown to a developer: what went into it, never a key or a card token. */
+export type ShownCall =
+  | { operation: 'searchParcels'; address: string }
+  | { operation: 'createProperty'; countyId: string; parcelId: string; propertyName: string | null }
+  | { operation: 'uploadDocument'; propertyId: number; document: ShownDocument }
+  | { operation: 'createOrder'; propertyId: number; orderType: OrderType; documentIds: readonly number[] }
+  | { operation: 'getOrder'; orderId: number }
+
+/** A document as it is handed over; `type` is one of the interface's, or null for `OTHER`. */
+export interface ShownDocument {
+  fileName: string
+  name: string
+  type: string | null
+}
+
+/** A value of a form field for `curl -F`: quoted for curl, whose own signs (`@`, `;`, a quote) then mean nothing. */
+const formValue = (text: string): string => `"${text.replaceAll(/["\\]/gu, (sign) => `\\${sign}`)}"`
+
+/** Fields of the upload form as `curl -F` and `--form-string` words, the file last as the portal sends it. */
+const formWords = ({ name, type, fileName }: ShownDocument): string[] => [
+  `--form-string ${shellQuoted(`name=${name}`)}`,
+  `--form-string ${shellQuoted(`type=${type ?? 'OTHER'}`)}`,
+  `-F ${shellQuoted(`file=@${formValue(fileName)}`)}`,
+]
+
+const KEY = '-H "X-API-KEY: $API_KEY"'
+const JSON_BODY = "-H 'Content-Type: application/json'"
+
+function wordsOf(call: ShownCall, base: string): string[] {
+  const address = (path: string): string => shellQuoted(`${base}${API_PREFIX}/public/valuation/${path}`)
+  switch (call.operation) {
+    case 'searchParcels':
+      return [
+        `curl -G ${address('parcels')}`,
+        KEY,
+        `--data-urlencode ${shellQuoted(`address=${call.address}`)}`,
+      ]
+    case 'createProperty': {
+      const { countyId, parcelId, propertyName } = call
+      const body = { countyId, parcelId, ...(propertyName === null ? {} : { propertyName }) }
+      return [`curl ${address('property')}`, KEY, JSON_BODY, `-d ${shellQuoted(JSON.stringify(body))}`]
+    }
+    case 'uploadDocument':
+      return [`curl ${address(`upload-to-property/${call.propertyId}`)}`, KEY, ...formWords(call.document)]
+    case 'createOrder': {
+      const { propertyId, orderType, documentIds } = call
+      const body = shellQuoted(JSON.stringify({ propertyId, orderType, documentIds }))
+      // A full valuation names its card token by a variable of the reader's: the quotes close and open again around it.
+      const paid = body.replace(/\}'$/u, `,"cardToken":"'"$CARD_TOKEN"'"}'`)
+      return [`curl ${address('order')}`, KEY, JSON_BODY, `-d ${orderType === 'FULL' ? paid : body}`]
+    }
+    default:
+      return [`curl ${address(`order/${call.orderId}`)}`, KEY]
+  }
+}
+
+/** The call as one cURL command with `$API_KEY`. `base` is the service's address without a slash at its end. */
+export const curlText = (call: ShownCall, base: string): string => wordsOf(call, base).join(' \\\n  ')
+
+/** What the script of the whole way is made of: the reader's own property and papers. */
+export interface ShownJourney {
+  address: string | null
+  countyId: string
+  parcelId: string
+  propertyName: string
+  documents: readonly ShownDocument[]
+  orderType: OrderType
+}
+
+/** Seconds between two looks at an order: the service allows one a minute. */
+const PAUSE = 65
+
+/**
+ * The whole way from the address to the finished order as a script with the reader's own numbers. It holds no secret: key and card
+ * token come from the environment. `base` is the service's address without a slash at its end.
+ */
+export function journeyText(
+  { address, countyId, parcelId, propertyName, documents, orderType }: ShownJourney,
+  base: string,
+): string {
+  const pays = orderType === 'FULL'
+  const property = shellQuoted(JSON.stringify({ countyId, parcelId, propertyName }))
+  const token = pays ? ', cardToken: env.CARD_TOKEN' : ''
+  return [
+    '#!/usr/bin/env bash',
+    `# Needs curl, jq and API_KEY${pays ? ' and CARD_TOKEN' : ''} in the environment.`,
+    'set -euo pipefail',
+    `service=${shellQuoted(`${base}${API_PREFIX}/public/valuation`)}`,
+    'call() { curl --fail-with-body -sS -H "X-API-KEY: $API_KEY" "$@"; }',
+    'json=(-H "Content-Type: application/json" -d)',
+    '',
+    ...(address === null
+      ? []
+      : [
+          '# The parcels at the address',
+          `call -G "$service/parcels" --data-urlencode ${shellQuoted(`address=${address}`)} | jq .data.parcels`,
+          '',
+        ]),
+    '# The property; one that exists already comes back',
+    `property=$(call "$service/property" "\${json[@]}" ${property} | jq .data.propertyId)`,
+    '',
+    '# Its papers',
+    'documents=()',
+    ...documents.map(
+      (document) =>
+        `documents+=("$(call "$service/upload-to-property/$property" ${formWords(document).join(' ')} | jq .data.id)")`,
+    ),
+    '',
+    pays
+      ? `# ${FULL_ORDER_PRICE} is charged to CARD_TOKEN, a tok_ that Stripe made in a page of yours. Send it once.`
+      : '# A free loan quote',
+    `body=$(jq -cn --argjson property "$property" '{propertyId: $property, orderType: "${orderType}", documentIds: ($ARGS.positional | map(tonumber))${token}}' --args -- \${documents[@]+"\${documents[@]}"})`,
+    'order=$(call "$service/order" "${json[@]}" "$body" | jq .data.id)',
+    'echo "Order $order"',
+    '',
+    '# Once a minute, until it is final',
+    'while :; do',
+    `  sleep ${PAUSE}`,
+    '  status=$(call "$service/order/$order" | jq -r .data.status)',
+    '  echo "$status"',
+    '  case $status in COMPLETED | REJECTED) break ;; esac',
+    'done',
+    '',
+  ].join('\n')
+}

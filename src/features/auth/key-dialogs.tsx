@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react'
+import { turnOnBrowserKey } from '../../api/browser-key/key-refusal.ts'
+import { putOffQuestion } from '../../api/session/questions.ts'
+import { supportEmail } from '../../env.ts'
+import { formatDateTime } from '../../lib/format-date.ts'
+import { FormFailure } from '../../shell/page/form-failure.tsx'
+import { useSignOut } from '../../shell/frame/use-sign-out.ts'
+import { useSubmission, type Submission } from '../../shell/page/use-submission.ts'
+import { hasUnsentUploads } from '../../uploads/queue/queue-door.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Email } from '../../ui/email.tsx'
+import { linkClass } from '../../ui/text-link.ts'
+
+type Way = { label: string; submission: Submission<void> }
+
+/** A question about this browser's key: it can be put off, or answered in one of these ways, the last one first of all. */
+function KeyQuestion({
+  open,
+  title,
+  later,
+  ways,
+  children,
+}: {
+  open: boolean
+  title: string
+  /** The words of the button that puts it off. */
+  later: string
+  ways: readonly Way[]
+  children: ReactNode
+}): ReactNode {
+  const busy = ways.some(({ submission }) => submission.busy)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => putOffQuestion()}
+      dismissible={!busy}
+      title={title}
+      footer={
+        <>
+          <Button
+            {...(ways.length > 1
+              ? { variant: 'quiet', className: 'sm:mr-auto sm:-ml-3' }
+              : { variant: 'secondary' })}
+            disabled={busy}
+            onClick={() => putOffQuestion()}
+          >
+            {later}
+          </Button>
+          {ways.map(({ label, submission }, index) => (
+            <Button
+              key={label}
+              variant={index === ways.length - 1 ? 'primary' : 'secondary'}
+              disabled={busy && !submission.busy}
+              busy={submission.busy}
+              onClick={() => void submission.submit()}
+            >
+              {label}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <FormFailure
+          failure={ways.map(({ submission }) => submission.failure).find((failure) => failure !== null)}
+        />
+        {children}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What signing out costs; nothing while no document waits. */
+const UnsentNote = (): ReactNode =>
+  hasUnsentUploads() && <p>If you sign out, documents that have not been received yet will not be sent.</p>
+
+/** Signed in, but the service refuses valuation calls for this account: what to do about it, and a real second try. */
+export function DeniedDialog({
+  open,
+  email,
+  serviceMessage,
+}: {
+  open: boolean
+  email: string
+  serviceMessage: string | null
+}): ReactNode {
+  const again = useSubmission<void>(turnOnBrowserKey)
+  return (
+    <KeyQuestion
+      open={open}
+      title="This account can’t use the valuation service yet"
+      later="Close"
+      ways={[{ label: 'Try again', submission: again }]}
+    >
+      <p>
+        You are signed in as{' '}
+        <strong>
+          <Email address={email} />
+        </strong>
+        , but the service refuses address searches, documents and orders for this account.
+      </p>
+      <p>
+        {supportEmail === null ? (
+          'Ask your contact at the service to turn on access, then try again here.'
+        ) : (
+          <span>
+            Ask for access at{' '}
+            <a href={`mailto:${supportEmail}`} className={linkClass}>
+              {supportEmail}
+            </a>
+            , then try again here.
+          </span>
+        )}
+      </p>
+      <p>Your API keys, your settings and the list in this browser work meanwhile.</p>
+      {serviceMessage !== null && (
+        <p className="text-sm text-soft">{`The service says: ${serviceMessage}`}</p>
+      )}
+    </KeyQuestion>
+  )
+}
+
+/** The service has refused three keys of this browser within an hour: none is made before `until` (ms), but for a new sign-in. */
+export function KeyLimitDialog({ open, until }: { open: boolean; until: number }): ReactNode {
+  const leave = useSignOut()
+  return (
+    <KeyQuestion
+      open={open}
+      title="This browser has to wait for a new key"
+      later="Wait"
+      ways={[{ label: 'Sign out', submission: leave }]}
+    >
+      <p>
+        {`The service refused three API keys of this browser within an hour. The portal makes no other one before ${formatDateTime(until)}, then this goes on by itself.`}
+      </p>
+      <p>
+        To go on at once, sign out and sign in again: that makes a new key. The list of properties and orders
+        in this browser is kept.
+      </p>
+      <UnsentNote />
+    </KeyQuestion>
+  )
+}
+
+/**
+ * Somebody, perhaps the same person elsewhere, deactivated this browser's key: never made again unasked. `noticedAt` in
+ * ms; the service does not tell when it happened.
+ */
+export function SwitchedOffDialog({
+  open,
+  noticedAt,
+}: {
+  open: boolean
+  noticedAt: number | null
+}): ReactNode {
+  const turnOn = useSubmission<void>(turnOnBrowserKey)
+  const leave = useSignOut()
+  return (
+    <KeyQuestion
+      open={open}
+      title="This browser’s access was switched off"
+      later="Not now"
+      ways={[
+        { label: 'Sign out', submission: leave },
+        { label: 'Turn on again', submission: turnOn },
+      ]}
+    >
+      <p>
+        {`The API key that this browser worked with is no longer active${
+          noticedAt === null ? '' : `; we noticed on ${formatDateTime(noticedAt)}`
+        }. Somebody who can sign in to your account deactivated it, perhaps you in another browser.`}
+      </p>
+      <p>
+        Turning it on again makes a new key for this browser. If you did not expect this, sign out and look
+        through your API keys from a computer that you trust.
+      </p>
+      <UnsentNote />
+    </KeyQuestion>
+  )
+}

@@ -1,0 +1,118 @@
+import { isOwnKeyName, readKeyName } from '../../api/browser-key/key-name.ts'
+import type { ApiKey } from '../../contract/api-key.ts'
+import { formatAgo } from '../../lib/format-date.ts'
+import { readTimestamp } from '../../lib/read-timestamp.ts'
+import type { KeyRecord } from '../../portfolio/store/records.ts'
+
+const DAY_MS = 86_400_000
+/** From when a key counts as unused, and how long before its end a key "expires soon". */
+const UNUSED_DAYS = 90
+const SOON_DAYS = 14
+/** From when on a key of another browser looks left over. */
+const IDLE_DAYS = 7
+
+/** What to call a key, also when the service sends no name. */
+export const keyLabel = (key: Pick<ApiKey, 'id' | 'name'>): string => key.name?.trim() || `Key ${key.id}`
+
+export const NO_SUCH_KEY = {
+  title: 'There is no such active key',
+  body: 'It may have been deactivated already, or have expired. The list shows the keys that work now.',
+} as const
+
+/** "Last used 3 days ago", or that it never was, as far as the service tells. */
+export function lastUse({ lastUsedAt }: Pick<ApiKey, 'lastUsedAt'>, now: number): string {
+  const used = readTimestamp(lastUsedAt)
+  return used === null ? 'Never used' : `Last used ${formatAgo(used, now)}`
+}
+
+/** This browser's own key first, then the newest. */
+export const inOrder = (keys: readonly ApiKey[], ownKeyId: number | null): ApiKey[] =>
+  keys.toSorted(
+    (a, b) =>
+      Number(b.id === ownKeyId) - Number(a.id === ownKeyId) ||
+      (readTimestamp(b.createdAt) ?? 0) - (readTimestamp(a.createdAt) ?? 0) ||
+      b.id - a.id,
+  )
+
+export type KeyNote = 'expired' | 'expires-soon' | 'never-used' | 'unused'
+
+export const KEY_NOTE_LABELS: Record<KeyNote, string> = {
+  expired: 'Expired',
+  'expires-soon': 'Expires soon',
+  'never-used': 'Never used',
+  unused: `Unused for ${UNUSED_DAYS} days`,
+}
+
+/**
+ * What is worth saying about a listed key at `now` (ms). A timestamp that cannot be read says nothing; only a missing
+ * time of last use means "never used". "Soon" is two weeks, or the last fifth of a short life.
+ */
+export function keyNotes(
+  key: Pick<ApiKey, 'createdAt' | 'expiresAt' | 'lastUsedAt'>,
+  now: number,
+): KeyNote[] {
+  const created = readTimestamp(key.createdAt)
+  const expires = readTimestamp(key.expiresAt)
+  const used = readTimestamp(key.lastUsedAt)
+  const notes: KeyNote[] = []
+  if (expires !== null) {
+    const soon = created === null ? SOON_DAYS * DAY_MS : Math.min(SOON_DAYS * DAY_MS, (expires - created) / 5)
+    if (expires <= now) notes.push('expired')
+    else if (expires - now <= soon) notes.push('expires-soon')
+  }
+  if (key.lastUsedAt == null || key.lastUsedAt === '') notes.push('never-used')
+  else if (used !== null && now - used >= UNUSED_DAYS * DAY_MS) notes.push('unused')
+  return notes
+}
+
+/** A key whose place a new one takes; both still work. `since` is when the new one was made, in ms. */
+export type Replacement = { oldKey: ApiKey; newKey: ApiKey; since: number }
+
+/** The replacements that were begun here and whose old key still works. Without the new key there is none. */
+export function openReplacements(keys: readonly ApiKey[], records: readonly KeyRecord[]): Replacement[] {
+  const byId = new Map(keys.map((key) => [key.id, key]))
+  return records.flatMap(({ keyId, replacement }) => {
+    const oldKey = byId.get(keyId)
+    const newKey = replacement === null ? undefined : byId.get(replacement.keyId)
+    return replacement === null || oldKey === undefined || newKey === undefined
+      ? []
+      : [{ oldKey, newKey, since: replacement.at }]
+  })
+}
+
+/** How safe it looks to deactivate the old key, by when the service saw each of them last. */
+export type Readiness = 'old-in-use' | 'new-unused' | 'ready'
+
+/** The service may tell of a use a few minutes late, so `ready` is what it looks like, not a promise. */
+export function readinessOf({ oldKey, newKey, since }: Replacement): Readiness {
+  const oldUsed = readTimestamp(oldKey.lastUsedAt)
+  if (oldUsed !== null && oldUsed > since) return 'old-in-use'
+  return readTimestamp(newKey.lastUsedAt) === null ? 'new-unused' : 'ready'
+}
+
+/** A key that the portal made in another browser; `idle`: not used for a week. */
+export type LeftOverKey = { key: ApiKey; idle: boolean }
+
+/**
+ * Keys that the portal made elsewhere, the longest unused first; never one of this browser. Whether those browsers are
+ * still in use nobody can tell, so this is an offer to a person and never done unasked.
+ */
+export function leftOverKeys(
+  keys: readonly ApiKey[],
+  own: { keyId: number | null; browserId: string | null },
+  now: number,
+): LeftOverKey[] {
+  const usedAt = ({ lastUsedAt }: ApiKey): number => readTimestamp(lastUsedAt) ?? 0
+  return keys
+    .filter(
+      ({ id, name }) =>
+        readKeyName(name) !== null &&
+        id !== own.keyId &&
+        (own.browserId === null || !isOwnKeyName(name, own.browserId)),
+    )
+    .map((key) => {
+      const seenAt = readTimestamp(key.lastUsedAt) ?? readTimestamp(key.createdAt)
+      return { key, idle: seenAt !== null && now - seenAt >= IDLE_DAYS * DAY_MS }
+    })
+    .toSorted((a, b) => usedAt(a.key) - usedAt(b.key))
+}

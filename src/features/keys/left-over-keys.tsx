@@ -1,0 +1,93 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ApiKey } from '../../contract/api-key.ts'
+import { countOf } from '../../lib/format-number.ts'
+import { paths } from '../../paths.ts'
+import { FormFailure } from '../../shell/page/form-failure.tsx'
+import { useSubmission } from '../../shell/page/use-submission.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { FoundLine } from '../../ui/list/found-line.tsx'
+import { linkClass } from '../../ui/text-link.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useDeactivate } from './key-records.ts'
+import { keyLabel, type LeftOverKey } from './key-rules.ts'
+import { KeysTable } from './keys-table.tsx'
+
+function ConfirmDeactivation({ keys, close }: { keys: ApiKey[]; close: () => void }): ReactNode {
+  const deactivate = useDeactivate()
+  const [done, setDone] = useState(0)
+  const { submit, failure, busy } = useSubmission<void>(async () => {
+    setDone(0)
+    await deactivate(keys, 'swept', setDone)
+    toast(`${countOf(keys.length, 'key')} of other browsers deactivated.`)
+    close()
+  })
+  const count = countOf(keys.length, 'key')
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={close}
+      title={`Deactivate ${count} of other browsers?`}
+      cancelLabel="Keep them"
+      confirmLabel={busy ? `Deactivating ${done + 1} of ${keys.length}` : `Deactivate ${count}`}
+      tone="danger"
+      busy={busy}
+      onConfirm={() => void submit()}
+    >
+      <FormFailure failure={failure} />
+      <ul className="mb-3 list-disc pl-5">
+        {keys.map((key) => (
+          <li key={key.id} className="break-words">
+            {keyLabel(key)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        A browser that is still in use asks whether to turn itself on again; nothing in it is lost. The key of
+        this browser and the keys of your own programs are not touched.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+/** The list of keys, filtered to those of other browsers, to be deactivated together. Those not used for a week are chosen at first. */
+export function LeftOverKeys({ found }: { found: readonly LeftOverKey[] }): ReactNode {
+  const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const [asked, setAsked] = useState<ApiKey[] | null>(null)
+  const keys = found.map(({ key }) => key)
+  const chosen = new Set(found.flatMap(({ key, idle }) => ((changed.get(key.id) ?? idle) ? [key.id] : [])))
+  return (
+    <>
+      <FoundLine none={found.length === 0}>
+        <span>{`${found.length === 0 ? 'No keys' : countOf(found.length, 'key')} of other browsers.`}</span>{' '}
+        <Link to={paths.keys()} replace className={linkClass}>
+          Show all keys
+        </Link>
+      </FoundLine>
+      {found.length > 0 && (
+        <>
+          <p className="mb-4 max-w-text text-sm text-soft">
+            Each browser that you sign in with makes a key for itself. Signing out ends it; closing the
+            browser or clearing its data leaves it behind until it expires. Those not used for a week are
+            chosen.
+          </p>
+          <KeysTable
+            keys={keys}
+            choice={{ chosen, onChange: (id, on) => setChanged(new Map(changed).set(id, on)) }}
+          />
+          <div className="mt-4">
+            <Button
+              variant="danger"
+              disabledReason={chosen.size === 0 ? 'No key is chosen.' : null}
+              onClick={() => setAsked(keys.filter(({ id }) => chosen.has(id)))}
+            >
+              {chosen.size === 0 ? 'Deactivate' : `Deactivate ${countOf(chosen.size, 'key')}`}
+            </Button>
+          </div>
+        </>
+      )}
+      {asked !== null && <ConfirmDeactivation keys={asked} close={() => setAsked(null)} />}
+    </>
+  )
+}
