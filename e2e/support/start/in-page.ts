@@ -82,9 +82,16 @@ async function writeDraft(propertyId: number): Promise<string> {
   return opened.attempt.attemptId
 }
 
+interface TrustedTypes {
+  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => void
+}
+
 /** As after an earlier visit: the once-only worker is there. */
 async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  // The one policy that the portal's pages may have, which they make for this, too.
+  trustedTypes?.createPolicy('default', { createScriptURL: (url) => url })
   await navigator.serviceWorker.register('/once-worker.js', { scope: '/', updateViaCache: 'none' })
   await navigator.serviceWorker.ready
 }
