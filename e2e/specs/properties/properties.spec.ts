@@ -90,7 +90,7 @@ test('a property is renamed in this browser only', async ({ page }) => {
 
 test('a confirmation waits under the pointer and for the keyboard, then goes by itself', async ({ page }) => {
   await page.clock.install()
-  await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
+  await startOnProperty(page, { address: plainStreet })
   const toasts = page.getByRole('region', { name: 'Notifications' })
   const hidden = toasts.getByRole('group', { name: 'Hidden from your list' })
   await page.getByRole('button', { name: 'Hide', exact: true }).click()
