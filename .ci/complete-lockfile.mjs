@@ -1,62 +1,46 @@
 // Adds the optional packages of other platforms that `npm install` left out of package-lock.json because the registry
-// at hand does not have them. `npm ci` refuses a lockfile without them, and skips them by `os` and `cpu` when installing.
-// Run after every `npm install`: node .ci/complete-lockfile.mjs
+// at hand does not have them. `npm ci` refuses a lockfile without them, and skips them by `os`, `cpu` and `libc` when installing.
+// Run after every `npm install`: npm exec -- node .ci/complete-lockfile.mjs
+// What it adds has no integrity: `src/lockfile.test.ts` lists these packages.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const file = new URL('../package-lock.json', import.meta.url)
 const lock = JSON.parse(readFileSync(file, 'utf8'))
-const systems = [
-  'aix',
-  'android',
-  'darwin',
-  'freebsd',
-  'linux',
-  'netbsd',
-  'openbsd',
-  'openharmony',
-  'sunos',
-  'win32',
-]
-const processors = [
-  'arm64',
-  'arm',
-  'ia32',
-  'loong64',
-  'mips64el',
-  'ppc64',
-  'riscv64',
-  's390x',
-  'wasm32',
-  'x64',
-]
+const systems = /^(?:aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)$/u
+const processors = /^(?:arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|wasm32|x64)$/u
+const libraries = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' }
 
-/** Platform of a package by its name, such as `oxide-linux-arm64-musl`; null when the name says none. */
-function platformOf(name) {
+/** An entry as npm writes it, its platform read from a name such as `oxide-linux-arm64-musl`. */
+function entryOf(name, version, dev) {
   const words = name.split(/[/-]/u)
-  const cpu = processors.find((one) => words.includes(one))
-  const os = systems.find((one) => words.includes(one))
-  if (cpu === undefined && os === undefined) return null
-  return { ...(cpu === undefined ? {} : { cpu: [cpu] }), ...(os === undefined ? {} : { os: [os] }) }
-}
-
-const added = []
-for (const [path, entry] of Object.entries(lock.packages)) {
-  for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-    const target = `node_modules/${name}`
-    const nested = path === '' ? target : `${path}/${target}`
-    if (target in lock.packages || nested in lock.packages) continue
-    const platform = platformOf(name)
-    if (platform === null || !/^\d/u.test(version))
-      throw new Error(`No platform or exact version: ${name}@${version}`)
-    lock.packages[target] = { version, ...platform, ...(entry.dev ? { dev: true } : {}), optional: true }
-    added.push(`${name}@${version}`)
+  const [cpu, os, libc] = [
+    words.find((word) => processors.test(word)),
+    words.find((word) => systems.test(word)),
+    libraries[words.at(-1)],
+  ]
+  if ((cpu ?? os) === undefined || !/^\d/u.test(version))
+    throw new Error(`No platform or exact version: ${name}@${version}`)
+  return {
+    version,
+    ...(cpu && { cpu: [cpu] }),
+    ...(dev && { dev }),
+    ...(libc && { libc: [libc] }),
+    optional: true,
+    ...(os && { os: [os] }),
   }
 }
-const root = lock.packages['']
-const rest = Object.entries(lock.packages).filter(([path]) => path !== '')
-rest.sort(([one], [other]) => one.localeCompare(other, 'en'))
-lock.packages = { '': root, ...Object.fromEntries(rest) }
+
+const written = []
+for (const [path, { dev, optionalDependencies = {} }] of Object.entries(lock.packages)) {
+  for (const [name, version] of Object.entries(optionalDependencies)) {
+    const target = `node_modules/${name}`
+    const nested = path === '' ? target : `${path}/${target}`
+    if ((path !== '' && nested in lock.packages) || lock.packages[target]?.integrity !== undefined) continue
+    lock.packages[target] = entryOf(name, version, dev)
+    written.push(`${name}@${version}`)
+  }
+}
+const sorted = Object.entries(lock.packages).sort(([one], [other]) => one.localeCompare(other, 'en'))
+lock.packages = Object.fromEntries(sorted)
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-process.stdout.write(
-  added.length === 0 ? 'Nothing was missing.\n' : `Added ${added.length}: ${added.join(', ')}\n`,
-)
+process.stdout.write(`${written.length} without integrity: ${written.join(', ')}\n`)

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+type Entry = { resolved?: string; integrity?: string; hasInstallScript?: boolean; libc?: string[] }
+
+const entriesOf = (file: string): [name: string, entry: Entry][] => {
+  const { packages } = JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as {
+    packages: Record<string, Entry>
+  }
+  return Object.entries(packages).flatMap(([path, entry]) =>
+    path === '' ? [] : [[path.slice('node_modules/'.length), entry]],
+  )
+}
+const entries = entriesOf('../package-lock.json')
+
+/**
+ * Packages whose content no hash in the lockfile pins, by the platform at the end of their names: the registry decides what
+ * comes. They are for other platforms than those that are tested.
+ */
+const unpinned = {
+  '@napi-rs/canvas-':
+    'android-arm64 darwin-arm64 darwin-x64 linux-arm-gnueabihf linux-arm64-musl linux-riscv64-gnu linux-x64-musl win32-arm64-msvc win32-x64-msvc',
+  '@oxc-parser/binding-':
+    'android-arm-eabi android-arm64 darwin-arm64 darwin-x64 freebsd-x64 linux-arm-gnueabihf linux-arm-musleabihf linux-ppc64-gnu linux-riscv64-gnu linux-riscv64-musl linux-s390x-gnu openharmony-arm64 win32-arm64-msvc win32-ia32-msvc win32-x64-msvc',
+  '@oxfmt/binding-':
+    'android-arm-eabi android-arm64 darwin-arm64 darwin-x64 freebsd-x64 linux-arm-gnueabihf linux-arm-musleabihf linux-arm64-musl linux-ppc64-gnu linux-riscv64-gnu linux-riscv64-musl linux-s390x-gnu linux-x64-musl openharmony-arm64 win32-arm64-msvc win32-ia32-msvc win32-x64-msvc',
+  '@oxlint-tsgolint/': 'darwin-arm64 darwin-x64 win32-arm64 win32-x64',
+  '@oxlint/binding-':
+    'android-arm-eabi android-arm64 darwin-arm64 darwin-x64 freebsd-x64 linux-arm-gnueabihf linux-arm-musleabihf linux-arm64-musl linux-ppc64-gnu linux-riscv64-gnu linux-riscv64-musl linux-s390x-gnu linux-x64-musl openharmony-arm64 win32-arm64-msvc win32-ia32-msvc win32-x64-msvc',
+  '@tailwindcss/oxide-':
+    'android-arm64 darwin-arm64 darwin-x64 freebsd-x64 linux-arm-gnueabihf wasm32-wasi win32-arm64-msvc win32-x64-msvc',
+  'node-': 'bin-darwin-arm64 darwin-x64',
+}
+
+describe('the lockfile', () => {
+  it('pins every package by its hash, but for these', () => {
+    const listed = Object.entries(unpinned).flatMap(([start, ends]) =>
+      ends.split(' ').map((end) => start + end),
+    )
+    const without = entries.flatMap(([name, { integrity }]) => (integrity === undefined ? [name] : []))
+    expect(without.sort()).toEqual(listed.sort())
+    expect(
+      entriesOf('../bench/package-lock.json').filter(([, { integrity }]) => integrity === undefined),
+    ).toEqual([])
+  })
+
+  it('says for which C library a package is that was added by its name', () => {
+    const added = entries.filter(([, { integrity }]) => integrity === undefined)
+    const libraryOf = (name: string): string[] | undefined =>
+      /-musl\w*$/u.test(name) ? ['musl'] : /-gnu\w*$/u.test(name) ? ['glibc'] : undefined
+    expect(added.filter(([name, { libc }]) => libc?.[0] !== libraryOf(name)?.[0])).toEqual([])
+  })
+
+  it('names no registry, and no package that wants to run a script besides those that are refused', () => {
+    expect(entries.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
+    const { allowScripts } = JSON.parse(
+      readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+    ) as { allowScripts: Record<string, boolean> }
+    const scripts = entries.flatMap(([name, { hasInstallScript }]) =>
+      hasInstallScript === true ? [name] : [],
+    )
+    expect(scripts.map((name) => [name, allowScripts[name.replace(/^.*node_modules\//u, '')]])).toEqual(
+      scripts.map((name) => [name, false]),
+    )
+  })
+})
