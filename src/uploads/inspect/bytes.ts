@@ -74,3 +74,10 @@ export function findText(bytes: Uint8Array, text: string, from = 0, until = byte
   for (let index = from; index < last; index += 1) if (spells(bytes, index, text)) return index
   return -1
 }
+
+/** Each character's number as a byte. */
+export const latinBytes = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(text, (character) => character.charCodeAt(0))
+
+export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, index) => byte === b[index])

@@ -1,7 +1,9 @@
-import { Bytes } from '../bytes.ts'
-import { joined, latinBytes, md5, rc4, sameBytes, sha1 } from './digest.ts'
+import { md5, sha1 } from '@noble/hashes/legacy.js'
+import { sha512 } from '@noble/hashes/sha2.js'
+import { concatBytes } from '@noble/hashes/utils.js'
+import { Bytes, latinBytes, sameBytes } from '../bytes.ts'
 import { Damaged } from '../inspection.ts'
-import { sha512 } from './sha512.ts'
+import { rc4 } from './rc4.ts'
 import { decodeXml, readElements } from './xml-elements.ts'
 
 /**
@@ -29,7 +31,7 @@ function u32(value: number): Uint8Array {
 
 /** The digest of salt and password, taken again and again with the number of the turn before it. */
 function turned(digest: Digest, salt: Uint8Array, turns: number): Uint8Array {
-  let hash = digest(joined(salt, password))
+  let hash = digest(concatBytes(salt, password))
   const next = new Uint8Array(4 + hash.length)
   const number = new DataView(next.buffer)
   for (let turn = 0; turn < turns; turn += 1) {
@@ -49,7 +51,7 @@ async function decryptAes(
   const imported = await crypto.subtle.importKey('raw', key, 'AES-CBC', false, ['encrypt', 'decrypt'])
   const last = new Uint8Array(data.slice(-16))
   const ending = await crypto.subtle.encrypt({ name: 'AES-CBC', iv: last }, imported, new Uint8Array())
-  const all = joined(data, new Uint8Array(ending))
+  const all = concatBytes(data, new Uint8Array(ending))
   return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-CBC', iv }, imported, all))
 }
 
@@ -57,8 +59,8 @@ async function decryptAes(
 function opensRc4(record: Bytes): boolean {
   const salt = record.slice(6, 16)
   const short = md5(password).slice(0, 5)
-  const key = md5(joined(...Array.from({ length: 16 }, () => joined(short, salt)))).slice(0, 5)
-  const plain = rc4(md5(joined(key, u32(0))), record.slice(22, 32))
+  const key = md5(concatBytes(...Array.from({ length: 16 }, () => concatBytes(short, salt)))).slice(0, 5)
+  const plain = rc4(md5(concatBytes(key, u32(0))), record.slice(22, 32))
   return sameBytes(md5(plain.slice(0, 16)), plain.slice(16))
 }
 
@@ -86,9 +88,9 @@ function readLock(info: Bytes): Lock {
 /** Excel 2003: SHA-1 and RC4. */
 function opensCryptoApi(info: Bytes): boolean {
   const { keyBytes, salt, verifier, hash } = readLock(info)
-  const full = sha1(joined(sha1(joined(salt, password)), u32(0))).slice(0, keyBytes)
-  const key = keyBytes === 5 ? joined(full, new Uint8Array(11)) : full
-  const plain = rc4(key, joined(verifier, hash.slice(0, 20)))
+  const full = sha1(concatBytes(sha1(concatBytes(salt, password)), u32(0))).slice(0, keyBytes)
+  const key = keyBytes === 5 ? concatBytes(full, new Uint8Array(11)) : full
+  const plain = rc4(key, concatBytes(verifier, hash.slice(0, 20)))
   return sameBytes(sha1(plain.slice(0, 16)), plain.slice(16))
 }
 
@@ -96,13 +98,13 @@ function opensCryptoApi(info: Bytes): boolean {
 async function opensStandard(info: Bytes): Promise<boolean> {
   const { algorithm, keyBytes, salt, verifier, hash } = readLock(info)
   if (![0x660e, 0x660f, 0x6610].includes(algorithm) || ![16, 24, 32].includes(keyBytes)) return false
-  const base = sha1(joined(turned(sha1, salt, TURNS_OF_2007), u32(0)))
+  const base = sha1(concatBytes(turned(sha1, salt, TURNS_OF_2007), u32(0)))
   const masked = (mask: number): Uint8Array =>
     sha1(Uint8Array.from({ length: 64 }, (_, index) => mask ^ (base[index] ?? 0)))
-  const key = joined(masked(0x36), masked(0x5c)).slice(0, keyBytes)
+  const key = concatBytes(masked(0x36), masked(0x5c)).slice(0, keyBytes)
   const open = (block: Uint8Array): Promise<Uint8Array> => decryptAes(key, new Uint8Array(16), block)
   const plain = await open(verifier)
-  const expected = joined(await open(hash.slice(0, 16)), await open(hash.slice(16, 32)))
+  const expected = concatBytes(await open(hash.slice(0, 16)), await open(hash.slice(16, 32)))
   return sameBytes(sha1(plain), expected.slice(0, 20))
 }
 
@@ -112,7 +114,7 @@ const digests: Readonly<Record<string, Digest>> = { SHA1: sha1, 'SHA-1': sha1, S
 
 /** The bytes made `length` long, with what the method fills up with. */
 const fitted = (bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> =>
-  joined(bytes, new Uint8Array(length).fill(0x36)).slice(0, length)
+  concatBytes(bytes, new Uint8Array(length).fill(0x36)).slice(0, length)
 
 /** Excel 2010 and later: what was used stands in XML. */
 async function opensAgile(info: Bytes): Promise<boolean> {
@@ -128,7 +130,11 @@ async function opensAgile(info: Bytes): Promise<boolean> {
     return false
   const base = turned(digest, bytes('saltValue'), turns)
   const open = async (purpose: Uint8Array, name: string): Promise<Uint8Array> =>
-    decryptAes(fitted(digest(joined(base, purpose)), keyBytes), fitted(bytes('saltValue'), 16), bytes(name))
+    decryptAes(
+      fitted(digest(concatBytes(base, purpose)), keyBytes),
+      fitted(bytes('saltValue'), 16),
+      bytes(name),
+    )
   const hash = digest(
     (await open(forVerifier, 'encryptedVerifierHashInput')).slice(0, bytes('saltValue').length),
   )

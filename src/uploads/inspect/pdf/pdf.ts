@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { readSlice } from '../bytes.ts'
 import { FileUnreadable, type Inspection, LimitReached, type Look } from '../inspection.ts'
-import { tryEmptyOwner } from './pdf-owner-password.ts'
+import { EMPTY_PASSWORD, opensForEmptyOwner } from './pdf-owner-password.ts'
 import { openPdf, type OpeningOptions, ReaderMissing } from './pdf-reader.ts'
 import { readPdfText } from './pdf-text.ts'
 
@@ -18,14 +18,10 @@ async function traitsOf(document: PDFDocumentProxy): Promise<Pick<Inspection, 'p
   return { pdfForm: isXfa ? 'xfa' : null, opensUnasked }
 }
 
-const asksForPassword = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'PasswordException'
-
 /** What an error of the reader says about the file; errors that are not about it say nothing. */
 function readingOf(error: unknown): Partial<Look> {
   if (!(error instanceof Error) || error instanceof ReaderMissing || error instanceof RangeError)
     return { complete: false }
-  if (asksForPassword(error)) return { locked: true }
   // A certificate, or a method that the reader does not know: without the right program it does not open.
   return /unknown (?:encryption|crypto)/iu.test(error.message) ? { locked: true } : { damaged: true }
 }
@@ -73,28 +69,25 @@ async function withoutTable(file: Blob): Promise<Blob> {
   return file.slice(0, at === -1 ? file.size : from + at)
 }
 
-/** Opens the file, and once more without its table when a password stands in the way of one that was read to its end. */
-async function openWithRepair(file: Blob, signal: AbortSignal, found: Look): Promise<void> {
-  let read = 0
-  try {
-    await openAndGather(file, signal, found, { onRead: (bytes) => void (read += bytes) })
-  } catch (error) {
-    if (!asksForPassword(error) || read < file.size) throw error
-    await openAndGather(await withoutTable(file), signal, found)
-  }
-}
-
-/** As above, and where pdf.js asks for a password, as readers do that try the empty one as the owner's too. */
+/** Opens the file; where pdf.js asks for a password, in the other ways in which readers open it without one. */
 async function openUnasked(file: Blob, signal: AbortSignal, found: Look): Promise<void> {
-  try {
-    await openWithRepair(file, signal, found)
-  } catch (error) {
-    const owner = asksForPassword(error) ? await tryEmptyOwner(file, signal) : null
-    if (owner === null) throw error
-    // What the newest locks hold pdf.js can't be shown this way.
-    if (owner === 'opens') Object.assign(found, { locked: false, opensUnasked: true, complete: false })
-    else await openAndGather(file, signal, found, { password: owner.password })
+  const opens = async (source: Blob, options: OpeningOptions = {}): Promise<boolean> => {
+    try {
+      await openAndGather(source, signal, found, options)
+      return true
+    } catch (error) {
+      if (error instanceof Error && error.name === 'PasswordException') return false
+      throw error
+    }
   }
+  let read = 0
+  if (await opens(file, { onRead: (bytes) => void (read += bytes) })) return
+  if (await opens(file, { password: EMPTY_PASSWORD })) return
+  // Only a file that was read to its end can have been repaired.
+  if (read >= file.size && (await opens(await withoutTable(file)))) return
+  if (await opensForEmptyOwner(file, signal))
+    Object.assign(found, { locked: false, opensUnasked: true, complete: false })
+  else found.locked = true
 }
 
 /**
