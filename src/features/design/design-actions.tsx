@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
@@ -23,9 +22,6 @@ export function DesignActions(): ReactNode {
           {variants.map((variant) => (
             <div key={variant} className="flex flex-wrap items-start gap-2">
               <Button variant={variant}>Place the order</Button>
-              <Button variant={variant} icon={<Plus size={16} aria-hidden="true" />}>
-                With an icon
-              </Button>
               <Button variant={variant} size="sm">
                 Small
               </Button>

@@ -75,20 +75,6 @@ export function DesignContent(): ReactNode {
       </Section>
       <Section title="Stations">
         <Stations stages={stages} label="Stages of order 1042" />
-        <div className="mt-10">
-          <Stations
-            stages={stages}
-            raised={
-              <Notice
-                tone="attention"
-                title="The analyst needs the rent roll of October"
-                actions={<Button size="sm">Add a document</Button>}
-              >
-                The order goes on as soon as it is received.
-              </Notice>
-            }
-          />
-        </div>
       </Section>
       <Section title="Table" aside="4 orders">
         <Table caption="Orders" columns={columns} rows={rows} rowKey={(row) => row.id} />
