@@ -7,8 +7,7 @@ import { raisesAlarm, storageAlarm } from '../../portfolio/store/storage-alarm.t
 import { ErrorView } from '../../ui/page/error-view.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { FailedRead } from '../page/failed-read.tsx'
-import { FrameContext } from './frame-context.ts'
-import { PageFrame } from './page-frame.tsx'
+import { FrameContext, PageFrame } from './page-frame.tsx'
 import { usePageTitle } from '../page/page-title.ts'
 import { isMissingChunk, renewPage } from '../reload/renew-page.ts'
 

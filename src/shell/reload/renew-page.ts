@@ -1,4 +1,3 @@
-import { readOwnPage } from './own-page.ts'
 import { storeKeptForms } from './kept-forms.ts'
 
 /** What the three browser engines say when a chunk could not be loaded. */
@@ -6,6 +5,19 @@ const missingChunk = /dynamically imported module|importing a module script fail
 
 export const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error && missingChunk.test(error.message)
+
+/** This portal's own page as its server has it now, with the names of its files; null when it can't be had. */
+async function readOwnPage(): Promise<string | null> {
+  try {
+    const response = await fetch(import.meta.env.BASE_URL, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(10_000),
+    })
+    return response.ok ? await response.text() : null
+  } catch {
+    return null
+  }
+}
 
 const RENEWED = 'plumbline.renewed'
 
