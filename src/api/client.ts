@@ -73,9 +73,8 @@ export const addressOf = (path: string, query: Record<string, string | number> =
 }
 
 /**
- * Knocks at a path of the service with what the caller gives and no credential of the portal's. Gives the bare answer, throws
- * what fetch throws. Only for looking whether the service can be reached. Cookies of this origin would go along: that keeps it
- * out of the connections of the once-only calls, which go without.
+ * Connectivity probe: an unauthenticated request with the bare `Response` and fetch's own errors. `same-origin` keeps it out of
+ * the connections of the once-only calls, which go without cookies.
  */
 export const probe = (path: string, init: RequestInit): Promise<Response> =>
   fetch(addressOf(path), {

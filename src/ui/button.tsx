@@ -54,7 +54,6 @@ type ButtonProps = ComponentProps<'button'> & {
   size?: Size
   /** Work is under way: keeps its place, its words and the focus, and takes no further click. */
   busy?: boolean
-  icon?: ReactNode
   /** Why it can't be used now, in words under it; it stays focusable, so that everyone can learn the reason. */
   disabledReason?: string | null | undefined
 }
@@ -64,7 +63,6 @@ export function Button({
   variant = 'primary',
   size = 'md',
   busy = false,
-  icon,
   disabledReason,
   disabled = false,
   type = 'button',
@@ -100,7 +98,7 @@ export function Button({
         className,
       )}
     >
-      {busy ? <Spinner /> : icon}
+      {busy && <Spinner />}
       <span className="contents">{children}</span>
     </button>
   )

@@ -5,10 +5,8 @@ export type Stage = { label: string; state: 'done' | 'current' | 'ahead'; note?:
 
 type StationsProps = {
   stages: readonly Stage[]
-  /** What needs the customer, set above the line. */
-  raised?: ReactNode
   /** What the line shows, for screen readers. */
-  label?: string
+  label: string
 }
 
 const words = { done: 'done', current: 'now', ahead: 'ahead' } as const
@@ -31,45 +29,42 @@ function Point({ state }: { state: Stage['state'] }): ReactNode {
 }
 
 /** The stages of an order on one line, like survey stations: across on a desk, down on a phone. */
-export function Stations({ stages, raised, label = 'Progress' }: StationsProps): ReactNode {
+export function Stations({ stages, label }: StationsProps): ReactNode {
   return (
-    <div>
-      {raised !== undefined && <div className="mb-6">{raised}</div>}
-      <ol aria-label={label} className="flex max-sm:flex-col">
-        {stages.map((stage, index) => (
-          <li
-            key={stage.label}
-            aria-current={stage.state === 'current' ? 'step' : undefined}
-            className="relative flex min-w-0 flex-1 gap-3 last:flex-none max-sm:min-h-14 max-sm:last:min-h-0 sm:flex-col sm:gap-2.5"
-          >
-            {index < stages.length - 1 && (
-              <span
-                aria-hidden="true"
-                className={cx(
-                  'absolute max-sm:top-2.5 max-sm:-bottom-2.5 max-sm:left-2.5 max-sm:border-l sm:top-2.5 sm:right-[-10px] sm:left-2.5 sm:border-t',
-                  stage.state === 'done' ? 'border-accent' : 'border-dashed border-edge',
-                )}
-              />
-            )}
-            <span className="relative">
-              <Point state={stage.state} />
+    <ol aria-label={label} className="flex max-sm:flex-col">
+      {stages.map((stage, index) => (
+        <li
+          key={stage.label}
+          aria-current={stage.state === 'current' ? 'step' : undefined}
+          className="relative flex min-w-0 flex-1 gap-3 last:flex-none max-sm:min-h-14 max-sm:last:min-h-0 sm:flex-col sm:gap-2.5"
+        >
+          {index < stages.length - 1 && (
+            <span
+              aria-hidden="true"
+              className={cx(
+                'absolute max-sm:top-2.5 max-sm:-bottom-2.5 max-sm:left-2.5 max-sm:border-l sm:top-2.5 sm:right-[-10px] sm:left-2.5 sm:border-t',
+                stage.state === 'done' ? 'border-accent' : 'border-dashed border-edge',
+              )}
+            />
+          )}
+          <span className="relative">
+            <Point state={stage.state} />
+          </span>
+          <span className="min-w-0 pr-4 text-sm">
+            <span
+              className={cx(
+                'block',
+                stage.state === 'current' && 'font-semibold',
+                stage.state === 'ahead' && 'text-soft',
+              )}
+            >
+              <span>{stage.label}</span>
+              <span className="sr-only">{`, ${words[stage.state]}`}</span>
             </span>
-            <span className="min-w-0 pr-4 text-sm">
-              <span
-                className={cx(
-                  'block',
-                  stage.state === 'current' && 'font-semibold',
-                  stage.state === 'ahead' && 'text-soft',
-                )}
-              >
-                <span>{stage.label}</span>
-                <span className="sr-only">{`, ${words[stage.state]}`}</span>
-              </span>
-              {stage.note !== undefined && <span className="block text-soft">{stage.note}</span>}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </div>
+            {stage.note !== undefined && <span className="block text-soft">{stage.note}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
   )
 }

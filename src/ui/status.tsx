@@ -12,23 +12,9 @@ const colours: Record<Tone, string> = {
 }
 
 /** A state as word, shape and colour: in progress, needs you, done, refused, or just so. */
-export function Status({
-  tone,
-  children,
-  className,
-}: {
-  tone: Tone
-  children: ReactNode
-  className?: string
-}): ReactNode {
+export function Status({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode {
   return (
-    <span
-      className={cx(
-        'inline-flex max-w-full items-start gap-1.5 text-sm font-semibold',
-        colours[tone],
-        className,
-      )}
-    >
+    <span className={cx('inline-flex max-w-full items-start gap-1.5 text-sm font-semibold', colours[tone])}>
       <ToneIcon tone={tone} className="mt-[3px] size-3.5" />
       <span className="min-w-0 self-baseline wrap-anywhere">{children}</span>
     </span>

@@ -1,25 +1,24 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { useStore } from 'zustand'
 import { getSession } from '../../api/session/session-state.ts'
 import { supportEmail } from '../../env.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { paths, safeReturnTo } from '../../paths.ts'
-import { carriedOver, forgetCarried } from '../../shell/reload/carried-key.ts'
+import { signOutNotice } from '../../shell/reload/sign-out-notice.ts'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { linkClass } from '../../ui/text-link.ts'
-import { carriedEmail, carriedKeyLeft } from './carried.ts'
+import { emailInState } from './email-in-state.ts'
 import { DemoButton } from './demo-button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import type { SignInValues } from './sign-in-calls.ts'
 import { useFollowOtherTab } from './use-follow-other-tab.ts'
 
 /** After a sign-out that could not reach the service: which key still works, and until when. */
-function KeyLeft({ state }: { state: unknown }): ReactNode {
-  const [over] = useState(carriedOver)
-  useEffect(() => forgetCarried, [])
-  const left = carriedKeyLeft(state) ?? carriedKeyLeft(over)
+function KeyLeft(): ReactNode {
+  const left = useStore(signOutNotice)
   if (left === null) return null
   return (
     <Notice tone="attention" title="You are signed out here" className="mb-6">
@@ -51,7 +50,7 @@ export function Component(): ReactNode {
   const { search, state } = useLocation()
   const returnTo = safeReturnTo(new URLSearchParams(search).get('returnTo'), location.origin)
   const [values, setValues] = useState<SignInValues>(() => ({
-    email: carriedEmail(state) || (getSession()?.email ?? ''),
+    email: emailInState(state) || (getSession()?.email ?? ''),
     password: '',
     keepSignedIn: false,
   }))
@@ -60,7 +59,7 @@ export function Component(): ReactNode {
   return (
     <>
       <PageHeader title="Sign in" />
-      <KeyLeft state={state} />
+      <KeyLeft />
       <SignInForm
         values={values}
         onChange={setValues}

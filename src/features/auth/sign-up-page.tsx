@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { linkClass } from '../../ui/text-link.ts'
-import { carriedEmail } from './carried.ts'
+import { emailInState } from './email-in-state.ts'
 import { KeepSignedIn } from './keep-signed-in.tsx'
 import { useFollowOtherTab } from './use-follow-other-tab.ts'
 
@@ -46,7 +46,7 @@ export function Component(): ReactNode {
   const { register, handleSubmit, formState, control } = useForm<SignUpForm>({
     resolver: standardSchemaResolver<SignUpForm, unknown, SignUpForm>(form),
     defaultValues: {
-      email: carriedEmail(state),
+      email: emailInState(state),
       password: '',
       firstName: '',
       lastName: '',

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { currentAccount } from '../../api/session/session-state.ts'
-import { paths } from '../../paths.ts'
 import { erasePortfolio } from '../../portfolio/records/erase.ts'
 import { attemptQueries } from '../../portfolio/attempts/attempt-queries.ts'
 import { FormFailure } from '../../shell/page/form-failure.tsx'
-import { leave } from '../../shell/frame/leaving.ts'
+import { signOutHere } from '../../shell/frame/sign-out.ts'
 import { useSubmission } from '../../shell/page/use-submission.ts'
 import { hasUnsentUploads, isSendingUploads } from '../../uploads/queue/queue-door.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,15 +31,13 @@ const choices = [
 ] as const
 
 function SignOutDialog({ close }: { close: () => void }): ReactNode {
-  const navigate = useNavigate()
   const [choice, setChoice] = useState<Choice>('keep')
   const [unresolved] = useState(() => attemptQueries.unresolved())
   const { data: attempts = [] } = useQuery(unresolved)
   const { submit, failure, busy } = useSubmission<Choice>(async (wanted) => {
     // Erased first: if that fails, the person is still signed in and can act on it.
     if (wanted === 'erase') await erasePortfolio(currentAccount())
-    const keyLeft = await leave()
-    await navigate(paths.signIn(), { replace: true, state: { keyLeft } })
+    await signOutHere()
   })
   return (
     <Dialog

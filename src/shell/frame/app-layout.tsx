@@ -1,15 +1,15 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useEffect, type ComponentProps, type ReactNode } from 'react'
 import { Link, Outlet, ScrollRestoration } from 'react-router'
 import { useSession } from '../../api/session/use-session.ts'
 import { paths } from '../../paths.ts'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { ToastArea } from '../../ui/toast.tsx'
 import { UiProvider } from '../../ui/ui-provider.tsx'
+import { signOutNotice } from '../reload/sign-out-notice.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import { FocusOnNavigation } from './focus-on-navigation.tsx'
-import { FrameContext } from './frame-context.ts'
+import { FrameContext } from './page-frame.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { OtherAccountScreen } from './other-account-screen.tsx'
 import { PaletteButton, PaletteLauncher } from './palette-launcher.tsx'
@@ -35,6 +35,7 @@ type AppLayoutProps = {
  */
 export function AppLayout({ tray, dialogs, banners, remark, palette }: AppLayoutProps): ReactNode {
   const session = useSession()
+  useEffect(() => signOutNotice.setState(null), [])
   if (session === null) return <SignedOutScreen />
   if (session.otherAccount !== null)
     return <OtherAccountScreen mine={session.email} other={session.otherAccount} />
@@ -80,7 +81,6 @@ export function AppLayout({ tray, dialogs, banners, remark, palette }: AppLayout
         <PaletteLauncher palette={palette} />
         {dialogs}
         <ToastArea />
-        <LoadFailure />
         <FocusOnNavigation />
         <ScrollRestoration />
       </FrameContext>

@@ -1,4 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { loadFailure } from '../../ui/load-failure.ts'
 
 const BACK_SHOWN_MS = 4000
 
@@ -11,9 +13,10 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Says so while the device has no network, and for a moment when it is back; else it draws nothing. */
+/** Says for a while what could not be loaded, that the device has no network, and when it is back; else it draws nothing. */
 export function ConnectionLine(): ReactNode {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const failure = useStore(loadFailure)
   const [wasOffline, setWasOffline] = useState(!online)
   if (!online && !wasOffline) setWasOffline(true)
   useEffect(() => {
@@ -23,9 +26,12 @@ export function ConnectionLine(): ReactNode {
   }, [online, wasOffline])
   return (
     <div role="status" className="sticky top-0 z-20 print:hidden">
-      {wasOffline && (
+      {(wasOffline || failure !== null) && (
         <p className="border-b border-line bg-wash px-4 py-2 text-sm sm:px-8 md:px-10 xl:px-16">
-          {online ? 'You are back online.' : 'You are offline. What you see is what this browser remembers.'}
+          {failure ??
+            (online
+              ? 'You are back online.'
+              : 'You are offline. What you see is what this browser remembers.')}
         </p>
       )}
     </div>

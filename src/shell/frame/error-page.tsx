@@ -7,10 +7,9 @@ import { raisesAlarm, storageAlarm } from '../../portfolio/store/storage-alarm.t
 import { ErrorView } from '../../ui/page/error-view.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { FailedRead } from '../page/failed-read.tsx'
-import { FrameContext } from './frame-context.ts'
-import { PageFrame } from './page-frame.tsx'
+import { FrameContext, PageFrame } from './page-frame.tsx'
 import { usePageTitle } from '../page/page-title.ts'
-import { isMissingPart, renewPage } from '../reload/renew-page.ts'
+import { isMissingChunk, renewPage } from '../reload/renew-page.ts'
 
 const home = (
   <Link to={paths.home()} className={buttonClass({ variant: 'secondary' })}>
@@ -37,11 +36,11 @@ export function UnknownPage(): ReactNode {
 function BrokenPage({ error }: { error: unknown }): ReactNode {
   usePageTitle('Something went wrong')
   const { revalidate, state } = useRevalidator()
-  const partMissing = isMissingPart(error)
-  const [renewing, setRenewing] = useState(partMissing)
+  const chunkMissing = isMissingChunk(error)
+  const [renewing, setRenewing] = useState(chunkMissing)
   useEffect(() => {
-    if (partMissing) void renewPage().then(setRenewing)
-  }, [partMissing])
+    if (chunkMissing) void renewPage().then(setRenewing)
+  }, [chunkMissing])
   const actions = (
     <>
       {error instanceof ApiError ? (
@@ -58,7 +57,7 @@ function BrokenPage({ error }: { error: unknown }): ReactNode {
   if (renewing) return null
   return (
     <PageFrame>
-      {partMissing ? (
+      {chunkMissing ? (
         <ErrorView
           level={1}
           title="This page could not be loaded"

@@ -1,8 +1,10 @@
-import { use, type ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import { addressOfPath } from '../../base-path.ts'
 import { paths } from '../../paths.ts'
 import { Mark } from '../../ui/mark.tsx'
-import { FrameContext } from './frame-context.ts'
+
+/** Whether a layout stands around; an error page outside of one draws a small frame of its own. */
+export const FrameContext = createContext(false)
 
 /** A small frame for a page that stands outside every layout; inside of one it adds nothing. */
 export function PageFrame({ children }: { children: ReactNode }): ReactNode {

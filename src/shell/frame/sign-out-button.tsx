@@ -3,7 +3,7 @@ import { createPart, lazyPart } from '../../platform/lazy-part.tsx'
 import { hasUnsentUploads, isSendingUploads } from '../../uploads/queue/queue-door.ts'
 import { Button } from '../../ui/button.tsx'
 import { explain } from '../../api/explain.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut } from './sign-out.ts'
 
 const ConfirmDialog = lazyPart(
   createPart(async () => (await import('../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog),

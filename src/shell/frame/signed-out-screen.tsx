@@ -4,7 +4,7 @@ import { addressOfPath } from '../../base-path.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ErrorView } from '../../ui/page/error-view.tsx'
-import { leavingUnderWay } from './leaving.ts'
+import { signOutUnderWay } from './sign-out.ts'
 import { PageFrame } from './page-frame.tsx'
 import { usePageTitle } from '../page/page-title.ts'
 
@@ -14,9 +14,9 @@ import { usePageTitle } from '../page/page-title.ts'
  */
 function useMustStay(): boolean {
   const { pathname } = useLocation()
-  const [leaving, setLeaving] = useState(leavingUnderWay)
-  useEffect(() => void leaving?.then(() => setLeaving(null)), [leaving])
-  return leaving !== null && pathname.startsWith('/pay/')
+  const [underWay, setUnderWay] = useState(signOutUnderWay)
+  useEffect(() => void underWay?.then(() => setUnderWay(null)), [underWay])
+  return underWay !== null && pathname.startsWith('/pay/')
 }
 
 /**

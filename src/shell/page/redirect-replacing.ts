@@ -1,8 +1,8 @@
 import { redirect, replace } from 'react-router'
 
 /**
- * A redirect after which Back works: the entry of an address that was loaded or came up in the history is replaced, so
- * that Back does not lead to it and on again; an address that a link led to never becomes an entry.
+ * Redirect that keeps Back working: `replace` on direct loads and history moves, where the address is an entry already; a plain
+ * redirect for link navigations.
  */
 export function redirectReplacing(request: Request, to: string): Response {
   const { pathname, search } = new URL(request.url)

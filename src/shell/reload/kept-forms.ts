@@ -38,14 +38,14 @@ function fieldsOf(form: HTMLFormElement, index: number): KeptField[] {
 const here = (): string => location.pathname + location.search
 let kept: KeptForms | null = null
 
-/** Looks what is typed in the page's forms: when a part of the page is missing, before an error takes their place. */
+/** Reads what is typed in the page's forms, before an error page takes their place because a chunk is missing. */
 export function keepForms(): void {
   // Where cards are entered nothing is kept.
   const fields = location.pathname.includes('/pay/') ? [] : formsOfPage().flatMap(fieldsOf)
   if (fields.length > 0) kept = { path: here(), fields }
 }
 
-/** Writes what was kept down for the page that follows in this tab. Throws where nothing can be written down. */
+/** Stores what was read for the page that loads next in this tab. Throws where storage is refused. */
 export function storeKeptForms(): void {
   if (kept?.path === here()) sessionStorage.setItem(KEPT_FORMS, JSON.stringify(kept))
 }

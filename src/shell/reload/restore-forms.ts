@@ -3,13 +3,13 @@ import { formsOfPage, KEPT_FORMS, namedFields, type KeptForms } from './kept-for
 const PATIENCE_MS = 10_000
 const PAUSE_MS = 50
 
-/** Sets a field as a person does, so that whoever listens to the form hears of it. */
+/** Sets the value through the native setter, so that React sees the change. */
 function fill(field: Element, value: string | boolean): void {
   if (typeof value === 'boolean') {
     if (value && field instanceof HTMLInputElement && !field.checked) field.click()
     return
   }
-  // React's own setter, which is the field's, would keep the change from it.
+  // The field's own setter is React's, which takes the value as known already.
   const proto: unknown = Object.getPrototypeOf(field)
   if (typeof proto === 'object' && proto !== null)
     Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(field, value)
@@ -17,15 +17,15 @@ function fill(field: Element, value: string | boolean): void {
 }
 
 /**
- * Puts what was typed before the page was loaded anew back into its forms, each field as soon as it stands (some come with the
- * answer to another); once, and on the page where it was typed only.
+ * Fills in what was typed before the reload, each field as soon as it exists (some depend on the answer to another): once, and
+ * only on the page where it was typed.
  */
 export function restoreForms(): void {
   const kept: KeptForms | null = JSON.parse(sessionStorage.getItem(KEPT_FORMS) ?? 'null')
   sessionStorage.removeItem(KEPT_FORMS)
   const until = Date.now() + PATIENCE_MS
   let waiting = kept?.fields ?? []
-  const look = (): void => {
+  const fillExisting = (): void => {
     if (kept?.path !== location.pathname + location.search) return
     const forms = formsOfPage()
     waiting = waiting.filter(({ form, name, nth, value }) => {
@@ -33,7 +33,7 @@ export function restoreForms(): void {
       if (field !== undefined) fill(field, value)
       return field === undefined
     })
-    if (waiting.length > 0 && Date.now() < until) setTimeout(look, PAUSE_MS)
+    if (waiting.length > 0 && Date.now() < until) setTimeout(fillExisting, PAUSE_MS)
   }
-  look()
+  fillExisting()
 }

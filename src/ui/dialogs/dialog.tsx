@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createPart, usePart } from '../../platform/lazy-part.tsx'
-import { showLoadFailure } from '../load-failure.tsx'
+import { showLoadFailure } from '../load-failure.ts'
 
 export type DialogProps = {
   open: boolean

@@ -19,8 +19,6 @@ type RadioCardsProps<V extends string> = {
   options: readonly RadioCard<V>[]
   hint?: ReactNode
   error?: string | null | undefined
-  /** Keeps the legend for screen readers only, where a heading says the same. */
-  legendHidden?: boolean
 }
 
 /** One choice among a few that deserve explaining, as native radio buttons in large, pressable rows. */
@@ -32,7 +30,6 @@ export function RadioCards<V extends string>({
   options,
   hint,
   error,
-  legendHidden = false,
 }: RadioCardsProps<V>): ReactNode {
   const id = useId()
   const hasError = error !== undefined && error !== null && error !== ''
@@ -42,7 +39,7 @@ export function RadioCards<V extends string>({
     .join(' ')
   return (
     <fieldset aria-describedby={described === '' ? undefined : described} className="min-w-0">
-      <legend className={legendHidden ? 'sr-only' : 'mb-1.5 text-sm font-semibold'}>{legend}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       {hasHint && (
         <p id={`${id}-hint`} className="mb-2 text-sm text-soft">
           {hint}

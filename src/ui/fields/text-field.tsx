@@ -1,14 +1,18 @@
-import { useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { cx } from '../../lib/class-names.ts'
-import { controlClass, Field, type FieldProps } from './field.tsx'
+import { controlClass, Field, type FieldControl, type FieldProps } from './field.tsx'
 
-type Shared = Omit<FieldProps, 'counter'> & {
+type CountedProps = Omit<FieldProps, 'counter'> & {
   /** Shows how many characters are used of how many; it does not cut the text off. */
   counter?: { max: number } | undefined
 }
 
-/** Follows the length of the control inside `box`, which may be controlled or written to by a form library. */
-function useLength(): { length: number; box: RefObject<HTMLDivElement | null>; measure: () => void } {
+/** A field whose control is counted: controlled by the page, or written to by a form library. */
+function CountedField({
+  counter,
+  children,
+  ...field
+}: CountedProps & { children: (control: FieldControl) => ReactNode }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const [length, setLength] = useState(0)
   const measure = (): void => {
@@ -17,17 +21,23 @@ function useLength(): { length: number; box: RefObject<HTMLDivElement | null>; m
       setLength(control.value.length)
   }
   useLayoutEffect(measure)
-  return { length, box, measure }
-}
-
-const counterText = (length: number, counter: { max: number } | undefined): ReactNode =>
-  counter && (
+  const count = counter && (
     <span className={length > counter.max ? 'font-semibold text-brick' : undefined}>
       {`${length} of ${counter.max}`}
     </span>
   )
+  return (
+    <Field {...field} counter={count}>
+      {(control) => (
+        <div ref={box} onInput={measure}>
+          {children(control)}
+        </div>
+      )}
+    </Field>
+  )
+}
 
-type TextFieldProps = Shared & Omit<ComponentProps<'input'>, 'id'> & { mono?: boolean }
+type TextFieldProps = CountedProps & Omit<ComponentProps<'input'>, 'id'> & { mono?: boolean }
 
 /** A single-line text field. Takes every input prop, `register()` of a form included. */
 export function TextField({
@@ -39,31 +49,18 @@ export function TextField({
   id,
   className,
   mono = false,
-  onInput,
   ...input
 }: TextFieldProps): ReactNode {
-  const { length, box, measure } = useLength()
   return (
-    <Field {...{ label, hint, error, optional, id, className }} counter={counterText(length, counter)}>
+    <CountedField {...{ label, hint, error, optional, counter, id, className }}>
       {(control) => (
-        <div ref={box}>
-          <input
-            type="text"
-            {...input}
-            {...control}
-            onInput={(event) => {
-              measure()
-              onInput?.(event)
-            }}
-            className={cx(controlClass, mono && 'font-mono')}
-          />
-        </div>
+        <input type="text" {...input} {...control} className={cx(controlClass, mono && 'font-mono')} />
       )}
-    </Field>
+    </CountedField>
   )
 }
 
-type TextAreaFieldProps = Shared & Omit<ComponentProps<'textarea'>, 'id'> & { mono?: boolean }
+type TextAreaFieldProps = CountedProps & Omit<ComponentProps<'textarea'>, 'id'>
 
 /** The same for several lines. */
 export function TextAreaField({
@@ -74,28 +71,14 @@ export function TextAreaField({
   counter,
   id,
   className,
-  mono = false,
-  onInput,
   rows = 4,
   ...area
 }: TextAreaFieldProps): ReactNode {
-  const { length, box, measure } = useLength()
   return (
-    <Field {...{ label, hint, error, optional, id, className }} counter={counterText(length, counter)}>
+    <CountedField {...{ label, hint, error, optional, counter, id, className }}>
       {(control) => (
-        <div ref={box}>
-          <textarea
-            {...area}
-            {...control}
-            rows={rows}
-            onInput={(event) => {
-              measure()
-              onInput?.(event)
-            }}
-            className={cx(controlClass, 'resize-y py-2', mono && 'font-mono')}
-          />
-        </div>
+        <textarea {...area} {...control} rows={rows} className={cx(controlClass, 'resize-y py-2')} />
       )}
-    </Field>
+    </CountedField>
   )
 }

@@ -1,8 +1,8 @@
 import { stageOf, type OrderStage } from '../../../contract/order-stages.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
+import type { Stage } from '../../../ui/stations.tsx'
 
 type LineStage = Exclude<OrderStage, 'needs-you' | 'closed'>
-type Station = { label: string; state: 'done' | 'current' | 'ahead'; note?: string }
 
 /** A change that this browser saw, and when (ms). */
 type Seen = { at?: number; status: string | null }
@@ -42,7 +42,7 @@ function timesAlong(stages: readonly OrderStage[], seen: readonly Seen[]): { not
  * the customer, or has an unfamiliar status, stays at the last stage seen, and a rejected one ends in "Closed". Each stage
  * shows when this browser first saw it.
  */
-export function stationsOf(status: string | null | undefined, seen: readonly Seen[]): Station[] {
+export function stationsOf(status: string | null | undefined, seen: readonly Seen[]): Stage[] {
   const stage = stageOf(status)
   const onLine = placeOf(stage)
   const place = onLine >= 0 ? onLine : lastSeenPlace(seen)
@@ -51,10 +51,10 @@ export function stationsOf(status: string | null | undefined, seen: readonly See
   const times = timesAlong([...passed.map((station) => station.stage), ...(isClosed ? [stage] : [])], seen)
   if (isClosed)
     return [
-      ...passed.map(({ label }, index): Station => ({ label, state: 'done', ...times[index] })),
+      ...passed.map(({ label }, index): Stage => ({ label, state: 'done', ...times[index] })),
       { label: 'Closed', state: 'current', ...times.at(-1) },
     ]
-  return line.map(({ label }, index): Station => {
+  return line.map(({ label }, index): Stage => {
     if (index > place) return { label, state: 'ahead' }
     const isNow = index === place && stage !== 'done'
     return { label, state: isNow ? 'current' : 'done', ...times[index] }
