@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { freshEmail, signIn, signUpNewAccount, testPassword } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
+import { makeBrowserKey } from '../../support/people/session.ts'
 import { searchAddress } from '../../support/property.ts'
 import { activeKeys, revokeKeysOf } from '../../support/people/session-control.ts'
 import { go, home, newTab } from '../../support/people/tabs.ts'
@@ -12,12 +13,6 @@ const switchedOff = (page: Page) =>
   page.getByRole('dialog', { name: 'This browser’s access was switched off' })
 const noAccess = (page: Page) =>
   page.getByRole('dialog', { name: 'This account can’t use the valuation service yet' })
-
-/** This browser's key is made by the first call that needs one. */
-async function makeBrowserKey(page: Page): Promise<void> {
-  await searchAddress(page, sampleAddress)
-  await expect(page.getByRole('button', { name: 'Continue with this parcel' })).toBeVisible()
-}
 
 test('K4 a key that was switched off elsewhere asks, and is never made again unasked', async ({
   page,
