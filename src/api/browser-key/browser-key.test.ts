@@ -156,17 +156,20 @@ describe('making the key', () => {
     expect(service.count('POST /auth/refresh')).toBe(0)
   })
 
-  it('K8 a refused creation is shown, and nothing is deleted unasked', async () => {
-    const tab = await signedIn()
-    service.break(CREATE, { status: 400, body: '{"status":"error","message":"Too many keys"}' })
-    await expect(key(tab)).rejects.toMatchObject({
-      kind: 'forbidden',
-      operation: 'createApiKey',
-      serviceMessage: 'Too many keys',
-      sent: false,
-    })
-    expect(service.count(DELETE)).toBe(0)
-  })
+  it.each([400, 409, 422])(
+    'K8 a refused creation (%i) is shown, and nothing is deleted unasked',
+    async (status) => {
+      const tab = await signedIn()
+      service.break(CREATE, { status, body: '{"status":"error","message":"Too many keys"}' })
+      await expect(key(tab)).rejects.toMatchObject({
+        kind: 'forbidden',
+        operation: 'createApiKey',
+        serviceMessage: 'Too many keys',
+        sent: false,
+      })
+      expect(service.count(DELETE)).toBe(0)
+    },
+  )
 
   it('without bearer and key, asks to sign in', async () => {
     const tab = await signedIn()

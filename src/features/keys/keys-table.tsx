@@ -110,6 +110,7 @@ const choosing = ({ chosen, onChange }: Choice): Column<ApiKey> => ({
   id: 'choose',
   header: <span className="sr-only">Chosen</span>,
   stacked: 'beside',
+  className: 'ruled:w-8 ruled:pr-0',
   cell: (key) => (
     <CheckField
       label={<span className="sr-only">{`Choose ${keyLabel(key)}`}</span>}
