@@ -39,7 +39,7 @@ const columns: readonly Column<DocumentRecord>[] = [
   },
 ]
 
-/** What the service has received for the property, and the way to hand over more. */
+/** What the service has received for the property, and the way to upload more. */
 export function PropertyDocuments({
   propertyId,
   documents,

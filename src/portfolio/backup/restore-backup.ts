@@ -1,10 +1,9 @@
 import { sleep } from '../../platform/timing.ts'
 import { announceChange } from '../store/changes.ts'
 import { writePortfolio, type WriteTransaction } from '../store/database.ts'
-import { orderOf, propertyOf } from '../store/derive-rows.ts'
 import { propertyFromOrder } from '../store/merge-order.ts'
 import type { OrderRecord } from '../store/records.ts'
-import { putOrder, putProperty } from '../store/store-order.ts'
+import { getOrder, getProperty, putOrder, putProperty } from '../store/store-order.ts'
 import type { Backup, BackupList, BackupRow } from './backup-rows.ts'
 import { restoredDocument, restoredOrder, restoredProperty } from './restore-rows.ts'
 
@@ -22,14 +21,24 @@ const effectOf = (here: object | null, next: object): Effect => {
   return JSON.stringify(here) === JSON.stringify({ ...here, ...next }) ? 'same' : 'changed'
 }
 
+/** Writes what a merge came to, unless it changes nothing. */
+async function putMerged<R extends object>(
+  here: R | null,
+  merged: R,
+  put: (merged: R) => Promise<unknown>,
+): Promise<Effect> {
+  const effect = effectOf(here, merged)
+  if (effect !== 'same') await put(merged)
+  return effect
+}
+
 /** Makes the missing property of a restored order, or moves its last activity on. */
 async function restoreAround(
   transaction: WriteTransaction,
   order: OrderRecord & { propertyId: number },
 ): Promise<Effect> {
-  const row = await transaction.objectStore('properties').get([order.account, order.propertyId])
-  if (row !== undefined && row.activityAt >= order.activityAt) return 'same'
-  const known = row === undefined ? null : propertyOf(row)
+  const known = await getProperty(transaction, order.account, order.propertyId)
+  if (known !== null && known.activityAt >= order.activityAt) return 'same'
   const around = propertyFromOrder(known, order, order.propertyId)
   await putProperty(transaction, known === null ? { ...around, source: 'imported' } : around)
   return 'changed'
@@ -74,43 +83,30 @@ export async function restoreBackup(
     return { added: counts.added, changed: counts.changed }
   }
 
-  const restoreProperty = async (
-    transaction: WriteTransaction,
-    row: BackupRow<'properties'>,
-  ): Promise<Effect> => {
-    const stored = await transaction.objectStore('properties').get([account, row.propertyId])
-    const here = stored === undefined ? null : propertyOf(stored)
-    const next = restoredProperty(here, row, account, now)
-    const effect = effectOf(here, next)
-    if (effect !== 'same') await putProperty(transaction, next)
-    return effect
+  type Restore<L extends BackupList> = (transaction: WriteTransaction, row: BackupRow<L>) => Promise<Effect>
+
+  const restoreProperty: Restore<'properties'> = async (transaction, row) => {
+    const here = await getProperty(transaction, account, row.propertyId)
+    const merged = restoredProperty(here, row, account, now)
+    return putMerged(here, merged, (property) => putProperty(transaction, property))
   }
 
-  const restoreDocument = async (
-    transaction: WriteTransaction,
-    row: BackupRow<'documents'>,
-  ): Promise<Effect> => {
+  const restoreDocument: Restore<'documents'> = async (transaction, row) => {
     const store = transaction.objectStore('documents')
     const here = (await store.get([account, row.id])) ?? null
-    const next = restoredDocument(here, row, account, now)
-    const effect = effectOf(here, next)
-    if (effect !== 'same') await store.put(next)
-    return effect
+    return putMerged(here, restoredDocument(here, row, account, now), (document) => store.put(document))
   }
 
   /** The order of each property in which something happened last. */
   const latest = new Map<number, OrderRecord & { propertyId: number }>()
 
-  const restoreOrder = async (transaction: WriteTransaction, row: BackupRow<'orders'>): Promise<Effect> => {
-    const stored = await transaction.objectStore('orders').get([account, row.id])
-    const here = stored === undefined ? null : orderOf(stored)
-    const next = restoredOrder(here, row, account, now)
-    const effect = effectOf(here, next)
-    if (effect !== 'same') await putOrder(transaction, next)
-    const { propertyId } = next
-    if (propertyId !== null && (latest.get(propertyId)?.activityAt ?? -Infinity) < next.activityAt)
-      latest.set(propertyId, { ...next, propertyId })
-    return effect
+  const restoreOrder: Restore<'orders'> = async (transaction, row) => {
+    const here = await getOrder(transaction, account, row.id)
+    const merged = restoredOrder(here, row, account, now)
+    const { propertyId } = merged
+    if (propertyId !== null && (latest.get(propertyId)?.activityAt ?? -Infinity) < merged.activityAt)
+      latest.set(propertyId, { ...merged, propertyId })
+    return putMerged(here, merged, (order) => putOrder(transaction, order))
   }
 
   try {

@@ -2,10 +2,9 @@ import { currentAccount } from '../../api/session/session-state.ts'
 import type { UploadedDocument } from '../../contract/document.ts'
 import { announceChange } from '../store/changes.ts'
 import { writePortfolio, type WriteTransaction } from '../store/database.ts'
-import { propertyOf } from '../store/derive-rows.ts'
 import { bareProperty } from '../store/merge-order.ts'
 import type { DocumentRecord } from '../store/records.ts'
-import { putProperty } from '../store/store-order.ts'
+import { getProperty, putProperty } from '../store/store-order.ts'
 import { saveOrHold } from '../store/unsaved.ts'
 
 /**
@@ -32,8 +31,8 @@ export async function recordDocument(
     source: 'created',
   }
   const save = async (transaction: WriteTransaction): Promise<void> => {
-    const row = await transaction.objectStore('properties').get([account, propertyId])
-    const property = row === undefined ? bareProperty(account, propertyId, now) : propertyOf(row)
+    const known = await getProperty(transaction, account, propertyId)
+    const property = known ?? bareProperty(account, propertyId, now)
     await putProperty(transaction, { ...property, activityAt: now })
     await transaction.objectStore('documents').put(document)
   }

@@ -9,7 +9,7 @@ import { propertyOf } from '../store/derive-rows.ts'
 import { askToKeepStorage } from '../store/keep-storage.ts'
 import { bareProperty, fillGaps } from '../store/merge-order.ts'
 import type { PropertyRecord, Source } from '../store/records.ts'
-import { putProperty } from '../store/store-order.ts'
+import { getProperty, putProperty } from '../store/store-order.ts'
 import { saveOrHold } from '../store/unsaved.ts'
 
 /** What the wizard (or a recovery) knows of a parcel when it registers it. */
@@ -77,10 +77,10 @@ export async function registerProperty(wish: Registration): Promise<Registered> 
   const keptName = askedName !== '' && kept !== '' && kept !== askedName ? kept : null
   const { propertyId } = answer
   const save = async (transaction: WriteTransaction): Promise<Registered> => {
-    const row = await transaction.objectStore('properties').get([account, propertyId])
-    const property = merged(row === undefined ? null : propertyOf(row), answer, wish, account, Date.now())
+    const known = await getProperty(transaction, account, propertyId)
+    const property = merged(known, answer, wish, account, Date.now())
     await putProperty(transaction, property)
-    return { property, keptName, alreadyKnown: row !== undefined }
+    return { property, keptName, alreadyKnown: known !== null }
   }
   const property = merged(null, answer, wish, account, Date.now())
   try {
@@ -112,8 +112,8 @@ async function changeProperty(
 ): Promise<void> {
   const account = currentAccount()
   await writePortfolio(async (transaction) => {
-    const row = await transaction.objectStore('properties').get([account, propertyId])
-    if (row !== undefined) await putProperty(transaction, change(propertyOf(row)))
+    const known = await getProperty(transaction, account, propertyId)
+    if (known !== null) await putProperty(transaction, change(known))
   })
   announceChange(account, 'records', { property: [propertyId] })
 }

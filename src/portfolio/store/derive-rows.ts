@@ -6,8 +6,8 @@ export type PropertyRow = PropertyRecord & { shelf: 0 | 1; recency: number }
 export type OrderRow = OrderRecord & { recency: number; status: string }
 
 /**
- * The small twin of a property or an order, for search, filters and the scheduler: reading all of them never
- * reads a whole record. `rank` is the order's rank, or the property's shelf.
+ * The entry of a property or an order in the search index (the store `finder`), for search, filters and the scheduler:
+ * reading all of them never reads a whole record. `rank` is the order's rank, or the property's shelf.
  */
 export type IndexEntry = {
   account: string
@@ -61,7 +61,7 @@ export function orderOf({ recency: _recency, status: _status, ...order }: OrderR
   return order
 }
 
-/** The finder's twin of a property. */
+/** The index entry of a property. */
 export const propertyIndexEntry = (property: PropertyRecord): IndexEntry => ({
   account: property.account,
   kind: 'property',
@@ -82,7 +82,7 @@ export const propertyIndexEntry = (property: PropertyRecord): IndexEntry => ({
   county: property.countyId,
 })
 
-/** The finder's twin of an order. */
+/** The index entry of an order. */
 export const orderIndexEntry = (order: OrderRecord): IndexEntry => ({
   account: order.account,
   kind: 'order',

@@ -3,6 +3,7 @@ import { readPortfolio } from './database.ts'
 import { byUploadTime, orderOf, propertyOf, type IndexEntry, type PropertyRow } from './derive-rows.ts'
 import { readPage, startingWith, type Page } from './read-page.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord, PropertySummary } from './records.ts'
+import { getOrder, getProperty } from './store-order.ts'
 import { heldDocuments, heldRow } from './unsaved.ts'
 
 /** The index and the first key parts that hold exactly the orders of a filter, in the list's order. */
@@ -76,10 +77,10 @@ export const readPropertiesById = (account: string, ids: readonly number[]): Pro
 
 /** One property, also one that could not be written down yet, or null. */
 export const readProperty = (account: string, propertyId: number): Promise<PropertyRecord | null> =>
-  readPortfolio(async (transaction) => {
-    const row = await transaction.objectStore('properties').get([account, propertyId])
-    return row === undefined ? heldRow(account, 'property', propertyId) : propertyOf(row)
-  })
+  readPortfolio(
+    async (transaction) =>
+      (await getProperty(transaction, account, propertyId)) ?? heldRow(account, 'property', propertyId),
+  )
 
 /** All documents of a property, those not written down yet among them, newest upload first. */
 export const readDocuments = (account: string, propertyId: number): Promise<DocumentRecord[]> =>
@@ -113,10 +114,9 @@ export const readOrdersById = (account: string, ids: readonly number[]): Promise
 
 /** One order, also one that could not be written down yet, or null. */
 export const readOrder = (account: string, id: number): Promise<OrderRecord | null> =>
-  readPortfolio(async (transaction) => {
-    const row = await transaction.objectStore('orders').get([account, id])
-    return row === undefined ? heldRow(account, 'order', id) : orderOf(row)
-  })
+  readPortfolio(
+    async (transaction) => (await getOrder(transaction, account, id)) ?? heldRow(account, 'order', id),
+  )
 
 /** Counted through indexes: no record is read. The sum walks the few different amounts. */
 export const readTotals = (account: string): Promise<Totals> =>

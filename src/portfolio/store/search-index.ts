@@ -13,7 +13,7 @@ const LOG_LENGTH = 200
 /** Above this many changed rows, reading all in slices is the shorter way. */
 const MOST_ROWS_APART = 200
 
-/** The small twins of all properties or of all orders, read slice by slice, each in a task of its own. */
+/** The index entries of all properties or of all orders, read slice by slice, each in a task of its own. */
 export async function readIndex(account: string, kind: Kind): Promise<IndexEntry[]> {
   const { lower, upper } = startingWith(account, kind)
   const rows: IndexEntry[] = []

@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/order.ts'
 import { announceChange } from './changes.ts'
-import { writePortfolio, type WriteTransaction } from './database.ts'
+import { writePortfolio, type ReadTransaction, type WriteTransaction } from './database.ts'
 import {
   orderIndexEntry,
   orderOf,
@@ -14,7 +14,27 @@ import { askToKeepStorage } from './keep-storage.ts'
 import type { OrderRecord, PropertyRecord } from './records.ts'
 import { saveOrHold } from './unsaved.ts'
 
-/** Writes a property and its finder twin inside a running transaction. */
+/** A property inside a running transaction, or null. */
+export async function getProperty(
+  transaction: ReadTransaction | WriteTransaction,
+  account: string,
+  propertyId: number,
+): Promise<PropertyRecord | null> {
+  const row = await transaction.objectStore('properties').get([account, propertyId])
+  return row === undefined ? null : propertyOf(row)
+}
+
+/** An order inside a running transaction, or null. */
+export async function getOrder(
+  transaction: ReadTransaction | WriteTransaction,
+  account: string,
+  id: number,
+): Promise<OrderRecord | null> {
+  const row = await transaction.objectStore('orders').get([account, id])
+  return row === undefined ? null : orderOf(row)
+}
+
+/** Writes a property and its index entry inside a running transaction. */
 export async function putProperty(transaction: WriteTransaction, property: PropertyRecord): Promise<void> {
   await Promise.all([
     transaction.objectStore('properties').put(propertyRow(property)),
@@ -22,7 +42,7 @@ export async function putProperty(transaction: WriteTransaction, property: Prope
   ])
 }
 
-/** Writes an order and its finder twin inside a running transaction. */
+/** Writes an order and its index entry inside a running transaction. */
 export async function putOrder(transaction: WriteTransaction, order: OrderRecord): Promise<void> {
   await Promise.all([
     transaction.objectStore('orders').put(orderRow(order)),
@@ -33,11 +53,8 @@ export async function putOrder(transaction: WriteTransaction, order: OrderRecord
 async function rebuildAround(transaction: WriteTransaction, order: OrderRecord): Promise<void> {
   const { account, propertyId, record } = order
   if (propertyId === null) return
-  const property = await transaction.objectStore('properties').get([account, propertyId])
-  await putProperty(
-    transaction,
-    propertyFromOrder(property === undefined ? null : propertyOf(property), order, propertyId),
-  )
+  const property = await getProperty(transaction, account, propertyId)
+  await putProperty(transaction, propertyFromOrder(property, order, propertyId))
   const documents = transaction.objectStore('documents')
   await Promise.all(
     (record.documents ?? []).map(async (answer) => {
@@ -60,8 +77,7 @@ export async function storeOrder(answer: Order, context: OrderContext): Promise<
   const { account } = context
   let isKnown = false
   const save = async (transaction: WriteTransaction) => {
-    const previous = await transaction.objectStore('orders').get([account, answer.id])
-    const known = previous === undefined ? null : orderOf(previous)
+    const known = await getOrder(transaction, account, answer.id)
     isKnown = known !== null
     const order = mergeOrder(known, answer, context)
     await putOrder(transaction, order)

@@ -29,7 +29,7 @@ export async function fileTrouble(file: Blob, fingerprint: string | null): Promi
 }
 
 /**
- * What is handed to the sender: a copy of a small file, a large one as it lies on disk, with the type that we name. A large one that
+ * The body of the upload: a copy of a small file, a large one as it lies on disk, with the type that we name. A large one that
  * has the type already goes as it is: a browser reads it straight from disk then, in half the time of one wrapped anew.
  */
 export async function bodyToSend(file: File, fileName: string, type: string): Promise<File> {

@@ -3,10 +3,10 @@ import { Button } from '../../ui/button.tsx'
 import { uploadQueue } from '../queue/queue.ts'
 import type { UploadRow } from '../upload-row.ts'
 
-/** What can be done about a row; `spoken` stands before the file's name for those who hear it. */
-type Action = { label: string; spoken: string; quiet?: true; run: () => void }
+/** What can be done about a row; `spoken` stands before the file's name for those who hear it. Without `run`, the file is chosen. */
+type Action = { label: string; spoken: string; quiet?: true; run?: () => void }
 
-function actionOf({ id, phase, file }: UploadRow, chooseFile: () => void): Action | null {
+function actionOf({ id, phase, file }: UploadRow): Action | null {
   const send = () => uploadQueue.send([id])
   const cancel = () => uploadQueue.cancel([id])
   switch (phase.at) {
@@ -33,7 +33,7 @@ function actionOf({ id, phase, file }: UploadRow, chooseFile: () => void): Actio
     case 'cancelled':
       return file && { label: 'Send after all', spoken: 'Send after all:', run: send }
     case 'needs-file-again':
-      return { label: 'Choose the file', spoken: 'Choose again:', run: chooseFile }
+      return { label: 'Choose the file', spoken: 'Choose again:' }
     default:
       return null
   }
@@ -42,7 +42,7 @@ function actionOf({ id, phase, file }: UploadRow, chooseFile: () => void): Actio
 /** The button that a row's state calls for; it names its file for those who hear it. */
 export function RowActions({ row }: { row: UploadRow }): ReactNode {
   const picker = useRef<HTMLInputElement>(null)
-  const action = actionOf(row, () => picker.current?.click())
+  const action = actionOf(row)
   if (action === null) return null
   return (
     <>
@@ -51,7 +51,7 @@ export function RowActions({ row }: { row: UploadRow }): ReactNode {
         variant={action.quiet ? 'quiet' : 'secondary'}
         className={action.quiet && 'max-sm:-ml-3 sm:-mr-4'}
         aria-label={`${action.spoken} ${row.fileName}`}
-        onClick={action.run}
+        onClick={action.run ?? (() => picker.current?.click())}
       >
         {action.label}
       </Button>

@@ -16,7 +16,7 @@ export const openDoor = (queue: Queue): void => door.setState({ queue })
 /** Whether the queue has been loaded: with the first place to add files, or because a reload interrupted it. */
 export const useQueueLoaded = (): boolean => useStore(door, ({ queue }) => queue !== null)
 
-/** Whether this tab still holds files that were not handed over, of one property or of any. */
+/** Whether this tab still holds files that were not uploaded, of one property or of any. */
 export const hasUnsentUploads = (propertyId?: number): boolean =>
   door.getState().queue?.hasUnsent(propertyId) ?? false
 
@@ -27,7 +27,7 @@ export const isSendingUploads = (): boolean => door.getState().queue?.isSending(
 export const whenUploadsSettle = (propertyId?: number): Promise<void> =>
   door.getState().queue?.whenSettled(propertyId) ?? Promise.resolve()
 
-/** Where this tab keeps the list of files that were not handed over, so that a reload brings it back. */
+/** Where this tab keeps the list of files that were not uploaded, so that a reload brings it back. */
 export const unsentListKey = (account: string): string => `plumbline.unsent.${account}`
 
 /** Whether an earlier life of this tab left such a list, so that the queue has to be loaded at once. */

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { closePortfolio } from '../store/database.ts'
-import { PORTFOLIO_DATABASE } from '../store/storage-alarm.ts'
+import { closePortfolio } from './database.ts'
+import { PORTFOLIO_DATABASE } from './storage-alarm.ts'
 import { recordDocument } from '../records/documents.ts'
-import { readIndex } from '../store/search-index.ts'
+import { readIndex } from './search-index.ts'
 import {
   readDocuments,
   readOpenOrders,
@@ -14,8 +14,8 @@ import {
   readProperties,
   readProperty,
   readTotals,
-} from '../store/read-records.ts'
-import { storeOrder } from '../store/store-order.ts'
+} from './read-records.ts'
+import { storeOrder } from './store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
 
 vi.mock('../../api/session/session-state.ts', async (original) => ({
