@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve, sep } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { ACCESS_TOKEN_SECONDS } from '../src/contract/auth.ts'
-import { limitPatience } from './http/body-patience.ts'
 import { startCalls } from './http/call-hooks.ts'
-import { answerClientError } from './http/client-errors.ts'
 import { createDoor, type Door } from './console/door.ts'
 import { registerConsole } from './console/register.ts'
 import { createClock } from './service/clock.ts'
@@ -38,8 +36,6 @@ export interface SandboxOptions {
   signInsPerMinute?: number
   /** Lifetime of an access token in seconds; the interface's 900 unless told. */
   accessTokenSeconds?: number
-  /** How long a JSON body may take to arrive, in ms; 30 s unless told. */
-  bodyPatienceMs?: number
   /** How long any request may take to arrive, in ms; an hour unless told. */
   requestPatienceMs?: number
   /** How much the sandbox may hold; `DEFAULT_QUOTA` for what is not told. */
@@ -56,7 +52,6 @@ const SIGNUPS_PER_MINUTE = 30
 const SIGN_INS_PER_MINUTE = 60
 /** For JSON: a thousand ids of documents are 10 KB. What comes in forms has limits of its own (receive-upload.ts). */
 const BODY_BYTES_MAX = 100 * 1024
-const BODY_PATIENCE_MS = 30_000
 /** 100 MB over a quarter of a megabit per second. */
 const REQUEST_PATIENCE_MS = 3_600_000
 const HEADERS_PATIENCE_MS = 60_000
@@ -114,7 +109,6 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
     },
     forceCloseConnections: true,
     connectionTimeout: SILENCE_MAX_MS,
-    clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (_error, _request, reply) => {
       reply.raw.writeHead(400, { 'content-type': 'application/json; charset=utf-8' })
@@ -129,7 +123,6 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   })
   startCalls(app)
   closeEarlyAnswers(app)
-  limitPatience(app, options.bodyPatienceMs ?? BODY_PATIENCE_MS)
   answerFailures(app)
   await app.register(registerService(sandbox), { prefix: '/api' })
   registerStripeJs(app, () => sandbox.faults.stripeUnreachable)
