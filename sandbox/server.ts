@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve, sep } from 'node:path'
+import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { ACCESS_TOKEN_SECONDS } from '../src/contract/auth.ts'
 import { startCalls } from './http/call-hooks.ts'
@@ -121,13 +122,14 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
     db.close()
     if (inMemory) rmSync(dataDir, { recursive: true, force: true })
   })
+  const door = createDoor(options.controlToken, sandbox.clock.machine)
+  app.decorate('door', door)
+  await app.register(cookie, { secret: door.token })
   startCalls(app)
   closeEarlyAnswers(app)
   answerFailures(app)
   await app.register(registerService(sandbox), { prefix: '/api' })
   registerStripeJs(app, () => sandbox.faults.stripeUnreachable)
-  const door = createDoor(options.controlToken, sandbox.clock.machine)
-  app.decorate('door', door)
   registerConsole(app, sandbox, door)
   registerDemoAccount(app, sandbox)
   registerPresenter(app)
