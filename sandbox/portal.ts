@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { plainAddress } from './http/plain-address.ts'
-import { isPresenting, PRESENTER_TAG, readSwitch } from './presenter/switch.ts'
+import { isPresenting, PRESENTER_TAG } from './presenter/register.ts'
 
 const headers = z.record(z.string(), z.string())
 
@@ -51,14 +51,11 @@ export async function registerPortal(app: FastifyInstance, options: { portalDir:
   const table = headerTable.parse(JSON.parse(readFileSync(join(portalDir, 'headers.json'), 'utf8')))
   const { base } = table
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, page: 'portal' | 'pay'): FastifyReply => {
-    const switched = readSwitch(request.url)
-    if (switched !== null) return reply.header('Set-Cookie', switched.cookie).redirect(switched.location, 303)
-    return reply
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, page: 'portal' | 'pay'): FastifyReply =>
+    reply
       .headers(table[page])
       .type('text/html; charset=utf-8')
-      .send(withSandboxTags(html, page, isPresenting(request.headers.cookie)))
-  }
+      .send(withSandboxTags(html, page, isPresenting(request)))
 
   app.addHook('onRequest', (request, reply, done) => {
     const [asked = '/', ...query] = request.url.split('?')

@@ -1,11 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve, sep } from 'node:path'
+import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { ACCESS_TOKEN_SECONDS } from '../src/contract/auth.ts'
-import { limitPatience } from './http/body-patience.ts'
 import { startCalls } from './http/call-hooks.ts'
-import { answerClientError } from './http/client-errors.ts'
 import { createDoor, type Door } from './console/door.ts'
 import { registerConsole } from './console/register.ts'
 import { createClock } from './service/clock.ts'
@@ -38,8 +37,6 @@ export interface SandboxOptions {
   signInsPerMinute?: number
   /** Lifetime of an access token in seconds; the interface's 900 unless told. */
   accessTokenSeconds?: number
-  /** How long a JSON body may take to arrive, in ms; 30 s unless told. */
-  bodyPatienceMs?: number
   /** How long any request may take to arrive, in ms; an hour unless told. */
   requestPatienceMs?: number
   /** How much the sandbox may hold; `DEFAULT_QUOTA` for what is not told. */
@@ -56,7 +53,6 @@ const SIGNUPS_PER_MINUTE = 30
 const SIGN_INS_PER_MINUTE = 60
 /** For JSON: a thousand ids of documents are 10 KB. What comes in forms has limits of its own (receive-upload.ts). */
 const BODY_BYTES_MAX = 100 * 1024
-const BODY_PATIENCE_MS = 30_000
 /** 100 MB over a quarter of a megabit per second. */
 const REQUEST_PATIENCE_MS = 3_600_000
 const HEADERS_PATIENCE_MS = 60_000
@@ -114,7 +110,6 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
     },
     forceCloseConnections: true,
     connectionTimeout: SILENCE_MAX_MS,
-    clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (_error, _request, reply) => {
       reply.raw.writeHead(400, { 'content-type': 'application/json; charset=utf-8' })
@@ -127,14 +122,14 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
     db.close()
     if (inMemory) rmSync(dataDir, { recursive: true, force: true })
   })
+  const door = createDoor(options.controlToken, sandbox.clock.machine)
+  app.decorate('door', door)
+  await app.register(cookie, { secret: door.token })
   startCalls(app)
   closeEarlyAnswers(app)
-  limitPatience(app, options.bodyPatienceMs ?? BODY_PATIENCE_MS)
   answerFailures(app)
   await app.register(registerService(sandbox), { prefix: '/api' })
   registerStripeJs(app, () => sandbox.faults.stripeUnreachable)
-  const door = createDoor(options.controlToken, sandbox.clock.machine)
-  app.decorate('door', door)
   registerConsole(app, sandbox, door)
   registerDemoAccount(app, sandbox)
   registerPresenter(app)

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { tokenNotice } from './console/token-notice.ts'
-import { readSwitch } from './presenter/switch.ts'
+import { isSwitch } from './presenter/register.ts'
 import { createSandbox } from './server.ts'
 import { hostingSettings } from './settings.ts'
 
@@ -47,10 +47,7 @@ export const sandboxPlugin = (): Plugin => ({
     server.httpServer?.once('close', () => void app.close())
     server.middlewares.use((request, response, next) => {
       const url = request.url ?? ''
-      const switched = isVisit(request) ? readSwitch(url) : null
-      if (isSandboxPath(url)) app.routing(request, response)
-      else if (switched !== null)
-        response.writeHead(303, { 'Set-Cookie': switched.cookie, Location: switched.location }).end()
+      if (isSandboxPath(url) || (isVisit(request) && isSwitch(url))) app.routing(request, response)
       else next()
     })
   },

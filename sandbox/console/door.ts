@@ -1,9 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { hashSecret, matchesHash } from '../service/secrets.ts'
 
 const TOKEN_LENGTH_MIN = 16
-const COOKIE = 'plumbline-control'
-const KEPT_SECONDS = 12 * 3600
 const TRIES_PER_MINUTE = 10
 /** Over all addresses, so that many of them do not help. */
 const TRIES_IN_ALL = 300
@@ -17,10 +15,8 @@ export interface Door {
   isGiven: boolean
   /** Whether this is the token; `too-many` when this address has had its tries. */
   try: (presented: string, ip: string) => 'right' | 'wrong' | 'too-many'
-  /** `Set-Cookie` for who has shown the token. */
-  cookie: (overHttps: boolean) => string
-  /** Whether a `Cookie` header holds a pass that has not ended. */
-  hasPass: (cookies: string | undefined) => boolean
+  /** The machine's time. */
+  now: () => number
 }
 
 /** Counts wrong tries of the last minute. */
@@ -45,7 +41,6 @@ export function createDoor(given: string | undefined, now: () => number): Door {
   const token = wanted === '' ? randomBytes(24).toString('base64url') : wanted
   const hash = hashSecret(token)
   const tries = createTries(now)
-  const markOf = (until: string): string => createHmac('sha256', token).update(until).digest('hex')
   return {
     token,
     isGiven: wanted !== '',
@@ -55,17 +50,6 @@ export function createDoor(given: string | undefined, now: () => number): Door {
       tries.note(ip)
       return 'wrong'
     },
-    cookie: (overHttps) => {
-      const until = String(now() + KEPT_SECONDS * 1000)
-      const secure = overHttps ? '; Secure' : ''
-      return `${COOKIE}=${until}.${markOf(until)}; Path=/sandbox; Max-Age=${KEPT_SECONDS}; HttpOnly; SameSite=Strict${secure}`
-    },
-    hasPass: (cookies = '') => {
-      const pass = cookies.split(/;\s*/u).find((pair) => pair.startsWith(`${COOKIE}=`)) ?? ''
-      const [until = '', mark = ''] = pass.slice(COOKIE.length + 1).split('.')
-      return (
-        /^\d{1,15}$/u.test(until) && Number(until) > now() && matchesHash(hashSecret(markOf(until)), mark)
-      )
-    },
+    now,
   }
 }

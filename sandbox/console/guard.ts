@@ -1,8 +1,12 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceFailure } from '../http/envelope.ts'
 import type { Door } from './door.ts'
 import { isThisMachine } from './this-machine.ts'
 import { clientAddress, countedAddress } from '../http/client-address.ts'
+
+/** A signed moment until which its browser is let in. */
+const PASS = 'plumbline-control'
+const KEPT_SECONDS = 12 * 3600
 
 /** What wrong tries are counted by. */
 const addressOf = (request: FastifyRequest): string => countedAddress(clientAddress(request.raw))
@@ -26,10 +30,16 @@ export function refuseOtherSites(request: FastifyRequest): void {
   if (!isOwnPage(request)) throw new ServiceFailure(403, 'Another site may not use the control page.')
 }
 
+/** Whether a browser holds a pass that has not ended. */
+function hasPass(request: FastifyRequest, door: Door): boolean {
+  const { valid, value } = request.unsignCookie(request.cookies[PASS] ?? '')
+  return valid && Number(value) > door.now()
+}
+
 /** Whether this request may use the control page. Throws a 429 when it is one guess at the token too many. */
 export function isLetIn(request: FastifyRequest, door: Door): boolean {
   if (!door.isGiven && isThisMachine(request.raw)) return true
-  if (door.hasPass(request.headers.cookie)) return true
+  if (hasPass(request, door)) return true
   const { 'x-sandbox-token': sent } = request.headers
   if (typeof sent !== 'string') return false
   const result = door.try(sent, addressOf(request))
@@ -37,12 +47,19 @@ export function isLetIn(request: FastifyRequest, door: Door): boolean {
   return result === 'right'
 }
 
-/** Answers the token that was entered: gives the cookie, or throws. */
-export function enter(request: FastifyRequest, door: Door, token: string): string {
+/** Answers the token that was entered: sets the cookie, or throws. */
+export function enter(request: FastifyRequest, reply: FastifyReply, door: Door, token: string): void {
   const result = door.try(token, addressOf(request))
   if (result === 'too-many') throw tooMany()
   if (result === 'wrong') throw new ServiceFailure(401, 'That is not the token.')
-  return door.cookie(request.headers.origin?.startsWith('https:') === true)
+  reply.setCookie(PASS, String(door.now() + KEPT_SECONDS * 1000), {
+    path: '/sandbox',
+    maxAge: KEPT_SECONDS,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: request.headers.origin?.startsWith('https:') === true,
+    signed: true,
+  })
 }
 
 /** Lets in who may use the control page; throws a 401 for everybody else. */

@@ -91,7 +91,8 @@ export function registerConsole(app: FastifyInstance, sandbox: Sandbox, door: Do
     page.post('/sandbox/enter', (request, reply) => {
       refuseOtherSites(request)
       const { token } = read(tokenBody, request.body)
-      return reply.header('Set-Cookie', enter(request, door, token)).send(success(null))
+      enter(request, reply, door, token)
+      return reply.send(success(null))
     })
     await page.register(async (guarded) => {
       guarded.addHook('onRequest', async (request) => guardConsole(request, door))

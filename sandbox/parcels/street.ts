@@ -63,13 +63,12 @@ export function streetName(typed: string): string {
 
 /**
  * How many words of `words` belong to the street when street and city stand without a comma between them: up to the
- * last street suffix, with a direction after it. Null when no word is a suffix.
+ * last street suffix, with a direction after it; all of them when no word is a suffix.
  */
-export function streetLength(words: readonly string[]): number | null {
+export function streetLength(words: readonly string[]): number {
   const suffix = words.findLastIndex(
     (word, index) => index > 0 && SUFFIX_WORDS.has(word.toLowerCase().replaceAll('.', '')),
   )
-  if (suffix === -1) return null
-  const next = words[suffix + 1]
-  return next !== undefined && DIRECTION_WORDS.has(next.toLowerCase()) ? suffix + 2 : suffix + 1
+  if (suffix === -1) return words.length
+  return suffix + (DIRECTION_WORDS.has(words[suffix + 1]?.toLowerCase() ?? '') ? 2 : 1)
 }

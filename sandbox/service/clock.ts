@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { all, run } from '../store/database.ts'
+import { all, insert } from '../store/database.ts'
 
 /** The sandbox's one clock: all stored times come from it, so that a demo can skip ahead. Milliseconds since 1970. */
 export interface Clock {
@@ -23,7 +23,7 @@ export function createClock(db: DatabaseSync, base: () => number = Date.now): Cl
   )
   const store = (ms: number): void => {
     offset = ms
-    run(db, "INSERT OR REPLACE INTO meta (name, value) VALUES ('clock', ?)", String(ms))
+    insert(db, 'meta', { name: 'clock', value: String(ms) }, 'REPLACE')
   }
   const now = (): number => base() + offset
   return {

@@ -40,6 +40,19 @@ export function run(
   return { changes: Number(changes), id: Number(lastInsertRowid) }
 }
 
+/** Adds a row, given as columns and values; `or` says what a row that is there already does. */
+export function insert(
+  db: DatabaseSync,
+  table: string,
+  row: Readonly<Record<string, SQLInputValue>>,
+  or: 'ABORT' | 'IGNORE' | 'REPLACE' = 'ABORT',
+): ReturnType<typeof run> {
+  const columns = Object.keys(row)
+  const places = columns.map(() => '?').join(', ')
+  const sql = `INSERT OR ${or} INTO ${table} (${columns.join(', ')}) VALUES (${places})`
+  return run(db, sql, ...Object.values(row))
+}
+
 /** All of `work` or none of it. `work` must be synchronous, so nothing else can come between. */
 export function inTransaction<Result>(db: DatabaseSync, work: () => Result): Result {
   db.exec('BEGIN IMMEDIATE')

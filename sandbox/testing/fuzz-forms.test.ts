@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { chanceOf } from './test-chance.ts'
-import { fuzzSeed, startFuzzTarget, troubleUnlessClosed, troubleWith, type FuzzTarget } from './test-fuzz.ts'
+import { fuzzSeed, startFuzzTarget, troubleWith, type FuzzTarget } from './test-fuzz.ts'
 import { rawPost, sendRaw } from './test-raw.ts'
 
 let target: FuzzTarget
@@ -121,6 +121,6 @@ describe(`forms (seed ${fuzzSeed})`, () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => sendRaw(target.service, rawPost(upload(), head, cut))),
     )
-    expect(answers.flatMap((answer) => troubleUnlessClosed(answer, 'a form that was cut off'))).toEqual([])
+    expect(answers.filter((answer) => answer !== null && answer.status !== 400)).toEqual([])
   })
 })

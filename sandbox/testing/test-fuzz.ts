@@ -53,7 +53,7 @@ function makeSite(): { site: string; portalDir: string } {
 export async function startFuzzTarget(): Promise<FuzzTarget> {
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { site, portalDir } = makeSite()
-  const service = await startService({ portalDir, bodyPatienceMs: 300 })
+  const service = await startService({ portalDir, requestPatienceMs: 1_500 })
   const user = await newUser(service)
   const propertyId = await newProperty(service, user)
   const documentId = await newDocument(service, user, propertyId)

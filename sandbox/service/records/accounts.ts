@@ -1,6 +1,6 @@
 import { accountOf } from '../../../src/contract/account.ts'
 import type { Sandbox } from '../context.ts'
-import { all, run } from '../../store/database.ts'
+import { all, insert } from '../../store/database.ts'
 import { hashPassword } from '../passwords.ts'
 import { requireRoomForAccount, requireShort } from '../../store/quota.ts'
 
@@ -55,23 +55,20 @@ export async function createAccount(sandbox: Sandbox, account: NewAccount): Prom
   requireRoomForAccount(sandbox)
   const { db, clock } = sandbox
   const passwordHash = await hashPassword(account.password)
-  const { changes, id } = run(
-    db,
-    `INSERT INTO users (account, email, password_hash, first_name, last_name, phone, kind, check_seconds, created_at,
-       made_at, is_demo)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (account) DO NOTHING`,
-    accountOf(account.email),
-    account.email.trim(),
-    passwordHash,
-    account.firstName ?? null,
-    account.lastName ?? null,
-    account.phone ?? null,
-    kindOfEmail(account.email),
-    account.checkSeconds ?? 60,
-    clock.now(),
-    clock.machine(),
-    account.isDemo === true ? 1 : 0,
-  )
+  const row = {
+    account: accountOf(account.email),
+    email: account.email.trim(),
+    password_hash: passwordHash,
+    first_name: account.firstName ?? null,
+    last_name: account.lastName ?? null,
+    phone: account.phone ?? null,
+    kind: kindOfEmail(account.email),
+    check_seconds: account.checkSeconds ?? 60,
+    created_at: clock.now(),
+    made_at: clock.machine(),
+    is_demo: account.isDemo === true ? 1 : 0,
+  }
+  const { changes, id } = insert(db, 'users', row, 'IGNORE')
   return changes === 1 ? { id } : null
 }
 

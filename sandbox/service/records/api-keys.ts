@@ -1,6 +1,6 @@
 import type { ApiKey, CreateApiKeyBody, CreatedApiKey } from '../../../src/contract/api-key.ts'
 import type { Sandbox } from '../context.ts'
-import { all, run } from '../../store/database.ts'
+import { all, insert, run } from '../../store/database.ts'
 import { requireRoom } from '../../store/quota.ts'
 import { hashSecret, maskSecret, matchesHash, newSecret } from '../secrets.ts'
 
@@ -41,27 +41,18 @@ export function createKey(sandbox: Sandbox, userId: number, body: CreateApiKeyBo
   )
   const expiresAt =
     body.expiresInDays == null ? null : Math.min(now + body.expiresInDays * DAY_MS, FURTHEST_MS)
-  const { id } = run(
-    db,
-    `INSERT INTO api_keys (user_id, hash, masked, name, description, created_at, expires_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    userId,
-    hashSecret(keyValue),
-    maskSecret(keyValue),
-    body.name,
-    body.description ?? null,
-    now,
-    expiresAt,
-  )
-  return {
-    id,
-    keyValue,
-    name: body.name,
-    description: body.description ?? null,
-    createdAt: new Date(now).toISOString(),
-    expiresAt: isoOrNull(expiresAt),
-    isActive: true,
-  }
+  const { name, description = null } = body
+  const { id } = insert(db, 'api_keys', {
+    user_id: userId,
+    hash: hashSecret(keyValue),
+    masked: maskSecret(keyValue),
+    name,
+    description,
+    created_at: now,
+    expires_at: expiresAt,
+  })
+  const [createdAt, expiry] = [isoOrNull(now), isoOrNull(expiresAt)]
+  return { id, keyValue, name, description, createdAt, expiresAt: expiry, isActive: true }
 }
 
 /** Active keys of a user, newest first; an expired key is no longer active. */

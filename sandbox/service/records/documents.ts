@@ -1,6 +1,6 @@
 import type { UploadedDocument, UploadFields } from '../../../src/contract/document.ts'
 import type { Sandbox } from '../context.ts'
-import { all, run } from '../../store/database.ts'
+import { all, insert } from '../../store/database.ts'
 
 export interface DocumentRow {
   id: number
@@ -27,23 +27,20 @@ export interface NewDocument {
 /** Stores a document by itself; `addDocument` in orders.ts also gives it to the orders that wait for it. */
 export function insertDocument({ db }: Sandbox, document: NewDocument, at: number): DocumentRow {
   const { fields } = document
-  const { id } = run(
-    db,
-    `INSERT INTO documents (property_id, name, type, file_name, stored_as, bytes, document_date, pages,
-         sheet_number, parse_type, building_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    document.propertyId,
-    fields.name,
-    fields.type ?? null,
-    document.fileName,
-    document.storedAs,
-    document.bytes,
-    fields.date ?? null,
-    fields.pages ?? null,
-    fields.sheetNumber ?? null,
-    fields.parseType ?? null,
-    document.buildingId,
-    at,
-  )
+  const { id } = insert(db, 'documents', {
+    property_id: document.propertyId,
+    name: fields.name,
+    type: fields.type ?? null,
+    file_name: document.fileName,
+    stored_as: document.storedAs,
+    bytes: document.bytes,
+    document_date: fields.date ?? null,
+    pages: fields.pages ?? null,
+    sheet_number: fields.sheetNumber ?? null,
+    parse_type: fields.parseType ?? null,
+    building_id: document.buildingId,
+    created_at: at,
+  })
   const row = all<DocumentRow>(db, 'SELECT * FROM documents WHERE id = ?', id)[0]
   if (row === undefined) throw new Error('The document was not stored')
   return row
@@ -64,4 +61,4 @@ export const documentsOfProperty = ({ db }: Sandbox, propertyId: number): number
 
 /** True the first time it is asked about `what`: an upload that fails once and then works. */
 export const failsNow = ({ db }: Sandbox, what: string): boolean =>
-  run(db, 'INSERT INTO failed_once (what) VALUES (?) ON CONFLICT DO NOTHING', what).changes === 1
+  insert(db, 'failed_once', { what }, 'IGNORE').changes === 1

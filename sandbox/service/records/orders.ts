@@ -1,7 +1,7 @@
 import type { OrderDocument } from '../../../src/contract/document.ts'
 import { isFinal, type Order, type OrderType } from '../../../src/contract/order.ts'
 import type { Sandbox } from '../context.ts'
-import { all, inTransaction, run } from '../../store/database.ts'
+import { all, insert, inTransaction } from '../../store/database.ts'
 import { documentStateAt } from '../document-states.ts'
 import {
   type Plan,
@@ -38,36 +38,20 @@ export function addOrder(sandbox: Sandbox, order: NewOrder, at = sandbox.clock.n
   const { db } = sandbox
   const { property, charge } = order
   const plan = planOf(scenarioOfParcel(property.county_id, property.parcel_id), order.documentIds.length)
+  const row = { property_id: property.id, order_type: order.orderType, plan, created_at: at }
   return inTransaction(db, () => {
-    const { id } = run(
-      db,
-      'INSERT INTO orders (property_id, order_type, plan, created_at) VALUES (?, ?, ?, ?)',
-      property.id,
-      order.orderType,
-      plan,
-      at,
-    )
-    for (const documentId of new Set(order.documentIds))
-      run(
-        db,
-        'INSERT INTO order_documents (order_id, document_id, added_at) VALUES (?, ?, ?)',
-        id,
-        documentId,
-        at,
-      )
+    const { id } = insert(db, 'orders', row)
+    for (const documentId of new Set(order.documentIds)) attachDocument(sandbox, id, documentId, at)
     if (charge !== null) {
-      run(
-        db,
-        'INSERT INTO charges (order_id, amount_cents, brand, last4, charged_at) VALUES (?, ?, ?, ?, ?)',
-        id,
-        charge.cents,
-        charge.brand,
-        charge.last4,
-        at,
-      )
+      const { cents, brand, last4 } = charge
+      insert(db, 'charges', { order_id: id, amount_cents: cents, brand, last4, charged_at: at })
     }
-    return { id, property_id: property.id, order_type: order.orderType, plan, created_at: at }
+    return { id, ...row }
   })
+}
+
+function attachDocument({ db }: Sandbox, orderId: number, documentId: number, at: number): void {
+  insert(db, 'order_documents', { order_id: orderId, document_id: documentId, added_at: at })
 }
 
 /** An order by its number, of one user or (`userId` null) of anybody. */
@@ -106,14 +90,7 @@ export function pushOrder(
   push: { status: string; message: string | null },
   at = clock.now(),
 ): void {
-  run(
-    db,
-    'INSERT INTO order_pushes (order_id, at, status, message) VALUES (?, ?, ?, ?)',
-    orderId,
-    at,
-    push.status,
-    push.message,
-  )
+  insert(db, 'order_pushes', { order_id: orderId, at, ...push })
 }
 
 function documentsOf({ db, clock }: Sandbox, order: OrderRow, status: string): OrderDocument[] {
@@ -185,14 +162,7 @@ export function addDocument(sandbox: Sandbox, document: NewDocument, at = sandbo
   return inTransaction(db, () => {
     const row = insertDocument(sandbox, document, at)
     for (const order of ordersOfProperty(sandbox, document.propertyId))
-      if (waitsForDocument(progressOf(sandbox, order, at)))
-        run(
-          db,
-          'INSERT INTO order_documents (order_id, document_id, added_at) VALUES (?, ?, ?)',
-          order.id,
-          row.id,
-          at,
-        )
+      if (waitsForDocument(progressOf(sandbox, order, at))) attachDocument(sandbox, order.id, row.id, at)
     return row
   })
 }

@@ -1,6 +1,6 @@
 import type { CreatePropertyBody, Property } from '../../../src/contract/property.ts'
 import type { Sandbox } from '../context.ts'
-import { all, run } from '../../store/database.ts'
+import { all, insert } from '../../store/database.ts'
 import { parcelExists } from '../../parcels/find.ts'
 import { requireRoom } from '../../store/quota.ts'
 
@@ -21,18 +21,13 @@ interface KnownParcel {
 }
 
 /** Remembers a parcel that a search returned: its address is not in its number. */
-export const rememberParcel = (
+export function rememberParcel(
   { db }: Sandbox,
   parcel: { countyId: string; parcelId: string } & KnownParcel,
-): void => {
-  run(
-    db,
-    'INSERT OR REPLACE INTO seen_parcels (county_id, parcel_id, address, property_type) VALUES (?, ?, ?, ?)',
-    parcel.countyId,
-    parcel.parcelId,
-    parcel.address,
-    parcel.propertyType,
-  )
+): void {
+  const { countyId, parcelId, address, propertyType } = parcel
+  const row = { county_id: countyId, parcel_id: parcelId, address, property_type: propertyType }
+  insert(db, 'seen_parcels', row, 'REPLACE')
 }
 
 const knownParcel = ({ db }: Sandbox, countyId: string, parcelId: string): KnownParcel | null =>
@@ -73,18 +68,15 @@ export function addProperty(
   const parcel = knownParcel(sandbox, body.countyId, body.parcelId)
   if (parcel === null) return null
   requireRoom(sandbox, 'properties', userId)
-  run(
-    sandbox.db,
-    `INSERT INTO properties (user_id, county_id, parcel_id, name, address, property_type, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    userId,
-    body.countyId,
-    body.parcelId,
-    body.propertyName?.trim() || null,
-    parcel.address,
-    parcel.propertyType,
-    at,
-  )
+  insert(sandbox.db, 'properties', {
+    user_id: userId,
+    county_id: body.countyId,
+    parcel_id: body.parcelId,
+    name: body.propertyName?.trim() || null,
+    address: parcel.address,
+    property_type: parcel.propertyType,
+    created_at: at,
+  })
   return stored() ?? null
 }
 

@@ -1,6 +1,6 @@
 import type { TokenPair } from '../../../src/contract/auth.ts'
 import type { Sandbox } from '../context.ts'
-import { inTransaction, all, run } from '../../store/database.ts'
+import { all, insert, inTransaction, run } from '../../store/database.ts'
 import { hashSecret, matchesHash, newSecret } from '../secrets.ts'
 
 /** The interface does not say how long a refresh token lives; here it is thirty days. */
@@ -12,21 +12,16 @@ export function issueTokens({ db, clock, config }: Sandbox, userId: number): Tok
   const refresh = newSecret('rt')
   const now = clock.now()
   run(db, 'DELETE FROM access_tokens WHERE user_id = ? AND expires_at < ?', userId, now - 86_400_000)
-  run(
-    db,
-    'INSERT INTO access_tokens (hash, user_id, expires_at) VALUES (?, ?, ?)',
-    hashSecret(access),
-    userId,
-    now + config.accessTokenSeconds * 1000,
-  )
-  run(
-    db,
-    'INSERT INTO refresh_tokens (hash, user_id, issued_at, expires_at) VALUES (?, ?, ?, ?)',
-    hashSecret(refresh),
-    userId,
-    now,
-    now + REFRESH_TOKEN_MS,
-  )
+  const owner = { user_id: userId }
+  const accessEnds = now + config.accessTokenSeconds * 1000
+  insert(db, 'access_tokens', { hash: hashSecret(access), ...owner, expires_at: accessEnds })
+  const refreshEnds = now + REFRESH_TOKEN_MS
+  insert(db, 'refresh_tokens', {
+    hash: hashSecret(refresh),
+    ...owner,
+    issued_at: now,
+    expires_at: refreshEnds,
+  })
   return {
     access_token: access,
     refresh_token: refresh,

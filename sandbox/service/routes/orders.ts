@@ -4,7 +4,7 @@ import { createOrderBody } from '../../../src/contract/order.ts'
 import { outcomeOfToken } from '../cards.ts'
 import type { Sandbox } from '../context.ts'
 import { callerOf } from '../credentials.ts'
-import { run } from '../../store/database.ts'
+import { insert } from '../../store/database.ts'
 import { read, readId, ServiceFailure, success } from '../../http/envelope.ts'
 import { requireRoom } from '../../store/quota.ts'
 import { documentsOfProperty } from '../records/documents.ts'
@@ -21,12 +21,7 @@ function withoutIgnoredCard(body: unknown): unknown {
 
 /** Marks a token of the card form as used; false when it was used before. Its first charge uses it up, declined or not. */
 const spendToken = ({ db, clock }: Sandbox, token: string): boolean =>
-  run(
-    db,
-    'INSERT INTO used_card_tokens (hash, used_at) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING',
-    hashSecret(token),
-    clock.now(),
-  ).changes === 1
+  insert(db, 'used_card_tokens', { hash: hashSecret(token), used_at: clock.now() }, 'IGNORE').changes === 1
 
 /** Charges a card, or throws the 402 (500 for the card that stands for a failing service). */
 function charge(sandbox: Sandbox, request: FastifyRequest, token: string): NonNullable<NewOrder['charge']> {
