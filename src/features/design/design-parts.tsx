@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyButton, CopyText } from '../../ui/copy.tsx'
@@ -38,9 +37,6 @@ export function DesignParts(): ReactNode {
             sizes.map((size) => (
               <div key={variant + size} className="flex flex-wrap items-start gap-2">
                 <Button {...{ variant, size }}>{variant}</Button>
-                <Button {...{ variant, size }} icon={<Plus size={16} aria-hidden="true" />}>
-                  With an icon
-                </Button>
                 <Button {...{ variant, size }} busy>
                   Busy
                 </Button>
@@ -91,11 +87,7 @@ export function DesignParts(): ReactNode {
         </div>
       </Section>
       <Section title="Stations">
-        <Stations
-          stages={stages}
-          label="Stages"
-          raised={<Notice tone="attention" title="What is wanted at this stage" />}
-        />
+        <Stations stages={stages} label="Stages" />
       </Section>
       <Section title="Breadcrumbs, table, facts" aside="4 rows">
         <Breadcrumbs here="Here">
