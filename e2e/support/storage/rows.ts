@@ -41,10 +41,10 @@ export const changeOnceRow = <Store extends keyof OnceSchema & string>(
       const rows = opened.result.transaction(name, 'readwrite').objectStore(name)
       const reading = rows.get(of)
       reading.addEventListener('success', () => {
-        if (reading.result !== undefined) rows.put({ ...reading.result, ...other })
+        if (reading.result !== undefined) rows.put({ ...reading.result, ...(other as object) })
       })
       await new Promise((resolve) => rows.transaction.addEventListener('complete', resolve))
       opened.result.close()
     },
-    { store: store as string, key, values },
+    { store, key, values },
   )
