@@ -47,7 +47,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     // What is measured, such as contrast, is measured at rest; a test of motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',
+    // Recording every step takes time of every test; `--trace retain-on-failure` asks for them.
+    trace: 'off',
     serviceWorkers: 'allow',
   },
   projects: [chromiumProject, ...otherEngines],

@@ -2,35 +2,13 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { endsConnection, type Arrival, type FaultProxy } from '../support/proxy/fault-proxy.ts'
 import { counters } from '../support/service/sandbox.ts'
+import type { AttemptRow } from '../../src/api/outbox/rows.ts'
+import { readOnceRows } from '../support/storage/rows.ts'
 
-const attempt = z.object({
-  attemptId: z.string(),
-  propertyId: z.number(),
-  propertyName: z.string(),
-  orderType: z.enum(['FULL', 'LOAN']),
-  state: z.enum(['draft', 'armed', 'sent', 'confirmed', 'refused', 'unknown', 'closed']),
-  orderId: z.nullable(z.number()),
-  mayBeRepeat: z.optional(z.boolean()),
-})
-export type JournalEntry = z.infer<typeof attempt>
+export type JournalEntry = AttemptRow
 
 /** The journal of order attempts as it lies on disk. */
-export async function readJournal(page: Page): Promise<JournalEntry[]> {
-  const rows = await page.evaluate(async () => {
-    const opened = indexedDB.open('plumbline-once')
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      opened.addEventListener('success', () => resolve(opened.result))
-      opened.addEventListener('error', () => reject(new Error('not opened')))
-    })
-    const reading = database.transaction('attempts').objectStore('attempts').getAll()
-    const found = await new Promise<unknown>((resolve) =>
-      reading.addEventListener('success', () => resolve(reading.result)),
-    )
-    database.close()
-    return found
-  })
-  return z.array(attempt).parse(rows)
-}
+export const readJournal = (page: Page): Promise<JournalEntry[]> => readOnceRows(page, 'attempts')
 
 const state = z.object({
   data: z.object({

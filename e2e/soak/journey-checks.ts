@@ -5,6 +5,7 @@ import type { FaultProxy } from '../support/proxy/fault-proxy.ts'
 import type { Course } from './course.ts'
 import { readJournal, serviceOrders } from './invariants.ts'
 import { settleOrder, unknownOrders, waitForAnswers } from './settle.ts'
+import { readRows } from '../support/storage/rows.ts'
 
 /** No secret that went over the wire is in address, title or page. A key that a dialog shows has been closed by then. */
 export async function secretsOnPage(page: Page, wire: FaultProxy): Promise<string[]> {
@@ -44,18 +45,8 @@ export async function describeOrders(page: Page, account: string): Promise<strin
 }
 
 /** The numbers that the portfolio holds of one store. */
-const held = (page: Page, store: string, key: string): Promise<number[]> =>
-  page.evaluate(
-    async ([name, field]) => {
-      const opened = indexedDB.open('plumbline-portfolio')
-      await new Promise((resolve) => opened.addEventListener('success', resolve))
-      const reading = opened.result.transaction(name).objectStore(name).getAll()
-      await new Promise((resolve) => reading.addEventListener('success', resolve))
-      opened.result.close()
-      return (reading.result as Record<string, number>[]).map((row) => row[field] ?? 0)
-    },
-    [store, key] as const,
-  )
+const held = async (page: Page, store: string, key: string): Promise<number[]> =>
+  (await readRows<Record<string, number>>(page, 'plumbline-portfolio', store)).map((row) => row[key] ?? 0)
 
 /** What each call's answer gives a number for, and where the portfolio keeps it. */
 const givers = [

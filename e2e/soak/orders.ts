@@ -6,7 +6,8 @@ import type { Page } from '@playwright/test'
 import { cards, fillCard } from '../support/card.ts'
 import type { FaultRule } from '../support/proxy/fault-proxy.ts'
 import { registerProperty } from '../support/property.ts'
-import { calls, signUpToStay } from '../support/people/session.ts'
+import { signUpNewAccount } from '../support/people/account.ts'
+import { calls } from '../support/people/session.ts'
 import { createChance } from './chance.ts'
 import { brokenPromises, isDeadEnd } from './invariants.ts'
 import { sendAgain, settleOrder, unknownOrders } from './settle.ts'
@@ -97,7 +98,7 @@ say(`seed ${seed}, ${steps} steps`)
 const broken: string[] = []
 try {
   const first = await context.newPage()
-  const account = await signUpToStay(first)
+  const account = await signUpNewAccount(first, { keepSignedIn: true })
   const properties = [
     await registerProperty(first),
     await registerProperty(first, '31 Birch Lane, Raleigh, NC 27601'),

@@ -4,7 +4,7 @@
  * promise is broken: as many charges as paid orders, every number that the service gave out is in the portfolio, no refresh
  * token comes back, no order is asked for too often, no page crashes or ends without words and a way on.
  */
-import { signUpToStay } from '../support/people/session.ts'
+import { signUpNewAccount } from '../support/people/account.ts'
 import { createChance } from './chance.ts'
 import type { Course } from './course.ts'
 import { brokenPromises, isDeadEnd } from './invariants.ts'
@@ -31,7 +31,7 @@ say(`Soak: seed ${seed}, ${steps} steps${keepsConnections ? ', connections are k
 try {
   const page = await context.newPage()
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
-  const person = await signUpToStay(page)
+  const person = await signUpNewAccount(page, { keepSignedIn: true })
   const course: Course = { page, wire, chance: createChance(seed), person }
   for (let step = 1; step <= steps && broken.length === 0; step += 1) {
     // Every step draws anew, so that a seed repeats its course though a page was slower this time.

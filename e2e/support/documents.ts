@@ -23,8 +23,8 @@ export const test = base.extend<Fixtures>({
     await provide(owner.propertyId)
   },
   owner: [
-    async ({ page, baseURL = '' }, provide) => {
-      await provide(await startOnProperty(page, { service: baseURL }))
+    async ({ page, baseURL }, provide) => {
+      await provide(await startOnProperty(page, { service: baseURL ?? '' }))
     },
     { auto: true },
   ],

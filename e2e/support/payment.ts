@@ -4,6 +4,7 @@ import { cards, fillCard } from './card.ts'
 import { expect } from './fixtures.ts'
 import { startWithProperty } from './start.ts'
 import { callInPage } from './start/bundle.ts'
+import { changeOnceRow, readOnceRows } from './storage/rows.ts'
 
 export const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $350.00 and order' })
 
@@ -15,7 +16,6 @@ export async function openPayment(page: Page, propertyId: number): Promise<strin
   const reference = await callInPage(page, 'writeDraft', propertyId)
   await page.goto(`/pay/${reference}`)
   await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible()
-  await expect(payButton(page)).toBeEnabled()
   return reference
 }
 
@@ -31,6 +31,7 @@ export async function openPaymentByForm(page: Page, propertyId: number): Promise
 /** The same, with a good card typed in. */
 export async function readyToPay(page: Page, propertyId: number): Promise<string> {
   const reference = await openPayment(page, propertyId)
+  await expect(payButton(page)).toBeEnabled()
   await fillCard(page, cards.good)
   return reference
 }
@@ -41,29 +42,15 @@ export async function startReadyToPay(page: Page, options: { keepSignedIn?: bool
   return { ...account, reference: await readyToPay(page, account.propertyId) }
 }
 
-/** Says that an attempt was last sent so much earlier, as if that time had passed; a test hook, not part of the build. */
-export const ageAttempt = (page: Page, reference: string, minutes: number): Promise<void> =>
-  page.evaluate(
-    async ({ attemptId, ms }) => {
-      const opened = indexedDB.open('plumbline-once')
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        opened.addEventListener('success', () => resolve(opened.result))
-        opened.addEventListener('error', () => reject(new Error('not opened')))
-      })
-      const store = database.transaction('attempts', 'readwrite').objectStore('attempts')
-      const reading = store.get(attemptId)
-      await new Promise<void>((resolve) => {
-        reading.addEventListener('success', () => {
-          const row = reading.result as Record<string, unknown>
-          const earlier = (at: unknown): unknown => (typeof at === 'number' ? at - ms : at)
-          store.put({ ...row, sentAt: earlier(row['sentAt']), resentAt: earlier(row['resentAt']) })
-        })
-        store.transaction.addEventListener('complete', () => resolve())
-      })
-      database.close()
-    },
-    { attemptId: reference, ms: minutes * 60_000 },
-  )
+/** Says that an attempt was last sent so much earlier, as if that time had passed. */
+export async function ageAttempt(page: Page, reference: string, minutes: number): Promise<void> {
+  const attempts = await readOnceRows(page, 'attempts')
+  const row = attempts.find(({ attemptId }) => attemptId === reference)
+  if (row === undefined) throw new Error(`There is no attempt ${reference}`)
+  const earlier = (at: number | null): number | null => (at === null ? null : at - minutes * 60_000)
+  const times = { sentAt: earlier(row.sentAt), resentAt: earlier(row.resentAt) }
+  await changeOnceRow(page, 'attempts', reference, times)
+}
 
 const orders = z.object({
   data: z.object({ orders: z.array(z.object({ id: z.number(), account: z.string() })) }),

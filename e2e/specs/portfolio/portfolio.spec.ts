@@ -8,7 +8,7 @@ import { bigBackup } from '../../support/storage/big-backup.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { orderLoanQuote } from '../../support/order.ts'
 import { registerProperty } from '../../support/property.ts'
-import { startSignedIn, startWithProperty } from '../../support/start.ts'
+import { startSignedIn, startWithProperty, startOnProperty } from '../../support/start.ts'
 
 test('a returning user with 1,000 orders sees the portfolio before any answer of the network', async ({
   page,
@@ -89,7 +89,7 @@ test('A9 what one account keeps in this browser is invisible to another', async 
 test('a list that was erased is found again by address, and by county and APN; a backup is offered first', async ({
   page,
 }) => {
-  const account = await startWithProperty(page, { address: '77 Plain Street, Raleigh, NC 27601' })
+  const account = await startOnProperty(page, { address: '77 Plain Street, Raleigh, NC 27601' })
   const { propertyId } = account
   const facts = page.getByRole('region', { name: 'About the property' })
   const apn = (

@@ -17,11 +17,12 @@ export const freshEmail = (local = 'owner'): string => {
 export const testPassword = 'four lots along the road'
 
 /** Signs up through the page; ends on the home page, signed in. */
-export async function signUpNewAccount(page: Page): Promise<TestAccount> {
+export async function signUpNewAccount(page: Page, { keepSignedIn = false } = {}): Promise<TestAccount> {
   const account = { email: freshEmail(), password: testPassword }
   await page.goto('/sign-up')
   await page.getByLabel('E-mail').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
+  if (keepSignedIn) await page.getByLabel('Keep me signed in').check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   return account

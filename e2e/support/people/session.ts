@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { freshEmail, testPassword, type TestAccount } from './account.ts'
 import { expect } from '../proxy/fault-fixtures.ts'
 import type { FaultProxy } from '../proxy/fault-proxy.ts'
+import { changeOnceRow, readOnceRows } from '../storage/rows.ts'
 
 /** The calls whose count matters, as the proxy sees them. */
 export const calls = {
@@ -23,46 +23,13 @@ export interface SessionFacts {
   hasTokens: boolean
 }
 
-/** Runs `change` on the session's row in the small database; a test hook, not part of the build. */
-async function withSessionRow<R>(page: Page, kind: 'read' | 'expire'): Promise<R> {
-  return page.evaluate(async (kind) => {
-    const opened = indexedDB.open('plumbline-once')
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      opened.addEventListener('success', () => resolve(opened.result))
-      opened.addEventListener('error', () => reject(new Error('not opened')))
-    })
-    const store = database.transaction('session', 'readwrite').objectStore('session')
-    const reading = store.get('current')
-    const row = await new Promise<Record<string, unknown> | undefined>((resolve) => {
-      reading.addEventListener('success', () => {
-        const found = reading.result as Record<string, unknown> | undefined
-        if (kind === 'expire' && found !== undefined) store.put({ ...found, accessExpiresAt: 0 })
-        store.transaction.addEventListener('complete', () => resolve(found))
-      })
-    })
-    database.close()
-    return row as never
-  }, kind)
-}
-
 /** The session as it is on disk. */
 export async function sessionFacts(page: Page): Promise<SessionFacts | null> {
-  const row = await withSessionRow<{
-    status: string
-    gen: number
-    account: string
-    spend: { lost: boolean } | null
-    refreshToken: string | null
-  } | null>(page, 'read')
-  if (row == null) return null
-  const spent = row.spend === null ? 'no' : row.spend.lost ? 'lost' : 'yes'
-  return {
-    status: row.status,
-    gen: row.gen,
-    account: row.account,
-    spent,
-    hasTokens: row.refreshToken !== null,
-  }
+  const [row] = await readOnceRows(page, 'session')
+  if (row === undefined) return null
+  const { status, gen, account, spend, refreshToken } = row
+  const spent = spend === null ? 'no' : spend.lost ? 'lost' : 'yes'
+  return { status, gen, account, spent, hasTokens: refreshToken !== null }
 }
 
 /** Tells every tab that the session has changed, as a tab does that has changed it. */
@@ -76,7 +43,7 @@ export const hint = (page: Page): Promise<void> =>
 
 /** The bearer's time is over, in every tab: the next call of a key endpoint needs a refresh. */
 export async function expireBearer(page: Page): Promise<void> {
-  await withSessionRow<unknown>(page, 'expire')
+  await changeOnceRow(page, 'session', 'current', { accessExpiresAt: 0 })
   await hint(page)
 }
 
@@ -92,18 +59,6 @@ export const withoutWorkers = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker
   })
-
-/** Signs up as a person who wants to stay signed in; ends on the home page. */
-export async function signUpToStay(page: Page): Promise<TestAccount> {
-  const account = { email: freshEmail(), password: testPassword }
-  await page.goto('/sign-up')
-  await page.getByLabel('E-mail').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.getByLabel('Keep me signed in').check()
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-  return account
-}
 
 /** The page that asks a key endpoint, with a bearer when one can be had. */
 export const openKeys = (page: Page): Promise<unknown> => page.goto('/keys', { waitUntil: 'commit' })

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import type { OnceSchema } from '../../../src/api/outbox/rows.ts'
+
+/** All rows of a store of the browser's, as they lie on disk; a test hook, not part of the build. */
+export const readRows = <Row>(page: Page, database: string, store: string): Promise<Row[]> =>
+  page.evaluate(
+    async ([name, of]) => {
+      const opened = indexedDB.open(name)
+      await new Promise((resolve, reject) => {
+        opened.addEventListener('success', resolve)
+        opened.addEventListener('error', () => reject(new Error('not opened')))
+      })
+      const reading = opened.result.transaction(of).objectStore(of).getAll()
+      await new Promise((resolve) => reading.addEventListener('success', resolve))
+      opened.result.close()
+      return reading.result as never[]
+    },
+    [database, store] as const,
+  )
+
+/** Rows of the small database: session, keys, once-only calls, order attempts and checks. */
+export const readOnceRows = <Store extends keyof OnceSchema & string>(
+  page: Page,
+  store: Store,
+): Promise<OnceSchema[Store]['value'][]> => readRows(page, 'plumbline-once', store)
+
+/** Writes other values into one row of the small database. Resolves once they are on disk. */
+export const changeOnceRow = <Store extends keyof OnceSchema & string>(
+  page: Page,
+  store: Store,
+  key: string,
+  values: Partial<OnceSchema[Store]['value']>,
+): Promise<void> =>
+  page.evaluate(
+    async ({ store: name, key: of, values: other }) => {
+      const opened = indexedDB.open('plumbline-once')
+      await new Promise((resolve, reject) => {
+        opened.addEventListener('success', resolve)
+        opened.addEventListener('error', () => reject(new Error('not opened')))
+      })
+      const rows = opened.result.transaction(name, 'readwrite').objectStore(name)
+      const reading = rows.get(of)
+      reading.addEventListener('success', () => {
+        if (reading.result !== undefined) rows.put({ ...reading.result, ...(other as object) })
+      })
+      await new Promise((resolve) => rows.transaction.addEventListener('complete', resolve))
+      opened.result.close()
+    },
+    { store, key, values },
+  )
