@@ -55,6 +55,7 @@ test('a key is replaced: a new one like it, both work, the old one is deactivate
   await page.getByRole('link', { name: 'Deactivate the old Nightly export' }).click()
   const dialog = page.getByRole('dialog', { name: 'Deactivate this key?' })
   await expect(dialog).toContainText('Being replaced, but still in use')
+  await expect(dialog).toContainText(old.slice(-4))
   await dialog.getByRole('textbox').fill('Nightly export')
   await dialog.getByRole('button', { name: 'Deactivate key' }).click()
   await expect(page).toHaveURL('/keys')

@@ -68,8 +68,12 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: Close }): Rea
       >
         {replacement !== undefined && <ReplacementNote replacement={replacement} />}
         <p>
-          Every program that uses “<strong className="font-semibold break-words">{name}</strong>” is refused
-          by the service from that moment on.{' '}
+          Every program that uses “<strong className="font-semibold break-words">{name}</strong>”{' '}
+          {/* Two keys have the same name while one takes the place of the other. */}
+          <span translate="no" className="font-mono text-sm break-all">
+            {apiKey.maskedKeyValue}
+          </span>{' '}
+          is refused by the service from that moment on.{' '}
           <span>{`${lastUse(apiKey, now)}, as far as the service tells.`}</span> Properties, documents and
           orders stay. A deactivated key can’t be turned on again.
         </p>

@@ -52,10 +52,10 @@ function NewKey({ oldKey = null }: { oldKey?: ApiKey | null }): ReactNode {
   })
   const { submit, failure, busy } = useSubmission<NewKeyForm>(async (values) => {
     const key = await createKeyToShow(newKeyBody(values))
-    // Should it not be remembered, the banner tells, and the old key can still be deactivated from the list.
-    if (oldKey !== null) await noteReplacement(knownKey(oldKey), key.id).catch(() => undefined)
+    // The secret is shown whatever the storage does. Should the replacement not be remembered, the banner tells.
     setCreated(key)
     void apiKeyQueries.invalidate(client)
+    if (oldKey !== null) await noteReplacement(knownKey(oldKey), key.id).catch(() => undefined)
   })
   const {
     register,
