@@ -73,8 +73,8 @@ export type Phase =
   | { at: 'needs-attention'; question: FileQuestion }
   | { at: 'ready' }
   | { at: 'queued' }
-  | { at: 'sending'; fraction: number; movedAt: number }
-  | { at: 'confirming'; since: number }
+  | { at: 'sending'; fraction: number }
+  | { at: 'confirming' }
   | { at: 'stored'; documentId: number; kept: boolean }
   | { at: 'stalled'; fraction: number }
   | { at: 'failed'; retry: 'now' | 'after-change' | 'never'; failure: Failure }
@@ -94,7 +94,6 @@ export interface UploadRow {
   folder: string
   size: number
   lastModified: number
-  stagedAt: number
   phase: Phase
   inspection: Inspection | null
   /** What the file is sent as; known once it was judged. */

@@ -49,7 +49,6 @@ export function stageRow(input: FileToStage): UploadRow {
     folder: input.folder,
     size: file.size,
     lastModified: file.lastModified,
-    stagedAt: now,
     phase: refusal === null ? { at: 'staged' } : refusedPhase(refusal),
     ...newRow,
     fields: {

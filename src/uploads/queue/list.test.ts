@@ -24,7 +24,7 @@ const rowAt = (phase: Phase, id = 'a', size = 100): UploadRow => ({
   phase,
 })
 const queueOf = (...rows: UploadRow[]): QueueState => ({ ...emptyQueue, account: 'a@example.com', rows })
-const sending = (fraction: number): Phase => ({ at: 'sending', fraction, movedAt: now })
+const sending = (fraction: number): Phase => ({ at: 'sending', fraction })
 const stored: Phase = { at: 'stored', documentId: 9, kept: true }
 
 describe('what arrives', () => {
@@ -143,7 +143,7 @@ describe('the list after a reload', () => {
 
   it('U69 and N5 names and fields are back, the files are asked for, nothing counts as sent', () => {
     const named = { ...rowAt({ at: 'ready' }), fields: { ...rowAt(stored).fields, name: 'My T12' } }
-    rememberList('a@example.com', [named, rowAt({ at: 'confirming', since: now }, 'b'), rowAt(stored, 'c')])
+    rememberList('a@example.com', [named, rowAt({ at: 'confirming' }, 'b'), rowAt(stored, 'c')])
     const rows = recallList('a@example.com')
     expect(rows).toMatchObject([
       {

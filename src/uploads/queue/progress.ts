@@ -7,7 +7,6 @@ export interface Progress {
   stored: number
   /** Files that wait for a person. */
   attention: number
-  unknown: number
   /** 0 to 1, by bytes that went out and files that were received. */
   fraction: number
   /** Whether files are queued or on their way. */
@@ -54,7 +53,6 @@ export function progressOf({ rows, samples }: QueueState, propertyId?: number): 
     files: going.length,
     stored,
     attention: mine.filter(wantsAttention).length,
-    unknown: mine.filter(({ phase }) => phase.at === 'unknown').length,
     fraction: going.length === 0 ? 0 : (out + stored * FILE_COST) / (total + going.length * FILE_COST),
     moving,
     leftMs: moving ? timeLeft(samples, total - out) : null,

@@ -23,9 +23,9 @@ export type QueueEvent =
   | { type: 'file-given'; id: string; file: File }
   /** A person asks for sending, or for sending again. */
   | { type: 'send-asked'; ids: readonly string[] }
-  | { type: 'started'; id: string; now: number }
+  | { type: 'started'; id: string }
   | { type: 'progressed'; id: string; fraction: number; now: number }
-  | { type: 'sent'; id: string; now: number }
+  | { type: 'sent'; id: string }
   /** The service's answer came and its id was (or could not be) written down. */
   | { type: 'stored'; id: string; documentId: number; kept: boolean }
   | { type: 'ended'; id: string; outcome: UploadOutcome }
@@ -180,14 +180,13 @@ export function reduceQueue(state: QueueState, event: QueueEvent): QueueState {
         ),
       }
     case 'started':
-      return mapRows(state, [event.id], from('queued', { at: 'sending', fraction: 0, movedAt: event.now }))
+      return mapRows(state, [event.id], from('queued', { at: 'sending', fraction: 0 }))
     case 'progressed': {
-      const phase: Phase = { at: 'sending', fraction: event.fraction, movedAt: event.now }
-      const moved = mapRows(state, [event.id], from('sending', phase))
+      const moved = mapRows(state, [event.id], from('sending', { at: 'sending', fraction: event.fraction }))
       return { ...moved, samples: sampled(moved, event.now) }
     }
     case 'sent':
-      return mapRows(state, [event.id], from('sending', { at: 'confirming', since: event.now }))
+      return mapRows(state, [event.id], from('sending', { at: 'confirming' }))
     case 'stored':
       return mapRows(state, [event.id], (row) => ({
         ...row,

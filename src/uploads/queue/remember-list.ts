@@ -16,7 +16,6 @@ const remembered = z.array(
     folder: z.string(),
     size: z.number(),
     lastModified: z.number(),
-    stagedAt: z.number(),
     whole: z.boolean(),
     fields: z.object({
       name: z.string(),
@@ -34,9 +33,9 @@ type Remembered = z.infer<typeof remembered>[number]
 const isWorthKeeping = (row: UploadRow): boolean => isUnsent(row) || row.phase.at === 'unknown'
 
 const toRemember = (row: UploadRow): Remembered => {
-  const { id, propertyId, fileName, folder, size, lastModified, stagedAt, fields, phase } = row
+  const { id, propertyId, fileName, folder, size, lastModified, fields, phase } = row
   const whole = phase.at === 'confirming' || phase.at === 'unknown'
-  return { id, propertyId, fileName, folder, size, lastModified, stagedAt, whole, fields }
+  return { id, propertyId, fileName, folder, size, lastModified, whole, fields }
 }
 
 /** A row whose whole file had gone out when the page was left may be stored; the others only need their file. */

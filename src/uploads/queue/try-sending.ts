@@ -22,7 +22,7 @@ export async function trySending(
 ): Promise<void> {
   const { id, file, extension } = row
   const seen = { fraction: 0, bodySent: false, movedAt: world.now(), told: 0 }
-  dispatch({ type: 'started', id, now: world.now() })
+  dispatch({ type: 'started', id })
   if (file === null || extension === null) {
     dispatch({ type: 'ended', id, outcome: { phase: { at: 'needs-file-again', trouble: 'unreadable' } } })
     return
@@ -52,7 +52,7 @@ export async function trySending(
       },
       onSent: () => {
         seen.bodySent = true
-        dispatch({ type: 'sent', id, now: world.now() })
+        dispatch({ type: 'sent', id })
       },
     })
     const date = row.fields.date === '' ? null : dayToMs(row.fields.date)
