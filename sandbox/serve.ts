@@ -6,15 +6,11 @@ import { hostingSettings } from './settings.ts'
 const root = join(import.meta.dirname, '..')
 const port = Number(process.env['PORT'] ?? 4173)
 const host = process.env['HOST'] ?? '127.0.0.1'
-const signups = process.env['SANDBOX_SIGNUPS_PER_MINUTE']
-const tokenSeconds = process.env['SANDBOX_ACCESS_TOKEN_SECONDS']
 
 const app = await createSandbox({
   dataDir: process.env['SANDBOX_DATA'] ?? join(root, '.sandbox'),
   portalDir: process.env['PORTAL_DIR'] ?? join(root, 'dist'),
-  ...(signups === undefined ? {} : { signupsPerMinute: Number(signups) }),
   ...hostingSettings(process.env),
-  ...(tokenSeconds === undefined ? {} : { accessTokenSeconds: Number(tokenSeconds) }),
 })
 await app.listen({ port, host })
 const address = `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`

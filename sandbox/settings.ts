@@ -20,7 +20,7 @@ const given = <Fields extends object>(fields: Fields) =>
 const bytes = (megabytes: number | undefined): number | undefined =>
   megabytes === undefined ? undefined : megabytes * 1024 * 1024
 
-/** The settings of a sandbox that others may reach, from the environment (sandbox/README.md, "Settings"). */
+/** The settings of a sandbox from the environment (sandbox/README.md, "Settings"). */
 export function hostingSettings(environment: Environment): Partial<SandboxOptions> {
   const hours = (name: string): number | null | undefined => {
     const value = numberIn(environment, name)
@@ -33,6 +33,8 @@ export function hostingSettings(environment: Environment): Partial<SandboxOption
   })
   return given({
     quota,
+    signupsPerMinute: numberIn(environment, 'SANDBOX_SIGNUPS_PER_MINUTE'),
+    accessTokenSeconds: numberIn(environment, 'SANDBOX_ACCESS_TOKEN_SECONDS'),
     demoHours: hours('SANDBOX_DEMO_HOURS'),
     accountHours: hours('SANDBOX_ACCOUNT_HOURS'),
     controlToken: environment['SANDBOX_CONTROL_TOKEN'],

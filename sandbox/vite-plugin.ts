@@ -36,11 +36,9 @@ export const sandboxPlugin = (): Plugin => ({
   name: 'plumbline-sandbox',
   apply: 'serve',
   async configureServer(server) {
-    const signups = process.env['SANDBOX_SIGNUPS_PER_MINUTE']
     const app = await createSandbox({
       dataDir: process.env['SANDBOX_DATA'] ?? join(server.config.root, '.sandbox'),
       ...hostingSettings(process.env),
-      ...(signups === undefined ? {} : { signupsPerMinute: Number(signups) }),
     })
     await app.ready()
     server.config.logger.info(tokenNotice(app.door, ''))

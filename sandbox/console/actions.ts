@@ -42,12 +42,6 @@ function userIdOf(sandbox: Sandbox, email: string | null | undefined): number | 
   return account.id
 }
 
-/** An answer's fields without those that were not given. */
-const given = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Fields]: Exclude<Fields[Name], undefined>
-  }
-
 /** The control page's JSON endpoints, below `/sandbox/api`. Each answers with the envelope. */
 export function consoleActions(api: FastifyInstance, sandbox: Sandbox): void {
   api.get('/state', () => success(stateOf(sandbox)))
@@ -66,7 +60,7 @@ export function consoleActions(api: FastifyInstance, sandbox: Sandbox): void {
     pushOrder(sandbox, order.id, { status, message: message?.trim() || null })
     return success(stateOf(sandbox).orders.find(({ id }) => id === order.id) ?? null)
   })
-  api.post('/faults', ({ body }) => success(sandbox.faults.add(given(read(faultBody, body)))))
+  api.post('/faults', ({ body }) => success(sandbox.faults.add(read(faultBody, body))))
   api.delete('/faults/:id', ({ params }) => {
     const isThere = sandbox.faults.remove(readId((params as { id?: unknown }).id, 'id'))
     if (!isThere) throw new ServiceFailure(404, 'There is no such fault.')

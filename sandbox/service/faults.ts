@@ -36,7 +36,9 @@ export interface Faults {
   /** The card form's script answers as if Stripe could not be reached. */
   stripeUnreachable: boolean
   rules: () => FaultRule[]
-  add: (rule: Partial<Omit<FaultRule, 'id'>> & { kind: FaultKind }) => FaultRule
+  add: (
+    rule: { [Field in keyof FaultRule]?: FaultRule[Field] | undefined } & { kind: FaultKind },
+  ) => FaultRule
   remove: (id: number) => boolean
   clear: () => void
   /** The rules that apply to this call, each used up by one. */

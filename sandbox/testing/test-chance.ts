@@ -1,4 +1,6 @@
-/** Chance that repeats itself: the same seed gives the same sequence (mulberry32). */
+import { between } from '../parcels/hash.ts'
+
+/** Chance that repeats itself: the same seed gives the same sequence. */
 export interface Chance {
   below: (limit: number) => number
   oneOf: <T>(choices: readonly [T, ...T[]]) => T
@@ -26,12 +28,10 @@ const ODD = [
 ]
 
 export function chanceOf(seed: number): Chance {
-  let state = seed
+  let drawn = 0
   const below = (limit: number): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit)
+    drawn += 1
+    return between(0, limit - 1, `${seed} ${drawn}`)
   }
   return {
     below,

@@ -1,19 +1,16 @@
+import { call } from './call.ts'
+
 /** Shows the token to the sandbox, and opens the control page when it is the right one. */
 async function enter(token: string): Promise<void> {
   const refused = document.querySelector('#refused')
   if (refused === null) return
   refused.textContent = ''
   try {
-    const answer = await fetch('/sandbox/enter', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ token }),
-    })
-    const { message } = (await answer.json()) as { message?: string | null }
-    if (answer.ok) location.replace('/sandbox')
-    else refused.textContent = message ?? `The sandbox answered ${answer.status}.`
-  } catch {
-    refused.textContent = 'The sandbox does not answer.'
+    await call('POST', 'enter', { token })
+    location.replace('/sandbox')
+  } catch (error) {
+    refused.textContent =
+      error instanceof Error && error.name === 'Error' ? error.message : 'The sandbox does not answer.'
   }
 }
 

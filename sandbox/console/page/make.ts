@@ -1,9 +1,13 @@
 type Content = string | number | Node | null
 
-/** An element with a class and contents; text stays text. */
-export function make(tag: string, className: string, ...contents: Content[]): HTMLElement {
+/** An element with attributes and contents; text stays text. */
+export function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Readonly<Record<string, string>>,
+  ...contents: Content[]
+): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag)
-  if (className !== '') element.className = className
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   element.append(...contents.map((content) => (content instanceof Node ? content : String(content ?? ''))))
   return element
 }
@@ -17,18 +21,24 @@ export interface Column<Row> {
 
 /** A table, or a sentence when there is nothing to show. */
 export function makeTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[], nothing: string): Node {
-  if (rows.length === 0) return make('p', 'hint', nothing)
-  const head = make('tr', '', ...columns.map(({ heading }) => make('th', '', heading)))
+  if (rows.length === 0) return make('p', { class: 'hint' }, nothing)
+  const head = make('tr', {}, ...columns.map(({ heading }) => make('th', {}, heading)))
   const lines = rows.map((row) =>
-    make('tr', '', ...columns.map((column) => make('td', column.mark?.(row) ?? '', column.cell(row)))),
+    make(
+      'tr',
+      {},
+      ...columns.map((column) => make('td', { class: column.mark?.(row) ?? '' }, column.cell(row))),
+    ),
   )
-  return make('table', '', make('thead', '', head), make('tbody', '', ...lines))
+  return make('table', {}, make('thead', {}, head), make('tbody', {}, ...lines))
 }
 
-/** A small button of a row. */
-export function makeButton(label: string, onPress: () => void): HTMLElement {
-  const button = make('button', 'small', label)
-  button.setAttribute('type', 'button')
+export function makeButton(
+  label: string,
+  attributes: Readonly<Record<string, string>>,
+  onPress: () => void,
+): HTMLButtonElement {
+  const button = make('button', { type: 'button', ...attributes }, label)
   button.addEventListener('click', onPress)
   return button
 }

@@ -1,55 +1,31 @@
 import type { OrderState, SandboxState } from '../state.ts'
+import { call, sayIn } from './call.ts'
 import { byId } from './make.ts'
 import { showClock, showState, type RowActions } from './tables.ts'
 
 const REDRAW_MS = 2000
 const NO_ANSWER = 'The sandbox does not answer.'
 
-let silence: ReturnType<typeof setTimeout> | undefined
-
-/** Says it below the page: what was done for a while, what failed until something else is said. */
-function say(text: string, failed = false): void {
-  const said = byId('said')
-  said.className = failed ? 'failed' : ''
-  said.textContent = text
-  clearTimeout(silence)
-  if (!failed) silence = setTimeout(() => say('', true), 6000)
-}
-
-/** Calls an endpoint and returns its data; throws with the reason that it gives. */
-async function call(method: string, path: string, body?: object): Promise<unknown> {
-  const answer = await fetch(`/sandbox/api/${path}`, {
-    method,
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
-  })
-  const envelope = (await answer.json()) as { data?: unknown; message?: string | null }
-  if (!answer.ok) throw new Error(envelope.message ?? `The sandbox answered ${answer.status}.`)
-  return envelope.data
-}
+const { say, act: actAndSay } = sayIn(byId('said'))
 
 let drawn = ''
 
 /** Shows the state; when only the time has gone on, only the clock, so that nothing moves under the reader. */
 async function redraw(): Promise<void> {
-  const state = (await call('GET', 'state')) as SandboxState
+  const state = (await call('GET', 'api/state')) as SandboxState
   const content = JSON.stringify({ ...state, clock: state.clock.offset })
   showClock(state.clock)
   if (content !== drawn) showState(state, actions)
   drawn = content
 }
 
-/** Does something, says so or says why not, and shows the new state. */
-async function act(done: string, work: () => Promise<unknown>): Promise<void> {
-  try {
+/** Does something, shows the new state and says so, or says why not. */
+const act = (done: string, work: () => Promise<unknown>): Promise<void> =>
+  actAndSay(async () => {
     await work()
     await redraw()
-    say(done)
-  } catch (error) {
-    say(error instanceof Error ? error.message : String(error), true)
-  }
-}
+    return done
+  })
 
 const form = (id: string): HTMLFormElement => {
   const element = byId(id)
@@ -77,14 +53,14 @@ const actions: RowActions = {
     const status = elements.namedItem('status')
     if (status instanceof HTMLInputElement) status.select()
   },
-  removeRule: ({ id }) => void act('The fault is removed.', () => call('DELETE', `faults/${id}`)),
+  removeRule: ({ id }) => void act('The fault is removed.', () => call('DELETE', `api/faults/${id}`)),
 }
 
 function onSubmit(id: string, work: (fields: FormData) => [string, string, object, string]): void {
   form(id).addEventListener('submit', (event) => {
     event.preventDefault()
     const [method, path, body, done] = work(new FormData(form(id), event.submitter))
-    void act(done, () => call(method, path, body))
+    void act(done, () => call(method, `api/${path}`, body))
   })
 }
 
@@ -120,7 +96,7 @@ onSubmit('access', (fields) => {
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-seconds]')) {
   const seconds = Number(button.dataset['seconds'])
   button.addEventListener('click', () => {
-    void act('The clock is ahead by that.', () => call('POST', 'clock', { seconds }))
+    void act('The clock is ahead by that.', () => call('POST', 'api/clock', { seconds }))
   })
 }
 byId('stripe').addEventListener('click', () => {
@@ -128,14 +104,14 @@ byId('stripe').addEventListener('click', () => {
   const done = unreachable
     ? 'Stripe is unreachable now.'
     : 'Stripe is reachable again. Reload an open payment page.'
-  void act(done, () => call('POST', 'stripe', { unreachable }))
+  void act(done, () => call('POST', 'api/stripe', { unreachable }))
 })
 byId('clear-faults').addEventListener('click', () => {
-  void act('All faults are removed.', () => call('DELETE', 'faults'))
+  void act('All faults are removed.', () => call('DELETE', 'api/faults'))
 })
 byId('reset').addEventListener('click', () => {
   if (!confirm('Erase every account, property, document and order of this sandbox?')) return
-  void act('The sandbox is empty.', () => call('POST', 'reset', {}))
+  void act('The sandbox is empty.', () => call('POST', 'api/reset', {}))
 })
 
 const redrawOrSay = (): void => {

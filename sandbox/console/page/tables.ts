@@ -28,7 +28,7 @@ function showCounters(counters: Counters): void {
   const parts = Object.entries(COUNTER_NAMES).map(([key, name]) => {
     const value = counters[key as keyof Counters]
     const isWrong = value > 0 && WRONG_COUNTERS.includes(key)
-    return make('div', isWrong ? 'wrong' : '', make('dt', '', name), make('dd', '', value))
+    return make('div', { class: isWrong ? 'wrong' : '' }, make('dt', {}, name), make('dd', {}, value))
   })
   byId('counters').replaceChildren(...parts)
 }
@@ -56,7 +56,10 @@ const orderColumns = (actions: RowActions): Column<OrderState>[] => [
   },
   { heading: 'Since', cell: ({ since }) => moment(since) },
   { heading: 'Charged', cell: ({ chargedCents }) => money(chargedCents) },
-  { heading: '', cell: (order) => makeButton('Choose', () => actions.chooseOrder(order)) },
+  {
+    heading: '',
+    cell: (order) => makeButton('Choose', { class: 'small' }, () => actions.chooseOrder(order)),
+  },
 ]
 
 const describeRule = ({ kind, status, delayMs, message }: FaultRule): string => {
@@ -69,7 +72,7 @@ const ruleColumns = (actions: RowActions): Column<FaultRule>[] => [
   { heading: 'Fault', cell: describeRule },
   { heading: 'Account', cell: ({ account }) => account ?? 'everyone' },
   { heading: 'Left', cell: ({ times }) => times ?? 'until removed' },
-  { heading: '', cell: (rule) => makeButton('Remove', () => actions.removeRule(rule)) },
+  { heading: '', cell: (rule) => makeButton('Remove', { class: 'small' }, () => actions.removeRule(rule)) },
 ]
 
 const accountColumns: readonly Column<AccountState>[] = [
@@ -88,16 +91,16 @@ const openRequests = new Set<number>()
 
 function requestDetails({ id, path, body, answer, note }: LoggedRequest): Node {
   const texts = [note, body, answer].filter((text) => text !== null)
-  if (texts.length === 0) return make('span', '', path)
+  if (texts.length === 0) return make('span', {}, path)
   const details = make(
     'details',
-    '',
-    make('summary', '', path),
-    ...texts.map((text) => make('pre', '', text)),
+    {},
+    make('summary', {}, path),
+    ...texts.map((text) => make('pre', {}, text)),
   )
-  details.toggleAttribute('open', openRequests.has(id))
+  details.open = openRequests.has(id)
   details.addEventListener('toggle', () => {
-    if (details.hasAttribute('open')) openRequests.add(id)
+    if (details.open) openRequests.add(id)
     else openRequests.delete(id)
   })
   return details

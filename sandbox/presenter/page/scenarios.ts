@@ -1,15 +1,4 @@
-/** Calls an endpoint of the control page and returns its data; throws with the reason that it gives. */
-export async function call(method: string, path: string, body?: object): Promise<unknown> {
-  const answer = await fetch(`/sandbox/api/${path}`, {
-    method,
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
-  })
-  const envelope = (await answer.json()) as { data?: unknown; message?: string | null }
-  if (!answer.ok) throw new Error(envelope.message ?? `The sandbox answered ${answer.status}.`)
-  return envelope.data
-}
+import { call } from '../../console/page/call.ts'
 
 interface KnownOrder {
   id: number
@@ -22,15 +11,15 @@ const RESTING = new Set(['COMPLETED', 'REJECTED', 'REQUEST_INFO', 'IN_PROGRESS_B
 
 /** Sets the newest order that is still under way to a status, as its analyst would. */
 async function pushNewest(status: string, message: string): Promise<string> {
-  const { orders } = (await call('GET', 'state')) as { orders: KnownOrder[] }
+  const { orders } = (await call('GET', 'api/state')) as { orders: KnownOrder[] }
   const newest = orders.find((order) => !RESTING.has(order.status))
   if (newest === undefined) return 'No order is under way. Place one first.'
-  await call('POST', `orders/${newest.id}/push`, { status, message })
+  await call('POST', `api/orders/${newest.id}/push`, { status, message })
   return `Order ${newest.id}, ${newest.property}: within five seconds.`
 }
 
 async function onNextOrder(fault: object, said: string): Promise<string> {
-  await call('POST', 'faults', { operation: 'createOrder', times: 1, ...fault })
+  await call('POST', 'api/faults', { operation: 'createOrder', times: 1, ...fault })
   return said
 }
 
@@ -78,14 +67,14 @@ export const SCENARIOS: Record<string, { label: string; run(): Promise<string> }
   slow: {
     label: 'A slow network',
     run: async () => {
-      await call('POST', 'faults', { operation: 'any', kind: 'slow', delayMs: SLOW_MS })
+      await call('POST', 'api/faults', { operation: 'any', kind: 'slow', delayMs: SLOW_MS })
       return 'Every call takes two and a half seconds longer now.'
     },
   },
   usual: {
     label: 'Everything as usual',
     run: async () => {
-      await call('DELETE', 'faults')
+      await call('DELETE', 'api/faults')
       return 'Nothing is slow or failing any more.'
     },
   },

@@ -1,24 +1,8 @@
-import { call, SCENARIOS } from './scenarios.ts'
+import { call, sayIn } from '../../console/page/call.ts'
+import { make, makeButton } from '../../console/page/make.ts'
+import { SCENARIOS } from './scenarios.ts'
 
 const FOLDED = 'plumbline-presenter-folded'
-const SAID_MS = 6000
-
-function element<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  attributes: Record<string, string>,
-  ...contents: (Node | string)[]
-): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
-  made.append(...contents)
-  return made
-}
-
-const button = (label: string, attributes: Record<string, string>, onPress: () => void) => {
-  const made = element('button', { type: 'button', ...attributes }, label)
-  made.addEventListener('click', onPress)
-  return made
-}
 
 /** How far the clock is ahead, shortly: "+6 min", "+1 h 5 min". */
 function aheadText(ms: number): string {
@@ -27,43 +11,28 @@ function aheadText(ms: number): string {
   return `+${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-const said = element('p', { class: 'said', role: 'status' })
-const clock = element('span', { class: 'clock' }, '+0 min')
-let silence: ReturnType<typeof setTimeout> | undefined
-
-function say(text: string, failed = false): void {
-  said.textContent = text
-  said.className = failed ? 'said failed' : 'said'
-  clearTimeout(silence)
-  silence = setTimeout(() => (said.textContent = ''), failed ? SAID_MS * 3 : SAID_MS)
-}
-
-async function act(work: () => Promise<string>): Promise<void> {
-  try {
-    say(await work())
-  } catch (error) {
-    say(error instanceof Error ? error.message : String(error), true)
-  }
-}
+const said = make('p', { class: 'said', role: 'status' })
+const clock = make('span', { class: 'clock' }, '+0 min')
+const { say, act } = sayIn(said)
 
 const showClock = (data: unknown): void => {
   clock.textContent = aheadText((data as { offset: number }).offset)
 }
 
 const step = (minutes: number) =>
-  button(`+${minutes} min`, { 'aria-label': `Clock ahead by ${minutes} min` }, () => {
+  makeButton(`+${minutes} min`, { 'aria-label': `Clock ahead by ${minutes} min` }, () => {
     void act(async () => {
-      showClock(await call('POST', 'clock', { seconds: minutes * 60 }))
+      showClock(await call('POST', 'api/clock', { seconds: minutes * 60 }))
       return 'Orders show it within five seconds.'
     })
   })
 
 function scenarioMenu(): HTMLElement {
-  const menu = element(
+  const menu = make(
     'select',
     { 'aria-label': 'Make something happen' },
-    element('option', { value: '' }, 'Make something happen'),
-    ...Object.entries(SCENARIOS).map(([id, { label }]) => element('option', { value: id }, label)),
+    make('option', { value: '' }, 'Make something happen'),
+    ...Object.entries(SCENARIOS).map(([id, { label }]) => make('option', { value: id }, label)),
   )
   menu.addEventListener('change', () => {
     const scenario = SCENARIOS[menu.value]
@@ -77,28 +46,28 @@ function scenarioMenu(): HTMLElement {
 async function startOver(): Promise<string> {
   if (!confirm('Erase every account of this sandbox, and what this browser remembers, and start over?'))
     return ''
-  await call('POST', 'reset', {})
-  await call('POST', 'forget-browser', {})
+  await call('POST', 'api/reset', {})
+  await call('POST', 'api/forget-browser', {})
   location.assign('/sign-in')
   return 'Starting over.'
 }
 
-const bar = element(
+const bar = make(
   'section',
   { class: 'bar', 'aria-label': 'Presenter' },
-  element(
+  make(
     'div',
     { class: 'tools' },
-    element('span', { class: 'name' }, 'Presenter'),
+    make('span', { class: 'name' }, 'Presenter'),
     clock,
     step(1),
     step(5),
     scenarioMenu(),
-    element('a', { href: '/sandbox', target: '_blank', rel: 'noopener' }, 'Control page'),
-    button('Start over', {}, () => void act(startOver)),
+    make('a', { href: '/sandbox', target: '_blank', rel: 'noopener' }, 'Control page'),
+    makeButton('Start over', {}, () => void act(startOver)),
   ),
 )
-const fold = button('', { class: 'fold' }, () => setFolded(!bar.classList.contains('folded')))
+const fold = makeButton('', { class: 'fold' }, () => setFolded(!bar.classList.contains('folded')))
 bar.append(fold, said)
 
 function setFolded(folded: boolean): void {
@@ -113,7 +82,7 @@ function setFolded(folded: boolean): void {
 function draw(): void {
   const host = document.createElement('plumbline-presenter')
   const shadow = host.attachShadow({ mode: 'open' })
-  const look = element('link', { rel: 'stylesheet', href: '/sandbox/presenter.css' })
+  const look = make('link', { rel: 'stylesheet', href: '/sandbox/presenter.css' })
   // Nothing is shown before it has its look.
   look.addEventListener('load', () => shadow.append(bar))
   shadow.append(look)
@@ -130,7 +99,7 @@ function draw(): void {
   }).observe(bar)
   theme()
   new MutationObserver(theme).observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  call('GET', 'state').then(
+  call('GET', 'api/state').then(
     (state) => showClock((state as { clock: unknown }).clock),
     (error: Error) => say(error.message, true),
   )

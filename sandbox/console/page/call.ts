@@ -1,0 +1,37 @@
+const SAID_MS = 6_000
+
+/** Calls an endpoint below `/sandbox` and returns its data; throws with the reason that it gives. */
+export async function call(method: string, path: string, body?: object): Promise<unknown> {
+  const answer = await fetch(`/sandbox/${path}`, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+  })
+  const envelope = (await answer.json()) as { data?: unknown; message?: string | null }
+  if (!answer.ok) throw new Error(envelope.message ?? `The sandbox answered ${answer.status}.`)
+  return envelope.data
+}
+
+/** A line that says what was done for a while, what failed for longer. */
+export function sayIn(line: HTMLElement): {
+  say: (text: string, failed?: boolean) => void
+  act: (work: () => Promise<string>) => Promise<void>
+} {
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const say = (text: string, failed = false): void => {
+    line.textContent = text
+    line.classList.toggle('failed', failed)
+    clearTimeout(silence)
+    silence = setTimeout(() => (line.textContent = ''), failed ? SAID_MS * 3 : SAID_MS)
+  }
+  /** Does something and says what came of it, or why not. */
+  const act = async (work: () => Promise<string>): Promise<void> => {
+    try {
+      say(await work())
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error), true)
+    }
+  }
+  return { say, act }
+}
