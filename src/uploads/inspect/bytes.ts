@@ -68,6 +68,10 @@ export function spells(bytes: Uint8Array, offset: number, text: string): boolean
   return true
 }
 
+/** Whether they begin with `expected`. */
+export const starts = (bytes: Uint8Array, ...expected: number[]): boolean =>
+  expected.every((byte, index) => bytes[index] === byte)
+
 /** Where `text` (ASCII) first begins at or after `from` and before `until`, or -1. */
 export function findText(bytes: Uint8Array, text: string, from = 0, until = bytes.length): number {
   const last = Math.min(until, bytes.length - text.length + 1)

@@ -1,8 +1,5 @@
-import { spells } from './bytes.ts'
+import { spells, starts } from './bytes.ts'
 import type { FoundKind } from './inspection.ts'
-
-const starts = (head: Uint8Array, ...bytes: number[]): boolean =>
-  bytes.every((byte, index) => head[index] === byte)
 
 /** Windows pictures made of drawing commands: EMF, and WMF with or without the header for placing it. */
 const isMetafile = (head: Uint8Array): boolean =>

@@ -1,4 +1,4 @@
-import { findText, spells } from './bytes.ts'
+import { findText, spells, starts } from './bytes.ts'
 import { foreignKindOf } from './foreign-signatures.ts'
 import type { FoundKind } from './inspection.ts'
 
@@ -7,9 +7,6 @@ export type HeadKind = FoundKind | 'zip-container' | 'cfb-container' | 'bare-bif
 
 /** How much of the file's beginning is read to tell its kind. */
 export const HEAD_BYTES = 65_536
-
-const starts = (head: Uint8Array, ...bytes: number[]): boolean =>
-  bytes.every((byte, index) => head[index] === byte)
 
 const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1', 'heif']
 

@@ -84,11 +84,12 @@ export async function readBiffWorkbook(stream: Read): Promise<BiffWorkbook> {
   // What begins as a sheet or a chart has no list before it.
   const isPart = head.length >= 4 && SHEETS_ALONE.includes(head.u16(2))
   const sheets: Sheet[] = []
+  const open = (whole: boolean): BiffWorkbook => ({ locked: false, opensUnasked: false, sheets, whole })
   let encoding = 'windows-1252'
   let at = 4 + first.u16(2)
   for (let count = 0; count < RECORDS_MAX; count += 1) {
     const header = await read(at, 4)
-    if (header.length < 4) return { locked: false, opensUnasked: false, sheets, whole: false }
+    if (header.length < 4) return open(false)
     const type = header.u16(0)
     const length = header.u16(2)
     if (type === FILE_PASS) {
@@ -96,13 +97,12 @@ export async function readBiffWorkbook(stream: Read): Promise<BiffWorkbook> {
       return { locked: !opensUnasked, opensUnasked, sheets: [], whole: true }
     }
     // Some writers put the strings before the list of sheets: it may still come.
-    if (type === SHARED_STRINGS && sheets.length > 0)
-      return { locked: false, opensUnasked: false, sheets, whole: true }
+    if (type === SHARED_STRINGS && sheets.length > 0) return open(true)
     if (type === EOF_RECORD) {
       // The charts of other programs have a sheet that nothing lists, right after the first part or instead of it.
       const next = await read(at + 4, 2)
       const hasMore = isPart || (next.length === 2 && BOF.includes(next.u16(0)))
-      return { locked: false, opensUnasked: false, sheets, whole: sheets.length > 0 || hasMore }
+      return open(sheets.length > 0 || hasMore)
     }
     if (type === CODE_PAGE && length >= 2)
       encoding = encodings[(await read(at + 4, 2)).u16(0)] ?? 'windows-1252'
@@ -123,7 +123,7 @@ export async function readBiffWorkbook(stream: Read): Promise<BiffWorkbook> {
     }
     at += 4 + length
   }
-  return { locked: false, opensUnasked: false, sheets, whole: true }
+  return open(true)
 }
 
 /** Whether what begins in a stream of records also ends in it; true where there are too many to look at them all. */
