@@ -4,10 +4,8 @@ import { loadEnv, type PluginOption, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { chunkGroups } from './src/deploy/chunks.ts'
 import { countyPictures } from './src/deploy/county/county-plugin.ts'
-import { deferStylesheet } from './src/deploy/defer-stylesheet.ts'
+import { completeIndexHtml } from './src/deploy/index-html.ts'
 import { onceWorker } from './src/deploy/once-worker.ts'
-import { preloadPages } from './src/deploy/preload-script.ts'
-import { startScript } from './src/deploy/start-script.ts'
 import { portalVersion } from './src/deploy/portal-version.ts'
 import { pdfDecoders } from './src/deploy/pdf-decoders.ts'
 import { deployFiles } from './src/deploy/vite-plugin.ts'
@@ -34,9 +32,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     countyPictures(),
     onceWorker(),
     pdfDecoders(),
-    deferStylesheet(),
-    preloadPages(),
-    startScript(),
+    completeIndexHtml(),
     deployFiles({
       apiBaseUrl: variables(mode)['VITE_API_BASE_URL'] ?? '',
       serviceUrl: variables(mode)['DEPLOY_SERVICE_URL'] ?? '',

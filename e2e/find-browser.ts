@@ -70,18 +70,19 @@ function run(command: string, ...args: string[]): boolean {
   }
 }
 
-/** Installs packages of Debian or Ubuntu where that works without a question, after saying so; gives whether it worked. */
-function installPackages(names: readonly string[]): boolean {
+/** Installs packages of Debian or Ubuntu where that works without a question, after saying why; gives whether it worked. */
+function installPackages(names: readonly string[], why: string): boolean {
   if (!isDebianAsRoot()) return false
-  console.log(`Installing for the browser tests, by apt-get: ${names.join(', ')}`)
+  console.log(`${why} Installing with apt-get: ${names.join(', ')}`)
   run('apt-get', 'update', '-qq')
   return run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...names)
 }
 
 /** Installs Chromium by the system's packages where that works without a question, else by Playwright. */
 function installChromium(): void {
-  if (installPackages(['chromium']) && findChromium() !== null) return
-  console.log('Installing for the browser tests, by Playwright: chromium')
+  const why = 'The browser tests drive Chromium or Chrome, and neither is here.'
+  if (installPackages(['chromium'], why) && findChromium() !== null) return
+  console.log(`${why} Installing with Playwright, into its own folder: chromium`)
   run('playwright', 'install', 'chromium')
 }
 
@@ -100,9 +101,10 @@ function hasArial(): boolean {
 
 /** Each engine by itself: one that cannot be had does not keep the others away. */
 function installEngines(): void {
-  for (const missing of Object.values(missingPackages)) {
+  for (const [engine, missing] of Object.entries(missingPackages)) {
     const names = missing()
-    if (names.length > 0) installPackages(names)
+    if (names.length > 0)
+      installPackages(names, `The tests of three engines drive ${engine}, which is not all here.`)
   }
 }
 
@@ -116,7 +118,13 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
     process.exit(1)
   }
   console.log(`Browser tests use ${found}`)
-  if (!hasArial() && !installPackages(['fonts-liberation']))
+  if (
+    !hasArial() &&
+    !installPackages(
+      ['fonts-liberation'],
+      'The tests of the first paint need Arial or Liberation Sans, and neither is here.',
+    )
+  )
     console.log('Neither Arial nor Liberation Sans is installed: the tests of the first paint will fail.')
   if (process.argv.includes('--engines')) installEngines()
 }

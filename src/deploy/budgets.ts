@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { pages, type Page } from '../pages.ts'
+import { reachable } from './reachable.ts'
 
 /** KB are 1,000 bytes, gzip unless said otherwise. */
 const budgets = {
@@ -43,12 +44,8 @@ export function weigh(dist: string, all: readonly Page[] = builtPages): Weights 
   const named = [...html.matchAll(/"\/assets\/([^"]+\.js)"/gu)].map(([, name = '']) => name)
   const [, css = ''] = /<link rel="stylesheet"[^>]* href="\/assets\/([^"]+)"/u.exec(html) ?? []
 
-  const closure = (roots: readonly string[]): string[] => {
-    const all = new Set(roots)
-    // A set that grows while it is walked gives what was added, too.
-    for (const file of all) for (const name of staticImports(code(file))) all.add(name)
-    return [...all]
-  }
+  const closure = (roots: readonly string[]): string[] =>
+    reachable(roots, (file) => staticImports(code(file)))
   const weighed = (page: string, names: readonly string[]): PageWeight => {
     const texts = names.map(code)
     return {

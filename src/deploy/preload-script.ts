@@ -1,6 +1,7 @@
-import type { Plugin, Rolldown } from 'vite'
+import type { Rolldown } from 'vite'
 import { pages, type PageName } from '../pages.ts'
 import { patterns } from '../paths.ts'
+import { reachable } from './reachable.ts'
 
 /** The modules of the pages to preload, by their paths with `*` for a number. */
 export const pageModules: Readonly<Record<string, string>> = Object.fromEntries(
@@ -26,13 +27,11 @@ function chunkWith(bundle: Bundle, module: string): string {
 
 /** Every chunk that must be there before these run, but for those of `known`. */
 function closure(bundle: Bundle, roots: readonly string[], known: ReadonlySet<string>): string[] {
-  const all = new Set(roots)
-  // A set that grows while it is walked gives what was added, too.
-  for (const name of all) {
+  const all = reachable(roots, (name) => {
     const chunk = bundle[name]
-    if (chunk?.type === 'chunk') for (const imported of chunk.imports) all.add(imported)
-  }
-  return [...all].filter((name) => !known.has(name))
+    return chunk?.type === 'chunk' ? chunk.imports : []
+  })
+  return all.filter((name) => !known.has(name))
 }
 
 /**
@@ -55,23 +54,4 @@ export function preloadScript(bundle: Bundle, base: string): string {
   return `if (document.documentElement.dataset.shape === 'app')
 for (var f = ${names}, p = ${JSON.stringify(Object.fromEntries(table)).replace('{', '{__proto__:null,')}[location.pathname.slice(${base.length}).replace(/\\d+$/, '*')] || [], i = 0, l; i < p.length; i++)
   (l = document.createElement('link')).rel = 'modulepreload', l.crossOrigin = '', l.setAttribute('href', ${JSON.stringify(`${base}assets/`)} + f[p[i]] + '.js'), document.head.append(l)`
-}
-
-/** Puts that script behind the one that reads the look. */
-export function preloadPages(): Plugin {
-  let base = '/'
-  return {
-    name: 'plumbline-preload-script',
-    apply: 'build',
-    configResolved: (config) => {
-      base = config.base
-    },
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html, { bundle }) =>
-        bundle === undefined
-          ? html
-          : html.replace('</script>', (end) => `${end}\n    <script>${preloadScript(bundle, base)}</script>`),
-    },
-  }
 }

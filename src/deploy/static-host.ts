@@ -5,7 +5,7 @@ import type { PageHeaders, SiteHeaders } from './headers.ts'
 const RULES_MAX = 100
 
 /** A built file under `assets/` with its size in bytes. */
-export interface AssetFile {
+interface AssetFile {
   name: string
   size: number
 }

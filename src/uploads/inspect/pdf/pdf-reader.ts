@@ -17,6 +17,13 @@ const DRAWING_MAX = 600_000_000
 const isReadersOwn = (reason: unknown): boolean =>
   reason instanceof Error && /pdfjs-dist/u.test(reason.stack ?? '')
 
+/** What Node has and pages don't: unit tests and `npm run try:inspect` read files there. */
+type NodeGlobals = {
+  process?: { on?: (event: 'unhandledRejection', listener: (reason: unknown) => void) => void }
+  setImmediate?: (next: () => void) => void
+}
+const node = globalThis as NodeGlobals
+
 let hushed = false
 
 /**
@@ -24,9 +31,9 @@ let hushed = false
  * In Node each would end the program; what is not pdf.js's own still does. (In the browser the worker hushes them.)
  */
 function hushLeftovers(): void {
-  if (hushed || typeof process !== 'object' || typeof process.on !== 'function') return
+  if (hushed || node.process?.on === undefined) return
   hushed = true
-  process.on('unhandledRejection', (reason) => {
+  node.process.on('unhandledRejection', (reason) => {
     if (!isReadersOwn(reason)) throw reason
   })
 }
@@ -71,8 +78,8 @@ interface OpenPdf {
 /** Node reads a file in memory without a pause, in which no time limit would ever come to its turn. */
 const yieldToMain = (): Promise<void> =>
   new Promise((resolve) => {
-    if ('setImmediate' in globalThis) setImmediate(resolve)
-    else resolve()
+    if (node.setImmediate === undefined) resolve()
+    else node.setImmediate(resolve)
   })
 
 const letGo = async (task: PDFDocumentLoadingTask): Promise<void> => {
