@@ -43,8 +43,8 @@ describe('the demo account', () => {
     expect(demo.checkSeconds).toBe(5)
   })
 
-  it('comes with a backup that the portal reads without rejecting a row', () => {
-    const reading = readBackup(demo.portfolio)
+  it('comes with a backup that the portal reads without rejecting a row', async () => {
+    const reading = await readBackup(demo.portfolio)
     expect(reading).toMatchObject({
       ok: true,
       backup: { account: demo.email, rejected: { properties: 0, documents: 0, orders: 0 } },

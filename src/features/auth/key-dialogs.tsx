@@ -65,7 +65,7 @@ function KeyQuestion({
         <FormFailure
           failure={ways.map(({ submission }) => submission.failure).find((failure) => failure !== null)}
         />
-        {children}
+        <div>{children}</div>
       </div>
     </Dialog>
   )

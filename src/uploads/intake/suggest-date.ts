@@ -8,16 +8,16 @@ const anyYear = '(?<year>\\d{4}|\\d{2})'
 
 /** From the most exact way of writing a date to the least. Separators are already spaces, dots or dashes. */
 const patterns = [
-  `(?<!\\d)${year}[ .-](?<month>\\d{1,2})[ .-](?<day>\\d{1,2})(?!\\d)`,
-  `(?<!\\d)${year}(?<month>\\d{2})(?<day>\\d{2})(?!\\d)`,
-  `(?<!\\d)(?<month>\\d{1,2})[ .-](?<day>\\d{1,2})[ .-]${anyYear}(?!\\d)`,
-  `(?<![a-z])${name}[ .-]*(?<day>\\d{1,2})(?:st|nd|rd|th)?[ ,]*[ .-]+${year}(?!\\d)`,
-  `(?<!\\d)(?<day>\\d{1,2})[ .-]*${name}[ .-]*${year}(?!\\d)`,
-  `(?<![a-z])${name}[ .,'-]*${anyYear}(?!\\d)`,
-  `(?<!\\d)${year}[ .-](?<month>\\d{2})(?!\\d)`,
-  `(?<!\\d)(?<month>\\d{1,2})[ .-]${year}(?!\\d)`,
-  `\\b(?:ttm|rr|rent ?roll|os)[ .-]+(?<month>\\d{2})(?<year>\\d{2})(?!\\d)`,
-].map((pattern) => new RegExp(pattern, 'u'))
+  new RegExp(`(?<!\\d)${year}[ .-](?<month>\\d{1,2})[ .-](?<day>\\d{1,2})(?!\\d)`, 'u'),
+  new RegExp(`(?<!\\d)${year}(?<month>\\d{2})(?<day>\\d{2})(?!\\d)`, 'u'),
+  new RegExp(`(?<!\\d)(?<month>\\d{1,2})[ .-](?<day>\\d{1,2})[ .-]${anyYear}(?!\\d)`, 'u'),
+  new RegExp(`(?<![a-z])${name}[ .-]*(?<day>\\d{1,2})(?:st|nd|rd|th)?[ ,]*[ .-]+${year}(?!\\d)`, 'u'),
+  new RegExp(`(?<!\\d)(?<day>\\d{1,2})[ .-]*${name}[ .-]*${year}(?!\\d)`, 'u'),
+  new RegExp(`(?<![a-z])${name}[ .,'-]*${anyYear}(?!\\d)`, 'u'),
+  new RegExp(`(?<!\\d)${year}[ .-](?<month>\\d{2})(?!\\d)`, 'u'),
+  new RegExp(`(?<!\\d)(?<month>\\d{1,2})[ .-]${year}(?!\\d)`, 'u'),
+  new RegExp(`\\b(?:ttm|rr|rent ?roll|os)[ .-]+(?<month>\\d{2})(?<year>\\d{2})(?!\\d)`, 'u'),
+]
 
 /** The last day of a month, or today when the month is not over. */
 const endOfMonth = (year: number, month: number, now: number): Day | null => {
