@@ -22,6 +22,8 @@ function entryOf(name, version, dev) {
     throw new Error(`No platform or exact version: ${name}@${version}`)
   return {
     version,
+    // npm links programs by what the lockfile says.
+    ...(/^node-(?:bin-)?darwin/u.test(name) && { bin: { node: 'bin/node' } }),
     ...(cpu && { cpu: [cpu] }),
     ...(dev && { dev }),
     ...(libc && { libc: [libc] }),

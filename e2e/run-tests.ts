@@ -4,8 +4,9 @@
  * `--check` ends before the browser tests, `--quick` (`npm run test:quick`) with the main journey alone.
  */
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 
-const root = new URL('..', import.meta.url).pathname
+const root = join(import.meta.dirname, '..')
 const secondsSince = (moment: number): string => `${((performance.now() - moment) / 1000).toFixed(0)} s`
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const spent: string[] = []
@@ -14,7 +15,11 @@ const spent: string[] = []
 async function run(name: string, command: string[], { quietly = false } = {}): Promise<void> {
   const [program = '', ...input] = command
   const began = performance.now()
-  const child = spawn(program, input, { cwd: root, stdio: quietly ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+  const child = spawn(program, input, {
+    cwd: root,
+    stdio: quietly ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    shell: process.platform === 'win32',
+  })
   const told: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => told.push(piece))
   const code = await new Promise<number | null>((resolve, reject) => {

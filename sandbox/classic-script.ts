@@ -13,5 +13,6 @@ const scripts = new Map<string, Promise<string>>()
 export function classicScript(file: string): Promise<string> {
   const script = scripts.get(file) ?? bundle(file)
   scripts.set(file, script)
+  script.catch(() => scripts.delete(file))
   return script
 }

@@ -33,6 +33,7 @@ export const pages: Readonly<Record<PageName, Page>> = {
   signUp: { module: 'auth/sign-up-page', frame: 'sign-in' },
   keys: { module: 'keys/keys-page', preload: true, next: ['newKey'] },
   newKey: { module: 'keys/create/new-key-page', chunk: 'own' },
+  replaceKey: { module: 'keys/create/replace-key-page', chunk: 'own' },
   deactivateKey: { module: 'keys/deactivate-key-page', over: 'keys' },
   properties: {
     module: 'properties/properties-page',

@@ -5,6 +5,7 @@ export const patterns = {
   signUp: '/sign-up',
   keys: '/keys',
   newKey: '/keys/new',
+  replaceKey: '/keys/:keyId/replace',
   deactivateKey: '/keys/:keyId/deactivate',
   properties: '/properties',
   newProperty: '/properties/new',
@@ -45,8 +46,8 @@ export const paths = {
   keys: (): string => patterns.keys,
   /** Keys of other browsers alone. */
   leftOverKeys: (): string => patterns.keys + query({ show: 'left-over' }),
-  /** `replaces` is the number of the key whose place the new one takes. */
-  newKey: (replaces?: number): string => patterns.newKey + query({ replaces: replaces?.toString() }),
+  newKey: (): string => patterns.newKey,
+  replaceKey: (keyId: number): string => `/keys/${keyId}/replace`,
   deactivateKey: (keyId: number): string => `/keys/${keyId}/deactivate`,
   properties: (): string => patterns.properties,
   newProperty: (address?: string): string => patterns.newProperty + query({ address }),

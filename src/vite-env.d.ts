@@ -35,9 +35,10 @@ declare module 'virtual:county-outlines' {
       Record<string, readonly [name: string, shape: string, middle?: readonly [x: number, y: number]]>
     >
   }
-  const states: Readonly<Record<string, { name: string; load: () => Promise<{ default: StateOutline }> }>>
+  export const names: Readonly<Record<string, string>>
+  /** The picture of one of those; rejects when it can't be loaded. */
+  export const load: (code: string) => Promise<StateOutline>
   export type { StateOutline }
-  export default states
 }
 
 /** What was built, put in by `vite.config.ts`. */

@@ -31,8 +31,6 @@ export const accountSights = {
   ],
   newKey: [
     at('new key', '/keys/new', 'Create an API key'),
-    at('replace a key', (demo) => `/keys/new?replaces=${demo.keys.own}`, /^Replace/u),
-    at('unknown key to replace', '/keys/new?replaces=999999', 'There is no such active key'),
     {
       ...over('secret of a key', '/keys/new', 'Copy your new key now', async (page) => {
         await page.getByLabel('Name').fill('Spreadsheet')
@@ -45,6 +43,10 @@ export const accountSights = {
         await expect(title(page, 'API keys')).toBeVisible()
       },
     },
+  ],
+  replaceKey: [
+    at('replace a key', (demo) => `/keys/${demo.keys.own}/replace`, /^Replace/u),
+    at('unknown key to replace', '/keys/999999/replace', 'There is no such active key'),
   ],
   deactivateKey: [
     over('deactivate a key', (demo) => `/keys/${demo.keys.own}/deactivate`, 'Deactivate this key?'),

@@ -33,7 +33,7 @@ export function registerPresenter(app: FastifyInstance): void {
     const { pathname, searchParams } = new URL(request.url.replace(/^\/+/u, '/'), 'http://localhost')
     const maxAge = searchParams.get('presenter') === 'off' ? 0 : KEPT_SECONDS
     searchParams.delete('presenter')
-    reply.setCookie(COOKIE, 'on', { path: '/', maxAge, httpOnly: true })
+    reply.setCookie(COOKIE, 'on', { path: '/', maxAge, httpOnly: true, sameSite: 'lax' })
     // One slash at the beginning: an address like //elsewhere must not lead away.
     const path = pathname.replace(/^\/+/u, '/')
     void reply.redirect(searchParams.size === 0 ? path : `${path}?${searchParams}`, 303)

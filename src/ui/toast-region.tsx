@@ -19,6 +19,7 @@ function Toasts({ messages }: { messages: Messages }): ReactNode {
       toast={entry}
       // Base UI calls it a dialog, for which nothing here waits and nothing steps aside.
       role="group"
+      aria-modal={undefined}
       swipeDirection={['left', 'right']}
       className="appear pointer-events-auto flex max-w-form items-center gap-3 rounded-lg bg-ink py-2 pr-2 pl-4 text-paper shadow-float transition-opacity [transform:translateX(var(--toast-swipe-movement-x))] focus-visible:outline-offset-2 data-ending-style:opacity-0 data-limited:hidden forced-colors:border"
     >

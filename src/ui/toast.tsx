@@ -7,7 +7,11 @@ import { whenIdle } from '../platform/timing.ts'
 const messages = createStore<readonly string[]>(() => [])
 
 /** Confirms something done elsewhere on the screen, for six seconds. Errors never come here. */
-export const toast = (message: string): void => messages.setState((waiting) => [...waiting, message], true)
+export function toast(message: string): void {
+  messages.setState((waiting) => [...waiting, message], true)
+  // Nobody is told later of what was done before a sign-out.
+  setTimeout(() => messages.setState((waiting) => waiting.filter((one) => one !== message), true), 6000)
+}
 
 const region = createPart(untilLoaded(async () => (await import('./toast-region.tsx')).ToastRegion))
 const Region = lazyPart(region, null, { when: (work) => whenIdle(work, 1000) })

@@ -124,6 +124,6 @@ test('this browser’s own key is not deactivated or replaced by its address eit
   const id = data[0]?.id ?? 0
   await page.goto(`/keys/${id}/deactivate`)
   await expect(page.getByRole('dialog', { name: 'This browser works with this key' })).toBeVisible()
-  await page.goto(`/keys/new?replaces=${id}`)
+  await page.goto(`/keys/${id}/replace`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The portal renews this key by itself')
 })

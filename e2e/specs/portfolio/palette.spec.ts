@@ -108,7 +108,7 @@ test('the frame says when the network is gone, and when it is back', async ({
 test('a palette whose code cannot be had says so', async ({ page, allowFailures }) => {
   allowFailures('network')
   await page.route(/\/assets\/palette-[^/]*\.js$/u, (route) => route.abort())
-  await startSignedIn(page)
+  await startSignedIn(page, { at: '/' })
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(
     page.getByText('Find could not be loaded. Press it again when you are connected.'),

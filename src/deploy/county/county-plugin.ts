@@ -3,7 +3,10 @@ import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 import { countyOutlines, type Atlas } from './county-outlines.ts'
 
-/** Gives the way to load each state's picture; `/<state>` after it is one state's. Declared in `vite-env.d.ts`. */
+/**
+ * Gives the names of states and the way to their pictures, the list of which is loaded with the first (`/all`); `/<state>` after it is
+ * one state's. Declared in `vite-env.d.ts`.
+ */
 const MODULE = 'virtual:county-outlines'
 
 const readAtlas = (name: string): Atlas =>
@@ -26,10 +29,14 @@ export function countyPictures(): Plugin {
       outlines ??= readOutlines()
       const draw = outlines.pictures.get(id.slice(MODULE.length + 2))
       if (draw !== undefined) return `export default ${JSON.stringify(draw())}`
-      const states = [...outlines.states].map(
-        ([code, { name, picture }]) => `'${code}':{name:'${name}',load:()=>import('${MODULE}/${picture}')}`,
-      )
-      return `export default {${states.join(',')}}`
+      const states = [...outlines.states]
+      if (id.endsWith('/all'))
+        return `export default {${states
+          .map(([code, { picture }]) => `'${code}':()=>import('${MODULE}/${picture}')`)
+          .join(',')}}`
+      const names = Object.fromEntries(states.map(([code, { name }]) => [code, name]))
+      return `export const names=${JSON.stringify(names)}
+export const load=async(code)=>(await(await import('${MODULE}/all')).default[code]()).default`
     },
   }
 }

@@ -14,7 +14,7 @@ import { linkClass } from '../../ui/text-link.ts'
 
 type Way = { label: string; submission: Submission<void> }
 
-/** A question about this browser's key: it can be put off, or answered in one of these ways, the last one first of all. */
+/** A question about this browser's key: it can be put off, or answered in one of these ways; the last one is the primary button. */
 function KeyQuestion({
   open,
   title,
@@ -65,7 +65,7 @@ function KeyQuestion({
         <FormFailure
           failure={ways.map(({ submission }) => submission.failure).find((failure) => failure !== null)}
         />
-        <div>{children}</div>
+        <div className="grid gap-3">{children}</div>
       </div>
     </Dialog>
   )

@@ -10,6 +10,7 @@ import { useSubmission } from '../../shell/page/use-submission.ts'
 import { useBrowserKey } from '../../shell/use-browser-key.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useDeactivate, useReplacements } from './key-records.ts'
@@ -26,7 +27,8 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: Close }): Rea
   const now = useNow()
   const formId = useId()
   const { data: keys = [] } = useQuery(apiKeyQueries.list())
-  const replacement = useReplacements(keys).find(({ oldKey }) => oldKey.id === apiKey.id)
+  const replacements = useReplacements(keys)
+  const replacement = replacements.find(({ oldKey }) => oldKey.id === apiKey.id)
   const deactivate = useDeactivate()
   const submission = useSubmission<string>(async () => {
     await deactivate([apiKey], replacement === undefined ? 'deactivated' : 'replaced')
@@ -67,11 +69,16 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: Close }): Rea
         spellCheck={false}
       >
         {replacement !== undefined && <ReplacementNote replacement={replacement} />}
+        {replacements.some(({ newKey }) => newKey.id === apiKey.id) && (
+          <Notice tone="attention" title="This is the new key, not the one it replaces">
+            Programs that have changed over to it would be refused.
+          </Notice>
+        )}
         <p>
           Every program that uses “<strong className="font-semibold break-words">{name}</strong>”{' '}
           {/* Two keys have the same name while one takes the place of the other. */}
           <span translate="no" className="font-mono text-sm break-all">
-            {apiKey.maskedKeyValue}
+            {apiKey.maskedKeyValue || 'Value not shown'}
           </span>{' '}
           is refused by the service from that moment on.{' '}
           <span>{`${lastUse(apiKey, now)}, as far as the service tells.`}</span> Properties, documents and

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiKeyQueries, deactivateApiKey } from '../../api/api-keys.ts'
 import { ownBrowserId } from '../../api/browser-key/browser-key.ts'
@@ -12,15 +12,15 @@ import { useBrowserKey } from '../../shell/use-browser-key.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { keyLabel, leftOverKeys, openReplacements, type LeftOverKey, type Replacement } from './key-rules.ts'
 
-/** What this browser remembers of keys: nothing while it is read, or when it can't be (the banner tells). */
-export function useKeyRecords(): readonly KeyRecord[] {
+/** What this browser remembers of keys; when it can't be read, the banner tells. */
+export function useKeyRecords(): UseQueryResult<readonly KeyRecord[]> {
   const [query] = useState(() => keyRecordQueries.all())
-  return useQuery(query).data ?? []
+  return useQuery(query)
 }
 
 /** Which of the listed keys are being replaced. */
 export const useReplacements = (keys: readonly ApiKey[]): Replacement[] =>
-  openReplacements(keys, useKeyRecords())
+  openReplacements(keys, useKeyRecords().data ?? [])
 
 /** Keys of other browsers in the list; none while this browser's own are not known for certain. */
 export function useLeftOverKeys(keys: readonly ApiKey[]): LeftOverKey[] {

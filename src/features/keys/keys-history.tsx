@@ -35,9 +35,7 @@ const hasEnded = (record: KeyRecord): record is Ended => record.off !== null
 
 /** Keys that were deactivated from this browser, the latest first; the service itself forgets them. */
 export function KeysHistory(): ReactNode {
-  const ended = useKeyRecords()
-    .filter(hasEnded)
-    .toSorted((a, b) => b.off.at - a.off.at)
+  const ended = (useKeyRecords().data ?? []).filter(hasEnded).toSorted((a, b) => b.off.at - a.off.at)
   if (ended.length === 0) return null
   return (
     <Section title="Deactivated keys" className="mt-14">

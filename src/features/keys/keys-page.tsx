@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, Outlet, useSearchParams } from 'react-router'
 import { apiKeyQueries } from '../../api/api-keys.ts'
 import type { ApiKey } from '../../contract/api-key.ts'
@@ -36,11 +36,12 @@ function LeftOverLine({ found }: { found: readonly LeftOverKey[] }): ReactNode {
   )
 }
 
+const useShowsLeftOver = (): boolean => useSearchParams()[0].get('show') === 'left-over'
+
 function KeyList({ keys }: { keys: readonly ApiKey[] }): ReactNode {
   const leftOver = useLeftOverKeys(keys)
   const ownKeyId = useBrowserKey()?.id ?? null
-  const [params] = useSearchParams()
-  if (params.get('show') === 'left-over') return <LeftOverKeys found={leftOver} />
+  if (useShowsLeftOver()) return <LeftOverKeys found={leftOver} />
   if (keys.length === 0)
     return (
       <EmptyState
@@ -68,8 +69,15 @@ function KeyList({ keys }: { keys: readonly ApiKey[] }): ReactNode {
 
 /** The account's active keys, or with `?show=left-over` those of other browsers. The dialog to deactivate one stands over it. */
 export function Component(): ReactNode {
-  usePageTitle('API keys')
   const list = useQuery(apiKeyQueries.list())
+  const leftOver = useShowsLeftOver()
+  usePageTitle(leftOver ? 'Keys of other browsers' : 'API keys')
+  // The link that led here is gone with the list it stood under.
+  const shown = useRef(leftOver)
+  useEffect(() => {
+    if (shown.current !== leftOver) document.getElementById('page-title')?.focus()
+    shown.current = leftOver
+  }, [leftOver])
   return (
     <>
       <PageHeader

@@ -60,7 +60,7 @@ function Actions({ apiKey, standing: { own, oldOf } }: { apiKey: ApiKey; standin
   return (
     <div className="flex flex-wrap gap-1 stacked:-ml-3 ruled:-mr-3 ruled:justify-end">
       {oldOf === undefined && readKeyName(apiKey.name) === null && (
-        <Link to={paths.newKey(apiKey.id)} aria-label={`Replace ${name}`} className={quiet}>
+        <Link to={paths.replaceKey(apiKey.id)} aria-label={`Replace ${name}`} className={quiet}>
           Replace
         </Link>
       )}
@@ -176,7 +176,9 @@ export function KeysTable({ keys, choice }: { keys: readonly ApiKey[]; choice?: 
   return (
     <Table
       caption="Active API keys"
-      columns={choice === undefined ? columns : [choosing(choice), ...columns]}
+      columns={
+        choice === undefined ? columns : [choosing(choice), ...columns.filter(({ id }) => id !== 'actions')]
+      }
       rows={keys}
       rowKey={(key) => key.id}
     />

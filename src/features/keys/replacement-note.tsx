@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { apiKeyQueries } from '../../api/api-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { readinessOf, type Readiness, type Replacement } from './key-rules.ts'
+import { keyLabel, readinessOf, type Readiness, type Replacement } from './key-rules.ts'
 
 const notes: Record<Readiness, { tone: 'attention' | 'info' | 'success'; title: string; body: string }> = {
   'old-in-use': {
@@ -33,7 +33,13 @@ export function ReplacementNote({ replacement }: { replacement: Replacement }): 
       live="polite"
       title={title}
       actions={
-        <Button size="sm" variant="secondary" busy={list.isFetching} onClick={() => void list.refetch()}>
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`Check again whether ${keyLabel(replacement.oldKey)} is in use`}
+          busy={list.isFetching}
+          onClick={() => void list.refetch()}
+        >
           Check again
         </Button>
       }

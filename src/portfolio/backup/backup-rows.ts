@@ -42,7 +42,7 @@ export type BackupList = keyof typeof backupLists
 export const BACKUP_LISTS = Object.keys(backupLists) as BackupList[]
 
 type Rows = { [L in BackupList]: z.infer<(typeof backupLists)[L]> }
-export type BackupRow<L extends BackupList = BackupList> = Rows[L]
+export type BackupRow<L extends BackupList> = Rows[L]
 
 /** The number of a row. */
 export const rowId = (row: { id: number } | { propertyId: number }): number =>

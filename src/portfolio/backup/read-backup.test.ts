@@ -72,7 +72,8 @@ describe('a backup that is hostile or broken', () => {
   it('a truncated file is refused at every length, and nothing throws', async () => {
     for (const id of [1, 2, 3, 4, 5, 6]) await storeOrder(anOrder(id), { account: ADA, answeredAt: T + id })
     const text = await (await makeBackup()).blob.text()
-    for (let length = 0; length < text.length - 2; length += 97)
+    const lengths = Array.from({ length: text.length - 2 }, (_, length) => length)
+    for (const length of lengths.filter((one) => one % 97 === 0 || one > text.length - 50))
       expect((await readBackupFile(new Blob([text.slice(0, length)]))).ok).toBe(false)
   })
 

@@ -81,13 +81,11 @@ export async function readBackup(
 
 const listStart = /"(properties|documents|orders)":\[$/u
 
-/**
- * Parses a file. One as `makeBackup` wrote it, one row a line, is parsed in short tasks; any other layout, which some tool
- * gave it, in one go. Throws a SyntaxError where it is no JSON.
- */
-async function parse(text: string): Promise<unknown> {
-  const [head = '', ...lines] = text.endsWith(']}\n') ? text.split('\n') : []
-  if (!listStart.test(head)) return JSON.parse(text)
+/** Parses a file in short tasks, one row a line, as `makeBackup` writes it; null where it has another layout. */
+async function parseLines(text: string): Promise<unknown> {
+  const end = text.indexOf('\n')
+  if (!text.slice(0, end).endsWith('"properties":[') || !text.endsWith('\n]}\n')) return null
+  const [head = '', ...lines] = text.split('\n')
   const value = JSON.parse(`${head}]}`) as Record<string, unknown[]>
   const pause = yieldEvery()
   let rows = value['properties'] ?? []
@@ -101,6 +99,10 @@ async function parse(text: string): Promise<unknown> {
   }
   return value
 }
+
+/** Parses a file; in one go where a person or a tool gave it another layout. Throws a SyntaxError where it is no JSON. */
+const parse = async (text: string): Promise<unknown> =>
+  (await parseLines(text).catch(() => null)) ?? JSON.parse(text)
 
 /** As `readBackup`, for a file that a person chose. */
 export async function readBackupFile(

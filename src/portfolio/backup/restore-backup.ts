@@ -1,3 +1,4 @@
+import { StorageError } from '../../platform/storage-error.ts'
 import { sleep } from '../../platform/timing.ts'
 import { announceChange } from '../store/changes.ts'
 import { writePortfolio, type WriteTransaction } from '../store/database.ts'
@@ -7,8 +8,9 @@ import { getOrder, getProperty, putOrder, putProperty } from '../store/store-ord
 import type { Backup, BackupList, BackupRow } from './backup-rows.ts'
 import { restoredDocument, restoredOrder, restoredProperty } from './restore-rows.ts'
 
-/** Rows per transaction: few enough that none is long. */
+/** Rows per transaction: few enough that none is long on a common machine; and on one for which they were too many. */
 const CHUNK_ROWS = 100
+const FEW_ROWS = 10
 
 type Counts = { added: number; changed: number }
 /** What a restore did, list by list. */
@@ -61,21 +63,31 @@ export async function restoreBackup(
   const ordered = new Set(orders.map(({ propertyId }) => propertyId))
   const total = properties.length + documents.length + orders.length + ordered.size
   let done = 0
+  let size = CHUNK_ROWS
 
   async function restore<R>(
     rows: readonly R[],
     one: (transaction: WriteTransaction, row: R) => Promise<Effect>,
   ): Promise<Counts> {
     const counts = { added: 0, changed: 0, same: 0 }
-    for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
-      const chunk = rows.slice(from, from + CHUNK_ROWS)
+    let from = 0
+    while (from < rows.length) {
+      const chunk = rows.slice(from, from + size)
       // Rows of a file can be restored again: only the end waits for the disk.
-      const durability = from + CHUNK_ROWS >= rows.length ? 'strict' : 'relaxed'
-      const effects = await writePortfolio(
-        (transaction) => Promise.all(chunk.map((row) => one(transaction, row))),
-        durability,
-      )
-      for (const effect of effects) counts[effect] += 1
+      const durability = from + chunk.length >= rows.length ? 'strict' : 'relaxed'
+      try {
+        const effects = await writePortfolio(
+          (transaction) => Promise.all(chunk.map((row) => one(transaction, row))),
+          durability,
+        )
+        for (const effect of effects) counts[effect] += 1
+      } catch (error) {
+        if (!(error instanceof StorageError) || error.reason !== 'stuck' || chunk.length <= FEW_ROWS)
+          throw error
+        size = FEW_ROWS
+        continue
+      }
+      from += chunk.length
       done += chunk.length
       onProgress(Math.min(done, total), total)
       await sleep()

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import states, { type StateOutline } from 'virtual:county-outlines'
+import { load as loadPicture, names, type StateOutline } from 'virtual:county-outlines'
+import { keyOf, stateOfFips } from './states.ts'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { afterPaint } from '../../platform/timing.ts'
@@ -21,26 +22,13 @@ const pictures = createStore<Readonly<Record<string, StateOutline | null>>>(() =
 const underWay = new Set<string>()
 const known = new Map<string, County>()
 
-/** By what the state of a code is found: a county that is no more is drawn in its state as it was. */
-const keyOf = (fips: string): string => (Object.hasOwn(states, fips) ? fips : fips.slice(0, 2))
-
-const entryOf = (key: string): (typeof states)[string] | undefined =>
-  Object.hasOwn(states, key) ? states[key] : undefined
-
-/** The state of a county's five-digit FIPS code, or null when the code names none. */
-export const stateOfFips = (fips: string): string | null => entryOf(keyOf(fips))?.name ?? null
-
 async function load(key: string): Promise<void> {
-  const entry = entryOf(key)
-  if (entry === undefined || underWay.has(key) || pictures.getState()[key] != null) return
+  if (!Object.hasOwn(names, key) || underWay.has(key) || pictures.getState()[key] != null) return
   underWay.add(key)
   // A picture is the last thing that a page waits for.
   await new Promise<void>(afterPaint)
   // Without it the code alone says enough; the next page that shows it asks again.
-  const picture = await entry.load().then(
-    (module) => module.default,
-    () => null,
-  )
+  const picture = await loadPicture(key).catch(() => null)
   underWay.delete(key)
   pictures.setState({ [key]: picture })
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { stateOfFips } from './counties.ts'
+import { stateOfFips } from './states.ts'
 import { CopyText } from '../copy.tsx'
 import { CountyName } from './county-outline.tsx'
 

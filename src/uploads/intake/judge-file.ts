@@ -2,8 +2,8 @@ import { FILE_BYTES_MAX, isAllowedExtension, type FileExtension } from '../../co
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { effectiveExtension } from './file-name.ts'
 import type { FoundKind, Inspection } from '../inspect/inspection.ts'
-import { adviceForExtension, kindInWords, refusedKinds, SURE_BYTES_MAX, tooLarge } from './refusals.ts'
-import type { FileQuestion, Refusal, Verdict } from '../upload-row.ts'
+import { adviceForExtension, kindInWords, refusedKinds } from './refusals.ts'
+import { SURE_BYTES_MAX, tooLarge, type FileQuestion, type Refusal, type Verdict } from '../upload-row.ts'
 
 const locked: Refusal = {
   title: 'This file is locked with a password.',

@@ -1,7 +1,8 @@
 import { ApiError } from '../../api/errors.ts'
 import { explain } from '../../api/explain.ts'
-import { SURE_BYTES_MAX, tooLarge } from '../intake/refusals.ts'
 import {
+  SURE_BYTES_MAX,
+  tooLarge,
   refusedPhase,
   type Failure,
   type FileTrouble,

@@ -1,3 +1,4 @@
+import { concatBytes } from '@noble/hashes/utils.js'
 import { Damaged, LimitReached } from '../inspection.ts'
 
 /**
@@ -19,5 +20,5 @@ export async function inflateRaw(data: Uint8Array<ArrayBuffer>, cap: number): Pr
   } catch (error) {
     throw error instanceof LimitReached ? error : new Damaged('deflate data is damaged')
   }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+  return concatBytes(...chunks)
 }

@@ -52,9 +52,10 @@ async function findLock(file: Blob, signal: AbortSignal): Promise<PdfLock | null
     const before = textOf((await readSlice(file, from + at - AROUND, from + at)).all)
     const after = textOf((await readSlice(file, from + at, from + at + AROUND)).all)
     const dictionary = before.slice(Math.max(0, before.lastIndexOf('obj'))) + after
-    const revision = /\/R\s{0,9}([56])\b/u.exec(dictionary)?.[1]
-    if (revision !== undefined)
+    const revision = /\/R\s{0,9}(\d)\b/u.exec(dictionary)?.[1]
+    if (revision === '5' || revision === '6')
       return { revision, owner: entryOf(dictionary, 'O'), user: entryOf(dictionary, 'U') }
+    if (revision !== undefined) return null
   }
   return null
 }
@@ -76,13 +77,15 @@ async function hardened(salt: Uint8Array, user: Uint8Array): Promise<Uint8Array>
 
 /**
  * Whether a PDF with a lock of 256 bits opens without a password in other readers, which try the empty one as the owner's too. pdf.js
- * can't be shown such a file.
+ * can't open such a file this way.
  */
 export async function opensForEmptyOwner(file: Blob, signal: AbortSignal): Promise<boolean> {
   const lock = await findLock(file, signal)
   if (lock === null || lock.owner.length < 40 || globalThis.crypto?.subtle === undefined) return false
   const salt = lock.owner.slice(32, 40)
   const isHardened = lock.revision === '6'
-  const hash = isHardened ? await hardened(salt, lock.user) : sha256(concatBytes(salt, lock.user))
-  return sameBytes(hash, lock.owner.slice(0, 32))
+  const hash = isHardened
+    ? await hardened(salt, lock.user).catch(() => null)
+    : sha256(concatBytes(salt, lock.user))
+  return hash !== null && sameBytes(hash, lock.owner.slice(0, 32))
 }

@@ -8,7 +8,7 @@ const TEXT_MAX = 4_000
 export interface PdfText {
   layer: 'text' | 'scan' | null
   text: string
-  /** A page could not be opened. pdf.js counts pages only up to the first that is lost. */
+  /** A page could not be opened. pdf.js may count pages only up to the first that is lost. */
   isPageLost: boolean
 }
 
@@ -47,6 +47,8 @@ export async function readPdfText(document: PDFDocumentProxy): Promise<PdfText> 
         isPageLost = true
         throw error
       })
+      // In place of a first page that is lost pdf.js makes up an empty one, without a place in the file.
+      if (last === 1 && page.ref === null) isPageLost = true
       const found = await readPageText(page, TEXT_MAX)
       page.cleanup()
       read += 1

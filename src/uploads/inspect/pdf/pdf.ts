@@ -59,14 +59,14 @@ async function openAndGather(
 const TAIL_BYTES = 2_048
 
 /**
- * The file up to the pointer to its table of objects, so that pdf.js repairs it from the start. When it repairs a file half-way it
+ * The file with no table of objects where its pointer leads, so that pdf.js repairs it from the start. When it repairs a file half-way it
  * takes the lock's own strings for encrypted ones, and then no password fits, not even the empty one.
  */
 async function withoutTable(file: Blob): Promise<Blob> {
   const from = Math.max(0, file.size - TAIL_BYTES)
   const tail = new TextDecoder('latin1').decode((await readSlice(file, from, file.size)).all)
   const at = tail.lastIndexOf('startxref')
-  return file.slice(0, at === -1 ? file.size : from + at)
+  return at === -1 ? file : new Blob([file.slice(0, from + at), 'startxref\n0\n%%EOF\n'])
 }
 
 /** Opens the file; where pdf.js asks for a password, in the other ways in which readers open it without one. */

@@ -1,0 +1,114 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { apiKeyQueries } from '../../../api/api-keys.ts'
+import {
+  API_KEY_DESCRIPTION_MAX,
+  API_KEY_NAME_MAX,
+  type ApiKey,
+  type CreatedApiKey,
+} from '../../../contract/api-key.ts'
+import { paths } from '../../../paths.ts'
+import { FormFailure } from '../../../shell/page/form-failure.tsx'
+import { usePageTitle } from '../../../shell/page/page-title.ts'
+import { useSubmission } from '../../../shell/page/use-submission.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { TextAreaField, TextField } from '../../../ui/fields/text-field.tsx'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { createKeyToShow, SecretDialog } from './create-key-to-show.ts'
+import { ExpiryFields } from './expiry-fields.tsx'
+import { newKeyBody, newKeyForm, valuesLike, type NewKeyForm as NewKeyValues } from './key-expiry.ts'
+
+type NewKeyFormProps = {
+  title: string
+  /** The last of the breadcrumbs. */
+  here: string
+  lede: string
+  oldKey?: ApiKey
+  onCreated?: (keyId: number) => Promise<void>
+}
+
+/**
+ * The form of a new key, filled in from `oldKey` if it replaces one. `onCreated` gets the number of the new key. Sent once; a failure stands at the top with the way to the list,
+ * where a key of unknown outcome would stand. The answer stays in this component's state: no cache (a mutation would keep it), no
+ * URL and no history entry ever holds it.
+ */
+export function NewKeyForm({ title, here, lede, oldKey, onCreated }: NewKeyFormProps): ReactNode {
+  usePageTitle(title)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [created, setCreated] = useState<CreatedApiKey | null>(null)
+  const form = useForm<NewKeyValues>({
+    resolver: standardSchemaResolver<NewKeyValues, unknown, NewKeyValues>(newKeyForm),
+    defaultValues: valuesLike(oldKey ?? null),
+  })
+  const { submit, failure, busy } = useSubmission<NewKeyValues>(async (values) => {
+    const key = await createKeyToShow(newKeyBody(values))
+    setCreated(key)
+    void apiKeyQueries.invalidate(client)
+    await onCreated?.(key.id)
+  })
+  const {
+    register,
+    formState: { errors },
+  } = form
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <Breadcrumbs here={here}>
+            <Link to={paths.keys()}>API keys</Link>
+          </Breadcrumbs>
+        }
+        title={title}
+        lede={lede}
+      />
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+        className="grid max-w-form gap-5"
+        aria-busy={busy}
+      >
+        <FormFailure
+          failure={failure}
+          actions={
+            <Link to={paths.keys()} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+              See your keys
+            </Link>
+          }
+        />
+        <TextField
+          label="Name"
+          hint="Name it after the program that will use it."
+          counter={{ max: API_KEY_NAME_MAX }}
+          autoComplete="off"
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <TextAreaField
+          label="Description"
+          optional
+          rows={3}
+          counter={{ max: API_KEY_DESCRIPTION_MAX }}
+          error={errors.description?.message}
+          {...register('description')}
+        />
+        <ExpiryFields form={form} />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={busy}>
+            {busy ? 'Creating the key' : 'Create key'}
+          </Button>
+          <Link to={paths.keys()} className={buttonClass({ variant: 'quiet' })}>
+            Cancel
+          </Link>
+        </div>
+      </form>
+      {created !== null && (
+        <SecretDialog created={created} onClose={() => void navigate(paths.keys(), { replace: true })} />
+      )}
+    </>
+  )
+}

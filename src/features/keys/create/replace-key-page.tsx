@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { Link, useParams, type LoaderFunctionArgs } from 'react-router'
+import { apiKeyQueries } from '../../../api/api-keys.ts'
+import { readKeyName } from '../../../api/browser-key/key-name.ts'
+import type { ApiKey } from '../../../contract/api-key.ts'
+import { paths } from '../../../paths.ts'
+import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
+import { noteReplacement } from '../../../portfolio/records/key-records.ts'
+import { usePageTitle } from '../../../shell/page/page-title.ts'
+import { useBrowserKey } from '../../../shell/use-browser-key.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { ErrorView } from '../../../ui/page/error-view.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { knownKey, useKeyRecords } from '../key-records.ts'
+import { keyLabel, NO_SUCH_KEY, openReplacements } from '../key-rules.ts'
+import { KeysPending, loader as loadKeys } from '../load-keys.tsx'
+import { loadSecretDialog } from './create-key-to-show.ts'
+
+/** Not needed before the list is there. */
+const form = createPart(async () => (await import('./new-key-form.tsx')).NewKeyForm)
+const NewKeyForm = lazyPart(form, <Skeleton lines={6} />)
+
+export function loader(args: LoaderFunctionArgs): null {
+  for (const load of [loadSecretDialog, form.load]) void load().catch(() => undefined)
+  return loadKeys(args)
+}
+
+const RENEWED_BY_ITSELF = {
+  title: 'The portal renews this key by itself',
+  body: 'It belongs to a browser, which makes its next key in time and deactivates the old one.',
+} as const
+
+const REPLACED_ALREADY = {
+  title: 'This key is being replaced already',
+  body: 'Its new key is in the list. Without a copy of its secret, deactivate the new key there and replace this one again.',
+} as const
+
+function NothingToReplace({ why }: { why: { title: string; body: string } }): ReactNode {
+  usePageTitle('Replace a key')
+  return (
+    <ErrorView
+      level={1}
+      calm
+      {...why}
+      actions={
+        <Link to={paths.keys()} className={buttonClass()}>
+          Back to your keys
+        </Link>
+      }
+    />
+  )
+}
+
+function Loading({ list }: ComponentProps<typeof KeysPending>): ReactNode {
+  usePageTitle('Replace a key')
+  return <KeysPending level={1} list={list} />
+}
+
+/** The key stays the one that was opened, whatever the list says later: its new secret may be on the screen. */
+function ReplaceKey({ id }: { id: number }): ReactNode {
+  const list = useQuery(apiKeyQueries.list())
+  const ownKey = useBrowserKey()
+  const records = useKeyRecords()
+  const [opened, setOpened] = useState<ApiKey | null>(null)
+  if (opened !== null)
+    return (
+      <NewKeyForm
+        title={`Replace “${keyLabel(opened)}”`}
+        here="Replace a key"
+        lede="A new key takes the place of this one without a gap: both work until you deactivate the old one in the list."
+        oldKey={opened}
+        // The secret is shown whatever the storage does. Should the replacement not be remembered, the banner tells.
+        onCreated={(keyId) => noteReplacement(knownKey(opened), keyId).catch(() => undefined)}
+      />
+    )
+  if (list.data === undefined || ownKey === undefined || records.isPending) return <Loading list={list} />
+  const listed = list.data.find((key) => key.id === id)
+  if (listed === undefined) return <NothingToReplace why={NO_SUCH_KEY} />
+  if (ownKey?.id === id || readKeyName(listed.name) !== null)
+    return <NothingToReplace why={RENEWED_BY_ITSELF} />
+  // A reload while the new secret was on the screen must not end in a third key.
+  if (openReplacements(list.data, records.data ?? []).some(({ oldKey }) => oldKey.id === id))
+    return <NothingToReplace why={REPLACED_ALREADY} />
+  setOpened(listed)
+  return null
+}
+
+/** `/keys/:keyId/replace`: a new key that takes the place of this one. */
+export function Component(): ReactNode {
+  const keyId = useParams()['keyId']
+  return <ReplaceKey key={keyId} id={Number(keyId)} />
+}
