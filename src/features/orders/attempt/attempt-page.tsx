@@ -101,7 +101,7 @@ function Refused({ attempt }: { attempt: Attempt }): ReactNode {
   const paid = attempt.orderType === 'FULL'
   const { title, body, mustLook } = refusalCopy(attempt)
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <AttemptTrail attempt={attempt} />
       <ErrorView
         level={1}
