@@ -36,6 +36,14 @@ describe('pages that are lost', () => {
     })
   })
 
+  it('U32 the first page is not where the tree says: damaged, not a scan of one page', async () => {
+    expect(await look(changed(pdfs.textPdf(pages), '\n4 0 obj', '\nx 0 obj'))).toMatchObject({
+      damaged: true,
+      pageCount: null,
+      textLayer: null,
+    })
+  })
+
   it('U32 with pages lost, pages without text are not called a scan', async () => {
     const stamps = pdfs.textPdf([['1'], ['2'], ['3'], ['4']])
     expect(await look(stamps)).toMatchObject({ damaged: false, textLayer: 'scan' })
