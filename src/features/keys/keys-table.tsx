@@ -58,7 +58,7 @@ function Actions({ apiKey, standing: { own, oldOf } }: { apiKey: ApiKey; standin
   if (own) return <span className="text-sm text-soft">Ends when you sign out</span>
   const quiet = buttonClass({ variant: 'quiet', size: 'sm' })
   return (
-    <div className="flex flex-wrap gap-1 stacked:-ml-3 ruled:-mr-3 ruled:justify-end">
+    <div className="flex flex-wrap gap-1 stacked:-ml-3 ruled:justify-end">
       {oldOf === undefined && readKeyName(apiKey.name) === null && (
         <Link to={paths.replaceKey(apiKey.id)} aria-label={`Replace ${name}`} className={quiet}>
           Replace
