@@ -93,6 +93,10 @@ export async function addProperty(page: Page, account: ServiceAccount, address: 
         size: parcel.size ?? null,
         source: 'created',
         hidden: false,
+        client: null,
+        note: null,
+        kind: null,
+        setAside: [],
       },
     ],
   })

@@ -1,5 +1,5 @@
 import { readPortfolio } from '../store/database.ts'
-import { orderOf, propertyOf } from '../store/derive-rows.ts'
+import { documentOf, orderOf, propertyOf } from '../store/derive-rows.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from '../store/records.ts'
 import { sleep } from '../../platform/timing.ts'
 import { startingWith } from '../store/read-page.ts'
@@ -20,7 +20,8 @@ function readChunk<K extends keyof Kinds>(
     const readers: { [N in keyof Kinds]: () => Promise<Kinds[N][]> } = {
       properties: async () =>
         (await transaction.objectStore('properties').getAll(range, CHUNK_ROWS)).map(propertyOf),
-      documents: () => transaction.objectStore('documents').getAll(range, CHUNK_ROWS),
+      documents: async () =>
+        (await transaction.objectStore('documents').getAll(range, CHUNK_ROWS)).map(documentOf),
       orders: async () => (await transaction.objectStore('orders').getAll(range, CHUNK_ROWS)).map(orderOf),
     }
     return readers[kind]()

@@ -16,13 +16,14 @@ export function restoredProperty(
   now: number,
 ): PropertyRecord {
   const createdAt = Math.min(row.createdAt, now)
-  return fillGaps<PropertyRecord>(here, {
+  const restored = fillGaps<PropertyRecord>(here, {
     ...row,
     account,
     createdAt,
     activityAt: createdAt,
     source: 'imported',
   })
+  return { ...restored, setAside: here !== null && here.setAside.length > 0 ? here.setAside : row.setAside }
 }
 
 /** A document of a backup merged into what is here. */

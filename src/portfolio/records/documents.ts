@@ -29,6 +29,7 @@ export async function recordDocument(
     date,
     uploadedAt: now,
     source: 'created',
+    figures: null,
   }
   const save = async (transaction: WriteTransaction): Promise<void> => {
     const known = await getProperty(transaction, account, propertyId)

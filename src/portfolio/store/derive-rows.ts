@@ -51,10 +51,22 @@ export const orderRow = (order: OrderRecord): OrderRow => ({
   status: order.record.status ?? '',
 })
 
-/** The record without what only the indexes need. */
+/** The record without what only the indexes need. Rows of early portals lack the fields that came later. */
 export function propertyOf({ shelf: _shelf, recency: _recency, ...property }: PropertyRow): PropertyRecord {
-  return property
+  return {
+    ...property,
+    client: property.client ?? null,
+    note: property.note ?? null,
+    kind: property.kind ?? null,
+    setAside: property.setAside ?? [],
+  }
 }
+
+/** The same for a document's row. */
+export const documentOf = (document: DocumentRecord): DocumentRecord => ({
+  ...document,
+  figures: document.figures ?? null,
+})
 
 /** The record without what only the indexes need. */
 export function orderOf({ recency: _recency, status: _status, ...order }: OrderRow): OrderRecord {

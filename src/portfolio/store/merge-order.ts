@@ -112,6 +112,10 @@ export const bareProperty = (account: string, propertyId: number, now: number): 
   activityAt: now,
   source: 'recovered',
   hidden: false,
+  client: null,
+  note: null,
+  kind: null,
+  setAside: [],
 })
 
 /** The property's row after an order was stored: made when missing, gaps filled, the latest activity kept. */
@@ -150,6 +154,7 @@ export function documentFromOrder(
       source: 'recovered',
       type: null,
       statusLabel: null,
+      figures: null,
     }),
     type: answer.type ?? previous?.type ?? null,
     statusLabel: answer.documentStatusLabel ?? answer.documentStatus ?? previous?.statusLabel ?? null,

@@ -215,7 +215,10 @@ describe.each(Object.keys(earlier).map(Number))('a portfolio of version %i', (ve
     ])
     expect((await readProperties('bob@example.com', 1, true)).total).toBe(1)
     expect(await findKnownParcel('37183', '1704-22-9813')).toMatchObject({ propertyId: 7 })
-    expect(await readDocuments(ADA, 7)).toMatchObject([{ id: 5, fileName: 'rents.pdf' }])
+    expect((await readProperties(ADA, 1, false)).rows).toMatchObject([
+      { client: null, note: null, kind: null, setAside: [] },
+    ])
+    expect(await readDocuments(ADA, 7)).toMatchObject([{ id: 5, fileName: 'rents.pdf', figures: null }])
     expect(await readOrder(ADA, 42)).toMatchObject({ card: { last4: '4242' }, attemptId: 'P-7K3Q' })
     expect((await readOrders(ADA, 1, 'needs-you')).rows).toHaveLength(1)
     expect(await readOrdersOf(ADA, 7)).toHaveLength(1)

@@ -1,6 +1,13 @@
 import type { ReadTransaction } from './database.ts'
 import { readPortfolio } from './database.ts'
-import { byUploadTime, orderOf, propertyOf, type IndexEntry, type PropertyRow } from './derive-rows.ts'
+import {
+  byUploadTime,
+  documentOf,
+  orderOf,
+  propertyOf,
+  type IndexEntry,
+  type PropertyRow,
+} from './derive-rows.ts'
 import { readPage, startingWith, type Page } from './read-page.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord, PropertySummary } from './records.ts'
 import { getOrder, getProperty } from './store-order.ts'
@@ -87,7 +94,7 @@ export const readDocuments = (account: string, propertyId: number): Promise<Docu
   readPortfolio(async (transaction) => {
     const index = transaction.objectStore('documents').index('byProperty')
     const stored = await index.getAll(startingWith(account, propertyId))
-    return [...stored, ...heldDocuments(account, propertyId)].sort(byUploadTime)
+    return [...stored.map(documentOf), ...heldDocuments(account, propertyId)].sort(byUploadTime)
   })
 
 /** All orders of a property, newest first. */

@@ -22,6 +22,52 @@ const number = z.pipe(
   z.transform((value: number | null | undefined) => value ?? null),
 )
 
+/** What a customer says that a property is, where the service's word does not tell. */
+export const PROPERTY_KINDS = [
+  'apartments',
+  'office',
+  'retail',
+  'industrial',
+  'mixed-use',
+  'hotel',
+  'self-storage',
+  'mobile-home-park',
+  'senior-housing',
+  'land',
+  'construction',
+  'owner-occupied',
+  'other',
+] as const
+
+/** Longest texts of a property that are written and kept here only. */
+export const CLIENT_MAX = 80
+export const NOTE_MAX = 2000
+export const REASON_MAX = 120
+
+/** A line of the property's file that the customer set aside, and why. `line` is the line's own code. */
+const setAsideSchema = z.object({ line: z.string().check(z.maxLength(40)), reason: text(REASON_MAX) })
+
+const cents = z.catch(z.nullable(z.int().check(z.minimum(-1e13), z.maximum(1e13))), null)
+
+/**
+ * What this browser read in a rent roll or an operating statement: numbers and the codes of findings, never names or
+ * lines. Null is a figure that could not be claimed. Rent is a month's, income, expenses and NOI are the period's.
+ */
+export const figuresSchema = z.object({
+  of: z.enum(['RENT_ROLL', 'OPERATING_STATEMENT']),
+  readAt: instant,
+  /** The as-of date of a roll, or the end of a statement's period: midnight UTC. */
+  asOf: z.catch(z.nullable(instant), null),
+  units: number,
+  occupied: number,
+  rentCents: cents,
+  months: number,
+  incomeCents: cents,
+  expensesCents: cents,
+  noiCents: cents,
+  findings: z.catch(z.array(z.string().check(z.regex(/^[RT]\d{1,2}$/u))).check(z.maxLength(32)), []),
+})
+
 /** How a row came to be known: made here, found again through the service, or read from a backup file. */
 export const source = z.enum(['created', 'recovered', 'imported'])
 
@@ -42,6 +88,11 @@ export const propertySchema = z.pipe(
     createdAt: instant,
     source: z.catch(source, 'imported'),
     hidden: z.catch(z.boolean(), false),
+    /** Client or deal, a note, the kind and the lines set aside: here only; the service never hears of them. */
+    client: text(CLIENT_MAX),
+    note: text(NOTE_MAX),
+    kind: z.catch(z.nullable(z.enum(PROPERTY_KINDS)), null),
+    setAside: z.catch(z.array(setAsideSchema).check(z.maxLength(40)), []),
   }),
   z.transform(({ propertyName, ...row }) => ({ ...row, serviceName: propertyName })),
 )
@@ -56,6 +107,7 @@ export const documentSchema = z.object({
   statusLabel: text(255),
   date: z.catch(z.nullable(instant), null),
   uploadedAt: instant,
+  figures: z.catch(z.nullable(figuresSchema), null),
 })
 
 export const cardSchema = z.object({

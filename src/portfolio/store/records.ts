@@ -4,8 +4,10 @@ import { isFinal, needsCustomer, type Order, type OrderType } from '../../contra
 import type {
   cardSchema,
   documentSchema,
+  figuresSchema,
   orderSchema,
   propertySchema,
+  PROPERTY_KINDS,
   seenSchema,
   source,
 } from './record-schemas.ts'
@@ -18,6 +20,8 @@ export type PropertyRecord = z.infer<typeof propertySchema> & { account: string;
 /** What this browser remembers of a document. */
 export type DocumentRecord = z.infer<typeof documentSchema> & { account: string; source: Source }
 
+export type Figures = z.infer<typeof figuresSchema>
+export type PropertyKind = (typeof PROPERTY_KINDS)[number]
 export type Card = z.infer<typeof cardSchema>
 export type SeenChange = z.infer<typeof seenSchema>
 

@@ -138,6 +138,7 @@ describe('storage in trouble', () => {
           date: null,
           uploadedAt: T,
           source: 'created',
+          figures: null,
         })
         throw new RangeError('ours')
       }),
