@@ -48,10 +48,9 @@ test('K3 reload while the key is made: the worker keeps it, none is made twice',
   request,
 }) => {
   const { email } = await startSignedIn(page)
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  wire.fault({ on: calls.createApiKey, times: 1, holdAnswer: held })
+  const release = wire.hold(calls.createApiKey, { times: 1 })
   await lookUp(page)
-  await expect.poll(() => wire.seen(calls.createApiKey).length).toBe(1)
+  await wire.arrived(calls.createApiKey)
   await page.reload({ waitUntil: 'commit' })
   release()
   await expectParcel(page)
@@ -164,7 +163,7 @@ test.describe('signing out in the pay document, which every way leaves by a full
     await signOutOfPay(page, propertyId)
     // Only a call that is held keeps this screen: else the sign-in page is there at once.
     await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
-    await expect.poll(() => wire.seen(calls.deleteApiKey).length).toBe(1)
+    await wire.arrived(calls.deleteApiKey)
     expect(new URL(page.url()).pathname).toMatch(/^\/pay\//u)
     release()
     await expect(page).toHaveURL('/sign-in')

@@ -37,8 +37,7 @@ test('O2: two tabs confirm the same order at once: one charge, and both end on i
   const other = await context.newPage()
   await other.goto(`/pay/${reference}`)
   await fillCard(other, cards.good)
-  const held = Promise.withResolvers<void>()
-  wire.fault({ on: createOrder, holdAnswer: held.promise })
+  const release = wire.hold(createOrder)
   // Without the checks before a click, which take their time: a tab that hears of the other's press has no button any more.
   const press = (tab: Page) =>
     payButton(tab)
@@ -50,7 +49,7 @@ test('O2: two tabs confirm the same order at once: one charge, and both end on i
     .toBe(1)
   const told = page.url().includes('/attempts/') ? page : other
   await expect(told.getByRole('heading', { name: 'Sending your detailed valuation order' })).toBeVisible()
-  held.resolve()
+  release()
   await expect(page).toHaveURL(orderPage)
   await expect(other).toHaveURL(orderPage)
   expect(wire.seen(createOrder)).toHaveLength(1)

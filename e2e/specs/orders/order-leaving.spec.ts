@@ -24,10 +24,9 @@ for (const { when, delay } of [
     wire,
   }) => {
     const { email, reference } = await startReadyToPay(page, { keepSignedIn: true })
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    wire.fault({ on: createOrder, holdAnswer: held })
+    const release = wire.hold(createOrder)
     await payButton(page).click({ noWaitAfter: true })
-    if (delay === null) await expect.poll(() => wire.seen(createOrder).length).toBe(1)
+    if (delay === null) await wire.arrived(createOrder)
     // The time of leaving is the case.
     else await page.waitForTimeout(delay)
     await page.close()
@@ -53,7 +52,7 @@ test('O9: a crash of the page while the order is under way loses nothing', async
   const { email, reference } = await startReadyToPay(page, { keepSignedIn: true })
   wire.fault({ on: createOrder, holdAnswer: 1_500 })
   await payButton(page).click()
-  await expect.poll(() => wire.seen(createOrder).length).toBe(1)
+  await wire.arrived(createOrder)
   const crashed = page.waitForEvent('crash')
   const session = await context.newCDPSession(page)
   void session.send('Page.crash').catch(() => undefined)

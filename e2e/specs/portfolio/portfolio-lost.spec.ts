@@ -85,7 +85,7 @@ test('S11 site data cleared during a paid call: the order is carried out once, w
   })
   wire.fault({ on: calls.createOrder, holdAnswer: held })
   await page.getByRole('button', { name: 'Pay $350.00 and order' }).click()
-  await expect.poll(() => wire.seen(calls.createOrder).length).toBe(1)
+  await wire.arrived(calls.createOrder)
   await clearSiteData(page, wire.origin)
   release()
   await expect.poll(async () => (await counters(request, account.email)).charges).toBe(1)

@@ -7,6 +7,7 @@ import {
   failingOpen,
   fullDisk,
   healStore,
+  openAndWait,
 } from '../../support/storage/broken-store.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { registerProperty } from '../../support/property.ts'
@@ -33,17 +34,19 @@ for (const { id, how, title, cure } of [
     context,
   }) => {
     await failingOpen(context, how)
+    await page.clock.install()
     await startWithProperty(page)
     await breakStore(page)
     for (const path of ['/', '/settings']) {
-      await page.goto(path)
+      await openAndWait(page, path)
       await expect(banner(page, title)).toContainText(cure)
     }
-    await page.goto('/keys')
+    await openAndWait(page, '/keys')
     await expect(page.getByRole('table', { name: 'Active API keys' })).toBeVisible()
     await expect(banner(page, title)).toBeVisible()
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await banner(page, title).getByRole('button', { name: 'Try again' }).click()
+    await page.clock.fastForward(3_500)
     await expect(banner(page, title)).toContainText('It still does not work.')
     await healStore(page)
     await expectOver(page, title)
@@ -55,7 +58,8 @@ test('S2 another tab never ends its transaction: words after 3 s, and they go by
   page,
   context,
 }) => {
-  const { propertyId: id } = await startOnProperty(page)
+  await page.clock.install()
+  const { propertyId: id } = await startWithProperty(page)
   const [other] = await openTabs(context, 1, '/mark.svg')
   if (other === undefined) throw new Error('no other tab')
   await other.evaluate(async () => {
@@ -65,7 +69,7 @@ test('S2 another tab never ends its transaction: words after 3 s, and they go by
     const hold = (): void => store.count().addEventListener('success', hold)
     hold()
   })
-  await page.goto(`/properties/${id}`)
+  await openAndWait(page, `/properties/${id}`)
   await expect(banner(page, 'This browser’s storage does not answer')).toBeVisible()
   await other.close()
   await expect(banner(page, 'This browser’s storage does not answer')).toBeHidden()
@@ -160,7 +164,9 @@ test('S7 an old tab that does not let go: this version says so after 3 s, and up
     })
     await new Promise((resolve) => opened.addEventListener('success', resolve))
   })
-  await startSignedIn(page, { at: '/' })
+  await page.clock.install()
+  await startSignedIn(page)
+  await openAndWait(page, '/')
   const trouble = banner(page, 'This browser’s storage does not answer')
   await expect(trouble).toContainText('Close the portal’s other tabs')
   await old.close()

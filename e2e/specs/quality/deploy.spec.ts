@@ -83,6 +83,7 @@ async function expectHeaders(request: APIRequestContext, site: string, { dir }: 
 }
 
 test('a portal below a path, with the service on another origin, behind the generated nginx site where there is one', async ({
+  context,
   page,
   request,
   allowFailures,
@@ -110,12 +111,15 @@ test('a portal below a path, with the service on another origin, behind the gene
     expect(maps).toEqual([])
     if (nginx !== null) await expectHeaders(request, `${portal}/`, build)
   } finally {
+    // A page looks at its worker's script a second after it came: it goes before its servers do.
+    await context.close()
     await nginx?.stop()
     await Promise.all([service.remove(), host.remove(), build.remove()])
   }
 })
 
 test('the generated nginx site serves the portal at / and forwards to the service', async ({
+  context,
   page,
   request,
   allowFailures,
@@ -135,6 +139,7 @@ test('the generated nginx site serves the portal at / and forwards to the servic
     expect(refresh.status()).toBe(401)
     expect(refresh.headers()['connection']).toBe('close')
   } finally {
+    await context.close()
     await nginx.stop()
     await service.remove()
   }

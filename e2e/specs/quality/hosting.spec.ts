@@ -22,7 +22,9 @@ test.describe('the demo behind nginx', () => {
     await server.start()
     nginx = await startDemoNginx(server.url)
   })
-  test.afterEach(async () => {
+  test.afterEach(async ({ context }) => {
+    // A page looks at its worker's script a second after it came: it goes before its server does.
+    await context.close()
     await nginx.stop()
     await server.remove()
   })

@@ -68,10 +68,9 @@ test('R4 a tab that asks while another one’s refresh is under way waits for it
   const [other] = await openTabs(context, 1)
   await workerReady(page)
   await expireBearer(page)
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  wire.fault({ on: calls.refresh, holdAnswer: held })
+  const release = wire.hold(calls.refresh)
   await openKeys(page)
-  await expect.poll(() => wire.seen(calls.refresh).length).toBe(1)
+  await wire.arrived(calls.refresh)
   if (other === undefined) throw new Error('no other tab')
   await openKeys(other)
   const waiting = (): Promise<boolean> =>
@@ -155,11 +154,10 @@ test.describe('an answer that takes long', () => {
     test(id, async ({ page, wire }) => {
       await startSignedIn(page, { withKey: true })
       await expireBearer(page)
-      const { promise: held, resolve: release } = Promise.withResolvers<void>()
-      wire.fault({ on: calls.refresh, holdAnswer: held })
+      const release = wire.hold(calls.refresh)
       await page.clock.install()
       await openKeys(page)
-      await expect.poll(() => wire.seen(calls.refresh).length).toBe(1)
+      await wire.arrived(calls.refresh)
       await page.clock.fastForward(ms)
       if (ms > 60_000) {
         await expectKeys(page)
