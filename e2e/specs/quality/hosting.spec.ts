@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 import { nginxIsInstalled, startDemoNginx, type Nginx } from '../../support/service/nginx.ts'
@@ -34,7 +35,7 @@ test.describe('the demo behind nginx', () => {
     request,
     browser,
     allowFailures,
-  }) => {
+  }, info) => {
     allowFailures(507)
     await page.goto(nginx.url)
     await page.getByRole('button', { name: 'Try the demo' }).click()
@@ -45,7 +46,9 @@ test.describe('the demo behind nginx', () => {
     await addFiles(page, [{ name: 'Small report.pdf', buffer: pdf({ pages: 2 }) }])
     await page.getByRole('button', { name: 'Upload 1 file' }).click()
     await expect(uploadRow(page, /Small report/u)).toContainText(/Received/u)
-    await addFiles(page, [{ name: 'Large report.pdf', buffer: pdf({ pages: 2, padTo: 30_000_000 }) }])
+    const large = info.outputPath('Large report.pdf')
+    await writeFile(large, pdf({ pages: 2, padTo: 30_000_000 }))
+    await page.getByLabel('Choose documents').setInputFiles(large)
     await page.getByRole('button', { name: 'Upload 1 file' }).click()
     const row = uploadRow(page, /Large report/u)
     await expect(row).toContainText('The service has no room for this document')
