@@ -9,8 +9,8 @@ export type Meaning = 'unreachable' | 'unknown' | 'broken' | 'too-many' | 'done'
 export interface OddData {
   /** Every promised field of another type than promised. */
   wrong: unknown
-  /** Null in every field that is not promised. */
-  nulls: unknown
+  /** Null in every field that is not promised; not needed where only one fault of each kind is walked through. */
+  nulls?: unknown
   /** Values that no list of the interface has. */
   unheardOf: unknown
 }
@@ -23,7 +23,7 @@ export interface Fault {
   rule: Rule | 'refused'
   /** For a call that may be made again, and for one whose outcome is open without a clear answer. */
   means: readonly [again: Meaning, once: Meaning]
-  /** One of each kind: no answer, an error, an answer that makes no sense, an odd one. */
+  /** One of each kind: no answer, an error, a word to wait, an answer that makes no sense, an odd one. */
   typical?: boolean
 }
 
@@ -63,7 +63,12 @@ export const faultsFor = ({ wrong, nulls, unheardOf }: OddData): readonly Fault[
     rule: json(503, envelope('error', null, said), { 'Retry-After': '1' }),
     means: ['unreachable', 'unknown'],
   },
-  { name: '429', rule: json(429, envelope('error', null, said)), means: ['too-many', 'too-many'] },
+  {
+    name: '429',
+    rule: json(429, envelope('error', null, said)),
+    means: ['too-many', 'too-many'],
+    typical: true,
+  },
   {
     name: 'truncated JSON',
     rule: { answer: { status: 200, body: '{"status":"success","data":{"id":1,"propertyId":' } },
@@ -95,7 +100,7 @@ export interface Walk {
   /** Which of a fault's two meanings is this call's; or its own. */
   meaning: (fault: Fault) => Meaning
   odd: OddData
-  /** Only one fault of each kind: another walk takes the same call through all of them. */
+  /** Only one fault of each kind: what a fault means is decided in one place, and other walks go through all of them. */
   typicalOnly?: boolean
   /** To the form, filled in; called before every fault. */
   open: (fault: Fault) => Promise<void>
