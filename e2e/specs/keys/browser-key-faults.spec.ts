@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { signIn } from '../../support/people/account.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { openPayment } from '../../support/payment.ts'
-import { calls, openTabs } from '../../support/people/session.ts'
+import { calls, openTab } from '../../support/people/session.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { startSignedIn, startWithProperty } from '../../support/start.ts'
 
@@ -17,8 +17,7 @@ const expectParcel = (page: Page): Promise<void> =>
 
 test('K1 two tabs need a key at once: one is made', async ({ page, context, wire, request }) => {
   const { email } = await startSignedIn(page, { at: '/' })
-  const [other] = await openTabs(context, 1)
-  if (other === undefined) throw new Error('no other tab')
+  const other = await openTab(context)
   await Promise.all([lookUp(page), lookUp(other)])
   await expectParcel(page)
   await expectParcel(other)

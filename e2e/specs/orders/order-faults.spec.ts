@@ -7,8 +7,10 @@ import {
   orderNumbers,
   payButton,
   readyToPay,
-  unknownTitle,
+  sendAgain,
+  settleByNumber,
   startReadyToPay,
+  unknownTitle,
 } from '../../support/payment.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { calls } from '../../support/people/session.ts'
@@ -154,13 +156,11 @@ for (const charged of [true, false]) {
     await payButton(page).click()
     await expect(unknownTitle(page)).toBeVisible()
     await expect(page.getByText(/answered with an error \(500\)/u)).toBeVisible()
-    await page.getByRole('button', { name: 'Send the same payment again' }).click()
-    await page.getByRole('button', { name: 'Send it again' }).click()
+    await sendAgain(page)
     if (charged) {
       await expect(page.getByText('This payment was not accepted a second time')).toBeVisible()
       await expect(unknownTitle(page)).toBeVisible()
-      const [orderId = 0] = await orderNumbers(request, email)
-      await enterOrderNumber(page, orderId)
+      await settleByNumber(page, request, email)
     }
     await expect(page).toHaveURL(orderPage)
     expect((await counters(request, email)).charges).toBe(1)

@@ -4,14 +4,14 @@ import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
   ageAttempt,
-  enterOrderNumber,
   openPayment,
   openPaymentByForm,
-  orderNumbers,
   payButton,
   readyToPay,
-  unknownTitle,
+  sendAgain,
+  settleByNumber,
   startReadyToPay,
+  unknownTitle,
 } from '../../support/payment.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { makeAccount, makeOrder, makeProperty } from '../../support/service/service.ts'
@@ -170,8 +170,7 @@ test('O19: the number of another order is refused with the reason', async ({
     await expect(page.getByText(words)).toBeVisible()
     await expect(unknownTitle(page)).toBeVisible()
   }
-  const [orderId = 0] = await orderNumbers(request, email)
-  await enterOrderNumber(page, orderId)
+  await settleByNumber(page, request, email)
 })
 
 test('O20: closed as not charged, then the answer comes: both are said', async ({
@@ -218,8 +217,7 @@ test('O24: whatever else a re-send is answered says nothing about the first send
   ]
   for (const answer of answers) {
     wire.fault({ on: calls.createOrder, times: 1, answer })
-    await page.getByRole('button', { name: 'Send the same payment again' }).click()
-    await page.getByRole('button', { name: 'Send it again' }).click()
+    await sendAgain(page)
     await expect(
       page.getByText(`The service answered the second try with an error (${answer.status})`),
     ).toBeVisible()
@@ -243,8 +241,7 @@ test('O24: charged, answer lost, the re-send answered 402: still unknown, no new
   await fillCard(page, cards.answerLost)
   await payButton(page).click()
   await expect(unknownTitle(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Send the same payment again' }).click()
-  await page.getByRole('button', { name: 'Send it again' }).click()
+  await sendAgain(page)
   await expect(page.getByText('This payment was not accepted a second time')).toBeVisible()
   await expect(page.getByText('The first one probably went through.', { exact: false })).toBeVisible()
   await expect(page.getByText(/You were not charged/u)).toHaveCount(0)
@@ -255,6 +252,5 @@ test('O24: charged, answer lost, the re-send answered 402: still unknown, no new
   expect(bodies).toHaveLength(2)
   expect(bodies[1]).toBe(bodies[0])
   expect((await counters(request, email)).charges).toBe(1)
-  const [orderId = 0] = await orderNumbers(request, email)
-  await enterOrderNumber(page, orderId)
+  await settleByNumber(page, request, email)
 })

@@ -11,7 +11,7 @@ import {
 } from '../../support/storage/broken-store.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { registerProperty } from '../../support/property.ts'
-import { openTabs } from '../../support/people/session.ts'
+import { openTab } from '../../support/people/session.ts'
 import { addFiles } from '../../support/uploads.ts'
 import { startOnProperty, startSignedIn, startWithProperty } from '../../support/start.ts'
 
@@ -60,8 +60,7 @@ test('S2 another tab never ends its transaction: words after 3 s, and they go by
 }) => {
   await page.clock.install()
   const { propertyId: id } = await startWithProperty(page)
-  const [other] = await openTabs(context, 1, '/mark.svg')
-  if (other === undefined) throw new Error('no other tab')
+  const other = await openTab(context, '/mark.svg')
   await other.evaluate(async () => {
     const opened = indexedDB.open('plumbline-portfolio')
     await new Promise((resolve) => opened.addEventListener('success', resolve))
@@ -139,8 +138,7 @@ test('S7 an old tab that does not let go: this version says so after 3 s, and up
   page,
   context,
 }) => {
-  const [old] = await openTabs(context, 1, '/mark.svg')
-  if (old === undefined) throw new Error('no old tab')
+  const old = await openTab(context, '/mark.svg')
   await old.evaluate(async () => {
     const opened = indexedDB.open('plumbline-portfolio', 1)
     opened.addEventListener('upgradeneeded', () => {

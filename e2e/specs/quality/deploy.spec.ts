@@ -7,8 +7,7 @@ import { ownServer } from '../../support/service/own-server.ts'
 import { buildPortal, plainBuild, type PortalBuild } from '../../support/service/portal-build.ts'
 import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
-
-const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+import { title } from '../../screens/sight.ts'
 
 /** From an empty browser to a free order with a document; `portal` is the address of the portal without a slash at its end. */
 async function orderLoanQuote(page: Page, portal: string): Promise<string> {

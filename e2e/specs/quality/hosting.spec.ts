@@ -5,9 +5,9 @@ import { nginxIsInstalled, startDemoNginx, type Nginx } from '../../support/serv
 import { ownServer, type OwnServer } from '../../support/service/own-server.ts'
 import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
+import { title } from '../../screens/sight.ts'
 
 const token = 'token+of/the-host=='
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const tokenField = (page: Page) => page.getByLabel('Token', { exact: true })
 
 test.describe('the demo behind nginx', () => {

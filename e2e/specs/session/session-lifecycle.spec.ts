@@ -7,6 +7,7 @@ import {
   expireBearer,
   goToKeys,
   openKeys,
+  openTab,
   openTabs,
   sessionFacts,
   withoutWorkers,
@@ -76,8 +77,7 @@ test.describe('a tab that goes away during a refresh', () => {
   }) => {
     test.skip(browserName !== 'chromium', onlyChromium)
     await startSignedIn(page, { at: '/' })
-    const [other] = await openTabs(context, 1)
-    if (other === undefined) throw new Error('no other tab')
+    const other = await openTab(context)
     await workerReady(page)
     await expireBearer(page)
     const release = wire.hold(calls.refresh)
@@ -137,8 +137,7 @@ test.describe('a tab that goes away during a refresh', () => {
   }) => {
     test.skip(browserName !== 'chromium', onlyChromium)
     await startSignedIn(page, { withKey: true, at: '/' })
-    let [other] = await openTabs(context, 1)
-    if (other === undefined) throw new Error('no other tab')
+    let other = await openTab(context)
     await workerReady(page)
     await expireBearer(page)
     const release = wire.hold(calls.refresh)
@@ -155,7 +154,7 @@ test.describe('a tab that goes away during a refresh', () => {
     await crashed
     // Gives the crash of the other one time to be told.
     await other.waitForTimeout(0).catch(() => undefined)
-    if (bothGone) [other = other] = await openTabs(context, 1)
+    if (bothGone) other = await openTab(context)
     await goToKeys(other)
     release()
     await expectKeys(other)

@@ -7,7 +7,7 @@ import {
   expireBearer,
   hint,
   openKeys,
-  openTabs,
+  openTab,
   sessionFacts,
 } from '../../support/people/session.ts'
 import { openAndWait } from '../../support/storage/broken-store.ts'
@@ -77,8 +77,7 @@ test('S2 a transaction that another tab never ends: words after 3 s, and it reco
 }) => {
   await page.clock.install()
   await startSignedIn(page)
-  const [other] = await openTabs(context, 1, '/mark.svg')
-  if (other === undefined) throw new Error('no other tab')
+  const other = await openTab(context, '/mark.svg')
   await other.evaluate(async () => {
     const opened = indexedDB.open('plumbline-once')
     await new Promise((resolve) => opened.addEventListener('success', resolve))
@@ -129,8 +128,7 @@ test('S4 the databases are deleted while tabs are open: signed out everywhere, s
   context,
 }) => {
   const account = await startSignedIn(page, { at: '/' })
-  const [other] = await openTabs(context, 1)
-  if (other === undefined) throw new Error('no other tab')
+  const other = await openTab(context)
   await expect(other.getByText(account.email)).toBeVisible()
   await page.evaluate(async () => {
     for (const { name = '' } of await indexedDB.databases()) {

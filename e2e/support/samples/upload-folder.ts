@@ -30,7 +30,12 @@ export const choose = (page: Page, paths: string | string[]): Promise<void> =>
   page.getByLabel('Choose documents').setInputFiles(paths)
 
 /** Hands a large PDF on disk to the picker: through the debugger it would take seconds. Gives its path. */
-export async function chooseLarge(page: Page, folder: string, bytes: number, name = 'Big.pdf'): Promise<string> {
+export async function chooseLarge(
+  page: Page,
+  folder: string,
+  bytes: number,
+  name = 'Big.pdf',
+): Promise<string> {
   const path = join(folder, name)
   await writeFile(path, pdf({ padTo: bytes }))
   await choose(page, path)
