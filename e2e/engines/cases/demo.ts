@@ -9,7 +9,7 @@ export const cases: EngineCase[] = [
   {
     title:
       'the demo in five minutes: one press, the tour, a property, its documents, a card declined and one taken, the order to its end, its request',
-    looks: ['desk-dark', 'phone-light'],
+    looks: ['phone-light'],
     run: async ({ open, folder, server: { sandbox }, engine, picture }) => {
       const page = await open('/?presenter')
       await page.seeTitle('Sign in')

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 import { ownServer, type OwnServer } from '../../support/service/own-server.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
+import { title } from '../../screens/sight.ts'
 
-const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const tour = (page: Page) =>
   page.getByRole('region', { name: /stands first|becomes|its documents|Order a|Follow/u })
 

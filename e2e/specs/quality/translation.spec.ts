@@ -8,6 +8,7 @@ import { registerProperty } from '../../support/property.ts'
 import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
 import { translatePages } from '../../support/translator.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
+import { title } from '../../screens/sight.ts'
 
 /** On a server of its own, whose clock may be put forward. */
 const test = base.extend<object, { server: OwnServer }>({
@@ -25,7 +26,6 @@ const test = base.extend<object, { server: OwnServer }>({
   },
 })
 
-const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const isTranslated = (page: Page, text: string | RegExp): Promise<boolean> =>
   page
     .getByText(text)

@@ -1,13 +1,13 @@
 import type { FaultRule } from '../support/proxy/fault-proxy.ts'
 import { faultsFor, type OddData } from '../support/proxy/fault-walk.ts'
-import type { Course } from './course.ts'
+import type { Run } from './run.ts'
 
-type Harm = Omit<FaultRule, 'on'>
+type Fault = Omit<FaultRule, 'on'>
 
 const odd: OddData = { wrong: { id: 'seven' }, nulls: null, unheardOf: { id: null } }
 const every = /^(?:POST|GET|DELETE) \/api\/v2\//u
 
-const harms: readonly Harm[] = [
+const faults: readonly Fault[] = [
   // Answers that promise something which the sandbox does not know would only prove that they were believed.
   ...faultsFor(odd).flatMap(({ rule, means }) => (rule === 'refused' || means[1] === 'done' ? [] : [rule])),
   { before: 'reset' },
@@ -18,8 +18,8 @@ const harms: readonly Harm[] = [
 ]
 
 /** One coming call goes wrong or takes long, in one of three cases. */
-export function perhapsHarm({ wire, chance }: Course): void {
+export function maybeInjectFault({ wire, chance }: Run): void {
   if (!chance.oneIn(3)) return
-  const harm = harms[chance.whole(harms.length)]
-  if (harm !== undefined) wire.fault({ on: every, times: 1, ...harm })
+  const fault = faults[chance.whole(faults.length)]
+  if (fault !== undefined) wire.fault({ on: every, times: 1, ...fault })
 }

@@ -1,7 +1,7 @@
-import { pressFor, whichCame, type Doing } from './course.ts'
+import { pressFor, whichCame, type Action } from './run.ts'
 
 /** Makes a key and closes its secret uncopied. */
-export const createKey: Doing = async ({ page, chance }) => {
+export const createKey: Action = async ({ page, chance }) => {
   await page.goto('/keys/new')
   await page.getByLabel('Name').fill(`Program ${chance.whole(1000)}`)
   const done = page.getByRole('button', { name: 'Done' })
@@ -12,7 +12,7 @@ export const createKey: Doing = async ({ page, chance }) => {
 }
 
 /** Deactivates the first of the keys that `createKey` has made, when there is one. */
-export const deactivateKey: Doing = async ({ page }) => {
+export const deactivateKey: Action = async ({ page }) => {
   await page.goto('/keys')
   const listed = page.getByText(/active keys?\. Keys that/u)
   if (

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { pdf } from '../../src/uploads/testing/samples/sample-files.ts'
-import { pressFor, whichCame, type Course, type Doing } from './course.ts'
+import { pressFor, whichCame, type Run, type Action } from './run.ts'
 
 const streets = ['Oak Hollow Lane', 'Birch Lane', 'Quarry Road'] as const
 
 /** Looks up an address and registers its parcel, or opens the property that it already is. */
-export const addProperty: Doing = async ({ page, chance }) => {
+export const addProperty: Action = async ({ page, chance }) => {
   const address = `${100 + 2 * chance.whole(30)} ${chance.pick(streets)}, Raleigh, NC 27601`
   await page.goto(`/properties/new/parcels?address=${encodeURIComponent(address)}`)
   const search = page.getByRole('main').getByRole('radio').first()
@@ -23,7 +23,7 @@ export const addProperty: Doing = async ({ page, chance }) => {
 }
 
 /** Opens one of the properties in the list; false when there is none. */
-export async function openProperty({ page, chance }: Course): Promise<boolean> {
+export async function openProperty({ page, chance }: Run): Promise<boolean> {
   await page.goto('/properties')
   await page.getByRole('heading', { level: 1 }).waitFor()
   const links = page.locator('main a[href^="/properties/"]').filter({ hasNotText: /Add/u })
@@ -53,9 +53,9 @@ const settled = (row: Locator): Promise<void> =>
     .waitFor()
 
 /** Hands over a paper; one that went wrong is perhaps sent once more. */
-export const handOver: Doing = async (course) => {
-  const { page, chance } = course
-  if (!(await openProperty(course))) return
+export const handOver: Action = async (run) => {
+  const { page, chance } = run
+  if (!(await openProperty(run))) return
   const name = `Paper ${chance.whole(1_000_000)}.pdf`
   await page.getByLabel('Choose documents').setInputFiles(paper(name))
   await sendIt(page)
@@ -68,9 +68,9 @@ export const handOver: Doing = async (course) => {
 }
 
 /** Takes care of a paper that a reload has left behind: chooses it again, or lets it go. */
-export const careForPaper: Doing = async (course) => {
-  const { page, chance } = course
-  if (!(await openProperty(course))) return
+export const careForPaper: Action = async (run) => {
+  const { page, chance } = run
+  if (!(await openProperty(run))) return
   const row = rows(page)
     .filter({ has: page.getByRole('button', { name: /^Choose again/u }) })
     .first()

@@ -1,16 +1,16 @@
 import { cards, fillCard } from '../support/card.ts'
-import { newAlert, type Doing } from './course.ts'
+import { newAlert, type Action } from './run.ts'
 import { markAlerts } from '../support/proxy/fault-walk.ts'
-import { openProperty } from './property-doings.ts'
+import { openProperty } from './property-actions.ts'
 import { isOrdered, sendAgain, settleOrder, unknownOrders, waitForAnswers } from './settle.ts'
 
 /** Where an order ends that was sent: on its own page, or on that of its attempt. */
 const sent = /\/(?:orders|attempts)\/[^/]+$/u
 
 /** Orders a valuation or a loan quote; now and then reloads while it is sent. */
-export const order: Doing = async (course) => {
-  const { page, chance, person } = course
-  if (!(await openProperty(course))) return
+export const order: Action = async (run) => {
+  const { page, chance, person } = run
+  if (!(await openProperty(run))) return
   const product = chance.pick(['FULL', 'LOAN'] as const)
   await page.goto(`${page.url()}/order?product=${product}`)
   const go = page.getByRole('button', { name: /Continue to payment|Request the loan quote/u })
@@ -46,7 +46,7 @@ export const order: Doing = async (course) => {
 }
 
 /** Looks at one of the orders in the list. */
-export const lookAtOrder: Doing = async ({ page, chance }) => {
+export const lookAtOrder: Action = async ({ page, chance }) => {
   await page.goto('/orders')
   await page.getByRole('heading', { level: 1 }).waitFor()
   const links = page.locator('main a[href^="/orders/"]:not([href="/orders/add"])')
@@ -55,7 +55,7 @@ export const lookAtOrder: Doing = async ({ page, chance }) => {
 }
 
 /** Settles one order that is not known to have gone through; in one of three cases by sending it again. */
-export const settle: Doing = async ({ page, chance, person }) => {
+export const settle: Action = async ({ page, chance, person }) => {
   const [entry] = await unknownOrders(page)
   if (entry === undefined) return
   if (entry.state === 'unknown' && chance.oneIn(3) && (await sendAgain(page, entry))) {

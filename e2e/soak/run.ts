@@ -5,7 +5,7 @@ import type { Person } from './actions.ts'
 import type { Chance } from './chance.ts'
 
 /** One person in one tab, what they are on, and what decides. */
-export interface Course {
+export interface Run {
   page: Page
   wire: FaultProxy
   chance: Chance
@@ -13,7 +13,7 @@ export interface Course {
 }
 
 /** What a person may do. A rejection says what was waited for in vain, which is no failure of the portal. */
-export type Doing = (course: Course) => Promise<unknown>
+export type Action = (run: Run) => Promise<unknown>
 
 /** Words of trouble that were not there when `markAlerts` was called. */
 export const newAlert = (page: Page): Locator => page.locator('[role=alert]:not([data-before])').first()
