@@ -90,9 +90,9 @@ export interface RollSums {
   vacant: number
   /** Neither let nor vacant: models, offices, units that are down. */
   other: number
-  /** Units, as far as the lines tell buildings or properties apart. */
-  properties: number
   rentCents: number | null
+  /** Whether the rent may be claimed: every rent was read, and the sheet's own total, if any, agrees. */
+  rentClaimed: boolean
   marketCents: number | null
   area: number | null
   kinds: readonly KindOfUnit[]
@@ -129,7 +129,7 @@ export type FindingFacts =
   | { code: 'R6'; is: 'ends-before-start' | 'expired' | 'starts-later'; count: number }
   | { code: 'R7'; is: 'same-unit'; unit: string; count: number }
   | { code: 'R8'; is: 'no-rent' | 'off-market'; count: number }
-  | { code: 'R9'; is: 'other-sheet'; sheet: SheetName }
+  | { code: 'R9'; is: 'other-sheet'; other: SheetName }
   | { code: 'R10'; is: 'uncomputed'; count: number }
   | { code: 'R10'; is: 'several-properties'; count: number; names: readonly string[] }
   | { code: 'R10'; is: 'hidden-lines'; count: number }
