@@ -141,14 +141,14 @@ const writers: Writers = {
           [],
           'The analyst asks why. A typing error looks the same.',
         ),
-  R9: ({ sheet }) =>
+  R9: ({ other }) =>
     words(
       'Another sheet looks like it',
       [],
-      `This sheet holds no such table; ${sheetText(sheet)} does. The analyst reads the sheet that you choose.`,
+      `This sheet holds no such table; ${sheetText(other)} does. The analyst reads the sheet that you choose.`,
       {
-        label: sheet.name === '' ? `Use sheet ${sheet.position}` : `Use “${sheet.name}”`,
-        takes: { sheet: sheet.position },
+        label: other.name === '' ? `Use sheet ${other.position}` : `Use “${other.name}”`,
+        takes: { sheet: other.position },
       },
     ),
   R10: (finding) => {

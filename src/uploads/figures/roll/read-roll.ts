@@ -19,7 +19,9 @@ const UNITS_MIN = 3
 export function scoreAsRoll(texts: Headings['texts']): number {
   const roles = assignRoles(texts)
   const told = roles.has('unit') || roles.has('tenant')
-  const about = (['rent', 'market', 'area', 'status', 'start', 'end'] as const).some((role) => roles.has(role))
+  const about = (['rent', 'market', 'area', 'status', 'start', 'end'] as const).some((role) =>
+    roles.has(role),
+  )
   return roles.size >= ROLES_MIN && told && about ? roles.size : 0
 }
 

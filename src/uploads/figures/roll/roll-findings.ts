@@ -97,7 +97,12 @@ export function rollFindings(facts: RollFacts): Finding[] {
   if (roles.length > 0) push('missing', [], { code: 'R2', is: 'no-columns', roles })
   const { statedUnits: stated, statedRentCents: statedRent, rentCents } = sums
   if (stated !== null && stated.value !== sums.units)
-    push('contradicts', [stated.line], { code: 'R3', is: 'units-stated', counted: sums.units, stated: stated.value })
+    push('contradicts', [stated.line], {
+      code: 'R3',
+      is: 'units-stated',
+      counted: sums.units,
+      stated: stated.value,
+    })
   if (rent === 'differs' && statedRent !== null && rentCents !== null)
     push('contradicts', [statedRent.line], {
       code: 'R4',
@@ -108,7 +113,12 @@ export function rollFindings(facts: RollFacts): Finding[] {
   aboutLeases(facts, add)
   const twice = repeated(units)
   if (twice !== null)
-    push('contradicts', twice.lines, { code: 'R7', is: 'same-unit', unit: twice.unit, count: twice.lines.length })
+    push('contradicts', twice.lines, {
+      code: 'R7',
+      is: 'same-unit',
+      unit: twice.unit,
+      count: twice.lines.length,
+    })
   aboutRents(facts, add)
   if (uncomputed > 0) push('look', [], { code: 'R10', is: 'uncomputed', count: uncomputed })
   if (properties.length > 1)
@@ -118,6 +128,10 @@ export function rollFindings(facts: RollFacts): Finding[] {
       count: properties.length,
       names: properties.slice(0, NAMES_SHOWN),
     })
-  add('look', units.filter(({ hidden }) => hidden), (count) => ({ code: 'R10', is: 'hidden-lines', count }))
+  add(
+    'look',
+    units.filter(({ hidden }) => hidden),
+    (count) => ({ code: 'R10', is: 'hidden-lines', count }),
+  )
   return findings
 }

@@ -7,8 +7,14 @@ const counted = new RegExp(
   String.raw`(?:(?:total|grand total)(?: number of| no\.? of| #(?: of)?)?|number of|no\.? of|# ?(?:of)?|count of)\s*${places}\b\s*[:=-]*\s*([\d,]+)?\s*$`,
   'iu',
 )
-const labelled = new RegExp(String.raw`^(?:total )?(?:${places}|unit count)(?: total)?\s*[:=]\s*([\d,]+)?$`, 'iu')
-const numbered = new RegExp(String.raw`^(?:grand |sub-?)?(?:totals?\s*[:=-]?\s*)?([\d,]+)\s+(?:total )?${places}$`, 'iu')
+const labelled = new RegExp(
+  String.raw`^(?:total )?(?:${places}|unit count)(?: total)?\s*[:=]\s*([\d,]+)?$`,
+  'iu',
+)
+const numbered = new RegExp(
+  String.raw`^(?:grand |sub-?)?(?:totals?\s*[:=-]?\s*)?([\d,]+)\s+(?:total )?${places}$`,
+  'iu',
+)
 
 /** The number of units that a line states, or null. */
 export function unitsStatedIn(line: Line): Stated | null {

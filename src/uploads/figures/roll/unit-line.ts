@@ -125,7 +125,8 @@ export function unitOf(line: Line, columns: RollColumns, building: string): Unit
 export function addCharge(unit: Unit, line: Line, columns: RollColumns): void {
   const amount = amountOf(valueOf(line, columns, 'rent'), columns.comma)
   // "VACANT" in the rent's column of an empty unit hides no rent.
-  if (amount === 'unreadable') unit.unreadable ||= unit.state === 'let' || valueOf(line, columns, 'rent') === null
+  if (amount === 'unreadable')
+    unit.unreadable ||= unit.state === 'let' || valueOf(line, columns, 'rent') === null
   if (typeof amount !== 'number') return
   unit.charged += amount
   const code = textIn(line, columns, 'charge')

@@ -16,28 +16,38 @@ export interface Walked {
   end: number
 }
 
-const total = /^\W*(?:grand |report |property |portfolio |overall )?(?:sub-? ?)?totals?\b|\b(?:sub-? ?)?totals?\W*$/iu
+const total =
+  /^\W*(?:grand |report |property |portfolio |overall )?(?:sub-? ?)?totals?\b|\b(?:sub-? ?)?totals?\W*$/iu
 const grand = /^\W*(?:grand|report|property|portfolio|overall) totals?\b/iu
 /** Sums of something else than all units of the block. */
 const partial = /vacan|occup|average|\bavg|percent|%|market|deposit|other charges|non[ -]?rev/iu
 const future = /^\W*(?:future|pending|prospective)\b|\bapplicants?\b/iu
 const present = /^\W*(?:current|occupied|vacant|notice|existing)\b/iu
-const summary = /^\W*(?:summary|recap|unit mix|statistics|totals by|charge code summary|occupancy summary)\b|\bsummary\W*$/iu
+const summary =
+  /^\W*(?:summary|recap|unit mix|statistics|totals by|charge code summary|occupancy summary)\b|\bsummary\W*$/iu
 const buildingName = /^\W*(?:building|bldg|tower|phase|block)\b/iu
 const propertyName = /^\W*property\s*[:#-]\s*(.+)$/iu
 const UNIT_TEXT_MAX = 40
 
-const filled = (line: Line): number => line.cells.reduce<number>((sum, value) => sum + (value === undefined ? 0 : 1), 0)
+const filled = (line: Line): number =>
+  line.cells.reduce<number>((sum, value) => sum + (value === undefined ? 0 : 1), 0)
 
 const firstText = (line: Line): string => textOf(line.cells.find((value) => value !== undefined))
 
 /** The words of a line of sums; null for any other line. A tenant called "Total Wine" has a unit. */
 function totalWords(line: Line, columns: RollColumns): string | null {
   const unit = textIn(line, columns, 'unit')
-  if (unit !== '' && !total.test(unit) && !/^(?:average|avg|sum)\b/iu.test(unit) && !/^\d+ (?:units|suites|spaces|apts)\b/iu.test(unit))
+  if (
+    unit !== '' &&
+    !total.test(unit) &&
+    !/^(?:average|avg|sum)\b/iu.test(unit) &&
+    !/^\d+ (?:units|suites|spaces|apts)\b/iu.test(unit)
+  )
     return null
   const words = line.cells.slice(0, 6).flatMap((value) => (typeof value === 'string' ? [textOf(value)] : []))
-  const found = words.find((text) => total.test(text) || /^(?:average|avg|sum|\d+ (?:units|suites|spaces|apts))\b/iu.test(text))
+  const found = words.find(
+    (text) => total.test(text) || /^(?:average|avg|sum|\d+ (?:units|suites|spaces|apts))\b/iu.test(text),
+  )
   return found ?? null
 }
 
@@ -87,13 +97,20 @@ class Walk {
 
   /** Headings again on a new page; other headings begin another table, which ends this one. */
   #isHeadingLine(line: Line): boolean {
-    if (!line.cells.every((value) => value === undefined || (typeof value === 'string' && !/\d/u.test(value))))
+    if (
+      !line.cells.every((value) => value === undefined || (typeof value === 'string' && !/\d/u.test(value)))
+    )
       return false
     const same = line.cells.filter(
       (value, column) => value !== undefined && this.#headings[column]?.includes(textOf(value)) === true,
     ).length
     if (same >= 3 || (same >= 2 && same === filled(line))) return true
-    if (this.units.length > 0 && filled(line) >= 3 && this.#sinceTotal === 0 && /unit|count|#|%/iu.test(line.cells.join(' ')))
+    if (
+      this.units.length > 0 &&
+      filled(line) >= 3 &&
+      this.#sinceTotal === 0 &&
+      /unit|count|#|%/iu.test(line.cells.join(' '))
+    )
       this.ended = true
     return this.ended
   }
