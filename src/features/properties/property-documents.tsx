@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { countOf } from '../../lib/format-number.ts'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
+import { createPart, usePart } from '../../platform/lazy-part.tsx'
 import type { DocumentRecord } from '../../portfolio/store/records.ts'
 import { documentColumns } from '../../shell/page/document-columns.tsx'
 import { OwnSamplePapers } from '../../shell/sample-papers.tsx'
@@ -9,8 +10,16 @@ import { Section } from '../../ui/page/section.tsx'
 import { Table, type Column } from '../../ui/list/table.tsx'
 import { UploadPanel } from '../../uploads/panel/upload-panel.tsx'
 
+const keptFigures = createPart(() => import('../../uploads/panel/figures/kept-figures.tsx'))
+
+/** What this browser read in the document, if it did. Nobody waits for it. */
+function KeptFigures({ figures }: Pick<DocumentRecord, 'figures'>): ReactNode {
+  const part = usePart(keptFigures, { wanted: figures !== null, onFailure: () => undefined })
+  return figures === null || part === null ? null : <part.KeptFigures figures={figures} />
+}
+
 const columns: readonly Column<DocumentRecord>[] = [
-  ...documentColumns('ruled:w-[36%]'),
+  ...documentColumns<DocumentRecord>('ruled:w-[36%]', ({ figures }) => <KeptFigures figures={figures} />),
   {
     id: 'date',
     header: 'Document date',

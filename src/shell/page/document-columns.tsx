@@ -19,14 +19,25 @@ const DocumentName = ({ id, name, fileName }: Named): ReactNode => (
   </>
 )
 
-/** What every table of documents begins with: name and type. `width` is the class of the first column's width. */
-export const documentColumns = (width: string): readonly Column<Named>[] => [
+/**
+ * What every table of documents begins with: name and type. `width` is the class of the first column's width; `more` stands under
+ * the name.
+ */
+export const documentColumns = <T extends Named>(
+  width: string,
+  more?: (document: T) => ReactNode,
+): readonly Column<T>[] => [
   {
     id: 'name',
     header: 'Document',
     stacked: 'line',
     className: width,
-    cell: (document) => <DocumentName {...document} />,
+    cell: (document) => (
+      <>
+        <DocumentName {...document} />
+        {more?.(document)}
+      </>
+    ),
   },
   {
     id: 'type',

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { ToneIcon } from '../../ui/tone-icon.tsx'
 import { announce, nothingSpoken } from '../queue/announce.ts'
+import { figuresStore } from '../queue/figures-store.ts'
 import {
   progressOf,
   timeLeftText,
@@ -109,7 +110,7 @@ function OpenTray({ state }: { state: QueueState }): ReactNode {
   )
 }
 
-/** The one place from which uploads are spoken: additions, quarters, the end, trouble. Nothing is drawn. */
+/** The one place from which uploads are spoken: additions, quarters, the end, trouble, and what figures show. Nothing is drawn. */
 function UploadLiveRegion(): ReactNode {
   const [text, setText] = useState('')
   useEffect(() => {
@@ -122,9 +123,13 @@ function UploadLiveRegion(): ReactNode {
     // What was added before this was there is spoken, too; a region speaks only what changes in it.
     const first = setTimeout(tell)
     const stop = uploadQueue.store.subscribe(tell)
+    const stopFigures = figuresStore.subscribe(({ news }, before) => {
+      if (news !== before.news) setText(news)
+    })
     return () => {
       clearTimeout(first)
       stop()
+      stopFigures()
     }
   }, [])
   return (
