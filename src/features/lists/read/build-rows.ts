@@ -1,3 +1,6 @@
+import type { NewRow } from '../../../portfolio/lists/list-commands.ts'
+import type { RowRemark } from '../../../portfolio/store/list-records.ts'
+import { ROW_TEXT_MAX } from '../../../portfolio/store/list-schemas.ts'
 import { CLIENT_MAX } from '../../../portfolio/store/record-schemas.ts'
 import { PROPERTY_NAME_MAX } from '../../../contract/property.ts'
 import { addressKey } from '../../../lib/address-key.ts'
@@ -7,23 +10,10 @@ import type { ColumnKind } from './column-kinds.ts'
 import type { ListTable } from './read-table.ts'
 import type { TableLine } from './split-cells.ts'
 
-export const ADDRESS_MAX = 500
-
-/** Why a row is not asked as it stands. */
-export type RowRemark = 'no-address' | 'too-long' | 'post-box' | 'no-number' | 'abroad' | 'duplicate'
-
-/** One address of a list, as it was read. */
-export interface ReadRow {
+/** One address of a list as it was read, and where. */
+export type ReadRow = NewRow & {
   /** The line of the text or sheet. */
   line: number
-  /** In one line, 500 characters at most. '' where the row has none. */
-  address: string
-  name: string | null
-  client: string | null
-  /** Both or neither. */
-  countyId: string | null
-  parcelId: string | null
-  remark: RowRemark | null
   /** The line of the first row with this address or parcel, for a duplicate. */
   sameAs: number | null
 }
@@ -47,10 +37,10 @@ function addressOf(cell: Cells): string {
 }
 
 function remarkOn(address: string, country: string): RowRemark | null {
-  if (address === '') return 'no-address'
-  if (address.length > ADDRESS_MAX) return 'too-long'
-  if (isPostBox(address)) return 'post-box'
-  if (isAbroad(address, country)) return 'abroad'
+  if (address === '') return 'blank'
+  if (address.length > ROW_TEXT_MAX) return 'too-long'
+  if (isPostBox(address)) return 'po-box'
+  if (isAbroad(address, country)) return 'not-us'
   return isNumbered(address) ? null : 'no-number'
 }
 
@@ -67,19 +57,19 @@ function readRow({ line, cells }: TableLine, columns: readonly ColumnKind[]): Re
   const hasParcel = /^\d{5}$/u.test(county) && parcelId !== '' && parcelId.length <= 100
   return {
     line,
-    address: address.slice(0, ADDRESS_MAX),
+    text: address.slice(0, ROW_TEXT_MAX),
     name: orNull(cell('name'), PROPERTY_NAME_MAX),
     client: orNull(cell('client'), CLIENT_MAX),
     countyId: hasParcel ? county : null,
     parcelId: hasParcel ? parcelId : null,
-    remark: hasParcel && address.length <= ADDRESS_MAX ? null : remarkOn(address, cell('country')),
+    remark: hasParcel && address.length <= ROW_TEXT_MAX ? null : remarkOn(address, cell('country')),
     sameAs: null,
   }
 }
 
 /** What makes two rows the same: the parcel, or the tidied address. */
-export const rowKeys = (row: Pick<ReadRow, 'address' | 'countyId' | 'parcelId'>): string[] => {
-  const address = addressKey(row.address)
+export const rowKeys = (row: Pick<ReadRow, 'text' | 'countyId' | 'parcelId'>): string[] => {
+  const address = addressKey(row.text)
   return [
     ...(row.countyId === null ? [] : [`${row.countyId}/${row.parcelId?.toUpperCase()}`]),
     ...(address === '' ? [] : [address]),

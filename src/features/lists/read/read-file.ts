@@ -3,7 +3,7 @@ import { decodeText } from '../../../uploads/inspect/text.ts'
 import { LIST_BYTES_MAX, readText, type ListTable } from './read-table.ts'
 
 /** Why a file is no list. */
-export type FileRefusal = 'too-large' | 'empty' | 'locked' | 'damaged' | 'no-list'
+export type FileRefusal = 'too-large' | 'empty' | 'locked' | 'damaged' | 'no-list' | 'unreadable'
 
 export type ListReading = { table: ListTable } | { refused: FileRefusal }
 

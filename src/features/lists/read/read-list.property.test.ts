@@ -42,14 +42,12 @@ describe('the reading of a list', () => {
     fc.assert(
       fc.property(
         separators,
-        fc
-          .integer({ min: 1, max: 4 })
-          .chain((width) =>
-            fc.array(fc.array(cellText, { minLength: width, maxLength: width }), {
-              minLength: 1,
-              maxLength: 6,
-            }),
-          ),
+        fc.integer({ min: 1, max: 4 }).chain((width) =>
+          fc.array(fc.array(cellText, { minLength: width, maxLength: width }), {
+            minLength: 1,
+            maxLength: 6,
+          }),
+        ),
         (separator, table) => {
           const text = table.map((cells) => cells.map(quoted).join(separator ?? '')).join('\r\n')
           expect([...splitLines(text, separator)].map(({ cells }) => cells)).toEqual(table)
@@ -75,10 +73,10 @@ describe('the reading of a list', () => {
         const rows = await buildRows(table, table.kinds)
         expect(rows).toHaveLength(table.lines.length)
         for (const row of rows) {
-          expect(row.address.length).toBeLessThanOrEqual(500)
-          expect(row.address).not.toMatch(/[\p{Cc}]/u)
+          expect(row.text.length).toBeLessThanOrEqual(500)
+          expect(row.text).not.toMatch(/[\p{Cc}]/u)
           expect((row.countyId === null) === (row.parcelId === null)).toBe(true)
-          if (row.remark === null) expect(row.address !== '' || row.parcelId !== null).toBe(true)
+          if (row.remark === null) expect(row.text !== '' || row.parcelId !== null).toBe(true)
           expect(row.sameAs !== null).toBe(row.remark === 'duplicate')
         }
       }),

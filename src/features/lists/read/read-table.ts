@@ -4,8 +4,6 @@ import { findColumns, findHeading, type FoundColumns } from './find-columns.ts'
 import { findSeparator } from './find-separator.ts'
 import { splitLines, type Separator, type TableLine } from './split-cells.ts'
 
-/** A list holds no more; what comes after it waits as a second one, and so on. */
-export const LIST_ROWS_MAX = 200
 /** Rows that are taken at once: ten lists. */
 export const ROWS_MAX = 2_000
 /** Bytes of a file, characters of a text. */
