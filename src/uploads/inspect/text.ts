@@ -1,7 +1,6 @@
 import type { Look } from './inspection.ts'
 
-/** Text by its byte order mark, as UTF-8, else as Windows-1252; null for bytes that are none. */
-export const decodeText = (bytes: Uint8Array): { text: string; utf16: boolean } | null => {
+const decode = (bytes: Uint8Array): { text: string; utf16: boolean } | null => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe)
     return { text: new TextDecoder('utf-16le').decode(bytes), utf16: true }
   if (bytes[0] === 0xfe && bytes[1] === 0xff)
@@ -56,7 +55,7 @@ function markupKind(text: string): 'html' | 'xml-workbook' | 'xml' | 'rtf' | nul
 
 /** What a file without a binary signature is, by its first 64 KB. */
 export function lookAtText(head: Uint8Array): Look {
-  const decoded = decodeText(head)
+  const decoded = decode(head)
   if (decoded === null) return { kind: 'unknown' }
   const { text, utf16 } = decoded
   if (text.replace(/[\ufeff\s\u001a]+/gu, '') === '') return { kind: 'blank', utf16 }
