@@ -7,6 +7,7 @@ import { openAsBlob } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildRows } from '../src/features/lists/read/build-rows.ts'
 import { readListFile } from '../src/features/lists/read/read-file.ts'
+import { readFirstSheet } from '../src/uploads/figures/cells/first-sheet.ts'
 import { inspectFile } from '../src/uploads/inspect/inspect.ts'
 
 const print = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
@@ -15,7 +16,7 @@ async function tryFile(path: string): Promise<void> {
   const began = performance.now()
   const file = await openAsBlob(path)
   const found = await inspectFile(file, false)
-  const reading = await readListFile(file, found)
+  const reading = await readListFile(file, found, readFirstSheet)
   if ('refused' in reading) {
     print({ file: path, kind: found.kind, refused: reading.refused })
     return

@@ -1,5 +1,7 @@
+import { utils, write } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import { addressKey } from '../../../lib/address-key.ts'
+import { readFirstSheet } from '../../../uploads/figures/cells/first-sheet.ts'
 import { buildRows, type ReadRow } from './build-rows.ts'
 import { readListFile } from './read-file.ts'
 import { readText, type ListTable } from './read-table.ts'
@@ -132,12 +134,16 @@ describe('a pasted text', () => {
 })
 
 describe('a file', () => {
-  const text = { kind: 'text', locked: null, damaged: false, sheets: null } as const
+  const text = { kind: 'text', locked: null, damaged: false } as const
   const bytes = (content: string): Uint8Array<ArrayBuffer> =>
     new Uint8Array([0xff, 0xfe, ...new Uint8Array(Uint16Array.from(content, (c) => c.charCodeAt(0)).buffer)])
 
   it('is read as UTF-16 too', async () => {
-    const reading = await readListFile(new Blob([bytes(`Address\tCity\n12 Señor Way\tCary`)]), text)
+    const reading = await readListFile(
+      new Blob([bytes(`Address\tCity\n12 Señor Way\tCary`)]),
+      text,
+      readFirstSheet,
+    )
     expect('table' in reading && reading.table.lines[0]?.cells).toEqual(['12 Señor Way', 'Cary'])
   })
 
@@ -149,11 +155,32 @@ describe('a file', () => {
     [{ ...text, kind: 'locked-office' }, 'locked'],
     [{ ...text, kind: 'xlsx', damaged: true }, 'damaged'],
   ] as const)('that is %o is refused as %s', async (found, refused) => {
-    expect(await readListFile(new Blob(['\u0000\u0001']), found)).toEqual({ refused })
+    expect(await readListFile(new Blob(['\u0000\u0001']), found, readFirstSheet)).toEqual({ refused })
+  })
+
+  it('that another program wrote as a workbook is read by its first sheet', async () => {
+    const sheet = utils.aoa_to_sheet([
+      ['Pipeline'],
+      [],
+      ['Property Name', 'Street Address', 'City', 'State', 'Zip Code', 'Borrower'],
+      ['The Oaks', '412 Oak Hollow Lane', 'Raleigh', 'NC', 27601, 'Smith'],
+      ['Elms', '7 Elm Street', 'Hartford', 'CT', 6103, null],
+    ])
+    const book = utils.book_new()
+    utils.book_append_sheet(book, sheet, 'Pipeline')
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['Notes']]), 'Notes')
+    const file = new Blob([write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer])
+    const reading = await readListFile(file, { ...text, kind: 'xlsx' }, readFirstSheet)
+    const rows = 'table' in reading ? await buildRows(reading.table, reading.table.kinds) : []
+    expect(rows).toMatchObject([
+      { line: 4, text: oak, name: 'The Oaks', client: 'Smith', remark: null },
+      { line: 5, text: '7 Elm Street, Hartford, CT 06103', name: 'Elms', client: null },
+    ])
   })
 
   it('of more than 5 MB is refused', async () => {
-    expect(await readListFile(new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]), text)).toEqual({
+    const large = new Blob([new Uint8Array(5 * 1024 * 1024 + 1)])
+    expect(await readListFile(large, text, readFirstSheet)).toEqual({
       refused: 'too-large',
     })
   })

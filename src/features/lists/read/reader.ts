@@ -1,4 +1,4 @@
-import { inspectInWorker } from '../../../uploads/inspect/inspect-client.ts'
+import { inspectInWorker, sheetInWorker } from '../../../uploads/worker/inspect-client.ts'
 import { buildRows, type ReadRow } from './build-rows.ts'
 import type { ColumnKind } from './column-kinds.ts'
 import { readListFile, type ListReading } from './read-file.ts'
@@ -16,5 +16,5 @@ export const readPaste = async (text: string): Promise<ListReading> =>
 export async function readFile(file: File): Promise<ListReading> {
   if (file.size > LIST_BYTES_MAX) return { refused: 'too-large' }
   const found = await inspectInWorker(file)
-  return found === null ? { refused: 'unreadable' } : readListFile(file, found)
+  return found === null ? { refused: 'unreadable' } : readListFile(file, found, sheetInWorker)
 }
