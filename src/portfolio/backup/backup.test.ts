@@ -97,7 +97,7 @@ describe('a backup', () => {
     expect(fileName).toMatch(/^plumbline-backup-\d{4}-\d\d-\d\d\.json$/u)
     const text = await blob.text()
     expect(text).not.toMatch(/token|tok_|apiKey/iu)
-    expect(JSON.parse(text)).toMatchObject({ format: 'plumbline-backup', version: 1, account: ADA })
+    expect(JSON.parse(text)).toMatchObject({ format: 'plumbline-backup', version: 2, account: ADA })
 
     await closePortfolio()
     await deleteDB(PORTFOLIO_DATABASE)
@@ -127,6 +127,7 @@ describe('a backup', () => {
       properties: nothing,
       documents: nothing,
       orders: nothing,
+      lists: nothing,
     })
     await restoreBackup(backup, { account: BOB })
     const first = await readProperties(BOB, 1, false)
@@ -134,6 +135,7 @@ describe('a backup', () => {
       properties: nothing,
       documents: nothing,
       orders: nothing,
+      lists: nothing,
     })
     expect(await readProperties(BOB, 1, false)).toEqual(first)
   })
@@ -174,6 +176,7 @@ describe('a backup', () => {
       properties: { added: 0, known: 1, rejected: 0 },
       documents: { added: 0, known: 0, rejected: 0 },
       orders: { added: 1, known: 1, rejected: 1 },
+      lists: { added: 0, known: 0, rejected: 0 },
       otherAccount: BOB,
     })
   })

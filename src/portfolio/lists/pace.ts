@@ -1,4 +1,11 @@
-import { readPortfolio, type PaceRow } from '../store/database.ts'
+import { announceChange } from '../store/changes.ts'
+import {
+  readPortfolio,
+  writePortfolio,
+  type PaceRow,
+  type ReadTransaction,
+  type WriteTransaction,
+} from '../store/database.ts'
 
 /** Searches that may be under way at once, and that may be sent within the time of the pace. */
 export const AT_ONCE = 2
@@ -23,7 +30,7 @@ export type Pace = {
   waitUntil: number | null
 }
 
-export const freshPace = (account: string): PaceRow => ({
+const freshPace = (account: string): PaceRow => ({
   account,
   sentAt: [],
   gapMs: GAP_MS,
@@ -33,14 +40,19 @@ export const freshPace = (account: string): PaceRow => ({
   slowedBy: null,
 })
 
-/** The instant (ms) from which the next search may be sent; `now` or earlier means at once. A clock that was set back waits anew. */
-export function nextSearchAt({ sentAt, gapMs, waitFrom, waitUntil }: PaceRow, now: number): number {
-  const setBack = waitFrom > now + CLOCK_SLACK_MS
-  const held = setBack ? now + (waitUntil - waitFrom) : waitUntil
-  const before = sentAt.at(-AT_ONCE)
-  if (before === undefined) return held
-  return Math.max(held, before > now + CLOCK_SLACK_MS ? now + gapMs : before + gapMs)
+/** The row by a clock that may have been set back: what it waits for begins anew, and is never longer than it was. */
+export function clampedPace(row: PaceRow, now: number): PaceRow {
+  const late = now + CLOCK_SLACK_MS
+  const sentAt = row.sentAt.map((at) => (at > late ? now : at))
+  const isHeld = row.waitFrom > late
+  if (!isHeld && sentAt.every((at, index) => at === row.sentAt[index])) return row
+  const wait = isHeld ? { waitFrom: now, waitUntil: now + (row.waitUntil - row.waitFrom) } : {}
+  return { ...row, sentAt, ...wait }
 }
+
+/** The instant (ms) from which the next call may be sent, of a clamped row; one in the past means at once. */
+export const nextSearchAt = ({ sentAt, gapMs, waitUntil }: PaceRow): number =>
+  Math.max(waitUntil, (sentAt.at(-AT_ONCE) ?? -Infinity) + gapMs)
 
 /** The row once a search is sent at `now`. */
 export const afterSearch = (row: PaceRow, now: number): PaceRow => ({
@@ -57,6 +69,10 @@ export function afterCalmAnswer(row: PaceRow): PaceRow {
   return { ...row, calm: 0, gapMs, slowedBy: gapMs === GAP_MS ? null : row.slowedBy }
 }
 
+/** The row with no call before `until`; a wait that ends later stays. */
+export const heldUntil = (row: PaceRow, until: number, now: number): PaceRow =>
+  row.waitUntil >= until ? row : { ...row, waitFrom: now, waitUntil: until }
+
 /** The row after a 429 or 503: half the pace, and nothing until the service's `Retry-After` is over. */
 export const afterHaste = (
   row: PaceRow,
@@ -70,16 +86,34 @@ export const afterHaste = (
   slowedBy: status,
 })
 
-/** The row with no search before `until`; a wait that ends later stays. */
-export const heldUntil = (row: PaceRow, until: number, now: number): PaceRow =>
-  nextSearchAt({ ...row, sentAt: [] }, now) >= until ? row : { ...row, waitFrom: now, waitUntil: until }
+/** The pace of an account inside a running transaction, clamped. */
+export const paceOf = async (
+  transaction: ReadTransaction | WriteTransaction,
+  account: string,
+  now: number,
+): Promise<PaceRow> =>
+  clampedPace((await transaction.objectStore('listPace').get(account)) ?? freshPace(account), now)
+
+/** Changes the pace of an account on disk. */
+export async function changePace(
+  account: string,
+  change: (row: PaceRow, now: number) => PaceRow,
+): Promise<void> {
+  await writePortfolio(async (transaction) => {
+    const now = Date.now()
+    const row = await paceOf(transaction, account, now)
+    const next = change(row, now)
+    if (next !== row) await transaction.objectStore('listPace').put(next)
+  })
+  announceChange(account, 'lists')
+}
 
 /** The pace of an account for its pages. */
 export const readPace = (account: string): Promise<Pace> =>
   readPortfolio(async (transaction) => {
-    const row = (await transaction.objectStore('listPace').get(account)) ?? freshPace(account)
     const now = Date.now()
-    const until = nextSearchAt({ ...row, sentAt: [] }, now)
+    const row = await paceOf(transaction, account, now)
+    const until = row.waitUntil
     return {
       perSecond: (AT_ONCE * 1_000) / row.gapMs,
       slowedBy: row.slowedBy,

@@ -48,7 +48,7 @@ export async function readOpenQuotesOf(
 export type QuoteLine = {
   row: RowIn<'registered'>
   /**
-   * Null: requested. `open-quote`: left out unless ticked. `same-property`: another row of this list stands for the property.
+   * Null: requested. `open-quote`: left out unless ticked; without `openQuote`, it was requested in another browser. `same-property`: another row of this list stands for the property.
    * `unsettled`: an earlier request has to be looked into first, on its own page.
    */
   leftOut: null | 'open-quote' | 'same-property' | 'unsettled'
@@ -75,7 +75,8 @@ export function planQuotes(
       const line = (leftOut: QuoteLine['leftOut']): QuoteLine => ({ row, leftOut, openQuote })
       if (taken.has(propertyId)) return line('same-property')
       if (isUnsettled(row) || (openQuote !== null && 'attemptId' in openQuote)) return line('unsettled')
-      if (openQuote !== null && !ticked.has(row.rowId)) return line('open-quote')
+      const asked = openQuote !== null || row.state.problem?.why === 'unsettled'
+      if (asked && !ticked.has(row.rowId)) return line('open-quote')
       taken.add(propertyId)
       return line(null)
     })

@@ -23,7 +23,7 @@ export type RowEvent =
   | { type: 'quote'; at: number; second: boolean }
   /** No attempt is made for the press, or its attempt has left nothing to wait for. */
   | { type: 'no-quote'; problem: QuoteProblem | null }
-  | { type: 'attempt'; attemptId: string }
+  | { type: 'attempt'; attemptId: string; claimBefore: string | null }
   /** The attempt has not left this browser for certain: the press stands. */
   | { type: 'not-placed'; attemptId: string }
   | { type: 'ordered'; attemptId: string; orderId: number }
@@ -166,7 +166,8 @@ function quoting(
     case 'attempt': {
       if (state.is !== 'quoting') return null
       const { pressedAt, second } = state
-      return { is: 'quote-sent', ...registrationOf(state), pressedAt, second, attemptId: event.attemptId }
+      const { attemptId, claimBefore } = event
+      return { is: 'quote-sent', ...registrationOf(state), pressedAt, second, attemptId, claimBefore }
     }
     default:
   }

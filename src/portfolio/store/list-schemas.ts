@@ -102,6 +102,8 @@ export const rowStateSchema = z.discriminatedUnion('is', [
     pressedAt: instant,
     second: z.catch(z.boolean(), false),
     attemptId: z.string().check(z.maxLength(20)),
+    /** The claim that the attempt was last sent under before this press; the same one later: it was not sent since. */
+    claimBefore: text(40),
   }),
   z.object({ is: z.literal('done'), ...registration, orderId: count }),
 ])
