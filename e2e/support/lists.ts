@@ -19,6 +19,15 @@ export const fortyAddresses: readonly string[] = [
   '101 invented WAY, Raleigh, North Carolina 27601',
 ]
 
+/** Five of them: one plain, two of one place, one not to be found, one that nothing is asked for. */
+export const fewAddresses: readonly string[] = [
+  '4 Fourfold Court, Cary, NC 27511',
+  '4 Fourfold Court, Unit 2, Cary, NC 27511',
+  '12 Mispelt Street, Nowhereville, NC',
+  'PO Box 7, Raleigh, NC 27601',
+  '7 Elm Street, Durham, NC 27701',
+]
+
 export const addressesField = (page: Page): Locator => page.getByLabel('Addresses', { exact: true })
 
 /** Pastes a list on the page for it, as from the clipboard. */

@@ -130,3 +130,18 @@ test('V8 exactly the shown rows are saved, and no cell is a formula', async ({ p
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(`1,"'=1+1, Nowhereville, NC"`)
 })
+
+test('V10 a second tab follows the list, says so, and takes an answer', async ({ page, context }) => {
+  await startSignedIn(page)
+  await makeList(page, [...fortyAddresses.slice(0, 12), ...fortyAddresses.slice(30, 32)])
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await expect(second.getByText('Another tab works on your lists.')).toBeVisible()
+  await expect(second.getByText('12 of 14 matched, 2 need you.').first()).toBeVisible({ timeout: 30_000 })
+  await second.getByRole('link', { name: 'Choose the parcel, row 13' }).click()
+  const panel = second.getByRole('dialog', { name: 'Which parcel is row 13?' })
+  await panel.getByRole('radio', { name: 'Retail' }).check()
+  await panel.getByRole('button', { name: 'Use this parcel' }).click()
+  await expect(panel).toBeHidden()
+  await expect(page.getByText('14 of 14 matched.').first()).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { parcelQuery } from '../../../contract/parcel.ts'
 import { editRow, giveParcel, removeRows } from '../../../portfolio/lists/list-commands.ts'
 import { FormFailure } from '../../../shell/page/form-failure.tsx'
@@ -20,7 +20,10 @@ export function RowRepair({
   text: string
   onClose: () => void
 }): ReactNode {
+  const box = useRef<HTMLDivElement>(null)
   const [byNumbers, setByNumbers] = useState(false)
+  // The form was asked for: typing goes on in its first field.
+  useEffect(() => box.current?.querySelector('input')?.focus(), [byNumbers])
   const editing = useSubmission<string>(async (address) => {
     await editRow(listId, rowId, address)
     onClose()
@@ -40,7 +43,7 @@ export function RowRepair({
     </Button>
   )
   return (
-    <div className="grid max-w-form gap-3 py-1">
+    <div ref={box} className="grid max-w-form gap-3 py-1">
       <FormFailure failure={removing.failure ?? giving.failure} />
       {byNumbers ? (
         <ParcelNumbersForm onParcel={giving.submit}>{cancel}</ParcelNumbersForm>
@@ -51,7 +54,6 @@ export function RowRepair({
           label={`Address of row ${rowId}`}
           name="address"
           defaultValue={text}
-          autoFocus
           spellCheck={false}
           buttons={
             <>
