@@ -41,6 +41,16 @@ async function file<R>(
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
 }
 
+/** Rows that are at hand as a CSV file; no cell is read as a formula. */
+export const rowsCsv = <R>(
+  rows: readonly R[],
+  columns: Readonly<Record<string, (row: R) => Cell>>,
+): Promise<Blob> => file(once([...rows]), columns)
+
+async function* once<R>(rows: R[]): AsyncIterable<R[]> {
+  yield rows
+}
+
 /** All properties of the account as a CSV file; dates are UTC days. */
 export const propertiesCsv = (account = currentAccount()): Promise<Blob> =>
   file(readAll(account, 'properties'), {

@@ -1,7 +1,7 @@
-import { inspectFile } from './inspect.ts'
+import { inspectFile } from '../inspect/inspect.ts'
 import type { WorkerAnswer, WorkerJob, WorkerQuestion } from './inspect-client.ts'
-import { convertToJpeg, drawPicture } from './image/picture.ts'
-import type { PdfDrawing } from './pdf/pdf-drawing.ts'
+import { convertToJpeg, drawPicture } from '../inspect/image/picture.ts'
+import type { PdfDrawing } from '../inspect/pdf/pdf-drawing.ts'
 
 /** Looks into files off the main thread: one question, one answer, matched by id. The page asks one at a time. */
 const scope = globalThis as unknown as {
@@ -15,7 +15,7 @@ let open: { key: string; drawing: PdfDrawing } | null = null
 async function drawingOf(key: string, file: Blob): Promise<PdfDrawing> {
   if (open?.key === key) return open.drawing
   await closeDrawing()
-  const { openPdfDrawing } = await import('./pdf/pdf-drawing.ts')
+  const { openPdfDrawing } = await import('../inspect/pdf/pdf-drawing.ts')
   open = { key, drawing: await openPdfDrawing(file) }
   return open.drawing
 }
@@ -31,6 +31,14 @@ async function answerOf(job: WorkerJob): Promise<Omit<WorkerAnswer, 'id'>> {
     case 'inspect':
       await closeDrawing()
       return { inspection: await inspectFile(job.file, job.deep) }
+    case 'read-figures': {
+      const { readFigures } = await import('../figures/read-figures.ts')
+      return { figures: await readFigures(job.file, job.ask) }
+    }
+    case 'read-sheet': {
+      const { readFirstSheet } = await import('../figures/cells/first-sheet.ts')
+      return { sheet: await readFirstSheet(job.file) }
+    }
     case 'draw-page':
       return { bitmap: await (await drawingOf(job.key, job.file)).draw(job.page, job.width) }
     case 'draw-picture':

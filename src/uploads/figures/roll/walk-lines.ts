@@ -1,0 +1,168 @@
+import { type Line, textOf } from '../cells/cell.ts'
+import type { Headings } from '../cells/headings.ts'
+import type { Stated } from '../reading.ts'
+import { numberIn } from '../values/amount.ts'
+import { type TotalLine, unitsStatedIn } from './stated.ts'
+import { addCharge, isFutureLine, type RollColumns, textIn, type Unit, unitOf, valueOf } from './unit-line.ts'
+
+/** What the lines under the headings hold. */
+export interface Walked {
+  units: readonly Unit[]
+  totals: readonly TotalLine[]
+  statedUnits: readonly Stated[]
+  /** Names of properties that section lines announce. */
+  properties: readonly string[]
+  /** Where the table ends among the lines. */
+  end: number
+}
+
+const total = /^\W*(?:grand |report |property |portfolio |overall )?(?:sub-? ?)?totals?\b|\b(?:sub-? ?)?totals?\W*$/iu
+const grand = /^\W*(?:grand|report|property|portfolio|overall) totals?\b/iu
+/** Sums of something else than all units of the block. */
+const partial = /vacan|occup|average|\bavg|percent|%|market|deposit|other charges|non[ -]?rev/iu
+const future = /^\W*(?:future|pending|prospective)\b|\bapplicants?\b/iu
+const present = /^\W*(?:current|occupied|vacant|notice|existing)\b/iu
+const summary = /^\W*(?:summary|recap|unit mix|statistics|totals by|charge code summary|occupancy summary)\b|\bsummary\W*$/iu
+const buildingName = /^\W*(?:building|bldg|tower|phase|block)\b/iu
+const propertyName = /^\W*property\s*[:#-]\s*(.+)$/iu
+const UNIT_TEXT_MAX = 40
+
+const filled = (line: Line): number => line.cells.reduce<number>((sum, value) => sum + (value === undefined ? 0 : 1), 0)
+
+const firstText = (line: Line): string => textOf(line.cells.find((value) => value !== undefined))
+
+/** The words of a line of sums; null for any other line. A tenant called "Total Wine" has a unit. */
+function totalWords(line: Line, columns: RollColumns): string | null {
+  const unit = textIn(line, columns, 'unit')
+  if (unit !== '' && !total.test(unit) && !/^(?:average|avg|sum)\b/iu.test(unit) && !/^\d+ (?:units|suites|spaces|apts)\b/iu.test(unit))
+    return null
+  const words = line.cells.slice(0, 6).flatMap((value) => (typeof value === 'string' ? [textOf(value)] : []))
+  const found = words.find((text) => total.test(text) || /^(?:average|avg|sum|\d+ (?:units|suites|spaces|apts))\b/iu.test(text))
+  return found ?? null
+}
+
+/** Whether a line tells of a unit of its own. */
+function isUnitLine(line: Line, columns: RollColumns): boolean {
+  const tells = (...roles: Parameters<typeof valueOf>[2][]): boolean =>
+    roles.some((role) => valueOf(line, columns, role) !== undefined)
+  const unit = valueOf(line, columns, 'unit')
+  if (!columns.at.has('unit'))
+    return tells('tenant', 'status') && tells('rent', 'market', 'area', 'start', 'end', 'status')
+  if (unit === undefined) return false
+  const text = textOf(unit)
+  if (text.length > UNIT_TEXT_MAX || future.test(text) || summary.test(text)) return false
+  if (buildingName.test(text) && !tells('tenant', 'status')) return false
+  return tells('tenant', 'status', 'kind', 'area', 'market', 'rent', 'start', 'end')
+}
+
+/** Goes down the lines and keeps what came so far. */
+class Walk {
+  readonly units: Unit[] = []
+  readonly totals: TotalLine[] = []
+  readonly stated: Stated[] = []
+  readonly properties: string[] = []
+  ended = false
+  readonly #columns: RollColumns
+  readonly #headings: readonly (string | undefined)[]
+  #building = ''
+  #skipping = false
+  #sinceTotal = 0
+  #open: Unit | null = null
+
+  constructor(columns: RollColumns, headings: readonly (string | undefined)[]) {
+    this.#columns = columns
+    this.#headings = headings
+  }
+
+  take(line: Line): void {
+    const stated = this.#skipping ? null : unitsStatedIn(line)
+    if (stated !== null) this.stated.push(stated)
+    const words = totalWords(line, this.#columns)
+    if (words !== null) this.#total(line, words)
+    else if (filled(line) === 1 && typeof line.cells.find((value) => value !== undefined) === 'string')
+      this.#section(firstText(line))
+    else if (this.#isHeadingLine(line)) this.#open = null
+    else if (!this.#skipping) this.#unit(line)
+  }
+
+  /** Headings again on a new page; other headings begin another table, which ends this one. */
+  #isHeadingLine(line: Line): boolean {
+    if (!line.cells.every((value) => value === undefined || (typeof value === 'string' && !/\d/u.test(value))))
+      return false
+    const same = line.cells.filter(
+      (value, column) => value !== undefined && this.#headings[column]?.includes(textOf(value)) === true,
+    ).length
+    if (same >= 3 || (same >= 2 && same === filled(line))) return true
+    if (this.units.length > 0 && filled(line) >= 3 && this.#sinceTotal === 0 && /unit|count|#|%/iu.test(line.cells.join(' ')))
+      this.ended = true
+    return this.ended
+  }
+
+  #section(text: string): void {
+    this.#open = null
+    if (future.test(text)) this.#skipping = true
+    else if (summary.test(text)) this.ended = this.units.length > 0
+    else if (present.test(text)) this.#skipping = false
+    else if (buildingName.test(text)) this.#building = text
+    const property = propertyName.exec(text)?.[1]
+    if (property !== undefined) {
+      this.properties.push(property)
+      this.#building = property
+    }
+  }
+
+  #total(line: Line, words: string): void {
+    const amount = numberIn(valueOf(line, this.#columns, 'rent'), this.#columns.comma)
+    this.#open = null
+    if (this.#skipping) {
+      this.#skipping = !grand.test(words) && this.#skipping
+      return
+    }
+    if (amount === null || partial.test(words)) return
+    this.totals.push({ value: amount, line: line.number, units: this.#sinceTotal, grand: grand.test(words) })
+    this.#sinceTotal = 0
+  }
+
+  #unit(line: Line): void {
+    const open = this.#open
+    const name = textIn(line, this.#columns, 'unit')
+    const charges = this.#columns.at.has('charge')
+    const again = name === '' || (name === open?.name && textIn(line, this.#columns, 'tenant') === '')
+    if (open !== null && charges && again) addCharge(open, line, this.#columns)
+    else if (isUnitLine(line, this.#columns)) {
+      if (isFutureLine(line, this.#columns)) return
+      this.#open = unitOf(line, this.#columns, this.#building)
+      this.units.push(this.#open)
+      this.#sinceTotal += 1
+    } else this.#unnamedTotal(line)
+  }
+
+  /** Sums without a word before them: taken where they are what the lines add up to. */
+  #unnamedTotal(line: Line): void {
+    const amount = numberIn(valueOf(line, this.#columns, 'rent'), this.#columns.comma)
+    if (amount === null || amount === 0 || this.#sinceTotal < 2) return
+    const sum = this.units.slice(-this.#sinceTotal).reduce((total, { charged }) => total + charged, 0)
+    if (Math.abs(sum - amount) > Math.max(1, sum / 1000)) return
+    this.totals.push({ value: amount, line: line.number, units: this.#sinceTotal, grand: false })
+    this.#sinceTotal = 0
+  }
+}
+
+/** Goes through the lines: units, sums, sections of people who come later, summaries at the end. What is stated above counts too. */
+export function walkLines(lines: readonly Line[], headings: Headings, columns: RollColumns): Walked {
+  const walk = new Walk(columns, headings.texts)
+  const above = lines.slice(0, headings.first).flatMap((line) => unitsStatedIn(line) ?? [])
+  let end = headings.last + 1
+  for (; end < lines.length && !walk.ended; end += 1) {
+    const line = lines[end]
+    if (line !== undefined) walk.take(line)
+  }
+  const below = lines.slice(end).flatMap((line) => unitsStatedIn(line) ?? [])
+  return {
+    units: walk.units,
+    totals: walk.totals,
+    statedUnits: [...above, ...walk.stated, ...below],
+    properties: walk.properties,
+    end,
+  }
+}

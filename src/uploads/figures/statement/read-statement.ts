@@ -1,0 +1,112 @@
+import type { Grid } from '../cells/cell.ts'
+import { bestHeadings, type Headings } from '../cells/headings.ts'
+import type { ColumnChoices, ColumnRole, SheetName, Stated, StatementSums } from '../reading.ts'
+import type { SheetReading } from '../sheet-reading.ts'
+import { numberIn } from '../values/amount.ts'
+import { endOfMonth } from '../values/day.ts'
+import { type Account, type AccountColumns, accountsOf, findAccount, sumOfMonths } from './accounts.ts'
+import { datedMonths, monthColumns, periodEnd, totalColumn, twelveInARow } from './months.ts'
+import { statementFindings, unequal } from './statement-findings.ts'
+
+/** So many columns of months make a line of headings. */
+const MONTHS_MIN = 3
+/** So many lines with a name and a number make a statement. */
+const ACCOUNTS_MIN = 3
+
+/** How much some headings look like those of a statement by months; a total beside them counts a little. */
+function scoreAsStatement(texts: Headings['texts']): number {
+  const months = monthColumns(texts)
+  if (months.length < MONTHS_MIN) return 0
+  return months.length * 2 + (totalColumn(texts, months.at(-1)?.column ?? 0) === null ? 0 : 1)
+}
+
+/** A heading such as "Total" or "2025" over the only numbers. */
+const scoreAsYear = (texts: Headings['texts']): number => (totalColumn(texts, 0) === null ? 0 : 1)
+
+const noHeadings: Headings = { texts: [], first: 0, last: -1 }
+
+/** The column, left of `before`, with the most words. */
+function labelColumn(grid: Grid, from: number, before: number): number {
+  const counts = new Map<number, number>()
+  for (const { cells } of grid.lines.slice(from))
+    for (const [column, value] of cells.slice(0, before).entries())
+      if (typeof value === 'string' && /\p{L}{2}/u.test(value)) counts.set(column, (counts.get(column) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 0
+}
+
+/** The first column with a number in many lines. */
+function numberColumn(grid: Grid): number | null {
+  const counts = new Map<number, number>()
+  for (const { cells } of grid.lines)
+    for (const [column, value] of cells.entries())
+      if (column > 0 && numberIn(value) !== null) counts.set(column, (counts.get(column) ?? 0) + 1)
+  return [...counts].sort(([a, one], [b, other]) => other - one || a - b)[0]?.[0] ?? null
+}
+
+interface Layout {
+  headings: Headings
+  columns: AccountColumns
+  roles: Map<ColumnRole, number>
+  months: ReturnType<typeof monthColumns>
+}
+
+function layoutOf(grid: Grid, choices: ColumnChoices | null): Layout {
+  const headings = bestHeadings(grid, scoreAsStatement) ?? bestHeadings(grid, scoreAsYear) ?? noHeadings
+  const months = scoreAsStatement(headings.texts) > 0 ? monthColumns(headings.texts) : []
+  const found = totalColumn(headings.texts, months.at(-1)?.column ?? 0)
+  const chosen = choices?.total
+  const total = chosen === undefined ? (found ?? (months.length > 0 ? null : numberColumn(grid))) : chosen
+  const first = months[0]?.column ?? total ?? 1
+  const label = choices?.label ?? labelColumn(grid, headings.last + 1, first)
+  const roles = new Map<ColumnRole, number>([['label', label]])
+  if (total !== null) roles.set('total', total)
+  return { headings, columns: { label, months: months.map(({ column }) => column), total }, roles, months }
+}
+
+/** The accounts; where most totals are not what the months add up to, the column is another year's or a budget's. */
+function readAccounts(grid: Grid, { headings, columns, roles }: Layout): Account[] {
+  const accounts = accountsOf(grid, headings.last + 1, columns)
+  const compared = accounts.filter(({ stated, given }) => stated !== null && given > 0)
+  if (columns.months.length === 0 || unequal(accounts).length * 2 <= compared.length) return accounts
+  roles.delete('total')
+  return accounts.map((account) => ({ ...account, stated: null }))
+}
+
+const stated = (account: Account | null): Stated | null =>
+  account === null ? null : { value: account.stated ?? sumOfMonths(account), line: account.line }
+
+/** Reads a sheet as an operating statement; null where it holds neither months nor the sums of one. */
+export function readStatement(
+  grid: Grid,
+  sheet: SheetName | null,
+  choices: ColumnChoices | null,
+): SheetReading | null {
+  const layout = layoutOf(grid, choices)
+  const { headings, months, roles } = layout
+  const accounts = readAccounts(grid, layout)
+  const [income, expenses, noi] = (['income', 'expenses', 'noi'] as const).map((which) => findAccount(accounts, which))
+  const known = [income, expenses, noi].filter((account) => account != null).length
+  if (months.length === 0 && known < 2) return null
+  const base = { headings, columns: roles, roll: null }
+  if (accounts.length < ACCOUNTS_MIN || known === 0) return { ...base, asOf: null, statement: null, findings: [] }
+  const named = periodEnd(grid.lines.slice(0, Math.max(headings.last + 1, 6)))
+  const dated = datedMonths(months, named?.value ?? null)
+  const last = dated.at(-1)
+  const lastDay = last === undefined ? null : endOfMonth(new Date(last).getUTCFullYear(), new Date(last).getUTCMonth() + 1)
+  const headingLine = grid.lines[headings.last]?.number ?? 1
+  const sums: StatementSums = {
+    months: dated,
+    monthCount: months.length,
+    twelveInARow: twelveInARow(months, dated),
+    incomeCents: stated(income ?? null),
+    expensesCents: stated(expenses ?? null),
+    noiCents: stated(noi ?? null),
+    rentCents: stated(findAccount(accounts, 'rent')),
+  }
+  return {
+    ...base,
+    asOf: lastDay === null ? named : { value: lastDay, line: headingLine },
+    statement: sums,
+    findings: statementFindings(sheet, sums, accounts, grid.uncomputed),
+  }
+}
