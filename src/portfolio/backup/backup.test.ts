@@ -6,7 +6,7 @@ import { closePortfolio } from '../store/database.ts'
 import { PORTFOLIO_DATABASE } from '../store/storage-alarm.ts'
 import { documentsCsv, ordersCsv, propertiesCsv } from './csv.ts'
 import { recordDocument } from '../records/documents.ts'
-import { renameProperty } from '../records/properties.ts'
+import { renameProperty, setClient, setNote } from '../records/properties.ts'
 import { readDocuments, readOrder, readProperties, readProperty, readTotals } from '../store/read-records.ts'
 import { storeOrder } from '../store/store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
@@ -194,7 +194,11 @@ describe('CSV files', () => {
     expect(orders[1]).toContain(`"'=HYPERLINK(""http://x"")"`)
     expect(orders[1]).toContain('"one, ""two"""')
     expect(orders[1]).toContain(',350,')
+    await setClient(7, '=Elm deal')
+    await setNote(7, 'Ask Dana, then call')
     expect(await (await propertiesCsv()).text()).toContain("'=HYPERLINK")
+    expect(await (await propertiesCsv()).text()).toContain(`,'=Elm deal,"Ask Dana, then call",`)
+    expect((await (await ordersCsv()).text()).split('\r\n')[1]).toContain(",'=Elm deal,")
     expect(await (await documentsCsv()).text()).toContain("5,7,'@cmd,Rent roll,")
   })
 })

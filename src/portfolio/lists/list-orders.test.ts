@@ -99,7 +99,7 @@ describe('quotes', () => {
     await tab.requestQuotes(listId, rowIds(5))
     await pass(tab, 3_000)
     expect(await states(tab, listId)).toEqual(['done', 'done', 'done', 'done', 'done'])
-    expect(service.orders.map(({ propertyId }) => propertyId).sort()).toEqual([1, 2, 3, 4, 5])
+    expect(service.orders.map(({ propertyId }) => propertyId).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
     expect(service.mostInFlight).toBe(2)
     const row = (await tab.readListRows(ADA, listId))[0]
     expect(row?.state.is === 'done' && (await tab.readOrder(ADA, row.state.orderId))).toMatchObject({

@@ -68,7 +68,8 @@ function takePart(account: string): () => void {
     else if (leads && (await isLockWanted(lock))) leave?.abort()
     else if (!leads && leave !== null) leave.abort()
     else if (!leads && !(await isLockHeld(lock))) ask(() => ({ ifAvailable: true }))
-    if (!leads && !stopped) show({ by: (await isLockHeld(lock)) ? 'another-tab' : 'nobody', trouble: null })
+    const isHeld = await isLockHeld(lock)
+    if (!leads && !stopped) show({ by: isHeld ? 'another-tab' : 'nobody', trouble: null })
   }
 
   const timer = setInterval(() => void look(), LOOK_MS)

@@ -99,13 +99,14 @@ export async function changePace(
   account: string,
   change: (row: PaceRow, now: number) => PaceRow,
 ): Promise<void> {
-  await writePortfolio(async (transaction) => {
+  const isChanged = await writePortfolio(async (transaction) => {
     const now = Date.now()
     const row = await paceOf(transaction, account, now)
     const next = change(row, now)
     if (next !== row) await transaction.objectStore('listPace').put(next)
+    return next !== row
   })
-  announceChange(account, 'lists')
+  if (isChanged) announceChange(account, 'lists')
 }
 
 /** The pace of an account for its pages. */

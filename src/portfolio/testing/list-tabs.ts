@@ -70,18 +70,31 @@ export const found = (address: string, parcels = 1): Reply => ({
   },
 })
 
+interface FakeService {
+  asked: { address: string; at: number }[]
+  registrations: { parcelId: string; at: number }[]
+  orders: { propertyId: number; at: number }[]
+  properties: Map<string, number>
+  inFlight: number
+  mostInFlight: number
+  latencyMs: number
+  search: (address: string) => Reply
+  register: (parcelId: string) => Reply | null
+  order: (propertyId: number) => Reply | null
+}
+
 /** The service: what arrived and when, and how it answers. `properties` are kept by parcel, as the real one does. */
-export const service = {
-  asked: [] as { address: string; at: number }[],
-  registrations: [] as { parcelId: string; at: number }[],
-  orders: [] as { propertyId: number; at: number }[],
-  properties: new Map<string, number>(),
+export const service: FakeService = {
+  asked: [],
+  registrations: [],
+  orders: [],
+  properties: new Map(),
   inFlight: 0,
   mostInFlight: 0,
   latencyMs: 300,
-  search: found as (address: string) => Reply,
-  register: (_parcelId: string): Reply | null => null,
-  order: (_propertyId: number): Reply | null => null,
+  search: found,
+  register: () => null,
+  order: () => null,
 }
 
 function answerTo(url: URL, body: { parcelId: string; propertyId: number }): Reply {
