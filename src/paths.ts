@@ -11,6 +11,8 @@ export const patterns = {
   newProperty: '/properties/new',
   chooseParcel: '/properties/new/parcels',
   nameProperty: '/properties/new/name',
+  newList: '/properties/list',
+  list: '/properties/list/:listId',
   property: '/properties/:propertyId',
   orderProperty: '/properties/:propertyId/order',
   pay: '/pay/:attemptId',
@@ -55,6 +57,10 @@ export const paths = {
   nameProperty: (parcel: { countyId: string; parcelId: string; address?: string }): string =>
     patterns.nameProperty +
     query({ county: parcel.countyId, parcel: parcel.parcelId, address: parcel.address }),
+  newList: (): string => patterns.newList,
+  /** `choose`: the row whose parcel is chosen beside the list. */
+  list: (listId: string, choose?: number): string =>
+    `${patterns.newList}/${encodeURIComponent(listId)}${query({ choose: choose?.toString() })}`,
   property: (propertyId: number): string => `/properties/${propertyId}`,
   orderProperty: (propertyId: number, product?: 'FULL' | 'LOAN'): string =>
     `/properties/${propertyId}/order${query({ product })}`,

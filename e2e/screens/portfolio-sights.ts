@@ -1,5 +1,6 @@
 import type { PageName } from '../../src/pages.ts'
 import { expect } from '../support/fixtures.ts'
+import { fewAddresses, makeList, pasteList } from '../support/lists.ts'
 import { addFiles } from '../support/uploads.ts'
 import { pdf } from '../../src/uploads/testing/samples/sample-files.ts'
 import { at, over, press, shows, type Sight } from './sight.ts'
@@ -51,6 +52,40 @@ export const propertySights = {
       },
     ),
     at('unknown property', '/properties/123456789', 'This browser does not know that property'),
+  ],
+  newList: [
+    at('lists', '/properties/list', 'Add a list of properties', async (page) => {
+      await pasteList(page, 'Where;What\nOaks;412 Oak Hollow Lane\nElms;PO Box 7, Raleigh, NC 27601')
+      await shows('Which column is which?')(page)
+    }),
+  ],
+  list: [
+    {
+      name: 'a list at work',
+      open: async (page) => {
+        await makeList(page, fewAddresses)
+        await shows('1 of 5 matched, 4 need you.')(page)
+        await press('Edit row 3')(page)
+        await expect(page.getByLabel('Address of row 3')).toBeVisible()
+      },
+    },
+    {
+      name: 'which parcel of a list',
+      open: async (page) => {
+        await page.getByRole('link', { name: 'Choose the parcel, row 1' }).click()
+        await expect(page.getByRole('dialog', { name: 'Which parcel is row 1?' })).toBeVisible()
+      },
+      leave: (page) => press('Close')(page),
+    },
+    {
+      name: 'register a list',
+      open: async (page) => {
+        await press('Register 1 property')(page)
+        await expect(page.getByRole('dialog', { name: 'Register 1 property?' })).toBeVisible()
+      },
+      leave: (page) => press('Cancel')(page),
+    },
+    at('unknown list', '/properties/list/abcdefgh', 'This browser does not know that list'),
   ],
   newProperty: [at('new property', '/properties/new', 'Where is the property?')],
   chooseParcel: [

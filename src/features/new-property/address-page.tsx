@@ -22,6 +22,12 @@ export function Component(): ReactNode {
         lede="We look up the land parcels at the address. Nothing is registered until the last step."
       />
       <AddressForm key={address} address={address} />
+      <p className="mt-4 max-w-text text-soft">
+        <span>Several at once? </span>
+        <Link to={paths.newList()} className={linkClass}>
+          Add a list of addresses
+        </Link>
+      </p>
       <RecentSearches />
       <div className="mt-10">
         <Disclosure summary="Enter the county and parcel number instead">

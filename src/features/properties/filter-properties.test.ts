@@ -24,7 +24,7 @@ const all = [
   row(1),
   row(2, { bornAt: 9, type: 'Retail', text: 'café münchen'.normalize('NFKD').replaceAll(/\p{M}/gu, '') }),
   row(3, { rank: 1 }),
-  row(4, { county: null, type: null, bornAt: 5 }),
+  row(4, { county: null, type: null, bornAt: 5, client: 'Elm deal' }),
 ]
 const orders = [order(10, 1, 2), order(11, 1, 0), order(12, 2, 1), order(13, null, 0)]
 const ask = (search: string): number[] =>
@@ -38,6 +38,7 @@ describe('the filters of properties', () => {
     ['q=M%C3%BCnchen', [2]],
     ['type=Retail', [2]],
     ['county=37183', [2, 1]],
+    ['client=Elm+deal', [4]],
     ['state=needs-you', [1]],
     ['state=running', [2]],
     ['state=no-order', [4]],
@@ -68,7 +69,11 @@ describe('the filters of properties', () => {
   })
 
   it('offer what occurs, without hidden properties and gaps', () => {
-    expect(choicesOf(all)).toEqual({ types: ['Office', 'Retail'], counties: ['37183'] })
+    expect(choicesOf(all)).toEqual({
+      types: ['Office', 'Retail'],
+      counties: ['37183'],
+      clients: ['Elm deal'],
+    })
   })
 
   it('cut pages and stay inside them', () => {

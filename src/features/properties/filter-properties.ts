@@ -22,6 +22,7 @@ export type PropertyFilters = {
   state: string
   type: string
   county: string
+  client: string
   sort: string
   show: string
 }
@@ -32,6 +33,7 @@ export const propertyFilters = (params: URLSearchParams): PropertyFilters => ({
   state: params.get('state') ?? '',
   type: params.get('type') ?? '',
   county: params.get('county') ?? '',
+  client: params.get('client') ?? '',
   sort: params.get('sort') ?? '',
   show: params.get('show') === 'hidden' ? 'hidden' : '',
 })
@@ -84,7 +86,7 @@ const byActivity = (a: IndexEntry, b: IndexEntry): number => b.activityAt - a.ac
 export function filterProperties(
   properties: readonly IndexEntry[],
   orders: readonly IndexEntry[],
-  { q, state, type, county, sort, show }: PropertyFilters,
+  { q, state, type, county, client, sort, show }: PropertyFilters,
 ): number[] {
   const words = searchText(q).split(' ')
   const ranks = state === '' ? null : ranksByProperty(orders)
@@ -97,6 +99,7 @@ export function filterProperties(
         words.every((word) => row.text.includes(word)) &&
         (type === '' || row.type === type) &&
         (county === '' || row.county === county) &&
+        (client === '' || row.client === client) &&
         (ranks === null || stateOfRank(ranks.get(row.id)) === state),
     )
     .sort((a, b) => compare(a, b) || byActivity(a, b))
@@ -109,17 +112,18 @@ export const matchesOf = memoizeLast(
     filterProperties(properties, orders, propertyFilters(new URLSearchParams(search))),
 )
 
-/** The types and counties that occur, sorted, for the filters. */
+/** The types, counties and clients that occur, sorted, for the filters. */
 export const choicesOf = memoizeLast(
-  (properties: readonly IndexEntry[]): { types: string[]; counties: string[] } => {
-    const distinct = (values: (string | null)[]): string[] =>
-      [...new Set(values.filter((value) => value !== null))]
+  (properties: readonly IndexEntry[]): { types: string[]; counties: string[]; clients: string[] } => {
+    const distinct = (values: (string | null | undefined)[]): string[] =>
+      [...new Set(values.filter((value) => value != null))]
         .filter((value) => value !== '')
         .sort((a, b) => a.localeCompare(b))
     const shown = properties.filter(({ rank }) => rank === 0)
     return {
       types: distinct(shown.map((row) => row.type)),
       counties: distinct(shown.map((row) => row.county)),
+      clients: distinct(shown.map((row) => row.client)),
     }
   },
 )

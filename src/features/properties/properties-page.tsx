@@ -41,9 +41,14 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 const newProperty = (
-  <Link to={paths.newProperty()} className={buttonClass()}>
-    Add a property
-  </Link>
+  <>
+    <Link to={paths.newProperty()} className={buttonClass()}>
+      Add a property
+    </Link>
+    <Link to={paths.newList()} className={buttonClass({ variant: 'secondary' })}>
+      Add a list
+    </Link>
+  </>
 )
 
 const foundWords = (count: number, hidden: boolean): string => {

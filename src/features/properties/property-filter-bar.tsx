@@ -15,14 +15,18 @@ export function PropertyFilterBar(): ReactNode {
   const { params, set } = useListParams()
   const filters = propertyFilters(params)
   const { data: properties = none } = useQuery(portfolioQueries.finder('property'))
-  const { types, counties } = choicesOf(properties)
+  const { types, counties, clients } = choicesOf(properties)
   const nameOf = useCountyNames(counties)
   return (
     <FilterBar
       label="Name, address or APN"
       value={filters.q}
       onSearch={(text) => set('q', text)}
-      active={[filters.state, filters.type, filters.county, filters.sort].filter((one) => one !== '').length}
+      active={
+        [filters.state, filters.type, filters.county, filters.client, filters.sort].filter(
+          (one) => one !== '',
+        ).length
+      }
     >
       <SelectField
         label="Order"
@@ -47,6 +51,15 @@ export function PropertyFilterBar(): ReactNode {
           onChange={(event) => set('county', event.target.value)}
           placeholder="Any"
           options={counties.map((county) => ({ value: county, label: nameOf(county) }))}
+        />
+      )}
+      {(clients.length > 0 || filters.client !== '') && (
+        <SelectField
+          label="Client or deal"
+          value={filters.client}
+          onChange={(event) => set('client', event.target.value)}
+          placeholder="Any"
+          options={clients.map((client) => ({ value: client, label: client }))}
         />
       )}
       <SelectField

@@ -6,7 +6,7 @@ import { closePortfolio } from '../store/database.ts'
 import { PORTFOLIO_DATABASE } from '../store/storage-alarm.ts'
 import { documentsCsv, ordersCsv, propertiesCsv } from './csv.ts'
 import { recordDocument } from '../records/documents.ts'
-import { renameProperty } from '../records/properties.ts'
+import { renameProperty, setClient, setNote } from '../records/properties.ts'
 import { readDocuments, readOrder, readProperties, readProperty, readTotals } from '../store/read-records.ts'
 import { storeOrder } from '../store/store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
@@ -97,7 +97,7 @@ describe('a backup', () => {
     expect(fileName).toMatch(/^plumbline-backup-\d{4}-\d\d-\d\d\.json$/u)
     const text = await blob.text()
     expect(text).not.toMatch(/token|tok_|apiKey/iu)
-    expect(JSON.parse(text)).toMatchObject({ format: 'plumbline-backup', version: 1, account: ADA })
+    expect(JSON.parse(text)).toMatchObject({ format: 'plumbline-backup', version: 2, account: ADA })
 
     await closePortfolio()
     await deleteDB(PORTFOLIO_DATABASE)
@@ -127,6 +127,7 @@ describe('a backup', () => {
       properties: nothing,
       documents: nothing,
       orders: nothing,
+      lists: nothing,
     })
     await restoreBackup(backup, { account: BOB })
     const first = await readProperties(BOB, 1, false)
@@ -134,6 +135,7 @@ describe('a backup', () => {
       properties: nothing,
       documents: nothing,
       orders: nothing,
+      lists: nothing,
     })
     expect(await readProperties(BOB, 1, false)).toEqual(first)
   })
@@ -174,6 +176,7 @@ describe('a backup', () => {
       properties: { added: 0, known: 1, rejected: 0 },
       documents: { added: 0, known: 0, rejected: 0 },
       orders: { added: 1, known: 1, rejected: 1 },
+      lists: { added: 0, known: 0, rejected: 0 },
       otherAccount: BOB,
     })
   })
@@ -191,7 +194,11 @@ describe('CSV files', () => {
     expect(orders[1]).toContain(`"'=HYPERLINK(""http://x"")"`)
     expect(orders[1]).toContain('"one, ""two"""')
     expect(orders[1]).toContain(',350,')
+    await setClient(7, '=Elm deal')
+    await setNote(7, 'Ask Dana, then call')
     expect(await (await propertiesCsv()).text()).toContain("'=HYPERLINK")
+    expect(await (await propertiesCsv()).text()).toContain(`,'=Elm deal,"Ask Dana, then call",`)
+    expect((await (await ordersCsv()).text()).split('\r\n')[1]).toContain(",'=Elm deal,")
     expect(await (await documentsCsv()).text()).toContain("5,7,'@cmd,Rent roll,")
   })
 })

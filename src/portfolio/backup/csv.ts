@@ -2,6 +2,7 @@ import { currentAccount } from '../../api/session/session-state.ts'
 import { documentTypeLabel } from '../../contract/document-types.ts'
 import { readAll } from './read-all.ts'
 import { displayName } from '../store/records.ts'
+import { readIndex } from '../store/search-index.ts'
 
 type Cell = string | number | null | undefined
 
@@ -40,6 +41,16 @@ async function file<R>(
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
 }
 
+/** Rows that are at hand as a CSV file; no cell is read as a formula. */
+export const rowsCsv = <R>(
+  rows: readonly R[],
+  columns: Readonly<Record<string, (row: R) => Cell>>,
+): Promise<Blob> => file(once([...rows]), columns)
+
+async function* once<R>(rows: R[]): AsyncIterable<R[]> {
+  yield rows
+}
+
 /** All properties of the account as a CSV file; dates are UTC days. */
 export const propertiesCsv = (account = currentAccount()): Promise<Blob> =>
   file(readAll(account, 'properties'), {
@@ -52,6 +63,8 @@ export const propertiesCsv = (account = currentAccount()): Promise<Blob> =>
     Type: (row) => row.propertyType,
     Units: (row) => row.units,
     'Building sq ft': (row) => row.size,
+    'Client or deal': (row) => row.client,
+    Note: (row) => row.note,
     Added: (row) => day(row.createdAt),
     'Last activity': (row) => day(row.activityAt),
     Hidden: (row) => (row.hidden ? 'yes' : 'no'),
@@ -70,13 +83,19 @@ export const documentsCsv = (account = currentAccount()): Promise<Blob> =>
     Uploaded: (row) => day(row.uploadedAt),
   })
 
+/** Client or deal by property. */
+const readClients = async (account: string): Promise<ReadonlyMap<number, string | null>> =>
+  new Map((await readIndex(account, 'property')).map(({ id, client }) => [id, client ?? null]))
+
 /** All orders of the account as a CSV file; amounts in US dollars. */
-export const ordersCsv = (account = currentAccount()): Promise<Blob> =>
-  file(readAll(account, 'orders'), {
+export async function ordersCsv(account = currentAccount()): Promise<Blob> {
+  const clients = await readClients(account)
+  return file(readAll(account, 'orders'), {
     'Order number': (row) => row.id,
     'Property number': (row) => row.propertyId,
     Property: ({ record }) => record.propertyName,
     Address: ({ record }) => record.address,
+    'Client or deal': ({ propertyId }) => clients.get(propertyId ?? 0),
     Product: ({ record }) => record.typeLabel ?? record.type,
     Status: ({ record }) => record.statusLabel ?? record.status,
     Message: ({ record }) => record.message,
@@ -86,3 +105,4 @@ export const ordersCsv = (account = currentAccount()): Promise<Blob> =>
     Card: ({ card }) => (card === null ? null : `${card.brand} ${card.last4}`),
     Reference: (row) => row.attemptId,
   })
+}

@@ -1,5 +1,6 @@
 import { readPortfolio } from '../store/database.ts'
 import { documentOf, orderOf, propertyOf } from '../store/derive-rows.ts'
+import type { ListRecord, ListRow } from '../store/list-records.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from '../store/records.ts'
 import { sleep } from '../../platform/timing.ts'
 import { startingWith } from '../store/read-page.ts'
@@ -37,6 +38,23 @@ export async function* readAll<K extends keyof Kinds>(account: string, kind: K):
     const end = rows.at(-1)
     if (rows.length < CHUNK_ROWS || end === undefined) return
     last = 'id' in end ? end.id : end.propertyId
+    await sleep()
+  }
+}
+
+/** A list and its rows. */
+export type WholeList = { list: ListRecord; rows: ListRow[] }
+
+/** All lists of an account, one after the other with a pause between. */
+export async function* readAllLists(account: string): AsyncGenerator<WholeList[]> {
+  const lists = await readPortfolio((transaction) =>
+    transaction.objectStore('lists').getAll(startingWith(account)),
+  )
+  for (const list of lists) {
+    const rows = await readPortfolio((transaction) =>
+      transaction.objectStore('listRows').getAll(startingWith(account, list.listId)),
+    )
+    yield [{ list, rows }]
     await sleep()
   }
 }

@@ -8,6 +8,7 @@ import { readPortfolio, writePortfolio, type WriteTransaction } from '../store/d
 import { propertyOf } from '../store/derive-rows.ts'
 import { askToKeepStorage } from '../store/keep-storage.ts'
 import { bareProperty, fillGaps } from '../store/merge-order.ts'
+import { CLIENT_MAX, NOTE_MAX } from '../store/record-schemas.ts'
 import type { PropertyRecord, Source } from '../store/records.ts'
 import { getProperty, putProperty } from '../store/store-order.ts'
 import { saveOrHold } from '../store/unsaved.ts'
@@ -19,6 +20,8 @@ export type Registration = {
   propertyName?: string | null
   address?: string | null
   parcel?: Parcel | null
+  /** Client or deal, where the property has none yet. */
+  client?: string | null
   source?: Source
 }
 
@@ -37,7 +40,7 @@ function merged(
   account: string,
   now: number,
 ): PropertyRecord {
-  const { countyId, parcelId, address, parcel, source = 'created' } = wish
+  const { countyId, parcelId, address, parcel, client, source = 'created' } = wish
   const bare: PropertyRecord = {
     ...bareProperty(account, answer.propertyId, now),
     countyId,
@@ -52,6 +55,7 @@ function merged(
     propertyType: parcel?.propertyType,
     units: parcel?.units,
     size: parcel?.size,
+    client: previous?.client ?? (client?.trim().slice(0, CLIENT_MAX) || null),
   }
   return {
     ...fillGaps<PropertyRecord>(told, fillGaps(previous, bare)),
@@ -124,6 +128,17 @@ export const renameProperty = (propertyId: number, label: string): Promise<void>
     ...property,
     label: label.trim().slice(0, PROPERTY_NAME_MAX) || null,
   }))
+
+/** Says for which client or deal a property is, here only; an empty text takes it away. */
+export const setClient = (propertyId: number, client: string): Promise<void> =>
+  changeProperty(propertyId, (property) => ({
+    ...property,
+    client: client.trim().slice(0, CLIENT_MAX) || null,
+  }))
+
+/** Keeps a note on a property, here only; an empty text takes it away. */
+export const setNote = (propertyId: number, note: string): Promise<void> =>
+  changeProperty(propertyId, (property) => ({ ...property, note: note.trim().slice(0, NOTE_MAX) || null }))
 
 /** Takes a property out of the list (or back into it); nothing is deleted. */
 export const hideProperty = (propertyId: number, hidden = true): Promise<void> =>

@@ -24,6 +24,8 @@ export type IndexEntry = {
   /** Property type, or `FULL` / `LOAN`. */
   type: string | null
   county: string | null
+  /** Client or deal of a property; null on orders, whose property has it. Absent in entries of early portals. */
+  client?: string | null
 }
 
 /** Text made comparable: no accents, lower case, single spaces. Use it for the row and for the question. */
@@ -85,6 +87,7 @@ export const propertyIndexEntry = (property: PropertyRecord): IndexEntry => ({
     property.address,
     property.parcelId,
     property.propertyId,
+    property.client,
   ),
   rank: property.hidden ? 1 : 0,
   bornAt: property.createdAt,
@@ -92,6 +95,7 @@ export const propertyIndexEntry = (property: PropertyRecord): IndexEntry => ({
   status: null,
   type: property.propertyType,
   county: property.countyId,
+  client: property.client,
 })
 
 /** The index entry of an order. */

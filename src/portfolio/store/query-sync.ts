@@ -13,12 +13,26 @@ const recordQueries = [
   'order',
 ]
 
+const listQueries = ['lists', 'list', 'list-rows', 'list-pace']
+
 /** Key parts, after `['portfolio', account]`, of the queries that a change does not touch. */
 const untouched: Record<PortfolioChange['area'], readonly string[]> = {
-  records: ['attempts', 'check', 'keys'],
-  attempts: ['check', 'keys'],
-  checks: ['attempts', 'check', 'finder', 'totals', 'properties', 'property', 'documents', 'keys'],
-  keys: [...recordQueries, 'attempts', 'check'],
+  records: ['attempts', 'check', 'keys', ...listQueries],
+  attempts: ['check', 'keys', ...listQueries],
+  checks: [
+    'attempts',
+    'check',
+    'finder',
+    'totals',
+    'properties',
+    'property',
+    'documents',
+    'keys',
+    'list-quotes',
+    ...listQueries,
+  ],
+  keys: [...recordQueries, 'attempts', 'check', 'list-quotes', ...listQueries],
+  lists: [...recordQueries, 'attempts', 'check', 'keys', 'searches'],
 }
 
 /**
@@ -34,7 +48,7 @@ export const listenForChanges = (queryClient: QueryClient): (() => void) =>
       queryKey: ['portfolio', account],
       predicate: ({ queryKey }) => !skipped.has(queryKey[2]),
     })
-    if (area === 'attempts' || area === 'keys') return
+    if (area === 'attempts' || area === 'keys' || area === 'lists') return
     for (const { queryKey, meta } of queryClient
       .getQueryCache()
       .findAll({ queryKey: ['portfolio', account, 'check'] })) {

@@ -1,3 +1,4 @@
+import type { SheetLine } from '../figures/cells/first-sheet.ts'
 import type { FiguresAsk, FiguresReading } from '../figures/reading.ts'
 import { type Inspection, nothingFound } from '../inspect/inspection.ts'
 
@@ -7,6 +8,7 @@ export type WorkerJob =
   /** One page of a PDF; the document `key` stays open for the next one. */
   | { type: 'draw-page'; file: Blob; key: string; page: number; width: number }
   | { type: 'read-figures'; file: Blob; ask: FiguresAsk }
+  | { type: 'read-sheet'; file: Blob }
   | { type: 'draw-picture'; file: Blob; width: number }
   | { type: 'convert'; file: Blob }
 export type WorkerQuestion = { id: number; job: WorkerJob }
@@ -15,6 +17,7 @@ export type WorkerAnswer = {
   id: number
   inspection?: Inspection
   figures?: FiguresReading
+  sheet?: readonly SheetLine[] | null
   bitmap?: ImageBitmap | null
   jpeg?: Blob | null
 }
@@ -122,6 +125,10 @@ export const figuresInWorker = async (
   signal: AbortSignal,
 ): Promise<FiguresReading | null> =>
   (await runBeside({ type: 'read-figures', file, ask }, signal))?.figures ?? null
+
+/** The lines of a workbook's first sheet, in a worker. Null when they can't be read; never rejects. */
+export const sheetInWorker = async (file: Blob): Promise<readonly SheetLine[] | null> =>
+  (await runBeside({ type: 'read-sheet', file }))?.sheet ?? null
 
 /** A page of a PDF as a picture, or null. Pages of one document share `key`. */
 export const drawPage = async (

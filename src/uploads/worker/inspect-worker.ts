@@ -35,6 +35,10 @@ async function answerOf(job: WorkerJob): Promise<Omit<WorkerAnswer, 'id'>> {
       const { readFigures } = await import('../figures/read-figures.ts')
       return { figures: await readFigures(job.file, job.ask) }
     }
+    case 'read-sheet': {
+      const { readFirstSheet } = await import('../figures/cells/first-sheet.ts')
+      return { sheet: await readFirstSheet(job.file) }
+    }
     case 'draw-page':
       return { bitmap: await (await drawingOf(job.key, job.file)).draw(job.page, job.width) }
     case 'draw-picture':

@@ -7,6 +7,7 @@ import { countOf } from '../../../lib/format-number.ts'
 import { paths } from '../../../paths.ts'
 import { ordersCsv } from '../../../portfolio/backup/csv.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
+import type { IndexEntry } from '../../../portfolio/store/derive-rows.ts'
 import { PAGE_ROWS, pageOfIds, type Page } from '../../../portfolio/store/read-page.ts'
 import type { OrderRecord } from '../../../portfolio/store/records.ts'
 import { PageLinks } from '../../../shell/page/page-links.tsx'
@@ -24,6 +25,8 @@ import { Table } from '../../../ui/list/table.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { FilterBar } from '../../../ui/list/filter-bar.tsx'
 import {
+  clientChoices,
+  clientsOf,
   FILTER_LABELS,
   isIndexed,
   matchingOrders,
@@ -44,8 +47,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (isIndexed(query))
     await client.ensureQueryData(portfolioQueries.orders({ page: pageOf(params), filter: query.filter }))
   else {
-    const rows = await client.ensureQueryData(portfolioQueries.finder('order'))
-    const { ids } = pageOfIds(matchingOrders(rows, params.toString()), pageOf(params))
+    const [rows, properties] = await Promise.all([
+      client.ensureQueryData(portfolioQueries.finder('order')),
+      client.ensureQueryData(portfolioQueries.finder('property')),
+    ])
+    const { ids } = pageOfIds(matchingOrders(rows, properties, params.toString()), pageOf(params))
     await client.ensureQueryData(portfolioQueries.ordersById(ids))
   }
   return null
@@ -82,15 +88,25 @@ function OrderList({
 /** A search or another sort, from the search index. */
 function SearchResults({ params }: { params: URLSearchParams }): ReactNode {
   const { data: all } = useSuspenseQuery(portfolioQueries.finder('order'))
-  const found = matchingOrders(all, params.toString())
-  const { q, filter } = orderQuery(params)
+  const { data: properties } = useSuspenseQuery(portfolioQueries.finder('property'))
+  const found = matchingOrders(all, properties, params.toString())
+  const { q, filter, client } = orderQuery(params)
   const { ids, ...place } = pageOfIds(found, pageOf(params))
   const { data: rows = [] } = useQuery({
     ...portfolioQueries.ordersById(ids),
     placeholderData: keepPreviousData,
   })
-  return <OrderList rows={rows} total={found.length} {...place} narrowed={q !== '' || filter !== 'all'} />
+  return (
+    <OrderList
+      rows={rows}
+      total={found.length}
+      {...place}
+      narrowed={q !== '' || client !== '' || filter !== 'all'}
+    />
+  )
 }
+
+const none: readonly IndexEntry[] = []
 
 const optionsOf = (labels: Readonly<Record<string, string>>): { value: string; label: string }[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
@@ -99,12 +115,14 @@ const optionsOf = (labels: Readonly<Record<string, string>>): { value: string; l
 function OrderFilterBar(): ReactNode {
   const { params, set } = useListParams()
   const query = orderQuery(params)
+  const { data: properties = none } = useQuery(portfolioQueries.finder('property'))
+  const clients = clientChoices(clientsOf(properties))
   return (
     <FilterBar
       label="Number, property or status"
       value={query.q}
       onSearch={(text) => set('q', text)}
-      active={Number(query.filter !== 'all') + Number(query.sort !== 'urgency')}
+      active={Number(query.filter !== 'all') + Number(query.client !== '') + Number(query.sort !== 'urgency')}
     >
       <SelectField
         label="Show"
@@ -112,6 +130,15 @@ function OrderFilterBar(): ReactNode {
         onChange={(event) => set('filter', event.target.value === 'all' ? '' : event.target.value)}
         options={optionsOf(FILTER_LABELS)}
       />
+      {(clients.length > 0 || query.client !== '') && (
+        <SelectField
+          label="Client or deal"
+          value={query.client}
+          onChange={(event) => set('client', event.target.value)}
+          placeholder="Any"
+          options={clients.map((client) => ({ value: client, label: client }))}
+        />
+      )}
       <SelectField
         label="Sort by"
         value={query.sort}

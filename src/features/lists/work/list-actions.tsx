@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { countOf } from '../../../lib/format-number.ts'
+import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
+import { planQuotes, type OpenQuote } from '../../../portfolio/lists/quotes.ts'
+import type { ListRecord, ListRow } from '../../../portfolio/store/list-records.ts'
+import { FormFailure } from '../../../shell/page/form-failure.tsx'
+import { useSubmission } from '../../../shell/page/use-submission.ts'
+import { Button } from '../../../ui/button.tsx'
+import { openQuotes } from './open-quotes.ts'
+import { planRegister } from './plan-register.ts'
+import type { RowView } from './row-view.ts'
+
+const RegisterDialog = lazyPart(
+  createPart(async () => (await import('./register-dialog.tsx')).RegisterDialog),
+)
+const QuoteDialog = lazyPart(createPart(async () => (await import('./quote-dialog.tsx')).QuoteDialog))
+
+const none: ReadonlyMap<number, OpenQuote> = new Map()
+
+/** What can be done with the whole list: register, request quotes, save and print what is shown. */
+export function ListActions({
+  list: { listId, name },
+  rows,
+  shown,
+  moving,
+}: {
+  list: ListRecord
+  rows: readonly ListRow[]
+  shown: readonly RowView[]
+  /** Rows that still go through the service. */
+  moving: number
+}): ReactNode {
+  const [params, setParams] = useSearchParams()
+  const press = params.get('press')
+  const ask = (what: 'register' | 'quote' | null): void =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (what === null) next.delete('press')
+        else next.set('press', what)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const saving = useSubmission<void>(async () => {
+    const { saveTable } = await import('./save-table.ts')
+    await saveTable(shown, name)
+  })
+  const toRegister = planRegister(rows).send.length
+  // While rows still move, open quotes are looked up when the press is confirmed.
+  const { data: open = none } = useQuery({ ...openQuotes(listId), enabled: moving === 0 })
+  const toQuote = planQuotes(rows, open).filter(({ leftOut }) => leftOut === null).length
+  const mayQuote = toQuote > 0 || rows.some(({ state }) => state.is === 'registered')
+  return (
+    <>
+      {mayQuote && (
+        <Button
+          variant={toRegister > 0 ? 'secondary' : 'primary'}
+          className="print:hidden"
+          onClick={() => ask('quote')}
+        >
+          {toQuote === 0 ? 'Request loan quotes' : `Request ${countOf(toQuote, 'loan quote')}`}
+        </Button>
+      )}
+      {toRegister > 0 && (
+        <Button className="print:hidden" onClick={() => ask('register')}>
+          {`Register ${countOf(toRegister, 'property')}`}
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        className="print:hidden"
+        busy={saving.busy}
+        onClick={() => void saving.submit()}
+      >
+        Save as CSV
+      </Button>
+      <Button variant="quiet" className="print:hidden" onClick={() => window.print()}>
+        Print
+      </Button>
+      <FormFailure failure={saving.failure} />
+      {press === 'register' && <RegisterDialog listId={listId} rows={rows} onClose={() => ask(null)} />}
+      {press === 'quote' && <QuoteDialog listId={listId} rows={rows} onClose={() => ask(null)} />}
+    </>
+  )
+}
