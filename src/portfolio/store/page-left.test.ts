@@ -57,10 +57,9 @@ describe('a page that is left', () => {
     const { bareProperty } = await import('./merge-order.ts')
     const { putProperty } = await import('./store-order.ts')
     await writePortfolio((transaction) => putProperty(transaction, bareProperty(ROW.account, 7, 1)))
-    const openCursor = IDBIndex.prototype.openCursor
-    vi.spyOn(IDBIndex.prototype, 'openCursor').mockImplementation(function open(this: IDBIndex, ...how) {
-      if (this.objectStore.name === 'orders') queueMicrotask(leave)
-      return openCursor.apply(this, how)
+    vi.spyOn(IDBIndex.prototype, 'openCursor').mockImplementationOnce(function open(this: IDBIndex, ...how) {
+      queueMicrotask(leave)
+      return this.openCursor(...how)
     })
     // A rejection that nobody hears fails the run.
     await expect(readProperties(ROW.account, 1, false)).rejects.toMatchObject({ reason: 'closed' })
