@@ -22,7 +22,11 @@ test('V9 after 429 with Retry-After: 7 nothing is asked for seven seconds, and t
   wire.fault({
     on: search,
     times: 1,
-    answer: { status: 429, headers: { 'Retry-After': '7' }, body: '{"status":"error","data":null,"message":"Slow down","code":null}' },
+    answer: {
+      status: 429,
+      headers: { 'Retry-After': '7' },
+      body: '{"status":"error","data":null,"message":"Slow down","code":null}',
+    },
   })
   await makeList(page, fortyAddresses.slice(0, 5))
   await expect(page.getByText('The service asked for a pause')).toBeVisible()

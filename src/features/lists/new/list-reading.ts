@@ -81,6 +81,5 @@ export function useListReading() {
       })
       return step(() => finish(list.table, columns, fileName))
     },
-    forget: (): Promise<void> => step(async () => ({ is: 'nothing' })),
   }
 }

@@ -68,7 +68,7 @@ function readRow({ line, cells }: TableLine, columns: readonly ColumnKind[]): Re
 }
 
 /** What makes two rows the same: the parcel, or the tidied address. */
-export const rowKeys = (row: Pick<ReadRow, 'text' | 'countyId' | 'parcelId'>): string[] => {
+const rowKeys = (row: Pick<ReadRow, 'text' | 'countyId' | 'parcelId'>): string[] => {
   const address = addressKey(row.text)
   return [
     ...(row.countyId === null ? [] : [`${row.countyId}/${row.parcelId?.toUpperCase()}`]),

@@ -20,11 +20,23 @@ function headingScore({ cells }: TableLine): number {
   return new Set(cells.map(kindOfHeading).filter((kind) => kind !== null)).size
 }
 
+const holdsDigits = ({ cells }: TableLine): boolean => cells.some((cell) => /\d/u.test(cell))
+
+/** Whether the first of several columns' lines heads the others in words that nobody knows: it alone holds no digit. */
+const beginsWithWords = ([first, ...rest]: readonly TableLine[]): boolean =>
+  first !== undefined &&
+  first.cells.length > 1 &&
+  first.cells.every((cell) => cell.trim() !== '' && cell.length <= 60) &&
+  !holdsDigits(first) &&
+  rest.length > 0 &&
+  rest.slice(0, SAMPLE_LINES).every(holdsDigits)
+
 /** Which of the lines is the heading; -1 where there is none. */
 export function findHeading(lines: readonly TableLine[]): number {
   const scores = lines.slice(0, HEADING_LINES).map(headingScore)
   const best = Math.max(0, ...scores)
-  return best === 0 ? -1 : scores.indexOf(best)
+  if (best > 0) return scores.indexOf(best)
+  return beginsWithWords(lines) ? 0 : -1
 }
 
 export interface FoundColumns {
@@ -54,14 +66,15 @@ function underHeading(heading: readonly string[], columns: readonly string[][]):
   const best = addresses.toSorted((a, b) => (likeness[b] ?? 0) - (likeness[a] ?? 0))[0]
   const hasNumber = named.includes('number')
   let kinds = named.map((kind, index) => (kind === 'address' && index !== best ? null : kind))
-  if (best === undefined && !kinds.includes('apn')) {
-    const likely = likeness.findIndex((value) => value >= 0.6)
-    kinds = kinds.map((kind, index) => (index === likely ? 'address' : kind))
-  }
+  const likely =
+    best === undefined && !kinds.includes('apn') ? likeness.findIndex((value) => value >= 0.6) : -1
+  kinds = kinds.map((kind, index) => (index === likely ? 'address' : kind))
   kinds = withoutDoubles(kinds)
   const address = kinds.indexOf('address')
+  // Under a heading in words that nobody knows, what else there is has to be asked.
+  const isNamed = best !== undefined || (likely >= 0 && named[likely] === 'name')
   const certain =
-    (address >= 0 && (hasNumber || (likeness[address] ?? 0) >= 0.5)) ||
+    (address >= 0 && isNamed && (hasNumber || (likeness[address] ?? 0) >= 0.5)) ||
     (address < 0 && kinds.includes('apn') && kinds.includes('county'))
   return { kinds: kinds.map((kind) => kind ?? 'ignore'), certain }
 }

@@ -1,11 +1,11 @@
-import { isNumbered, isWholeAddress, tidyCell } from './address-words.ts'
+import { endsInPlace, isNumbered, isWholeAddress, tidyCell } from './address-words.ts'
 import { findHeading } from './find-columns.ts'
 import { splitLines, type Separator, type TableLine } from './split-cells.ts'
 
 const SAMPLE_LINES = 60
 
 /** The first lines that hold anything, cut by a separator. */
-export function sampleLines(text: string, separator: Separator): TableLine[] {
+function sampleLines(text: string, separator: Separator): TableLine[] {
   const sample: TableLine[] = []
   for (const line of splitLines(text, separator)) {
     if (line.cells.some((cell) => cell.trim() !== '')) sample.push(line)
@@ -17,9 +17,15 @@ export function sampleLines(text: string, separator: Separator): TableLine[] {
 const isMost = (lines: readonly TableLine[], holds: (line: TableLine) => boolean, part: number): boolean =>
   lines.length > 0 && lines.filter(holds).length >= lines.length * part
 
-/** With its place behind it, or with so few commas that nothing else than its place can stand there. */
-const isPlainAddress = (line: string): boolean =>
-  isWholeAddress(line) || (isNumbered(line) && line.split(',').length <= 3)
+/**
+ * With its place behind it, or with so few commas that nothing else than its place can stand there. Where a later cell begins as a street
+ * address does, the first one is something else.
+ */
+function isPlainAddress(line: string): boolean {
+  const [first = '', ...others] = line.split(', ')
+  if (isNumbered(first)) return isWholeAddress(line) || others.length <= 2
+  return endsInPlace(line) && !others.some(isNumbered)
+}
 
 /**
  * What stands between the cells of a text: tabs as copied from a spreadsheet, else what its heading or most of its lines agree on.

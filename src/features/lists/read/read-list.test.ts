@@ -81,6 +81,12 @@ describe('a pasted text', () => {
       kinds: ['name', 'address', 'city', 'state', 'zip', 'ignore'],
     })
     expect((await rowsOf('What,Where\nOaks,Raleigh\nElms,Durham')).table.certain).toBe(false)
+    const unheard = await rowsOf('Wer;Wo\nOaks;412 Oak Hollow Lane, Raleigh\nElms;7 Elm Street, Durham')
+    expect(unheard.table).toMatchObject({
+      heading: ['Wer', 'Wo'],
+      certain: false,
+      kinds: ['ignore', 'address'],
+    })
     expect((await rowsOf('Property,Rent\n412 Oak St,5\n7 Elm St,6')).table.kinds).toEqual([
       'address',
       'ignore',

@@ -5,7 +5,7 @@ import { findSeparator } from './find-separator.ts'
 import { splitLines, type Separator, type TableLine } from './split-cells.ts'
 
 /** Rows that are taken at once: ten lists. */
-export const ROWS_MAX = 2_000
+const ROWS_MAX = 2_000
 /** Bytes of a file, characters of a text. */
 export const LIST_BYTES_MAX = 5 * 1024 * 1024
 /** Cells of a line that are looked at. */

@@ -39,7 +39,11 @@ const states: [RowState, string, boolean][] = [
   [{ is: 'registering', ...match, choices: [], pressedAt: 0 }, 'Registering', false],
   [{ is: 'registered', ...registration, problem: null }, 'Registered', false],
   [{ is: 'quoting', ...registration, pressedAt: 0, second: false }, 'Quote queued', false],
-  [{ is: 'quote-sent', ...registration, pressedAt: 0, second: false, attemptId: 'a', claimBefore: null }, 'Quote sent', false],
+  [
+    { is: 'quote-sent', ...registration, pressedAt: 0, second: false, attemptId: 'a', claimBefore: null },
+    'Quote sent',
+    false,
+  ],
   [{ is: 'done', ...registration, orderId: 9 }, 'Quote requested', false],
 ]
 
@@ -59,7 +63,14 @@ describe('a row in words', () => {
   it('needs somebody where a quote was refused or its outcome is not known', () => {
     const problem = { why: 'refused', attemptId: 'a', message: 'No' } as const
     expect(wordsOfRow(rowIn(1, { is: 'registered', ...registration, problem }), false).needsYou).toBe(true)
-    const sent = rowIn(2, { is: 'quote-sent', ...registration, pressedAt: 0, second: false, attemptId: 'a', claimBefore: null })
+    const sent = rowIn(2, {
+      is: 'quote-sent',
+      ...registration,
+      pressedAt: 0,
+      second: false,
+      attemptId: 'a',
+      claimBefore: null,
+    })
     const [view] = createViews()([sent], { ...quiet, unknown: new Set(['a']) })
     expect(view).toMatchObject({ attemptId: 'a', words: { needsYou: true } })
   })
