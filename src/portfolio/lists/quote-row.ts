@@ -72,7 +72,7 @@ async function openAttempt(key: RowKey, row: RowIn<'quoting'>): Promise<Attempt 
   const { propertyId, second } = row.state
   const open = (await readOpenQuotes(account, [propertyId])).get(propertyId)
   if (open !== undefined && 'attemptId' in open) return problem('attempt', open.attemptId)
-  if (open !== undefined && !second) return problem('open-quote', null, String(open.orderId))
+  if (open !== undefined && !second) return problem('open-quote')
   const property = await readProperty(account, propertyId)
   if (property === null) return problem('not-sent')
   const documents = await readDocuments(account, propertyId)
