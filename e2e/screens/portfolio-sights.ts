@@ -53,6 +53,21 @@ export const propertySights = {
     ),
     at('unknown property', '/properties/123456789', 'This browser does not know that property'),
   ],
+  newProperty: [at('new property', '/properties/new', 'Where is the property?')],
+  chooseParcel: [
+    at('parcels', fourfold, 'Which parcel is it?', shows('4 parcels at this address')),
+    at(
+      'no parcel',
+      '/properties/new/parcels?address=200+Empty+List+Lane%2C+Apex%2C+NC+27502',
+      'Which parcel is it?',
+      shows(/parcel/iu),
+    ),
+  ],
+  nameProperty: [at('name', '/properties/new/name?county=37183&parcel=0764-04-0003', 'What do you call it?')],
+} satisfies Partial<Record<PageName, readonly Sight[]>>
+
+/** What is seen of lists. */
+export const listSights = {
   newList: [
     at('lists', '/properties/list', 'Add a list of properties', async (page) => {
       await pasteList(page, 'Where;What\nOaks;412 Oak Hollow Lane\nElms;PO Box 7, Raleigh, NC 27601')
@@ -87,17 +102,6 @@ export const propertySights = {
     },
     at('unknown list', '/properties/list/abcdefgh', 'This browser does not know that list'),
   ],
-  newProperty: [at('new property', '/properties/new', 'Where is the property?')],
-  chooseParcel: [
-    at('parcels', fourfold, 'Which parcel is it?', shows('4 parcels at this address')),
-    at(
-      'no parcel',
-      '/properties/new/parcels?address=200+Empty+List+Lane%2C+Apex%2C+NC+27502',
-      'Which parcel is it?',
-      shows(/parcel/iu),
-    ),
-  ],
-  nameProperty: [at('name', '/properties/new/name?county=37183&parcel=0764-04-0003', 'What do you call it?')],
 } satisfies Partial<Record<PageName, readonly Sight[]>>
 
 /** What is seen of orders. */

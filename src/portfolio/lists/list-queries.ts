@@ -1,7 +1,6 @@
 import { localQuery } from '../store/local-query.ts'
 import { readList, readListRows, readLists } from './list-rows.ts'
 import { readPace } from './pace.ts'
-import { readOpenQuotesOf } from './quotes.ts'
 
 /** What a row became is never shown from memory. */
 const STALE_MS = 0
@@ -15,9 +14,6 @@ export const listQueries = {
   /** Its rows as they stood in it, 200 at most. */
   rows: (listId: string) =>
     localQuery(['list-rows', listId], (account) => readListRows(account, listId), STALE_MS),
-  /** Quotes that are open for the properties of a list, by property; for `planQuotes`. */
-  openQuotes: (listId: string) =>
-    localQuery(['list-quotes', listId], (account) => readOpenQuotesOf(account, listId), STALE_MS),
   /** How fast addresses are searched for at present, over all tabs. */
   pace: () => localQuery(['list-pace'], readPace, STALE_MS),
 }

@@ -13,7 +13,9 @@ const recordQueries = [
   'order',
 ]
 
+/** What a change of a list touches, and nothing else: there are several of them a second while a list is worked on. */
 const listQueries = ['lists', 'list', 'list-rows', 'list-pace']
+const touchedByLists = new Set<unknown>([...listQueries, 'list-open-quotes'])
 
 /** Key parts, after `['portfolio', account]`, of the queries that a change does not touch. */
 const untouched: Record<PortfolioChange['area'], readonly string[]> = {
@@ -28,11 +30,11 @@ const untouched: Record<PortfolioChange['area'], readonly string[]> = {
     'property',
     'documents',
     'keys',
-    'list-quotes',
+    'list-open-quotes',
     ...listQueries,
   ],
-  keys: [...recordQueries, 'attempts', 'check', 'list-quotes', ...listQueries],
-  lists: [...recordQueries, 'attempts', 'check', 'keys', 'searches'],
+  keys: [...recordQueries, 'attempts', 'check', 'list-open-quotes', ...listQueries],
+  lists: [],
 }
 
 /**
@@ -46,7 +48,8 @@ export const listenForChanges = (queryClient: QueryClient): (() => void) =>
     const skipped = new Set<unknown>(untouched[area])
     void queryClient.invalidateQueries({
       queryKey: ['portfolio', account],
-      predicate: ({ queryKey }) => !skipped.has(queryKey[2]),
+      predicate: ({ queryKey }) =>
+        area === 'lists' ? touchedByLists.has(queryKey[2]) : !skipped.has(queryKey[2]),
     })
     if (area === 'attempts' || area === 'keys' || area === 'lists') return
     for (const { queryKey, meta } of queryClient

@@ -46,13 +46,14 @@ const columns: readonly Column<ReadRow>[] = [
     id: 'name',
     header: 'Name and client',
     stacked: 'line',
-    className: 'stacked:text-sm stacked:text-soft',
+    className: 'stacked:text-sm stacked:text-soft stacked:empty:hidden',
     cell: ({ name, client }) => [name, client].filter((text) => text !== null).join(', '),
   },
   {
     id: 'remark',
     header: 'Noticed',
     stacked: 'line',
+    className: 'stacked:empty:hidden',
     cell: (row) => {
       const words = remarkWords(row)
       return words === null ? null : (

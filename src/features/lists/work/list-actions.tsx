@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { countOf } from '../../../lib/format-number.ts'
 import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
 import { planQuotes, type OpenQuote } from '../../../portfolio/lists/quotes.ts'
-import type { ListRecord, ListRow } from '../../../portfolio/store/list-records.ts'
+import type { ListRow } from '../../../portfolio/store/list-records.ts'
 import { FormFailure } from '../../../shell/page/form-failure.tsx'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,16 +19,33 @@ const QuoteDialog = lazyPart(createPart(async () => (await import('./quote-dialo
 
 const none: ReadonlyMap<number, OpenQuote> = new Map()
 
-/** What can be done with the whole list: register, request quotes, save and print what is shown. */
+/** Saves or prints exactly the rows that are shown. */
+export function TableActions({ name, shown }: { name: string; shown: readonly RowView[] }): ReactNode {
+  const saving = useSubmission<void>(async () => {
+    const { saveTable } = await import('./save-table.ts')
+    await saveTable(shown, name)
+  })
+  return (
+    <>
+      <Button variant="quiet" busy={saving.busy} onClick={() => void saving.submit()}>
+        Save as CSV
+      </Button>
+      <Button variant="quiet" onClick={() => window.print()}>
+        Print
+      </Button>
+      <FormFailure failure={saving.failure} />
+    </>
+  )
+}
+
+/** The presses for many rows: register, request quotes. */
 export function ListActions({
-  list: { listId, name },
+  listId,
   rows,
-  shown,
   moving,
 }: {
-  list: ListRecord
+  listId: string
   rows: readonly ListRow[]
-  shown: readonly RowView[]
   /** Rows that still go through the service. */
   moving: number
 }): ReactNode {
@@ -44,10 +61,6 @@ export function ListActions({
       },
       { replace: true, preventScrollReset: true },
     )
-  const saving = useSubmission<void>(async () => {
-    const { saveTable } = await import('./save-table.ts')
-    await saveTable(shown, name)
-  })
   const toRegister = planRegister(rows).send.length
   // While rows still move, open quotes are looked up when the press is confirmed.
   const { data: open = none } = useQuery({ ...openQuotes(listId), enabled: moving === 0 })
@@ -69,18 +82,6 @@ export function ListActions({
           {`Register ${countOf(toRegister, 'property')}`}
         </Button>
       )}
-      <Button
-        variant="quiet"
-        className="print:hidden"
-        busy={saving.busy}
-        onClick={() => void saving.submit()}
-      >
-        Save as CSV
-      </Button>
-      <Button variant="quiet" className="print:hidden" onClick={() => window.print()}>
-        Print
-      </Button>
-      <FormFailure failure={saving.failure} />
       {press === 'register' && <RegisterDialog listId={listId} rows={rows} onClose={() => ask(null)} />}
       {press === 'quote' && <QuoteDialog listId={listId} rows={rows} onClose={() => ask(null)} />}
     </>

@@ -20,7 +20,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { focusedRow, focusTask } from './focus-row.ts'
-import { ListActions } from './list-actions.tsx'
+import { ListActions, TableActions } from './list-actions.tsx'
 import { rowColumns } from './row-cells.tsx'
 import { createViews, LIST_FILTERS, progressOf, type RowView } from './row-view.ts'
 import { useDrawnRows, useRowOrder } from './shown-rows.ts'
@@ -110,7 +110,7 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
         }
         title={<span translate="no">{list.name}</span>}
         lede={`${countOf(list.rows, 'row')}, kept in this browser. You can close this page; the list goes on when you come back.`}
-        actions={<ListActions list={list} rows={rows} shown={shown} moving={progress.moving} />}
+        actions={<ListActions listId={list.listId} rows={rows} moving={progress.moving} />}
       />
       <WorkLine
         list={list}
@@ -132,6 +132,7 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
               options={filterOptions}
             />
             <NextTask views={shown} />
+            <TableActions name={list.name} shown={shown} />
           </div>
           {filter !== '' && (
             <FoundLine none={shown.length === 0}>

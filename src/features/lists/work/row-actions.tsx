@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { cx } from '../../../lib/class-names.ts'
 import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
 import { askAgain } from '../../../portfolio/lists/list-commands.ts'
 import { FormFailure } from '../../../shell/page/form-failure.tsx'
@@ -36,7 +37,7 @@ export function RowActions({ view: { row, words, attemptId } }: { view: RowView 
     focusRow(rowId)
   }
   return (
-    <div className="mt-2 print:hidden">
+    <div className={cx('print:hidden', words.needsYou ? 'mt-2' : open && 'w-full')}>
       <FormFailure failure={again.failure} />
       {!open && (
         <div className="flex flex-wrap gap-2">

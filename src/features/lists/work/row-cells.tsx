@@ -60,10 +60,10 @@ function AddressCell({ row }: { row: ListRow }): ReactNode {
   )
 }
 
-/** A parcel in three lines: number, county, what the county knows of it. */
-export function ParcelLines({ parcel }: { parcel: RowParcel }): ReactNode {
+/** A parcel in three lines: number, county, what the county knows of it; without its type where that stands above. */
+export function ParcelLines({ parcel, typed = true }: { parcel: RowParcel; typed?: boolean }): ReactNode {
   const facts = [
-    parcel.propertyType === null ? null : typeOfParcel(parcel),
+    parcel.propertyType === null || !typed ? null : typeOfParcel(parcel),
     parcel.units === null ? null : unitsOfParcel(parcel),
     parcel.size === null ? null : sizeOfParcel(parcel),
   ].filter((text) => text !== null)
@@ -82,10 +82,13 @@ function StateCell({ view }: { view: RowView }): ReactNode {
   return (
     // Takes the focus when what was pressed in it is gone, and for the next row that needs somebody.
     <div id={`row-${row.rowId}`} tabIndex={-1} className="min-w-0">
-      {order === null ? <Status tone={words.tone}>{words.word}</Status> : <OrderState order={order} />}
+      <div className="flex flex-wrap items-center gap-x-3">
+        {order === null ? <Status tone={words.tone}>{words.word}</Status> : <OrderState order={order} />}
+        {!words.needsYou && <RowActions view={view} />}
+      </div>
       {words.reason !== null && <p className="mt-0.5 text-sm text-soft">{words.reason}</p>}
       {said !== null && <p className="mt-0.5 text-sm text-soft">{`The service says: ${said}`}</p>}
-      <RowActions view={view} />
+      {words.needsYou && <RowActions view={view} />}
     </div>
   )
 }
@@ -95,8 +98,16 @@ function OrderCell({ row }: { row: ListRow }): ReactNode {
   if (!('propertyId' in state)) return null
   return (
     <span className="grid gap-1 text-sm">
-      <TextLink to={paths.property(state.propertyId)}>{`Property ${state.propertyId}`}</TextLink>
-      {state.is === 'done' && <TextLink to={paths.order(state.orderId)}>{`Order ${state.orderId}`}</TextLink>}
+      <TextLink
+        to={paths.property(state.propertyId)}
+        className="whitespace-nowrap"
+      >{`Property ${state.propertyId}`}</TextLink>
+      {state.is === 'done' && (
+        <TextLink
+          to={paths.order(state.orderId)}
+          className="whitespace-nowrap"
+        >{`Order ${state.orderId}`}</TextLink>
+      )}
       {state.alreadyYours && <span className="text-soft">Already yours</span>}
       {state.keptName !== null && (
         <span className="text-soft">{`The service keeps its name: ${state.keptName}`}</span>

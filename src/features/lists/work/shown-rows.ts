@@ -3,7 +3,7 @@ import { afterPaint } from '../../../platform/timing.ts'
 import { orderOfRows, type RowView } from './row-view.ts'
 
 /** So many lines are drawn in one step: 200 at once would hold up a slow device. */
-const STEP = 40
+const STEP = 25
 
 /** How many lines of a long table to draw: the first ones at once, more after each paint. */
 export function useDrawnRows(total: number): number {

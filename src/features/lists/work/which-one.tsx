@@ -97,7 +97,7 @@ function Choice({
         options={choices.map((parcel) => ({
           value: parcelKey(parcel),
           label: typeOfParcel(parcel),
-          description: <ParcelLines parcel={parcel} />,
+          description: <ParcelLines parcel={parcel} typed={false} />,
         }))}
       />
       {others.length > 0 && (
