@@ -16,7 +16,12 @@ import type { FiguresKind, FiguresReading } from '../src/uploads/figures/reading
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { units: { type: 'string' }, size: { type: 'string' }, of: { type: 'string' }, sheet: { type: 'string' } },
+  options: {
+    units: { type: 'string' },
+    size: { type: 'string' },
+    of: { type: 'string' },
+    sheet: { type: 'string' },
+  },
 })
 
 const numberOr = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
@@ -38,7 +43,10 @@ async function kindsOf(file: Blob, path: string): Promise<readonly FiguresKind[]
 }
 
 /** Reads while the heap is looked at every few ms; the peak is how much more it was than before. */
-async function measured(file: Blob, of: FiguresKind): Promise<{ reading: FiguresReading; ms: number; peakMB: number }> {
+async function measured(
+  file: Blob,
+  of: FiguresKind,
+): Promise<{ reading: FiguresReading; ms: number; peakMB: number }> {
   globalThis.gc?.()
   const before = process.memoryUsage().heapUsed
   let peak = before
@@ -52,7 +60,12 @@ async function measured(file: Blob, of: FiguresKind): Promise<{ reading: Figures
 }
 
 function lineFor(file: string, reading: FiguresReading, cost: { ms: number; peakMB: number }): object {
-  const known = { units: numberOr(values.units), size: numberOr(values.size), documentDate: null, other: null }
+  const known = {
+    units: numberOr(values.units),
+    size: numberOr(values.size),
+    documentDate: null,
+    other: null,
+  }
   const { figures, findings } = judgeFigures(reading, { ...known, now: Date.now() })
   return {
     file,
@@ -60,7 +73,9 @@ function lineFor(file: string, reading: FiguresReading, cost: { ms: number; peak
     unread: reading.unread,
     sheet: reading.sheet?.name ?? null,
     headings: reading.headingLines,
-    columns: Object.fromEntries(reading.taken.map(({ role, letter, heading }) => [role, `${letter} ${heading}`])),
+    columns: Object.fromEntries(
+      reading.taken.map(({ role, letter, heading }) => [role, `${letter} ${heading}`]),
+    ),
     units: figures?.units ?? null,
     let: figures?.occupied ?? null,
     rent: dollars(figures?.rentCents),

@@ -42,7 +42,12 @@ const about = (reading: FiguresReading, line?: number) => ({
 function aboutDate(reading: FiguresReading, { documentDate, now }: KnownFacts): Found {
   const { asOf, of } = reading
   const findings: Finding[] = []
-  if (asOf !== null && documentDate !== null && dayOf(asOf.value) !== dayOf(documentDate) && of === 'RENT_ROLL')
+  if (
+    asOf !== null &&
+    documentDate !== null &&
+    dayOf(asOf.value) !== dayOf(documentDate) &&
+    of === 'RENT_ROLL'
+  )
     findings.push({
       code: 'R1',
       is: 'other-date',
@@ -72,11 +77,25 @@ function aboutRecord(reading: FiguresReading, { units: record, size }: KnownFact
   const findings: Finding[] = []
   const { units: counted, vacant, area } = roll
   if (record !== null && record > 0 && counted !== record)
-    findings.push({ code: 'R3', is: 'units-record', counted, record, group: 'contradicts', ...about(reading) })
+    findings.push({
+      code: 'R3',
+      is: 'units-record',
+      counted,
+      record,
+      group: 'contradicts',
+      ...about(reading),
+    })
   if (record !== null && counted < record && vacant === 0)
     findings.push({ code: 'R5', is: 'none-vacant', counted, record, group: 'missing', ...about(reading) })
   if (size !== null && size > 0 && area !== null && area > size * AREA_MORE)
-    findings.push({ code: 'R11', is: 'area-record', summed: area, record: size, group: 'look', ...about(reading) })
+    findings.push({
+      code: 'R11',
+      is: 'area-record',
+      summed: area,
+      record: size,
+      group: 'look',
+      ...about(reading),
+    })
   return findings
 }
 
@@ -115,8 +134,13 @@ function claimed(reading: FiguresReading): Omit<Figures, 'findings'> | null {
 }
 
 /** A year's rents of the statement against twelve months of the roll. */
-function aboutOther(reading: FiguresReading, figures: Omit<Figures, 'findings'>, other: Figures | null): Found {
-  if (other === null || other.of === reading.of || figures.rentCents === null || other.rentCents === null) return []
+function aboutOther(
+  reading: FiguresReading,
+  figures: Omit<Figures, 'findings'>,
+  other: Figures | null,
+): Found {
+  if (other === null || other.of === reading.of || figures.rentCents === null || other.rentCents === null)
+    return []
   const [roll, statement] = reading.of === 'RENT_ROLL' ? [figures, other] : [other, figures]
   const rollCents = (roll.rentCents ?? 0) * 12
   const yearCents = (statement.rentCents ?? 0) * 12

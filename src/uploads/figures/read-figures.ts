@@ -41,7 +41,8 @@ function columnsIn(grid: Grid, { headings }: SheetReading): Column[] {
   const examples = new Map<number, string>()
   for (const { cells } of grid.lines.slice(headings.last + 1))
     for (const [index, value] of cells.entries())
-      if (value !== undefined && !examples.has(index)) examples.set(index, textOf(value).slice(0, HEADING_MAX))
+      if (value !== undefined && !examples.has(index))
+        examples.set(index, textOf(value).slice(0, HEADING_MAX))
   const width = Math.max(headings.texts.length, ...examples.keys())
   return Array.from({ length: width + 1 }, (_, index) => ({
     index,
@@ -63,10 +64,12 @@ function describe(grid: Grid, sheet: SheetName | null, read: SheetReading, ask: 
       return column === undefined ? [] : [{ ...column, role }]
     }),
     candidates,
-    firstLines: grid.lines.slice(headings.last + 1, headings.last + 1 + LINES_SHOWN).map(({ number, cells }) => ({
-      line: number,
-      cells: candidates.map(({ index }) => textOf(cells[index]).slice(0, HEADING_MAX)),
-    })),
+    firstLines: grid.lines
+      .slice(headings.last + 1, headings.last + 1 + LINES_SHOWN)
+      .map(({ number, cells }) => ({
+        line: number,
+        cells: candidates.map(({ index }) => textOf(cells[index]).slice(0, HEADING_MAX)),
+      })),
     asOf,
     roll,
     statement,
@@ -80,7 +83,8 @@ const nameOf = ({ position, name }: WorkbookSheet): SheetName => ({ position, na
 function promiseOf(grid: Grid, { name }: WorkbookSheet, ask: FiguresAsk): number {
   const read = readGrid(grid, null, { ...ask, columns: null })
   if (read === null || (read.roll === null && read.statement === null)) return 0
-  const called = ask.of === 'RENT_ROLL' ? /rent|roll|\brr\b|tenan/iu : /t-?12|income|operat|p&l|statement|trailing/iu
+  const called =
+    ask.of === 'RENT_ROLL' ? /rent|roll|\brr\b|tenan/iu : /t-?12|income|operat|p&l|statement|trailing/iu
   return read.columns.size + (read.statement?.monthCount ?? 0) + (called.test(name) ? 20 : 0)
 }
 
@@ -125,7 +129,16 @@ async function readWorkbook(file: Blob, ask: FiguresAsk): Promise<FiguresReading
   if (other === null) return reading
   return {
     ...reading,
-    findings: [{ code: 'R9', is: 'other-sheet', other: nameOf(other), sheet: nameOf(sheet), group: 'contradicts', lines: [] }],
+    findings: [
+      {
+        code: 'R9',
+        is: 'other-sheet',
+        other: nameOf(other),
+        sheet: nameOf(sheet),
+        group: 'contradicts',
+        lines: [],
+      },
+    ],
   }
 }
 
@@ -133,7 +146,8 @@ async function read(file: Blob, ask: FiguresAsk): Promise<FiguresReading> {
   const head = (await readSlice(file, 0, HEAD_BYTES)).all
   const kind = kindOfHead(head)
   if (kind === 'zip-container') return readWorkbook(file, ask)
-  if (kind !== 'not-binary' || !['csv', 'text'].includes(lookAtText(head).kind)) return unreadFigures(ask, 'kind')
+  if (kind !== 'not-binary' || !['csv', 'text'].includes(lookAtText(head).kind))
+    return unreadFigures(ask, 'kind')
   const grid = await readCsv(file)
   const found = grid === null ? null : readGrid(grid, null, ask)
   return grid === null || found === null ? unreadFigures(ask, 'nothing') : describe(grid, null, found, ask)

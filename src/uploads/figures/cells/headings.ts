@@ -50,10 +50,7 @@ export function* headingChances(grid: Grid): Generator<Headings> {
 }
 
 /** The headings with the highest score, the least joined of equals; null where none scores. */
-export function bestHeadings(
-  grid: Grid,
-  scoreOf: (texts: Headings['texts']) => number,
-): Headings | null {
+export function bestHeadings(grid: Grid, scoreOf: (texts: Headings['texts']) => number): Headings | null {
   let best: Headings | null = null
   let highest = 0
   for (const chance of headingChances(grid)) {

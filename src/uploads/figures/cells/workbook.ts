@@ -71,7 +71,9 @@ export async function openWorkbook(file: Blob): Promise<Workbook | null> {
 }
 
 const namesShared = (sheet: RawSheet): number[] =>
-  sheet.lines.flatMap(({ cells }) => cells.flatMap((cell) => (cell instanceof SharedText ? [cell.index] : [])))
+  sheet.lines.flatMap(({ cells }) =>
+    cells.flatMap((cell) => (cell instanceof SharedText ? [cell.index] : [])),
+  )
 
 /** The cells of some sheets, in the same order; with `lines`, only of their beginnings. */
 export async function readSheets(
@@ -88,9 +90,7 @@ export async function readSheets(
     uncomputed,
     lines: lines.map((line) => ({
       ...line,
-      cells: Array.from(line.cells, (cell) =>
-        cell instanceof SharedText ? strings.get(cell.index) : cell,
-      ),
+      cells: Array.from(line.cells, (cell) => (cell instanceof SharedText ? strings.get(cell.index) : cell)),
     })),
   }))
 }

@@ -3,9 +3,11 @@ import type { Stated } from '../reading.ts'
 import { dateIn, DAY_MS } from '../values/day.ts'
 
 const asOf = /\bas ?of\b|\bas-of\b|\beffective(?: date)?\b|\brent roll date\b/iu
-const period = /\b(?:month|period|year|quarter|months)\b.{0,12}\bend|\bfor the (?:month|period)|^(?:month|period|date|for)\b|rent ?roll/iu
+const period =
+  /\b(?:month|period|year|quarter|months)\b.{0,12}\bend|\bfor the (?:month|period)|^(?:month|period|date|for)\b|rent ?roll/iu
 /** When it was printed says nothing about the day that it shows. */
-const printed = /print|\brun\b|export|generat|creat|report date|page|built|renovat|acquir|purchas|updated|modified/iu
+const printed =
+  /print|\brun\b|export|generat|creat|report date|page|built|renovat|acquir|purchas|updated|modified/iu
 
 const dateOf = (value: Value): number | null => {
   if (value instanceof CellDate) return Math.floor(value.ms / DAY_MS) * DAY_MS

@@ -2,7 +2,7 @@ import type { ColumnRole, Finding, FindingFacts, FindingGroup, RollSums, SheetNa
 import { DAY_MS } from '../values/day.ts'
 import { monthlyRent, type RentVerdict } from './sum-roll.ts'
 import type { RentBasis } from './roles.ts'
-import type { Unit } from './unit-line.ts'
+import { areaOfSides, type Unit } from './unit-line.ts'
 
 const LINES_SHOWN = 10
 /** How far a rent may be from its unit's own market rent. */
@@ -25,7 +25,7 @@ export interface RollFacts {
 
 /** A self-storage roll: its units are measured by two sides, and let by the month. */
 const isStorage = (units: readonly Unit[]): boolean =>
-  units.filter(({ kind, name }) => /\d ?['’]? ?[x×] ?\d/iu.test(`${kind} ${name}`)).length * 2 > units.length
+  units.filter(({ kind, name }) => areaOfSides(`${kind} ${name}`) !== null).length * 2 > units.length
 
 /** Columns that a roll needs and this one lacks. */
 function missingColumns({ columns, units }: RollFacts): ColumnRole[] {
@@ -97,7 +97,12 @@ export function rollFindings(facts: RollFacts): Finding[] {
   if (roles.length > 0) push('missing', [], { code: 'R2', is: 'no-columns', roles })
   const { statedUnits: stated, statedRentCents: statedRent, rentCents } = sums
   if (stated !== null && stated.value !== sums.units)
-    push('contradicts', [stated.line], { code: 'R3', is: 'units-stated', counted: sums.units, stated: stated.value })
+    push('contradicts', [stated.line], {
+      code: 'R3',
+      is: 'units-stated',
+      counted: sums.units,
+      stated: stated.value,
+    })
   if (rent === 'differs' && statedRent !== null && rentCents !== null)
     push('contradicts', [statedRent.line], {
       code: 'R4',
@@ -108,7 +113,12 @@ export function rollFindings(facts: RollFacts): Finding[] {
   aboutLeases(facts, add)
   const twice = repeated(units)
   if (twice !== null)
-    push('contradicts', twice.lines, { code: 'R7', is: 'same-unit', unit: twice.unit, count: twice.lines.length })
+    push('contradicts', twice.lines, {
+      code: 'R7',
+      is: 'same-unit',
+      unit: twice.unit,
+      count: twice.lines.length,
+    })
   aboutRents(facts, add)
   if (uncomputed > 0) push('look', [], { code: 'R10', is: 'uncomputed', count: uncomputed })
   if (properties.length > 1)
@@ -118,6 +128,10 @@ export function rollFindings(facts: RollFacts): Finding[] {
       count: properties.length,
       names: properties.slice(0, NAMES_SHOWN),
     })
-  add('look', units.filter(({ hidden }) => hidden), (count) => ({ code: 'R10', is: 'hidden-lines', count }))
+  add(
+    'look',
+    units.filter(({ hidden }) => hidden),
+    (count) => ({ code: 'R10', is: 'hidden-lines', count }),
+  )
   return findings
 }

@@ -8,7 +8,11 @@ import type { Walked } from './walk-lines.ts'
 const KINDS_MAX = 40
 
 /** A unit's rent for a month; null where none is given, or an area is missing that it is per. */
-export function monthlyRent(unit: Pick<Unit, 'rent' | 'area'>, basis: RentBasis, amount = unit.rent): number | null {
+export function monthlyRent(
+  unit: Pick<Unit, 'rent' | 'area'>,
+  basis: RentBasis,
+  amount = unit.rent,
+): number | null {
   if (amount === null || basis === 'month') return amount
   if (basis === 'year') return amount / 12
   if (unit.area === null) return amount === 0 ? 0 : null

@@ -85,12 +85,18 @@ function stateOf(line: Line, columns: RollColumns, rent: Amount): UnitState {
   return dated === undefined ? 'vacant' : 'let'
 }
 
+/** The area of two sides, as storage units are measured: "10x15". Fewer than five feet are bedrooms and baths. */
+export function areaOfSides(text: string): number | null {
+  const sides = /(?:^|\s)(\d+(?:\.\d+)?) ?['’]? ?[x×*] ?(\d+(?:\.\d+)?)(?!\d)/iu.exec(text)
+  const [one, other] = [Number(sides?.[1]), Number(sides?.[2])]
+  return sides !== null && Math.max(one, other) >= 5 ? one * other : null
+}
+
 /** The area of a text such as "690", "690 SF" or "10x15"; null where there is none. */
 function areaOf(value: Value, comma: boolean): number | null {
   const plain = numberIn(value, comma)
   if (plain !== null) return plain > 0 ? plain : null
-  const sides = /^(\d+(?:\.\d+)?)['’]? ?[x×*] ?(\d+(?:\.\d+)?)['’]?/iu.exec(textOf(value))
-  return sides === null ? null : Number(sides[1]) * Number(sides[2])
+  return areaOfSides(textOf(value))
 }
 
 /** A unit from its first line. */
@@ -106,7 +112,7 @@ export function unitOf(line: Line, columns: RollColumns, building: string): Unit
     state,
     area:
       areaOf(valueOf(line, columns, 'area'), columns.comma) ??
-      (columns.at.has('area') ? null : areaOf(textIn(line, columns, 'kind'), false)),
+      (columns.at.has('area') ? null : areaOfSides(textIn(line, columns, 'kind'))),
     market: numberIn(valueOf(line, columns, 'market'), columns.comma),
     rent: null,
     charged: 0,
@@ -125,7 +131,8 @@ export function unitOf(line: Line, columns: RollColumns, building: string): Unit
 export function addCharge(unit: Unit, line: Line, columns: RollColumns): void {
   const amount = amountOf(valueOf(line, columns, 'rent'), columns.comma)
   // "VACANT" in the rent's column of an empty unit hides no rent.
-  if (amount === 'unreadable') unit.unreadable ||= unit.state === 'let' || valueOf(line, columns, 'rent') === null
+  if (amount === 'unreadable')
+    unit.unreadable ||= unit.state === 'let' || valueOf(line, columns, 'rent') === null
   if (typeof amount !== 'number') return
   unit.charged += amount
   const code = textIn(line, columns, 'charge')

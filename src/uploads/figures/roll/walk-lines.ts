@@ -16,29 +16,39 @@ export interface Walked {
   end: number
 }
 
-const total = /^\W*(?:grand |report |property |portfolio |overall )?(?:sub-? ?)?totals?\b|\b(?:sub-? ?)?totals?\W*$/iu
+const total =
+  /^\W*(?:grand |report |property |portfolio |overall )?(?:sub-? ?)?totals?\b|\b(?:sub-? ?)?totals?\W*$/iu
 const grand = /^\W*(?:grand|report|property|portfolio|overall) totals?\b/iu
 /** Sums of something else than all units of the block. */
 const partial = /vacan|occup|average|\bavg|percent|%|market|deposit|other charges|non[ -]?rev/iu
 const future = /^\W*(?:future|pending|prospective)\b|\bapplicants?\b/iu
 const present = /^\W*(?:current|occupied|vacant|notice|existing)\b/iu
-const summary = /^\W*(?:summary|recap|unit mix|statistics|totals by|charge code summary|occupancy summary)\b|\bsummary\W*$/iu
+const summary =
+  /^\W*(?:summary|recap|unit mix|statistics|totals by|charge code summary|occupancy summary)\b|\bsummary\W*$/iu
 const buildingName = /^\W*(?:building|bldg|tower|phase|block)\b/iu
 const propertyName = /^\W*property\s*[:#-]\s*(.+)$/iu
 const UNIT_TEXT_MAX = 40
 
-const filled = (line: Line): number => line.cells.reduce<number>((sum, value) => sum + (value === undefined ? 0 : 1), 0)
+const filled = (line: Line): number =>
+  line.cells.reduce<number>((sum, value) => sum + (value === undefined ? 0 : 1), 0)
 
 const firstText = (line: Line): string => textOf(line.cells.find((value) => value !== undefined))
 
-/** The words of a line of sums; null for any other line. A tenant called "Total Wine" has a unit. */
+/** Words of a line of sums, in a cell that may as well name a unit or a tenant: nothing else stands there. */
+const onlyTotal = /^\W*(?:(?:grand|report|property|portfolio|overall|sub)[ -]?)?totals?\W*(?:\d+ \w+)?\W*$/iu
+const otherSum = /^(?:average|avg|sum)\b|^\d+ (?:units|suites|spaces|apts|apartments)\b/iu
+
+/** The words of a line of sums; null for any other line. A tenant called "Total Wine" is none. */
 function totalWords(line: Line, columns: RollColumns): string | null {
   const unit = textIn(line, columns, 'unit')
-  if (unit !== '' && !total.test(unit) && !/^(?:average|avg|sum)\b/iu.test(unit) && !/^\d+ (?:units|suites|spaces|apts)\b/iu.test(unit))
-    return null
-  const words = line.cells.slice(0, 6).flatMap((value) => (typeof value === 'string' ? [textOf(value)] : []))
-  const found = words.find((text) => total.test(text) || /^(?:average|avg|sum|\d+ (?:units|suites|spaces|apts))\b/iu.test(text))
-  return found ?? null
+  if (unit !== '' && !total.test(unit) && !otherSum.test(unit)) return null
+  const tenant = columns.at.get('tenant')
+  for (const [column, value] of line.cells.slice(0, 15).entries()) {
+    if (typeof value !== 'string') continue
+    const text = textOf(value)
+    if (column === tenant ? onlyTotal.test(text) : total.test(text) || otherSum.test(text)) return text
+  }
+  return null
 }
 
 /** Whether a line tells of a unit of its own. */
@@ -67,6 +77,8 @@ class Walk {
   #building = ''
   #skipping = false
   #sinceTotal = 0
+  /** What the units before the last line of sums add up to. */
+  #chargedBefore = 0
   #open: Unit | null = null
 
   constructor(columns: RollColumns, headings: readonly (string | undefined)[]) {
@@ -79,6 +91,7 @@ class Walk {
     if (stated !== null) this.stated.push(stated)
     const words = totalWords(line, this.#columns)
     if (words !== null) this.#total(line, words)
+    else if (stated !== null) this.#open = null
     else if (filled(line) === 1 && typeof line.cells.find((value) => value !== undefined) === 'string')
       this.#section(firstText(line))
     else if (this.#isHeadingLine(line)) this.#open = null
@@ -87,13 +100,20 @@ class Walk {
 
   /** Headings again on a new page; other headings begin another table, which ends this one. */
   #isHeadingLine(line: Line): boolean {
-    if (!line.cells.every((value) => value === undefined || (typeof value === 'string' && !/\d/u.test(value))))
+    if (
+      !line.cells.every((value) => value === undefined || (typeof value === 'string' && !/\d/u.test(value)))
+    )
       return false
     const same = line.cells.filter(
       (value, column) => value !== undefined && this.#headings[column]?.includes(textOf(value)) === true,
     ).length
     if (same >= 3 || (same >= 2 && same === filled(line))) return true
-    if (this.units.length > 0 && filled(line) >= 3 && this.#sinceTotal === 0 && /unit|count|#|%/iu.test(line.cells.join(' ')))
+    if (
+      this.units.length > 0 &&
+      filled(line) >= 3 &&
+      this.#sinceTotal === 0 &&
+      /unit|count|#|%/iu.test(line.cells.map(textOf).join(' '))
+    )
       this.ended = true
     return this.ended
   }
@@ -119,7 +139,14 @@ class Walk {
       return
     }
     if (amount === null || partial.test(words)) return
-    this.totals.push({ value: amount, line: line.number, units: this.#sinceTotal, grand: grand.test(words) })
+    this.#addTotal(line, amount, grand.test(words))
+  }
+
+  #addTotal(line: Line, value: number, isGrand: boolean): void {
+    const chargedBy = (units: readonly Unit[]): number => units.reduce((sum, { charged }) => sum + charged, 0)
+    const block = chargedBy(this.units.slice(this.units.length - this.#sinceTotal))
+    this.#chargedBefore += block
+    this.totals.push({ value, line: line.number, all: this.#chargedBefore, block, grand: isGrand })
     this.#sinceTotal = 0
   }
 
@@ -143,8 +170,7 @@ class Walk {
     if (amount === null || amount === 0 || this.#sinceTotal < 2) return
     const sum = this.units.slice(-this.#sinceTotal).reduce((total, { charged }) => total + charged, 0)
     if (Math.abs(sum - amount) > Math.max(1, sum / 1000)) return
-    this.totals.push({ value: amount, line: line.number, units: this.#sinceTotal, grand: false })
-    this.#sinceTotal = 0
+    this.#addTotal(line, amount, false)
   }
 }
 

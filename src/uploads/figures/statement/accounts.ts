@@ -47,7 +47,8 @@ export function accountsOf(grid: Grid, from: number, columns: AccountColumns): A
 }
 
 /** Lines that hold no money, or whose total is no sum. */
-const noMoney = /occupan|vacancy rate|%|percent|ratio|average|\bavg\b|\bunits?\b|psf|per sq|dscr|margin|count|days/u
+const noMoney =
+  /occupan|vacancy rate|%|percent|ratio|average|\bavg\b|\bunits?\b|psf|per sq|dscr|margin|count|days/u
 
 export const isMoney = ({ label }: Account): boolean => !noMoney.test(label)
 

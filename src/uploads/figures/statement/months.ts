@@ -10,7 +10,9 @@ interface MonthColumn {
   month: number
 }
 
-const notActual = /budget|variance|\bvar\b|prior|%|forecast|pro ?forma|per unit/iu
+/** Headings that are of no month's figures, though they may name one. */
+const notActual =
+  /period|through|\bthru\b|\bto\b|as of|print|\brun\b|ended|ending|budget|variance|\bvar\b|prior|%|forecast|pro ?forma|per unit/iu
 const wholePeriod =
   /^(?:grand |period |annual |12[ -]?months? |t-?12 |ttm )?totals?\b|annual|\bt-?12\b|\bttm\b|trailing|twelve|12[ -]months?|year[ -]to[ -]date|\bytd\b|^(?:fy ?)?(?:19|20)\d{2}(?: actuals?| total)?$|^(?:year|amount|actuals?|balance)$|^year end/iu
 
@@ -38,7 +40,9 @@ export function monthColumns(texts: Headings['texts']): MonthColumn[] {
 /** The column of the whole period that some headings name, after the months. */
 export function totalColumn(texts: Headings['texts'], after: number): number | null {
   const named = texts.flatMap((text, column) =>
-    text !== undefined && column > after && wholePeriod.test(text) && !notActual.test(text) ? [{ text, column }] : [],
+    text !== undefined && column > after && wholePeriod.test(text) && !notActual.test(text)
+      ? [{ text, column }]
+      : [],
   )
   return (named.find(({ text }) => /total|12|twelve|ttm|annual/iu.test(text)) ?? named[0])?.column ?? null
 }
@@ -50,7 +54,8 @@ export function periodEnd(lines: readonly Line[]): { value: number; line: number
   for (const line of lines)
     for (const [column, value] of line.cells.entries()) {
       const text = textOf(value)
-      if (!/period|month|year|end|through|thru|\bto\b|as of|t-?12|trailing|[–—-]|20\d\d/iu.test(text)) continue
+      if (!/period|month|year|end|through|thru|\bto\b|as of|t-?12|trailing|[–—-]|20\d\d/iu.test(text))
+        continue
       if (/print|\brun\b|export|generat|created/iu.test(text)) continue
       const last = text.split(endWord).at(-1) ?? ''
       const beside = textOf(line.cells.slice(column + 1).findLast((cell) => cell !== undefined))
@@ -67,7 +72,8 @@ function yearEnd(text: string): number | null {
 
 /** The months' first days in their order; months without a year count back from the period's end, or stay unknown. */
 export function datedMonths(columns: readonly MonthColumn[], end: number | null): number[] {
-  if (columns.every(({ start }) => start !== null)) return columns.flatMap(({ start }) => start ?? []).sort((a, b) => a - b)
+  if (columns.every(({ start }) => start !== null))
+    return columns.flatMap(({ start }) => start ?? []).sort((a, b) => a - b)
   const last = columns.at(-1)
   if (end === null || last === undefined) return []
   const ending = new Date(end)
@@ -88,7 +94,12 @@ export function twelveInARow(columns: readonly MonthColumn[], dated: readonly nu
   const numbers =
     dated.length > 0
       ? dated.map((ms) => new Date(ms).getUTCFullYear() * 12 + new Date(ms).getUTCMonth())
-      : columns.map(({ month }, index) => month + 12 * columns.slice(1, index + 1).filter((next, at) => next.month < (columns[at]?.month ?? 0)).length)
+      : columns.map(
+          ({ month }, index) =>
+            month +
+            12 *
+              columns.slice(1, index + 1).filter((next, at) => next.month < (columns[at]?.month ?? 0)).length,
+        )
   let run = 1
   let longest = numbers.length > 0 ? 1 : 0
   for (let at = 1; at < numbers.length; at += 1) {

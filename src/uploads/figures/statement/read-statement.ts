@@ -13,11 +13,12 @@ const MONTHS_MIN = 3
 /** So many lines with a name and a number make a statement. */
 const ACCOUNTS_MIN = 3
 
-/** How much some headings look like those of a statement by months; a total beside them counts a little. */
+/** How much some headings look like those of a statement by months; years and a total beside them count a little. */
 function scoreAsStatement(texts: Headings['texts']): number {
   const months = monthColumns(texts)
   if (months.length < MONTHS_MIN) return 0
-  return months.length * 2 + (totalColumn(texts, months.at(-1)?.column ?? 0) === null ? 0 : 1)
+  const dated = months.every(({ start }) => start !== null) ? 1 : 0
+  return months.length * 4 + dated + (totalColumn(texts, months.at(-1)?.column ?? 0) === null ? 0 : 2)
 }
 
 /** A heading such as "Total" or "2025" over the only numbers. */
@@ -30,7 +31,8 @@ function labelColumn(grid: Grid, from: number, before: number): number {
   const counts = new Map<number, number>()
   for (const { cells } of grid.lines.slice(from))
     for (const [column, value] of cells.slice(0, before).entries())
-      if (typeof value === 'string' && /\p{L}{2}/u.test(value)) counts.set(column, (counts.get(column) ?? 0) + 1)
+      if (typeof value === 'string' && /\p{L}{2}/u.test(value))
+        counts.set(column, (counts.get(column) ?? 0) + 1)
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 0
 }
 
@@ -84,15 +86,19 @@ export function readStatement(
   const layout = layoutOf(grid, choices)
   const { headings, months, roles } = layout
   const accounts = readAccounts(grid, layout)
-  const [income, expenses, noi] = (['income', 'expenses', 'noi'] as const).map((which) => findAccount(accounts, which))
+  const [income, expenses, noi] = (['income', 'expenses', 'noi'] as const).map((which) =>
+    findAccount(accounts, which),
+  )
   const known = [income, expenses, noi].filter((account) => account != null).length
   if (months.length === 0 && known < 2) return null
   const base = { headings, columns: roles, roll: null }
-  if (accounts.length < ACCOUNTS_MIN || known === 0) return { ...base, asOf: null, statement: null, findings: [] }
+  if (accounts.length < ACCOUNTS_MIN || known === 0)
+    return { ...base, asOf: null, statement: null, findings: [] }
   const named = periodEnd(grid.lines.slice(0, Math.max(headings.last + 1, 6)))
   const dated = datedMonths(months, named?.value ?? null)
   const last = dated.at(-1)
-  const lastDay = last === undefined ? null : endOfMonth(new Date(last).getUTCFullYear(), new Date(last).getUTCMonth() + 1)
+  const lastDay =
+    last === undefined ? null : endOfMonth(new Date(last).getUTCFullYear(), new Date(last).getUTCMonth() + 1)
   const headingLine = grid.lines[headings.last]?.number ?? 1
   const sums: StatementSums = {
     months: dated,

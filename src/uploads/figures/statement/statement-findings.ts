@@ -9,7 +9,10 @@ const LABEL_MAX = 60
 export const unequal = (accounts: readonly Account[]): Account[] =>
   accounts.filter(
     (account) =>
-      account.stated !== null && account.given > 0 && isMoney(account) && differs(sumOfMonths(account), account.stated),
+      account.stated !== null &&
+      account.given > 0 &&
+      isMoney(account) &&
+      differs(sumOfMonths(account), account.stated),
   )
 
 /** What a statement shows by itself. */
@@ -30,22 +33,30 @@ export function statementFindings(
   const wrong = unequal(accounts)
   const [first] = wrong
   if (first !== undefined)
-    add('contradicts', wrong.map(({ line }) => line), {
-      code: 'T2',
-      is: 'months-total',
-      label: first.label.slice(0, LABEL_MAX),
-      summedCents: sumOfMonths(first),
-      statedCents: first.stated ?? 0,
-      count: wrong.length,
-    })
+    add(
+      'contradicts',
+      wrong.map(({ line }) => line),
+      {
+        code: 'T2',
+        is: 'months-total',
+        label: first.label.slice(0, LABEL_MAX),
+        summedCents: sumOfMonths(first),
+        statedCents: first.stated ?? 0,
+        count: wrong.length,
+      },
+    )
   const computed = noiOf(sums)
   if (computed !== null && noiCents !== null && differs(computed, noiCents.value))
-    add('contradicts', [incomeCents, expensesCents, noiCents].flatMap((stated) => stated?.line ?? []), {
-      code: 'T3',
-      is: 'noi',
-      computedCents: computed,
-      statedCents: noiCents.value,
-    })
+    add(
+      'contradicts',
+      [incomeCents, expensesCents, noiCents].flatMap((stated) => stated?.line ?? []),
+      {
+        code: 'T3',
+        is: 'noi',
+        computedCents: computed,
+        statedCents: noiCents.value,
+      },
+    )
   if (uncomputed > 0) add('look', [], { code: 'R10', is: 'uncomputed', count: uncomputed })
   return findings
 }

@@ -14,7 +14,10 @@ const dayPatterns: readonly (readonly [RegExp, 'ymd' | 'mdy' | 'dmy'])[] = [
   [/(?<![\d/])(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?![\d/])/u, 'mdy'],
   [new RegExp(String.raw`(?<![a-z])${monthWord}\.? *(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})(?!\d)`, 'u'), 'mdy'],
   [
-    new RegExp(String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[- ]*${monthWord}\.?,?[- ]*(\d{4}|\d{2})(?!\d)`, 'u'),
+    new RegExp(
+      String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[- ]*${monthWord}\.?,?[- ]*(\d{4}|\d{2})(?!\d)`,
+      'u',
+    ),
     'dmy',
   ],
 ]
@@ -90,7 +93,9 @@ export function dateIn(text: string): number | null {
   const day = dayIn(text)
   if (day !== null) return day
   const month = monthIn(text)
-  return month === null ? null : endOfMonth(new Date(month).getUTCFullYear(), new Date(month).getUTCMonth() + 1)
+  return month === null
+    ? null
+    : endOfMonth(new Date(month).getUTCFullYear(), new Date(month).getUTCMonth() + 1)
 }
 
 /** The day of a cell under a heading that promises one; numbers are Excel's days where the format was lost. */
