@@ -47,7 +47,7 @@ export const textIn = (line: Line, columns: RollColumns, role: ColumnRole): stri
 const rentCode = /rent|^(?:rnt|hap|sec(?:tion)? ?8|subsid\w*|hud)/iu
 /** Lines of people who do not live there yet. */
 const future = /^(?:future|applicants?|pending|prospect\w*)/iu
-const vacantName = /^\W*(?:vacan(?:t|cy)|unoccupied|available|unrented|empty)\b/iu
+const vacantName = /\bvacan(?:t|cy)\b|^\W*(?:unoccupied|available|unrented|empty)\b/iu
 const otherName =
   /^\W*(?:model|down|office|leasing office|admin|management|mgmt|employee|non[ -]?rev\w*|maintenance|clubhouse|laundry)(?: unit| apt| apartment| suite)?\W*$/iu
 

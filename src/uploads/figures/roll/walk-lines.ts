@@ -20,13 +20,20 @@ const total =
   /^\W*(?:grand |report |property |portfolio |overall )?(?:sub-? ?)?totals?\b|\b(?:sub-? ?)?totals?\W*$/iu
 const grand = /^\W*(?:grand|report|property|portfolio|overall) totals?\b/iu
 /** Sums of something else than all units of the block. */
-const partial = /vacan|occup|average|\bavg|percent|%|market|deposit|other charges|non[ -]?rev/iu
+const partial =
+  /annual|yearly|per year|vacan|occup|average|\bavg|percent|%|market|deposit|other charges|non[ -]?rev/iu
 const future = /^\W*(?:future|pending|prospective)\b|\bapplicants?\b/iu
 const present = /^\W*(?:current|occupied|vacant|notice|existing)\b/iu
 const summary =
   /^\W*(?:summary|recap|unit mix|statistics|totals by|charge code summary|occupancy summary)\b|\bsummary\W*$/iu
 const buildingName = /^\W*(?:building|bldg|tower|phase|block)\b/iu
 const propertyName = /^\W*property\s*[:#-]\s*(.+)$/iu
+/** "Occupied" and "Vacant" before sums of their own. */
+const stateSum =
+  /^(?:# ?)?(?:total |number of |no\.? of )?(?:vacant|occupied|leased|available)(?: units| total)?\W*$/iu
+const address =
+  /\b[A-Z]{2},? \d{5}\b|^\d+ [\w. ]+ (?:st|street|ave|avenue|rd|road|blvd|dr|drive|ln|lane|way|ct|court|pl|place|hwy|pkwy)\b/iu
+const GROUP_TEXT_MAX = 100
 const UNIT_TEXT_MAX = 40
 
 const filled = (line: Line): number =>
@@ -62,6 +69,8 @@ function isUnitLine(line: Line, columns: RollColumns): boolean {
   const text = textOf(unit)
   if (text.length > UNIT_TEXT_MAX || future.test(text) || summary.test(text)) return false
   if (buildingName.test(text) && !tells('tenant', 'status')) return false
+  if (stateSum.test(text) && !/\p{L}{3}/u.test(textIn(line, columns, 'tenant').replace(/units?/iu, '')))
+    return false
   return tells('tenant', 'status', 'kind', 'area', 'market', 'rent', 'start', 'end')
 }
 
@@ -75,6 +84,8 @@ class Walk {
   readonly #columns: RollColumns
   readonly #headings: readonly (string | undefined)[]
   #building = ''
+  /** A property that a line announced, until a unit of it comes. */
+  #announced: string | null = null
   #skipping = false
   #sinceTotal = 0
   /** What the units before the last line of sums add up to. */
@@ -123,11 +134,11 @@ class Walk {
     if (future.test(text)) this.#skipping = true
     else if (summary.test(text)) this.ended = this.units.length > 0
     else if (present.test(text)) this.#skipping = false
-    else if (buildingName.test(text)) this.#building = text
-    const property = propertyName.exec(text)?.[1]
-    if (property !== undefined) {
-      this.properties.push(property)
-      this.#building = property
+    else if (text.length <= GROUP_TEXT_MAX) {
+      // Units of the next group may have the same numbers again.
+      this.#building = text
+      const property = propertyName.exec(text)?.[1] ?? (address.test(text) ? text : undefined)
+      if (property !== undefined) this.#announced = property
     }
   }
 
@@ -138,7 +149,8 @@ class Walk {
       this.#skipping = !grand.test(words) && this.#skipping
       return
     }
-    if (amount === null || partial.test(words)) return
+    const yearly = this.#columns.basis !== 'month' && /annual|yearly/iu.test(words)
+    if (amount === null || (partial.test(words) && !yearly)) return
     this.#addTotal(line, amount, grand.test(words))
   }
 
@@ -160,6 +172,8 @@ class Walk {
       if (isFutureLine(line, this.#columns)) return
       this.#open = unitOf(line, this.#columns, this.#building)
       this.units.push(this.#open)
+      if (this.#announced !== null) this.properties.push(this.#announced)
+      this.#announced = null
       this.#sinceTotal += 1
     } else this.#unnamedTotal(line)
   }

@@ -37,15 +37,27 @@ export function monthColumns(texts: Headings['texts']): MonthColumn[] {
   })
 }
 
-/** The column of the whole period that some headings name, after the months. */
-export function totalColumn(texts: Headings['texts'], after: number): number | null {
+const surelyWhole = /total|12|twelve|ttm|annual|\bytd\b|year to date/iu
+
+/** The column of the whole period that some headings name, after the months; of several years the last. */
+export function totalColumn(
+  texts: Headings['texts'],
+  after: number,
+): { column: number; sure: boolean } | null {
   const named = texts.flatMap((text, column) =>
     text !== undefined && column > after && wholePeriod.test(text) && !notActual.test(text)
       ? [{ text, column }]
       : [],
   )
-  return (named.find(({ text }) => /total|12|twelve|ttm|annual/iu.test(text)) ?? named[0])?.column ?? null
+  const sure = named.find(({ text }) => surelyWhole.test(text))
+  if (sure !== undefined) return { column: sure.column, sure: true }
+  const latest = named.toSorted((a, b) => yearIn(b.text) - yearIn(a.text))[0]
+  return latest === undefined
+    ? null
+    : { column: latest.column, sure: named.length > 1 && yearIn(latest.text) > 0 }
 }
+
+const yearIn = (text: string): number => Number(/(?:19|20)\d{2}/u.exec(text)?.[0] ?? 0)
 
 const endWord = /\b(?:through|thru|to|ended|ending|ends)\b|[–—]|\s-\s/iu
 
