@@ -4,12 +4,9 @@ import { EntryLocked } from '../inspect/office/zip.ts'
 import { HEAD_BYTES, kindOfHead } from '../inspect/signatures.ts'
 import { lookAtText } from '../inspect/text.ts'
 import { type Grid, letterOf, textOf } from './cells/cell.ts'
-import { readCsv } from './cells/csv.ts'
 import { openWorkbook, readSheets, type Workbook, type WorkbookSheet } from './cells/workbook.ts'
-import type { Column, FiguresAsk, FiguresReading, SheetName } from './reading.ts'
-import { readRoll } from './roll/read-roll.ts'
-import type { SheetReading } from './sheet-reading.ts'
-import { readStatement } from './statement/read-statement.ts'
+import type { Column, FiguresAsk, FiguresKind, FiguresReading, SheetName } from './reading.ts'
+import type { GridReader, SheetReading } from './sheet-reading.ts'
 
 /** So many lines of a sheet tell whether it is worth reading, and so many sheets are asked. */
 const GLANCE_LINES = 120
@@ -33,8 +30,15 @@ const unreadFigures = (ask: FiguresAsk, unread: FiguresReading['unread']): Figur
   findings: [],
 })
 
-const readGrid = (grid: Grid, sheet: SheetName | null, ask: FiguresAsk): SheetReading | null =>
-  ask.of === 'RENT_ROLL' ? readRoll(grid, sheet, ask.columns) : readStatement(grid, sheet, ask.columns)
+/** What is asked, with the reader of that kind of document: each is loaded with the first document of its kind. */
+interface Task extends FiguresAsk {
+  readGrid: GridReader
+}
+
+const readerOf = async (of: FiguresKind): Promise<GridReader> =>
+  of === 'RENT_ROLL'
+    ? (await import('./roll/read-roll.ts')).readRoll
+    : (await import('./statement/read-statement.ts')).readStatement
 
 /** Every column that holds anything under the headings, or is headed. */
 function columnsIn(grid: Grid, { headings }: SheetReading): Column[] {
@@ -52,7 +56,7 @@ function columnsIn(grid: Grid, { headings }: SheetReading): Column[] {
   })).filter(({ heading, example }) => heading !== '' || example !== '')
 }
 
-function describe(grid: Grid, sheet: SheetName | null, read: SheetReading, ask: FiguresAsk): FiguresReading {
+function describe(grid: Grid, sheet: SheetName | null, read: SheetReading, ask: Task): FiguresReading {
   const candidates = columnsIn(grid, read)
   const { headings, columns, asOf, roll, statement, findings } = read
   return {
@@ -80,8 +84,8 @@ function describe(grid: Grid, sheet: SheetName | null, read: SheetReading, ask: 
 const nameOf = ({ position, name }: WorkbookSheet): SheetName => ({ position, name })
 
 /** How much a sheet's beginning and name look like what is asked for; 0 for not at all. */
-function promiseOf(grid: Grid, { name }: WorkbookSheet, ask: FiguresAsk): number {
-  const read = readGrid(grid, null, { ...ask, columns: null })
+function promiseOf(grid: Grid, { name }: WorkbookSheet, ask: Task): number {
+  const read = ask.readGrid(grid, null, null)
   if (read === null || (read.roll === null && read.statement === null)) return 0
   const called =
     ask.of === 'RENT_ROLL' ? /rent|roll|\brr\b|tenan/iu : /t-?12|income|operat|p&l|statement|trailing/iu
@@ -92,7 +96,7 @@ function promiseOf(grid: Grid, { name }: WorkbookSheet, ask: FiguresAsk): number
 async function mostPromising(
   workbook: Workbook,
   sheets: readonly WorkbookSheet[],
-  ask: FiguresAsk,
+  ask: Task,
 ): Promise<WorkbookSheet | null> {
   const asked = sheets.filter(({ hidden }) => !hidden).slice(0, GLANCE_SHEETS)
   const grids = await readSheets(workbook, asked, GLANCE_LINES)
@@ -105,16 +109,16 @@ async function mostPromising(
 }
 
 /** Reads one sheet whole. */
-async function readSheet(workbook: Workbook, sheet: WorkbookSheet, ask: FiguresAsk): Promise<FiguresReading> {
+async function readSheet(workbook: Workbook, sheet: WorkbookSheet, ask: Task): Promise<FiguresReading> {
   const [grid] = await readSheets(workbook, [sheet])
   const name = nameOf(sheet)
-  const read = grid === undefined ? null : readGrid(grid, name, ask)
+  const read = grid === undefined ? null : ask.readGrid(grid, name, ask.columns)
   return grid === undefined || read === null
     ? { ...unreadFigures(ask, 'nothing'), sheet: name }
     : describe(grid, name, read, ask)
 }
 
-async function readWorkbook(file: Blob, ask: FiguresAsk): Promise<FiguresReading> {
+async function readWorkbook(file: Blob, ask: Task): Promise<FiguresReading> {
   const workbook = await openWorkbook(file)
   if (workbook === null) return unreadFigures(ask, 'kind')
   const { sheets } = workbook
@@ -142,14 +146,15 @@ async function readWorkbook(file: Blob, ask: FiguresAsk): Promise<FiguresReading
   }
 }
 
-async function read(file: Blob, ask: FiguresAsk): Promise<FiguresReading> {
+async function read(file: Blob, ask: Task): Promise<FiguresReading> {
   const head = (await readSlice(file, 0, HEAD_BYTES)).all
   const kind = kindOfHead(head)
   if (kind === 'zip-container') return readWorkbook(file, ask)
   if (kind !== 'not-binary' || !['csv', 'text'].includes(lookAtText(head).kind))
     return unreadFigures(ask, 'kind')
+  const { readCsv } = await import('./cells/csv.ts')
   const grid = await readCsv(file)
-  const found = grid === null ? null : readGrid(grid, null, ask)
+  const found = grid === null ? null : ask.readGrid(grid, null, ask.columns)
   return grid === null || found === null ? unreadFigures(ask, 'nothing') : describe(grid, null, found, ask)
 }
 
@@ -159,7 +164,7 @@ async function read(file: Blob, ask: FiguresAsk): Promise<FiguresReading> {
  */
 export async function readFigures(file: Blob, ask: FiguresAsk): Promise<FiguresReading> {
   try {
-    return await read(file, ask)
+    return await read(file, { ...ask, readGrid: await readerOf(ask.of) })
   } catch (error) {
     if (error instanceof LimitReached) return unreadFigures(ask, 'limit')
     if (error instanceof Damaged || error instanceof EntryLocked || error instanceof RangeError)

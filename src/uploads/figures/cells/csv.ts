@@ -1,8 +1,7 @@
 import { LimitReached } from '../../inspect/inspection.ts'
 import { encodingOfText } from '../../inspect/text.ts'
 import type { Grid, Line } from './cell.ts'
-import { Budget, COLUMNS_MAX, LINES_MAX } from './limits.ts'
-import { CELL_TEXT_MAX } from './shared-strings.ts'
+import { Budget, CELL_TEXT_MAX, COLUMNS_MAX, LINES_MAX } from './limits.ts'
 
 const HEAD = 65_536
 const PIECE = 262_144

@@ -1,6 +1,9 @@
 import { attributeReader, type XmlListener } from './xml-scanner.ts'
 import { type OpenArchive, readPart } from './read-part.ts'
 
+/** Excel's own limit for a format. */
+const FORMAT_MAX = 255
+
 /** How a number is shown, as far as it changes what the number is. */
 export type NumberStyle = 'date' | 'percent' | undefined
 
@@ -29,7 +32,8 @@ export async function readStyles(archive: OpenArchive, path: string): Promise<re
   const listener: XmlListener = {
     opens(name, tag) {
       if (name === 'cellXfs') inside = true
-      else if (name === 'numFmt') own.set(Number(idOf(tag)), styleOfFormat(codeOf(tag) ?? ''))
+      else if (name === 'numFmt')
+        own.set(Number(idOf(tag)), styleOfFormat(codeOf(tag)?.slice(0, FORMAT_MAX) ?? ''))
       else if (inside && name === 'xf') {
         const id = Number(idOf(tag) ?? 0)
         styles.push(own.has(id) ? own.get(id) : builtIn(id))
