@@ -1,3 +1,4 @@
+import { Budget } from '../../src/uploads/figures/cells/limits.ts'
 import { openWorkbook, readSheets } from '../../src/uploads/figures/cells/workbook.ts'
 import { readFigures } from '../../src/uploads/figures/read-figures.ts'
 import { readZipDirectory, streamZipEntry } from '../../src/uploads/inspect/office/zip.ts'
@@ -70,7 +71,7 @@ export async function speedOfReading(): Promise<{
   }
   globalThis.gc?.()
   const before = process.memoryUsage().heapUsed
-  const workbook = await openWorkbook(file)
+  const workbook = await openWorkbook(file, new Budget())
   const grids = workbook === null ? [] : await readSheets(workbook, workbook.sheets)
   globalThis.gc?.()
   const most = process.memoryUsage().heapUsed

@@ -148,7 +148,7 @@ class SheetListener implements XmlListener {
     const [from = '', to = ''] = range.split(':')
     const first = columnOf(from)
     const last = Math.min(columnOf(to), COLUMNS_MAX - 1)
-    const line = Number(/\d+$/u.exec(from)?.[0])
+    const line = Number(/^\$?[A-Z]{1,4}\$?(\d{1,7})$/iu.exec(from)?.[1])
     if (first >= 0 && last > first && this.sheet.merged.length < MERGED_MAX)
       this.sheet.merged.push({ line, first, last })
   }

@@ -15,7 +15,9 @@ const builtIn = (id: number): NumberStyle => {
 
 /** The style of a format of its own: letters of dates or a percent sign, outside of quotes, brackets and escapes. */
 function styleOfFormat(code: string): NumberStyle {
-  const bare = code.replace(/"[^"]*"|\\.|_.|\*./gu, '').replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/giu, '')
+  const bare = code
+    .replace(/"[^"]*"|\\.|_.|\*./gu, '')
+    .replace(/\[[^[\]]*\]/gu, (part) => (/^\[(?:h+|m+|s+)\]$/iu.test(part) ? part : ''))
   if (/^general$/iu.test(bare)) return undefined
   if (/[ymdhs]/iu.test(bare)) return 'date'
   return bare.includes('%') ? 'percent' : undefined

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { parseAmount } from './amount.ts'
 
