@@ -4,16 +4,10 @@ import { EntryLocked } from '../inspect/office/zip.ts'
 import { HEAD_BYTES, kindOfHead } from '../inspect/signatures.ts'
 import { lookAtText } from '../inspect/text.ts'
 import { type Grid, letterOf, textOf } from './cells/cell.ts'
-import { readCsv } from './cells/csv.ts'
-import { openWorkbook, readSheets, type Workbook, type WorkbookSheet } from './cells/workbook.ts'
-import type { Column, FiguresAsk, FiguresReading, SheetName } from './reading.ts'
-import { readRoll } from './roll/read-roll.ts'
-import type { SheetReading } from './sheet-reading.ts'
-import { readStatement } from './statement/read-statement.ts'
+import { Budget } from './cells/limits.ts'
+import type { Column, FiguresAsk, FiguresKind, FiguresReading, SheetName } from './reading.ts'
+import type { GridReader, SheetReading } from './sheet-reading.ts'
 
-/** So many lines of a sheet tell whether it is worth reading, and so many sheets are asked. */
-const GLANCE_LINES = 120
-const GLANCE_SHEETS = 12
 const LINES_SHOWN = 10
 const HEADING_MAX = 80
 
@@ -33,9 +27,6 @@ const unreadFigures = (ask: FiguresAsk, unread: FiguresReading['unread']): Figur
   findings: [],
 })
 
-const readGrid = (grid: Grid, sheet: SheetName | null, ask: FiguresAsk): SheetReading | null =>
-  ask.of === 'RENT_ROLL' ? readRoll(grid, sheet, ask.columns) : readStatement(grid, sheet, ask.columns)
-
 /** Every column that holds anything under the headings, or is headed. */
 function columnsIn(grid: Grid, { headings }: SheetReading): Column[] {
   const examples = new Map<number, string>()
@@ -52,6 +43,7 @@ function columnsIn(grid: Grid, { headings }: SheetReading): Column[] {
   })).filter(({ heading, example }) => heading !== '' || example !== '')
 }
 
+/** What was read of a sheet, as the page shows it. */
 function describe(grid: Grid, sheet: SheetName | null, read: SheetReading, ask: FiguresAsk): FiguresReading {
   const candidates = columnsIn(grid, read)
   const { headings, columns, asOf, roll, statement, findings } = read
@@ -77,79 +69,35 @@ function describe(grid: Grid, sheet: SheetName | null, read: SheetReading, ask: 
   }
 }
 
-const nameOf = ({ position, name }: WorkbookSheet): SheetName => ({ position, name })
+/** The reader of a kind of document. It is loaded with the first one, as are those of workbooks and of separated values. */
+const readerOf = async (of: FiguresKind): Promise<GridReader> =>
+  of === 'RENT_ROLL'
+    ? (await import('./roll/read-roll.ts')).readRoll
+    : (await import('./statement/read-statement.ts')).readStatement
 
-/** How much a sheet's beginning and name look like what is asked for; 0 for not at all. */
-function promiseOf(grid: Grid, { name }: WorkbookSheet, ask: FiguresAsk): number {
-  const read = readGrid(grid, null, { ...ask, columns: null })
-  if (read === null || (read.roll === null && read.statement === null)) return 0
-  const called =
-    ask.of === 'RENT_ROLL' ? /rent|roll|\brr\b|tenan/iu : /t-?12|income|operat|p&l|statement|trailing/iu
-  return read.columns.size + (read.statement?.monthCount ?? 0) + (called.test(name) ? 20 : 0)
-}
-
-/** The sheet that looks most like what is asked for; hidden ones are no choice of the customer's. */
-async function mostPromising(
-  workbook: Workbook,
-  sheets: readonly WorkbookSheet[],
-  ask: FiguresAsk,
-): Promise<WorkbookSheet | null> {
-  const asked = sheets.filter(({ hidden }) => !hidden).slice(0, GLANCE_SHEETS)
-  const grids = await readSheets(workbook, asked, GLANCE_LINES)
-  const promises = asked.map((sheet, index) => {
-    const grid = grids[index]
-    return { sheet, promise: grid === undefined ? 0 : promiseOf(grid, sheet, ask) }
-  })
-  const best = promises.toSorted((a, b) => b.promise - a.promise)[0]
-  return best !== undefined && best.promise > 0 ? best.sheet : null
-}
-
-/** Reads one sheet whole. */
-async function readSheet(workbook: Workbook, sheet: WorkbookSheet, ask: FiguresAsk): Promise<FiguresReading> {
-  const [grid] = await readSheets(workbook, [sheet])
-  const name = nameOf(sheet)
-  const read = grid === undefined ? null : readGrid(grid, name, ask)
-  return grid === undefined || read === null
-    ? { ...unreadFigures(ask, 'nothing'), sheet: name }
-    : describe(grid, name, read, ask)
-}
-
-async function readWorkbook(file: Blob, ask: FiguresAsk): Promise<FiguresReading> {
-  const workbook = await openWorkbook(file)
-  if (workbook === null) return unreadFigures(ask, 'kind')
-  const { sheets } = workbook
-  const only = sheets.length === 1 ? sheets[0] : undefined
-  const chosen = ask.sheet === null ? only : sheets.find(({ position }) => position === ask.sheet)
-  const sheet = chosen ?? (await mostPromising(workbook, sheets, ask))
-  if (sheet === null) return unreadFigures(ask, 'nothing')
-  const reading = await readSheet(workbook, sheet, ask)
-  const others = sheets.filter((other) => other !== sheet)
-  if (reading.unread !== 'nothing' || others.length === 0 || chosen === undefined) return reading
-  const other = await mostPromising(workbook, others, ask)
+/** The sheet that a workbook was read by, described; a word about another sheet where that one holds what is asked for. */
+async function readBook(file: Blob, ask: FiguresAsk, readGrid: GridReader): Promise<FiguresReading> {
+  const { chooseSheet } = await import('./choose-sheet.ts')
+  const chosen = await chooseSheet(file, new Budget(), ask, readGrid)
+  if (chosen === null) return unreadFigures(ask, 'kind')
+  const { sheet, grid, read, other } = chosen
+  const reading =
+    read === null ? { ...unreadFigures(ask, 'nothing'), sheet } : describe(grid, sheet, read, ask)
   if (other === null) return reading
-  return {
-    ...reading,
-    findings: [
-      {
-        code: 'R9',
-        is: 'other-sheet',
-        other: nameOf(other),
-        sheet: nameOf(sheet),
-        group: 'contradicts',
-        lines: [],
-      },
-    ],
-  }
+  const finding = { code: 'R9', is: 'other-sheet', other, sheet, group: 'contradicts', lines: [] } as const
+  return { ...reading, findings: [finding] }
 }
 
 async function read(file: Blob, ask: FiguresAsk): Promise<FiguresReading> {
   const head = (await readSlice(file, 0, HEAD_BYTES)).all
   const kind = kindOfHead(head)
-  if (kind === 'zip-container') return readWorkbook(file, ask)
+  const readGrid = await readerOf(ask.of)
+  if (kind === 'zip-container') return readBook(file, ask, readGrid)
   if (kind !== 'not-binary' || !['csv', 'text'].includes(lookAtText(head).kind))
     return unreadFigures(ask, 'kind')
-  const grid = await readCsv(file)
-  const found = grid === null ? null : readGrid(grid, null, ask)
+  const { readCsv } = await import('./cells/csv.ts')
+  const grid = await readCsv(file, new Budget())
+  const found = grid === null ? null : readGrid(grid, null, ask.columns)
   return grid === null || found === null ? unreadFigures(ask, 'nothing') : describe(grid, null, found, ask)
 }
 

@@ -1,5 +1,14 @@
+import type { Grid } from './cells/cell.ts'
 import type { Headings } from './cells/headings.ts'
-import type { ColumnRole, Finding, RollSums, Stated, StatementSums } from './reading.ts'
+import type {
+  ColumnChoices,
+  ColumnRole,
+  Finding,
+  RollSums,
+  SheetName,
+  Stated,
+  StatementSums,
+} from './reading.ts'
 
 /** What one sheet holds, as far as headings were found: without a roll or statement its lines were not understood. */
 export interface SheetReading {
@@ -10,3 +19,10 @@ export interface SheetReading {
   statement: StatementSums | null
   findings: readonly Finding[]
 }
+
+/** Reads a sheet as one kind of document; null where nothing in it looks like one. */
+export type GridReader = (
+  grid: Grid,
+  sheet: SheetName | null,
+  choices: ColumnChoices | null,
+) => SheetReading | null

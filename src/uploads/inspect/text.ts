@@ -29,6 +29,9 @@ const isBinary = (text: string): boolean => {
   return controls > Math.max(2, text.length / 500)
 }
 
+/** As much of a list is kept as tells what it is about (characters). */
+const TEXT_KEPT = 4_000
+
 const separators = [',', ';', '\t', '|']
 const LINES = 20
 const LINE_CHARACTERS = 4_000
@@ -70,5 +73,7 @@ export function lookAtText(head: Uint8Array): Look {
   const markup = markupKind(text)
   if (markup !== null) return { kind: markup, utf16 }
   if (isBinary(text)) return { kind: 'unknown' }
-  return { kind: looksLikeRows(text) ? 'csv' : 'text', utf16 }
+  return looksLikeRows(text)
+    ? { kind: 'csv', utf16, text: text.slice(0, TEXT_KEPT) }
+    : { kind: 'text', utf16 }
 }

@@ -28,14 +28,6 @@ export function dayToMs(value: Day): number | null {
   return Date.UTC(parts[0], parts[1] - 1, parts[2], 12)
 }
 
-/** The calendar day of a document's date (midnight or noon UTC), or null when it is no date. */
-export function isoDay(ms: number): Day | null {
-  const date = new Date(ms)
-  return Number.isNaN(date.getTime())
-    ? null
-    : dayOf(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
-}
-
 /** The day after the reader's today: the latest that is taken, because the service's day may be ahead of ours. */
 export const latestDay = (now: number): Day => localDay(now + 86_400_000)
 

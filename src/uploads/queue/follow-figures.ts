@@ -1,7 +1,7 @@
 import type { Figures } from '../../portfolio/store/records.ts'
 import { spokenFindings } from '../figures/figures-copy.ts'
 import { areFiguresReadIn, figuresKindOf } from '../figures/figures-kind.ts'
-import { judgeFigures } from '../figures/judge-figures.ts'
+import { judgeFigures, type Judgement } from '../figures/judge-figures.ts'
 import type { ColumnRole, FiguresAsk, FiguresReading } from '../figures/reading.ts'
 import { dayToMs } from '../intake/document-date.ts'
 import type { UploadQueue } from './create-queue.ts'
@@ -75,6 +75,8 @@ export function followFigures(queue: Pick<UploadQueue, 'store'>, world: FiguresW
   const judgedFor = new Map<string, string>()
   const spoken = new Map<string, string>()
 
+  const rowOf = (id: string): UploadRow | undefined =>
+    queue.store.getState().rows.find((row) => row.id === id)
   const figuresOf = (id: string): RowFigures | undefined => figuresStore.getState().byRow.get(id)
 
   function forget(id: string): void {
@@ -101,10 +103,14 @@ export function followFigures(queue: Pick<UploadQueue, 'store'>, world: FiguresW
       judgement: kept?.judgement ?? null,
     })
     const reading = await world.read(file, ask, controller.signal).catch(() => null)
+    const row = rowOf(id)
+    const judgedAs = row === undefined ? '' : judgingOf(row)
+    const judgement = reading === null || row === undefined ? null : await judge(row, reading)
     if (readings.get(id) !== controller) return
     readings.delete(id)
-    judgedFor.delete(id)
-    setFigures(id, { ask, file, isReading: false, reading, judgement: null })
+    judgedFor.set(id, judgedAs)
+    setFigures(id, { ask, file, isReading: false, reading, judgement })
+    if (row !== undefined && judgement !== null) tell(row, judgement)
   }
 
   /** The figures of the property's other document: of another row, else the newest that were kept. */
@@ -118,27 +124,37 @@ export function followFigures(queue: Pick<UploadQueue, 'store'>, world: FiguresW
     return null
   }
 
-  async function judge(row: UploadRow, reading: FiguresReading, judgedAs: string): Promise<void> {
-    judgedFor.set(row.id, judgedAs)
+  /** What a judgement depends on, beside the reading. */
+  const judgingOf = (row: UploadRow): string => JSON.stringify([row.fields.date, stagedOther(row)])
+
+  async function judge(row: UploadRow, reading: FiguresReading): Promise<Judgement> {
     const [record, kept] = await Promise.all([
       world.recordOf(row.propertyId).catch(() => ({ units: null, size: null })),
       world.keptFigures(row.propertyId).catch(() => []),
     ])
-    const known = figuresOf(row.id)
-    if (known?.reading !== reading || judgedFor.get(row.id) !== judgedAs) return
-    const judgement = judgeFigures(reading, {
+    return judgeFigures(reading, {
       units: record.units,
       size: record.size,
       documentDate: dayToMs(row.fields.date),
       now: world.now(),
       other: stagedOther(row) ?? kept.find(({ of }) => of !== reading.of) ?? null,
     })
+  }
+
+  async function judgeAgain(row: UploadRow, reading: FiguresReading, judgedAs: string): Promise<void> {
+    judgedFor.set(row.id, judgedAs)
+    const judgement = await judge(row, reading)
+    const known = figuresOf(row.id)
+    if (known?.reading !== reading || judgedFor.get(row.id) !== judgedAs) return
     setFigures(row.id, { ...known, judgement })
-    const { findings } = judgement
-    const news = JSON.stringify(findings)
-    const before = spoken.get(row.id) ?? '[]'
-    spoken.set(row.id, news)
-    if (news !== before) figuresStore.setState({ news: spokenFindings(row.fileName, findings) })
+    tell(row, judgement)
+  }
+
+  function tell({ id, fileName }: UploadRow, { findings }: Judgement): void {
+    const told = JSON.stringify(findings)
+    const before = spoken.get(id) ?? '[]'
+    spoken.set(id, told)
+    if (told !== before) figuresStore.setState({ news: spokenFindings(fileName, findings) })
   }
 
   function follow(row: UploadRow): void {
@@ -151,8 +167,8 @@ export function followFigures(queue: Pick<UploadQueue, 'store'>, world: FiguresW
       return
     }
     if (known === undefined || known.isReading || known.reading === null) return
-    const judgedAs = JSON.stringify([row.fields.date, stagedOther(row)])
-    if (judgedFor.get(row.id) !== judgedAs) void judge(row, known.reading, judgedAs)
+    const judgedAs = judgingOf(row)
+    if (judgedFor.get(row.id) !== judgedAs) void judgeAgain(row, known.reading, judgedAs)
   }
 
   let isFollowing = false

@@ -1,8 +1,7 @@
 import { LimitReached } from '../../inspect/inspection.ts'
 import { encodingOfText } from '../../inspect/text.ts'
 import type { Grid, Line } from './cell.ts'
-import { Budget, COLUMNS_MAX, LINES_MAX } from './limits.ts'
-import { CELL_TEXT_MAX } from './shared-strings.ts'
+import { type Budget, CELL_TEXT_MAX, COLUMNS_MAX, LINES_MAX } from './limits.ts'
 
 const HEAD = 65_536
 const PIECE = 262_144
@@ -95,8 +94,7 @@ function separatorOf(head: string): string {
 }
 
 /** The cells of a file of separated values; all of them are texts. Null where it is no text. Throws `LimitReached`. */
-export async function readCsv(file: Blob): Promise<Grid | null> {
-  const budget = new Budget()
+export async function readCsv(file: Blob, budget: Budget): Promise<Grid | null> {
   const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer())
   const encoding = encodingOfText(head)
   if (encoding === null) return null

@@ -1,7 +1,5 @@
+import { CELL_TEXT_MAX } from './limits.ts'
 import { type OpenArchive, readPart } from './read-part.ts'
-
-/** Excel's own limit for a cell. */
-export const CELL_TEXT_MAX = 32_767
 
 /** Those of a workbook's shared texts that are wanted, by number. The others are passed over, however many there are. */
 export async function readSharedStrings(
@@ -28,7 +26,7 @@ export async function readSharedStrings(
       closes(name) {
         if (name === 't') inText = false
         else if (name === 'rPh') phonetic = false
-        else if (name === 'si' && wanted.has(index)) strings.set(index, text)
+        else if (name === 'si' && wanted.has(index)) strings.set(index, text.slice(0, CELL_TEXT_MAX))
       },
       says(piece) {
         if (inText && !phonetic && text.length < CELL_TEXT_MAX && wanted.has(index)) text += piece

@@ -1,8 +1,7 @@
 import { LimitReached } from '../../inspect/inspection.ts'
 import { CellDate, type Line, type MergedCells, type Value } from './cell.ts'
-import { COLUMNS_MAX, LINES_MAX } from './limits.ts'
+import { CELL_TEXT_MAX, COLUMNS_MAX, LINES_MAX } from './limits.ts'
 import { type OpenArchive, readPart } from './read-part.ts'
-import { CELL_TEXT_MAX } from './shared-strings.ts'
 import type { NumberStyle } from './styles.ts'
 import { attributeReader, type XmlListener } from './xml-scanner.ts'
 
@@ -112,7 +111,8 @@ class SheetListener implements XmlListener {
   }
 
   says(text: string): void {
-    if (this.#collecting && this.#text.length < CELL_TEXT_MAX) this.#text += text
+    if (this.#collecting && this.#text.length < CELL_TEXT_MAX)
+      this.#text = (this.#text + text).slice(0, CELL_TEXT_MAX)
   }
 
   #closeCell(): void {
@@ -148,7 +148,7 @@ class SheetListener implements XmlListener {
     const [from = '', to = ''] = range.split(':')
     const first = columnOf(from)
     const last = Math.min(columnOf(to), COLUMNS_MAX - 1)
-    const line = Number(/\d+$/u.exec(from)?.[0])
+    const line = Number(/^\$?[A-Z]{1,4}\$?(\d{1,7})$/iu.exec(from)?.[1])
     if (first >= 0 && last > first && this.sheet.merged.length < MERGED_MAX)
       this.sheet.merged.push({ line, first, last })
   }

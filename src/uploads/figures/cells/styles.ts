@@ -1,6 +1,9 @@
 import { attributeReader, type XmlListener } from './xml-scanner.ts'
 import { type OpenArchive, readPart } from './read-part.ts'
 
+/** Excel's own limit for a format. */
+const FORMAT_MAX = 255
+
 /** How a number is shown, as far as it changes what the number is. */
 export type NumberStyle = 'date' | 'percent' | undefined
 
@@ -12,7 +15,9 @@ const builtIn = (id: number): NumberStyle => {
 
 /** The style of a format of its own: letters of dates or a percent sign, outside of quotes, brackets and escapes. */
 function styleOfFormat(code: string): NumberStyle {
-  const bare = code.replace(/"[^"]*"|\\.|_.|\*./gu, '').replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/giu, '')
+  const bare = code
+    .replace(/"[^"]*"|\\.|_.|\*./gu, '')
+    .replace(/\[[^[\]]*\]/gu, (part) => (/^\[(?:h+|m+|s+)\]$/iu.test(part) ? part : ''))
   if (/^general$/iu.test(bare)) return undefined
   if (/[ymdhs]/iu.test(bare)) return 'date'
   return bare.includes('%') ? 'percent' : undefined
@@ -29,7 +34,8 @@ export async function readStyles(archive: OpenArchive, path: string): Promise<re
   const listener: XmlListener = {
     opens(name, tag) {
       if (name === 'cellXfs') inside = true
-      else if (name === 'numFmt') own.set(Number(idOf(tag)), styleOfFormat(codeOf(tag) ?? ''))
+      else if (name === 'numFmt')
+        own.set(Number(idOf(tag)), styleOfFormat(codeOf(tag)?.slice(0, FORMAT_MAX) ?? ''))
       else if (inside && name === 'xf') {
         const id = Number(idOf(tag) ?? 0)
         styles.push(own.has(id) ? own.get(id) : builtIn(id))

@@ -7,8 +7,8 @@ import {
 } from '../../inspect/office/ooxml.ts'
 import { readZipDirectory } from '../../inspect/office/zip.ts'
 import type { Grid } from './cell.ts'
-import { Budget } from './limits.ts'
-import { type OpenArchive } from './read-part.ts'
+import type { Budget } from './limits.ts'
+import type { OpenArchive } from './read-part.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import { type RawSheet, readSheetXml, SharedText } from './sheet-xml.ts'
 import { type NumberStyle, readStyles } from './styles.ts'
@@ -33,7 +33,7 @@ export interface Workbook {
 const isOf = (type: string | undefined, kind: string): boolean => type?.endsWith(`/${kind}`) === true
 
 /** Opens a workbook of the newer XML kind; null for any other archive. Throws `Damaged`, `LimitReached` and `EntryLocked`. */
-export async function openWorkbook(file: Blob): Promise<Workbook | null> {
+export async function openWorkbook(file: Blob, budget: Budget): Promise<Workbook | null> {
   const opened: Package = { file, parts: await readZipDirectory(file), hintsDamaged: false }
   const { path } = await findMainPart(opened)
   if (path === null || !/\.xml$/iu.test(path)) return null
@@ -57,7 +57,7 @@ export async function openWorkbook(file: Blob): Promise<Workbook | null> {
     .flatMap(({ type, path, ...sheet }) =>
       path !== undefined && isOf(type, 'worksheet') ? [{ ...sheet, path }] : [],
     )
-  const archive = { file, parts: opened.parts, budget: new Budget() }
+  const archive = { file, parts: opened.parts, budget }
   return {
     sheets,
     archive,

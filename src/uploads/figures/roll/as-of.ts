@@ -20,9 +20,10 @@ function dateBehind(line: Line, column: number): number | null {
   const own = typeof value === 'string' ? value : ''
   const label = asOf.exec(own)
   const tail = label === null ? own : own.slice(label.index)
-  return (
-    dateIn(tail) ?? dateIn(own) ?? dateOf(line.cells.slice(column + 1).find((cell) => cell !== undefined))
-  )
+  const next = line.cells.slice(column + 1).find((cell) => cell !== undefined)
+  // A CSV without quotes has the year of "October 31, 2026" in the next cell.
+  const joined = /^\s*20\d{2}\s*$/u.test(textOf(next)) ? dateIn(`${tail}, ${textOf(next)}`) : null
+  return joined ?? dateIn(tail) ?? dateIn(own) ?? dateOf(next)
 }
 
 function search(lines: readonly Line[], wanted: RegExp): Stated | null {

@@ -7,7 +7,7 @@ import { assignRoles, basisOfHeading, isPropertyHeading } from './roles.ts'
 import { rollFindings } from './roll-findings.ts'
 import { sumRoll } from './sum-roll.ts'
 import type { SheetReading } from '../sheet-reading.ts'
-import type { RollColumns } from './unit-line.ts'
+import { areaOfSides, type RollColumns } from './unit-line.ts'
 import { walkLines } from './walk-lines.ts'
 
 /** So many known columns make a line of headings. */
@@ -47,7 +47,7 @@ function settleSizes(columns: Map<ColumnRole, number>, grid: Grid, headings: Hea
       return typeof value === 'number' || typeof value === 'string' ? [value] : []
     })
   const sides = (values: readonly (number | string)[]): boolean =>
-    values.some((value) => /\d ?['’]? ?[x×*] ?\d/iu.test(String(value)))
+    values.some((value) => areaOfSides(String(value)) !== null)
   const numeric = (values: readonly (number | string)[]): boolean =>
     values.length > 0 && values.every((value) => /^[\d,. ]+$/u.test(String(value)))
   const [kind, area] = [columns.get('kind'), columns.get('area')]

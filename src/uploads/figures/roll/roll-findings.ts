@@ -2,7 +2,7 @@ import type { ColumnRole, Finding, FindingFacts, FindingGroup, RollSums, SheetNa
 import { DAY_MS } from '../values/day.ts'
 import { monthlyRent, type RentVerdict } from './sum-roll.ts'
 import type { RentBasis } from './roles.ts'
-import type { Unit } from './unit-line.ts'
+import { areaOfSides, type Unit } from './unit-line.ts'
 
 const LINES_SHOWN = 10
 /** How far a rent may be from its unit's own market rent. */
@@ -25,7 +25,7 @@ export interface RollFacts {
 
 /** A self-storage roll: its units are measured by two sides, and let by the month. */
 const isStorage = (units: readonly Unit[]): boolean =>
-  units.filter(({ kind, name }) => /\d ?['’]? ?[x×] ?\d/iu.test(`${kind} ${name}`)).length * 2 > units.length
+  units.filter(({ kind, name }) => areaOfSides(`${kind} ${name}`) !== null).length * 2 > units.length
 
 /** Columns that a roll needs and this one lacks. */
 function missingColumns({ columns, units }: RollFacts): ColumnRole[] {

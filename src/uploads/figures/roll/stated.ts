@@ -39,21 +39,21 @@ export function statedUnits(stated: readonly Stated[], units: number): Stated | 
   return stated.find(({ value }) => value === units) ?? last
 }
 
-/** A line of sums: what it states in the rent's column, and how many units came since the line of sums before it. */
+/** A line of sums: what it states in the rent's column, and what the lines before it add up to: all, and since the line of sums before. */
 export interface TotalLine extends Stated {
-  units: number
+  all: number
+  block: number
   grand: boolean
 }
 
 /**
- * The sheet's own total of rents. A "grand total" is it, and so is the last total with no units between it and the one before;
- * where there are subtotals alone it is what they add up to.
+ * The sheet's own total of rents. A "grand total" is it, else the last total, unless that one only sums its own block: where there
+ * are subtotals alone it is what they add up to.
  */
 export function statedTotal(totals: readonly TotalLine[]): Stated | null {
   const last = totals.at(-1)
   if (last === undefined) return null
-  const grand = totals.findLast((total) => total.grand)
-  if (grand !== undefined) return { value: grand.value, line: grand.line }
-  if (totals.length === 1 || last.units === 0) return { value: last.value, line: last.line }
-  return { value: totals.reduce((sum, { value }) => sum + value, 0), line: last.line }
+  const { value, line, all, block } = totals.findLast((total) => total.grand) ?? last
+  if (totals.length === 1 || Math.abs(value - all) <= Math.abs(value - block)) return { value, line }
+  return { value: totals.reduce((sum, total) => sum + total.value, 0), line }
 }

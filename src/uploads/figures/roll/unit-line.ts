@@ -47,7 +47,7 @@ export const textIn = (line: Line, columns: RollColumns, role: ColumnRole): stri
 const rentCode = /rent|^(?:rnt|hap|sec(?:tion)? ?8|subsid\w*|hud)/iu
 /** Lines of people who do not live there yet. */
 const future = /^(?:future|applicants?|pending|prospect\w*)/iu
-const vacantName = /^\W*(?:vacan(?:t|cy)|unoccupied|available|unrented|empty)\b/iu
+const vacantName = /\bvacan(?:t|cy)\b|^\W*(?:unoccupied|available|unrented|empty)\b/iu
 const otherName =
   /^\W*(?:model|down|office|leasing office|admin|management|mgmt|employee|non[ -]?rev\w*|maintenance|clubhouse|laundry)(?: unit| apt| apartment| suite)?\W*$/iu
 
@@ -85,12 +85,18 @@ function stateOf(line: Line, columns: RollColumns, rent: Amount): UnitState {
   return dated === undefined ? 'vacant' : 'let'
 }
 
+/** The area of two sides, as storage units are measured: "10x15". Fewer than five feet are bedrooms and baths. */
+export function areaOfSides(text: string): number | null {
+  const sides = /(?:^|\s)(\d+(?:\.\d+)?) ?['’]? ?[x×*] ?(\d+(?:\.\d+)?)(?!\d)/iu.exec(text)
+  const [one, other] = [Number(sides?.[1]), Number(sides?.[2])]
+  return sides !== null && Math.max(one, other) >= 5 ? one * other : null
+}
+
 /** The area of a text such as "690", "690 SF" or "10x15"; null where there is none. */
 function areaOf(value: Value, comma: boolean): number | null {
   const plain = numberIn(value, comma)
   if (plain !== null) return plain > 0 ? plain : null
-  const sides = /^(\d+(?:\.\d+)?)['’]? ?[x×*] ?(\d+(?:\.\d+)?)['’]?/iu.exec(textOf(value))
-  return sides === null ? null : Number(sides[1]) * Number(sides[2])
+  return areaOfSides(textOf(value))
 }
 
 /** A unit from its first line. */
@@ -106,7 +112,7 @@ export function unitOf(line: Line, columns: RollColumns, building: string): Unit
     state,
     area:
       areaOf(valueOf(line, columns, 'area'), columns.comma) ??
-      (columns.at.has('area') ? null : areaOf(textIn(line, columns, 'kind'), false)),
+      (columns.at.has('area') ? null : areaOfSides(textIn(line, columns, 'kind'))),
     market: numberIn(valueOf(line, columns, 'market'), columns.comma),
     rent: null,
     charged: 0,

@@ -20,13 +20,20 @@ const total =
   /^\W*(?:grand |report |property |portfolio |overall )?(?:sub-? ?)?totals?\b|\b(?:sub-? ?)?totals?\W*$/iu
 const grand = /^\W*(?:grand|report|property|portfolio|overall) totals?\b/iu
 /** Sums of something else than all units of the block. */
-const partial = /vacan|occup|average|\bavg|percent|%|market|deposit|other charges|non[ -]?rev/iu
+const partial =
+  /annual|yearly|per year|vacan|occup|average|\bavg|percent|%|market|deposit|other charges|non[ -]?rev/iu
 const future = /^\W*(?:future|pending|prospective)\b|\bapplicants?\b/iu
 const present = /^\W*(?:current|occupied|vacant|notice|existing)\b/iu
 const summary =
   /^\W*(?:summary|recap|unit mix|statistics|totals by|charge code summary|occupancy summary)\b|\bsummary\W*$/iu
 const buildingName = /^\W*(?:building|bldg|tower|phase|block)\b/iu
 const propertyName = /^\W*property\s*[:#-]\s*(.+)$/iu
+/** "Occupied" and "Vacant" before sums of their own. */
+const stateSum =
+  /^(?:# ?)?(?:total |number of |no\.? of )?(?:vacant|occupied|leased|available)(?: units| total)?\W*$/iu
+const address =
+  /\b[A-Z]{2},? \d{5}\b|^\d+ [\w. ]+ (?:st|street|ave|avenue|rd|road|blvd|dr|drive|ln|lane|way|ct|court|pl|place|hwy|pkwy)\b/iu
+const GROUP_TEXT_MAX = 100
 const UNIT_TEXT_MAX = 40
 
 const filled = (line: Line): number =>
@@ -34,21 +41,21 @@ const filled = (line: Line): number =>
 
 const firstText = (line: Line): string => textOf(line.cells.find((value) => value !== undefined))
 
-/** The words of a line of sums; null for any other line. A tenant called "Total Wine" has a unit. */
+/** Words of a line of sums, in a cell that may as well name a unit or a tenant: nothing else stands there. */
+const onlyTotal = /^\W*(?:(?:grand|report|property|portfolio|overall|sub)[ -]?)?totals?\W*(?:\d+ \w+)?\W*$/iu
+const otherSum = /^(?:average|avg|sum)\b|^\d+ (?:units|suites|spaces|apts|apartments)\b/iu
+
+/** The words of a line of sums; null for any other line. A tenant called "Total Wine" is none. */
 function totalWords(line: Line, columns: RollColumns): string | null {
   const unit = textIn(line, columns, 'unit')
-  if (
-    unit !== '' &&
-    !total.test(unit) &&
-    !/^(?:average|avg|sum)\b/iu.test(unit) &&
-    !/^\d+ (?:units|suites|spaces|apts)\b/iu.test(unit)
-  )
-    return null
-  const words = line.cells.slice(0, 6).flatMap((value) => (typeof value === 'string' ? [textOf(value)] : []))
-  const found = words.find(
-    (text) => total.test(text) || /^(?:average|avg|sum|\d+ (?:units|suites|spaces|apts))\b/iu.test(text),
-  )
-  return found ?? null
+  if (unit !== '' && !total.test(unit) && !otherSum.test(unit)) return null
+  const tenant = columns.at.get('tenant')
+  for (const [column, value] of line.cells.slice(0, 15).entries()) {
+    if (typeof value !== 'string') continue
+    const text = textOf(value)
+    if (column === tenant ? onlyTotal.test(text) : total.test(text) || otherSum.test(text)) return text
+  }
+  return null
 }
 
 /** Whether a line tells of a unit of its own. */
@@ -62,6 +69,8 @@ function isUnitLine(line: Line, columns: RollColumns): boolean {
   const text = textOf(unit)
   if (text.length > UNIT_TEXT_MAX || future.test(text) || summary.test(text)) return false
   if (buildingName.test(text) && !tells('tenant', 'status')) return false
+  if (stateSum.test(text) && !/\p{L}{3}/u.test(textIn(line, columns, 'tenant').replace(/units?/iu, '')))
+    return false
   return tells('tenant', 'status', 'kind', 'area', 'market', 'rent', 'start', 'end')
 }
 
@@ -75,8 +84,12 @@ class Walk {
   readonly #columns: RollColumns
   readonly #headings: readonly (string | undefined)[]
   #building = ''
+  /** A property that a line announced, until a unit of it comes. */
+  #announced: string | null = null
   #skipping = false
   #sinceTotal = 0
+  /** What the units before the last line of sums add up to. */
+  #chargedBefore = 0
   #open: Unit | null = null
 
   constructor(columns: RollColumns, headings: readonly (string | undefined)[]) {
@@ -89,6 +102,7 @@ class Walk {
     if (stated !== null) this.stated.push(stated)
     const words = totalWords(line, this.#columns)
     if (words !== null) this.#total(line, words)
+    else if (stated !== null) this.#open = null
     else if (filled(line) === 1 && typeof line.cells.find((value) => value !== undefined) === 'string')
       this.#section(firstText(line))
     else if (this.#isHeadingLine(line)) this.#open = null
@@ -109,7 +123,7 @@ class Walk {
       this.units.length > 0 &&
       filled(line) >= 3 &&
       this.#sinceTotal === 0 &&
-      /unit|count|#|%/iu.test(line.cells.join(' '))
+      /unit|count|#|%/iu.test(line.cells.map(textOf).join(' '))
     )
       this.ended = true
     return this.ended
@@ -120,11 +134,11 @@ class Walk {
     if (future.test(text)) this.#skipping = true
     else if (summary.test(text)) this.ended = this.units.length > 0
     else if (present.test(text)) this.#skipping = false
-    else if (buildingName.test(text)) this.#building = text
-    const property = propertyName.exec(text)?.[1]
-    if (property !== undefined) {
-      this.properties.push(property)
-      this.#building = property
+    else if (text.length <= GROUP_TEXT_MAX) {
+      // Units of the next group may have the same numbers again.
+      this.#building = text
+      const property = propertyName.exec(text)?.[1] ?? (address.test(text) ? text : undefined)
+      if (property !== undefined) this.#announced = property
     }
   }
 
@@ -135,8 +149,16 @@ class Walk {
       this.#skipping = !grand.test(words) && this.#skipping
       return
     }
-    if (amount === null || partial.test(words)) return
-    this.totals.push({ value: amount, line: line.number, units: this.#sinceTotal, grand: grand.test(words) })
+    const yearly = this.#columns.basis !== 'month' && /annual|yearly/iu.test(words)
+    if (amount === null || (partial.test(words) && !yearly)) return
+    this.#addTotal(line, amount, grand.test(words))
+  }
+
+  #addTotal(line: Line, value: number, isGrand: boolean): void {
+    const chargedBy = (units: readonly Unit[]): number => units.reduce((sum, { charged }) => sum + charged, 0)
+    const block = chargedBy(this.units.slice(this.units.length - this.#sinceTotal))
+    this.#chargedBefore += block
+    this.totals.push({ value, line: line.number, all: this.#chargedBefore, block, grand: isGrand })
     this.#sinceTotal = 0
   }
 
@@ -150,6 +172,8 @@ class Walk {
       if (isFutureLine(line, this.#columns)) return
       this.#open = unitOf(line, this.#columns, this.#building)
       this.units.push(this.#open)
+      if (this.#announced !== null) this.properties.push(this.#announced)
+      this.#announced = null
       this.#sinceTotal += 1
     } else this.#unnamedTotal(line)
   }
@@ -160,8 +184,7 @@ class Walk {
     if (amount === null || amount === 0 || this.#sinceTotal < 2) return
     const sum = this.units.slice(-this.#sinceTotal).reduce((total, { charged }) => total + charged, 0)
     if (Math.abs(sum - amount) > Math.max(1, sum / 1000)) return
-    this.totals.push({ value: amount, line: line.number, units: this.#sinceTotal, grand: false })
-    this.#sinceTotal = 0
+    this.#addTotal(line, amount, false)
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Grid, textOf } from '../cells/cell.ts'
-import { numberIn, toCents } from '../values/amount.ts'
+import { amountOf, numberIn, toCents } from '../values/amount.ts'
 
 /** A line of an operating statement: what it is called, its months, and the period's total as stated. All in cents. */
 export interface Account {
@@ -9,6 +9,8 @@ export interface Account {
   /** How many of the months hold a number. */
   given: number
   stated: number | null
+  /** A month holds something that is no number: its formula has no value, or refers to nothing. */
+  broken: boolean
 }
 
 export interface AccountColumns {
@@ -41,6 +43,7 @@ export function accountsOf(grid: Grid, from: number, columns: AccountColumns): A
         months: months.map((month) => toCents(month ?? 0)),
         given,
         stated: total === null ? null : toCents(total),
+        broken: columns.months.some((column) => amountOf(cells[column]) === 'unreadable'),
       },
     ]
   })

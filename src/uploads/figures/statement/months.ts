@@ -10,7 +10,9 @@ interface MonthColumn {
   month: number
 }
 
-const notActual = /budget|variance|\bvar\b|prior|%|forecast|pro ?forma|per unit/iu
+/** Headings that are of no month's figures, though they may name one. */
+const notActual =
+  /period|through|\bthru\b|\bto\b|as of|print|\brun\b|ended|ending|budget|variance|\bvar\b|prior|%|forecast|pro ?forma|per unit/iu
 const wholePeriod =
   /^(?:grand |period |annual |12[ -]?months? |t-?12 |ttm )?totals?\b|annual|\bt-?12\b|\bttm\b|trailing|twelve|12[ -]months?|year[ -]to[ -]date|\bytd\b|^(?:fy ?)?(?:19|20)\d{2}(?: actuals?| total)?$|^(?:year|amount|actuals?|balance)$|^year end/iu
 
@@ -35,15 +37,27 @@ export function monthColumns(texts: Headings['texts']): MonthColumn[] {
   })
 }
 
-/** The column of the whole period that some headings name, after the months. */
-export function totalColumn(texts: Headings['texts'], after: number): number | null {
+const surelyWhole = /total|12|twelve|ttm|annual|\bytd\b|year to date/iu
+
+/** The column of the whole period that some headings name, after the months; of several years the last. */
+export function totalColumn(
+  texts: Headings['texts'],
+  after: number,
+): { column: number; sure: boolean } | null {
   const named = texts.flatMap((text, column) =>
     text !== undefined && column > after && wholePeriod.test(text) && !notActual.test(text)
       ? [{ text, column }]
       : [],
   )
-  return (named.find(({ text }) => /total|12|twelve|ttm|annual/iu.test(text)) ?? named[0])?.column ?? null
+  const sure = named.find(({ text }) => surelyWhole.test(text))
+  if (sure !== undefined) return { column: sure.column, sure: true }
+  const latest = named.toSorted((a, b) => yearIn(b.text) - yearIn(a.text))[0]
+  return latest === undefined
+    ? null
+    : { column: latest.column, sure: named.length > 1 && yearIn(latest.text) > 0 }
 }
+
+const yearIn = (text: string): number => Number(/(?:19|20)\d{2}/u.exec(text)?.[0] ?? 0)
 
 const endWord = /\b(?:through|thru|to|ended|ending|ends)\b|[–—]|\s-\s/iu
 

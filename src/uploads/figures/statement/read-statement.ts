@@ -13,15 +13,19 @@ const MONTHS_MIN = 3
 /** So many lines with a name and a number make a statement. */
 const ACCOUNTS_MIN = 3
 
-/** How much some headings look like those of a statement by months; a total beside them counts a little. */
+/** How much some headings look like those of a statement by months; years and a total beside them count a little. */
 function scoreAsStatement(texts: Headings['texts']): number {
   const months = monthColumns(texts)
   if (months.length < MONTHS_MIN) return 0
-  return months.length * 2 + (totalColumn(texts, months.at(-1)?.column ?? 0) === null ? 0 : 1)
+  const dated = months.every(({ start }) => start !== null) ? 1 : 0
+  return months.length * 4 + dated + (totalColumn(texts, months.at(-1)?.column ?? 0) === null ? 0 : 2)
 }
 
-/** A heading such as "Total" or "2025" over the only numbers. */
-const scoreAsYear = (texts: Headings['texts']): number => (totalColumn(texts, 0) === null ? 0 : 1)
+/** A heading such as "Total", or "2025" over the only numbers. */
+function scoreAsYear(texts: Headings['texts']): number {
+  const total = totalColumn(texts, 0)
+  return total === null ? 0 : total.sure ? 2 : 1
+}
 
 const noHeadings: Headings = { texts: [], first: 0, last: -1 }
 
@@ -35,13 +39,21 @@ function labelColumn(grid: Grid, from: number, before: number): number {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 0
 }
 
-/** The first column with a number in many lines. */
-function numberColumn(grid: Grid): number | null {
+/** The columns with a number in at least three lines. */
+function numberColumns(grid: Grid, from: number): number[] {
   const counts = new Map<number, number>()
-  for (const { cells } of grid.lines)
+  for (const { cells } of grid.lines.slice(from))
     for (const [column, value] of cells.entries())
       if (column > 0 && numberIn(value) !== null) counts.set(column, (counts.get(column) ?? 0) + 1)
-  return [...counts].sort(([a, one], [b, other]) => other - one || a - b)[0]?.[0] ?? null
+  return [...counts].flatMap(([column, count]) => (count >= ACCOUNTS_MIN ? [column] : []))
+}
+
+/** The column of the whole period: named, or the only one with numbers. Of several nameless ones none is taken. */
+function periodColumn(grid: Grid, headings: Headings, months: readonly { column: number }[]): number | null {
+  const named = totalColumn(headings.texts, months.at(-1)?.column ?? 0)
+  if (months.length > 0 || named?.sure === true) return named?.column ?? null
+  const [first, ...others] = numberColumns(grid, headings.last + 1)
+  return first !== undefined && others.length === 0 ? first : null
 }
 
 interface Layout {
@@ -54,9 +66,8 @@ interface Layout {
 function layoutOf(grid: Grid, choices: ColumnChoices | null): Layout {
   const headings = bestHeadings(grid, scoreAsStatement) ?? bestHeadings(grid, scoreAsYear) ?? noHeadings
   const months = scoreAsStatement(headings.texts) > 0 ? monthColumns(headings.texts) : []
-  const found = totalColumn(headings.texts, months.at(-1)?.column ?? 0)
   const chosen = choices?.total
-  const total = chosen === undefined ? (found ?? (months.length > 0 ? null : numberColumn(grid))) : chosen
+  const total = chosen === undefined ? periodColumn(grid, headings, months) : chosen
   const first = months[0]?.column ?? total ?? 1
   const label = choices?.label ?? labelColumn(grid, headings.last + 1, first)
   const roles = new Map<ColumnRole, number>([['label', label]])
@@ -73,8 +84,14 @@ function readAccounts(grid: Grid, { headings, columns, roles }: Layout): Account
   return accounts.map((account) => ({ ...account, stated: null }))
 }
 
-const stated = (account: Account | null): Stated | null =>
-  account === null ? null : { value: account.stated ?? sumOfMonths(account), line: account.line }
+/** What a line states for the whole period, else what its months add up to. */
+function stated(account: Account | null): Stated | null {
+  if (account === null || (account.stated === null && account.broken)) return null
+  return { value: account.stated ?? sumOfMonths(account), line: account.line }
+}
+
+const magnitude = (found: Stated | null): Stated | null =>
+  found === null ? null : { ...found, value: Math.abs(found.value) }
 
 /** Reads a sheet as an operating statement; null where it holds neither months nor the sums of one. */
 export function readStatement(
@@ -104,7 +121,8 @@ export function readStatement(
     monthCount: months.length,
     twelveInARow: twelveInARow(months, dated),
     incomeCents: stated(income ?? null),
-    expensesCents: stated(expenses ?? null),
+    // Some write expenses as negative numbers.
+    expensesCents: magnitude(stated(expenses ?? null)),
     noiCents: stated(noi ?? null),
     rentCents: stated(findAccount(accounts, 'rent')),
   }

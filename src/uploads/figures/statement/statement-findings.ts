@@ -11,6 +11,7 @@ export const unequal = (accounts: readonly Account[]): Account[] =>
     (account) =>
       account.stated !== null &&
       account.given > 0 &&
+      !account.broken &&
       isMoney(account) &&
       differs(sumOfMonths(account), account.stated),
   )
@@ -61,8 +62,8 @@ export function statementFindings(
   return findings
 }
 
-/** Income less expenses, which some statements write as negative numbers. */
+/** Income less expenses. */
 export function noiOf({ incomeCents, expensesCents }: StatementSums): number | null {
   if (incomeCents === null || expensesCents === null) return null
-  return incomeCents.value - Math.abs(expensesCents.value)
+  return incomeCents.value - expensesCents.value
 }

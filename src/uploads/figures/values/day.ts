@@ -22,7 +22,11 @@ const dayPatterns: readonly (readonly [RegExp, 'ymd' | 'mdy' | 'dmy'])[] = [
   ],
 ]
 const monthPatterns: readonly (readonly [RegExp, 'my' | 'ym'])[] = [
-  [new RegExp(String.raw`(?<![a-z])${monthWord}\.?[-, /']*(\d{4}|\d{2})(?!\d)`, 'u'), 'my'],
+  // "Oct 26" may as well be a day: two digits are a year behind a dash, a slash or an apostrophe alone.
+  [
+    new RegExp(String.raw`(?<![a-z])${monthWord}(?:\.?[-, /'’]*(\d{4})|\.? ?[-/'’] ?(\d{2}))(?!\d)`, 'u'),
+    'my',
+  ],
   [/(?<![\d/])(\d{1,2})[-/](\d{4})(?![\d/])/u, 'my'],
   [/(?<!\d)(\d{4})-(\d{2})(?![\d-])/u, 'ym'],
 ]
@@ -76,7 +80,8 @@ export function monthIn(text: string): number | null {
   for (const [pattern, order] of monthPatterns) {
     const found = pattern.exec(plain)
     if (found === null) continue
-    const [year, month] = order === 'my' ? [found[2], found[1]] : [found[1], found[2]]
+    const [, first, second, third] = found
+    const [year, month] = order === 'my' ? [second ?? third, first] : [first, second]
     return utcDay(yearOf(year), monthOf(month), 1)
   }
   return null

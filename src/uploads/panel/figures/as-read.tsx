@@ -55,7 +55,7 @@ function RollTable({ roll, withRent }: { roll: RollSums; withRent: boolean }): R
     <Table
       caption={asReadCopy.rollCaption}
       columns={kindColumns(withRent)}
-      rows={kinds.length > 1 ? [...kinds, all] : [all]}
+      rows={kinds.length === 1 ? kinds : [...kinds, all]}
       rowKey={({ kind }) => kind}
     />
   )
@@ -152,7 +152,7 @@ function FirstLines({ reading: { candidates, firstLines } }: { reading: FiguresR
         aria-label={asReadCopy.firstLinesTitle}
         className="mt-2 overflow-x-auto rounded border border-line"
       >
-        <table className="text-left text-sm whitespace-nowrap tabular-nums">
+        <table className="min-w-full text-left text-sm whitespace-nowrap tabular-nums">
           <thead>
             <tr className="border-b border-edge text-soft">
               <th scope="col" className="px-2 py-1 text-right font-normal">
@@ -200,7 +200,7 @@ export function AsRead({
 }): ReactNode {
   const { roll, statement } = reading
   return (
-    <div className="mt-2 mb-3 grid gap-5">
+    <div className="mt-2 mb-3 grid grid-cols-1 gap-5">
       {roll !== null && figures !== null && <RollTable roll={roll} withRent={figures.rentCents !== null} />}
       {statement !== null && figures !== null && <StatementTable statement={statement} />}
       {row !== null && <Columns row={row} ask={ask} reading={reading} />}

@@ -13,7 +13,7 @@ import {
 import { areFiguresReadIn } from '../../figures/figures-kind.ts'
 import type { FindingWords } from '../../figures/finding-copy.ts'
 import type { FiguresReading } from '../../figures/reading.ts'
-import { dateError, isoDay } from '../../intake/document-date.ts'
+import { dateError, dayOf, type Day } from '../../intake/document-date.ts'
 import { figuresStore, type RowFigures } from '../../queue/figures-store.ts'
 import { uploadQueue } from '../../queue/queue.ts'
 import { startFigures } from '../../queue/start-figures.ts'
@@ -29,6 +29,14 @@ const Quiet = ({ id, children }: { id: string; children: string }): ReactNode =>
     {children}
   </p>
 )
+
+/** The calendar day of a document's date (midnight or noon UTC), or null when it is no date. */
+function isoDay(ms: number): Day | null {
+  const date = new Date(ms)
+  return Number.isNaN(date.getTime())
+    ? null
+    : dayOf(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
+}
 
 /** Takes the sheet's own date for the document, where its field is empty. */
 function DateOffer({ row, asOf, now }: { row: UploadRow; asOf: number | null; now: number }): ReactNode {
@@ -84,7 +92,7 @@ function Read({ row, sentenceId, now, known, reading }: ReadProps): ReactNode {
               size={16}
               className="mt-0.5 shrink-0 text-soft transition-transform group-open:rotate-90"
             />
-            <span id={sentenceId} className="min-w-0 tabular-nums">
+            <span id={sentenceId} className="min-w-0">
               {sentence}
             </span>
           </summary>
@@ -108,7 +116,5 @@ export function FiguresView({
   if (known === undefined) return null
   const { reading, judgement, isReading } = known
   if (reading !== null && judgement !== null) return <Read {...{ row, sentenceId, now, known, reading }} />
-  return (
-    <Quiet id={sentenceId}>{isReading || reading !== null ? readingNow : unreadSentence('damaged')}</Quiet>
-  )
+  return <Quiet id={sentenceId}>{isReading ? readingNow : unreadSentence('damaged')}</Quiet>
 }

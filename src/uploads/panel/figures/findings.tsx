@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '../../../lib/class-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { GROUPS, groupTitles, whereText } from '../../figures/figures-copy.ts'
@@ -30,7 +31,12 @@ function FindingItem({ finding, onTake }: { finding: Finding; onTake: Take | nul
   const { title, figures, why, offer } = findingWords(finding)
   const where = whereText(finding)
   return (
-    <li className="max-w-text border-l-2 border-line py-0.5 pl-3">
+    <li
+      className={cx(
+        'max-w-text border-l-2 py-0.5 pl-3',
+        finding.group === 'contradicts' ? 'border-amber' : 'border-line',
+      )}
+    >
       <p className="font-semibold wrap-anywhere">{title}</p>
       {figures.length > 0 && <SideBySide figures={figures} />}
       <p className="text-sm text-soft">
@@ -58,7 +64,7 @@ export function Findings({
     const found = findings.filter((one) => one.group === group)
     if (found.length === 0) return null
     return (
-      <div key={group} className="mt-2">
+      <div key={group} className="mt-3">
         <h3 className="text-sm">
           <Status tone={tones[group]}>{groupTitles[group]}</Status>
         </h3>

@@ -7,7 +7,7 @@ export function KeptFigures({ figures }: { figures: Figures }): ReactNode {
   const noted = keptFindingsText(figures.findings)
   return (
     <span className="mt-1 block text-sm">
-      <span className="tabular-nums">{figuresSentence(figures)}</span>
+      <span>{figuresSentence(figures)}</span>
       {noted !== null && <span>{` ${noted}`}</span>}
       <span className="block text-soft">{readByThisBrowser(figures.readAt)}</span>
     </span>

@@ -18,10 +18,11 @@ const speaksOfFigures = ({ phase, fields, extension }: UploadRow): boolean =>
 export const figuresSentenceId = (row: UploadRow): string | undefined =>
   speaksOfFigures(row) ? `figures-${row.id}` : undefined
 
-/** What was read in a rent roll or an operating statement. Comes with the first such row; nobody waits for it. */
+/** What was read in a rent roll or an operating statement. Its code comes while the first such file is looked into; nobody waits for it. */
 export function RowFigures({ row, now }: { row: UploadRow; now: number }): ReactNode {
   const sentenceId = figuresSentenceId(row)
-  const part = usePart(figuresView, { wanted: sentenceId !== undefined, onFailure: () => undefined })
+  const wanted = figuresKindOf(row.fields.type) !== null
+  const part = usePart(figuresView, { wanted, onFailure: () => undefined })
   return sentenceId === undefined || part === null ? null : (
     <part.FiguresView row={row} sentenceId={sentenceId} now={now} />
   )
