@@ -194,4 +194,14 @@ describe('CSV files', () => {
     expect(await (await propertiesCsv()).text()).toContain("'=HYPERLINK")
     expect(await (await documentsCsv()).text()).toContain("5,7,'@cmd,Rent roll,")
   })
+
+  it('hold what a list shows, in its order, when they are given its numbers', async () => {
+    await fill(450)
+    const ids = Array.from({ length: 450 }, (_, index) => 450 - index).filter((id) => id % 2 === 0)
+    const lines = (await (await ordersCsv([...ids, 99_999])).text()).trimEnd().split('\r\n').slice(1)
+    expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(ids)
+    const properties = (await (await propertiesCsv([7, 1])).text()).trimEnd().split('\r\n').slice(1)
+    expect(properties.map((line) => line.split(',')[0])).toEqual(['7', '1'])
+    expect((await (await propertiesCsv([])).text()).trimEnd().split('\r\n')).toHaveLength(1)
+  })
 })
