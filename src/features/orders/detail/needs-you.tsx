@@ -4,6 +4,9 @@ import type { ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
 import type { OrderRecord } from '../../../portfolio/store/records.ts'
+import { FormFailure } from '../../../shell/page/form-failure.tsx'
+import { useSubmission } from '../../../shell/page/use-submission.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { UploadPanel } from '../../../uploads/panel/upload-panel.tsx'
 import { missingTypes } from '../missing-types.ts'
@@ -42,13 +45,40 @@ function Missing({ order, propertyId }: { order: OrderRecord; propertyId: number
   )
 }
 
+/** For somebody who can't answer now: the calendar's alarm works without the portal. */
+function RemindMe({ order }: { order: OrderRecord }): ReactNode {
+  const { submit, failure, busy } = useSubmission<void>(async () => {
+    const { saveReminder } = await import('./save-reminder.ts')
+    saveReminder(order, Date.now())
+  })
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={busy}
+        className="print:hidden"
+        onClick={() => void submit()}
+      >
+        Remind me tomorrow at 9 AM
+      </Button>
+      <span className="self-center text-sm text-soft print:hidden">A file for your calendar</span>
+      <FormFailure failure={failure} />
+    </>
+  )
+}
+
 /** Above the stages: the analyst's request, what may be missing, and the upload panel. */
 export function NeedsYou({ order }: { order: OrderRecord }): ReactNode {
   const message = order.record.message?.trim() ?? ''
   const { propertyId } = order
   return (
     <div className="grid gap-6">
-      <Notice tone="attention" title="The analyst needs something from you">
+      <Notice
+        tone="attention"
+        title="The analyst needs something from you"
+        actions={<RemindMe order={order} />}
+      >
         {message === '' ? (
           <p>No message came with it. Add what may be missing, or ask your contact at the service.</p>
         ) : (
