@@ -4,6 +4,7 @@ import { ORDER_STATUSES } from '../../../contract/order.ts'
 import { stageOf, statusText, toneOfStage, typeText } from '../../../contract/order-stages.ts'
 import { missingTypes } from '../missing-types.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
+import { emailSentence } from './email-sentence.ts'
 import { stationsOf } from './order-stations.ts'
 import { shownTimestamp } from './order-facts.tsx'
 
@@ -91,5 +92,26 @@ describe('missing kinds of documents', () => {
   it('takes no general word for a wish', () => {
     expect(labels('Anything other than that, please', ['RENT_ROLL', 'OPERATING_STATEMENT'])).toEqual([])
     expect(missingTypes(null, DOCUMENT_TYPES)).toEqual([])
+  })
+})
+
+describe('the e-mail that the service sent', () => {
+  const at = Date.UTC(2026, 10, 20, 15)
+  const now = at + 60_000
+  const dated = `The service sent an e-mail about this order on ${formatDateTime(at)}.`
+  const undated = 'The service sent an e-mail about this order.'
+
+  it.each([
+    [at, dated],
+    [at / 1000, dated],
+    [at * 1000, undated],
+    [1, undated],
+    [-5, undated],
+    [at + 10 * 86_400_000, undated],
+    [0, null],
+    [null, null],
+    [undefined, null],
+  ])('%j is told as far as it can be', (value, sentence) => {
+    expect(emailSentence(value, now)).toBe(sentence)
   })
 })

@@ -25,7 +25,9 @@ import { Section } from '../../../ui/page/section.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { Stations } from '../../../ui/stations.tsx'
 import { ToneIcon, type Tone } from '../../../ui/tone-icon.tsx'
+import { useNow } from '../../../ui/use-now.ts'
 import { CheckLine } from './check-line.tsx'
+import { emailSentence } from './email-sentence.ts'
 import { Finished } from './finished.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { OrderDocuments } from './order-documents.tsx'
@@ -38,8 +40,13 @@ export const handle = { readsDisk: true }
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const order = await loadOrder(args)
-  if (order !== null && order.propertyId !== null)
-    await args.context.get(queryClientContext).prefetchQuery(portfolioQueries.property(order.propertyId))
+  if (order !== null && order.propertyId !== null) {
+    const client = args.context.get(queryClientContext)
+    await Promise.all([
+      client.prefetchQuery(portfolioQueries.property(order.propertyId)),
+      order.rank === 2 && client.prefetchQuery(portfolioQueries.documents(order.propertyId)),
+    ])
+  }
   return null
 }
 
@@ -90,6 +97,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
   const needsYou = order.rank === 0
   const receipt = order.amountCents === null || order.amountCents > 0 ? 'Receipt' : 'Summary to print'
   const name = usePropertyName(order)
+  const sentEmail = emailSentence(record.emailNotificationSentAt, useNow(null))
   usePageTitle(`${needsYou ? 'Needs you: ' : ''}Order ${order.id}, ${statusText(record)}`)
   useOrderChecks(order.rank === 2 ? [] : [order.id])
   return (
@@ -148,6 +156,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
             ? 'The service reports an unfamiliar status; the line shows where the order was seen last. It is still checked.'
             : 'Stages group the service’s statuses; some may be skipped or repeated. Times are when this browser noticed.'}
         </p>
+        {sentEmail !== null && <p className="mt-4 max-w-text">{sentEmail}</p>}
       </div>
       {!needsYou && record.message?.trim() && (
         <Section title="Message from the analyst">

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { OrderType } from '../../../contract/order.ts'
-import { products } from '../copy.ts'
+import { products, RESULT_ELSEWHERE } from '../copy.ts'
 
 interface Props {
   value: OrderType | null
@@ -70,6 +70,7 @@ export function ProductChoice({ value, onChange }: Props): ReactNode {
           <Product key={type} type={type} checked={type === value} onChange={() => onChange(type)} />
         ))}
       </div>
+      <p className="mt-3 text-sm text-soft">{RESULT_ELSEWHERE}</p>
     </fieldset>
   )
 }
