@@ -56,8 +56,9 @@ export const paths = {
     patterns.nameProperty +
     query({ county: parcel.countyId, parcel: parcel.parcelId, address: parcel.address }),
   property: (propertyId: number): string => `/properties/${propertyId}`,
-  orderProperty: (propertyId: number, product?: 'FULL' | 'LOAN'): string =>
-    `/properties/${propertyId}/order${query({ product })}`,
+  /** `without` are the numbers of documents that are left out at first. */
+  orderProperty: (propertyId: number, product?: 'FULL' | 'LOAN', without: readonly number[] = []): string =>
+    `/properties/${propertyId}/order${query({ product, without: without.join('.') })}`,
   pay: (attemptId: string): string => `/pay/${encodeURIComponent(attemptId)}`,
   attempt: (attemptId: string): string => `/attempts/${encodeURIComponent(attemptId)}`,
   orders: (): string => patterns.orders,

@@ -4,6 +4,7 @@ import { documentName } from '../../../contract/document.ts'
 import { documentTypeLabel } from '../../../contract/document-types.ts'
 import { paths } from '../../../paths.ts'
 import type { DocumentRecord } from '../../../portfolio/store/records.ts'
+import { newerDocuments } from '../newer-documents.ts'
 import { spokenType, usualTypes } from '../missing-types.ts'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -22,6 +23,12 @@ export function DocumentChoice({ propertyId, documents, chosen, onChange }: Prop
     if (!next.delete(id)) next.add(id)
     onChange(next)
   }
+  const newer = newerDocuments(documents)
+  const hintOf = ({ id, type }: DocumentRecord): string => {
+    const by = chosen.has(id) ? undefined : newer.get(id)
+    const kind = documentTypeLabel(type)
+    return by === undefined ? kind : `${kind}. Left out: “${documentName(by)}” is newer.`
+  }
   return (
     <fieldset className="grid max-w-text min-w-0 gap-3">
       <legend className="mb-2 text-lg font-semibold">Documents to send with the order</legend>
@@ -30,7 +37,7 @@ export function DocumentChoice({ propertyId, documents, chosen, onChange }: Prop
         <CheckField
           key={document.id}
           label={documentName(document)}
-          hint={documentTypeLabel(document.type)}
+          hint={hintOf(document)}
           checked={chosen.has(document.id)}
           onChange={() => toggle(document.id)}
         />
