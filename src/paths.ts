@@ -11,8 +11,11 @@ export const patterns = {
   newProperty: '/properties/new',
   chooseParcel: '/properties/new/parcels',
   nameProperty: '/properties/new/name',
+  sheets: '/properties/sheets',
   property: '/properties/:propertyId',
   orderProperty: '/properties/:propertyId/order',
+  sheet: '/properties/:propertyId/sheet',
+  letter: '/properties/:propertyId/letter',
   pay: '/pay/:attemptId',
   attempt: '/attempts/:attemptId',
   orders: '/orders',
@@ -59,6 +62,10 @@ export const paths = {
   /** `without` are the numbers of documents that are left out at first. */
   orderProperty: (propertyId: number, product?: 'FULL' | 'LOAN', without: readonly number[] = []): string =>
     `/properties/${propertyId}/order${query({ product, without: without.join('.') })}`,
+  sheet: (propertyId: number): string => `/properties/${propertyId}/sheet`,
+  /** Sheets of the properties that a list shows; `search` is the list's. */
+  sheets: (search: string): string => patterns.sheets + search,
+  letter: (propertyId: number): string => `/properties/${propertyId}/letter`,
   pay: (attemptId: string): string => `/pay/${encodeURIComponent(attemptId)}`,
   attempt: (attemptId: string): string => `/attempts/${encodeURIComponent(attemptId)}`,
   orders: (): string => patterns.orders,

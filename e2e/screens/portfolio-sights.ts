@@ -52,6 +52,23 @@ export const propertySights = {
     ),
     at('unknown property', '/properties/123456789', 'This browser does not know that property'),
   ],
+  sheet: [
+    at(
+      'sheet',
+      (demo) => `/properties/${demo.property('Brighton')}/sheet`,
+      'Brighton Yards',
+      shows(/Not a valuation/u),
+    ),
+    at('sheet of little', (demo) => `/properties/${demo.property('Ponce')}/sheet`, /Ponce/u),
+  ],
+  letter: [
+    at(
+      'letter',
+      (demo) => `/properties/${demo.property('Ponce')}/letter`,
+      'Ask for what is missing',
+      shows('Subject'),
+    ),
+  ],
   newProperty: [at('new property', '/properties/new', 'Where is the property?')],
   chooseParcel: [
     at('parcels', fourfold, 'Which parcel is it?', shows('4 parcels at this address')),

@@ -49,7 +49,7 @@ export function AppLayout({ tray, dialogs, banners, remark, palette }: AppLayout
           Skip to the content
         </a>
         <NavigationProgress />
-        <div className="flex min-h-dvh">
+        <div className="flex min-h-dvh print:block print:min-h-0">
           <SideNav email={session.email} remark={remark} />
           <div className="flex min-w-0 flex-1 flex-col">
             <ConnectionLine />
@@ -69,9 +69,9 @@ export function AppLayout({ tray, dialogs, banners, remark, palette }: AppLayout
             <main
               id="content"
               tabIndex={-1}
-              className="w-full max-w-page flex-1 px-4 pt-6 pb-28 outline-none sm:px-8 md:px-10 md:pt-12 md:pb-20 xl:px-16"
+              className="w-full max-w-page flex-1 px-4 pt-6 pb-28 outline-none sm:px-8 md:px-10 md:pt-12 md:pb-20 xl:px-16 print:max-w-none print:p-0"
             >
-              {banners}
+              <div className="contents print:hidden">{banners}</div>
               <Outlet />
             </main>
           </div>

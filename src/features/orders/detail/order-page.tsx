@@ -90,12 +90,18 @@ function LateConfirmation({ attemptId }: { attemptId: string }): ReactNode {
   )
 }
 
+/** What can be printed of an order: its receipt, or where nothing was paid the sheet of its property. */
+const paperOf = ({ id, amountCents, propertyId }: OrderRecord): { name: string; to: string } =>
+  amountCents === 0 && propertyId !== null
+    ? { name: 'Sheet to print', to: paths.sheet(propertyId) }
+    : { name: amountCents === 0 ? 'Order summary' : 'Receipt', to: paths.receipt(id) }
+
 function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
   const { record } = order
   const { data: live } = useQuery(orderCheckQueries.live(order.id))
   const stage = stageOf(record.status)
   const needsYou = order.rank === 0
-  const receipt = order.amountCents === null || order.amountCents > 0 ? 'Receipt' : 'Summary to print'
+  const paper = paperOf(order)
   const name = usePropertyName(order)
   const sentEmail = emailSentence(record.emailNotificationSentAt, useNow(null))
   usePageTitle(`${needsYou ? 'Needs you: ' : ''}Order ${order.id}, ${statusText(record)}`)
@@ -123,8 +129,8 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
           ))
         }
         actions={
-          <ButtonLink variant="secondary" to={paths.receipt(order.id)} className="max-sm:hidden print:hidden">
-            {receipt}
+          <ButtonLink variant="secondary" to={paper.to} className="max-sm:hidden print:hidden">
+            {paper.name}
           </ButtonLink>
         }
       />
@@ -177,8 +183,8 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
           title="About the order"
           // On a phone, printing comes last.
           aside={
-            <TextLink to={paths.receipt(order.id)} className="sm:hidden print:hidden">
-              {receipt}
+            <TextLink to={paper.to} className="sm:hidden print:hidden">
+              {paper.name}
             </TextLink>
           }
         >

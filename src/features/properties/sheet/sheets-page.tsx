@@ -1,0 +1,196 @@
+import { useQuery, useSuspenseQueries, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { queryClientContext } from '../../../api/query-context.ts'
+import { formatDateTime } from '../../../lib/format-date.ts'
+import { countOf } from '../../../lib/format-number.ts'
+import { paths } from '../../../paths.ts'
+import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
+import { portfolioQueries } from '../../../portfolio/records/queries.ts'
+import { displayName, type PropertyRecord } from '../../../portfolio/store/records.ts'
+import { ButtonLink } from '../../../shell/page/links.tsx'
+import { usePageTitle } from '../../../shell/page/page-title.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy.tsx'
+import { useCountyNames } from '../../../ui/county/counties.ts'
+import { CheckField } from '../../../ui/fields/check-field.tsx'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { linkClass } from '../../../ui/text-link.ts'
+import { useNow } from '../../../ui/use-now.ts'
+import { matchesOf } from '../filter-properties.ts'
+import { sheetOf, type SheetContent } from './sheet-content.ts'
+import { onePage } from './sheet-size.ts'
+import { sheetText } from './sheet-text.ts'
+import { SheetView } from './sheet-view.tsx'
+
+const SHEETS_MAX = 50
+
+/** Numbers of the properties that are left out, as the URL has them. */
+const leftOut = (params: URLSearchParams): Set<number> =>
+  new Set((params.get('without') ?? '').split('.').filter(Boolean).map(Number))
+
+const queriesOf = (ids: readonly number[]) => ({
+  properties: ids.map((id) => portfolioQueries.property(id)),
+  documents: ids.map((id) => portfolioQueries.documents(id)),
+  orders: ids.map((id) => portfolioQueries.ordersOf(id)),
+})
+
+async function readAll(client: QueryClient, params: URLSearchParams): Promise<void> {
+  const [properties, orders] = await Promise.all([
+    client.ensureQueryData(portfolioQueries.finder('property')),
+    client.ensureQueryData(portfolioQueries.finder('order')),
+    client.ensureQueryData(attemptQueries.unresolved()),
+  ])
+  const queries = queriesOf(matchesOf(properties, orders, params.toString()).slice(0, SHEETS_MAX))
+  await Promise.all([
+    ...queries.properties.map((query) => client.ensureQueryData(query)),
+    ...queries.documents.map((query) => client.ensureQueryData(query)),
+    ...queries.orders.map((query) => client.ensureQueryData(query)),
+  ])
+}
+
+export const handle = { readsDisk: true }
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
+  await readAll(context.get(queryClientContext), new URL(request.url).searchParams)
+  return null
+}
+
+/** Which of the list's properties are printed; the choice is in the URL. */
+function Choice({ properties }: { properties: readonly PropertyRecord[] }): ReactNode {
+  const [params, setParams] = useSearchParams()
+  const without = leftOut(params)
+  const toggle = (id: number): void => {
+    const next = new Set(without)
+    if (!next.delete(id)) next.add(id)
+    const search = new URLSearchParams(params)
+    search.delete('without')
+    if (next.size > 0) search.set('without', [...next].join('.'))
+    setParams(search, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <fieldset className="mt-6 min-w-0">
+      <legend className="mb-2 font-semibold">Which properties</legend>
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {properties.map((property) => (
+          <CheckField
+            key={property.propertyId}
+            label={displayName(property)}
+            checked={!without.has(property.propertyId)}
+            onChange={() => toggle(property.propertyId)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The first page: what follows, with how each file stands. */
+const Contents = ({ sheets }: { sheets: readonly SheetContent[] }): ReactNode => (
+  <nav aria-label="Contents" className="mt-6">
+    <ol className="text-sm">
+      {sheets.map(({ propertyId, name, summary }) => (
+        <li
+          key={propertyId}
+          className="flex justify-between gap-4 border-b border-line py-1 print:py-0 print:text-xs"
+        >
+          <a href={`#sheet-${propertyId}`} className={`${linkClass} min-w-0 wrap-anywhere`}>
+            {name}
+          </a>
+          <span className="shrink-0">{summary}</span>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
+
+function Sheets({ ids, total }: { ids: readonly number[]; total: number }): ReactNode {
+  const [params] = useSearchParams()
+  const queries = queriesOf(ids)
+  const read = useSuspenseQueries({ queries: queries.properties })
+  const documents = useSuspenseQueries({ queries: queries.documents })
+  const orders = useSuspenseQueries({ queries: queries.orders })
+  const { data: attempts = [] } = useQuery(attemptQueries.unresolved())
+  const madeAt = useNow(null)
+  const without = leftOut(params)
+  const properties = read.flatMap(({ data }) => (data === null ? [] : [data]))
+  const countyName = useCountyNames(properties.flatMap(({ countyId }) => countyId ?? []))
+  const sheets = ids.flatMap((id, index) => {
+    const property = read[index]?.data
+    if (property == null || without.has(id)) return []
+    const subject = {
+      property,
+      documents: documents[index]?.data ?? [],
+      orders: orders[index]?.data ?? [],
+      attempts: attempts.filter(({ propertyId }) => propertyId === id),
+    }
+    return [sheetOf(subject, madeAt, onePage)]
+  })
+  const text = sheets
+    .map((sheet) => sheetText(sheet, sheet.countyId === null ? null : countyName(sheet.countyId), madeAt))
+    .join('\n\n')
+  return (
+    <>
+      <header>
+        <h1 id="page-title" tabIndex={-1} className="text-2xl font-semibold">
+          {`Sheets of ${countOf(sheets.length, 'property')}`}
+        </h1>
+        <p className="mt-1 text-soft">
+          {total > ids.length
+            ? `The first ${ids.length} of ${total} in the list. Narrow the list down for the others.`
+            : `A page each, made on ${formatDateTime(madeAt)}.`}
+        </p>
+        <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
+          <Button size="sm" disabled={sheets.length === 0} onClick={() => window.print()}>
+            Print or save as PDF
+          </Button>
+          {sheets.length > 0 && <CopyButton text={text} label="Copy as text" hidden />}
+        </div>
+        <div className="print:hidden">
+          <Choice properties={properties} />
+        </div>
+      </header>
+      <Contents sheets={sheets} />
+      {sheets.map((sheet) => (
+        <div key={sheet.propertyId} className="mt-8 break-before-page print:mt-0">
+          <SheetView sheet={sheet} madeAt={madeAt} alone={false} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** `/properties/sheets`: a sheet of one page for each property that the list shows, the first 50, with the contents before them. */
+export function Component(): ReactNode {
+  const [params] = useSearchParams()
+  const { data: properties } = useSuspenseQuery(portfolioQueries.finder('property'))
+  const { data: orders } = useSuspenseQuery(portfolioQueries.finder('order'))
+  const all = matchesOf(properties, orders, params.toString())
+  const ids = all.slice(0, SHEETS_MAX)
+  usePageTitle('Sheets of properties')
+  return (
+    <div className="max-w-[50rem] print:max-w-none">
+      <div className="mb-4">
+        <Breadcrumbs here="Sheets">
+          <Link to={paths.properties()}>Properties</Link>
+        </Breadcrumbs>
+      </div>
+      {ids.length === 0 ? (
+        <>
+          <h1 id="page-title" tabIndex={-1} className="mb-6 text-2xl font-semibold">
+            Sheets of properties
+          </h1>
+          <EmptyState
+            title="No property to print"
+            action={<ButtonLink to={paths.properties()}>Go to your properties</ButtonLink>}
+          >
+            The list shows none, as it is filtered now.
+          </EmptyState>
+        </>
+      ) : (
+        <Sheets key={ids.join('.')} ids={ids} total={all.length} />
+      )}
+    </div>
+  )
+}
