@@ -69,6 +69,8 @@ describe('documents that a newer one replaces', () => {
       [],
     ],
   ])('%s', (_name, documents, replaced) => {
-    expect([...newerDocuments(documents)].map(([id, by]) => [id, by.id]).sort()).toEqual(replaced)
+    expect(
+      [...newerDocuments(documents)].map(([id, by]) => [id, by.id]).sort(([a = 0], [b = 0]) => a - b),
+    ).toEqual(replaced)
   })
 })

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fileOf } from '../../../portfolio/file/file-of.ts'
 import type { DocumentRecord } from '../../../portfolio/store/records.ts'
