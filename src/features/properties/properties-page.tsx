@@ -2,7 +2,9 @@ import { keepPreviousData, useQuery, useSuspenseQuery, type QueryClient } from '
 import type { ReactNode } from 'react'
 import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../api/query-context.ts'
+import { memoizeLast } from '../../lib/memoize-last.ts'
 import { countOf } from '../../lib/format-number.ts'
+import { usePart } from '../../platform/lazy-part.tsx'
 import { paths } from '../../paths.ts'
 import { portfolioQueries } from '../../portfolio/records/queries.ts'
 import { PAGE_ROWS, pageOfIds } from '../../portfolio/store/read-page.ts'
@@ -15,28 +17,46 @@ import { FoundLine } from '../../ui/list/found-line.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Table } from '../../ui/list/table.tsx'
 import { linkClass } from '../../ui/text-link.ts'
-import { isFiltered, isNarrowed, matchesOf, propertyFilters } from './filter-properties.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { fetchFileHere, fileStates } from './file-parts.ts'
+import { isFiltered, isNarrowed, matchesOf, propertyFilters, type FileMatch } from './filter-properties.ts'
 import { PropertyFilterBar } from './property-filter-bar.tsx'
 import { propertyColumns } from './property-row.tsx'
 
+/** What the file filter needs, for a moment that stands still: the same matches are not looked for twice. */
+const matchAt = memoizeLast(({ matchesFile }: Pick<FileMatch, 'matchesFile'>, now: number): FileMatch => ({
+  matchesFile,
+  now,
+}))
+
+/** What counts as current changes with the day. */
+const HOUR = 3_600_000
+const hourOf = (now: number): number => now - (now % HOUR)
+
 /** The matches of the filters, from the small rows of all properties and orders. */
 async function findMatches(client: QueryClient, params: URLSearchParams): Promise<number[]> {
-  const [properties, orders] = await Promise.all([
+  const byFile = propertyFilters(params).file !== ''
+  const [properties, orders, files] = await Promise.all([
     client.ensureQueryData(portfolioQueries.finder('property')),
     client.ensureQueryData(portfolioQueries.finder('order')),
+    byFile ? fileStates.load() : null,
   ])
-  return matchesOf(properties, orders, params.toString())
+  const now = hourOf(Date.now())
+  await files?.prepareStates(properties, now)
+  return matchesOf(properties, orders, params.toString(), files && matchAt(files, now))
 }
 
 export const handle = { readsDisk: true }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
   const client = context.get(queryClientContext)
+  const parts = fetchFileHere()
   const params = new URL(request.url).searchParams
   if (isFiltered(propertyFilters(params))) {
     const { ids } = pageOfIds(await findMatches(client, params), pageOf(params))
     await client.ensureQueryData(portfolioQueries.propertiesById(ids))
   } else await client.ensureQueryData(portfolioQueries.properties({ page: pageOf(params) }))
+  await parts
   return null
 }
 
@@ -56,7 +76,15 @@ function Matches({ params }: { params: URLSearchParams }): ReactNode {
   const { data: properties } = useSuspenseQuery(portfolioQueries.finder('property'))
   const { data: orders } = useSuspenseQuery(portfolioQueries.finder('order'))
   const filters = propertyFilters(params)
-  const all = matchesOf(properties, orders, params.toString())
+  const byFile = filters.file !== ''
+  const files = usePart(fileStates, { wanted: byFile })
+  const now = hourOf(useNow(HOUR))
+  const all = matchesOf(
+    properties,
+    orders,
+    params.toString(),
+    byFile && files !== null ? matchAt(files, now) : null,
+  )
   const { ids, page, pages } = pageOfIds(all, pageOf(params))
   const { data: rows = [] } = useQuery({
     ...portfolioQueries.propertiesById(ids),
@@ -75,7 +103,7 @@ function Matches({ params }: { params: URLSearchParams }): ReactNode {
       {rows.length > 0 && (
         <Table
           caption="Properties that match"
-          columns={propertyColumns}
+          columns={propertyColumns(now)}
           rows={rows}
           rowKey={(row) => row.propertyId}
         />
@@ -88,6 +116,7 @@ function Matches({ params }: { params: URLSearchParams }): ReactNode {
 /** All properties that are not hidden, 50 a page. */
 function All({ page: wanted, hidden }: { page: number; hidden: number }): ReactNode {
   const { data } = useSuspenseQuery(portfolioQueries.properties({ page: wanted }))
+  const now = useNow(HOUR)
   if (data.total === 0 && hidden > 0)
     return (
       <EmptyState title="All your properties are hidden" action={newProperty}>
@@ -109,7 +138,7 @@ function All({ page: wanted, hidden }: { page: number; hidden: number }): ReactN
     <>
       <Table
         caption="Your properties, the most recently active first"
-        columns={propertyColumns}
+        columns={propertyColumns(now)}
         rows={data.rows}
         rowKey={(row) => row.propertyId}
       />

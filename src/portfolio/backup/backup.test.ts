@@ -8,6 +8,7 @@ import { documentsCsv, ordersCsv, propertiesCsv } from './csv.ts'
 import { recordDocument } from '../records/documents.ts'
 import { renameProperty } from '../records/properties.ts'
 import { readDocuments, readOrder, readProperties, readProperty, readTotals } from '../store/read-records.ts'
+import { readIndex } from '../store/search-index.ts'
 import { storeOrder } from '../store/store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
 import { file, order, property, reading } from '../testing/test-backups.ts'
@@ -117,6 +118,8 @@ describe('a backup', () => {
     expect(await readOrder(ADA, 42)).toEqual(before.order)
     expect(await readProperty(ADA, 7)).toMatchObject({ label: 'My lofts', source: 'imported' })
     expect(await readDocuments(ADA, 7)).toMatchObject([{ id: 5, name: 'Rents' }])
+    const entry = (await readIndex(ADA, 'property')).find(({ id }) => id === 7)
+    expect(entry?.file?.documents).toHaveLength(1)
   })
 
   it('restored twice changes nothing', async () => {

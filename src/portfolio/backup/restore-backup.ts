@@ -4,7 +4,7 @@ import { announceChange } from '../store/changes.ts'
 import { writePortfolio, type WriteTransaction } from '../store/database.ts'
 import { propertyFromOrder } from '../store/merge-order.ts'
 import type { OrderRecord } from '../store/records.ts'
-import { getOrder, getProperty, putOrder, putProperty } from '../store/store-order.ts'
+import { getOrder, getProperty, putOrder, putProperty, putPropertyEntry } from '../store/store-order.ts'
 import type { Backup, BackupList, BackupRow } from './backup-rows.ts'
 import { restoredDocument, restoredOrder, restoredProperty } from './restore-rows.ts'
 
@@ -61,7 +61,8 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const { properties, documents, orders } = backup
   const ordered = new Set(orders.map(({ propertyId }) => propertyId))
-  const total = properties.length + documents.length + orders.length + ordered.size
+  const filed = new Set(documents.map(({ propertyId }) => propertyId))
+  const total = properties.length + documents.length + filed.size + orders.length + ordered.size
   let done = 0
   let size = CHUNK_ROWS
 
@@ -109,6 +110,13 @@ export async function restoreBackup(
     return putMerged(here, restoredDocument(here, row, account, now), (document) => store.put(document))
   }
 
+  /** What the search index says of a property's file follows from its documents. */
+  const indexFile = async (transaction: WriteTransaction, propertyId: number): Promise<Effect> => {
+    const property = await getProperty(transaction, account, propertyId)
+    if (property !== null) await putPropertyEntry(transaction, property)
+    return 'same'
+  }
+
   /** The order of each property in which something happened last. */
   const latest = new Map<number, OrderRecord & { propertyId: number }>()
 
@@ -127,6 +135,7 @@ export async function restoreBackup(
       documents: await restore(documents, restoreDocument),
       orders: await restore(orders, restoreOrder),
     }
+    await restore([...filed], indexFile)
     await restore([...latest.values()], restoreAround)
     onProgress(total, total)
     return restored

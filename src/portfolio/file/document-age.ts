@@ -19,6 +19,10 @@ const DAY = 86_400_000
 const EARLIEST = Date.UTC(1990, 0, 1)
 const AHEAD = 31 * DAY
 
+/** The date that a document has of its own. What was read in it is midnight UTC, which is the day before in the USA. */
+export const dateOf = ({ date, figures }: FileDocument): number | null =>
+  date ?? (figures?.asOf == null ? null : figures.asOf + DAY / 2)
+
 const named = ({ name, fileName }: FileDocument): string =>
   `${name ?? ''} ${fileName ?? ''}`.toLowerCase().replaceAll(/[_.]/gu, ' ')
 
@@ -27,11 +31,11 @@ const aPeriod =
 
 /** The whole years that a statement covers: by its name, or by a period that ends in December. */
 export function yearsOf(document: FileDocument): number[] {
-  const date = document.date ?? document.figures?.asOf ?? null
+  const date = dateOf(document)
   const years = new Set<number>()
   if (date !== null && new Date(date).getUTCMonth() === 11) years.add(new Date(date).getUTCFullYear())
   const text = named(document)
-  if (!aPeriod.test(text)) {
+  if (text.includes('20') && !aPeriod.test(text)) {
     for (const [, first = '', last = first] of text.matchAll(
       /(?<!\d)(20\d\d)(?: ?(?:-|–|to|through) ?(20\d\d))?(?!\d)/gu,
     ))
@@ -43,19 +47,19 @@ export function yearsOf(document: FileDocument): number[] {
 
 /** When a document is from: its own date, else the last year that its name says, else the day of its upload. */
 export function ageOf(document: FileDocument, now: number): DocumentAge {
-  const date = document.date ?? document.figures?.asOf ?? null
+  const date = dateOf(document)
   if (date !== null && date >= EARLIEST && date <= now + AHEAD) return { at: date, by: 'document' }
   const year = document.type === 'OPERATING_STATEMENT' ? Math.max(...yearsOf(document), 0) : 0
   const end = Date.UTC(year, 11, 31, 12)
   return year > 0 && end <= now ? { at: end, by: 'name' } : { at: document.uploadedAt, by: 'upload' }
 }
 
-/** Whether something from then is older than is usually accepted. */
+/** Whether something from then is older than is usually accepted. By whole days: all of a day gives the same answer. */
 export const isOld = (at: number, { days }: Freshness, now: number): boolean =>
-  Math.floor((now - at) / DAY) > days
+  Math.floor(now / DAY) - Math.floor(at / DAY) > days
 
 /** The last three years whose books are closed: a year's are, three months after its end. */
 export function closedYears(now: number): readonly [number, number, number] {
-  const last = new Date(now - 90 * DAY).getFullYear() - 1
+  const last = new Date(now - 90 * DAY).getUTCFullYear() - 1
   return [last, last - 1, last - 2]
 }

@@ -1,5 +1,6 @@
 import type { OrderType } from '../../contract/order.ts'
 import { formatDate } from '../../lib/format-date.ts'
+import type { IndexEntry } from '../store/derive-rows.ts'
 import type { PropertyKind, PropertyRecord } from '../store/records.ts'
 import { ageOf, closedYears, isOld, yearsOf, type DocumentAge, type FileDocument } from './document-age.ts'
 import { linesFor, type Freshness, type Line } from './file-lines.ts'
@@ -128,6 +129,12 @@ export function summaryOf(
     if (state === 'old') summary.old += 1
   }
   return summary
+}
+
+/** The same of a property's entry in the search index. */
+export function summaryOfEntry({ type, file }: IndexEntry, product: OrderType, now: number): FileSummary {
+  const { kind = null, setAside = [], documents = [] } = file ?? {}
+  return summaryOf({ kind, propertyType: type, setAside }, documents, product, now)
 }
 
 /** "4 of 6 here, 1 old". */

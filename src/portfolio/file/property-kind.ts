@@ -40,13 +40,24 @@ const common: readonly (readonly [PropertyKind, RegExp])[] = [
   ['industrial', /\bindustrial|warehouse|\bmanufacturing|distribution|\bflex\b|\bfactory/u],
 ]
 
-/** The kind that the service's property type says in words; null when it does not say one clearly. */
-export function kindFromWords(propertyType: string | null): PropertyKind | null {
-  const text = (propertyType ?? '').toLowerCase().replaceAll(/[_/-]+/gu, ' ')
+function readKind(propertyType: string): PropertyKind | null {
+  const text = propertyType.toLowerCase().replaceAll(/[_/-]+/gu, ' ')
   const told = telling.find(([, words]) => words.test(text))
   if (told !== undefined) return told[0]
   const found = common.filter(([, words]) => words.test(text))
   return found.length === 1 ? (found[0]?.[0] ?? null) : null
+}
+
+const read = new Map<string, PropertyKind | null>()
+
+/** The kind that the service's property type says in words; null when it does not say one clearly. */
+export function kindFromWords(propertyType: string | null): PropertyKind | null {
+  if (propertyType === null) return null
+  const known = read.get(propertyType)
+  if (known !== undefined) return known
+  const kind = readKind(propertyType)
+  read.set(propertyType, kind)
+  return kind
 }
 
 /** What a property is: the customer's word, else what the service's type says, else null. */

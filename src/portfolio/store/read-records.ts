@@ -43,14 +43,15 @@ const ORDERS_OF_SUMMARY = 3
 
 async function summaryOf(transaction: ReadTransaction, row: PropertyRow): Promise<PropertySummary> {
   const range = startingWith(row.account, row.propertyId)
-  const documentCount = transaction.objectStore('documents').index('byProperty').count(range)
+  const reading = transaction.objectStore('documents').index('byProperty').getAll(range)
   const orders: OrderRecord[] = []
   let cursor = await transaction.objectStore('orders').index('byProperty').openCursor(range, 'prev')
   while (cursor !== null && orders.length < ORDERS_OF_SUMMARY) {
     orders.push(orderOf(cursor.value))
     cursor = orders.length < ORDERS_OF_SUMMARY ? await cursor.continue() : null
   }
-  return { ...propertyOf(row), documentCount: await documentCount, orders }
+  const documents = (await reading).map(documentOf)
+  return { ...propertyOf(row), documentCount: documents.length, documents, orders }
 }
 
 /** The rows of these numbers, in their order; unknown numbers are left out. */
