@@ -1,8 +1,7 @@
-import { keepPreviousData, useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../api/query-context.ts'
-import { memoizeLast } from '../../lib/memoize-last.ts'
 import { countOf } from '../../lib/format-number.ts'
 import { usePart } from '../../platform/lazy-part.tsx'
 import { paths } from '../../paths.ts'
@@ -19,32 +18,11 @@ import { Table } from '../../ui/list/table.tsx'
 import { linkClass } from '../../ui/text-link.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { fetchFileHere, fileStates } from './file-parts.ts'
-import { isFiltered, isNarrowed, matchesOf, propertyFilters, type FileMatch } from './filter-properties.ts'
+import { isFiltered, isNarrowed, matchesOf, propertyFilters } from './filter-properties.ts'
+import { findMatches, HOUR, hourOf, matchAt } from './find-matches.ts'
+import { ListOnPaper } from './sheet/list-on-paper.tsx'
 import { PropertyFilterBar } from './property-filter-bar.tsx'
 import { propertyColumns } from './property-row.tsx'
-
-/** What the file filter needs, for a moment that stands still: the same matches are not looked for twice. */
-const matchAt = memoizeLast(({ matchesFile }: Pick<FileMatch, 'matchesFile'>, now: number): FileMatch => ({
-  matchesFile,
-  now,
-}))
-
-/** What counts as current changes with the day. */
-const HOUR = 3_600_000
-const hourOf = (now: number): number => now - (now % HOUR)
-
-/** The matches of the filters, from the small rows of all properties and orders. */
-async function findMatches(client: QueryClient, params: URLSearchParams): Promise<number[]> {
-  const byFile = propertyFilters(params).file !== ''
-  const [properties, orders, files] = await Promise.all([
-    client.ensureQueryData(portfolioQueries.finder('property')),
-    client.ensureQueryData(portfolioQueries.finder('order')),
-    byFile ? fileStates.load() : null,
-  ])
-  const now = hourOf(Date.now())
-  await files?.prepareStates(properties, now)
-  return matchesOf(properties, orders, params.toString(), files && matchAt(files, now))
-}
 
 export const handle = { readsDisk: true }
 
@@ -170,7 +148,14 @@ export function Component(): ReactNode {
             .
           </span>
         }
-        actions={totals?.properties === 0 && !filtered ? undefined : newProperty}
+        actions={
+          totals?.properties === 0 && !filtered ? undefined : (
+            <>
+              <ListOnPaper params={params} />
+              {newProperty}
+            </>
+          )
+        }
       />
       {(filtered || (totals?.properties ?? 0) > 1) && <PropertyFilterBar />}
       {filtered ? <Matches params={params} /> : <All page={pageOf(params)} hidden={hidden} />}

@@ -93,6 +93,9 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
         actions={
           <>
             <HideButton property={property} />
+            <Link to={paths.sheet(propertyId)} className={buttonClass({ variant: 'quiet' })}>
+              Sheet
+            </Link>
             <Link to="?rename" replace preventScrollReset className={buttonClass({ variant: 'quiet' })}>
               Rename
             </Link>

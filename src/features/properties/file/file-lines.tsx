@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import type { FileLine, LineState } from '../../../portfolio/file/file-of.ts'
+import type { FileLine } from '../../../portfolio/file/file-of.ts'
 import { setLineAside } from '../../../portfolio/records/properties.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from '../../../portfolio/store/records.ts'
 import { FormFailure } from '../../../shell/page/form-failure.tsx'
@@ -8,19 +8,12 @@ import { ButtonLink } from '../../../shell/page/links.tsx'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Status } from '../../../ui/status.tsx'
-import type { Tone } from '../../../ui/tone-icon.tsx'
 import { AddOfType } from '../../../uploads/panel/upload-panel.tsx'
+import { lineStates } from '../line-states.ts'
 import { asidePath } from './aside-dialog.tsx'
 import { FileDocuments } from './file-documents.tsx'
 
 type Line = FileLine<DocumentRecord>
-
-const states: Record<LineState, { tone: Tone; word: string }> = {
-  have: { tone: 'success', word: 'Here' },
-  old: { tone: 'attention', word: 'Old' },
-  missing: { tone: 'neutral', word: 'Missing' },
-  'set-aside': { tone: 'neutral', word: 'Does not apply' },
-}
 
 /** Asks for a line again that was set aside. */
 function AskAgain({ propertyId, line }: { propertyId: number; line: Line }): ReactNode {
@@ -92,7 +85,7 @@ export function FileLines({ lines, property: { propertyId }, orders }: Props): R
           </dt>
           <dd className="min-w-0">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <Status tone={states[line.state].tone}>{states[line.state].word}</Status>
+              <Status tone={lineStates[line.state].tone}>{lineStates[line.state].word}</Status>
               <div className="flex flex-wrap gap-1 print:hidden">
                 <Actions propertyId={propertyId} line={line} />
               </div>

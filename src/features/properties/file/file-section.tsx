@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { paths } from '../../../paths.ts'
 import { fileOf, summaryOf, summaryWords, type FileLine } from '../../../portfolio/file/file-of.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from '../../../portfolio/store/records.ts'
+import { TextLink } from '../../../shell/page/links.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { AsideDialog } from './aside-dialog.tsx'
 import { FileDocuments, ordersByDocument } from './file-documents.tsx'
@@ -49,6 +51,11 @@ export function FileSection({ property, documents, orders }: Props): ReactNode {
         <strong>{summaryWords(summary)}</strong>
         <span className="text-soft"> of what is usually asked for. Nothing is required.</span>
       </p>
+      {summary.missing + summary.old > 0 && (
+        <p className="mt-1 print:hidden">
+          <TextLink to={paths.letter(property.propertyId)}>Ask for what is missing</TextLink>
+        </p>
+      )}
       <FileOptions property={property} kind={kind} product={product} />
       <Group title={product === 'FULL' ? 'Needed for a valuation' : 'Needed for a loan quote'}>
         <FileLines lines={needed} {...shared} />

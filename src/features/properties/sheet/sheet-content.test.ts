@@ -74,7 +74,7 @@ const roll = document(1, 'RENT_ROLL', {
   figures: {
     of: 'RENT_ROLL',
     readAt: noon('2026-11-01'),
-    asOf: noon('2026-03-31'),
+    asOf: Date.UTC(2026, 2, 31),
     units: 24,
     occupied: 22,
     rentCents: 3_254_000,
@@ -127,7 +127,7 @@ USUALLY ASKED FOR
 1 of 3 here, 1 old.
 - Rent roll: Old
     Rent Roll 2026-03, Mar 31, 2026, “Read” in order 1042
-    Read by this browser on Nov 1, 2026: 24 units, 22 let, $32,540.00 a month, as of Mar 31, 2026, 1 remark in the portal
+    24 units, 22 let, $32,540.00 a month, as of Mar 31, 2026. Read by this browser on Nov 1, 2026, not by the service.
     From Mar 31, 2026. Usually asked for: not older than 90 days.
 - Operating statement, last 12 months: Missing
 - Operating statements of the last three years: Missing

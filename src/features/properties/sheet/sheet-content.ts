@@ -17,7 +17,7 @@ import {
   type OrderRecord,
   type PropertyRecord,
 } from '../../../portfolio/store/records.ts'
-import { oneLine } from '../one-line.ts'
+import { oneLine } from './one-line.ts'
 import { documentText, figuresText } from './document-text.ts'
 import { chargesOf, sheetOrdersOf, type Charges, type SheetOrder } from './sheet-orders.ts'
 import { wholeSheet, type SheetSize } from './sheet-size.ts'
@@ -82,14 +82,14 @@ function lineOf(
   { states, most, now }: { states: ReadonlyMap<number, string>; most: number; now: number },
 ): SheetLine {
   const left = documents.length - most
-  const figures = documents[0]?.figures ?? null
+  const figures = figuresText(documents[0]?.figures ?? null)
   return {
     label,
     state,
     details: [
       ...documents.slice(0, most).map((one) => documentText(one, states.get(one.id) ?? null, now)),
       ...(left > 0 ? [`and ${countOf(left, 'more document')}`] : []),
-      ...(figures === null ? [] : [figuresText(figures)]),
+      ...(figures === null ? [] : [figures]),
       ...(reason === null ? [] : [oneLine(reason, REASON_MAX)]),
     ],
   }

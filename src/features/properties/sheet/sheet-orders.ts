@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '../../../lib/format-date.ts'
 import { countOf, formatMoney } from '../../../lib/format-number.ts'
 import { isUnresolved, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import type { OrderRecord, SeenChange } from '../../../portfolio/store/records.ts'
-import { oneLine } from '../one-line.ts'
+import { oneLine } from './one-line.ts'
 import type { SheetSize } from './sheet-size.ts'
 
 const TYPE_MAX = 40

@@ -1,22 +1,14 @@
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { formatMoney } from '../../../lib/format-number.ts'
-import type { LineState } from '../../../portfolio/file/file-of.ts'
+import { lineStates } from '../line-states.ts'
 import type { SheetContent, SheetLine } from './sheet-content.ts'
-
-/** How a line of the file stands, in words that read without colour. */
-export const STATE_WORDS: Readonly<Record<LineState, string>> = {
-  have: 'Here',
-  old: 'Old',
-  missing: 'Missing',
-  'set-aside': 'Does not apply',
-}
 
 /** Said at the foot of every sheet. */
 export const madeBy = (now: number): string =>
   `Made by the portal on ${formatDateTime(now)} from what this browser knows. Not a valuation.`
 
 const lineText = ({ label, state, details }: SheetLine): string[] => [
-  `- ${label}: ${STATE_WORDS[state]}`,
+  `- ${label}: ${lineStates[state].word}`,
   ...details.map((detail) => `    ${detail}`),
 ]
 

@@ -1,21 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../lib/format-number.ts'
-import type { LineState } from '../../../portfolio/file/file-of.ts'
 import { CountyName, CountyOutline } from '../../../ui/county/county-outline.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { Mono } from '../../../ui/mono.tsx'
 import { Status } from '../../../ui/status.tsx'
-import type { Tone } from '../../../ui/tone-icon.tsx'
+import { lineStates } from '../line-states.ts'
 import type { SheetContent, SheetLine } from './sheet-content.ts'
 import type { Charges, SheetOrder } from './sheet-orders.ts'
-import { madeBy, STATE_WORDS } from './sheet-text.ts'
-
-const tones: Readonly<Record<LineState, Tone>> = {
-  have: 'success',
-  old: 'attention',
-  missing: 'info',
-  'set-aside': 'neutral',
-}
+import { madeBy } from './sheet-text.ts'
 
 type Level = 'h2' | 'h3'
 
@@ -77,7 +69,7 @@ function Lines({ lines }: { lines: readonly SheetLine[] }): ReactNode {
         >
           <dt className="min-w-0">
             <span className="block font-semibold">{label}</span>
-            <Status tone={tones[state]}>{STATE_WORDS[state]}</Status>
+            <Status tone={lineStates[state].tone}>{lineStates[state].word}</Status>
           </dt>
           <dd className="min-w-0 wrap-anywhere">
             <span className="block text-xs whitespace-pre-line">

@@ -1,6 +1,6 @@
-import { useQuery, useSuspenseQueries, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../../api/query-context.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { countOf } from '../../../lib/format-number.ts'
@@ -18,7 +18,7 @@ import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { linkClass } from '../../../ui/text-link.ts'
 import { useNow } from '../../../ui/use-now.ts'
-import { matchesOf } from '../filter-properties.ts'
+import { freshMatches } from '../find-matches.ts'
 import { sheetOf, type SheetContent } from './sheet-content.ts'
 import { onePage } from './sheet-size.ts'
 import { sheetText } from './sheet-text.ts'
@@ -36,25 +36,27 @@ const queriesOf = (ids: readonly number[]) => ({
   orders: ids.map((id) => portfolioQueries.ordersOf(id)),
 })
 
-async function readAll(client: QueryClient, params: URLSearchParams): Promise<void> {
-  const [properties, orders] = await Promise.all([
-    client.ensureQueryData(portfolioQueries.finder('property')),
-    client.ensureQueryData(portfolioQueries.finder('order')),
-    client.ensureQueryData(attemptQueries.unresolved()),
-  ])
-  const queries = queriesOf(matchesOf(properties, orders, params.toString()).slice(0, SHEETS_MAX))
-  await Promise.all([
-    ...queries.properties.map((query) => client.ensureQueryData(query)),
-    ...queries.documents.map((query) => client.ensureQueryData(query)),
-    ...queries.orders.map((query) => client.ensureQueryData(query)),
-  ])
+interface Listed {
+  ids: number[]
+  /** How many the list shows in all. */
+  total: number
 }
 
 export const handle = { readsDisk: true }
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
-  await readAll(context.get(queryClientContext), new URL(request.url).searchParams)
-  return null
+/** Which properties they are is looked up once, so that none comes or goes while the document is looked at. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Listed> {
+  const client = context.get(queryClientContext)
+  const all = await freshMatches(client, new URL(request.url).searchParams)
+  const ids = all.slice(0, SHEETS_MAX)
+  const queries = queriesOf(ids)
+  await Promise.all([
+    client.ensureQueryData(attemptQueries.unresolved()),
+    ...queries.properties.map((query) => client.ensureQueryData(query)),
+    ...queries.documents.map((query) => client.ensureQueryData(query)),
+    ...queries.orders.map((query) => client.ensureQueryData(query)),
+  ])
+  return { ids, total: all.length }
 }
 
 /** Which of the list's properties are printed; the choice is in the URL. */
@@ -163,11 +165,7 @@ function Sheets({ ids, total }: { ids: readonly number[]; total: number }): Reac
 
 /** `/properties/sheets`: a sheet of one page for each property that the list shows, the first 50, with the contents before them. */
 export function Component(): ReactNode {
-  const [params] = useSearchParams()
-  const { data: properties } = useSuspenseQuery(portfolioQueries.finder('property'))
-  const { data: orders } = useSuspenseQuery(portfolioQueries.finder('order'))
-  const all = matchesOf(properties, orders, params.toString())
-  const ids = all.slice(0, SHEETS_MAX)
+  const { ids, total } = useLoaderData<typeof loader>()
   usePageTitle('Sheets of properties')
   return (
     <div className="max-w-[50rem] print:max-w-none">
@@ -189,7 +187,7 @@ export function Component(): ReactNode {
           </EmptyState>
         </>
       ) : (
-        <Sheets key={ids.join('.')} ids={ids} total={all.length} />
+        <Sheets key={ids.join('.')} ids={ids} total={total} />
       )}
     </div>
   )
