@@ -27,7 +27,7 @@ import { Stations } from '../../../ui/stations.tsx'
 import { ToneIcon, type Tone } from '../../../ui/tone-icon.tsx'
 import { CheckLine } from './check-line.tsx'
 import { Finished } from './finished.tsx'
-import { NeedsYou } from './needs-you.tsx'
+import { fetchNeedsYou, NeedsYou } from './needs-you.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -38,8 +38,11 @@ export const handle = { readsDisk: true }
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const order = await loadOrder(args)
-  if (order !== null && order.propertyId !== null)
-    await args.context.get(queryClientContext).prefetchQuery(portfolioQueries.property(order.propertyId))
+  if (order === null || order.propertyId === null) return null
+  await Promise.all([
+    args.context.get(queryClientContext).prefetchQuery(portfolioQueries.property(order.propertyId)),
+    order.rank === 0 && fetchNeedsYou(),
+  ])
   return null
 }
 

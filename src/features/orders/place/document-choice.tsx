@@ -4,7 +4,7 @@ import { documentName } from '../../../contract/document.ts'
 import { documentTypeLabel } from '../../../contract/document-types.ts'
 import { paths } from '../../../paths.ts'
 import type { DocumentRecord } from '../../../portfolio/store/records.ts'
-import { spokenType, usualTypes } from '../missing-types.ts'
+import { spokenType, usualTypes } from '../spoken-type.ts'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 

@@ -102,7 +102,7 @@ export function OrderForm({ property, documents, orders, openAttempts }: Props):
         else if (!busy) void submit(product)
       }}
     >
-      <ProductChoice value={product} onChange={choose} />
+      <ProductChoice property={property} documents={documents} value={product} onChange={choose} />
       <DocumentChoice
         propertyId={propertyId}
         documents={documents}
