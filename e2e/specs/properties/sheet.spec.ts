@@ -3,6 +3,8 @@ import { expect, test } from '../../support/fixtures.ts'
 import { printedPages } from '../../support/printed.ts'
 import { addProperty, addRecords, startWithProperty } from '../../support/start.ts'
 
+test.skip(({ browserName }) => browserName !== 'chromium', 'Only Chromium prints without a printer')
+
 const day = 86_400_000
 
 /** An order of a property that is final, so that nothing asks the service for it. */

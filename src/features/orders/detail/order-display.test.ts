@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { DOCUMENT_TYPES } from '../../../contract/document-types.ts'
 import { ORDER_STATUSES } from '../../../contract/order.ts'
 import { stageOf, statusText, toneOfStage, typeText } from '../../../contract/order-stages.ts'
-import { missingTypes } from '../missing-types.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { emailSentence } from './email-sentence.ts'
 import { stationsOf } from './order-stations.ts'
@@ -67,31 +65,6 @@ describe('each format of a timestamp', () => {
 
   it.each([null, undefined, ''])('%j is not shown', (value) => {
     expect(shownTimestamp(value)).toBeNull()
-  })
-})
-
-describe('missing kinds of documents', () => {
-  const labels = (message: string | null, have: (string | null)[] = []): string[] =>
-    missingTypes(message, have).map(({ label, named }) => `${named ? '! ' : ''}${label}`)
-
-  it('names first what the message names, then what is usual', () => {
-    expect(labels('Please send the lease agreement of unit 4.')).toEqual([
-      '! Lease agreement',
-      'Rent roll',
-      'Operating statement (T-12, P&L)',
-    ])
-  })
-
-  it('leaves out what the property has, and knows words in any case', () => {
-    expect(labels('RENT ROLL or Operating Statement, please', ['RENT_ROLL', null, 'SCROLL'])).toEqual([
-      '! Operating statement (T-12, P&L)',
-    ])
-    expect(labels(null, ['RENT_ROLL', 'OPERATING_STATEMENT'])).toEqual([])
-  })
-
-  it('takes no general word for a wish', () => {
-    expect(labels('Anything other than that, please', ['RENT_ROLL', 'OPERATING_STATEMENT'])).toEqual([])
-    expect(missingTypes(null, DOCUMENT_TYPES)).toEqual([])
   })
 })
 

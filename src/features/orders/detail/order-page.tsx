@@ -29,7 +29,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { CheckLine } from './check-line.tsx'
 import { emailSentence } from './email-sentence.ts'
 import { Finished } from './finished.tsx'
-import { NeedsYou } from './needs-you.tsx'
+import { fetchNeedsYou, NeedsYou } from './needs-you.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -40,13 +40,13 @@ export const handle = { readsDisk: true }
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const order = await loadOrder(args)
-  if (order !== null && order.propertyId !== null) {
-    const client = args.context.get(queryClientContext)
-    await Promise.all([
-      client.prefetchQuery(portfolioQueries.property(order.propertyId)),
-      order.rank === 2 && client.prefetchQuery(portfolioQueries.documents(order.propertyId)),
-    ])
-  }
+  if (order === null || order.propertyId === null) return null
+  const client = args.context.get(queryClientContext)
+  await Promise.all([
+    client.prefetchQuery(portfolioQueries.property(order.propertyId)),
+    order.rank === 0 && fetchNeedsYou(),
+    order.rank === 2 && client.prefetchQuery(portfolioQueries.documents(order.propertyId)),
+  ])
   return null
 }
 

@@ -5,7 +5,7 @@ import { documentTypeLabel } from '../../../contract/document-types.ts'
 import { paths } from '../../../paths.ts'
 import type { DocumentRecord } from '../../../portfolio/store/records.ts'
 import { newerDocuments } from '../newer-documents.ts'
-import { spokenType, usualTypes } from '../missing-types.ts'
+import { spokenType, usualTypes } from '../spoken-type.ts'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 

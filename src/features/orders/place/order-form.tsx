@@ -104,7 +104,7 @@ export function OrderForm({ property, documents: all, orders, openAttempts }: Pr
         else if (!busy) void submit(product)
       }}
     >
-      <ProductChoice value={product} onChange={choose} />
+      <ProductChoice property={property} documents={documents} value={product} onChange={choose} />
       <DocumentChoice
         propertyId={propertyId}
         documents={documents}
