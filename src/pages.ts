@@ -56,8 +56,6 @@ export const pages: Readonly<Record<PageName, Page>> = {
   },
   orderProperty: { module: 'orders/place/order-property-page', chunk: 'own', next: ['pay', 'attempt'] },
   sheet: { module: 'properties/sheet/sheet-page' },
-  sheets: { module: 'properties/sheet/sheets-page' },
-  letter: { module: 'properties/letter/letter-page' },
   pay: { module: 'orders/pay/pay-page', chunk: 'own' },
   attempt: { module: 'orders/attempt/attempt-page' },
   orders: { module: 'orders/list/orders-page', preload: true, chunk: 'overview', next: ['order'] },

@@ -11,11 +11,9 @@ export const patterns = {
   newProperty: '/properties/new',
   chooseParcel: '/properties/new/parcels',
   nameProperty: '/properties/new/name',
-  sheets: '/properties/sheets',
   property: '/properties/:propertyId',
   orderProperty: '/properties/:propertyId/order',
   sheet: '/properties/:propertyId/sheet',
-  letter: '/properties/:propertyId/letter',
   pay: '/pay/:attemptId',
   attempt: '/attempts/:attemptId',
   orders: '/orders',
@@ -41,6 +39,9 @@ const query = (values: Record<string, string | undefined>): string => {
 const elsewhere = (returnTo: string | undefined): string | undefined =>
   returnTo === patterns.home ? undefined : returnTo
 
+/** In the place of a property's number: all that the list shows. */
+export const LISTED = 'listed'
+
 export const paths = {
   home: (): string => patterns.home,
   /** `returnTo` is a path of this origin to come back to; see `safeReturnTo`. */
@@ -62,10 +63,9 @@ export const paths = {
   /** `without` are the numbers of documents that are left out at first. */
   orderProperty: (propertyId: number, product?: 'FULL' | 'LOAN', without: readonly number[] = []): string =>
     `/properties/${propertyId}/order${query({ product, without: without.join('.') })}`,
-  sheet: (propertyId: number): string => `/properties/${propertyId}/sheet`,
-  /** Sheets of the properties that a list shows; `search` is the list's. */
-  sheets: (search: string): string => patterns.sheets + search,
-  letter: (propertyId: number): string => `/properties/${propertyId}/letter`,
+  /** `LISTED` stands for the properties of a list, whose `search` comes along. */
+  sheet: (propertyId: number | typeof LISTED, search = ''): string =>
+    `/properties/${propertyId}/sheet${search}`,
   pay: (attemptId: string): string => `/pay/${encodeURIComponent(attemptId)}`,
   attempt: (attemptId: string): string => `/attempts/${encodeURIComponent(attemptId)}`,
   orders: (): string => patterns.orders,

@@ -24,6 +24,7 @@ export const propertySights = {
       },
     ),
     at('property without orders', (demo) => `/properties/${demo.property('Ponce')}`, /Ponce/u),
+    over('letter', (demo) => `/properties/${demo.property('Ponce')}?letter`, 'Ask for what is missing'),
     over('rename', (demo) => `/properties/${demo.property('Brighton')}?rename`, 'Rename this property'),
     at(
       'documents on their way',
@@ -59,15 +60,8 @@ export const propertySights = {
       'Brighton Yards',
       shows(/Not a valuation/u),
     ),
+    at('sheets', '/properties/listed/sheet', /Sheets of \d/u),
     at('sheet of little', (demo) => `/properties/${demo.property('Ponce')}/sheet`, /Ponce/u),
-  ],
-  letter: [
-    at(
-      'letter',
-      (demo) => `/properties/${demo.property('Ponce')}/letter`,
-      'Ask for what is missing',
-      shows('Subject'),
-    ),
   ],
   newProperty: [at('new property', '/properties/new', 'Where is the property?')],
   chooseParcel: [

@@ -26,7 +26,9 @@ test('the letter names what is missing, keeps what is changed, and no name bends
       },
     ],
   })
-  await page.goto(`/properties/${propertyId}/letter`)
+  await page.goto(`/properties/${propertyId}`)
+  await page.getByRole('link', { name: 'Ask for what is missing' }).click()
+  await expect(page).toHaveURL(/letter=/u)
   const text = page.getByLabel('Text')
   await expect(text).toHaveValue(/- STR report\. .*None is here yet\./u)
   await expect(text).toHaveValue(/412 Oak Hollow Lane, Raleigh, NC 27601/u)

@@ -44,7 +44,7 @@ export function AppLayout({ tray, dialogs, banners, remark, palette }: AppLayout
       <FrameContext value>
         <a
           href="#content"
-          className="fixed top-2 left-2 z-50 -translate-y-16 rounded bg-ink px-4 py-2 font-semibold text-paper focus:translate-y-0"
+          className="fixed top-2 left-2 z-50 -translate-y-16 rounded bg-ink px-4 py-2 font-semibold text-paper focus:translate-y-0 print:hidden"
         >
           Skip to the content
         </a>

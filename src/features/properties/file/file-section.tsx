@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
-import { paths } from '../../../paths.ts'
+import { useLocation, useSearchParams } from 'react-router'
+import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
 import { fileOf, summaryOf, summaryWords, type FileLine } from '../../../portfolio/file/file-of.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from '../../../portfolio/store/records.ts'
 import { TextLink } from '../../../shell/page/links.tsx'
@@ -14,6 +14,17 @@ import { FileOptions } from './file-options.tsx'
 const HOUR = 3_600_000
 
 type Line = FileLine<DocumentRecord>
+
+const LetterDialog = lazyPart(
+  createPart(async () => (await import('../letter/letter-dialog.tsx')).LetterDialog),
+)
+
+/** The address of the letter that asks for what is missing, on the page as it is. */
+function letterPath(search: string): string {
+  const params = new URLSearchParams(search)
+  params.set('letter', '')
+  return `?${params.toString()}`
+}
 
 /** A useful line is drawn when there is something to say about it; the others are named together. */
 const isQuiet = ({ need, state, documents }: Line): boolean =>
@@ -36,7 +47,8 @@ interface Props {
 
 /** The file of a property: what is usually asked for, what of it is here, how old, and every document received. */
 export function FileSection({ property, documents, orders }: Props): ReactNode {
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
+  const { search } = useLocation()
   const now = useNow(HOUR)
   const product = params.get('for') === 'quote' ? 'LOAN' : 'FULL'
   const { kind, lines, rest } = fileOf(property, documents, product, now)
@@ -44,6 +56,14 @@ export function FileSection({ property, documents, orders }: Props): ReactNode {
   const needed = lines.filter(({ need }) => need === 'needed')
   const useful = lines.filter((line) => line.need === 'useful' && !isQuiet(line))
   const quiet = lines.filter(isQuiet)
+  const closeLetter = (): void =>
+    setParams(
+      (now) => {
+        now.delete('letter')
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
   const shared = { property, orders: ordersByDocument(orders) }
   return (
     <div className="mb-8">
@@ -53,7 +73,9 @@ export function FileSection({ property, documents, orders }: Props): ReactNode {
       </p>
       {summary.missing + summary.old > 0 && (
         <p className="mt-1 print:hidden">
-          <TextLink to={paths.letter(property.propertyId)}>Ask for what is missing</TextLink>
+          <TextLink to={letterPath(search)} replace preventScrollReset>
+            Ask for what is missing
+          </TextLink>
         </p>
       )}
       <FileOptions property={property} kind={kind} product={product} />
@@ -85,6 +107,9 @@ export function FileSection({ property, documents, orders }: Props): ReactNode {
         </p>
       )}
       <AsideDialog property={property} lines={lines} />
+      {params.has('letter') && (
+        <LetterDialog property={property} lines={lines} product={product} onClose={closeLetter} />
+      )}
     </div>
   )
 }

@@ -34,9 +34,10 @@ describe('the letter that asks for what is missing', () => {
     const { subject, body } = letterOf(
       property('Oak Hollow'),
       lines([document('RENT_ROLL', noon('2026-03-31'))]),
+      'FULL',
     )
     expect(subject).toBe('Documents for Oak Hollow')
-    expect(body).toContain('To have Oak Hollow, 12 Main St, Raleigh, NC, valued, we still need:')
+    expect(body).toContain('For the valuation of Oak Hollow, 12 Main St, Raleigh, NC, we still need:')
     expect(body).toContain(
       '- Rent roll, in Excel rather than as a scan. Every unit, let or vacant, with tenant, rent and lease dates. The one we have is from Mar 31, 2026; please send one not older than 90 days.',
     )
@@ -53,7 +54,7 @@ describe('the letter that asks for what is missing', () => {
 
   it('says that an undated document came, and asks for useful ones that are old', () => {
     const old = { ...document('ACORD', null), uploadedAt: noon('2024-01-01') }
-    expect(letterOf(property('x'), lines([old])).body).toContain(
+    expect(letterOf(property('x'), lines([old]), 'LOAN').body).toContain(
       'The one we have has no date and came on Jan 1, 2024; please send one not older than 12 months.',
     )
   })
@@ -68,7 +69,7 @@ describe('the link to a mail program', () => {
     'x\u2028To: y',
     '\uD800 alone',
   ])('has no recipient and no header but subject and body for a property named %j', (name) => {
-    const letter = letterOf(property(name), lines([]))
+    const letter = letterOf(property(name), lines([]), 'FULL')
     const link = mailLink(letter) ?? ''
     expect(link).toMatch(/^mailto:\?subject=[^&\r\n]+&body=[^&\r\n]+$/u)
     expect(headersOf(link)).toEqual(['subject', 'body'])

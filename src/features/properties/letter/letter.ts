@@ -1,3 +1,4 @@
+import type { OrderType } from '../../../contract/order.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import type { FileLine, LineState } from '../../../portfolio/file/file-of.ts'
 import { displayName, type DocumentRecord, type PropertyRecord } from '../../../portfolio/store/records.ts'
@@ -41,6 +42,7 @@ const lineText = (line: Line): string =>
 export function letterOf(
   property: Pick<PropertyRecord, 'label' | 'serviceName' | 'address' | 'propertyId'>,
   lines: readonly Line[],
+  product: OrderType,
 ): Letter {
   const name = oneLine(displayName(property), NAME_MAX)
   const address = oneLine(property.address, ADDRESS_MAX)
@@ -49,7 +51,7 @@ export function letterOf(
     subject: `Documents for ${name}`,
     body: [
       'Hello,',
-      `To have ${place}, valued, we still need:`,
+      `For ${product === 'FULL' ? 'the valuation of' : 'a loan quote on'} ${place}, we still need:`,
       askedFor(lines).map(lineText).join('\n\n'),
       'Please send each one as a file of its own.',
       'Thank you',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
+import { LISTED, paths } from '../../../paths.ts'
 import { propertiesCsv } from '../../../portfolio/backup/csv.ts'
 import { listFileName } from '../../../shell/page/list-file-name.ts'
 import { SaveList } from '../../../shell/page/save-list.tsx'
@@ -33,7 +33,7 @@ export function ListOnPaper({ params }: { params: URLSearchParams }): ReactNode 
         make={async () => propertiesCsv(await freshMatches(client, params))}
       />
       <Link
-        to={paths.sheets(search.size === 0 ? '' : `?${search.toString()}`)}
+        to={paths.sheet(LISTED, search.size === 0 ? '' : `?${search.toString()}`)}
         className={buttonClass({ variant: 'quiet' })}
       >
         Print sheets

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useParams, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../../api/query-context.ts'
 import { recordIdOf } from '../../../lib/record-id.ts'
-import { paths } from '../../../paths.ts'
+import { LISTED, paths } from '../../../paths.ts'
+import { createPart, usePart } from '../../../platform/lazy-part.tsx'
 import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
 import type { PropertyRecord } from '../../../portfolio/store/records.ts'
@@ -14,16 +15,23 @@ import { CopyButton } from '../../../ui/copy.tsx'
 import { useCountyNames } from '../../../ui/county/counties.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { UnknownProperty } from '../unknown-property.tsx'
+import type { Listed } from './listed-sheets.tsx'
 import { sheetOf } from './sheet-content.ts'
 import { sheetText } from './sheet-text.ts'
 import { SheetView } from './sheet-view.tsx'
 
 export const handle = { readsDisk: true }
 
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
+const listed = createPart(() => import('./listed-sheets.tsx'))
+
+export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Listed | null> {
+  const client = context.get(queryClientContext)
+  if (params['propertyId'] === LISTED) {
+    const { loadListed } = await listed.load()
+    return loadListed(client, new URL(request.url).searchParams)
+  }
   const id = recordIdOf(params['propertyId'])
   if (id === null) return null
-  const client = context.get(queryClientContext)
   await Promise.all([
     client.ensureQueryData(portfolioQueries.property(id)),
     client.ensureQueryData(portfolioQueries.documents(id)),
@@ -67,9 +75,12 @@ function SheetLoader({ id }: { id: number }): ReactNode {
   return property === null ? <UnknownProperty given={String(id)} /> : <Sheet property={property} />
 }
 
-/** `/properties/:propertyId/sheet`: the property on two printed pages at most. */
+/** `/properties/:propertyId/sheet`: the property on two printed pages at most; `listed` for those of the list. */
 export function Component(): ReactNode {
   const given = useParams()['propertyId']
+  const data = useLoaderData<typeof loader>()
+  const part = usePart(listed, { wanted: given === LISTED })
+  if (given === LISTED) return part !== null && data !== null && <part.ListedSheets listed={data} />
   const id = recordIdOf(given)
   return id === null ? <UnknownProperty given={given ?? ''} /> : <SheetLoader key={id} id={id} />
 }

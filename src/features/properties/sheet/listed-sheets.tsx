@@ -1,10 +1,10 @@
-import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
-import { queryClientContext } from '../../../api/query-context.ts'
+import { Link, useSearchParams } from 'react-router'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { countOf } from '../../../lib/format-number.ts'
 import { paths } from '../../../paths.ts'
+import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
 import { displayName, type PropertyRecord } from '../../../portfolio/store/records.ts'
@@ -19,7 +19,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { linkClass } from '../../../ui/text-link.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { freshMatches } from '../find-matches.ts'
-import { sheetOf, type SheetContent } from './sheet-content.ts'
+import { sheetOf, type SheetContent, type SheetSubject } from './sheet-content.ts'
 import { onePage } from './sheet-size.ts'
 import { sheetText } from './sheet-text.ts'
 import { SheetView } from './sheet-view.tsx'
@@ -30,33 +30,28 @@ const SHEETS_MAX = 50
 const leftOut = (params: URLSearchParams): Set<number> =>
   new Set((params.get('without') ?? '').split('.').filter(Boolean).map(Number))
 
-const queriesOf = (ids: readonly number[]) => ({
-  properties: ids.map((id) => portfolioQueries.property(id)),
-  documents: ids.map((id) => portfolioQueries.documents(id)),
-  orders: ids.map((id) => portfolioQueries.ordersOf(id)),
-})
-
-interface Listed {
-  ids: number[]
+export interface Listed {
+  subjects: SheetSubject[]
   /** How many the list shows in all. */
   total: number
 }
 
-export const handle = { readsDisk: true }
-
-/** Which properties they are is looked up once, so that none comes or goes while the document is looked at. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Listed> {
-  const client = context.get(queryClientContext)
-  const all = await freshMatches(client, new URL(request.url).searchParams)
-  const ids = all.slice(0, SHEETS_MAX)
-  const queries = queriesOf(ids)
-  await Promise.all([
-    client.ensureQueryData(attemptQueries.unresolved()),
-    ...queries.properties.map((query) => client.ensureQueryData(query)),
-    ...queries.documents.map((query) => client.ensureQueryData(query)),
-    ...queries.orders.map((query) => client.ensureQueryData(query)),
+async function readSubject(client: QueryClient, id: number, attempts: readonly Attempt[]) {
+  const [property, documents, orders] = await Promise.all([
+    client.fetchQuery(portfolioQueries.property(id)),
+    client.fetchQuery(portfolioQueries.documents(id)),
+    client.fetchQuery(portfolioQueries.ordersOf(id)),
   ])
-  return { ids, total: all.length }
+  const own = attempts.filter(({ propertyId }) => propertyId === id)
+  return property === null ? [] : [{ property, documents, orders, attempts: own }]
+}
+
+/** What the list shows, read once: none comes, goes or changes while the document is looked at. */
+export async function loadListed(client: QueryClient, params: URLSearchParams): Promise<Listed> {
+  const all = await freshMatches(client, params)
+  const attempts = await client.fetchQuery(attemptQueries.unresolved())
+  const subjects = await Promise.all(all.slice(0, SHEETS_MAX).map((id) => readSubject(client, id, attempts)))
+  return { subjects: subjects.flat(), total: all.length }
 }
 
 /** Which of the list's properties are printed; the choice is in the URL. */
@@ -107,28 +102,15 @@ const Contents = ({ sheets }: { sheets: readonly SheetContent[] }): ReactNode =>
   </nav>
 )
 
-function Sheets({ ids, total }: { ids: readonly number[]; total: number }): ReactNode {
+function Sheets({ subjects, total }: Listed): ReactNode {
   const [params] = useSearchParams()
-  const queries = queriesOf(ids)
-  const read = useSuspenseQueries({ queries: queries.properties })
-  const documents = useSuspenseQueries({ queries: queries.documents })
-  const orders = useSuspenseQueries({ queries: queries.orders })
-  const { data: attempts = [] } = useQuery(attemptQueries.unresolved())
   const madeAt = useNow(null)
   const without = leftOut(params)
-  const properties = read.flatMap(({ data }) => (data === null ? [] : [data]))
+  const properties = subjects.map(({ property }) => property)
   const countyName = useCountyNames(properties.flatMap(({ countyId }) => countyId ?? []))
-  const sheets = ids.flatMap((id, index) => {
-    const property = read[index]?.data
-    if (property == null || without.has(id)) return []
-    const subject = {
-      property,
-      documents: documents[index]?.data ?? [],
-      orders: orders[index]?.data ?? [],
-      attempts: attempts.filter(({ propertyId }) => propertyId === id),
-    }
-    return [sheetOf(subject, madeAt, onePage)]
-  })
+  const sheets = subjects
+    .filter(({ property }) => !without.has(property.propertyId))
+    .map((subject) => sheetOf(subject, madeAt, onePage))
   const text = sheets
     .map((sheet) => sheetText(sheet, sheet.countyId === null ? null : countyName(sheet.countyId), madeAt))
     .join('\n\n')
@@ -139,8 +121,8 @@ function Sheets({ ids, total }: { ids: readonly number[]; total: number }): Reac
           {`Sheets of ${countOf(sheets.length, 'property')}`}
         </h1>
         <p className="mt-1 text-soft">
-          {total > ids.length
-            ? `The first ${ids.length} of ${total} in the list. Narrow the list down for the others.`
+          {total > subjects.length
+            ? `The first ${subjects.length} of ${total} in the list. Narrow the list down for the others.`
             : `A page each, made on ${formatDateTime(madeAt)}.`}
         </p>
         <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
@@ -163,9 +145,8 @@ function Sheets({ ids, total }: { ids: readonly number[]; total: number }): Reac
   )
 }
 
-/** `/properties/sheets`: a sheet of one page for each property that the list shows, the first 50, with the contents before them. */
-export function Component(): ReactNode {
-  const { ids, total } = useLoaderData<typeof loader>()
+/** A sheet of one page for each property that the list shows, the first 50, with the contents before them. */
+export function ListedSheets({ listed: { subjects, total } }: { listed: Listed }): ReactNode {
   usePageTitle('Sheets of properties')
   return (
     <div className="max-w-[50rem] print:max-w-none">
@@ -174,7 +155,7 @@ export function Component(): ReactNode {
           <Link to={paths.properties()}>Properties</Link>
         </Breadcrumbs>
       </div>
-      {ids.length === 0 ? (
+      {subjects.length === 0 ? (
         <>
           <h1 id="page-title" tabIndex={-1} className="mb-6 text-2xl font-semibold">
             Sheets of properties
@@ -187,7 +168,7 @@ export function Component(): ReactNode {
           </EmptyState>
         </>
       ) : (
-        <Sheets key={ids.join('.')} ids={ids} total={total} />
+        <Sheets subjects={subjects} total={total} />
       )}
     </div>
   )
