@@ -151,6 +151,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
             ? 'The service reports an unfamiliar status; the line shows where the order was seen last. It is still checked.'
             : 'Stages group the service’s statuses; some may be skipped or repeated. Times are when this browser noticed.'}
         </p>
+        <OrderHistory order={order} />
       </div>
       {!needsYou && record.message?.trim() && (
         <Section title="Message from the analyst">
@@ -165,20 +166,17 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
         </div>
       )}
       <OrderDocuments record={record} />
-      <div className="grid gap-x-16 lg:grid-cols-2">
-        <OrderHistory order={order} />
-        <Section
-          title="About the order"
-          // On a phone, printing comes last.
-          aside={
-            <TextLink to={paths.receipt(order.id)} className="sm:hidden print:hidden">
-              {receipt}
-            </TextLink>
-          }
-        >
-          <OrderFacts order={order} />
-        </Section>
-      </div>
+      <Section
+        title="About the order"
+        // On a phone, printing comes last.
+        aside={
+          <TextLink to={paths.receipt(order.id)} className="sm:hidden print:hidden">
+            {receipt}
+          </TextLink>
+        }
+      >
+        <OrderFacts order={order} />
+      </Section>
       <ShowRequest
         call={{ operation: 'getOrder', orderId: order.id }}
         journey={journeyOf({ ...record, propertyName: name }, documentsOf(record), order.orderType ?? 'LOAN')}
