@@ -12,10 +12,9 @@ import {
   registerProperty,
   renameProperty,
   setClient,
-  setKind,
-  setLineAside,
   setNote,
 } from './properties.ts'
+import { setKind, setLineAside } from './property-file.ts'
 import { readIndex } from '../store/search-index.ts'
 import {
   readDocuments,

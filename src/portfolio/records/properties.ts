@@ -8,7 +8,7 @@ import { readPortfolio, writePortfolio, type WriteTransaction } from '../store/d
 import { propertyOf } from '../store/derive-rows.ts'
 import { askToKeepStorage } from '../store/keep-storage.ts'
 import { bareProperty, fillGaps } from '../store/merge-order.ts'
-import type { PropertyKind, PropertyRecord, Source } from '../store/records.ts'
+import type { PropertyRecord, Source } from '../store/records.ts'
 import { getProperty, putProperty } from '../store/store-order.ts'
 import { saveOrHold } from '../store/unsaved.ts'
 
@@ -106,7 +106,8 @@ export async function findKnownParcel(countyId: string, parcelId: string): Promi
   return row === undefined ? null : propertyOf(row)
 }
 
-async function changeProperty(
+/** Changes what this browser keeps of a property that it knows; resolves when it is on disk. */
+export async function changeProperty(
   propertyId: number,
   change: (property: PropertyRecord) => PropertyRecord,
 ): Promise<void> {
@@ -132,20 +133,6 @@ export const setClient = (propertyId: number, client: string): Promise<void> =>
 /** Keeps a note on a property, here only; an empty text takes it away. */
 export const setNote = (propertyId: number, note: string): Promise<void> =>
   changeProperty(propertyId, (property) => ({ ...property, note: note.trim() || null }))
-
-/** Says what kind of property it is, here only; null goes back to what the service's type says. */
-export const setKind = (propertyId: number, kind: PropertyKind | null): Promise<void> =>
-  changeProperty(propertyId, (property) => ({ ...property, kind }))
-
-/** Sets a line of the property's file aside with a reason, here only; with null it is asked for again. */
-export const setLineAside = (propertyId: number, line: string, reason: string | null): Promise<void> =>
-  changeProperty(propertyId, (property) => ({
-    ...property,
-    setAside: [
-      ...property.setAside.filter((one) => one.line !== line),
-      ...(reason === null ? [] : [{ line, reason: reason.trim() }]),
-    ],
-  }))
 
 /** Takes a property out of the list (or back into it); nothing is deleted. */
 export const hideProperty = (propertyId: number, hidden = true): Promise<void> =>

@@ -29,21 +29,10 @@ export type IndexEntry = {
 }
 
 /** A document as the rules of a property's file need it. */
-export type DocumentFacts = Pick<DocumentRecord, 'type' | 'date' | 'uploadedAt' | 'name'> & {
-  figures: { asOf: number } | null
-}
+export type DocumentFacts = Pick<DocumentRecord, 'type' | 'date' | 'uploadedAt' | 'name'>
 
 /** What the state of a property's file follows from. It changes with the day, so the state itself is not kept. */
 export type FileFacts = Pick<PropertyRecord, 'kind' | 'setAside'> & { documents: DocumentFacts[] }
-
-/** The few facts of a document. Of a statement both names: they may say which years it covers. */
-export const documentFacts = (document: DocumentRecord): DocumentFacts => ({
-  type: document.type,
-  date: document.date,
-  uploadedAt: document.uploadedAt,
-  name: document.type === 'OPERATING_STATEMENT' ? searchText(document.name, document.fileName) : null,
-  figures: document.figures?.asOf == null ? null : { asOf: document.figures.asOf },
-})
 
 /** Text made comparable: no accents, lower case, single spaces. Use it for the row and for the question. */
 export const searchText = (...parts: readonly (string | number | null | undefined)[]): string =>
@@ -55,6 +44,26 @@ export const searchText = (...parts: readonly (string | number | null | undefine
     .toLowerCase()
     .replace(/\s+/gu, ' ')
     .trim()
+
+const HALF_DAY = 43_200_000
+
+/**
+ * The date that a document has of its own: as it was given, else as it was read. That is midnight UTC, which would be the
+ * day before in the USA.
+ */
+export const dateOf = ({
+  date,
+  figures,
+}: Pick<DocumentRecord, 'date'> & { figures?: { asOf: number | null } | null }): number | null =>
+  date ?? (figures?.asOf == null ? null : figures.asOf + HALF_DAY)
+
+/** The few facts of a document. Of a statement both names: they may say which years it covers. */
+export const documentFacts = (document: DocumentRecord): DocumentFacts => ({
+  type: document.type,
+  date: dateOf(document),
+  uploadedAt: document.uploadedAt,
+  name: document.type === 'OPERATING_STATEMENT' ? searchText(document.name, document.fileName) : null,
+})
 
 /** The stored row of a property, with what its indexes need. */
 export const propertyRow = (property: PropertyRecord): PropertyRow => ({
