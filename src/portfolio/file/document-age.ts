@@ -1,4 +1,4 @@
-import { dateOf } from '../store/derive-rows.ts'
+import { dateOf } from '../store/document-date.ts'
 import type { Freshness } from './file-lines.ts'
 
 /** What the rules ask of a document: a stored one, or the few facts of it in the search index. */

@@ -24,7 +24,7 @@ export type IndexEntry = {
   /** Property type, or `FULL` / `LOAN`. */
   type: string | null
   county: string | null
-  /** Of a property. Entries of early portals lack it until the index is next read. */
+  /** Of a property. Every writing of the entry takes it away; the next reading of the index adds it (`file-facts.ts`). */
   file?: FileFacts
 }
 
@@ -44,26 +44,6 @@ export const searchText = (...parts: readonly (string | number | null | undefine
     .toLowerCase()
     .replace(/\s+/gu, ' ')
     .trim()
-
-const HALF_DAY = 43_200_000
-
-/**
- * The date that a document has of its own: as it was given, else as it was read. That is midnight UTC, which would be the
- * day before in the USA.
- */
-export const dateOf = ({
-  date,
-  figures,
-}: Pick<DocumentRecord, 'date'> & { figures?: { asOf: number | null } | null }): number | null =>
-  date ?? (figures?.asOf == null ? null : figures.asOf + HALF_DAY)
-
-/** The few facts of a document. Of a statement both names: they may say which years it covers. */
-export const documentFacts = (document: DocumentRecord): DocumentFacts => ({
-  type: document.type,
-  date: dateOf(document),
-  uploadedAt: document.uploadedAt,
-  name: document.type === 'OPERATING_STATEMENT' ? searchText(document.name, document.fileName) : null,
-})
 
 /** The stored row of a property, with what its indexes need. */
 export const propertyRow = (property: PropertyRecord): PropertyRow => ({
@@ -101,11 +81,8 @@ export function orderOf({ recency: _recency, status: _status, ...order }: OrderR
   return order
 }
 
-/** The index entry of a property, with what its documents say of its file. */
-export const propertyIndexEntry = (
-  property: PropertyRecord,
-  documents: readonly DocumentRecord[],
-): IndexEntry => ({
+/** The index entry of a property. */
+export const propertyIndexEntry = (property: PropertyRecord): IndexEntry => ({
   account: property.account,
   kind: 'property',
   id: property.propertyId,
@@ -123,11 +100,6 @@ export const propertyIndexEntry = (
   status: null,
   type: property.propertyType,
   county: property.countyId,
-  file: {
-    kind: property.kind,
-    setAside: property.setAside,
-    documents: documents.map(documentFacts),
-  },
 })
 
 /** The index entry of an order. */
