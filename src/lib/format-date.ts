@@ -11,27 +11,6 @@ export function formatDate(ms: number): string {
   return `${months[date.getMonth()] ?? ''} ${date.getDate()}, ${date.getFullYear()}`
 }
 
-const longMonths = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
-/** The same in a sentence, with the month in full: "November 21, 2026". */
-export function formatLongDate(ms: number): string {
-  const date = new Date(ms)
-  return `${longMonths[date.getMonth()] ?? ''} ${date.getDate()}, ${date.getFullYear()}`
-}
-
 /** An instant (ms) to the minute in the reader's time zone: "Nov 21, 2026, 3:15 PM", the time in one piece (U+00A0). */
 export function formatDateTime(ms: number): string {
   const date = new Date(ms)

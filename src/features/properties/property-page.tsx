@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../api/query-context.ts'
-import { createPart, lazyPart } from '../../platform/lazy-part.tsx'
+import { createPart, usePart } from '../../platform/lazy-part.tsx'
 import { paths } from '../../paths.ts'
 import { isUnresolved } from '../../portfolio/attempts/attempt-machine.ts'
 import { attemptQueries } from '../../portfolio/attempts/attempt-queries.ts'
@@ -16,6 +16,7 @@ import { ShowRequest } from '../../shell/show-request/show-request.tsx'
 import { useOrderChecks } from '../../shell/use-order-checks.ts'
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { showLoadFailure } from '../../ui/load-failure.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Section } from '../../ui/page/section.tsx'
 import { fetchUploadPlace } from '../../uploads/panel/upload-panel.tsx'
@@ -59,18 +60,21 @@ function OpenOrders({ propertyId }: { propertyId: number }): ReactNode {
     .map((attempt) => <OpenOrderNotice key={attempt.attemptId} attempt={attempt} className="mb-6" />)
 }
 
-const NotesDialog = lazyPart(createPart(async () => (await import('./notes-dialog.tsx')).NotesDialog))
+const notesDialog = createPart(() => import('./notes-dialog.tsx'))
 
 /** Client and note are edited while the URL says `?notes`. */
 function Notes({ property }: { property: PropertyRecord }): ReactNode {
   const [params, setParams] = useSearchParams()
-  if (!params.has('notes')) return null
-  return (
-    <NotesDialog
-      property={property}
-      onClose={() => setParams({}, { replace: true, preventScrollReset: true })}
-    />
-  )
+  const wanted = params.has('notes')
+  const close = (): void => setParams({}, { replace: true, preventScrollReset: true })
+  const loaded = usePart(notesDialog, {
+    wanted,
+    onFailure: () => {
+      showLoadFailure('This could not be opened. Check your connection and try again.')
+      close()
+    },
+  })
+  return wanted && loaded && <loaded.NotesDialog property={property} onClose={close} />
 }
 
 function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode {

@@ -4,7 +4,7 @@ import { announceChange } from '../store/changes.ts'
 import { writePortfolio, type WriteTransaction } from '../store/database.ts'
 import { propertyFromOrder } from '../store/merge-order.ts'
 import type { OrderRecord } from '../store/records.ts'
-import { getOrder, getProperty, putOrder, putProperty, putPropertyEntry } from '../store/store-order.ts'
+import { getOrder, getProperty, putOrder, putProperty } from '../store/store-order.ts'
 import type { Backup, BackupList, BackupRow } from './backup-rows.ts'
 import { restoredDocument, restoredOrder, restoredProperty } from './restore-rows.ts'
 
@@ -110,10 +110,10 @@ export async function restoreBackup(
     return putMerged(here, restoredDocument(here, row, account, now), (document) => store.put(document))
   }
 
-  /** What the search index says of a property's file follows from its documents. */
-  const indexFile = async (transaction: WriteTransaction, propertyId: number): Promise<Effect> => {
+  /** What the search index says of a property's file no longer holds. */
+  const indexAnew = async (transaction: WriteTransaction, propertyId: number): Promise<Effect> => {
     const property = await getProperty(transaction, account, propertyId)
-    if (property !== null) await putPropertyEntry(transaction, property)
+    if (property !== null) await putProperty(transaction, property)
     return 'same'
   }
 
@@ -135,7 +135,7 @@ export async function restoreBackup(
       documents: await restore(documents, restoreDocument),
       orders: await restore(orders, restoreOrder),
     }
-    await restore([...filed], indexFile)
+    await restore([...filed], indexAnew)
     await restore([...latest.values()], restoreAround)
     onProgress(total, total)
     return restored

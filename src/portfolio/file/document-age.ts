@@ -1,3 +1,4 @@
+import { dateOf } from '../store/document-date.ts'
 import type { Freshness } from './file-lines.ts'
 
 /** What the rules ask of a document: a stored one, or the few facts of it in the search index. */
@@ -18,10 +19,6 @@ const DAY = 86_400_000
 /** Dates before this, and further ahead than a month, are slips of the hand or defaults of a machine. */
 const EARLIEST = Date.UTC(1990, 0, 1)
 const AHEAD = 31 * DAY
-
-/** The date that a document has of its own. What was read in it is midnight UTC, which is the day before in the USA. */
-export const dateOf = ({ date, figures }: FileDocument): number | null =>
-  date ?? (figures?.asOf == null ? null : figures.asOf + DAY / 2)
 
 const named = ({ name, fileName }: FileDocument): string =>
   `${name ?? ''} ${fileName ?? ''}`.toLowerCase().replaceAll(/[_.]/gu, ' ')

@@ -34,8 +34,8 @@ export async function recordDocument(
   const save = async (transaction: WriteTransaction): Promise<void> => {
     const known = await getProperty(transaction, account, propertyId)
     const property = known ?? bareProperty(account, propertyId, now)
-    await transaction.objectStore('documents').put(document)
     await putProperty(transaction, { ...property, activityAt: now })
+    await transaction.objectStore('documents').put(document)
   }
   await saveOrHold({ what: 'document', id: uploaded.id, account, row: document, save }, writePortfolio(save))
   announceChange(account, 'records', { property: [propertyId] })

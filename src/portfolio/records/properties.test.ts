@@ -6,16 +6,15 @@ import { createProperty } from '../../api/properties.ts'
 import { closePortfolio } from '../store/database.ts'
 import { recordDocument } from './documents.ts'
 import { erasePortfolio } from './erase.ts'
+import { findKnownParcel, registerProperty } from './properties.ts'
 import {
-  findKnownParcel,
   hideProperty,
-  registerProperty,
   renameProperty,
   setClient,
   setKind,
   setLineAside,
   setNote,
-} from './properties.ts'
+} from './property-changes.ts'
 import { readIndex } from '../store/search-index.ts'
 import {
   readDocuments,

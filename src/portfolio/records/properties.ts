@@ -1,14 +1,14 @@
 import { createProperty } from '../../api/properties.ts'
 import { currentAccount } from '../../api/session/session-state.ts'
 import type { Parcel } from '../../contract/parcel.ts'
-import { PROPERTY_NAME_MAX, type Property } from '../../contract/property.ts'
+import type { Property } from '../../contract/property.ts'
 import { StorageError } from '../../platform/storage-error.ts'
 import { announceChange } from '../store/changes.ts'
 import { readPortfolio, writePortfolio, type WriteTransaction } from '../store/database.ts'
 import { propertyOf } from '../store/derive-rows.ts'
 import { askToKeepStorage } from '../store/keep-storage.ts'
 import { bareProperty, fillGaps } from '../store/merge-order.ts'
-import type { PropertyKind, PropertyRecord, Source } from '../store/records.ts'
+import type { PropertyRecord, Source } from '../store/records.ts'
 import { getProperty, putProperty } from '../store/store-order.ts'
 import { saveOrHold } from '../store/unsaved.ts'
 
@@ -105,48 +105,3 @@ export async function findKnownParcel(countyId: string, parcelId: string): Promi
   )
   return row === undefined ? null : propertyOf(row)
 }
-
-async function changeProperty(
-  propertyId: number,
-  change: (property: PropertyRecord) => PropertyRecord,
-): Promise<void> {
-  const account = currentAccount()
-  await writePortfolio(async (transaction) => {
-    const known = await getProperty(transaction, account, propertyId)
-    if (known !== null) await putProperty(transaction, change(known))
-  })
-  announceChange(account, 'records', { property: [propertyId] })
-}
-
-/** Gives a property a name of our own, here only; an empty one brings the service's name back. */
-export const renameProperty = (propertyId: number, label: string): Promise<void> =>
-  changeProperty(propertyId, (property) => ({
-    ...property,
-    label: label.trim().slice(0, PROPERTY_NAME_MAX) || null,
-  }))
-
-/** Notes the client or deal that a property belongs to, here only; an empty text takes it away. */
-export const setClient = (propertyId: number, client: string): Promise<void> =>
-  changeProperty(propertyId, (property) => ({ ...property, client: client.trim() || null }))
-
-/** Keeps a note on a property, here only; an empty text takes it away. */
-export const setNote = (propertyId: number, note: string): Promise<void> =>
-  changeProperty(propertyId, (property) => ({ ...property, note: note.trim() || null }))
-
-/** Says what kind of property it is, here only; null goes back to what the service's type says. */
-export const setKind = (propertyId: number, kind: PropertyKind | null): Promise<void> =>
-  changeProperty(propertyId, (property) => ({ ...property, kind }))
-
-/** Sets a line of the property's file aside with a reason, here only; with null it is asked for again. */
-export const setLineAside = (propertyId: number, line: string, reason: string | null): Promise<void> =>
-  changeProperty(propertyId, (property) => ({
-    ...property,
-    setAside: [
-      ...property.setAside.filter((one) => one.line !== line),
-      ...(reason === null ? [] : [{ line, reason: reason.trim() }]),
-    ],
-  }))
-
-/** Takes a property out of the list (or back into it); nothing is deleted. */
-export const hideProperty = (propertyId: number, hidden = true): Promise<void> =>
-  changeProperty(propertyId, (property) => ({ ...property, hidden }))

@@ -24,26 +24,15 @@ export type IndexEntry = {
   /** Property type, or `FULL` / `LOAN`. */
   type: string | null
   county: string | null
-  /** Of a property. Entries of early portals lack it until the index is next read. */
+  /** Of a property. Every writing of the entry takes it away; the next reading of the index adds it (`file-facts.ts`). */
   file?: FileFacts
 }
 
 /** A document as the rules of a property's file need it. */
-export type DocumentFacts = Pick<DocumentRecord, 'type' | 'date' | 'uploadedAt' | 'name'> & {
-  figures: { asOf: number } | null
-}
+export type DocumentFacts = Pick<DocumentRecord, 'type' | 'date' | 'uploadedAt' | 'name'>
 
 /** What the state of a property's file follows from. It changes with the day, so the state itself is not kept. */
 export type FileFacts = Pick<PropertyRecord, 'kind' | 'setAside'> & { documents: DocumentFacts[] }
-
-/** The few facts of a document. Of a statement both names: they may say which years it covers. */
-export const documentFacts = (document: DocumentRecord): DocumentFacts => ({
-  type: document.type,
-  date: document.date,
-  uploadedAt: document.uploadedAt,
-  name: document.type === 'OPERATING_STATEMENT' ? searchText(document.name, document.fileName) : null,
-  figures: document.figures?.asOf == null ? null : { asOf: document.figures.asOf },
-})
 
 /** Text made comparable: no accents, lower case, single spaces. Use it for the row and for the question. */
 export const searchText = (...parts: readonly (string | number | null | undefined)[]): string =>
@@ -92,11 +81,8 @@ export function orderOf({ recency: _recency, status: _status, ...order }: OrderR
   return order
 }
 
-/** The index entry of a property, with what its documents say of its file. */
-export const propertyIndexEntry = (
-  property: PropertyRecord,
-  documents: readonly DocumentRecord[],
-): IndexEntry => ({
+/** The index entry of a property. */
+export const propertyIndexEntry = (property: PropertyRecord): IndexEntry => ({
   account: property.account,
   kind: 'property',
   id: property.propertyId,
@@ -114,11 +100,6 @@ export const propertyIndexEntry = (
   status: null,
   type: property.propertyType,
   county: property.countyId,
-  file: {
-    kind: property.kind,
-    setAside: property.setAside,
-    documents: documents.map(documentFacts),
-  },
 })
 
 /** The index entry of an order. */

@@ -1,8 +1,7 @@
 import type { PortfolioChange } from './changes.ts'
-import { readPortfolio, writePortfolio } from './database.ts'
+import { readPortfolio } from './database.ts'
 import type { IndexEntry } from './derive-rows.ts'
 import { startingWith } from './read-page.ts'
-import { getProperty, putPropertyEntry } from './store-order.ts'
 
 type Kind = IndexEntry['kind']
 type Rows = readonly IndexEntry[]
@@ -14,22 +13,11 @@ const LOG_LENGTH = 200
 /** Above this many changed rows, reading all in slices is the shorter way. */
 const MOST_ROWS_APART = 200
 
-/** Entries of early portals say nothing of the property's file: they are written anew, those of a slice at once. */
-async function withFiles(account: string, slice: readonly IndexEntry[]): Promise<readonly IndexEntry[]> {
-  const lacking = slice.filter(({ kind, file }) => kind === 'property' && file === undefined)
-  if (lacking.length === 0) return slice
-  const fresh = await writePortfolio(
-    (transaction) =>
-      Promise.all(
-        lacking.map(async ({ id }) => {
-          const property = await getProperty(transaction, account, id)
-          return property === null ? null : putPropertyEntry(transaction, property)
-        }),
-      ),
-    // A list that can be read shows, whatever can't be written. `StorageError` has raised its alarm.
-  ).catch((): null[] => [])
-  const byId = new Map(fresh.flatMap((entry) => (entry === null ? [] : [[entry.id, entry] as const])))
-  return slice.map((entry) => byId.get(entry.id) ?? entry)
+/** What the files of properties follow from is added where it is lacking; the code for it comes when it is. */
+async function complete(entries: readonly IndexEntry[]): Promise<readonly IndexEntry[]> {
+  if (!entries.some(({ kind, file }) => kind === 'property' && file === undefined)) return entries
+  const facts = await import('./file-facts.ts').catch(() => null)
+  return facts?.withFileFacts(entries) ?? entries
 }
 
 /** The index entries of all properties or of all orders, read slice by slice, each in a task of its own. */
@@ -42,7 +30,7 @@ export async function readIndex(account: string, kind: Kind): Promise<IndexEntry
     const slice = await readPortfolio((transaction) =>
       transaction.objectStore('finder').getAll(from, SLICE_ROWS),
     )
-    rows.push(...(await withFiles(account, slice)))
+    rows.push(...(await complete(slice)))
     if (slice.length < SLICE_ROWS) return rows
   }
 }
@@ -85,7 +73,8 @@ async function withTouched(rows: Rows, ids: readonly number[], account: string, 
     return Promise.all(ids.map((id) => store.get([account, kind, id])))
   })
   const touched = new Set(ids)
-  return [...rows.filter(({ id }) => !touched.has(id)), ...fresh.filter((row) => row !== undefined)]
+  const present = await complete(fresh.filter((row) => row !== undefined))
+  return [...rows.filter(({ id }) => !touched.has(id)), ...present]
 }
 
 /**

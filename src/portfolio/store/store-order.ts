@@ -8,12 +8,10 @@ import {
   propertyIndexEntry,
   propertyOf,
   propertyRow,
-  type IndexEntry,
 } from './derive-rows.ts'
 import { documentFromOrder, mergeOrder, propertyFromOrder, type OrderContext } from './merge-order.ts'
 import { askToKeepStorage } from './keep-storage.ts'
 import type { OrderRecord, PropertyRecord } from './records.ts'
-import { startingWith } from './read-page.ts'
 import { saveOrHold } from './unsaved.ts'
 
 /** A property inside a running transaction, or null. */
@@ -36,23 +34,11 @@ export async function getOrder(
   return row === undefined ? null : orderOf(row)
 }
 
-/** Writes the index entry of a property inside a running transaction, after its documents were written. */
-export async function putPropertyEntry(
-  transaction: WriteTransaction,
-  property: PropertyRecord,
-): Promise<IndexEntry> {
-  const range = startingWith(property.account, property.propertyId)
-  const documents = await transaction.objectStore('documents').index('byProperty').getAll(range)
-  const entry = propertyIndexEntry(property, documents)
-  await transaction.objectStore('finder').put(entry)
-  return entry
-}
-
-/** Writes a property and its index entry inside a running transaction, after its documents were written. */
+/** Writes a property and its index entry inside a running transaction. */
 export async function putProperty(transaction: WriteTransaction, property: PropertyRecord): Promise<void> {
   await Promise.all([
     transaction.objectStore('properties').put(propertyRow(property)),
-    putPropertyEntry(transaction, property),
+    transaction.objectStore('finder').put(propertyIndexEntry(property)),
   ])
 }
 
@@ -68,6 +54,7 @@ async function rebuildAround(transaction: WriteTransaction, order: OrderRecord):
   const { account, propertyId, record } = order
   if (propertyId === null) return
   const property = await getProperty(transaction, account, propertyId)
+  await putProperty(transaction, propertyFromOrder(property, order, propertyId))
   const documents = transaction.objectStore('documents')
   await Promise.all(
     (record.documents ?? []).map(async (answer) => {
@@ -76,7 +63,6 @@ async function rebuildAround(transaction: WriteTransaction, order: OrderRecord):
       await documents.put(documentFromOrder(known ?? null, answer, order, propertyId))
     }),
   )
-  await putProperty(transaction, propertyFromOrder(property, order, propertyId))
 }
 
 const sameButForTheCheck = (a: OrderRecord, b: OrderRecord): boolean =>

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { UploadPanel } from '../../../uploads/panel/upload-panel.tsx'
 
 const missing = createPart(async () => (await import('./what-may-be-missing.tsx')).WhatMayBeMissing)
-const WhatMayBeMissing = lazyPart(missing, <Skeleton lines={4} />)
+const WhatMayBeMissing = lazyPart(missing, <Skeleton lines={4} />, { onFailure: () => undefined })
 
 /** Fetches what an order that waits for the customer shows, ahead of its page. */
 export const fetchNeedsYou = (): Promise<unknown> => missing.load().catch(() => null)

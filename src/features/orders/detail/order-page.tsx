@@ -162,6 +162,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
             ? 'The service reports an unfamiliar status; the line shows where the order was seen last. It is still checked.'
             : 'Stages group the service’s statuses; some may be skipped or repeated. Times are when this browser noticed.'}
         </p>
+        <OrderHistory order={order} />
         {sentEmail !== null && <p className="mt-4 max-w-text">{sentEmail}</p>}
       </div>
       {!needsYou && record.message?.trim() && (
@@ -177,20 +178,17 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
         </div>
       )}
       <OrderDocuments record={record} />
-      <div className="grid gap-x-16 lg:grid-cols-2">
-        <OrderHistory order={order} />
-        <Section
-          title="About the order"
-          // On a phone, printing comes last.
-          aside={
-            <TextLink to={paper.to} className="sm:hidden print:hidden">
-              {paper.name}
-            </TextLink>
-          }
-        >
-          <OrderFacts order={order} />
-        </Section>
-      </div>
+      <Section
+        title="About the order"
+        // On a phone, printing comes last.
+        aside={
+          <TextLink to={paper.to} className="sm:hidden print:hidden">
+            {paper.name}
+          </TextLink>
+        }
+      >
+        <OrderFacts order={order} />
+      </Section>
       <ShowRequest
         call={{ operation: 'getOrder', orderId: order.id }}
         journey={journeyOf({ ...record, propertyName: name }, documentsOf(record), order.orderType ?? 'LOAN')}

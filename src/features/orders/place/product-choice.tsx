@@ -17,6 +17,7 @@ const order = ['LOAN', 'FULL'] as const
 const FileHere = lazyPart(
   createPart(async () => (await import('./file-here.tsx')).FileHere),
   '\u00a0',
+  { onFailure: () => undefined },
 )
 
 function Product({

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { FileLine } from '../../../portfolio/file/file-of.ts'
-import { setLineAside } from '../../../portfolio/records/properties.ts'
+import { setLineAside } from '../../../portfolio/records/property-changes.ts'
 import type { DocumentRecord, PropertyRecord } from '../../../portfolio/store/records.ts'
 import { SingleFieldForm } from '../../../shell/page/single-field-form.tsx'
 import { useSubmission } from '../../../shell/page/use-submission.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { FileLine } from '../../../portfolio/file/file-of.ts'
-import { setLineAside } from '../../../portfolio/records/properties.ts'
+import { setLineAside } from '../../../portfolio/records/property-changes.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from '../../../portfolio/store/records.ts'
 import { FormFailure } from '../../../shell/page/form-failure.tsx'
 import { ButtonLink } from '../../../shell/page/links.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrderType } from '../../../contract/order.ts'
 import { KIND_LABELS, kindFromWords } from '../../../portfolio/file/property-kind.ts'
-import { setKind } from '../../../portfolio/records/properties.ts'
+import { setKind } from '../../../portfolio/records/property-changes.ts'
 import type { PropertyKind, PropertyRecord } from '../../../portfolio/store/records.ts'
 import { FormFailure } from '../../../shell/page/form-failure.tsx'
 import { useListParams } from '../../../shell/page/use-list-params.ts'

@@ -89,7 +89,7 @@ function Orders({ orders, left }: { orders: readonly SheetOrder[]; left: string 
       <ul>
         {orders.map(({ id, type, status, placed, message, changes }) => (
           <li key={id} className="border-b border-line py-1 break-inside-avoid">
-            <p className="flex flex-wrap justify-between gap-x-4">
+            <p className="grid gap-x-4 sm:grid-cols-[2fr_3fr_auto] print:grid-cols-[2fr_3fr_auto]">
               <span>
                 <span className="font-semibold">{type}</span> <Mono>{id}</Mono>
               </span>
