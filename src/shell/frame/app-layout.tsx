@@ -44,12 +44,12 @@ export function AppLayout({ tray, dialogs, banners, remark, palette }: AppLayout
       <FrameContext value>
         <a
           href="#content"
-          className="fixed top-2 left-2 z-50 -translate-y-16 rounded bg-ink px-4 py-2 font-semibold text-paper focus:translate-y-0 print:hidden"
+          className="fixed top-2 left-2 z-50 -translate-y-16 rounded bg-ink px-4 py-2 font-semibold text-paper focus:translate-y-0"
         >
           Skip to the content
         </a>
         <NavigationProgress />
-        <div className="flex min-h-dvh print:block print:min-h-0">
+        <div className="flex min-h-dvh">
           <SideNav email={session.email} remark={remark} />
           <div className="flex min-w-0 flex-1 flex-col">
             <ConnectionLine />
@@ -69,9 +69,9 @@ export function AppLayout({ tray, dialogs, banners, remark, palette }: AppLayout
             <main
               id="content"
               tabIndex={-1}
-              className="w-full max-w-page flex-1 px-4 pt-6 pb-28 outline-none sm:px-8 md:px-10 md:pt-12 md:pb-20 xl:px-16 print:max-w-none print:p-0"
+              className="w-full max-w-page flex-1 px-4 pt-6 pb-28 outline-none sm:px-8 md:px-10 md:pt-12 md:pb-20 xl:px-16"
             >
-              <div className="contents print:hidden">{banners}</div>
+              {banners}
               <Outlet />
             </main>
           </div>

@@ -5,7 +5,7 @@ import { figuresSource, figuresWords } from '../../../portfolio/file/figures-wor
 import type { DocumentRecord, Figures } from '../../../portfolio/store/records.ts'
 import { oneLine } from './one-line.ts'
 
-const NAME_MAX = 60
+const NAME_MAX = 44
 
 /** A document as a sheet names it: "Rent Roll 2026-09, Sep 30, 2026, “Read” in order 1042". */
 export function documentText(document: DocumentRecord, state: string | null, now: number): string {

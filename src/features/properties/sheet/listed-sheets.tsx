@@ -149,7 +149,7 @@ function Sheets({ subjects, total }: Listed): ReactNode {
 export function ListedSheets({ listed: { subjects, total } }: { listed: Listed }): ReactNode {
   usePageTitle('Sheets of properties')
   return (
-    <div className="max-w-[50rem] print:max-w-none">
+    <div className="on-paper max-w-[50rem] print:max-w-none">
       <div className="mb-4">
         <Breadcrumbs here="Sheets">
           <Link to={paths.properties()}>Properties</Link>

@@ -148,7 +148,6 @@ ORDERS
 - Loan quote 1031, placed Nov 1, 2026: Started
     Nov 2, 2026, 12:00\u00a0PM: Analyst at work
 - Valuation 1020, placed Nov 1, 2026: Started
-    Nov 2, 2026, 12:00\u00a0PM: Analyst at work
 
 CHARGES
 - Valuation 1042, Nov 1, 2026, $350.00, Visa ending 4242

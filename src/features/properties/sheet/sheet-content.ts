@@ -23,11 +23,11 @@ import { chargesOf, sheetOrdersOf, type Charges, type SheetOrder } from './sheet
 import { wholeSheet, type SheetSize } from './sheet-size.ts'
 
 /** Longest texts that come from the service, from files or from a person. */
-const NAME_MAX = 120
-const ADDRESS_MAX = 160
-const FACT_MAX = 60
+const NAME_MAX = 100
+const ADDRESS_MAX = 120
+const FACT_MAX = 48
 const REASON_MAX = 120
-const OTHERS_NAMED = 6
+const OTHERS_NAMED = 4
 
 /** A line of the property's file as a sheet tells it. */
 export interface SheetLine {
@@ -72,7 +72,7 @@ function statesInOrders(orders: readonly OrderRecord[]): Map<number, string> {
   for (const { id: orderId, record } of orders)
     for (const { id, documentStatusLabel, documentStatus } of documentsOf(record)) {
       const state = documentStatusLabel?.trim() || documentStatus?.trim()
-      if (state && !states.has(id)) states.set(id, `“${oneLine(state, 40)}” in order ${orderId}`)
+      if (state && !states.has(id)) states.set(id, `“${oneLine(state, 20)}” in order ${orderId}`)
     }
   return states
 }
@@ -87,8 +87,10 @@ function lineOf(
     label,
     state,
     details: [
-      ...documents.slice(0, most).map((one) => documentText(one, states.get(one.id) ?? null, now)),
-      ...(left > 0 ? [`and ${countOf(left, 'more document')}`] : []),
+      ...documents.slice(0, most).map((one, index) => {
+        const text = documentText(one, states.get(one.id) ?? null, now)
+        return left > 0 && index === most - 1 ? `${text}, and ${countOf(left, 'more document')}` : text
+      }),
       ...(figures === null ? [] : [figures]),
       ...(reason === null ? [] : [oneLine(reason, REASON_MAX)]),
     ],

@@ -7,9 +7,9 @@ import type { OrderRecord, SeenChange } from '../../../portfolio/store/records.t
 import { oneLine } from './one-line.ts'
 import type { SheetSize } from './sheet-size.ts'
 
-const TYPE_MAX = 40
-const STATUS_MAX = 60
-const MESSAGE_MAX = 200
+const TYPE_MAX = 24
+const STATUS_MAX = 40
+const MESSAGE_MAX = 180
 
 export interface SheetOrder {
   id: number

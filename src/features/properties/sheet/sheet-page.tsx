@@ -52,7 +52,7 @@ function Sheet({ property }: { property: PropertyRecord }): ReactNode {
   const county = countyId === null ? null : countyName(countyId)
   usePageTitle(`Sheet of ${sheet.name}`)
   return (
-    <div className="max-w-[50rem] print:max-w-none">
+    <div className="on-paper max-w-[50rem] print:max-w-none">
       <div className="mb-8 flex flex-wrap items-start justify-between gap-3 print:hidden">
         <Breadcrumbs here="Sheet">
           <Link to={paths.properties()}>Properties</Link>

@@ -12,10 +12,10 @@ export interface SheetSize {
 export const wholeSheet: SheetSize = {
   documentsOfLine: 2,
   usefulTold: true,
-  ordersTold: 3,
-  ordersNamed: 5,
+  ordersTold: 2,
+  ordersNamed: 4,
   changesOfOrder: 3,
-  charges: 6,
+  charges: 4,
 }
 export const onePage: SheetSize = {
   documentsOfLine: 1,

@@ -65,7 +65,7 @@ function Lines({ lines }: { lines: readonly SheetLine[] }): ReactNode {
       {lines.map(({ label, state, details }) => (
         <div
           key={label}
-          className="grid gap-x-4 border-b border-line py-1 break-inside-avoid sm:grid-cols-[2fr_3fr] print:grid-cols-[2fr_3fr]"
+          className="grid gap-x-4 border-b border-line py-1 break-inside-avoid print:py-0.5 sm:grid-cols-[15rem_1fr] print:grid-cols-[15rem_1fr]"
         >
           <dt className="min-w-0">
             <span className="block font-semibold">{label}</span>
@@ -88,7 +88,7 @@ function Orders({ orders, left }: { orders: readonly SheetOrder[]; left: string 
     <>
       <ul>
         {orders.map(({ id, type, status, placed, message, changes }) => (
-          <li key={id} className="border-b border-line py-1 break-inside-avoid">
+          <li key={id} className="border-b border-line py-1 break-inside-avoid print:py-0.5">
             <p className="grid gap-x-4 sm:grid-cols-[2fr_3fr_auto] print:grid-cols-[2fr_3fr_auto]">
               <span>
                 <span className="font-semibold">{type}</span> <Mono>{id}</Mono>
