@@ -25,6 +25,7 @@ export const propertySights = {
       },
     ),
     at('property without orders', (demo) => `/properties/${demo.property('Ponce')}`, /Ponce/u),
+    over('letter', (demo) => `/properties/${demo.property('Ponce')}?letter`, 'Ask for what is missing'),
     over('rename', (demo) => `/properties/${demo.property('Brighton')}?rename`, 'Rename this property'),
     at(
       'documents on their way',
@@ -52,6 +53,16 @@ export const propertySights = {
       },
     ),
     at('unknown property', '/properties/123456789', 'This browser does not know that property'),
+  ],
+  sheet: [
+    at(
+      'sheet',
+      (demo) => `/properties/${demo.property('Brighton')}/sheet`,
+      'Brighton Yards',
+      shows(/Not a valuation/u),
+    ),
+    at('sheets', '/properties/listed/sheet', /Sheets of \d/u),
+    at('sheet of little', (demo) => `/properties/${demo.property('Ponce')}/sheet`, /Ponce/u),
   ],
   newProperty: [at('new property', '/properties/new', 'Where is the property?')],
   chooseParcel: [

@@ -110,6 +110,15 @@ test('a translator takes hold of every text, and the whole way from signing in t
     page,
     'The service has finished. Results are not delivered through this portal; if yours has not reached you, ask your contact at the service and give the order number.',
   )
+
+  await page.goto(`/properties/${propertyId}?letter`)
+  await page.getByLabel('Text').fill('a'.repeat(1601))
+  await expect(page.getByText('Too long to open in a mail program')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo my changes' }).click()
+  await expect(page.getByText('Too long to open in a mail program')).toHaveCount(0)
+  await page.goto('/properties/listed/sheet')
+  await page.getByRole('checkbox').first().uncheck()
+  await expect(title(page, 'Sheets of 0 properties')).toBeVisible()
   await page.getByRole('link', { name: 'Home' }).first().click()
   await expect(title(page, 'Home')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { searchText, type IndexEntry } from '../../portfolio/store/derive-rows.ts'
 import { pageOfIds } from '../../portfolio/store/read-page.ts'
+import { matchesFile } from './file/file-states.ts'
 import { choicesOf, filterProperties, isFiltered, propertyFilters } from './filter-properties.ts'
 
 const row = (id: number, more: Partial<IndexEntry> = {}): IndexEntry => ({
@@ -52,6 +53,38 @@ describe('the filters of properties', () => {
     ['sort=nonsense', [4, 2, 1]],
   ])('"%s" leaves %j', (search, ids) => {
     expect(ask(search)).toEqual(ids)
+  })
+
+  it('narrow to files with something missing, something old, or neither, as the day has it', () => {
+    const DAY = 86_400_000
+    const now = Date.UTC(2026, 10, 22, 12)
+    const roll = (days: number) => ({
+      type: 'RENT_ROLL',
+      date: now - days * DAY,
+      uploadedAt: now,
+      name: null,
+      figures: null,
+    })
+    const file = (...documents: ReturnType<typeof roll>[]): NonNullable<IndexEntry['file']> => ({
+      kind: 'other',
+      setAside: [{ line: 't12', reason: 'New building' }],
+      documents,
+    })
+    const filed = [
+      row(1, { file: file() }),
+      row(2, { file: file(roll(90)) }),
+      row(3, { file: file(roll(91)) }),
+    ]
+    const found = (filter: string, at = now): number[] =>
+      filterProperties(filed, [], propertyFilters(new URLSearchParams({ file: filter })), {
+        matchesFile,
+        now: at,
+      })
+    expect(found('missing')).toEqual([1])
+    expect(found('old')).toEqual([3])
+    expect(found('complete')).toEqual([2])
+    expect(found('old', now + DAY)).toEqual([3, 2])
+    expect(found('nonsense')).toEqual([3, 2, 1])
   })
 
   it('sort names as people count', () => {

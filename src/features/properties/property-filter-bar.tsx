@@ -6,7 +6,13 @@ import { useListParams } from '../../shell/page/use-list-params.ts'
 import { useCountyNames } from '../../ui/county/counties.ts'
 import { FilterBar } from '../../ui/list/filter-bar.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { choicesOf, PROPERTY_SORTS, PROPERTY_STATES, propertyFilters } from './filter-properties.ts'
+import {
+  choicesOf,
+  FILE_FILTERS,
+  PROPERTY_SORTS,
+  PROPERTY_STATES,
+  propertyFilters,
+} from './filter-properties.ts'
 
 const none: readonly IndexEntry[] = []
 
@@ -23,7 +29,7 @@ export function PropertyFilterBar(): ReactNode {
       value={filters.q}
       onSearch={(text) => set('q', text)}
       active={
-        [filters.state, filters.type, filters.county, filters.client, filters.sort].filter(
+        [filters.state, filters.file, filters.type, filters.county, filters.client, filters.sort].filter(
           (one) => one !== '',
         ).length
       }
@@ -34,6 +40,13 @@ export function PropertyFilterBar(): ReactNode {
         onChange={(event) => set('state', event.target.value)}
         placeholder="Any"
         options={Object.entries(PROPERTY_STATES).map(([value, label]) => ({ value, label }))}
+      />
+      <SelectField
+        label="Documents"
+        value={filters.file}
+        onChange={(event) => set('file', event.target.value)}
+        placeholder="Any"
+        options={Object.entries(FILE_FILTERS).map(([value, label]) => ({ value, label }))}
       />
       {(types.length > 1 || filters.type !== '') && (
         <SelectField

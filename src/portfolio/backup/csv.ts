@@ -1,6 +1,6 @@
 import { currentAccount } from '../../api/session/session-state.ts'
 import { documentTypeLabel } from '../../contract/document-types.ts'
-import { readAll } from './read-all.ts'
+import { readAll, readChosen } from './read-all.ts'
 import { displayName } from '../store/records.ts'
 import { readIndex } from '../store/search-index.ts'
 
@@ -51,9 +51,13 @@ async function* once<R>(rows: R[]): AsyncIterable<R[]> {
   yield rows
 }
 
-/** All properties of the account as a CSV file; dates are UTC days. */
-export const propertiesCsv = (account = currentAccount()): Promise<Blob> =>
-  file(readAll(account, 'properties'), {
+/** Which rows a file holds: those of `ids` in their order, or all of the account. */
+const rowsOf = <K extends 'properties' | 'orders'>(kind: K, ids: readonly number[] | undefined) =>
+  ids === undefined ? readAll(currentAccount(), kind) : readChosen(currentAccount(), kind, ids)
+
+/** The properties of the account, or those of `ids` in their order, as a CSV file; dates are UTC days. */
+export const propertiesCsv = (ids?: readonly number[]): Promise<Blob> =>
+  file(rowsOf('properties', ids), {
     'Property number': (row) => row.propertyId,
     Name: displayName,
     'Name at the service': (row) => row.serviceName,
@@ -71,8 +75,8 @@ export const propertiesCsv = (account = currentAccount()): Promise<Blob> =>
   })
 
 /** All documents of the account as a CSV file. */
-export const documentsCsv = (account = currentAccount()): Promise<Blob> =>
-  file(readAll(account, 'documents'), {
+export const documentsCsv = (): Promise<Blob> =>
+  file(readAll(currentAccount(), 'documents'), {
     'Document number': (row) => row.id,
     'Property number': (row) => row.propertyId,
     Name: (row) => row.name,
@@ -87,10 +91,10 @@ export const documentsCsv = (account = currentAccount()): Promise<Blob> =>
 const readClients = async (account: string): Promise<ReadonlyMap<number, string | null>> =>
   new Map((await readIndex(account, 'property')).map(({ id, client }) => [id, client ?? null]))
 
-/** All orders of the account as a CSV file; amounts in US dollars. */
-export async function ordersCsv(account = currentAccount()): Promise<Blob> {
-  const clients = await readClients(account)
-  return file(readAll(account, 'orders'), {
+/** The orders of the account, or those of `ids` in their order, as a CSV file; amounts in US dollars. */
+export async function ordersCsv(ids?: readonly number[]): Promise<Blob> {
+  const clients = await readClients(currentAccount())
+  return file(rowsOf('orders', ids), {
     'Order number': (row) => row.id,
     'Property number': (row) => row.propertyId,
     Property: ({ record }) => record.propertyName,

@@ -62,7 +62,9 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const { properties, documents, orders, lists } = backup
   const ordered = new Set(orders.map(({ propertyId }) => propertyId))
-  const total = properties.length + documents.length + orders.length + lists.length + ordered.size
+  const filed = new Set(documents.map(({ propertyId }) => propertyId))
+  const total =
+    properties.length + documents.length + filed.size + orders.length + lists.length + ordered.size
   let done = 0
   let size = CHUNK_ROWS
 
@@ -111,6 +113,13 @@ export async function restoreBackup(
     return putMerged(here, restoredDocument(here, row, account, now), (document) => store.put(document))
   }
 
+  /** What the search index says of a property's file no longer holds. */
+  const indexAnew = async (transaction: WriteTransaction, propertyId: number): Promise<Effect> => {
+    const property = await getProperty(transaction, account, propertyId)
+    if (property !== null) await putProperty(transaction, property)
+    return 'same'
+  }
+
   /** The order of each property in which something happened last. */
   const latest = new Map<number, OrderRecord & { propertyId: number }>()
 
@@ -130,6 +139,7 @@ export async function restoreBackup(
       orders: await restore(orders, restoreOrder),
       lists: await restore(lists, (transaction, list) => restoreList(transaction, list, account, now), 1),
     }
+    await restore([...filed], indexAnew)
     await restore([...latest.values()], restoreAround)
     onProgress(total, total)
     return restored

@@ -1,14 +1,14 @@
 import { createProperty } from '../../api/properties.ts'
 import { currentAccount } from '../../api/session/session-state.ts'
 import type { Parcel } from '../../contract/parcel.ts'
-import { PROPERTY_NAME_MAX, type Property } from '../../contract/property.ts'
+import type { Property } from '../../contract/property.ts'
 import { StorageError } from '../../platform/storage-error.ts'
 import { announceChange } from '../store/changes.ts'
 import { readPortfolio, writePortfolio, type WriteTransaction } from '../store/database.ts'
 import { propertyOf } from '../store/derive-rows.ts'
 import { askToKeepStorage } from '../store/keep-storage.ts'
 import { bareProperty, fillGaps } from '../store/merge-order.ts'
-import { CLIENT_MAX, NOTE_MAX } from '../store/record-schemas.ts'
+import { CLIENT_MAX } from '../store/record-schemas.ts'
 import type { PropertyRecord, Source } from '../store/records.ts'
 import { getProperty, putProperty } from '../store/store-order.ts'
 import { saveOrHold } from '../store/unsaved.ts'
@@ -109,37 +109,3 @@ export async function findKnownParcel(countyId: string, parcelId: string): Promi
   )
   return row === undefined ? null : propertyOf(row)
 }
-
-async function changeProperty(
-  propertyId: number,
-  change: (property: PropertyRecord) => PropertyRecord,
-): Promise<void> {
-  const account = currentAccount()
-  await writePortfolio(async (transaction) => {
-    const known = await getProperty(transaction, account, propertyId)
-    if (known !== null) await putProperty(transaction, change(known))
-  })
-  announceChange(account, 'records', { property: [propertyId] })
-}
-
-/** Gives a property a name of our own, here only; an empty one brings the service's name back. */
-export const renameProperty = (propertyId: number, label: string): Promise<void> =>
-  changeProperty(propertyId, (property) => ({
-    ...property,
-    label: label.trim().slice(0, PROPERTY_NAME_MAX) || null,
-  }))
-
-/** Says for which client or deal a property is, here only; an empty text takes it away. */
-export const setClient = (propertyId: number, client: string): Promise<void> =>
-  changeProperty(propertyId, (property) => ({
-    ...property,
-    client: client.trim().slice(0, CLIENT_MAX) || null,
-  }))
-
-/** Keeps a note on a property, here only; an empty text takes it away. */
-export const setNote = (propertyId: number, note: string): Promise<void> =>
-  changeProperty(propertyId, (property) => ({ ...property, note: note.trim().slice(0, NOTE_MAX) || null }))
-
-/** Takes a property out of the list (or back into it); nothing is deleted. */
-export const hideProperty = (propertyId: number, hidden = true): Promise<void> =>
-  changeProperty(propertyId, (property) => ({ ...property, hidden }))

@@ -231,6 +231,11 @@ describe.each(Object.keys(earlier).map(Number))('a portfolio of version %i', (ve
     expect((await readOrders(ADA, 1, 'needs-you')).rows).toHaveLength(1)
     expect(await readOrdersOf(ADA, 7)).toHaveLength(1)
     expect(await readIndex(ADA, 'order')).toHaveLength(1)
+    const index = await readIndex(ADA, 'property')
+    expect(index).toMatchObject([{ id: 7, file: { kind: null, documents: [{ type: 'RENT_ROLL' }] } }])
+    expect(
+      await readPortfolio((transaction) => transaction.objectStore('finder').get([ADA, 'property', 7])),
+    ).toEqual(index[0])
     expect((await makeBackup()).counts).toEqual({ properties: 1, documents: 1, orders: 1, lists: 0 })
   })
 

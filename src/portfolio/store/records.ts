@@ -37,8 +37,12 @@ export type OrderRecord = Omit<z.infer<typeof orderSchema>, 'record'> & {
   activityAt: number
 }
 
-/** A property in a list: how many documents, and its newest orders first (three at most). */
-export type PropertySummary = PropertyRecord & { documentCount: number; orders: OrderRecord[] }
+/** A property in a list: its documents, and its newest orders first (three at most). */
+export type PropertySummary = PropertyRecord & {
+  documentCount: number
+  documents: DocumentRecord[]
+  orders: OrderRecord[]
+}
 
 /** The name to show: ours, else the service's, else the address, else the number. */
 export const displayName = (

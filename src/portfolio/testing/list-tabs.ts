@@ -48,6 +48,7 @@ async function loadTab() {
     ...(await import('../attempts/attempt-rows.ts')),
     ...(await import('../attempts/adopt-answers.ts')),
     ...(await import('../records/properties.ts')),
+    ...(await import('../records/property-changes.ts')),
     ...(await import('../store/read-records.ts')),
     ...(await import('../store/store-order.ts')),
     ...(await import('../store/database.ts')),

@@ -1,5 +1,5 @@
 import { ButtonLink, TextLink } from '../../../shell/page/links.tsx'
-import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../../api/query-context.ts'
@@ -11,13 +11,11 @@ import type { IndexEntry } from '../../../portfolio/store/derive-rows.ts'
 import { PAGE_ROWS, pageOfIds, type Page } from '../../../portfolio/store/read-page.ts'
 import type { OrderRecord } from '../../../portfolio/store/records.ts'
 import { PageLinks } from '../../../shell/page/page-links.tsx'
-import { FormFailure } from '../../../shell/page/form-failure.tsx'
+import { listFileName } from '../../../shell/page/list-file-name.ts'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { pageOf, useListParams } from '../../../shell/page/use-list-params.ts'
-import { saveFile } from '../../../shell/page/save-file.ts'
+import { SaveList } from '../../../shell/page/save-list.tsx'
 import { useOrderChecks } from '../../../shell/use-order-checks.ts'
-import { useSubmission } from '../../../shell/page/use-submission.ts'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { FoundLine } from '../../../ui/list/found-line.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -174,19 +172,23 @@ function AllOrders({ query, page }: { query: OrderQuery; page: number }): ReactN
   return <OrderList {...data} narrowed={query.filter !== 'all'} />
 }
 
-/** All orders as CSV; no cell is read as a formula. */
-function SaveList(): ReactNode {
-  const { submit, failure, busy } = useSubmission<void>(async () =>
-    saveFile(await ordersCsv(), 'plumbline-orders.csv'),
-  )
-  return (
-    <>
-      <Button variant="quiet" busy={busy} onClick={() => void submit()}>
-        Save as CSV
-      </Button>
-      <FormFailure failure={failure} />
-    </>
-  )
+/** Saves the orders that the list shows, in its order. */
+function SaveOrders({ params }: { params: URLSearchParams }): ReactNode {
+  const client = useQueryClient()
+  const { q, filter, sort } = orderQuery(params)
+  const shown = [
+    filter === 'all' ? '' : FILTER_LABELS[filter],
+    q,
+    sort === 'urgency' ? '' : SORT_LABELS[sort],
+  ]
+  const make = async (): Promise<Blob> => {
+    const [orders, properties] = await Promise.all([
+      client.fetchQuery(portfolioQueries.finder('order')),
+      client.fetchQuery(portfolioQueries.finder('property')),
+    ])
+    return ordersCsv(matchingOrders(orders, properties, params.toString()))
+  }
+  return <SaveList fileName={listFileName('orders', shown)} make={make} />
 }
 
 /** `/orders`: every order that this browser knows of the account. Search, filter, sort and page are in the URL. */
@@ -203,7 +205,7 @@ export function Component(): ReactNode {
         actions={
           any?.total === 0 ? undefined : (
             <>
-              <SaveList />
+              <SaveOrders params={params} />
               <ButtonLink to={paths.addOrder()} variant="secondary">
                 Add an order by its number
               </ButtonLink>

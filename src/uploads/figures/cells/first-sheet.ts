@@ -1,4 +1,5 @@
 import { textOf } from './cell.ts'
+import { Budget } from './limits.ts'
 import { openWorkbook, readSheets } from './workbook.ts'
 
 /** A line of a sheet as texts, with its number as the spreadsheet counts it. */
@@ -16,7 +17,7 @@ const CELL_MAX = 2_000
  * and `EntryLocked`.
  */
 export async function readFirstSheet(file: Blob): Promise<SheetLine[] | null> {
-  const workbook = await openWorkbook(file)
+  const workbook = await openWorkbook(file, new Budget())
   const sheet = workbook?.sheets.find(({ hidden }) => !hidden)
   if (workbook === null || sheet === undefined) return null
   const [grid] = await readSheets(workbook, [sheet], LINES)
