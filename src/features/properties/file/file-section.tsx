@@ -46,8 +46,9 @@ export function FileSection({ property, documents, orders }: Props): ReactNode {
   return (
     <div className="mb-8">
       <p>
+        <span className="text-soft">Usually asked for: </span>
         <strong>{summaryWords(summary)}</strong>
-        <span className="text-soft"> of what is usually asked for. Nothing is required.</span>
+        <span className="text-soft">. Nothing is required.</span>
       </p>
       <FileOptions property={property} kind={kind} product={product} />
       <Group title={product === 'FULL' ? 'Needed for a valuation' : 'Needed for a loan quote'}>
