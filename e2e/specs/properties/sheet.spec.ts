@@ -144,6 +144,7 @@ test('a sheet keeps to two pages, whatever there is of the property', async ({ p
   await expect(page.getByText(/Not a valuation/u)).toBeVisible()
   for (const format of ['Letter', 'A4'] as const) {
     const pages = await printedPages(page, format)
+    expect(pages[2] ?? '').toBe('')
     expect(pages).toHaveLength(2)
     expect(pages[1]).toContain('Not a valuation.')
   }

@@ -55,7 +55,7 @@ describe('the filters of properties', () => {
     expect(ask(search)).toEqual(ids)
   })
 
-  it('narrow to files with something missing, something old, or neither, as the day has it', () => {
+  it('F4 narrow to files with something missing, something old, or neither, as the day has it', () => {
     const DAY = 86_400_000
     const now = Date.UTC(2026, 10, 22, 12)
     const roll = (days: number) => ({

@@ -59,8 +59,13 @@ export const propertyColumns = (now: number): readonly Column<PropertySummary>[]
     id: 'documents',
     header: 'Documents',
     stacked: 'line',
-    className: 'stacked:text-sm',
-    cell: (row) => <FileHere property={row} now={now} />,
+    className: 'stacked:pl-15 stacked:text-sm',
+    cell: (row) => (
+      <>
+        <span className="text-soft ruled:hidden">Documents: </span>
+        <FileHere property={row} now={now} />
+      </>
+    ),
   },
   { id: 'orders', header: 'Order', stacked: 'line', cell: (row) => <OrdersCell orders={row.orders} /> },
   {

@@ -41,7 +41,7 @@ describe('the kind of a property', () => {
     ['Highland', null],
     ['', null],
     [null, null],
-  ])('reads %s as %s', (words, kind) => expect(kindFromWords(words)).toBe(kind))
+  ])('F3 reads %s as %s', (words, kind) => expect(kindFromWords(words)).toBe(kind))
 
   it('is what the customer says before what the service says', () =>
     expect(kindOf({ kind: 'hotel', propertyType: 'Office' })).toBe('hotel'))
@@ -89,13 +89,13 @@ describe('how old a document is', () => {
     expect(both?.documents.map(({ date }) => date)).toEqual([noon('2026-09-30'), noon('2026-03-31')])
   })
 
-  it('turns old on the day after its last', () => {
+  it('F4 turns old on the day after its last', () => {
     const roll = doc('RENT_ROLL', '2026-08-24')
     expect(fileOf(apartments, [roll], 'FULL', noon('2026-11-22')).lines[0]?.state).toBe('have')
     expect(fileOf(apartments, [roll], 'FULL', noon('2026-11-23')).lines[0]?.state).toBe('old')
   })
 
-  it('goes by upload where no date was given, and where it can’t be', () => {
+  it('F2 goes by upload where no date was given, and where it can’t be', () => {
     const old = doc('RENT_ROLL', null, '', '2026-05-01')
     expect(lineOf([old], 'rent-roll')?.reason).toContain('Uploaded May 1, 2026, no date given')
     expect(ageOf(doc('RENT_ROLL', '1970-01-01'), now).by).toBe('upload')
@@ -153,7 +153,7 @@ describe('the file', () => {
     doc('SITE_IMAGES', null),
   ]
 
-  it('has every document exactly once', () => {
+  it('F5 has every document exactly once', () => {
     for (const kind of [...PROPERTY_KINDS, null]) {
       const { lines, rest } = fileOf({ ...apartments, kind }, many, 'FULL', now)
       const all = [...lines.flatMap(({ documents }) => documents), ...rest]
@@ -185,7 +185,7 @@ describe('the file', () => {
     })
   })
 
-  it('takes 500 documents in stride', () => {
+  it('F5 takes 500 documents in stride', () => {
     const lots = Array.from({ length: 500 }, (_, index) => doc('RENT_ROLL', '2026-10-01', `Roll ${index}`))
     expect(lineOf(lots, 'rent-roll')?.documents).toHaveLength(500)
   })

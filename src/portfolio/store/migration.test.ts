@@ -208,7 +208,7 @@ beforeEach(async () => {
 })
 
 describe.each(Object.keys(earlier).map(Number))('a portfolio of version %i', (version) => {
-  it('is brought to the present one with everything in it', async () => {
+  it('F6 is brought to the present one with everything in it', async () => {
     await writeVersion(version)
     expect(await readTotals(ADA)).toEqual({
       properties: 1,

@@ -51,7 +51,7 @@ export function WhatMayBeMissing({
         </ul>
       )}
       <p className="mt-3 text-sm text-soft">
-        {`${summaryWords(summaryOf(property, documents, product, now))} of what is usually asked for.`}
+        {`Usually asked for: ${summaryWords(summaryOf(property, documents, product, now))}.`}
       </p>
     </>
   )

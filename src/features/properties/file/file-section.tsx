@@ -68,8 +68,9 @@ export function FileSection({ property, documents, orders }: Props): ReactNode {
   return (
     <div className="mb-8">
       <p>
+        <span className="text-soft">Usually asked for: </span>
         <strong>{summaryWords(summary)}</strong>
-        <span className="text-soft"> of what is usually asked for. Nothing is required.</span>
+        <span className="text-soft">. Nothing is required.</span>
       </p>
       {summary.missing + summary.old > 0 && (
         <p className="mt-1 print:hidden">

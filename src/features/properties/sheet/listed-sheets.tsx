@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { countOf } from '../../../lib/format-number.ts'
@@ -54,17 +54,18 @@ export async function loadListed(client: QueryClient, params: URLSearchParams): 
   return { subjects: subjects.flat(), total: all.length }
 }
 
-/** Which of the list's properties are printed; the choice is in the URL. */
-function Choice({ properties }: { properties: readonly PropertyRecord[] }): ReactNode {
-  const [params, setParams] = useSearchParams()
-  const without = leftOut(params)
+interface ChoiceProps {
+  properties: readonly PropertyRecord[]
+  without: ReadonlySet<number>
+  onChange: (without: ReadonlySet<number>) => void
+}
+
+/** Which of the list's properties are printed. */
+function Choice({ properties, without, onChange }: ChoiceProps): ReactNode {
   const toggle = (id: number): void => {
     const next = new Set(without)
     if (!next.delete(id)) next.add(id)
-    const search = new URLSearchParams(params)
-    search.delete('without')
-    if (next.size > 0) search.set('without', [...next].join('.'))
-    setParams(search, { replace: true, preventScrollReset: true })
+    onChange(next)
   }
   return (
     <fieldset className="mt-6 min-w-0">
@@ -103,9 +104,17 @@ const Contents = ({ sheets }: { sheets: readonly SheetContent[] }): ReactNode =>
 )
 
 function Sheets({ subjects, total }: Listed): ReactNode {
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const madeAt = useNow(null)
-  const without = leftOut(params)
+  // The URL follows: the page reads the list again before it has a new one.
+  const [without, setWithout] = useState<ReadonlySet<number>>(() => leftOut(params))
+  const choose = (next: ReadonlySet<number>): void => {
+    setWithout(next)
+    const search = new URLSearchParams(params)
+    search.delete('without')
+    if (next.size > 0) search.set('without', [...next].join('.'))
+    setParams(search, { replace: true, preventScrollReset: true })
+  }
   const properties = subjects.map(({ property }) => property)
   const countyName = useCountyNames(properties.flatMap(({ countyId }) => countyId ?? []))
   const sheets = subjects
@@ -132,7 +141,7 @@ function Sheets({ subjects, total }: Listed): ReactNode {
           {sheets.length > 0 && <CopyButton text={text} label="Copy as text" hidden />}
         </div>
         <div className="print:hidden">
-          <Choice properties={properties} />
+          <Choice properties={properties} without={without} onChange={choose} />
         </div>
       </header>
       <Contents sheets={sheets} />

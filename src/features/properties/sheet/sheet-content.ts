@@ -25,7 +25,7 @@ import { wholeSheet, type SheetSize } from './sheet-size.ts'
 /** Longest texts that come from the service, from files or from a person. */
 const NAME_MAX = 100
 const ADDRESS_MAX = 120
-const FACT_MAX = 48
+const FACT_MAX = 36
 const REASON_MAX = 120
 const OTHERS_NAMED = 4
 

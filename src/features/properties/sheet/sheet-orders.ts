@@ -8,7 +8,7 @@ import { oneLine } from './one-line.ts'
 import type { SheetSize } from './sheet-size.ts'
 
 const TYPE_MAX = 24
-const STATUS_MAX = 40
+const STATUS_MAX = 32
 const MESSAGE_MAX = 180
 
 export interface SheetOrder {

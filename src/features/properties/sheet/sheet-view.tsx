@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '../../../lib/class-names.ts'
 import { formatMoney } from '../../../lib/format-number.ts'
 import { CountyName, CountyOutline } from '../../../ui/county/county-outline.tsx'
 import { Mark } from '../../../ui/mark.tsx'
@@ -59,15 +60,18 @@ function Facts({ facts, countyId }: Pick<SheetContent, 'facts' | 'countyId'>): R
 }
 
 /** Lines of the file as terms with what is here for them; the state is a word and a shape. */
-function Lines({ lines }: { lines: readonly SheetLine[] }): ReactNode {
+function Lines({ lines, beside = false }: { lines: readonly SheetLine[]; beside?: boolean }): ReactNode {
   return (
-    <dl>
+    <dl className={beside ? 'grid gap-x-6 sm:grid-cols-2 print:grid-cols-2' : undefined}>
       {lines.map(({ label, state, details }) => (
         <div
           key={label}
-          className="grid gap-x-4 border-b border-line py-1 break-inside-avoid print:py-0.5 sm:grid-cols-[15rem_1fr] print:grid-cols-[15rem_1fr]"
+          className={cx(
+            'border-b border-line py-1 break-inside-avoid print:py-0.5',
+            !beside && 'grid gap-x-4 sm:grid-cols-[15rem_1fr] print:grid-cols-[15rem_1fr]',
+          )}
         >
-          <dt className="min-w-0">
+          <dt className={beside ? 'flex flex-wrap justify-between gap-x-4' : 'min-w-0'}>
             <span className="block font-semibold">{label}</span>
             <Status tone={lineStates[state].tone}>{lineStates[state].word}</Status>
           </dt>
@@ -124,7 +128,7 @@ function ChargeRows({ charges: { rows, totalCents, notes } }: { charges: Charges
           <tbody>
             {rows.map(({ order, placed, card, amount }) => (
               <tr key={order} className="border-b border-line break-inside-avoid">
-                <td className="py-1 pr-3">{order}</td>
+                <td className="py-1 pr-3 print:py-0.5">{order}</td>
                 <td className="pr-3">{placed}</td>
                 <td className="pr-3">{card}</td>
                 <td translate="no" className="text-right tabular-nums">
@@ -166,7 +170,7 @@ export function SheetView({ sheet, madeAt, alone }: SheetViewProps): ReactNode {
   const level = alone ? 'h2' : 'h3'
   const hasCharges = sheet.charges.rows.length > 0 || sheet.charges.notes.length > 0
   return (
-    <article className="border border-line bg-sheet px-5 py-6 text-sm sm:px-10 sm:py-8 print:border-0 print:p-0">
+    <article className="border border-line bg-sheet px-5 py-6 text-sm wrap-anywhere sm:px-10 sm:py-8 print:border-0 print:p-0">
       <p className="mb-2 flex items-center gap-2 font-semibold">
         <Mark className="size-5 text-accent" /> Plumbline
       </p>
@@ -186,7 +190,7 @@ export function SheetView({ sheet, madeAt, alone }: SheetViewProps): ReactNode {
       </Part>
       {(sheet.useful.length > 0 || sheet.usefulNames !== '' || sheet.others !== '') && (
         <Part as={level} title="Useful beside that">
-          <Lines lines={sheet.useful} />
+          <Lines lines={sheet.useful} beside />
           {sheet.usefulNames !== '' && <p className="mt-1 text-xs">{sheet.usefulNames}</p>}
           {sheet.others !== '' && <p className="mt-1 text-xs">{sheet.others}</p>}
         </Part>
