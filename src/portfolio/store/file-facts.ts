@@ -37,6 +37,6 @@ async function entryWithFile(transaction: WriteTransaction, entry: IndexEntry): 
 export const withFileFacts = (entries: readonly IndexEntry[]): Promise<readonly IndexEntry[]> =>
   writePortfolio((transaction) =>
     Promise.all(
-      entries.map((entry) => (entry.file === undefined ? entryWithFile(transaction, entry) : entry)),
+      entries.map(async (entry) => (entry.file === undefined ? entryWithFile(transaction, entry) : entry)),
     ),
   ).catch(() => entries)

@@ -97,9 +97,7 @@ describe('the search index', () => {
       anOrder(42, { propertyId: 7, documents: [{ id: 6, type: 'OPERATING_STATEMENT', name: 'P&L 2024' }] }),
       { account: ADA, answeredAt: T },
     )
-    expect((await fileOf7())?.documents.map(({ name }) => name).toSorted()).toEqual(
-      [null, 'p&l 2024'].toSorted(),
-    )
+    expect(new Set((await fileOf7())?.documents.map(({ name }) => name))).toEqual(new Set([null, 'p&l 2024']))
   })
 })
 

@@ -22,8 +22,11 @@ export function RowRepair({
 }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const [byNumbers, setByNumbers] = useState(false)
+  const form = byNumbers ? 'numbers' : 'address'
   // The form was asked for: typing goes on in its first field.
-  useEffect(() => box.current?.querySelector('input')?.focus(), [byNumbers])
+  useEffect(() => {
+    box.current?.querySelector<HTMLInputElement>(`[data-form="${form}"] input`)?.focus()
+  }, [form])
   const editing = useSubmission<string>(async (address) => {
     await editRow(listId, rowId, address)
     onClose()
@@ -43,7 +46,7 @@ export function RowRepair({
     </Button>
   )
   return (
-    <div ref={box} className="grid max-w-form gap-3 py-1">
+    <div ref={box} data-form={form} className="grid max-w-form gap-3 py-1">
       <FormFailure failure={removing.failure ?? giving.failure} />
       {byNumbers ? (
         <ParcelNumbersForm onParcel={giving.submit}>{cancel}</ParcelNumbersForm>

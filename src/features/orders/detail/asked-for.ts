@@ -27,7 +27,7 @@ function noteOf({ state, from, reason }: Line, named: boolean, at: number, isNew
       return named && !isNew && from !== null
         ? `Yours is from ${formatLongDate(from.at)}. A newer or clearer copy may be wanted.`
         : null
-    case 'set-aside':
+    default:
       return named ? 'Named in the message; you set it aside.' : null
   }
 }
