@@ -2,6 +2,7 @@ import { signInWith, signOutIn } from './actions.ts'
 import type { Run, Action } from './run.ts'
 import { maybeInjectFault } from './random-fault.ts'
 import { createKey, deactivateKey } from './key-actions.ts'
+import { workOnList } from './list-actions.ts'
 import { lookAtOrder, order, settle } from './order-actions.ts'
 import { addProperty, careForPaper, handOver } from './property-actions.ts'
 
@@ -20,6 +21,7 @@ const actions: Readonly<Record<string, { action: Action; weight: number }>> = {
   'property added': { action: addProperty, weight: 2 },
   'document handed over': { action: handOver, weight: 2 },
   'document cared for': { action: careForPaper, weight: 1 },
+  'list worked on': { action: workOnList, weight: 1 },
   'order placed': { action: order, weight: 3 },
   'order settled': { action: settle, weight: 2 },
   'order looked at': { action: lookAtOrder, weight: 1 },
