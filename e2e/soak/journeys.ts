@@ -2,6 +2,7 @@ import { signInWith, signOutIn } from './actions.ts'
 import type { Course, Doing } from './course.ts'
 import { perhapsHarm } from './harm.ts'
 import { createKey, deactivateKey } from './key-doings.ts'
+import { workOnList } from './list-doings.ts'
 import { lookAtOrder, order, settle } from './order-doings.ts'
 import { addProperty, careForPaper, handOver } from './property-doings.ts'
 
@@ -20,6 +21,7 @@ const doings: Readonly<Record<string, { doing: Doing; weight: number }>> = {
   'property added': { doing: addProperty, weight: 2 },
   'document handed over': { doing: handOver, weight: 2 },
   'document cared for': { doing: careForPaper, weight: 1 },
+  'list worked on': { doing: workOnList, weight: 1 },
   'order placed': { doing: order, weight: 3 },
   'order settled': { doing: settle, weight: 2 },
   'order looked at': { doing: lookAtOrder, weight: 1 },
