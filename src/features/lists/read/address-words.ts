@@ -17,7 +17,7 @@ export const isNumbered = (text: string): boolean => numbered.test(text)
 
 /** Whether it ends with a ZIP code, or with a state behind a comma or a space. */
 export function endsInPlace(text: string): boolean {
-  const bare = text.replace(/[ ,]+(?:usa?|u\.s\.a?\.?)$/iu, '')
+  const bare = text.replace(/(?<![ ,])[ ,]+(?:usa?|u\.s\.a?\.?)$/iu, '')
   if (zip.test(bare)) return true
   const last = bare.slice(bare.lastIndexOf(',') + 1).trim()
   const lastWord = last.slice(last.lastIndexOf(' ') + 1)

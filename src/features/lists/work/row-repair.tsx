@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { parcelQuery } from '../../../contract/parcel.ts'
 import { editRow, giveParcel, removeRows } from '../../../portfolio/lists/list-commands.ts'
 import { FormFailure } from '../../../shell/page/form-failure.tsx'
@@ -7,6 +7,9 @@ import { problemOf, SingleFieldForm } from '../../../shell/page/single-field-for
 import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
+
+/** The form was asked for: typing goes on in its first field. */
+const focusFirst = (box: HTMLElement | null): void => box?.querySelector('input')?.focus()
 
 /** Corrects a row in its place: another text, or its parcel by county and number. Only this row is looked up again. */
 export function RowRepair({
@@ -20,13 +23,7 @@ export function RowRepair({
   text: string
   onClose: () => void
 }): ReactNode {
-  const box = useRef<HTMLDivElement>(null)
   const [byNumbers, setByNumbers] = useState(false)
-  const form = byNumbers ? 'numbers' : 'address'
-  // The form was asked for: typing goes on in its first field.
-  useEffect(() => {
-    box.current?.querySelector<HTMLInputElement>(`[data-form="${form}"] input`)?.focus()
-  }, [form])
   const editing = useSubmission<string>(async (address) => {
     await editRow(listId, rowId, address)
     onClose()
@@ -46,7 +43,7 @@ export function RowRepair({
     </Button>
   )
   return (
-    <div ref={box} data-form={form} className="grid max-w-form gap-3 py-1">
+    <div key={String(byNumbers)} ref={focusFirst} className="grid max-w-form gap-3 py-1">
       <FormFailure failure={removing.failure ?? giving.failure} />
       {byNumbers ? (
         <ParcelNumbersForm onParcel={giving.submit}>{cancel}</ParcelNumbersForm>
