@@ -3,7 +3,6 @@ import { isHeld } from './row-machine.ts'
 
 /** What a row is waiting for, the most wanted first: what a person pressed comes before what happens by itself. */
 const KINDS = ['quoting', 'registering', 'typed', 'waiting'] as const
-export type WorkKind = (typeof KINDS)[number]
 
 /** Names a row among those of one account. */
 export const nameOf = ({ listId, rowId }: Pick<ListRow, 'listId' | 'rowId'>): string => `${listId} ${rowId}`

@@ -27,7 +27,7 @@ const problem = (
  * What its attempt means to a row that waits for it; null: nothing new. A draft whose claim is the one from before the press was never
  * sent under it, so the press stands; one with another claim was, and came to nothing: that takes another press.
  */
-export function eventOfAttempt(row: RowIn<'quote-sent'>, attempt: Attempt, now: number): RowEvent | null {
+function eventOfAttempt(row: RowIn<'quote-sent'>, attempt: Attempt, now: number): RowEvent | null {
   const { attemptId, claimBefore, pressedAt } = row.state
   switch (attempt.state) {
     case 'confirmed':

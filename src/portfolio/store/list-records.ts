@@ -16,7 +16,7 @@ export type QuoteProblem = z.infer<typeof quoteProblemSchema>
 export type RowState = z.infer<typeof rowStateSchema>
 export type RowStateName = RowState['is']
 /** One of the states by its name. */
-export type RowStateOf<N extends RowStateName> = Extract<RowState, { is: N }>
+type RowStateOf<N extends RowStateName> = Extract<RowState, { is: N }>
 
 /** What this browser remembers of a row of a list. */
 export type ListRow = z.infer<typeof listRowSchema> & { account: string }

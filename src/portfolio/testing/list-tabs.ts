@@ -4,7 +4,6 @@ import { anOrder } from './test-answers.ts'
 import { tabsOf } from './tabs.ts'
 
 export const ADA = 'ada@example.com'
-export const BOB = 'bob@example.com'
 
 /** Who is signed in; the tabs of a test share it. */
 const session = vi.hoisted(() => {
