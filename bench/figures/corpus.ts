@@ -45,7 +45,7 @@ function writerFor(chance: ReturnType<typeof chanceOf>, fault: Fault | null): Wr
 }
 
 /** A rent roll in a layout, with a fault or clean. */
-export function rollSample(layout: Layout, seed: number, fault: Fault | null): Sample {
+function rollSample(layout: Layout, seed: number, fault: Fault | null): Sample {
   const chance = chanceOf(seed * 101 + LAYOUTS.indexOf(layout) * 7 + (fault === null ? 50_000 : 0))
   const property = madeProperty(chance, layout)
   const writing: Writing = {
@@ -98,7 +98,7 @@ export function rollSample(layout: Layout, seed: number, fault: Fault | null): S
 }
 
 /** A statement of operations, with a fault or clean. */
-export function statementSample(seed: number, fault: StatementFault | null): Sample {
+function statementSample(seed: number, fault: StatementFault | null): Sample {
   const chance = chanceOf(seed * 977 + (fault === null ? 90_000 : 3))
   const { sheet, asOf, noiCents, known } = madeStatement(chance, fault)
   return {

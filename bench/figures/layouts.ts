@@ -67,7 +67,7 @@ export interface Table {
 }
 
 /** A line of totals: words first, sums under their columns. */
-export function totalRow(
+function totalRow(
   words: string,
   columns: readonly Column[],
   units: readonly MadeUnit[],

@@ -19,7 +19,7 @@ const serial = (date: Date): number => (date.getTime() - Date.UTC(1899, 11, 30))
 const escape = (text: string): string =>
   text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;').replace(/"/gu, '&quot;')
 
-export function letterOf(column: number): string {
+function letterOf(column: number): string {
   const last = String.fromCharCode(65 + (column % 26))
   return column < 26 ? last : letterOf(Math.floor(column / 26) - 1) + last
 }

@@ -39,7 +39,7 @@ export interface FiguresAsk {
  * Why nothing is claimed: `kind` is a kind of file that isn't read (yet), `limit` one that is too large or slow, `nothing` a
  * sheet without such lines, `damaged` a file that does not hold together or is locked.
  */
-export type Unread = 'kind' | 'limit' | 'nothing' | 'damaged'
+type Unread = 'kind' | 'limit' | 'nothing' | 'damaged'
 
 /** A sheet by its position (from 1 over all sheets) and name. A CSV has none. */
 export interface SheetName {
@@ -56,12 +56,12 @@ export interface Column {
 }
 
 /** A column that was taken for a role. */
-export interface TakenColumn extends Column {
+interface TakenColumn extends Column {
   role: ColumnRole
 }
 
 /** A line as it was read: its number in the sheet and a text for each of `candidates`. */
-export interface LineAsRead {
+interface LineAsRead {
   line: number
   cells: readonly string[]
 }

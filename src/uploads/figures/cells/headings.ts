@@ -37,7 +37,7 @@ function join(lines: readonly (readonly (string | undefined)[])[]): (string | un
 }
 
 /** Every way to take headings from the first lines, single lines before joined ones. */
-export function* headingChances(grid: Grid): Generator<Headings> {
+function* headingChances(grid: Grid): Generator<Headings> {
   const lines = grid.lines.slice(0, SEARCHED + JOINED)
   const texts = lines.map((line) => textsOf(line, grid))
   for (let joined = 1; joined <= JOINED; joined += 1)

@@ -15,7 +15,7 @@ export class SharedText {
 
 type RawValue = Value | SharedText
 
-export interface RawLine extends Omit<Line, 'cells'> {
+interface RawLine extends Omit<Line, 'cells'> {
   cells: RawValue[]
 }
 

@@ -1,13 +1,13 @@
 import { tidy } from '../cells/cell.ts'
 import type { ColumnRole, ROLL_ROLES } from '../reading.ts'
 
-export type RollRole = (typeof ROLL_ROLES)[number]
+type RollRole = (typeof ROLL_ROLES)[number]
 
 /** What a rent is per: some commercial rolls give it for a year, or for a square foot. */
 export type RentBasis = 'month' | 'year' | 'area-year' | 'area-month'
 
 /** A heading as it is compared: small letters, no dots and signs. */
-export const plainHeading = (heading: string): string =>
+const plainHeading = (heading: string): string =>
   tidy(heading)
     .toLowerCase()
     .replace(/[.,:;*#?"”“()[\]_]+/gu, ' ')
@@ -78,7 +78,7 @@ const words: Readonly<Record<RollRole, readonly RegExp[]>> = {
 }
 
 /** How surely a heading names each role: 0 is surest. A rent per year or per area is less sure than one per month. */
-export function rolesOfHeading(heading: string): readonly { role: RollRole; rank: number }[] {
+function rolesOfHeading(heading: string): readonly { role: RollRole; rank: number }[] {
   const plain = plainHeading(heading)
   if (plain === '' || plain.length > 60) return []
   const found: { role: RollRole; rank: number }[] = []

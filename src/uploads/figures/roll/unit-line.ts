@@ -14,7 +14,7 @@ export interface RollColumns {
   properties: boolean
 }
 
-export type UnitState = 'let' | 'vacant' | 'other'
+type UnitState = 'let' | 'vacant' | 'other'
 
 /** A unit as its line (or lines) give it. Rent is as written, before it is brought to a month. */
 export interface Unit {

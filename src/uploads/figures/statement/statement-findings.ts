@@ -63,7 +63,7 @@ export function statementFindings(
 }
 
 /** Income less expenses. */
-export function noiOf({ incomeCents, expensesCents }: StatementSums): number | null {
+function noiOf({ incomeCents, expensesCents }: StatementSums): number | null {
   if (incomeCents === null || expensesCents === null) return null
   return incomeCents.value - expensesCents.value
 }
