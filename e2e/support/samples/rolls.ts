@@ -40,11 +40,11 @@ export function workbook(name: string, sheets: readonly FilledSheet[]): FileToAd
 }
 
 /** A day as US documents write it: "10/31/2026". */
-export const usDay = (date: Date): string =>
+const usDay = (date: Date): string =>
   `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear()}`
 
 /** The last day of the month before `now`. */
-export const lastMonthEnd = (now = new Date()): Date =>
+const lastMonthEnd = (now = new Date()): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0))
 
 interface RollOptions {
@@ -57,7 +57,7 @@ interface RollOptions {
 }
 
 /** What a let unit pays, in dollars. */
-export const unitRent = (index: number): number => 1400 + (index % 5) * 20
+const unitRent = (index: number): number => 1400 + (index % 5) * 20
 
 /** The rows of a rent roll of apartments in which everything fits. */
 export function rollRows({ units, vacant, asOf = lastMonthEnd(), statedRent }: RollOptions): Cell[][] {
