@@ -5,7 +5,7 @@ import type { PropertyKind } from '../store/records.ts'
 /** How long a document of a line counts as current. `end`: its date is the end of the period that it covers. */
 export type Freshness = { days: number; words: string; end?: true }
 
-export type LineRule = {
+type LineRule = {
   label: string
   /** What the document should have in it. */
   hint: string
@@ -106,7 +106,7 @@ const rules = {
 } as const satisfies Record<string, LineRule>
 
 /** A line of a property's file; stored for lines that were set aside. */
-export type LineCode = keyof typeof rules
+type LineCode = keyof typeof rules
 
 /** Which lines a kind has: for a quote and a valuation, for a valuation as well, and what helps beside them. */
 type Lines = { quote: readonly LineCode[]; valuation: readonly LineCode[]; useful: readonly LineCode[] }

@@ -32,7 +32,7 @@ export type IndexEntry = {
 export type DocumentFacts = Pick<DocumentRecord, 'type' | 'date' | 'uploadedAt' | 'name'>
 
 /** What the state of a property's file follows from. It changes with the day, so the state itself is not kept. */
-export type FileFacts = Pick<PropertyRecord, 'kind' | 'setAside'> & { documents: DocumentFacts[] }
+type FileFacts = Pick<PropertyRecord, 'kind' | 'setAside'> & { documents: DocumentFacts[] }
 
 /** Text made comparable: no accents, lower case, single spaces. Use it for the row and for the question. */
 export const searchText = (...parts: readonly (string | number | null | undefined)[]): string =>

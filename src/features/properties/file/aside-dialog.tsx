@@ -2,15 +2,13 @@ import { useId, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { FileLine } from '../../../portfolio/file/file-of.ts'
 import { setLineAside } from '../../../portfolio/records/property-changes.ts'
+import { REASON_MAX } from '../../../portfolio/store/record-schemas.ts'
 import type { DocumentRecord, PropertyRecord } from '../../../portfolio/store/records.ts'
 import { SingleFieldForm } from '../../../shell/page/single-field-form.tsx'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
-
-/** As long as the store takes (`REASON_MAX` there; its schemas are loaded with backups alone). */
-const REASON_MAX = 120
 
 function problemWith(reason: string): string | null {
   if (reason.trim() === '') return 'Say why in a few words'
