@@ -15,5 +15,6 @@ const HOUR = 3_600_000
 
 /** How much of what is usually asked for with a product the property has: "4 of 6 here, 1 old". */
 export function FileHere({ property, documents, product }: Props): ReactNode {
-  return summaryWords(summaryOf(property, documents, product, useNow(HOUR)))
+  const now = useNow(HOUR)
+  return <span>{summaryWords(summaryOf(property, documents, product, now))}</span>
 }

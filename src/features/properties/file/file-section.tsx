@@ -32,10 +32,10 @@ const isQuiet = ({ need, state, documents }: Line): boolean =>
 
 function Group({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
-    <>
+    <div>
       <h3 className="mt-6 mb-2 font-semibold">{title}</h3>
-      {children}
-    </>
+      <div>{children}</div>
+    </div>
   )
 }
 

@@ -54,10 +54,12 @@ function Sheet({ property }: { property: PropertyRecord }): ReactNode {
   return (
     <div className="on-paper max-w-[50rem] print:max-w-none">
       <div className="mb-8 flex flex-wrap items-start justify-between gap-3 print:hidden">
-        <Breadcrumbs here="Sheet">
-          <Link to={paths.properties()}>Properties</Link>
-          <Link to={paths.property(propertyId)}>{sheet.name}</Link>
-        </Breadcrumbs>
+        <div className="max-w-full min-w-0">
+          <Breadcrumbs here="Sheet">
+            <Link to={paths.properties()}>Properties</Link>
+            <Link to={paths.property(propertyId)}>{sheet.name}</Link>
+          </Breadcrumbs>
+        </div>
         <div className="flex flex-wrap items-center gap-2">
           <CopyButton text={sheetText(sheet, county, madeAt)} label="Copy as text" hidden />
           <Button size="sm" onClick={() => window.print()}>
