@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return null
 }
 
-const newProperty = (
+const AddProperties = (): ReactNode => (
   <>
     <Link to={paths.newProperty()} className={buttonClass()}>
       Add a property
@@ -102,13 +102,13 @@ function All({ page: wanted, hidden }: { page: number; hidden: number }): ReactN
   const now = useNow(HOUR)
   if (data.total === 0 && hidden > 0)
     return (
-      <EmptyState title="All your properties are hidden" action={newProperty}>
+      <EmptyState title="All your properties are hidden" action={<AddProperties />}>
         They are kept; the link below shows them.
       </EmptyState>
     )
   if (data.total === 0)
     return (
-      <EmptyState title="No property yet" action={newProperty}>
+      <EmptyState title="No property yet" action={<AddProperties />}>
         Turn an address into a property, then add its documents and order. If you used the portal in another
         browser, look the property up by its address, or{' '}
         <Link to={paths.addOrder()} className={linkClass}>
@@ -157,7 +157,7 @@ export function Component(): ReactNode {
           totals?.properties === 0 && !filtered ? undefined : (
             <>
               <ListOnPaper params={params} />
-              {newProperty}
+              <AddProperties />
             </>
           )
         }

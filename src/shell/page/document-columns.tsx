@@ -19,25 +19,14 @@ const DocumentName = ({ id, name, fileName }: Named): ReactNode => (
   </>
 )
 
-/**
- * What every table of documents begins with: name and type. `width` is the class of the first column's width; `more` stands under
- * the name.
- */
-export const documentColumns = <T extends Named>(
-  width: string,
-  more?: (document: T) => ReactNode,
-): readonly Column<T>[] => [
+/** What every table of documents begins with: name and type. `width` is the class of the first column's width. */
+export const documentColumns = (width: string): readonly Column<Named>[] => [
   {
     id: 'name',
     header: 'Document',
     stacked: 'line',
     className: width,
-    cell: (document) => (
-      <>
-        <DocumentName {...document} />
-        {more?.(document)}
-      </>
-    ),
+    cell: (document) => <DocumentName {...document} />,
   },
   {
     id: 'type',

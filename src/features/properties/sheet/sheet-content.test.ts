@@ -127,7 +127,7 @@ USUALLY ASKED FOR
 1 of 3 here, 1 old.
 - Rent roll: Old
     Rent Roll 2026-03, Mar 31, 2026, “Read” in order 1042
-    24 units, 22 let, $32,540.00 a month, as of Mar 31, 2026. Read by this browser on Nov 1, 2026, not by the service.
+    24 units, 22 let (91.7%), $32,540 a month, as of Mar 31, 2026. Read by this browser on Nov 1, 2026, not by the service.
     From Mar 31, 2026. Usually asked for: not older than 90 days.
 - Operating statement, last 12 months: Missing
 - Operating statements of the last three years: Missing
