@@ -34,8 +34,10 @@ export const documentColumns = <T extends Named>(
     className: width,
     cell: (document) => (
       <>
-        <DocumentName {...document} />
-        {more?.(document)}
+        <div>
+          <DocumentName {...document} />
+        </div>
+        {more !== undefined && <div>{more(document)}</div>}
       </>
     ),
   },
