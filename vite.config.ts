@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { chunkGroups } from './src/deploy/chunks.ts'
 import { countyPictures } from './src/deploy/county/county-plugin.ts'
 import { completeIndexHtml } from './src/deploy/index-html.ts'
+import { installable } from './src/deploy/install/web-manifest.ts'
 import { onceWorker } from './src/deploy/once-worker.ts'
 import { portalVersion } from './src/deploy/portal-version.ts'
 import { pdfDecoders } from './src/deploy/pdf-decoders.ts'
@@ -32,6 +33,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     countyPictures(),
     onceWorker(),
     pdfDecoders(),
+    installable(),
     completeIndexHtml(),
     deployFiles({
       apiBaseUrl: variables(mode)['VITE_API_BASE_URL'] ?? '',

@@ -29,7 +29,7 @@ const allowed: Record<string, readonly string[]> = {
   platform: ['platform', 'lib'],
   lib: ['lib'],
   site: ['site', 'lib'],
-  deploy: ['deploy', 'site'],
+  deploy: ['deploy', 'site', 'tailwind.config.ts'],
   sandbox: ['sandbox', 'contract'],
 }
 

@@ -116,6 +116,8 @@ server {
         text/javascript js;
         text/plain txt;
         image/svg+xml svg;
+        image/png png;
+        application/manifest+json webmanifest;
         font/woff2 woff2;
     }
     charset utf-8;

@@ -127,6 +127,8 @@ for (const base of ['/', '/portal/'])
             [reader, 200, script, own[reader]],
             ['once-worker.js', 200, script, own['once-worker.js']],
             ['mark.svg', 200, 'image/svg+xml', portal],
+            ['manifest.webmanifest', 200, 'application/manifest+json', portal],
+            ['apple-touch-icon.png', 200, 'image/png', portal],
             ['licences.txt', 200, 'text/plain; charset=utf-8', portal],
             ...[
               'first-missing.js',

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../api/query-context.ts'
+import { createPart, lazyPart, untilLoaded } from '../../platform/lazy-part.tsx'
+import { whenIdle } from '../../platform/timing.ts'
 import { paths } from '../../paths.ts'
 import { attemptQueries } from '../../portfolio/attempts/attempt-queries.ts'
 import { portfolioQueries } from '../../portfolio/records/queries.ts'
@@ -26,6 +28,13 @@ import { summarySentence } from './summary-sentence.ts'
 import { FULL_ORDER_PRICE } from '../../contract/order-words.ts'
 
 const ROWS = 8
+
+/** For one browser, once; no page waits for it. */
+const HomeScreenNote = lazyPart(
+  createPart(untilLoaded(async () => (await import('./home-screen-note.tsx')).HomeScreenNote)),
+  null,
+  { when: whenIdle },
+)
 
 const homeQueries = () => ({
   totals: portfolioQueries.totals(),
@@ -192,6 +201,7 @@ export function Component(): ReactNode {
           <PropertyLines properties={next.slice(0, ROWS)} />
         </Section>
       )}
+      <HomeScreenNote />
       <p className="text-sm text-soft">
         This list lives in this browser: the service keeps no list of its own.{' '}
         <Link to={paths.settings()} className={linkClass}>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { placeName } from '../../../contract/order.ts'
 import { statusText, typeText } from '../../../contract/order-stages.ts'
 import { paths } from '../../../paths.ts'
+import { setAppBadge } from '../../../platform/app-badge.ts'
 import { onHiddenChange } from '../../../portfolio/checks/order-scheduler.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
 import { notify } from '../notify.tsx'
@@ -11,8 +12,8 @@ import { setTitleBadge } from '../../../shell/page/page-title.ts'
 import { useOrderChecks } from '../../../shell/use-order-checks.ts'
 
 /**
- * On every signed-in page: checks open orders, counts those that need the customer in the tab title, and notifies of changes while
- * the tab is hidden. Renders nothing.
+ * On every signed-in page: checks open orders, counts those that need the customer in the tab title and on the installed portal's icon,
+ * and notifies of changes while the tab is hidden. Renders nothing.
  */
 export function OrdersWatch(): ReactNode {
   const navigate = useNavigate()
@@ -23,6 +24,10 @@ export function OrdersWatch(): ReactNode {
     setTitleBadge(needsYou)
     return () => setTitleBadge(0)
   }, [needsYou])
+  // It stays when the page is closed, and goes with the session (`noteSignedIn`).
+  useEffect(() => {
+    if (totals !== undefined) setAppBadge(totals.needsYou)
+  }, [totals])
   useEffect(
     () =>
       onHiddenChange((order) => {

@@ -1,0 +1,102 @@
+/** The portal on a home screen: what a browser needs to put it there, the number on its icon, and what Safari is said to delete. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '../../support/fixtures.ts'
+import { answerOrders, knowOrders, type AnswerFields } from '../../support/storage/known-orders.ts'
+import { startSignedIn, startWithProperty } from '../../support/start.ts'
+
+test('the manifest is named by every page, stays within the portal, and its icons have the size that it says', async ({
+  page,
+}) => {
+  await page.goto('/sign-in')
+  const read = await page.evaluate(async () => {
+    const address = (rel: string): string =>
+      document.querySelector<HTMLLinkElement>(`link[rel="${rel}"]`)?.href ?? ''
+    const answer = await fetch(address('manifest'))
+    const manifest = (await answer.json()) as {
+      start_url: string
+      scope: string
+      display: string
+      icons: { src: string; sizes: string; purpose: string }[]
+    }
+    const icons = [
+      ...manifest.icons,
+      { src: address('apple-touch-icon'), sizes: '180x180', purpose: 'touch' },
+    ]
+    const sizes = await Promise.all(
+      icons.map(async ({ src, sizes, purpose }) => {
+        const image = new Image()
+        image.src = src
+        await image.decode()
+        return { purpose, said: sizes, is: `${image.naturalWidth}x${image.naturalHeight}` }
+      }),
+    )
+    return { ...manifest, sizes }
+  })
+  expect(read).toMatchObject({ start_url: '/', scope: '/', display: 'standalone' })
+  expect(read.sizes.map(({ purpose }) => purpose).toSorted()).toEqual([
+    'any',
+    'any',
+    'any',
+    'maskable',
+    'touch',
+  ])
+  for (const { said, is } of read.sizes) if (said !== 'any') expect(is).toBe(said)
+})
+
+test('the icon counts the orders that need somebody, and nothing after signing out', async ({
+  context,
+  page,
+}) => {
+  const orders = new Map<number, AnswerFields>([
+    [840_101, { status: 'REQUEST_INFO', statusLabel: 'More information needed' }],
+    [840_102, { status: 'IN_PROGRESS_BY_SC' }],
+  ])
+  await answerOrders(context, orders)
+  await page.addInitScript(() => {
+    const counts: number[] = []
+    Object.assign(globalThis, { counts })
+    Object.defineProperty(Navigator.prototype, 'setAppBadge', {
+      value: (count: number) => {
+        counts.push(count)
+        return Promise.resolve()
+      },
+    })
+  })
+  const last = () => page.evaluate<number | undefined>('counts.at(-1)')
+  await startSignedIn(page)
+  await knowOrders(page, orders)
+  await page.goto('/')
+  await expect.poll(last).toBe(1)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await expect.poll(last).toBe(0)
+})
+
+test('Safari is said, once, to delete the list, and how to keep it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const say = (name: string, value: unknown): void =>
+      void Object.defineProperty(Navigator.prototype, name, { get: () => value })
+    say('vendor', 'Apple Computer, Inc.')
+    say(
+      'userAgent',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) Version/26.1 Mobile Safari/604.1',
+    )
+    StorageManager.prototype.persisted = () => Promise.resolve(false)
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await startWithProperty(page)
+  await page.goto('/')
+  const title = page.getByText('Safari may delete this list')
+  await expect(title).toBeVisible()
+  await expect(page.getByText('press Share, then “Add to Home Screen”')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.reload()
+  await expect(title).toBeVisible()
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await expect(title).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('This list lives in this browser')).toBeVisible()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(title).toBeHidden()
+})

@@ -1,0 +1,19 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { setAppBadge } from './app-badge.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('puts the number on the icon, and is quiet where the browser refuses or has none', async () => {
+  vi.stubGlobal('navigator', {})
+  setAppBadge(1)
+  const seen: number[] = []
+  vi.stubGlobal('navigator', {
+    setAppBadge: (count: number) => {
+      seen.push(count)
+      return count === 3 ? Promise.reject(new DOMException('Not allowed')) : Promise.resolve()
+    },
+  })
+  for (const count of [2, 3, 0]) setAppBadge(count)
+  await Promise.resolve()
+  expect(seen).toEqual([2, 3, 0])
+})
