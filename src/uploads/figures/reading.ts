@@ -39,7 +39,7 @@ export interface FiguresAsk {
  * Why nothing is claimed: `kind` is a kind of file that isn't read (yet), `limit` one that is too large or slow, `nothing` a
  * sheet without such lines, `damaged` a file that does not hold together or is locked.
  */
-type Unread = 'kind' | 'limit' | 'nothing' | 'damaged'
+export type Unread = 'kind' | 'limit' | 'nothing' | 'damaged'
 
 /** A sheet by its position (from 1 over all sheets) and name. A CSV has none. */
 export interface SheetName {
