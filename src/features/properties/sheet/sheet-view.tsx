@@ -131,7 +131,7 @@ function ChargeRows({ charges: { rows, totalCents, notes } }: { charges: Charges
                 <td className="py-1 pr-3 print:py-0.5">{order}</td>
                 <td className="pr-3">{placed}</td>
                 <td className="pr-3">{card}</td>
-                <td translate="no" className="text-right tabular-nums">
+                <td translate="no" className="text-right whitespace-nowrap tabular-nums">
                   {amount}
                 </td>
               </tr>
@@ -140,7 +140,7 @@ function ChargeRows({ charges: { rows, totalCents, notes } }: { charges: Charges
               <td colSpan={3} className="py-1 pr-3">
                 Total
               </td>
-              <td translate="no" className="text-right tabular-nums">
+              <td translate="no" className="text-right whitespace-nowrap tabular-nums">
                 {formatMoney(totalCents)}
               </td>
             </tr>
@@ -190,7 +190,7 @@ export function SheetView({ sheet, madeAt, alone }: SheetViewProps): ReactNode {
       </Part>
       {(sheet.useful.length > 0 || sheet.usefulNames !== '' || sheet.others !== '') && (
         <Part as={level} title="Useful beside that">
-          <Lines lines={sheet.useful} beside />
+          {sheet.useful.length > 0 && <Lines lines={sheet.useful} beside />}
           {sheet.usefulNames !== '' && <p className="mt-1 text-xs">{sheet.usefulNames}</p>}
           {sheet.others !== '' && <p className="mt-1 text-xs">{sheet.others}</p>}
         </Part>
