@@ -113,6 +113,7 @@ function OpenTray({ state }: { state: QueueState }): ReactNode {
 /** The one place from which uploads are spoken: additions, quarters, the end, trouble, and what figures show. Nothing is drawn. */
 function UploadLiveRegion(): ReactNode {
   const [text, setText] = useState('')
+  const [findings, setFindings] = useState('')
   useEffect(() => {
     let spoken = nothingSpoken
     const tell = (): void => {
@@ -121,10 +122,14 @@ function UploadLiveRegion(): ReactNode {
       if (next.text !== null) setText(next.text)
     }
     // What was added before this was there is spoken, too; a region speaks only what changes in it.
-    const first = setTimeout(tell)
+    const first = setTimeout(() => {
+      tell()
+      const { byRow, news } = figuresStore.getState()
+      if (byRow.size > 0) setFindings(news)
+    })
     const stop = uploadQueue.store.subscribe(tell)
     const stopFigures = figuresStore.subscribe(({ news }, before) => {
-      if (news !== before.news) setText(news)
+      if (news !== before.news) setFindings(news)
     })
     return () => {
       clearTimeout(first)
@@ -133,8 +138,9 @@ function UploadLiveRegion(): ReactNode {
     }
   }, [])
   return (
-    <div role="status" aria-live="polite" className="sr-only" data-upload-news>
-      {text}
+    <div role="status" aria-live="polite" aria-atomic="false" className="sr-only">
+      <p data-upload-news>{text}</p>
+      <p data-figures-news>{findings}</p>
     </div>
   )
 }
