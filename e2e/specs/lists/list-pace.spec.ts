@@ -11,14 +11,6 @@ test('V9 after 429 with Retry-After: 7 nothing is asked for seven seconds, and t
 }) => {
   allowFailures(429)
   await startSignedIn(page, { withKey: true })
-  const sent: number[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/valuation/parcels')) sent.push(Date.now())
-  })
-  let refusedAt = 0
-  page.on('response', (response) => {
-    if (response.status() === 429) refusedAt = Date.now()
-  })
   wire.fault({
     on: search,
     times: 1,
@@ -31,7 +23,7 @@ test('V9 after 429 with Retry-After: 7 nothing is asked for seven seconds, and t
   await makeList(page, fortyAddresses.slice(0, 5))
   await expect(page.getByText('The service asked for a pause')).toBeVisible()
   await expect(page.getByText('5 of 5 matched.').first()).toBeVisible({ timeout: 60_000 })
-  // The second of the two that were under way may have left before the answer came.
-  const after = sent.filter((at) => at > refusedAt)
-  expect(Math.min(...after) - refusedAt).toBeGreaterThanOrEqual(6_900)
+  // Two searches are under way at once: the second may have left before the first one's answer was there.
+  const [first, , third] = wire.seen(search).map(({ at }) => at)
+  expect((third ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(6_900)
 })
