@@ -1,6 +1,6 @@
 import { cards } from '../../support/card.ts'
 import type { EngineCase } from '../case.ts'
-import { button, row, text } from '../find.ts'
+import { button, item, text } from '../find.ts'
 import { expectCharges, fillCard, openPayment, payButton, readRefusal } from '../steps/ordering.ts'
 import { makeHappen, moveClock } from '../steps/presenter.ts'
 import { addFourfold, chooseSamples, seeReceived } from '../steps/property.ts'
@@ -31,7 +31,7 @@ export const cases: EngineCase[] = [
       await picture(page, 'checked')
       await page.click(button('Upload 3 files'))
       for (const name of ['rent roll', 'T-12', 'front']) await seeReceived(page, name)
-      await page.see(row(/Maple Court rent roll/u))
+      await page.see(item(/Maple Court rent roll/u))
       await picture(page, 'received')
 
       const before = sandbox.counters.charges

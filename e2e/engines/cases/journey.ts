@@ -1,5 +1,5 @@
 import type { EngineCase } from '../case.ts'
-import { link, row, text } from '../find.ts'
+import { item, link, text } from '../find.ts'
 import { goBy, signIn, signUp } from '../steps/account.ts'
 import { downloadBackup, restoreBackup } from '../steps/backup.ts'
 import { keyLife } from '../steps/keys.ts'
@@ -39,7 +39,7 @@ export const cases: EngineCase[] = [
       for (const order of [quote, valuation])
         await other.see(link(new RegExp(order.replace('/orders/', ''), 'u')))
       await other.goto(property)
-      await other.see(row(/Rent Roll 2026-09/u))
+      await other.see(item(/Rent Roll 2026-09/u))
       await restoreBackup(other, folder, backup, 'Everything in the file was here already.')
       await other.gone(text('Restoring the backup'))
     },
