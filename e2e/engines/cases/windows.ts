@@ -3,7 +3,7 @@ import { button, dialog, text } from '../find.ts'
 import { type EnginePage, until } from '../page.ts'
 import { goBy, signUp } from '../steps/account.ts'
 
-const TOKEN_SECONDS = 20
+const TOKEN_SECONDS = 65
 
 /** The list of keys asks the service with the bearer; a page that was signed out by force shows it nowhere. */
 async function seeKeys(page: EnginePage): Promise<void> {
@@ -16,7 +16,7 @@ export const cases: EngineCase[] = [
     title:
       'two windows outlive their tokens without a forced sign-in, and signing out in one is seen in the other',
     looks: ['desk-light'],
-    seconds: 40,
+    seconds: 90,
     accessTokenSeconds: TOKEN_SECONDS,
     run: async ({ open, server: { sandbox } }) => {
       const one = await open()

@@ -34,8 +34,7 @@ const uploadCounts = async (request: APIRequestContext) =>
 
 const sentence = 'Unit 101 is let to a tenant whose lease ends in the autumn of next year'
 
-/** Enough for a list that scrolls; how the queue orders more of them is a matter of its unit tests. */
-const MANY = 60
+const MANY = 150
 
 /** A file of one of the kinds that come in such batches, 5 to 200 KB. */
 function mixedFile(index: number): { name: string; buffer: Buffer } {
@@ -63,7 +62,7 @@ function mixedFile(index: number): { name: string; buffer: Buffer } {
   return kinds[index % kinds.length]?.() ?? { name: 'x.csv', buffer: sample.csv() }
 }
 
-test('U73 and N8 of many mixed files two are on their way at a time, all arrive, and the list stays at hand', async ({
+test('U73 and N8 of 150 mixed files two are on their way at a time, all arrive, and the list stays at hand', async ({
   page,
   folder,
   account,
