@@ -48,8 +48,8 @@ export const pages: Readonly<Record<PageName, Page>> = {
   },
   chooseParcel: { module: 'new-property/parcels-page', next: ['nameProperty'] },
   nameProperty: { module: 'new-property/name-page', next: ['property'] },
-  newList: { module: 'lists/new/new-list-page', chunk: 'own', next: ['list'] },
-  list: { module: 'lists/work/list-page', chunk: 'own', next: ['property', 'order'] },
+  newList: { module: 'lists/new/new-list-page', next: ['list'] },
+  list: { module: 'lists/work/list-page' },
   property: {
     module: 'properties/property-page',
     preload: true,

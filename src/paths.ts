@@ -64,14 +64,13 @@ export const paths = {
   newList: (): string => patterns.newList,
   /** `choose`: the row whose parcel is chosen beside the list. */
   list: (listId: string, choose?: number): string =>
-    `${patterns.newList}/${encodeURIComponent(listId)}${query({ choose: choose?.toString() })}`,
+    `${patterns.newList}/${listId}${query({ choose: choose?.toString() })}`,
   property: (propertyId: number): string => `/properties/${propertyId}`,
   /** `without` are the numbers of documents that are left out at first. */
   orderProperty: (propertyId: number, product?: 'FULL' | 'LOAN', without: readonly number[] = []): string =>
     `/properties/${propertyId}/order${query({ product, without: without.join('.') })}`,
-  /** `LISTED` stands for the properties of a list, whose `search` comes along. */
-  sheet: (propertyId: number | typeof LISTED, search = ''): string =>
-    `/properties/${propertyId}/sheet${search}`,
+  /** `LISTED` stands for the properties of a list, whose search is put behind. */
+  sheet: (propertyId: number | typeof LISTED): string => `/properties/${propertyId}/sheet`,
   pay: (attemptId: string): string => `/pay/${encodeURIComponent(attemptId)}`,
   attempt: (attemptId: string): string => `/attempts/${encodeURIComponent(attemptId)}`,
   orders: (): string => patterns.orders,

@@ -4,12 +4,6 @@ export async function isLockHeld(name: string): Promise<boolean> {
   return held.some((lock) => lock.name === name)
 }
 
-/** Whether some page or worker of this browser waits for the Web Lock. */
-export async function isLockWanted(name: string): Promise<boolean> {
-  const { pending = [] } = await navigator.locks.query()
-  return pending.some((lock) => lock.name === name)
-}
-
 /**
  * Runs `work` while the Web Lock is held. With `ifAvailable`, `work` is called at once, with null when somebody else holds it.
  * Rejects as `work` does, or when `signal` ends the wait.

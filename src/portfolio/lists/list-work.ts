@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import { currentAccount, getSession, sessionStore } from '../../api/session/session-state.ts'
-import { holdLock, isLockHeld, isLockWanted } from '../../platform/locks.ts'
-import { workOnLists } from './list-worker.ts'
+import { untilLoaded } from '../../platform/lazy-part.tsx'
+import { isLockWanted } from '../../platform/lock-waiting.ts'
+import { holdLock, isLockHeld } from '../../platform/locks.ts'
 import type { ListTrouble } from './setbacks.ts'
 
 /** What this tab does for the lists of its account. */
@@ -10,6 +11,8 @@ export type ListWork = {
   by: 'this-tab' | 'another-tab' | 'nobody'
   trouble: ListTrouble | null
 }
+
+const loadWorker = untilLoaded(() => import('./list-worker.ts'))
 
 const idle: ListWork = { by: 'nobody', trouble: null }
 
@@ -41,6 +44,8 @@ function takePart(account: string): () => void {
     leads = true
     show({ by: 'this-tab', trouble: null })
     try {
+      const { workOnLists } = await loadWorker()
+      if (signal.aborted) return
       await workOnLists(account, signal, (trouble) => {
         if (leads) show({ trouble })
       })

@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
 import { tamed } from '../../contract/envelope.ts'
-import { CLIENT_MAX, instant } from './record-schemas.ts'
+import { CLIENT_MAX, LIST_NAME_MAX, LIST_ROWS_MAX, ROW_TEXT_MAX } from './record-limits.ts'
+import { instant } from './record-schemas.ts'
 
-/** Rows of one list; more become further lists. */
-export const LIST_ROWS_MAX = 200
-/** Longest text of a row, as the service takes it. */
-export const ROW_TEXT_MAX = 500
-export const LIST_NAME_MAX = 120
 /** Parcels of one address that are offered; nobody looks through more. */
 const CHOICES_MAX = 100
 
@@ -62,7 +58,7 @@ const registration = {
 }
 
 /** Where a row stands; docs/decisions/053-lists-of-properties.md has the moves. Instants are ms. */
-export const rowStateSchema = z.discriminatedUnion('is', [
+export const rowStateSchema = z.union([
   /** Waits to be asked for. */
   z.object({ is: z.literal('typed') }),
   /** The service is being asked; the number of the search tells an old answer from the one that is waited for. */

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 import { isFinal, needsCustomer, type Order, type OrderType } from '../../contract/order.ts'
 
+import type { PROPERTY_KINDS } from './record-limits.ts'
 import type {
   cardSchema,
   documentSchema,
   figuresSchema,
   orderSchema,
   propertySchema,
-  PROPERTY_KINDS,
   seenSchema,
   source,
 } from './record-schemas.ts'

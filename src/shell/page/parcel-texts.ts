@@ -1,5 +1,4 @@
 import type { Parcel } from '../../contract/parcel.ts'
-import { PROPERTY_NAME_MAX } from '../../contract/property.ts'
 import { countOf, formatArea } from '../../lib/format-number.ts'
 
 /** What kind of property stands on a parcel; the service may not know. */
@@ -13,7 +12,3 @@ export const unitsOfParcel = ({ units }: Pick<Parcel, 'units'>): string =>
 /** "20,640 sq ft", or that it is not known. */
 export const sizeOfParcel = ({ size }: Pick<Parcel, 'size'>): string =>
   size == null ? 'Building size not known' : formatArea(size)
-
-/** A name for a property from its address: the street part, "412 Oak Hollow Lane"; '' without an address. */
-export const suggestName = (address: string | null | undefined): string =>
-  (address?.split(',')[0] ?? '').replace(/\s+/gu, ' ').trim().slice(0, PROPERTY_NAME_MAX)

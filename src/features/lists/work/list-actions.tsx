@@ -5,12 +5,9 @@ import { countOf } from '../../../lib/format-number.ts'
 import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
 import { planQuotes, type OpenQuote } from '../../../portfolio/lists/quotes.ts'
 import type { ListRow } from '../../../portfolio/store/list-records.ts'
-import { FormFailure } from '../../../shell/page/form-failure.tsx'
-import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { openQuotes } from './open-quotes.ts'
 import { planRegister } from './plan-register.ts'
-import type { RowView } from './row-view.ts'
 
 const RegisterDialog = lazyPart(
   createPart(async () => (await import('./register-dialog.tsx')).RegisterDialog),
@@ -18,25 +15,6 @@ const RegisterDialog = lazyPart(
 const QuoteDialog = lazyPart(createPart(async () => (await import('./quote-dialog.tsx')).QuoteDialog))
 
 const none: ReadonlyMap<number, OpenQuote> = new Map()
-
-/** Saves or prints exactly the rows that are shown. */
-export function TableActions({ name, shown }: { name: string; shown: readonly RowView[] }): ReactNode {
-  const saving = useSubmission<void>(async () => {
-    const { saveTable } = await import('./save-table.ts')
-    await saveTable(shown, name)
-  })
-  return (
-    <>
-      <Button variant="quiet" busy={saving.busy} onClick={() => void saving.submit()}>
-        Save as CSV
-      </Button>
-      <Button variant="quiet" onClick={() => window.print()}>
-        Print
-      </Button>
-      <FormFailure failure={saving.failure} />
-    </>
-  )
-}
 
 /** The presses for many rows: register, request quotes. */
 export function ListActions({

@@ -4,6 +4,7 @@ import { useParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../../api/query-context.ts'
 import { countOf } from '../../../lib/format-number.ts'
 import { paths } from '../../../paths.ts'
+import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
 import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
 import { listQueries } from '../../../portfolio/lists/list-queries.ts'
 import { startListWork } from '../../../portfolio/lists/list-work.ts'
@@ -12,7 +13,6 @@ import type { ListRecord, ListRow } from '../../../portfolio/store/list-records.
 import { TextLink } from '../../../shell/page/links.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { useListParams } from '../../../shell/page/use-list-params.ts'
-import { useOrderChecks } from '../../../shell/use-order-checks.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { FoundLine } from '../../../ui/list/found-line.tsx'
 import { Table } from '../../../ui/list/table.tsx'
@@ -20,13 +20,16 @@ import { Button } from '../../../ui/button.tsx'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { focusedRow, focusTask } from './focus-row.ts'
-import { ListActions, TableActions } from './list-actions.tsx'
+import { TableActions } from './table-actions.tsx'
 import { rowColumns } from './row-cells.tsx'
 import { createViews, LIST_FILTERS, progressOf, type RowView } from './row-view.ts'
 import { useDrawnRows, useRowOrder } from './shown-rows.ts'
 import { UnknownList } from './unknown-list.tsx'
-import { WhichOne } from './which-one.tsx'
 import { WorkLine } from './work-line.tsx'
+
+const ListChecks = lazyPart(createPart(async () => (await import('./list-checks.tsx')).ListChecks))
+const ListActions = lazyPart(createPart(async () => (await import('./list-actions.tsx')).ListActions))
+const WhichOne = lazyPart(createPart(async () => (await import('./which-one.tsx')).WhichOne))
 
 export const handle = { readsDisk: true }
 
@@ -97,7 +100,6 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
   const drawn = useDrawnRows(shown.length)
   const openOrders = views.flatMap(({ order }) => (order !== null && order.rank < 2 ? [order.id] : []))
   const progress = progressOf(views)
-  useOrderChecks(openOrders)
   useEffect(startListWork, [])
   return (
     <>
@@ -153,6 +155,7 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
           </div>
         </>
       )}
+      <ListChecks ids={openOrders} />
       <WhichOne rows={shown.map(({ row }) => row)} />
     </>
   )

@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { cx } from '../../../lib/class-names.ts'
 import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
-import { askAgain } from '../../../portfolio/lists/list-commands.ts'
 import { FormFailure } from '../../../shell/page/form-failure.tsx'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -24,6 +23,7 @@ export function RowActions({ view: { row, words, attemptId } }: { view: RowView 
   const [open, setOpen] = useState(false)
   const { state, listId, rowId, text } = row
   const again = useSubmission<void>(async () => {
+    const { askAgain } = await import('../../../portfolio/lists/list-commands.ts')
     await askAgain(listId, [rowId])
     focusRow(rowId)
   })

@@ -2,12 +2,10 @@ import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { formatNumber, countOf } from '../../../lib/format-number.ts'
-import { pauseList } from '../../../portfolio/lists/list-commands.ts'
 import { listQueries } from '../../../portfolio/lists/list-queries.ts'
 import { listWork } from '../../../portfolio/lists/list-work.ts'
 import type { ListTrouble } from '../../../portfolio/lists/setbacks.ts'
 import type { Pace } from '../../../portfolio/lists/pace.ts'
-import { takeBack } from '../../../portfolio/lists/quotes.ts'
 import type { ListRecord } from '../../../portfolio/store/list-records.ts'
 import { FormFailure } from '../../../shell/page/form-failure.tsx'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
@@ -86,8 +84,14 @@ export function WorkLine({
   const { moving, matched, total } = progress
   const waits = moving > 0 && !list.paused
   const now = useNow(waits && pace?.waitUntil != null ? 1000 : null)
-  const pausing = useSubmission<boolean>((paused) => pauseList(list.listId, paused))
-  const stopping = useSubmission<void>(async () => void (await takeBack(list.listId)))
+  const pausing = useSubmission<boolean>(async (paused) => {
+    const { pauseList } = await import('../../../portfolio/lists/list-commands.ts')
+    await pauseList(list.listId, paused)
+  })
+  const stopping = useSubmission<void>(async () => {
+    const { takeBack } = await import('../../../portfolio/lists/quotes.ts')
+    await takeBack(list.listId)
+  })
   const pressed = (list.counts.registering ?? 0) + (list.counts.quoting ?? 0)
   // Checks keep the pace of one every two seconds.
   const minutes = Math.max(1, Math.ceil((openOrders * 2) / 60))

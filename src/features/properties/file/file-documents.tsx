@@ -57,7 +57,7 @@ function Document({
     <li className="py-1.5">
       <span className="font-semibold wrap-anywhere">{documentName(document)}</span>
       {fileName && fileName !== name && <span className="ml-2 text-sm break-all text-soft">{fileName}</span>}
-      <p className="flex flex-wrap items-baseline gap-x-4 text-sm text-soft">
+      <p className="flex flex-wrap items-baseline gap-x-4 text-sm wrap-anywhere text-soft">
         {withType && <span>{documentTypeLabel(document.type)}</span>}
         <span>{date === null ? 'No date given' : `Dated ${formatDate(date)}`}</span>
         <span>{received}</span>

@@ -32,10 +32,7 @@ export function ListOnPaper({ params }: { params: URLSearchParams }): ReactNode 
         fileName={listFileName('properties', shown)}
         make={async () => propertiesCsv(await freshMatches(client, params))}
       />
-      <Link
-        to={paths.sheet(LISTED, search.size === 0 ? '' : `?${search.toString()}`)}
-        className={buttonClass({ variant: 'quiet' })}
-      >
+      <Link to={`${paths.sheet(LISTED)}?${search.toString()}`} className={buttonClass({ variant: 'quiet' })}>
         Print sheets
       </Link>
     </>
