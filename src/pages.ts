@@ -48,7 +48,7 @@ export const pages: Readonly<Record<PageName, Page>> = {
   },
   chooseParcel: { module: 'new-property/parcels-page', next: ['nameProperty'] },
   nameProperty: { module: 'new-property/name-page', next: ['property'] },
-  newList: { module: 'lists/new/new-list-page', next: ['list'] },
+  newList: { module: 'lists/new/new-list-page' },
   list: { module: 'lists/work/list-page' },
   property: {
     module: 'properties/property-page',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LIST_ROWS_MAX } from '../store/record-limits.ts'
+import { LIST_ROWS_MAX } from '../record-limits.ts'
 import { listRowSchema, listSchema } from '../store/list-schemas.ts'
 import {
   documentSchema,

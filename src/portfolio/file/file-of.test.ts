@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isDocumentType } from '../../contract/document-types.ts'
 import { ORDER_TYPES } from '../../contract/order.ts'
-import { PROPERTY_KINDS } from '../store/record-limits.ts'
+import { PROPERTY_KINDS } from '../record-limits.ts'
 import { ageOf, closedYears, yearsOf, type FileDocument } from './document-age.ts'
 import { linesFor } from './file-lines.ts'
 import { fileOf, summaryOf, summaryWords, type FileSubject } from './file-of.ts'

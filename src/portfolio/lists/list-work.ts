@@ -1,23 +1,8 @@
-import { createStore } from 'zustand/vanilla'
 import { currentAccount, getSession, sessionStore } from '../../api/session/session-state.ts'
-import { untilLoaded } from '../../platform/lazy-part.tsx'
 import { isLockWanted } from '../../platform/lock-waiting.ts'
 import { holdLock, isLockHeld } from '../../platform/locks.ts'
-import type { ListTrouble } from './setbacks.ts'
-
-/** What this tab does for the lists of its account. */
-export type ListWork = {
-  /** Who works on the lists: this tab, another one (which alone knows its trouble), or nobody yet. */
-  by: 'this-tab' | 'another-tab' | 'nobody'
-  trouble: ListTrouble | null
-}
-
-const loadWorker = untilLoaded(() => import('./list-worker.ts'))
-
-const idle: ListWork = { by: 'nobody', trouble: null }
-
-/** What this tab does for lists; for `useStore`. */
-export const listWork = createStore<ListWork>(() => idle)
+import { workOnLists } from './list-worker.ts'
+import { idle, listWork, type ListWork } from './work-state.ts'
 
 function show(next: Partial<ListWork>): void {
   const now = { ...listWork.getState(), ...next }
@@ -44,8 +29,6 @@ function takePart(account: string): () => void {
     leads = true
     show({ by: 'this-tab', trouble: null })
     try {
-      const { workOnLists } = await loadWorker()
-      if (signal.aborted) return
       await workOnLists(account, signal, (trouble) => {
         if (leads) show({ trouble })
       })

@@ -8,7 +8,7 @@ import { readPortfolio, writePortfolio, type WriteTransaction } from '../store/d
 import { propertyOf } from '../store/derive-rows.ts'
 import { askToKeepStorage } from '../store/keep-storage.ts'
 import { bareProperty, fillGaps } from '../store/merge-order.ts'
-import { CLIENT_MAX } from '../store/record-limits.ts'
+import { CLIENT_MAX } from '../record-limits.ts'
 import type { PropertyRecord, Source } from '../store/records.ts'
 import { getProperty, putProperty } from '../store/store-order.ts'
 import { saveOrHold } from '../store/unsaved.ts'

@@ -2,7 +2,7 @@ import { currentAccount } from '../../api/session/session-state.ts'
 import { PROPERTY_NAME_MAX } from '../../contract/property.ts'
 import { announceChange } from '../store/changes.ts'
 import { writePortfolio } from '../store/database.ts'
-import { CLIENT_MAX, NOTE_MAX } from '../store/record-limits.ts'
+import { CLIENT_MAX, NOTE_MAX } from '../record-limits.ts'
 import type { PropertyKind, PropertyRecord } from '../store/records.ts'
 import { getProperty, putProperty } from '../store/store-order.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { tamed } from '../../contract/envelope.ts'
-import { CLIENT_MAX, LIST_NAME_MAX, LIST_ROWS_MAX, ROW_TEXT_MAX } from './record-limits.ts'
+import { CLIENT_MAX, LIST_NAME_MAX, LIST_ROWS_MAX, ROW_TEXT_MAX } from '../record-limits.ts'
 import { instant } from './record-schemas.ts'
 
 /** Parcels of one address that are offered; nobody looks through more. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { isFinal, needsCustomer, type Order, type OrderType } from '../../contract/order.ts'
 
-import type { PROPERTY_KINDS } from './record-limits.ts'
+import type { PROPERTY_KINDS } from '../record-limits.ts'
 import type {
   cardSchema,
   documentSchema,

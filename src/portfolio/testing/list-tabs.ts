@@ -40,6 +40,7 @@ async function loadTab() {
     ...(await import('../lists/list-commands.ts')),
     ...(await import('../lists/list-rows.ts')),
     ...(await import('../lists/list-work.ts')),
+    ...(await import('../lists/work-state.ts')),
     ...(await import('../lists/list-worker.ts')),
     ...(await import('../lists/pace.ts')),
     ...(await import('../lists/quotes.ts')),

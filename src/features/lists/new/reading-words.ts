@@ -1,5 +1,5 @@
 import { countOf } from '../../../lib/format-number.ts'
-import { LIST_ROWS_MAX } from '../../../portfolio/store/record-limits.ts'
+import { LIST_ROWS_MAX } from '../../../portfolio/record-limits.ts'
 import type { ReadRow } from '../read/build-rows.ts'
 import { COLUMN_KINDS } from '../read/column-kinds.ts'
 import type { FileRefusal } from '../read/read-file.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../../api/query-context.ts'
 import { countOf } from '../../../lib/format-number.ts'
@@ -7,7 +7,6 @@ import { paths } from '../../../paths.ts'
 import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
 import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
 import { listQueries } from '../../../portfolio/lists/list-queries.ts'
-import { startListWork } from '../../../portfolio/lists/list-work.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
 import type { ListRecord, ListRow } from '../../../portfolio/store/list-records.ts'
 import { TextLink } from '../../../shell/page/links.tsx'
@@ -27,7 +26,7 @@ import { useDrawnRows, useRowOrder } from './shown-rows.ts'
 import { UnknownList } from './unknown-list.tsx'
 import { WorkLine } from './work-line.tsx'
 
-const ListChecks = lazyPart(createPart(async () => (await import('./list-checks.tsx')).ListChecks))
+const ListWatch = lazyPart(createPart(async () => (await import('./list-watch.tsx')).ListWatch))
 const ListActions = lazyPart(createPart(async () => (await import('./list-actions.tsx')).ListActions))
 const WhichOne = lazyPart(createPart(async () => (await import('./which-one.tsx')).WhichOne))
 
@@ -100,7 +99,6 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
   const drawn = useDrawnRows(shown.length)
   const openOrders = views.flatMap(({ order }) => (order !== null && order.rank < 2 ? [order.id] : []))
   const progress = progressOf(views)
-  useEffect(startListWork, [])
   return (
     <>
       <PageHeader
@@ -155,7 +153,7 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
           </div>
         </>
       )}
-      <ListChecks ids={openOrders} />
+      <ListWatch ids={openOrders} />
       <WhichOne rows={shown.map(({ row }) => row)} />
     </>
   )
