@@ -55,6 +55,7 @@ export const chunkRoots = {
 export const wizard: readonly string[] = [
   'contract/parcel.ts',
   'shell/page/parcel-texts.ts',
+  'features/new-property/known-parcels.ts',
   'features/new-property/wizard-header.tsx',
   'features/new-property/apn-help.tsx',
   'features/new-property/disclosure.tsx',
