@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
-import { button, css, evenHidden, field, heading, inside, item, radio, row, text } from '../find.ts'
+import { button, css, evenHidden, field, heading, inside, item, radio, text } from '../find.ts'
 import type { EnginePage } from '../page.ts'
 
 /** From an address with four parcels to a property; gives the path of its page. */
@@ -83,5 +83,5 @@ export async function handOver(page: EnginePage, folder: string): Promise<void> 
   await page.click(button('Upload 4 files'))
   for (const name of ['Rent Roll 2026-09', 'T12 Sep 2026', 'Front', 'Units']) await seeReceived(page, name)
   await page.window.reload()
-  for (const name of [/Rent Roll 2026-09/u, /T12 Sep 2026/u, /Front/u, /Units/u]) await page.see(row(name))
+  for (const name of [/Rent Roll 2026-09/u, /T12 Sep 2026/u, /Front/u, /Units/u]) await page.see(item(name))
 }
