@@ -121,7 +121,7 @@ export const orderSights = {
     at('orders', '/orders', 'Orders', shows('Salisbury Court')),
     at('orders found none', '/orders?q=nowhere', 'Orders', shows(/No order matches/u)),
   ],
-  addOrder: [at('add an order', '/orders/add', 'Add an order by its number')],
+  find: [at('find something again', '/find', 'Find something again', shows('What is kept where'))],
   order: [
     at('order that needs you', (demo) => `/orders/${demo.order('REQUEST_INFO')}`, /info/iu),
     at(
