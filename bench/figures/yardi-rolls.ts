@@ -1,5 +1,5 @@
 import type { Chance } from './chance.ts'
-import { type Column, dated, money, sheetOf, type Table, tableOf, usDay, type Writing } from './layouts.ts'
+import { type Column, money, sheetOf, type Table, tableOf, usDay, type Writing } from './layouts.ts'
 import type { MadeProperty, MadeUnit } from './made-property.ts'
 import { commonColumns, kept, propertyColumn, unitsLine } from './roll-columns.ts'
 import type { Cell, MadeSheet } from './sheets.ts'

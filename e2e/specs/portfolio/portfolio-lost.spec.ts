@@ -100,9 +100,7 @@ test('S11 site data cleared during a paid call: the order is carried out once, w
   await signIn(later, account)
   // The answer was written down after the clearing, or nothing here knows of the order: then its number brings it back.
   await expect(
-    later
-      .getByText('1 order is in progress')
-      .or(later.getByText('Start with an address')),
+    later.getByText('1 order is in progress').or(later.getByText('Start with an address')),
   ).toBeVisible()
   expect(wire.seen(calls.createOrder)).toHaveLength(1)
   expect(await counters(request, account.email)).toMatchObject({ charges: 1, orders: 1 })

@@ -25,8 +25,17 @@ const property = (propertyId: number, propertyType: string | null, address: stri
   client: null,
   note: null,
   kind: null,
-  setAside: [],
+  setAside: [] as { line: string; reason: string }[],
 })
+
+const hotel = property(910_001, 'Hotel', '1 Harbor Inn Way')
+const apartments = property(910_002, 'Multifamily', '2 Maple Court')
+
+/** Signs somebody in whose list has these properties. */
+async function startWith(page: Page, ...properties: ReturnType<typeof property>[]): Promise<void> {
+  await startSignedIn(page)
+  await addRecords(page, { properties })
+}
 
 const documents = (page: Page) => page.getByRole('region', { name: 'Documents', exact: true })
 const line = (page: Page, label: string) =>
@@ -54,15 +63,13 @@ async function addRoll(page: Page, day: string, button: RegExp): Promise<void> {
 test('a hotel, an apartment house and a self-storage have different lines; an unknown kind asks', async ({
   page,
 }) => {
-  await startSignedIn(page)
-  await addRecords(page, {
-    properties: [
-      property(910_001, 'Hotel', '1 Harbor Inn Way'),
-      property(910_002, 'Multifamily', '2 Maple Court'),
-      property(910_003, 'Self storage', '3 Locker Lane'),
-      property(910_004, 'Residential', '4 Odd Street'),
-    ],
-  })
+  await startWith(
+    page,
+    hotel,
+    apartments,
+    property(910_003, 'Self storage', '3 Locker Lane'),
+    property(910_004, 'Residential', '4 Odd Street'),
+  )
   const only = {
     910_001: 'STR report',
     910_002: 'Rent roll',
@@ -122,20 +129,11 @@ test('F1 a roll of March is old and the analyst’s panel says so; one of Septem
 test('the list says of each property what is here; the filter finds as many as the column shows', async ({
   page,
 }) => {
-  await startSignedIn(page)
-  await addRecords(page, {
-    properties: [
-      property(910_001, 'Hotel', '1 Harbor Inn Way'),
-      property(910_002, 'Multifamily', '2 Maple Court'),
-      {
-        ...property(910_003, 'Land', '3 Far Field'),
-        setAside: [
-          { line: 'purchase', reason: 'Owned for long' },
-          { line: 'photos', reason: 'Nothing to see' },
-        ],
-      },
-    ],
-  })
+  const setAside = [
+    { line: 'purchase', reason: 'Owned for long' },
+    { line: 'photos', reason: 'Nothing to see' },
+  ]
+  await startWith(page, hotel, apartments, { ...property(910_003, 'Land', '3 Far Field'), setAside })
   await page.goto('/properties')
   const list = page.getByRole('table')
   await expect(list.getByRole('row', { name: /Harbor/u })).toContainText('0 of 4 here')

@@ -72,7 +72,9 @@ test('the tour goes through its five steps by keyboard, and stays away once skip
   await expect(page.getByText('Tour, step 1 of 5')).toBeVisible()
 })
 
-test('on a page that is not its step’s the tour is one line, which leads back by keyboard', async ({ page }) => {
+test('on a page that is not its step’s the tour is one line, which leads back by keyboard', async ({
+  page,
+}) => {
   await openDemo(page)
   const text = tour(page).getByText('Home answers three questions')
   await expect(text).toBeVisible()

@@ -15,7 +15,10 @@ import type { DocumentRecord, OrderRecord, PropertyRecord } from '../store/recor
 import type { WholeList } from './read-all.ts'
 
 /** Of a row what its schema names: a field that no schema knows, such as a new one of the service, never reaches a file. */
-const only = <R extends object, S extends object>(row: R, { shape }: { shape: S }): Pick<R, keyof R & keyof S> =>
+const only = <R extends object, S extends object>(
+  row: R,
+  { shape }: { shape: S },
+): Pick<R, keyof R & keyof S> =>
   Object.fromEntries(Object.entries(row).filter(([key]) => Object.hasOwn(shape, key))) as Pick<
     R,
     keyof R & keyof S

@@ -128,7 +128,11 @@ describe('a backup', () => {
       anOrder(1, { ...secret, documents: [{ id: 5, name: 'Rents', type: 'RENT_ROLL', ...secret }] }),
       { account: ADA, answeredAt: T, card: { brand: 'Visa', last4: '4242', ...secret } },
     )
-    const rows: Record<'properties' | 'documents' | 'orders', number> = { properties: 7, documents: 5, orders: 1 }
+    const rows: Record<'properties' | 'documents' | 'orders', number> = {
+      properties: 7,
+      documents: 5,
+      orders: 1,
+    }
     await writePortfolio(async (transaction) => {
       for (const [name, id] of Object.entries(rows) as ['orders', number][]) {
         const store = transaction.objectStore(name)

@@ -103,7 +103,11 @@ describe('what a PDF shows', () => {
       const other = judged('Rent Roll.pdf', { textLayer, pageCount: 3 })
       expect(fittingFields(other).parseTypes).toEqual([])
       expect(parseTypeOf(other)).toBe('')
-      const stale = { ...other, touched: ['parseType'] as const, fields: { ...other.fields, parseType: 'OCR2' as const } }
+      const stale = {
+        ...other,
+        touched: ['parseType'] as const,
+        fields: { ...other.fields, parseType: 'OCR2' as const },
+      }
       expect(fieldsToSend(stale)).not.toHaveProperty('parseType')
     }
   })

@@ -81,7 +81,8 @@ const whereabouts: readonly Fact[] = [
   },
   {
     term: 'E-mail',
-    value: 'The service may write to you about an order, and the order says when it did. The portal sends none.',
+    value:
+      'The service may write to you about an order, and the order says when it did. The portal sends none.',
   },
 ]
 
@@ -96,8 +97,8 @@ export function Component(): ReactNode {
       />
       <Section title="An order">
         <p className="mb-4">
-          Its number brings back the order, its property and the documents that it was sent with, if it belongs
-          to your account.
+          Its number brings back the order, its property and the documents that it was sent with, if it
+          belongs to your account.
         </p>
         <OrderByNumber />
       </Section>
@@ -139,7 +140,10 @@ export function Component(): ReactNode {
       </Section>
       <Section title="An API key">
         <p>
-          <span>The service lists all active keys, in every browser. A key is shown only once: one that is lost is replaced.</span>{' '}
+          <span>
+            The service lists all active keys, in every browser. A key is shown only once: one that is lost is
+            replaced.
+          </span>{' '}
           <TextLink to={paths.keys()}>Your API keys</TextLink>
         </p>
       </Section>

@@ -6,9 +6,8 @@ import { REASON_MAX } from '../../../portfolio/record-limits.ts'
 import type { DocumentRecord, PropertyRecord } from '../../../portfolio/store/records.ts'
 import { SingleFieldForm } from '../../../shell/page/single-field-form.tsx'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 
 function problemWith(reason: string): string | null {
   if (reason.trim() === '') return 'Say why in a few words'
@@ -47,23 +46,14 @@ export function AsideDialog({ property, lines }: Props): ReactNode {
     close()
   })
   return (
-    <Dialog
+    <FormDialog
       open={line !== undefined}
-      onOpenChange={(open) => {
-        if (!open) close()
-      }}
+      onClose={close}
+      formId={formId}
+      busy={submission.busy}
+      save="Set it aside"
       title={`${line?.label ?? ''}: does not apply`}
       description="It is no longer counted as missing. The reason is kept in this browser only; the service never hears of it."
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={submission.busy}>
-            Set it aside
-          </Button>
-        </>
-      }
     >
       <SingleFieldForm
         formId={formId}
@@ -74,6 +64,6 @@ export function AsideDialog({ property, lines }: Props): ReactNode {
         hint="For example: bought last month, so there are no statements yet."
         counter={{ max: REASON_MAX }}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
