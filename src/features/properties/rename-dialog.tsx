@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { propertyName, PROPERTY_NAME_MAX } from '../../contract/property.ts'
 import { renameProperty } from '../../portfolio/records/property-changes.ts'
 import { displayName, type PropertyRecord } from '../../portfolio/store/records.ts'
@@ -7,12 +6,12 @@ import { problemOf, SingleFieldForm } from '../../shell/page/single-field-form.t
 import { useSubmission } from '../../shell/page/use-submission.ts'
 import { toast } from '../../ui/toast.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { useUrlDialog } from './url-dialog.ts'
 
 /** A name of our own for a property, in this browser only. Open while the URL says `?rename`. */
 export function RenameDialog({ property }: { property: PropertyRecord }): ReactNode {
-  const [params, setParams] = useSearchParams()
+  const { value, close } = useUrlDialog('rename')
   const formId = useId()
-  const close = (): void => setParams({}, { replace: true, preventScrollReset: true })
   const submission = useSubmission<string>(async (text) => {
     const name = text.trim()
     await renameProperty(property.propertyId, name)
@@ -21,7 +20,7 @@ export function RenameDialog({ property }: { property: PropertyRecord }): ReactN
   })
   return (
     <FormDialog
-      open={params.has('rename')}
+      open={value !== null}
       onClose={close}
       formId={formId}
       busy={submission.busy}
