@@ -52,7 +52,7 @@ test('S6 the storage was evicted: sign-in, the loss explained, the backup offere
   await page.goto('/')
   await expect(page).toHaveURL(/\/sign-in/u)
   await signIn(page, account)
-  await expect(page.getByText('before this one’s data was cleared, can be found again')).toBeVisible()
+  await expect(page.getByText('before this one’s data was cleared, comes back from a backup')).toBeVisible()
   await page.getByRole('link', { name: 'Find something again' }).click()
   await page.getByRole('link', { name: 'Backup and other devices' }).click()
   await page

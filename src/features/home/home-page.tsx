@@ -85,7 +85,8 @@ const NothingYet = (): ReactNode => (
       }
     >
       Type the address of a property and choose its parcel from the county’s records. Adding it is free. What
-      you made in another browser, or before this one’s data was cleared, can be found again.
+      you made in another browser, or before this one’s data was cleared, comes back from a backup, or by its
+      address or number.
     </EmptyState>
     <div className="mt-8">
       <Stations stages={journey} label="The way to a valuation" />
