@@ -26,6 +26,12 @@ export const propertySights = {
     ),
     at('property without orders', (demo) => `/properties/${demo.property('Ponce')}`, /Ponce/u),
     over('letter', (demo) => `/properties/${demo.property('Ponce')}?letter`, 'Ask for what is missing'),
+    over(
+      'does not apply',
+      (demo) => `/properties/${demo.property('Ponce')}?aside=rent-roll`,
+      'Rent roll: does not apply',
+    ),
+    over('notes', (demo) => `/properties/${demo.property('Brighton')}?notes`, 'Client and note'),
     over('rename', (demo) => `/properties/${demo.property('Brighton')}?rename`, 'Rename this property'),
     at(
       'documents on their way',
