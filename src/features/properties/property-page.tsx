@@ -19,6 +19,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Section } from '../../ui/page/section.tsx'
 import { fetchUploadPlace } from '../../uploads/panel/upload-panel.tsx'
+import { fetchFigures } from './figures-part.ts'
 import { HiddenNotice, HideButton } from './hide-property.tsx'
 import { fetchFileSection, PropertyDocuments } from './property-documents.tsx'
 import { PropertyFacts } from './property-facts.tsx'
@@ -44,7 +45,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<n
   const client = context.get(queryClientContext)
   await Promise.all([
     client.ensureQueryData(portfolioQueries.property(id)),
-    client.ensureQueryData(portfolioQueries.documents(id)),
+    client.ensureQueryData(portfolioQueries.documents(id)).then(fetchFigures),
     client.ensureQueryData(portfolioQueries.ordersOf(id)),
     client.prefetchQuery(attemptQueries.openFor(id)),
     fetchFileSection(),
