@@ -61,7 +61,7 @@ export const pages: Readonly<Record<PageName, Page>> = {
   pay: { module: 'orders/pay/pay-page', chunk: 'own' },
   attempt: { module: 'orders/attempt/attempt-page' },
   orders: { module: 'orders/list/orders-page', preload: true, chunk: 'overview', next: ['order'] },
-  addOrder: { module: 'orders/list/add-order-page' },
+  find: { module: 'orders/list/find-page' },
   order: {
     module: 'orders/detail/order-page',
     preload: true,

@@ -19,7 +19,7 @@ export const patterns = {
   pay: '/pay/:attemptId',
   attempt: '/attempts/:attemptId',
   orders: '/orders',
-  addOrder: '/orders/add',
+  find: '/find',
   order: '/orders/:orderId',
   receipt: '/orders/:orderId/receipt',
   import: '/import',
@@ -74,7 +74,8 @@ export const paths = {
   pay: (attemptId: string): string => `/pay/${encodeURIComponent(attemptId)}`,
   attempt: (attemptId: string): string => `/attempts/${encodeURIComponent(attemptId)}`,
   orders: (): string => patterns.orders,
-  addOrder: (): string => patterns.addOrder,
+  /** How things come back to this browser; `number` is an order's. */
+  find: (number?: string): string => patterns.find + query({ number }),
   order: (orderId: number): string => `/orders/${orderId}`,
   receipt: (orderId: number): string => `/orders/${orderId}/receipt`,
   /** A hand-off to another device; what it holds stands in the fragment, which no server sees. */

@@ -10,11 +10,12 @@ import {
   usDay,
   type Writing,
 } from './layouts.ts'
-import type { MadeProperty, MadeUnit } from './made-property.ts'
-import { endOf, kept, propertyColumn, unitsLine } from './roll-columns.ts'
+import type { MadeProperty } from './made-property.ts'
+import { commonColumns, kept, propertyColumn, unitsLine } from './roll-columns.ts'
 import type { Cell, MadeSheet } from './sheets.ts'
 
 export function plain(property: MadeProperty, writing: Writing, chance: Chance): MadeSheet {
+  const common = commonColumns(writing)
   const statusToo = chance.happens(0.5)
   const all: Column[] = [
     {
@@ -22,47 +23,13 @@ export function plain(property: MadeProperty, writing: Writing, chance: Chance):
       heading: chance.pick(['Unit', 'Unit #', 'Apt', 'Unit No.']),
       of: ({ name }) => (/^\d+$/u.test(name) && !writing.asText ? Number(name) : name),
     },
-    {
-      key: 'kind',
-      heading: chance.pick(['Type', 'Unit Type', 'Floor Plan', 'Bed/Bath']),
-      of: ({ kind }) => kind,
-    },
-    {
-      key: 'area',
-      heading: chance.pick(['Sq ft', 'Sq. Ft.', 'SF', 'Square Feet']),
-      of: ({ area }) => area,
-      summed: true,
-    },
-    {
-      key: 'tenant',
-      heading: chance.pick(['Tenant', 'Resident', 'Tenant Name', 'Name']),
-      of: ({ tenant }) => tenant,
-    },
-    ...(statusToo
-      ? [
-          {
-            key: 'status',
-            heading: 'Status',
-            of: (unit: MadeUnit) => statusOf(unit, { let: 'Occupied', vacant: 'Vacant', other: 'Model' }),
-          },
-        ]
-      : []),
-    {
-      key: 'start',
-      heading: chance.pick(['Lease from', 'Lease Start', 'Move-in', 'Start Date']),
-      of: ({ start }) => dated(start, writing),
-    },
-    {
-      key: 'end',
-      heading: chance.pick(['Lease to', 'Lease End', 'Expiration', 'Lease Exp.']),
-      of: (unit) => endOf(unit, writing),
-    },
-    {
-      key: 'market',
-      heading: chance.pick(['Market rent', 'Market', 'Asking Rent']),
-      of: ({ market }) => money(market, writing),
-      summed: true,
-    },
+    common.kind(chance.pick(['Type', 'Unit Type', 'Floor Plan', 'Bed/Bath'])),
+    common.area(chance.pick(['Sq ft', 'Sq. Ft.', 'SF', 'Square Feet'])),
+    common.tenant(chance.pick(['Tenant', 'Resident', 'Tenant Name', 'Name'])),
+    ...(statusToo ? [common.status({ let: 'Occupied', vacant: 'Vacant', other: 'Model' })] : []),
+    common.start(chance.pick(['Lease from', 'Lease Start', 'Move-in', 'Start Date'])),
+    common.end(chance.pick(['Lease to', 'Lease End', 'Expiration', 'Lease Exp.'])),
+    common.market(chance.pick(['Market rent', 'Market', 'Asking Rent'])),
     {
       key: 'rent',
       heading: chance.pick(['Rent', 'Actual Rent', 'Monthly Rent', 'Contract Rent', 'Current Rent']),
@@ -93,13 +60,14 @@ export function plain(property: MadeProperty, writing: Writing, chance: Chance):
 }
 
 export function appfolio(property: MadeProperty, writing: Writing, chance: Chance): MadeSheet {
+  const common = commonColumns(writing)
   const columns = [
     ...propertyColumn(writing, property.units.length),
     ...kept(
       [
-        { key: 'unit', heading: 'Unit', of: ({ name }) => name },
-        { key: 'kind', heading: 'BD/BA', of: ({ kind }) => kind },
-        { key: 'tenant', heading: 'Tenant', of: (unit) => (unit.state === 'let' ? unit.tenant : null) },
+        common.unit('Unit'),
+        common.kind('BD/BA'),
+        common.tenantOfLet('Tenant'),
         {
           key: 'status',
           heading: 'Status',
@@ -110,24 +78,19 @@ export function appfolio(property: MadeProperty, writing: Writing, chance: Chanc
               other: 'Model',
             }),
         },
-        { key: 'area', heading: 'Sqft', of: ({ area }) => area, summed: true },
-        { key: 'market', heading: 'Market Rent', of: ({ market }) => money(market, writing), summed: true },
-        {
-          key: 'rent',
-          heading: 'Rent',
-          of: (unit, index) => (unit.state === 'let' ? rentCell(unit, index, writing) : null),
-          summed: true,
-        },
+        common.area('Sqft'),
+        common.market('Market Rent'),
+        common.rentOfLet('Rent'),
         {
           key: 'deposit',
           heading: 'Deposit',
           of: ({ rent }) => (rent > 0 ? money(500, writing) : null),
           summed: true,
         },
-        { key: 'start', heading: 'Lease From', of: ({ start }) => dated(start, writing) },
-        { key: 'end', heading: 'Lease To', of: (unit) => endOf(unit, writing) },
+        common.start('Lease From'),
+        common.end('Lease To'),
         { key: 'in', heading: 'Move-in', of: ({ start }) => dated(start, writing) },
-        { key: 'moveOut', heading: 'Move-out', of: () => null },
+        common.moveOut('Move-out'),
         { key: 'due', heading: 'Past Due', of: () => money(0, writing), summed: true },
       ],
       writing,

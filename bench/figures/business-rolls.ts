@@ -1,41 +1,19 @@
 import type { Chance } from './chance.ts'
-import {
-  type Column,
-  dated,
-  money,
-  rentCell,
-  sheetOf,
-  statusOf,
-  tableOf,
-  usDay,
-  type Writing,
-} from './layouts.ts'
+import { type Column, dated, money, rentCell, sheetOf, tableOf, usDay, type Writing } from './layouts.ts'
 import type { MadeProperty, MadeUnit } from './made-property.ts'
-import { endOf, kept, propertyColumn, unitsLine } from './roll-columns.ts'
+import { commonColumns, kept, propertyColumn, unitsLine } from './roll-columns.ts'
 import type { Cell, MadeSheet } from './sheets.ts'
 
 export function commercial(property: MadeProperty, writing: Writing, chance: Chance): MadeSheet {
+  const common = commonColumns(writing)
   const monthly = chance.happens(0.6)
   const all: Column[] = [
-    { key: 'unit', heading: chance.pick(['Suite', 'Suite No.', 'Space']), of: ({ name }) => name },
-    { key: 'tenant', heading: chance.pick(['Tenant', 'Tenant Name', 'Lessee']), of: ({ tenant }) => tenant },
-    {
-      key: 'area',
-      heading: chance.pick(['SF', 'Leased SF', 'Rentable Area', 'GLA']),
-      of: ({ area }) => area,
-      summed: true,
-    },
+    common.unit(chance.pick(['Suite', 'Suite No.', 'Space'])),
+    common.tenant(chance.pick(['Tenant', 'Tenant Name', 'Lessee'])),
+    common.area(chance.pick(['SF', 'Leased SF', 'Rentable Area', 'GLA'])),
     { key: 'share', heading: '% of GLA', of: () => '4.2%' },
-    {
-      key: 'start',
-      heading: chance.pick(['Lease Start', 'Commencement', 'Lease From']),
-      of: ({ start }) => dated(start, writing),
-    },
-    {
-      key: 'end',
-      heading: chance.pick(['Lease End', 'Expiration', 'Lease Expiration']),
-      of: (unit) => endOf(unit, writing),
-    },
+    common.start(chance.pick(['Lease Start', 'Commencement', 'Lease From'])),
+    common.end(chance.pick(['Lease End', 'Expiration', 'Lease Expiration'])),
     {
       key: 'market',
       heading: 'Market Rent',
@@ -79,32 +57,15 @@ export function commercial(property: MadeProperty, writing: Writing, chance: Cha
 }
 
 export function storage(property: MadeProperty, writing: Writing, chance: Chance): MadeSheet {
+  const common = commonColumns(writing)
   const all: Column[] = [
-    { key: 'unit', heading: chance.pick(['Unit', 'Unit #', 'Space']), of: ({ name }) => name },
-    { key: 'kind', heading: chance.pick(['Size', 'Unit Size', 'Unit Type']), of: ({ kind }) => kind },
-    {
-      key: 'tenant',
-      heading: chance.pick(['Tenant', 'Customer', 'Tenant Name']),
-      of: (unit) => (unit.state === 'let' ? unit.tenant : null),
-    },
-    {
-      key: 'status',
-      heading: 'Status',
-      of: (unit) => statusOf(unit, { let: 'Rented', vacant: 'Vacant', other: 'Unrentable' }),
-    },
-    {
-      key: 'market',
-      heading: chance.pick(['Street Rate', 'Standard Rate']),
-      of: ({ market }) => money(market, writing),
-      summed: true,
-    },
-    {
-      key: 'rent',
-      heading: chance.pick(['Rent Rate', 'Actual Rent', 'Rent']),
-      of: (unit, index) => (unit.state === 'let' ? rentCell(unit, index, writing) : null),
-      summed: true,
-    },
-    { key: 'start', heading: 'Move-In', of: ({ start }) => dated(start, writing) },
+    common.unit(chance.pick(['Unit', 'Unit #', 'Space'])),
+    common.kind(chance.pick(['Size', 'Unit Size', 'Unit Type'])),
+    common.tenantOfLet(chance.pick(['Tenant', 'Customer', 'Tenant Name'])),
+    common.status({ let: 'Rented', vacant: 'Vacant', other: 'Unrentable' }),
+    common.market(chance.pick(['Street Rate', 'Standard Rate'])),
+    common.rentOfLet(chance.pick(['Rent Rate', 'Actual Rent', 'Rent'])),
+    common.start('Move-In'),
     {
       key: 'paid',
       heading: 'Paid Thru',

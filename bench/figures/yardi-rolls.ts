@@ -1,20 +1,11 @@
 import type { Chance } from './chance.ts'
-import {
-  type Column,
-  dated,
-  money,
-  rentCell,
-  sheetOf,
-  type Table,
-  tableOf,
-  usDay,
-  type Writing,
-} from './layouts.ts'
+import { type Column, money, sheetOf, type Table, tableOf, usDay, type Writing } from './layouts.ts'
 import type { MadeProperty, MadeUnit } from './made-property.ts'
-import { endOf, kept, propertyColumn, unitsLine } from './roll-columns.ts'
+import { commonColumns, kept, propertyColumn, unitsLine } from './roll-columns.ts'
 import type { Cell, MadeSheet } from './sheets.ts'
 
 export function yardi(property: MadeProperty, writing: Writing, chance: Chance): MadeSheet {
+  const common = commonColumns(writing)
   const code = (unit: MadeUnit, index: number): string =>
     unit.state === 'let'
       ? `t00${12_000 + index}`
@@ -22,27 +13,22 @@ export function yardi(property: MadeProperty, writing: Writing, chance: Chance):
         ? 'VACANT'
         : unit.tenant.toUpperCase()
   const all: Column[] = [
-    { key: 'unit', heading: 'Unit|', of: ({ name }) => name },
-    { key: 'kind', heading: 'Unit Type|', of: ({ kind }) => kind },
-    { key: 'area', heading: 'Unit|Sq Ft', of: ({ area }) => area, summed: true },
+    common.unit('Unit|'),
+    common.kind('Unit Type|'),
+    common.area('Unit|Sq Ft'),
     { key: 'tenant', heading: 'Resident|', of: code },
     {
       key: 'tenant',
       heading: 'Name|',
       of: (unit) => (unit.state === 'let' ? unit.tenant : unit.tenant.toUpperCase()),
     },
-    { key: 'market', heading: 'Market|Rent', of: ({ market }) => money(market, writing), summed: true },
-    {
-      key: 'rent',
-      heading: 'Actual|Rent',
-      of: (unit, index) => rentCell(unit, index, writing),
-      summed: true,
-    },
+    common.market('Market|Rent'),
+    common.rent('Actual|Rent'),
     { key: 'deposit', heading: 'Resident|Deposit', of: () => 0, summed: true },
     { key: 'deposit', heading: 'Other|Deposit', of: () => 0, summed: true },
-    { key: 'start', heading: 'Move In|', of: ({ start }) => dated(start, writing) },
-    { key: 'end', heading: 'Lease|Expiration', of: (unit) => endOf(unit, writing) },
-    { key: 'moveOut', heading: 'Move Out|', of: () => null },
+    common.start('Move In|'),
+    common.end('Lease|Expiration'),
+    common.moveOut('Move Out|'),
     { key: 'balance', heading: 'Balance|', of: () => 0, summed: true },
   ]
   const columns = [...propertyColumn(writing, property.units.length), ...kept(all, writing)]
@@ -86,24 +72,20 @@ export function yardi(property: MadeProperty, writing: Writing, chance: Chance):
 }
 
 export function yardiCharges(property: MadeProperty, writing: Writing): MadeSheet {
+  const common = commonColumns(writing)
   const columns = kept(
     [
-      { key: 'unit', heading: 'Unit', of: ({ name }) => name },
-      { key: 'kind', heading: 'Unit Type', of: ({ kind }) => kind },
-      { key: 'area', heading: 'Unit Sq Ft', of: ({ area }) => area },
+      common.unit('Unit'),
+      common.kind('Unit Type'),
+      common.area('Unit Sq Ft'),
       { key: 'code', heading: 'Resident', of: (_, index) => `t${1000 + index}` },
-      { key: 'tenant', heading: 'Name', of: (unit) => unit.tenant },
-      { key: 'market', heading: 'Market Rent', of: ({ market }) => money(market, writing), summed: true },
+      common.tenant('Name'),
+      common.market('Market Rent'),
       { key: 'charge', heading: 'Charge Code', of: (unit) => (unit.state === 'let' ? 'rent' : null) },
-      {
-        key: 'rent',
-        heading: 'Amount',
-        of: (unit, index) => (unit.state === 'let' ? rentCell(unit, index, writing) : null),
-        summed: true,
-      },
-      { key: 'start', heading: 'Move In', of: ({ start }) => dated(start, writing) },
-      { key: 'end', heading: 'Lease Expiration', of: (unit) => endOf(unit, writing) },
-      { key: 'moveOut', heading: 'Move Out', of: () => null },
+      common.rentOfLet('Amount'),
+      common.start('Move In'),
+      common.end('Lease Expiration'),
+      common.moveOut('Move Out'),
     ],
     // Without names the codes of residents go as well.
     {

@@ -26,6 +26,12 @@ export const propertySights = {
     ),
     at('property without orders', (demo) => `/properties/${demo.property('Ponce')}`, /Ponce/u),
     over('letter', (demo) => `/properties/${demo.property('Ponce')}?letter`, 'Ask for what is missing'),
+    over(
+      'does not apply',
+      (demo) => `/properties/${demo.property('Ponce')}?aside=rent-roll`,
+      'Rent roll: does not apply',
+    ),
+    over('notes', (demo) => `/properties/${demo.property('Brighton')}?notes`, 'Client and note'),
     over('rename', (demo) => `/properties/${demo.property('Brighton')}?rename`, 'Rename this property'),
     at(
       'documents on their way',
@@ -121,7 +127,7 @@ export const orderSights = {
     at('orders', '/orders', 'Orders', shows('Salisbury Court')),
     at('orders found none', '/orders?q=nowhere', 'Orders', shows(/No order matches/u)),
   ],
-  addOrder: [at('add an order', '/orders/add', 'Add an order by its number')],
+  find: [at('find something again', '/find', 'Find something again', shows('What is kept where'))],
   order: [
     at('order that needs you', (demo) => `/orders/${demo.order('REQUEST_INFO')}`, /info/iu),
     at(

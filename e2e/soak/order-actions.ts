@@ -49,7 +49,7 @@ export const order: Action = async (run) => {
 export const lookAtOrder: Action = async ({ page, chance }) => {
   await page.goto('/orders')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  const links = page.locator('main a[href^="/orders/"]:not([href="/orders/add"])')
+  const links = page.locator('main a[href^="/orders/"]')
   const count = await links.count()
   if (count > 0) await links.nth(chance.whole(count)).click()
 }

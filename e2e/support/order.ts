@@ -13,7 +13,7 @@ export async function orderLoanQuote(page: Page, propertyId: number): Promise<nu
 
 /** Brings an order back by its number; ends on its page. */
 export async function addOrder(page: Page, orderId: number): Promise<void> {
-  await page.goto('/orders/add')
+  await page.goto('/find')
   await page.getByLabel('Order number').fill(String(orderId))
   await page.getByRole('button', { name: 'Find the order' }).click()
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`, 'u'))

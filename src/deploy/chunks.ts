@@ -35,6 +35,7 @@ export const chunkRoots = {
     'shell/page/order-columns.tsx',
     'shell/page/use-list-params.ts',
     'ui/list/found-line.tsx',
+    'features/properties/unknown-property.tsx',
   ],
   keys: ['api/api-keys.ts', 'features/keys/key-rules.ts', 'features/keys/load-keys.tsx'],
   attempts: [
@@ -45,7 +46,6 @@ export const chunkRoots = {
   lists: ['features/lists/row-words.ts', 'lib/address-key.ts'],
   file: [
     'portfolio/file/file-of.ts',
-    'features/properties/unknown-property.tsx',
     'features/properties/line-states.ts',
     'features/properties/sheet/one-line.ts',
   ],

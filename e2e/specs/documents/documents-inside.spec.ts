@@ -234,7 +234,12 @@ test('a scanned rent roll is sent with text recognition suggested; a person may 
   await second.getByText('Advanced: text recognition').click()
   await expect(second.getByText('Suggested because the pages are pictures')).toBeVisible()
   await second.getByLabel('How it is read first').selectOption({ label: 'The service decides' })
-  await expect(uploadRow(page, 'Statement.pdf').getByText('it says “Income Statement”')).toBeVisible()
+  const third = uploadRow(page, 'Statement.pdf')
+  await expect(third.getByText('it says “Income Statement”')).toBeVisible()
+  // Its text can be read: there is nothing to choose.
+  await third.getByText('Advanced', { exact: true }).click()
+  await expect(third.getByLabel('Building number')).toBeVisible()
+  await expect(third.getByLabel('How it is read first')).toHaveCount(0)
   await upload(page, 3)
   await expect(page.getByText('3 documents received')).toBeVisible()
   const received = await receivedUploads(request, account)

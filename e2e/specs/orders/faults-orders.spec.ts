@@ -108,7 +108,7 @@ test('checking an order', async ({ page, wire, allowFailures }) => {
   const number = page.getByRole('textbox', { name: 'Order number' })
   const entered = { id: '' }
   await page.clock.install()
-  await page.goto('/orders/add')
+  await page.goto('/find')
   await walkFaults(page, wire, {
     on: /^GET \/api\/v2\/public\/valuation\/order\/\d+$/u,
     meaning: again,
@@ -120,7 +120,7 @@ test('checking an order', async ({ page, wire, allowFailures }) => {
       entered.id = String(await makeOrder(account, ids[0] ?? 0))
       // No more than one check in two seconds.
       await page.clock.fastForward(2500)
-      if (!page.url().endsWith('/orders/add')) await page.goto('/orders/add')
+      if (!page.url().endsWith('/find')) await page.goto('/find')
       await number.fill(entered.id)
     },
     press: () => page.getByRole('button', { name: 'Find the order' }).click(),

@@ -107,7 +107,7 @@ test('a look at an order that breaks off is not repeated by the browser', async 
   const orderId = await makeOrder(account, propertyId)
   await startSignedIn(page, { account })
   wire.fault({ on: getOrder, times: 1, after: 'reset' })
-  await page.goto('/orders/add')
+  await page.goto('/find')
   await page.getByLabel('Order number').fill(String(orderId))
   await page.getByRole('button', { name: 'Find the order' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible()

@@ -18,14 +18,7 @@ test('an empty home leads to the first property and to what was made elsewhere',
   await startSignedIn(page, { at: '/' })
   await expect(page.getByText('Start with an address')).toBeVisible()
   await expect(page.getByRole('list', { name: 'The way to a valuation' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Add an order by its number' })).toHaveAttribute(
-    'href',
-    '/orders/add',
-  )
-  await expect(page.getByRole('link', { name: 'Restore it from a backup' })).toHaveAttribute(
-    'href',
-    '/settings',
-  )
+  await expect(page.getByRole('link', { name: 'Find something again' })).toHaveAttribute('href', '/find')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.getByRole('link', { name: 'Add a property' }).click()
   await expect(page).toHaveURL('/properties/new')
@@ -41,6 +34,26 @@ test('a new property is listed with its next step', async ({ page }) => {
     .getByRole('link', { name: `Add documents: ${name}` })
     .click()
   await expect(page).toHaveURL(`/properties/${propertyId}#documents`)
+})
+
+test('a line on Home leads to the page that says how each thing is found again', async ({ page }) => {
+  await startWithProperty(page)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'find something again' }).click()
+  await expect(page).toHaveURL('/find')
+  for (const [part, link, to] of [
+    ['The whole list', 'Backup and other devices', '/settings'],
+    ['A property', 'Find it by its address', '/properties/new'],
+    ['A payment', 'Your orders', '/orders'],
+    ['An API key', 'Your API keys', '/keys'],
+  ] as const)
+    await expect(section(page, part).getByRole('link', { name: link })).toHaveAttribute('href', to)
+  await expect(section(page, 'An order').getByLabel('Order number')).toBeVisible()
+  await expect(section(page, 'What is kept where')).toContainText('in its backups, nowhere else')
+  // An address that holds no number of an order leads here, too.
+  await page.goto('/orders/nonsense')
+  await page.getByRole('link', { name: 'Find something again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Find something again' })).toBeVisible()
 })
 
 test('the demo shows what needs me, what is running and what is next, with matching totals', async ({

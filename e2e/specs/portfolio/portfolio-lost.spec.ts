@@ -26,7 +26,7 @@ test('S4 the list is deleted while the portal is open: told with the ways back, 
   for (const tab of [page, other]) {
     const trouble = banner(tab, 'Your list was deleted from this browser')
     await expect(trouble.getByRole('link', { name: 'Restore a backup' })).toBeVisible()
-    await expect(trouble.getByRole('link', { name: 'Add an order by its number' })).toBeVisible()
+    await expect(trouble.getByRole('link', { name: 'Find something again' })).toBeVisible()
   }
   await expect(other.getByText('No property yet')).toBeVisible()
   await other.getByRole('button', { name: 'Close this message' }).click()
@@ -52,8 +52,9 @@ test('S6 the storage was evicted: sign-in, the loss explained, the backup offere
   await page.goto('/')
   await expect(page).toHaveURL(/\/sign-in/u)
   await signIn(page, account)
-  await expect(page.getByText('before this browser’s data was cleared')).toBeVisible()
-  await page.getByRole('link', { name: 'Restore it from a backup' }).click()
+  await expect(page.getByText('before this one’s data was cleared, comes back from a backup')).toBeVisible()
+  await page.getByRole('link', { name: 'Find something again' }).click()
+  await page.getByRole('link', { name: 'Backup and other devices' }).click()
   await page
     .getByLabel('Backup file')
     .setInputFiles({ name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from(backup) })
@@ -99,9 +100,7 @@ test('S11 site data cleared during a paid call: the order is carried out once, w
   await signIn(later, account)
   // The answer was written down after the clearing, or nothing here knows of the order: then its number brings it back.
   await expect(
-    later
-      .getByText('1 order is in progress')
-      .or(later.getByRole('link', { name: 'Add an order by its number' })),
+    later.getByText('1 order is in progress').or(later.getByText('Start with an address')),
   ).toBeVisible()
   expect(wire.seen(calls.createOrder)).toHaveLength(1)
   expect(await counters(request, account.email)).toMatchObject({ charges: 1, orders: 1 })

@@ -3,7 +3,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 import { answerOrders, knowOrders, type AnswerFields } from '../../support/storage/known-orders.ts'
-import { addRecords, startOnProperty, startSignedIn } from '../../support/start.ts'
+import { printedPages } from '../../support/printed.ts'
+import { addRecords, startOnProperty, startSignedIn, startWithProperty } from '../../support/start.ts'
 import { uploadRow } from '../../support/uploads.ts'
 
 const DAY = 86_400_000
@@ -25,8 +26,17 @@ const property = (propertyId: number, propertyType: string | null, address: stri
   client: null,
   note: null,
   kind: null,
-  setAside: [],
+  setAside: [] as { line: string; reason: string }[],
 })
+
+const hotel = property(910_001, 'Hotel', '1 Harbor Inn Way')
+const apartments = property(910_002, 'Multifamily', '2 Maple Court')
+
+/** Signs somebody in whose list has these properties. */
+async function startWith(page: Page, ...properties: ReturnType<typeof property>[]): Promise<void> {
+  await startSignedIn(page)
+  await addRecords(page, { properties })
+}
 
 const documents = (page: Page) => page.getByRole('region', { name: 'Documents', exact: true })
 const line = (page: Page, label: string) =>
@@ -34,10 +44,20 @@ const line = (page: Page, label: string) =>
     .locator('dl > div')
     .filter({ has: page.locator('dt').getByText(label, { exact: true }) })
 
-/** Adds a rent roll of a day with the button of its line, and sends it. */
-async function addRoll(page: Page, day: string, button: RegExp): Promise<void> {
+interface FileLine {
+  label: string
+  type: string
+}
+
+/** Adds a document of a day with the button of its line, and sends it. */
+async function addDocument(
+  page: Page,
+  { label, type }: FileLine,
+  day: string,
+  button: RegExp,
+): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
-  await line(page, 'Rent roll').getByRole('button', { name: button }).click()
+  await line(page, label).getByRole('button', { name: button }).click()
   const file = {
     name: `Units ${day}.csv`,
     mimeType: 'text/csv',
@@ -45,7 +65,7 @@ async function addRoll(page: Page, day: string, button: RegExp): Promise<void> {
   }
   await (await chooser).setFiles([file])
   const row = uploadRow(page, file.name)
-  await expect(row.getByLabel('Type')).toHaveValue('RENT_ROLL')
+  await expect(row.getByLabel('Type')).toHaveValue(type)
   await expect(row.getByLabel('Document date')).toHaveValue(day)
   await page.getByRole('button', { name: 'Upload 1 file' }).click()
   await expect(row).toContainText('Received')
@@ -54,15 +74,13 @@ async function addRoll(page: Page, day: string, button: RegExp): Promise<void> {
 test('a hotel, an apartment house and a self-storage have different lines; an unknown kind asks', async ({
   page,
 }) => {
-  await startSignedIn(page)
-  await addRecords(page, {
-    properties: [
-      property(910_001, 'Hotel', '1 Harbor Inn Way'),
-      property(910_002, 'Multifamily', '2 Maple Court'),
-      property(910_003, 'Self storage', '3 Locker Lane'),
-      property(910_004, 'Residential', '4 Odd Street'),
-    ],
-  })
+  await startWith(
+    page,
+    hotel,
+    apartments,
+    property(910_003, 'Self storage', '3 Locker Lane'),
+    property(910_004, 'Residential', '4 Odd Street'),
+  )
   const only = {
     910_001: 'STR report',
     910_002: 'Rent roll',
@@ -86,56 +104,83 @@ test('a hotel, an apartment house and a self-storage have different lines; an un
   await expect(page.getByRole('heading', { name: 'Needed for a loan quote' })).toBeVisible()
 })
 
-test('F1 a roll of March is old and the analyst’s panel says so; one of September clears it in all open tabs', async ({
-  context,
-  page,
-}) => {
-  const { propertyId } = await startOnProperty(page)
-  const old = daysAgo(120)
-  const waits: AnswerFields = {
-    propertyId,
-    status: 'REQUEST_INFO',
-    type: 'LOAN',
-    message: 'Please upload the current rent roll.',
-  }
-  const orders = new Map([[920_001, waits]])
-  await answerOrders(context, orders)
+const kinds = [
+  { kind: 'hotel', label: 'STR report', type: 'HOTEL_OPERATING_METRICS', days: 60, called: 'STR report' },
+  { kind: 'apartments', label: 'Rent roll', type: 'RENT_ROLL', days: 90, called: 'rent roll' },
+  { kind: 'self-storage', label: 'Rent roll by unit size', type: 'RENT_ROLL', days: 90, called: 'rent roll' },
+] as const
 
-  await addRoll(page, old, /^Add: /u)
-  await expect(line(page, 'Rent roll')).toContainText('Old')
-  await expect(line(page, 'Rent roll')).toContainText('not older than 90 days')
+for (const { kind, days, called, ...asked } of kinds)
+  test(`F1 ${kind}: what is of March is old, on the page, to the analyst, in the list, the letter and the sheet; a new one clears it in all open tabs`, async ({
+    context,
+    page,
+    browserName,
+  }) => {
+    const { propertyId } = await startWithProperty(page)
+    await addRecords(page, {
+      properties: [{ ...property(propertyId, null, '412 Oak Hollow Lane, Raleigh, NC 27601'), kind }],
+    })
+    await page.goto(`/properties/${propertyId}`)
+    const old = daysAgo(days + 30)
+    const waits: AnswerFields = {
+      propertyId,
+      status: 'REQUEST_INFO',
+      type: 'LOAN',
+      message: `Please upload the current ${called}.`,
+    }
+    const orders = new Map([[920_001, waits]])
+    await answerOrders(context, orders)
 
-  await knowOrders(page, orders)
-  const panel = await context.newPage()
-  await panel.goto('/orders/920001')
-  const missing = panel.getByRole('complementary', { name: 'What may be missing' })
-  const spoken = new Date(`${old}T12:00:00`).toLocaleDateString('en-US', { dateStyle: 'long' })
-  await expect(missing.getByRole('listitem').filter({ hasText: 'Rent roll' })).toContainText(
-    `Newer than ${spoken}, named in the message.`,
-  )
+    await addDocument(page, asked, old, /^Add: /u)
+    await expect(line(page, asked.label)).toContainText('Old')
+    await expect(line(page, asked.label)).toContainText(`not older than ${days} days`)
 
-  await addRoll(page, daysAgo(30), /^Add a newer one: /u)
-  await expect(line(page, 'Rent roll')).toContainText('Here')
-  await expect(missing.getByRole('listitem').filter({ hasText: 'Rent roll' })).toHaveCount(0)
-})
+    await knowOrders(page, orders)
+    const panel = await context.newPage()
+    await panel.goto('/orders/920001')
+    const missing = panel.getByRole('complementary', { name: 'What may be missing' })
+    const spoken = new Date(`${old}T12:00:00`).toLocaleDateString('en-US', { dateStyle: 'long' })
+    await expect(missing.getByRole('listitem').filter({ hasText: asked.label })).toContainText(
+      `Newer than ${spoken}, named in the message.`,
+    )
+
+    const list = await context.newPage()
+    await list.goto('/properties?file=old')
+    await expect(list.getByText('1 property found.')).toBeVisible()
+    await expect(list.getByRole('table')).toContainText(/1 of \d here, 1.old/u)
+
+    await page.getByRole('link', { name: 'Ask for what is missing' }).click()
+    await expect(page.getByLabel('Text')).toHaveValue(
+      new RegExp(`- ${asked.label}.* one not older than ${days} days\\.`, 'u'),
+    )
+    const href = await page.getByRole('link', { name: 'Open in your mail program' }).getAttribute('href')
+    expect(href).toMatch(/^mailto:\?subject=[^&]+&body=[^&]+$/u)
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+
+    const sheet = await context.newPage()
+    await sheet.goto(`/properties/${propertyId}/sheet`)
+    await expect(sheet.getByText(/Not a valuation/u)).toBeVisible()
+    if (browserName === 'chromium')
+      for (const format of ['Letter', 'A4'] as const) {
+        const printed = await printedPages(sheet, format)
+        expect(printed.length).toBeLessThanOrEqual(2)
+        expect(printed.join(' ')).toContain(`${asked.label} Old`)
+      }
+
+    await addDocument(page, asked, daysAgo(days - 30), /^Add a newer one: /u)
+    await expect(line(page, asked.label)).toContainText('Here')
+    await expect(missing.getByRole('listitem').filter({ hasText: asked.label })).toHaveCount(0)
+    await expect(list.getByText('No property matches.')).toBeVisible()
+  })
 
 test('the list says of each property what is here; the filter finds as many as the column shows', async ({
   page,
 }) => {
-  await startSignedIn(page)
-  await addRecords(page, {
-    properties: [
-      property(910_001, 'Hotel', '1 Harbor Inn Way'),
-      property(910_002, 'Multifamily', '2 Maple Court'),
-      {
-        ...property(910_003, 'Land', '3 Far Field'),
-        setAside: [
-          { line: 'purchase', reason: 'Owned for long' },
-          { line: 'photos', reason: 'Nothing to see' },
-        ],
-      },
-    ],
-  })
+  const setAside = [
+    { line: 'purchase', reason: 'Owned for long' },
+    { line: 'photos', reason: 'Nothing to see' },
+  ]
+  await startWith(page, hotel, apartments, { ...property(910_003, 'Land', '3 Far Field'), setAside })
   await page.goto('/properties')
   const list = page.getByRole('table')
   await expect(list.getByRole('row', { name: /Harbor/u })).toContainText('0 of 4 here')

@@ -21,7 +21,7 @@ test('an empty list says what goes here; an unknown property says how to find it
       page.getByRole('heading', { level: 1, name: 'This browser does not know that property' }),
     ).toBeVisible()
     await expect(page.getByRole('link', { name: 'Find it by its address' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Add an order by its number' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Find something again' })).toBeVisible()
   }
 })
 

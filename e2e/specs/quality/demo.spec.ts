@@ -72,6 +72,28 @@ test('the tour goes through its five steps by keyboard, and stays away once skip
   await expect(page.getByText('Tour, step 1 of 5')).toBeVisible()
 })
 
+test('on a page that is not its step’s the tour is one line, which leads back by keyboard', async ({
+  page,
+}) => {
+  await openDemo(page)
+  const text = tour(page).getByText('Home answers three questions')
+  await expect(text).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('link', { name: 'All orders' }).first().click()
+  await expect(title(page, 'Orders')).toBeVisible()
+  await expect(text).toHaveCount(0)
+  const folded = page.getByRole('region', { name: 'Tour, step 1 of 5' })
+  await expect(folded).toContainText('What needs you stands first')
+  const box = await folded.boundingBox()
+  expect(box?.height).toBeLessThan(60)
+  await folded.getByRole('button', { name: 'Go on with the tour' }).press('Enter')
+  await expect(title(page, 'Home')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'What needs you stands first' })).toBeFocused()
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Skip the tour' }).click()
+  await expect(page.getByText('Tour, step')).toHaveCount(0)
+})
+
 test('sample papers download, and are taken for what they are', async ({ page }) => {
   await openDemo(page)
   await page.getByRole('button', { name: 'Skip the tour' }).click()

@@ -1,38 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useMatches, useNavigate } from 'react-router'
 import { setTourDone } from '../../portfolio/checks/demo.ts'
+import { cx } from '../../lib/class-names.ts'
 import { portfolioQueries } from '../../portfolio/records/queries.ts'
 import { SamplePapers } from '../../shell/sample-papers.tsx'
 import { Button } from '../../ui/button.tsx'
-import { tourSteps } from './tour-steps.ts'
+import { tourSteps, type TourStep } from './tour-steps.ts'
 
 const end = (): void => void setTourDone(true)
 
 /**
- * Five steps above the pages they speak of. Its buttons lead from page to page and keep the focus here; Escape inside of it
- * skips it. The page itself stays free to use.
+ * Five steps above the pages they speak of; on any other page a line that leads back. Its buttons lead from page to page and
+ * keep the focus here; Escape inside of it skips it. The page itself stays free to use.
  */
 export function Tour({ papers }: { papers: readonly { name: string; url: string }[] }): ReactNode {
   const [index, setIndex] = useState(0)
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const matches = useMatches()
   const { data: properties } = useQuery(portfolioQueries.properties())
   const panel = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  const goal = useRef<string | null>(null)
+  /** Where a press here leads. Until the next page is there the tour stays as it is, with the focus in it. */
+  const [trip, setTrip] = useState<{ from: string; to: string } | null>(null)
   const step = tourSteps[index]
 
   // A page takes the focus when it is opened; a press here takes it back once it is, so that Next stays at hand.
   useEffect(() => {
-    if (goal.current !== pathname) return undefined
+    if (trip?.to !== pathname) return undefined
     const frame = requestAnimationFrame(() => {
-      goal.current = null
+      setTrip(null)
       title.current?.focus({ preventScroll: true })
       panel.current?.scrollIntoView({ block: 'nearest' })
     })
     return () => cancelAnimationFrame(frame)
-  })
+  }, [trip, pathname])
 
   useEffect(() => {
     const skip = (event: KeyboardEvent): void => {
@@ -47,41 +50,65 @@ export function Tour({ papers }: { papers: readonly { name: string; url: string 
 
   if (step === undefined) return null
   const isLast = index === tourSteps.length - 1
+  const pathOf = ({ path }: TourStep): string => path(properties?.rows[0]?.propertyId ?? null)
   const go = (to: number): void => {
     const next = tourSteps[to]
     if (next === undefined) return
-    const path = next.path(properties?.rows[0]?.propertyId ?? null)
-    goal.current = path
+    const path = pathOf(next)
+    setTrip({ from: pathname, to: path })
     setIndex(to)
     void navigate(path)
   }
+  const count = `Tour, step ${index + 1} of ${tourSteps.length}`
+  const isHere =
+    pathname === trip?.from ||
+    pathname === pathOf(step) ||
+    matches.some(({ id }) => step.pages.some((name) => name === id))
   return (
     <section
-      aria-labelledby="tour-title"
+      aria-label={isHere ? undefined : count}
+      aria-labelledby={isHere ? 'tour-title' : undefined}
       ref={panel}
-      className="appear mb-8 scroll-mt-4 rounded-lg border border-line border-l-2 border-l-accent bg-sheet px-5 py-4 sm:px-6 print:hidden"
+      className={cx(
+        'appear mb-8 scroll-mt-4 rounded-lg border border-line border-l-2 border-l-accent bg-sheet print:hidden',
+        isHere ? 'px-5 py-4 sm:px-6' : 'flex items-center gap-x-2 py-1 pr-2 pl-4',
+      )}
     >
-      <p className="text-sm text-soft">{`Tour, step ${index + 1} of ${tourSteps.length}`}</p>
-      <h2 id="tour-title" ref={title} tabIndex={-1} className="mt-0.5 text-lg font-semibold outline-none">
-        {step.title}
-      </h2>
-      <p className="mt-1 max-w-text text-soft">{step.text}</p>
-      {step.papers === true && <SamplePapers papers={papers} />}
-      <div className="mt-3 flex flex-wrap items-center gap-2">
-        {index > 0 && (
-          <Button size="sm" variant="secondary" onClick={() => go(index - 1)}>
-            Back
+      {isHere ? (
+        <>
+          <p className="text-sm text-soft">{count}</p>
+          <h2 id="tour-title" ref={title} tabIndex={-1} className="mt-0.5 text-lg font-semibold outline-none">
+            {step.title}
+          </h2>
+          <p className="mt-1 max-w-text text-soft">{step.text}</p>
+          {step.papers === true && <SamplePapers papers={papers} />}
+          <div className="mt-3 flex flex-wrap items-center gap-2">
+            {index > 0 && (
+              <Button size="sm" variant="secondary" onClick={() => go(index - 1)}>
+                Back
+              </Button>
+            )}
+            <Button size="sm" onClick={() => (isLast ? end() : go(index + 1))}>
+              {isLast ? 'Finish' : 'Next'}
+            </Button>
+            {!isLast && (
+              <Button size="sm" variant="quiet" className="ml-auto" onClick={end}>
+                Skip the tour
+              </Button>
+            )}
+          </div>
+        </>
+      ) : (
+        <>
+          <p className="min-w-0 flex-1 truncate text-sm text-soft">{`${count}: ${step.title}`}</p>
+          <Button size="sm" variant="quiet" aria-label="Go on with the tour" onClick={() => go(index)}>
+            Go on
           </Button>
-        )}
-        <Button size="sm" onClick={() => (isLast ? end() : go(index + 1))}>
-          {isLast ? 'Finish' : 'Next'}
-        </Button>
-        {!isLast && (
-          <Button size="sm" variant="quiet" className="ml-auto" onClick={end}>
-            Skip the tour
+          <Button size="sm" variant="quiet" aria-label="Skip the tour" onClick={end}>
+            Skip
           </Button>
-        )}
-      </div>
+        </>
+      )}
     </section>
   )
 }

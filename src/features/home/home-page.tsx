@@ -78,25 +78,19 @@ const NothingYet = (): ReactNode => (
       action={
         <>
           {addProperty}
-          <Link to={paths.addOrder()} className={buttonClass({ variant: 'secondary' })}>
-            Add an order by its number
+          <Link to={paths.find()} className={buttonClass({ variant: 'secondary' })}>
+            Find something again
           </Link>
         </>
       }
     >
-      Type the address of a property and choose its parcel from the county’s records. Adding it is free.
+      Type the address of a property and choose its parcel from the county’s records. Adding it is free. What
+      you made in another browser, or before this one’s data was cleared, comes back from a backup, or by its
+      address or number.
     </EmptyState>
     <div className="mt-8">
       <Stations stages={journey} label="The way to a valuation" />
     </div>
-    <p className="mt-10 max-w-text text-soft">
-      Have you worked here before, on another device or before this browser’s data was cleared? The list of
-      your properties lives only in the browser it was made in.{' '}
-      <Link to={paths.settings()} className={linkClass}>
-        Restore it from a backup
-      </Link>
-      , or find a property again by its address or an order by its number.
-    </p>
   </>
 )
 
@@ -203,11 +197,15 @@ export function Component(): ReactNode {
       )}
       <HomeScreenNote />
       <p className="text-sm text-soft">
-        This list lives in this browser: the service keeps no list of its own.{' '}
+        <span>This list lives in this browser. </span>
         <Link to={paths.settings()} className={linkClass}>
           Keep a backup
         </Link>
-        .
+        <span>, or </span>
+        <Link to={paths.find()} className={linkClass}>
+          find something again
+        </Link>
+        <span>.</span>
       </p>
     </>
   )

@@ -45,16 +45,12 @@ export function Component(): ReactNode {
           <ManualParcelForm />
         </Disclosure>
         <ApnHelp />
-        <Disclosure summary="I had this property in another browser">
-          <p className="text-soft">
-            Look it up by its address as if it were new: registering the same parcel again brings the same
-            property back, with nothing doubled. If you have an order number,{' '}
-            <Link to={paths.addOrder()} className={linkClass}>
-              add the order by its number
-            </Link>
-            ; that brings its documents too.
-          </p>
-        </Disclosure>
+        <p className="mt-4 text-soft">
+          <span>Had it in another browser? Look it up as if it were new; nothing is doubled. </span>
+          <Link to={paths.find()} className={linkClass}>
+            Find something again
+          </Link>
+        </p>
       </div>
     </>
   )

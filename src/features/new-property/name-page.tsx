@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { knownParcels, parcelKey } from './known-parcels.ts'
 import { NameForm } from './name-form.tsx'
 import { sizeOfParcel, typeOfParcel, unitsOfParcel } from '../../shell/page/parcel-texts.ts'
-import { suggestName } from '../../shell/page/suggest-name.ts'
+import { suggestName } from './suggest-name.ts'
 import { WizardHeader } from './wizard-header.tsx'
 
 const read = (search: URLSearchParams): { countyId: string; parcelId: string; address: string | null } => ({

@@ -1,5 +1,5 @@
 import {
-  FilePlus2,
+  FileSearch,
   House,
   KeyRound,
   LandPlot,
@@ -44,11 +44,11 @@ export const actions: readonly Place[] = [
     to: paths.newList(),
   },
   {
-    id: 'add-order',
-    label: 'Add an order by its number',
-    words: 'find restore',
-    icon: <FilePlus2 {...icon} />,
-    to: paths.addOrder(),
+    id: 'find',
+    label: 'Find something again',
+    words: 'add order by its number restore lost browser',
+    icon: <FileSearch {...icon} />,
+    to: paths.find(),
   },
   {
     id: 'new-key',

@@ -7,10 +7,9 @@ import { CLIENT_MAX, NOTE_MAX } from '../../portfolio/record-limits.ts'
 import type { PropertyRecord } from '../../portfolio/store/records.ts'
 import { FormFailure } from '../../shell/page/form-failure.tsx'
 import { useSubmission } from '../../shell/page/use-submission.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 const notes = z.object({
   client: z
@@ -41,23 +40,13 @@ export function NotesDialog({ property, onClose }: Props): ReactNode {
   })
   const { errors } = form.formState
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+    <FormDialog
+      onClose={onClose}
+      formId={formId}
+      busy={busy}
+      save="Save"
       title="Client and note"
       description="Kept in this browser only, and in its backups. The service never hears of them."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            Save
-          </Button>
-        </>
-      }
     >
       <form id={formId} noValidate className="grid gap-4" onSubmit={form.handleSubmit(submit)}>
         <FormFailure failure={failure} />
@@ -75,6 +64,6 @@ export function NotesDialog({ property, onClose }: Props): ReactNode {
           {...form.register('note')}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

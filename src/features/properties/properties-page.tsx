@@ -109,12 +109,7 @@ function All({ page: wanted, hidden }: { page: number; hidden: number }): ReactN
   if (data.total === 0)
     return (
       <EmptyState title="No property yet" action={<AddProperties />}>
-        Turn an address into a property, then add its documents and order. If you used the portal in another
-        browser, look the property up by its address, or{' '}
-        <Link to={paths.addOrder()} className={linkClass}>
-          add an order by its number
-        </Link>
-        ; both bring it back.
+        Turn an address into a property, then add its documents and order.
       </EmptyState>
     )
   return (
@@ -146,11 +141,10 @@ export function Component(): ReactNode {
             <span>
               {totals !== undefined && totals.properties > 0 && `${countOf(totals.properties, 'property')}. `}
             </span>
-            The list lives in this browser, for your account only.{' '}
-            <Link to={paths.settings()} className={linkClass}>
-              Keep a backup
+            <span>The list lives in this browser. </span>
+            <Link to={paths.find()} className={linkClass}>
+              Find something again
             </Link>
-            .
           </span>
         }
         actions={

@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLocation, useParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../api/query-context.ts'
-import { createPart, usePart } from '../../platform/lazy-part.tsx'
+import { createPart } from '../../platform/lazy-part.tsx'
 import { paths } from '../../paths.ts'
 import { isUnresolved } from '../../portfolio/attempts/attempt-machine.ts'
 import { attemptQueries } from '../../portfolio/attempts/attempt-queries.ts'
@@ -16,10 +16,10 @@ import { ShowRequest } from '../../shell/show-request/show-request.tsx'
 import { useOrderChecks } from '../../shell/use-order-checks.ts'
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { showLoadFailure } from '../../ui/load-failure.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Section } from '../../ui/page/section.tsx'
 import { fetchUploadPlace } from '../../uploads/panel/upload-panel.tsx'
+import { fetchFigures } from './figures-part.ts'
 import { HiddenNotice, HideButton } from './hide-property.tsx'
 import { fetchFileSection, PropertyDocuments } from './property-documents.tsx'
 import { PropertyFacts } from './property-facts.tsx'
@@ -27,6 +27,7 @@ import { PropertyOrders } from './property-orders.tsx'
 import { RegisteredNotice } from './registered-notice.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { UnknownProperty } from './unknown-property.tsx'
+import { dialogPath, useUrlDialogPart } from './url-dialog.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
 import { recordIdOf } from '../../lib/record-id.ts'
 
@@ -44,7 +45,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<n
   const client = context.get(queryClientContext)
   await Promise.all([
     client.ensureQueryData(portfolioQueries.property(id)),
-    client.ensureQueryData(portfolioQueries.documents(id)),
+    client.ensureQueryData(portfolioQueries.documents(id)).then(fetchFigures),
     client.ensureQueryData(portfolioQueries.ordersOf(id)),
     client.prefetchQuery(attemptQueries.openFor(id)),
     fetchFileSection(),
@@ -64,23 +65,15 @@ const notesDialog = createPart(() => import('./notes-dialog.tsx'))
 
 /** Client and note are edited while the URL says `?notes`. */
 function Notes({ property }: { property: PropertyRecord }): ReactNode {
-  const [params, setParams] = useSearchParams()
-  const wanted = params.has('notes')
-  const close = (): void => setParams({}, { replace: true, preventScrollReset: true })
-  const loaded = usePart(notesDialog, {
-    wanted,
-    onFailure: () => {
-      showLoadFailure('This could not be opened. Check your connection and try again.')
-      close()
-    },
-  })
-  return wanted && loaded && <loaded.NotesDialog property={property} onClose={close} />
+  const { loaded, close } = useUrlDialogPart('notes', notesDialog)
+  return loaded && <loaded.NotesDialog property={property} onClose={close} />
 }
 
 function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode {
   const { propertyId } = property
   const { data: documents } = useSuspenseQuery(portfolioQueries.documents(propertyId))
   const { data: orders } = useSuspenseQuery(portfolioQueries.ordersOf(propertyId))
+  const { search } = useLocation()
   const name = displayName(property)
   usePageTitle(name)
   useOrderChecks(orders.filter(({ rank }) => rank < 2).map(({ id }) => id))
@@ -100,7 +93,12 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
             <Link to={paths.sheet(propertyId)} className={buttonClass({ variant: 'quiet' })}>
               Sheet
             </Link>
-            <Link to="?rename" replace preventScrollReset className={buttonClass({ variant: 'quiet' })}>
+            <Link
+              to={dialogPath(search, 'rename')}
+              replace
+              preventScrollReset
+              className={buttonClass({ variant: 'quiet' })}
+            >
               Rename
             </Link>
             <Link to={paths.orderProperty(propertyId)} className={buttonClass({ variant: 'secondary' })}>
@@ -119,7 +117,7 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
       <Section
         title="About the property"
         aside={
-          <TextLink to="?notes" replace preventScrollReset>
+          <TextLink to={dialogPath(search, 'notes')} replace preventScrollReset>
             {property.client === null && property.note === null
               ? 'Add a client or note'
               : 'Change client and note'}

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { documentsCsv, ordersCsv, propertiesCsv } from '../../portfolio/backup/csv.ts'
 import { storageKeepingQuery, type StorageKeeping } from '../../portfolio/store/keep-storage.ts'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../shell/page/links.tsx'
 import { FormFailure } from '../../shell/page/form-failure.tsx'
 import { saveFile } from '../../shell/page/save-file.ts'
 import { useSubmission } from '../../shell/page/use-submission.ts'
@@ -66,15 +68,16 @@ function ExportSheets(): ReactNode {
   )
 }
 
-/** The list that lives in this browser: why, and how to keep, move and bring it back. */
+/** The list that lives in this browser: how to keep, move and bring it back. */
 export const RecordsSection = (): ReactNode => (
   <Section title="Your list lives in this browser">
     <div className="grid gap-6">
       <p>
-        The service keeps your properties, documents and orders, but offers no list of them. So this browser
-        remembers their numbers for your account. Other devices don’t know them, and clearing this site’s data
-        forgets them here. A backup file brings the list back, on this device or another one. There are no
-        keys, passwords or card numbers in it.
+        <span>
+          Clearing this site’s data forgets it. A backup file brings it back, on this device or another one;
+          there are no keys, passwords or card numbers in it.
+        </span>{' '}
+        <TextLink to={paths.find()}>What is kept where</TextLink>
       </p>
       <StorageKeepingLine />
       <div className="flex flex-wrap gap-x-2 gap-y-3">

@@ -81,13 +81,14 @@ export function RestoreBackup(): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [progress, setProgress] = useState(0)
+  /** Null while a file is opened, which tells nothing of how far it has come. */
+  const [progress, setProgress] = useState<number | null>(null)
   const [outcome, setOutcome] = useState<string | null>(null)
 
   const reading = useSubmission<File>(async (file) => {
     setRefusal(null)
     setOutcome(null)
-    setProgress(0)
+    setProgress(null)
     const read = await readBackupFile(file, setProgress)
     if (read.ok)
       setChosen({ fileName: file.name, backup: read.backup, preview: await previewBackup(read.backup) })

@@ -38,7 +38,7 @@ function alarmWords(alarm: StorageAlarm): AlarmWords {
   if (alarm === 'deleted')
     return {
       title: 'Your list was deleted from this browser',
-      body: 'Its site data was cleared while the portal was open. Nothing is lost at the service: a backup brings the list back, and so do the addresses of your properties and the numbers of your orders.',
+      body: 'Its site data was cleared while the portal was open. Nothing is lost at the service, and a backup brings the list back.',
       cure: 'recover',
     }
   const { title, cure } = storageText[alarm]
@@ -65,11 +65,8 @@ function Cure({ cure }: Pick<AlarmWords, 'cure'>): ReactNode {
         <Link to={paths.settings()} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           Restore a backup
         </Link>
-        <Link to={paths.newProperty()} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          Find a property by its address
-        </Link>
-        <Link to={paths.addOrder()} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          Add an order by its number
+        <Link to={paths.find()} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          Find something again
         </Link>
         <Button size="sm" variant="quiet" onClick={dismissStorageAlarm}>
           Close this message

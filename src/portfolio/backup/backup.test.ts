@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeBackup, previewBackup, readBackupFile, restoreBackup } from './backup.ts'
-import { closePortfolio } from '../store/database.ts'
+import { closePortfolio, writePortfolio } from '../store/database.ts'
 import { PORTFOLIO_DATABASE } from '../store/storage-alarm.ts'
 import { documentsCsv, ordersCsv, propertiesCsv } from './csv.ts'
 import { recordDocument } from '../records/documents.ts'
@@ -120,6 +120,35 @@ describe('a backup', () => {
     expect(await readDocuments(ADA, 7)).toMatchObject([{ id: 5, name: 'Rents' }])
     const entry = (await readIndex(ADA, 'property')).find(({ id }) => id === 7)
     expect(entry?.file?.documents).toHaveLength(1)
+  })
+
+  it('holds only what its schema names, at every depth: what is new in a store or an answer stays out', async () => {
+    const secret = { cardToken: 'tok_secret', apiKey: 'secret' }
+    await storeOrder(
+      anOrder(1, { ...secret, documents: [{ id: 5, name: 'Rents', type: 'RENT_ROLL', ...secret }] }),
+      { account: ADA, answeredAt: T, card: { brand: 'Visa', last4: '4242', ...secret } },
+    )
+    const rows: Record<'properties' | 'documents' | 'orders', number> = {
+      properties: 7,
+      documents: 5,
+      orders: 1,
+    }
+    await writePortfolio(async (transaction) => {
+      for (const [name, id] of Object.entries(rows) as ['orders', number][]) {
+        const store = transaction.objectStore(name)
+        const row = await store.get([ADA, id])
+        if (row === undefined) throw new Error(`no ${name}`)
+        const nested = name === 'orders' ? { seen: row.seen.map((seen) => ({ ...seen, ...secret })) } : {}
+        await store.put({ ...row, ...nested, ...secret })
+      }
+    })
+    const { blob, counts } = await makeBackup()
+    expect(counts).toMatchObject({ properties: 1, documents: 1, orders: 1 })
+    const text = await blob.text()
+    expect(text).not.toMatch(/secret|token|apiKey/iu)
+    const [line] = (JSON.parse(text) as { orders: Record<string, unknown>[] }).orders
+    expect(line).toMatchObject({ id: 1, card: { last4: '4242' }, record: { documents: [{ id: 5 }] } })
+    expect(line).not.toHaveProperty('attemptId')
   })
 
   it('restored twice changes nothing', async () => {

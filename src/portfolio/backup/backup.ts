@@ -8,35 +8,12 @@ import {
   type BackupList,
 } from './backup-rows.ts'
 import { readPortfolio } from '../store/database.ts'
-import { readAll, readAllLists, type WholeList } from './read-all.ts'
+import { documentLine, listLine, orderLine, propertyLine } from './backup-lines.ts'
+import { readAll, readAllLists } from './read-all.ts'
 import { startingWith } from '../store/read-page.ts'
-import type { DocumentRecord, OrderRecord, PropertyRecord } from '../store/records.ts'
 
 export { readBackup, readBackupFile } from './read-backup.ts'
 export { restoreBackup, type Restored } from './restore-backup.ts'
-
-const propertyLine = ({
-  account: _account,
-  activityAt: _activity,
-  serviceName,
-  ...rest
-}: PropertyRecord) => ({
-  ...rest,
-  propertyName: serviceName,
-})
-const documentLine = ({ account: _account, source: _source, ...rest }: DocumentRecord) => rest
-const orderLine = ({
-  account: _account,
-  attemptId: _attempt,
-  rank: _rank,
-  activityAt: _activity,
-  ...rest
-}: OrderRecord) => rest
-
-const listLine = ({
-  list: { account: _account, changedAt: _changed, rows: _rows, counts: _counts, ...list },
-  rows,
-}: WholeList) => ({ ...list, rows: rows.map(({ account: _of, listId: _listId, ...row }) => row) })
 
 const countRows = async (account: string): Promise<number> => {
   const counts = await readPortfolio((transaction) =>

@@ -1,9 +1,15 @@
-import { writePortfolio, type WriteTransaction } from './database.ts'
+import { whenIdle } from '../../platform/timing.ts'
+import { readPortfolio, writePortfolio, type ReadTransaction, type WriteTransaction } from './database.ts'
 import { propertyIndexEntry, searchText, type DocumentFacts, type IndexEntry } from './derive-rows.ts'
 import { dateOf } from './document-date.ts'
 import { startingWith } from './read-page.ts'
 import type { DocumentRecord } from './records.ts'
 import { getProperty } from './store-order.ts'
+
+/** Facts are written down once nothing was read for so long: a list that is being read does not wait for them. */
+const QUIET_MS = 1000
+/** Entries of one write: an order or a document that comes meanwhile waits for a few milliseconds at most. */
+const WRITE_ROWS = 50
 
 /** The few facts of a document. Of a statement both names: they may say which years it covers. */
 const documentFacts = (document: DocumentRecord): DocumentFacts => ({
@@ -13,30 +19,77 @@ const documentFacts = (document: DocumentRecord): DocumentFacts => ({
   name: document.type === 'OPERATING_STATEMENT' ? searchText(document.name, document.fileName) : null,
 })
 
-async function entryWithFile(transaction: WriteTransaction, entry: IndexEntry): Promise<IndexEntry> {
-  const { account, id } = entry
-  const range = startingWith(account, id)
+type Key = Pick<IndexEntry, 'account' | 'id'>
+
+/** The entry of a property as it should be, from its row and its documents; null without such a property. */
+async function completeEntry(
+  transaction: ReadTransaction | WriteTransaction,
+  { account, id }: Key,
+): Promise<IndexEntry | null> {
   const [property, documents] = await Promise.all([
     getProperty(transaction, account, id),
-    transaction.objectStore('documents').index('byProperty').getAll(range),
+    transaction.objectStore('documents').index('byProperty').getAll(startingWith(account, id)),
   ])
-  if (property === null) return entry
+  if (property === null) return null
   const { kind, setAside } = property
-  const complete = {
+  return {
     ...propertyIndexEntry(property),
     file: { kind, setAside, documents: documents.map(documentFacts) },
   }
-  await transaction.objectStore('finder').put(complete)
-  return complete
+}
+
+/** Writes an entry that still lacks its facts, from what is stored now: the property may have changed since it was read. */
+async function writeFacts(transaction: WriteTransaction, key: Key): Promise<void> {
+  const store = transaction.objectStore('finder')
+  const stored = await store.get([key.account, 'property', key.id])
+  if (stored === undefined || stored.file !== undefined) return
+  const complete = await completeEntry(transaction, key)
+  if (complete !== null) await store.put(complete)
+}
+
+const due = new Map<string, Key>()
+let asked = 0
+
+async function writeDue(): Promise<void> {
+  while (due.size > 0) {
+    const some = [...due].slice(0, WRITE_ROWS)
+    for (const [name] of some) due.delete(name)
+    await writePortfolio(
+      (transaction) => Promise.all(some.map(([, key]) => writeFacts(transaction, key))),
+      'relaxed',
+    )
+    await new Promise<void>((resolve) => whenIdle(resolve))
+  }
+}
+
+/** Writes facts down later, so that they need not be gathered again. What could not be written is gathered again. */
+function writeWhenIdle(keys: readonly Key[]): void {
+  for (const { account, id } of keys) due.set(`${id} ${account}`, { account, id })
+  asked += 1
+  const mine = asked
+  whenIdle(() => {
+    if (mine === asked) writeDue().catch(() => due.clear())
+  }, QUIET_MS)
 }
 
 /**
- * Entries of properties with what their files follow from. Those that lack it, because something of the property has changed, are
- * written anew, all at once. A store that takes no writing leaves them as they are; it has raised its alarm.
+ * Entries of properties with what their files follow from. Those that lack it, because something of the property has changed,
+ * are completed from one read; they are written anew later. Where the store can't be read they stay as they are; it has raised
+ * its alarm.
  */
-export const withFileFacts = (entries: readonly IndexEntry[]): Promise<readonly IndexEntry[]> =>
-  writePortfolio((transaction) =>
-    Promise.all(
-      entries.map(async (entry) => (entry.file === undefined ? entryWithFile(transaction, entry) : entry)),
-    ),
-  ).catch(() => entries)
+export async function withFileFacts(entries: readonly IndexEntry[]): Promise<readonly IndexEntry[]> {
+  const lacking = entries.filter(({ file }) => file === undefined)
+  try {
+    const completed = await readPortfolio((transaction) =>
+      Promise.all(
+        entries.map(async (entry) =>
+          entry.file === undefined ? ((await completeEntry(transaction, entry)) ?? entry) : entry,
+        ),
+      ),
+    )
+    writeWhenIdle(lacking)
+    return completed
+  } catch {
+    return entries
+  }
+}

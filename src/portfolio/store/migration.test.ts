@@ -233,9 +233,14 @@ describe.each(Object.keys(earlier).map(Number))('a portfolio of version %i', (ve
     expect(await readIndex(ADA, 'order')).toHaveLength(1)
     const index = await readIndex(ADA, 'property')
     expect(index).toMatchObject([{ id: 7, file: { kind: null, documents: [{ type: 'RENT_ROLL' }] } }])
-    expect(
-      await readPortfolio((transaction) => transaction.objectStore('finder').get([ADA, 'property', 7])),
-    ).toEqual(index[0])
+    // Written down once the page is idle.
+    await vi.waitFor(
+      async () =>
+        expect(
+          await readPortfolio((transaction) => transaction.objectStore('finder').get([ADA, 'property', 7])),
+        ).toEqual(index[0]),
+      { timeout: 5000 },
+    )
     expect((await makeBackup()).counts).toEqual({ properties: 1, documents: 1, orders: 1, lists: 0 })
   })
 

@@ -24,7 +24,7 @@ const number = z.pipe(
 )
 
 /** A line of the property's file that the customer set aside, and why. `line` is the line's own code. */
-const setAsideSchema = z.object({ line: z.string().check(z.maxLength(40)), reason: text(REASON_MAX) })
+export const setAsideSchema = z.object({ line: z.string().check(z.maxLength(40)), reason: text(REASON_MAX) })
 
 const cents = z.catch(z.nullable(z.int().check(z.minimum(-1e13), z.maximum(1e13))), null)
 
@@ -50,29 +50,32 @@ export const figuresSchema = z.object({
 /** How a row came to be known: made here, found again through the service, or read from a backup file. */
 export const source = z.enum(['created', 'recovered', 'imported'])
 
-/** A property, in the store and in a backup, where `serviceName` is called `propertyName`. Instants are ms. */
+/** A property as a backup holds it. Instants are ms. */
+export const propertyFields = z.object({
+  propertyId: id,
+  countyId: text(20),
+  parcelId: text(100),
+  /** The name that the service keeps. */
+  propertyName: text(255),
+  /** The name given here only; the service never hears of it. */
+  label: text(255),
+  address: text(500),
+  propertyType: text(100),
+  units: number,
+  size: number,
+  createdAt: instant,
+  source: z.catch(source, 'imported'),
+  hidden: z.catch(z.boolean(), false),
+  /** Client or deal, a note, the kind and the lines set aside: here only; the service never hears of them. */
+  client: text(CLIENT_MAX),
+  note: text(NOTE_MAX),
+  kind: z.catch(z.nullable(z.enum(PROPERTY_KINDS)), null),
+  setAside: z.catch(z.array(setAsideSchema).check(z.maxLength(40)), []),
+})
+
+/** The same in the store, where `propertyName` is called `serviceName`. */
 export const propertySchema = z.pipe(
-  z.object({
-    propertyId: id,
-    countyId: text(20),
-    parcelId: text(100),
-    /** The name that the service keeps. */
-    propertyName: text(255),
-    /** The name given here only; the service never hears of it. */
-    label: text(255),
-    address: text(500),
-    propertyType: text(100),
-    units: number,
-    size: number,
-    createdAt: instant,
-    source: z.catch(source, 'imported'),
-    hidden: z.catch(z.boolean(), false),
-    /** Client or deal, a note, the kind and the lines set aside: here only; the service never hears of them. */
-    client: text(CLIENT_MAX),
-    note: text(NOTE_MAX),
-    kind: z.catch(z.nullable(z.enum(PROPERTY_KINDS)), null),
-    setAside: z.catch(z.array(setAsideSchema).check(z.maxLength(40)), []),
-  }),
+  propertyFields,
   z.transform(({ propertyName, ...row }) => ({ ...row, serviceName: propertyName })),
 )
 

@@ -87,10 +87,10 @@ describe('what a PDF shows', () => {
     expect(guessType('a.pdf', { extension: 'pdf', text: table })?.type).toBe('RENT_ROLL')
   })
 
-  it('pages that are pictures call for text recognition, where an engine is chosen at all', () => {
+  it('an engine can be chosen of a scan alone, and text recognition is suggested; the service decides of anything else', () => {
     const scan = judged('Rent Roll.pdf', { textLayer: 'scan', pageCount: 3 })
     expect(parseTypeOf(scan)).toBe('OCR')
-    expect(fittingFields(scan).parseTypes).not.toContain('PDFBOX')
+    expect(fittingFields(scan).parseTypes).toEqual(['OCR', 'OCR2', 'GENERATIVE_AI'])
     expect(fieldsToSend(scan)).toMatchObject({ parseType: 'OCR' })
     const chosen = {
       ...scan,
@@ -99,9 +99,17 @@ describe('what a PDF shows', () => {
     }
     expect(parseTypeOf(chosen)).toBe('')
     expect(parseTypeOf({ ...scan, fields: { ...scan.fields, type: 'INVOICE' } })).toBe('')
-    const text = judged('Rent Roll.pdf', { textLayer: 'text', pageCount: 3 })
-    expect(parseTypeOf(text)).toBe('')
-    expect(fittingFields(text).parseTypes).toContain('PDFBOX')
+    for (const textLayer of ['text', null] as const) {
+      const other = judged('Rent Roll.pdf', { textLayer, pageCount: 3 })
+      expect(fittingFields(other).parseTypes).toEqual([])
+      expect(parseTypeOf(other)).toBe('')
+      const stale = {
+        ...other,
+        touched: ['parseType'] as const,
+        fields: { ...other.fields, parseType: 'OCR2' as const },
+      }
+      expect(fieldsToSend(stale)).not.toHaveProperty('parseType')
+    }
   })
 })
 

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DOCUMENT_TYPE_GROUPS, documentTypeLabel, isDocumentType } from '../../contract/document-types.ts'
-import { DOCUMENT_NAME_MAX, type ParseType } from '../../contract/document.ts'
+import { DOCUMENT_NAME_MAX } from '../../contract/document.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { inPlainLetters } from '../intake/clean-name.ts'
@@ -9,7 +9,7 @@ import { latestDay } from '../intake/document-date.ts'
 import { PagePicker } from './page-picker.tsx'
 import { readPageRange } from '../intake/page-range.ts'
 import { uploadQueue } from '../queue/queue.ts'
-import { fieldErrors, fittingFields, parseTypeOf } from '../queue/row-fields.ts'
+import { fieldErrors, fittingFields, parseTypeOf, type ScanEngine } from '../queue/row-fields.ts'
 import type { RowFields, UploadRow } from '../upload-row.ts'
 
 /** The 29 offered types under their headings; "produced by the service" is never offered. */
@@ -20,8 +20,7 @@ export const typeGroups = DOCUMENT_TYPE_GROUPS.map(({ group, types }) => ({
     .map((type) => ({ value: type, label: documentTypeLabel(type) })),
 }))
 
-const engines: Readonly<Record<ParseType, string>> = {
-  PDFBOX: 'Text layer of the PDF',
+const engines: Readonly<Record<ScanEngine, string>> = {
   OCR: 'Text recognition',
   OCR2: 'Text recognition, second engine',
   GENERATIVE_AI: 'Generative AI',
@@ -156,17 +155,6 @@ function SheetPart({ row, error, edit }: Part): ReactNode {
   )
 }
 
-/** What the pages themselves say about how to read them. */
-function engineHint(row: UploadRow): string | undefined {
-  if (row.inspection?.textLayer === 'scan')
-    return row.touched.includes('parseType')
-      ? 'The pages are pictures without text.'
-      : 'Suggested because the pages are pictures without text.'
-  return row.inspection?.textLayer === 'text'
-    ? 'The PDF has a text layer, so the service finds its text by itself; “Text layer of the PDF” fits too.'
-    : undefined
-}
-
 function AdvancedPart({ row, error, edit }: Part): ReactNode {
   const { parseTypes } = fittingFields(row)
   const engine = parseTypeOf(row)
@@ -182,7 +170,11 @@ function AdvancedPart({ row, error, edit }: Part): ReactNode {
             label="How it is read first"
             optional
             value={engine}
-            hint={engineHint(row)}
+            hint={
+              row.touched.includes('parseType')
+                ? 'The pages are pictures without text.'
+                : 'Suggested because the pages are pictures without text.'
+            }
             placeholder="The service decides"
             options={parseTypes.map((value) => ({ value, label: engines[value] }))}
             onChange={({ target: { value } }) =>

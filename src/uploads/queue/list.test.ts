@@ -214,7 +214,7 @@ describe('fields that fit', () => {
       true,
     )
     const rentRoll = { ...book, fields: { ...book.fields, type: 'RENT_ROLL' as const } }
-    expect(fittingFields(rentRoll).parseTypes).toEqual(['OCR', 'OCR2', 'GENERATIVE_AI'])
+    expect(fittingFields(rentRoll).parseTypes).toEqual([])
   })
 
   it('the name is sent trimmed', () => {

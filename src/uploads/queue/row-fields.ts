@@ -1,5 +1,5 @@
 import { takesParseType } from '../../contract/document-types.ts'
-import { PARSE_TYPES, type ParseType, type UploadFields } from '../../contract/document.ts'
+import type { ParseType, UploadFields } from '../../contract/document.ts'
 import { nameError } from '../intake/clean-name.ts'
 import { dateError, dayToMs } from '../intake/document-date.ts'
 import { readPageRange } from '../intake/page-range.ts'
@@ -7,39 +7,30 @@ import type { RowFields, UploadRow } from '../upload-row.ts'
 
 const workbooks: readonly string[] = ['xls', 'xlsx', 'xlsm', 'xlsb']
 
+/** What reads pages that are pictures. A text layer, the fourth engine's own, the service looks for by itself. */
+const SCAN_ENGINES = ['OCR', 'OCR2', 'GENERATIVE_AI'] as const satisfies readonly ParseType[]
+export type ScanEngine = (typeof SCAN_ENGINES)[number]
+
 /** Which of the dependent fields fit this file and type. What does not fit is hidden and never sent. */
 export function fittingFields(row: UploadRow): {
   pages: boolean
   sheet: boolean
-  parseTypes: readonly ParseType[]
+  parseTypes: readonly ScanEngine[]
 } {
   const extension = row.extension ?? ''
   const sheets = row.inspection?.sheets ?? null
+  const isScan = row.inspection?.textLayer === 'scan'
   return {
     pages: extension === 'pdf' && row.inspection?.pageCount !== 1,
     sheet: workbooks.includes(extension) && sheets?.length !== 1,
-    // The text layer is PDF's own, and scans have none; the other engines read pictures of pages too.
-    parseTypes: takesParseType(row.fields.type)
-      ? PARSE_TYPES.filter(
-          (parseType) =>
-            parseType !== 'PDFBOX' || (extension === 'pdf' && row.inspection?.textLayer !== 'scan'),
-        )
-      : [],
+    parseTypes: isScan && takesParseType(row.fields.type) ? SCAN_ENGINES : [],
   }
 }
 
-/**
- * The engine that is sent: what a person chose, else what the evidence calls for. Pages that are pictures need text
- * recognition; a text layer is left to the service, which looks for one by itself.
- */
-export function parseTypeOf(row: UploadRow): ParseType | '' {
-  const { parseTypes } = fittingFields(row)
-  const wanted: ParseType | '' = row.touched.includes('parseType')
-    ? row.fields.parseType
-    : row.inspection?.textLayer === 'scan'
-      ? 'OCR'
-      : ''
-  return wanted !== '' && parseTypes.includes(wanted) ? wanted : ''
+/** The engine that is sent: of a scan what a person chose, else text recognition. Of anything else the service decides. */
+export function parseTypeOf(row: UploadRow): ScanEngine | '' {
+  const wanted = row.touched.includes('parseType') ? row.fields.parseType : 'OCR'
+  return fittingFields(row).parseTypes.find((parseType) => parseType === wanted) ?? ''
 }
 
 const sheetError = (text: string, count: number | null): string | null => {

@@ -53,8 +53,8 @@ export function Component(): ReactNode {
         level={1}
         calm
         title="This order is not known in this browser"
-        body="If it was placed elsewhere and you have its number, you can add it to your list."
-        actions={<ButtonLink to={paths.addOrder()}>Add an order by its number</ButtonLink>}
+        body="It may have been placed in another browser. Its number brings it back."
+        actions={<ButtonLink to={paths.find()}>Find something again</ButtonLink>}
       />
     )
   }

@@ -55,6 +55,17 @@ describe('what may be missing', () => {
     ])
   })
 
+  it('knows what analysts call documents for short', () => {
+    const hotel = { ...property, kind: 'hotel' as const }
+    const ask = (message: string): string[] =>
+      askedFor({ message, at: asked }, hotel, both, 'LOAN', now).map(
+        ({ label, named }) => `${named ? '! ' : ''}${label}`,
+      )
+    expect(ask('The current STR report, please')).toEqual(['! STR report'])
+    expect(ask('Please send a newer T12.')).toEqual(['! Operating statement, last 12 months', 'STR report'])
+    expect(ask('A strong start')).toEqual(['STR report'])
+  })
+
   it('takes no general word for a wish', () => {
     expect(labels('Anything other than that, please', both)).toEqual([])
   })

@@ -11,6 +11,12 @@ export type AskedFor = { code: string; label: string; note: string; named: boole
 /** Types too general to count as a request when a message has their words. */
 const tooGeneral: ReadonlySet<DocumentType> = new Set(['OTHER', 'GENERATED', 'ADDITIONAL_FORM', 'ACORD'])
 
+/** What analysts call them for short. */
+const shortNames: Partial<Record<DocumentType, RegExp>> = {
+  OPERATING_STATEMENT: /\bt-?12\b|\btrailing (?:12|twelve)\b/u,
+  HOTEL_OPERATING_METRICS: /\b(?:str|star) reports?\b/u,
+}
+
 /** What an order waits with: the analyst's message, and when this browser first saw it (ms). */
 export type Request = { message: string | null; at: number }
 
@@ -45,7 +51,8 @@ export function askedFor(
   now: number,
 ): AskedFor[] {
   const text = (message ?? '').toLowerCase()
-  const isNamed = (type: DocumentType): boolean => !tooGeneral.has(type) && text.includes(spokenType(type))
+  const isNamed = (type: DocumentType): boolean =>
+    !tooGeneral.has(type) && (text.includes(spokenType(type)) || shortNames[type]?.test(text) === true)
   const { lines } = fileOf(property, documents, product, now)
   const taken = new Set<DocumentType>()
   const asked: AskedFor[] = []

@@ -34,8 +34,7 @@ export function OrderHistory({ order }: { order: OrderRecord }): ReactNode {
         {`${countOf(changes.length, 'change')} seen by this browser`}
       </summary>
       <p className="mt-1 mb-3 max-w-text text-sm text-soft">
-        Each line is the moment when this browser noticed a change. Changes between two checks, or while no
-        tab was open, may be missing or late.
+        Changes between two checks, or while no tab was open, may be missing or late.
       </p>
       <ol className="border-t border-line">
         {changes.toReversed().map(({ change, newMessage }) => (

@@ -51,8 +51,10 @@ function UnknownOrder({ given }: { given: string }): ReactNode {
       }
       actions={
         <>
-          {isNumber && (
-            <ButtonLink to={`${paths.addOrder()}?number=${given}`}>{`Add order ${given}`}</ButtonLink>
+          {isNumber ? (
+            <ButtonLink to={paths.find(given)}>{`Add order ${given}`}</ButtonLink>
+          ) : (
+            <ButtonLink to={paths.find()}>Find something again</ButtonLink>
           )}
           <ButtonLink to={paths.orders()} variant="secondary">
             Go to your orders

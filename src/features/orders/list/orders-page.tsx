@@ -154,13 +154,13 @@ function NoOrders(): ReactNode {
       action={
         <>
           <ButtonLink to={paths.properties()}>Choose a property to order for</ButtonLink>
-          <ButtonLink to={paths.addOrder()} variant="secondary">
+          <ButtonLink to={paths.find()} variant="secondary">
             Add an order by its number
           </ButtonLink>
         </>
       }
     >
-      {`${PRICES} Orders that you placed in another browser come back by their number.`}
+      {PRICES}
     </EmptyState>
   )
 }
@@ -206,7 +206,7 @@ export function Component(): ReactNode {
           any?.total === 0 ? undefined : (
             <>
               <SaveOrders params={params} />
-              <ButtonLink to={paths.addOrder()} variant="secondary">
+              <ButtonLink to={paths.find()} variant="secondary">
                 Add an order by its number
               </ButtonLink>
             </>

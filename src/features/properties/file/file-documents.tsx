@@ -6,14 +6,10 @@ import { documentsOf } from '../../../contract/order.ts'
 import { formatDate, formatDateTime } from '../../../lib/format-date.ts'
 import { countOf } from '../../../lib/format-number.ts'
 import { paths } from '../../../paths.ts'
-import {
-  figuresSentence,
-  keptFindingsText,
-  readByThisBrowser,
-} from '../../../uploads/figures/figures-copy.ts'
 import type { DocumentRecord, OrderRecord } from '../../../portfolio/store/records.ts'
 import { TextLink } from '../../../shell/page/links.tsx'
 import { CopyText } from '../../../ui/copy.tsx'
+import { FiguresLine } from '../figures-part.ts'
 
 /** Documents of a line that are drawn; earlier ones are folded. */
 const SHOWN = 2
@@ -50,7 +46,6 @@ function Document({
   withType: boolean
 }): ReactNode {
   const { id, name, fileName, date, uploadedAt, source, figures } = document
-  const noted = figures === null ? null : keptFindingsText(figures.findings)
   const received =
     source === 'recovered' ? 'Received earlier, elsewhere' : `Received ${formatDateTime(uploadedAt)}`
   return (
@@ -64,13 +59,7 @@ function Document({
         <State document={document} order={order} />
         <CopyText value={String(id)} label={`document number ${id}`} className="whitespace-nowrap" />
       </p>
-      {figures !== null && (
-        <p className="text-sm">
-          <span>{`${figuresSentence(figures)} `}</span>
-          {noted !== null && <span>{`${noted} `}</span>}
-          <span className="text-soft">{readByThisBrowser(figures.readAt)}</span>
-        </p>
-      )}
+      {figures !== null && <FiguresLine figures={figures} />}
     </li>
   )
 }

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { AddOfType } from '../../../uploads/panel/upload-panel.tsx'
 import { lineStates } from '../line-states.ts'
-import { asidePath } from './aside-dialog.tsx'
+import { dialogPath } from '../url-dialog.ts'
 import { FileDocuments } from './file-documents.tsx'
 
 type Line = FileLine<DocumentRecord>
@@ -48,7 +48,7 @@ function Actions({ propertyId, line }: { propertyId: number; line: Line }): Reac
         what={line.label}
       />
       <ButtonLink
-        to={asidePath(search, line.code)}
+        to={dialogPath(search, 'aside', line.code)}
         replace
         preventScrollReset
         variant="quiet"

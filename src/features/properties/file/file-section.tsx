@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
+import { createPart } from '../../../platform/lazy-part.tsx'
 import { fileOf, summaryOf, summaryWords, type FileLine } from '../../../portfolio/file/file-of.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from '../../../portfolio/store/records.ts'
 import { TextLink } from '../../../shell/page/links.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { AsideDialog } from './aside-dialog.tsx'
+import { dialogPath, useUrlDialogPart } from '../url-dialog.ts'
 import { FileDocuments, ordersByDocument } from './file-documents.tsx'
 import { FileLines } from './file-lines.tsx'
 import { FileOptions } from './file-options.tsx'
@@ -15,16 +15,8 @@ const HOUR = 3_600_000
 
 type Line = FileLine<DocumentRecord>
 
-const LetterDialog = lazyPart(
-  createPart(async () => (await import('../letter/letter-dialog.tsx')).LetterDialog),
-)
-
-/** The address of the letter that asks for what is missing, on the page as it is. */
-function letterPath(search: string): string {
-  const params = new URLSearchParams(search)
-  params.set('letter', '')
-  return `?${params.toString()}`
-}
+const letterDialog = createPart(() => import('../letter/letter-dialog.tsx'))
+const asideDialog = createPart(() => import('./aside-dialog.tsx'))
 
 /** A useful line is drawn when there is something to say about it; the others are named together. */
 const isQuiet = ({ need, state, documents }: Line): boolean =>
@@ -47,7 +39,7 @@ interface Props {
 
 /** The file of a property: what is usually asked for, what of it is here, how old, and every document received. */
 export function FileSection({ property, documents, orders }: Props): ReactNode {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const { search } = useLocation()
   const now = useNow(HOUR)
   const product = params.get('for') === 'quote' ? 'LOAN' : 'FULL'
@@ -56,14 +48,9 @@ export function FileSection({ property, documents, orders }: Props): ReactNode {
   const needed = lines.filter(({ need }) => need === 'needed')
   const useful = lines.filter((line) => line.need === 'useful' && !isQuiet(line))
   const quiet = lines.filter(isQuiet)
-  const closeLetter = (): void =>
-    setParams(
-      (now) => {
-        now.delete('letter')
-        return now
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const letter = useUrlDialogPart('letter', letterDialog)
+  const aside = useUrlDialogPart('aside', asideDialog)
+  const asideLine = lines.find(({ code }) => code === aside.value)
   const shared = { property, orders: ordersByDocument(orders) }
   return (
     <div className="mb-8">
@@ -74,7 +61,7 @@ export function FileSection({ property, documents, orders }: Props): ReactNode {
       </p>
       {summary.missing + summary.old > 0 && (
         <p className="mt-1 print:hidden">
-          <TextLink to={letterPath(search)} replace preventScrollReset>
+          <TextLink to={dialogPath(search, 'letter')} replace preventScrollReset>
             Ask for what is missing
           </TextLink>
         </p>
@@ -107,9 +94,16 @@ export function FileSection({ property, documents, orders }: Props): ReactNode {
           to open or remove a document here.
         </p>
       )}
-      <AsideDialog property={property} lines={lines} />
-      {params.has('letter') && (
-        <LetterDialog property={property} lines={lines} product={product} onClose={closeLetter} />
+      {aside.loaded && asideLine && (
+        <aside.loaded.AsideDialog property={property} line={asideLine} onClose={aside.close} />
+      )}
+      {letter.loaded && (
+        <letter.loaded.LetterDialog
+          property={property}
+          lines={lines}
+          product={product}
+          onClose={letter.close}
+        />
       )}
     </div>
   )

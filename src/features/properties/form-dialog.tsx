@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, type DialogProps } from '../../ui/dialogs/dialog.tsx'
+
+type Props = Pick<DialogProps, 'title' | 'description' | 'children'> & {
+  open?: boolean
+  onClose: () => void
+  /** Of the form that stands inside. */
+  formId: string
+  busy: boolean
+  /** What the button says that sends the form. */
+  save: string
+}
+
+/** A dialog that holds one form, with the button that sends it and the one that leaves things as they are. */
+export const FormDialog = ({ open = true, onClose, formId, busy, save, ...dialog }: Props): ReactNode => (
+  <Dialog
+    {...dialog}
+    open={open}
+    onOpenChange={(next) => {
+      if (!next) onClose()
+    }}
+    footer={
+      <>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" form={formId} busy={busy}>
+          {save}
+        </Button>
+      </>
+    }
+  />
+)

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { orderDocument } from '../../contract/document.ts'
+import { order } from '../../contract/order.ts'
+import { listRowSchema, listSchema, rowStateSchema } from '../store/list-schemas.ts'
+import {
+  cardSchema,
+  documentSchema,
+  figuresSchema,
+  orderSchema,
+  propertyFields,
+  seenSchema,
+  setAsideSchema,
+} from '../store/record-schemas.ts'
+import type { DocumentRecord, OrderRecord, PropertyRecord } from '../store/records.ts'
+import type { WholeList } from './read-all.ts'
+
+/** Of a row what its schema names: a field that no schema knows, such as a new one of the service, never reaches a file. */
+const only = <R extends object, S extends object>(
+  row: R,
+  { shape }: { shape: S },
+): Pick<R, keyof R & keyof S> =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => Object.hasOwn(shape, key))) as Pick<
+    R,
+    keyof R & keyof S
+  >
+
+/** A property as a backup holds it. */
+export const propertyLine = ({ serviceName, setAside, ...row }: PropertyRecord) => ({
+  ...only(row, propertyFields),
+  setAside: setAside.map((line) => only(line, setAsideSchema)),
+  propertyName: serviceName,
+})
+
+/** A document as a backup holds it. */
+export const documentLine = ({ figures, ...row }: DocumentRecord) => ({
+  ...only(row, documentSchema),
+  figures: figures && only(figures, figuresSchema),
+})
+
+/** An order as a backup holds it; of the service's answer the fields that the interface names. */
+export const orderLine = ({ record, card, seen, ...row }: OrderRecord) => ({
+  ...only(row, orderSchema),
+  record: {
+    ...only(record, order),
+    ...(record.documents && {
+      documents: record.documents.map((document) => document && only(document, orderDocument)),
+    }),
+  },
+  card: card && only(card, cardSchema),
+  seen: seen.map((change) => only(change, seenSchema)),
+})
+
+/** A list as a backup holds it, with its rows. */
+export const listLine = ({ list, rows }: WholeList) => ({
+  ...only(list, listSchema),
+  rows: rows.map(({ listId: _listId, state, ...row }) => ({
+    ...only(row, listRowSchema),
+    state: z.safeParse(rowStateSchema, state).data ?? { is: 'typed' },
+  })),
+})

@@ -1,0 +1,99 @@
+import 'fake-indexeddb/auto'
+import { deleteDB } from 'idb'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { closePortfolio, readPortfolio, writePortfolio } from './database.ts'
+import type { IndexEntry } from './derive-rows.ts'
+import type { DocumentRecord, PropertyRecord } from './records.ts'
+import { readIndex } from './search-index.ts'
+import { PORTFOLIO_DATABASE } from './storage-alarm.ts'
+import { putProperty } from './store-order.ts'
+
+const ADA = 'ada@example.com'
+const T = 1_700_000_000_000
+
+const property = (propertyId: number): PropertyRecord => ({
+  account: ADA,
+  propertyId,
+  countyId: '37183',
+  parcelId: `P-${propertyId}`,
+  serviceName: null,
+  label: null,
+  address: `${propertyId} Elm Street`,
+  propertyType: 'Hotel',
+  units: null,
+  size: null,
+  createdAt: T,
+  activityAt: T,
+  source: 'imported',
+  hidden: false,
+  client: null,
+  note: null,
+  kind: null,
+  setAside: [],
+})
+const document = (id: number, propertyId: number): DocumentRecord => ({
+  account: ADA,
+  id,
+  propertyId,
+  name: 'Roll',
+  type: 'RENT_ROLL',
+  fileName: null,
+  statusLabel: null,
+  date: T,
+  uploadedAt: T,
+  figures: null,
+  source: 'imported',
+})
+const putProperties = (...ids: number[]): Promise<unknown> =>
+  writePortfolio((transaction) => Promise.all(ids.map((id) => putProperty(transaction, property(id)))))
+const addDocument = (id: number, propertyId: number): Promise<unknown> =>
+  writePortfolio(async (transaction) => {
+    await transaction.objectStore('documents').put(document(id, propertyId))
+    await putProperty(transaction, property(propertyId))
+  })
+const stored = (id: number): Promise<IndexEntry | undefined> =>
+  readPortfolio((transaction) => transaction.objectStore('finder').get([ADA, 'property', id]))
+
+/** The modes of all transactions that were begun since. */
+function watchTransactions(): { modes: () => (IDBTransactionMode | undefined)[] } {
+  const begin = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  return { modes: () => begin.mock.calls.map(([, mode]) => mode) }
+}
+
+beforeEach(async () => {
+  await closePortfolio()
+  await deleteDB(PORTFOLIO_DATABASE)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+it('facts that entries lack are read without a write, and written down later in small pieces', async () => {
+  await putProperties(...Array.from({ length: 120 }, (_, index) => index + 1))
+  await addDocument(7, 1)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { modes } = watchTransactions()
+  const entries = await readIndex(ADA, 'property')
+  expect(entries.every(({ file }) => file !== undefined)).toBe(true)
+  expect(entries[0]?.file?.documents).toMatchObject([{ type: 'RENT_ROLL', date: T }])
+  expect(modes()).not.toContain('readwrite')
+
+  vi.useRealTimers()
+  await readIndex(ADA, 'property')
+  await vi.waitFor(async () => expect((await stored(120))?.file).toBeDefined(), { timeout: 5000 })
+  expect(modes().filter((mode) => mode === 'readwrite')).toHaveLength(3)
+  expect(await readIndex(ADA, 'property')).toEqual(entries)
+})
+
+it('what changed between the reading and the writing is not undone, and what is gone stays gone', async () => {
+  await putProperties(1, 2)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await readIndex(ADA, 'property')
+  await addDocument(7, 1)
+  await writePortfolio((transaction) => transaction.objectStore('finder').delete([ADA, 'property', 2]))
+  await vi.advanceTimersByTimeAsync(1500)
+  vi.useRealTimers()
+  await vi.waitFor(async () => expect((await stored(1))?.file?.documents).toHaveLength(1))
+  expect(await stored(2)).toBeUndefined()
+})
