@@ -17,6 +17,7 @@ export const patterns = {
   orderProperty: '/properties/:propertyId/order',
   sheet: '/properties/:propertyId/sheet',
   pay: '/pay/:attemptId',
+  payList: '/pay/list/:listId',
   attempt: '/attempts/:attemptId',
   orders: '/orders',
   addOrder: '/orders/add',
@@ -72,6 +73,9 @@ export const paths = {
   /** `LISTED` stands for the properties of a list, whose search is put behind. */
   sheet: (propertyId: number | typeof LISTED): string => `/properties/${propertyId}/sheet`,
   pay: (attemptId: string): string => `/pay/${encodeURIComponent(attemptId)}`,
+  /** `of` are the attempts to pay together; `second` those among them that are wanted although the property has a valuation. */
+  payList: (listId: string, of: readonly string[], second: readonly string[]): string =>
+    `/pay/list/${listId}${query({ of: of.join('.'), second: second.join('.') })}`,
   attempt: (attemptId: string): string => `/attempts/${encodeURIComponent(attemptId)}`,
   orders: (): string => patterns.orders,
   addOrder: (): string => patterns.addOrder,

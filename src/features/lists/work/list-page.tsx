@@ -8,6 +8,7 @@ import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
 import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
 import { listQueries } from '../../../portfolio/lists/list-queries.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
+import { valuationQueries } from '../../../portfolio/valuations/valuation-queries.ts'
 import type { ListRecord, ListRow } from '../../../portfolio/store/list-records.ts'
 import { TextLink } from '../../../shell/page/links.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
@@ -21,7 +22,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { focusedRow, focusTask } from './focus-row.ts'
 import { TableActions } from './table-actions.tsx'
 import { rowColumns } from './row-cells.tsx'
-import { createViews, LIST_FILTERS, progressOf, type RowView } from './row-view.ts'
+import { createViews, LIST_FILTERS, openOrdersOf, progressOf, type RowView } from './row-view.ts'
 import { useDrawnRows, useRowOrder } from './shown-rows.ts'
 import { UnknownList } from './unknown-list.tsx'
 import { WorkLine } from './work-line.tsx'
@@ -51,11 +52,20 @@ function useViews(list: ListRecord, rows: readonly ListRow[]): RowView[] {
     placeholderData: keepPreviousData,
   })
   const { data: attempts = [] } = useQuery(attemptQueries.unresolved())
+  const propertyIds = [
+    ...new Set(rows.flatMap(({ state }) => ('propertyId' in state ? [state.propertyId] : []))),
+  ]
+  const { data: valuations = [] } = useQuery({
+    ...valuationQueries.ofProperties(propertyIds),
+    enabled: propertyIds.length > 0,
+    placeholderData: keepPreviousData,
+  })
   const [toViews] = useState(createViews)
   return toViews(rows, {
     paused: list.paused,
     orders: new Map(orders.map((order) => [order.id, order])),
     unknown: new Set(attempts.filter(({ state }) => state === 'unknown').map(({ attemptId }) => attemptId)),
+    valuations: new Map(valuations.map((valuation) => [valuation.propertyId, valuation])),
   })
 }
 
@@ -97,7 +107,7 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const shown = useRowOrder(views, filter, box)
   const drawn = useDrawnRows(shown.length)
-  const openOrders = views.flatMap(({ order }) => (order !== null && order.rank < 2 ? [order.id] : []))
+  const openOrders = openOrdersOf(views)
   const progress = progressOf(views)
   return (
     <>
