@@ -73,9 +73,9 @@ export const paths = {
   /** `LISTED` stands for the properties of a list, whose search is put behind. */
   sheet: (propertyId: number | typeof LISTED): string => `/properties/${propertyId}/sheet`,
   pay: (attemptId: string): string => `/pay/${encodeURIComponent(attemptId)}`,
-  /** `of` are the attempts to pay together; `second` those among them that are wanted although the property has a valuation. */
-  payList: (listId: string, of: readonly string[], second: readonly string[]): string =>
-    `/pay/list/${listId}${query({ of: of.join('.'), second: second.join('.') })}`,
+  /** Attempts to pay together, with dots between them; `second` those that are wanted although the property has a valuation. */
+  payList: (listId: string, attempts: { of: string; second: string }): string =>
+    `/pay/list/${listId}${query(attempts)}`,
   attempt: (attemptId: string): string => `/attempts/${encodeURIComponent(attemptId)}`,
   orders: (): string => patterns.orders,
   addOrder: (): string => patterns.addOrder,

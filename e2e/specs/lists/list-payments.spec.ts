@@ -25,9 +25,11 @@ test('V20 the second of three cards is declined: one charge, the third is never 
   wire,
   request,
   allowFailures,
+  allowCharges,
 }) => {
   test.setTimeout(90_000)
   allowFailures(402)
+  allowCharges(3)
   const { email, listId } = await startWithList(page)
   const dialog = await openChoice(page, listId)
   await expect(dialog.getByRole('button', { name: 'Continue to payment' })).toBeDisabled()

@@ -87,7 +87,8 @@ function Choice({
       return
     }
     const second = attemptIds.filter((_, index) => wanted[index]?.earlier != null)
-    location.assign(addressOfPath(paths.payList(listId, attemptIds, second)))
+    const attempts = { of: attemptIds.join('.'), second: second.join('.') }
+    location.assign(addressOfPath(paths.payList(listId, attempts)))
     // Stays busy until the page is left.
     await new Promise<never>(() => undefined)
   })

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import type { ListRow } from '../../../portfolio/store/list-records.ts'
 import { TextLink } from '../../../shell/page/links.tsx'
 import { Status } from '../../../ui/status.tsx'
-import type { ValuationWords } from './valuation-words.ts'
+import type { ShownValuation } from './valuation-words.ts'
 
 /** The valuation of a row's property, under the state of its quote. */
 export const ValuationLine = ({
   row: { rowId },
-  words: { word, tone, reason, link },
+  valuation: { word, tone, reason, link },
 }: {
   row: ListRow
-  words: ValuationWords
+  valuation: ShownValuation
 }): ReactNode => (
   <div className="mt-1 text-sm">
     <p className="flex flex-wrap items-center gap-x-2">

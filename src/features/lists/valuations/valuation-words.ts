@@ -2,10 +2,11 @@ import { MAY_BE_CHARGED } from '../../../contract/order-words.ts'
 import { stageOf, statusText, toneOfStage } from '../../../contract/order-stages.ts'
 import { paths } from '../../../paths.ts'
 import type { Valuation } from '../../../portfolio/valuations/valuation-rules.ts'
+import type { OrderRecord } from '../../../portfolio/store/records.ts'
 import type { Tone } from '../../../ui/tone-icon.tsx'
 
 /** How the valuation of a row's property is shown: a word with its shape, why, and the way on. */
-export interface ValuationWords {
+interface ValuationWords {
   word: string
   tone: Tone
   reason: string | null
@@ -13,11 +14,18 @@ export interface ValuationWords {
   link: { to: string; words: string }
 }
 
+/** The same with its order, if there is one. */
+export interface ShownValuation extends ValuationWords {
+  order: OrderRecord | null
+}
+
 /** The valuation of a row's property in words. */
-export function valuationWords(valuation: Valuation): ValuationWords {
+export function valuationWords(valuation: Valuation): ShownValuation {
   if (valuation.is === 'ordered') {
-    const { id, rank, record } = valuation.order
+    const { order } = valuation
+    const { id, rank, record } = order
     return {
+      order,
       word: statusText(record),
       tone: toneOfStage(stageOf(record.status)),
       reason: rank === 0 ? record.message?.trim() || null : null,
@@ -27,7 +35,8 @@ export function valuationWords(valuation: Valuation): ValuationWords {
   }
   const { attemptId } = valuation
   const attempt = paths.attempt(attemptId)
-  const asks = (word: string, reason: string, words: string): ValuationWords => ({
+  const asks = (word: string, reason: string, words: string): ShownValuation => ({
+    order: null,
     word,
     tone: 'attention',
     reason,
@@ -47,6 +56,7 @@ export function valuationWords(valuation: Valuation): ValuationWords {
       return asks('Not charged', 'The payment was refused.', 'See why')
     case 'sending':
       return {
+        order: null,
         word: 'Being sent',
         tone: 'calm',
         reason: null,
@@ -55,6 +65,7 @@ export function valuationWords(valuation: Valuation): ValuationWords {
       }
     default:
       return {
+        order: null,
         word: 'Not paid',
         tone: 'neutral',
         reason: null,

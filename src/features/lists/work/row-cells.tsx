@@ -90,7 +90,7 @@ function StateCell({ view }: { view: RowView }): ReactNode {
       {words.reason !== null && <p className="mt-0.5 text-sm text-soft">{words.reason}</p>}
       {said !== null && <p className="mt-0.5 text-sm text-soft">{`The service says: ${said}`}</p>}
       {words.needsYou && <RowActions view={view} />}
-      {valuation !== null && <ValuationLine row={row} words={valuation.words} />}
+      {valuation !== null && <ValuationLine row={row} valuation={valuation} />}
     </div>
   )
 }

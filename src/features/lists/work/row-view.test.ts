@@ -3,6 +3,7 @@ import type { ListRow, RowState } from '../../../portfolio/store/list-records.ts
 import type { OrderRecord } from '../../../portfolio/store/records.ts'
 import type { Valuation } from '../../../portfolio/valuations/valuation-rules.ts'
 import { wordsOfRow } from '../row-words.ts'
+import { valuationWords } from '../valuations/valuation-words.ts'
 import { changedWords } from './changed-words.ts'
 import { planRegister } from './plan-register.ts'
 import { createViews, openOrdersOf, orderOfRows, progressOf, type Surroundings } from './row-view.ts'
@@ -114,7 +115,7 @@ describe('the lines of a list', () => {
 describe('the valuation of a row’s property', () => {
   const registered = rowIn(1, { is: 'registered', ...registration, problem: null })
   const viewWith = (valuation: Valuation) =>
-    createViews()([registered], { ...quiet, valuations: new Map([[7, valuation]]) })
+    createViews()([registered], { ...quiet, valuations: new Map([[7, valuationWords(valuation)]]) })
   const order = { id: 12, rank: 0, record: { id: 12, status: 'REQUEST_INFO', message: 'Send a roll' } }
 
   it('stands beside its quote, and asks for somebody', () => {
@@ -122,13 +123,13 @@ describe('the valuation of a row’s property', () => {
     const [unknown] = viewWith({ propertyId: 7, is: 'unknown', attemptId })
     expect(unknown).toMatchObject({
       words: { word: 'Registered', needsYou: true },
-      valuation: { words: { word: 'Outcome not known', link: { to: '/attempts/P-2345' } } },
+      valuation: { word: 'Outcome not known', link: { to: '/attempts/P-2345' } },
     })
-    expect(unknown?.valuation?.words.reason).toContain('Your card may have been charged.')
+    expect(unknown?.valuation?.reason).toContain('Your card may have been charged.')
     const [draft] = viewWith({ propertyId: 7, is: 'draft', attemptId })
     expect(draft).toMatchObject({
       words: { needsYou: false },
-      valuation: { words: { word: 'Not paid', link: { to: '/pay/P-2345' } } },
+      valuation: { word: 'Not paid', link: { to: '/pay/P-2345' } },
     })
     for (const is of ['look-first', 'refused'] as const)
       expect(viewWith({ propertyId: 7, is, attemptId })[0]?.words.needsYou).toBe(true)
@@ -138,7 +139,7 @@ describe('the valuation of a row’s property', () => {
 
   it('is checked and filtered like a quote', () => {
     const views = viewWith({ propertyId: 7, is: 'ordered', order: order as OrderRecord })
-    expect(views[0]?.valuation?.words).toMatchObject({ needsYou: true, reason: 'Send a roll' })
+    expect(views[0]?.valuation).toMatchObject({ needsYou: true, reason: 'Send a roll' })
     expect(openOrdersOf(views)).toEqual([12])
     expect(orderOfRows(views, 'valued')).toEqual([1])
     expect(orderOfRows(createViews()([registered], quiet), 'valued')).toEqual([])
@@ -147,7 +148,7 @@ describe('the valuation of a row’s property', () => {
   it('is drawn again when it changes, and not before', () => {
     const toViews = createViews()
     const draw = (valuation: Valuation) =>
-      toViews([registered], { ...quiet, valuations: new Map([[7, valuation]]) })
+      toViews([registered], { ...quiet, valuations: new Map([[7, valuationWords(valuation)]]) })
     const [first] = draw({ propertyId: 7, is: 'draft', attemptId: 'P-2345' })
     expect(draw({ propertyId: 7, is: 'draft', attemptId: 'P-2345' })[0]).toBe(first)
     expect(draw({ propertyId: 7, is: 'sending', attemptId: 'P-2345' })[0]).not.toBe(first)

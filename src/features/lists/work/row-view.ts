@@ -2,9 +2,8 @@ import { stageOf, statusText, toneOfStage } from '../../../contract/order-stages
 import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import type { ListRow } from '../../../portfolio/store/list-records.ts'
 import type { OrderRecord } from '../../../portfolio/store/records.ts'
-import type { Valuation } from '../../../portfolio/valuations/valuation-rules.ts'
 import { wordsOfRow, type RowWords } from '../row-words.ts'
-import { valuationWords, type ValuationWords } from '../valuations/valuation-words.ts'
+import type { ShownValuation } from '../valuations/valuation-words.ts'
 
 /** A row of a list with what is known of its order: what one line of the table shows. */
 export interface RowView {
@@ -14,7 +13,7 @@ export interface RowView {
   /** The order attempt that a person has to settle. */
   attemptId: string | null
   /** The valuation of its property, if there is one. */
-  valuation: (Valuation & { words: ValuationWords }) | null
+  valuation: ShownValuation | null
 }
 
 /** What stands beside the rows of a list. */
@@ -24,7 +23,7 @@ export interface Surroundings {
   /** Attempts whose outcome is not known. */
   unknown: ReadonlySet<Attempt['attemptId']>
   /** Valuations by property. */
-  valuations: ReadonlyMap<number, Valuation>
+  valuations: ReadonlyMap<number, ShownValuation>
 }
 
 const settle = 'It is not known whether this quote was requested. Settle it, and nothing is requested twice.'
@@ -58,17 +57,14 @@ function quoteView(row: ListRow, { paused, orders, unknown }: Surroundings): Quo
 
 function viewOf(row: ListRow, around: Surroundings): RowView {
   const view = quoteView(row, around)
-  const found = 'propertyId' in row.state ? around.valuations.get(row.state.propertyId) : undefined
-  if (found === undefined) return { ...view, valuation: null }
-  const valuation = { ...found, words: valuationWords(found) }
-  const needsYou = view.words.needsYou || valuation.words.needsYou
+  const valuation = 'propertyId' in row.state ? around.valuations.get(row.state.propertyId) : undefined
+  if (valuation === undefined) return { ...view, valuation: null }
+  const needsYou = view.words.needsYou || valuation.needsYou
   return { ...view, words: { ...view.words, needsYou }, valuation }
 }
 
 const sameValuation = (a: RowView['valuation'], b: RowView['valuation']): boolean =>
-  a?.words.word === b?.words.word &&
-  a?.words.reason === b?.words.reason &&
-  a?.words.link.to === b?.words.link.to
+  a?.word === b?.word && a?.reason === b?.reason && a?.link.to === b?.link.to
 
 /** Makes the views of a list; a row about which nothing changed keeps its view, so that its line is not drawn again. */
 export function createViews(): (rows: readonly ListRow[], around: Surroundings) => RowView[] {
@@ -117,12 +113,17 @@ export function orderOfRows(views: readonly RowView[], filter: string): number[]
   return [...(first ?? []), ...(rest ?? [])].map(({ row }) => row.rowId)
 }
 
+/** The properties of a list, each once. */
+export const propertiesOf = (rows: readonly ListRow[]): number[] => [
+  ...new Set(rows.flatMap(({ state }) => ('propertyId' in state ? [state.propertyId] : []))),
+]
+
 /** Orders of a list that are not final: its quotes, and valuations of its properties. */
 export const openOrdersOf = (views: readonly RowView[]): number[] => [
   ...new Set(
     views
-      .flatMap(({ order, valuation }) => [order, valuation?.is === 'ordered' ? valuation.order : null])
-      .flatMap((order) => (order !== null && order.rank < 2 ? [order.id] : [])),
+      .flatMap(({ order, valuation }) => [order, valuation?.order])
+      .flatMap((order) => (order != null && order.rank < 2 ? [order.id] : [])),
   ),
 ]
 

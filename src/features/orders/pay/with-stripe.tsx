@@ -1,7 +1,7 @@
 import { Elements } from '@stripe/react-stripe-js'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { stripePublishableKey } from '../../../pay-env.ts'
+import { stripePublishableKey } from '../../../stripe-env.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { NOTHING_CHARGED } from '../copy.ts'

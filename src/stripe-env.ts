@@ -6,6 +6,3 @@ import { metaContent } from './env.ts'
  */
 export const stripePublishableKey = (): string | null =>
   import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY || metaContent('plumbline-stripe-key')
-
-/** Whether several valuations of a list may be paid with one card form: unless the build says `VITE_LIST_PAYMENTS=off`. */
-export const mayPayLists = (): boolean => import.meta.env.VITE_LIST_PAYMENTS !== 'off'

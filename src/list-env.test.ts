@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { mayPayLists } from './pay-env.ts'
+import { mayPayLists } from './list-env.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
