@@ -87,6 +87,6 @@ export async function registerPortal(app: FastifyInstance, options: { portalDir:
     const name = path.slice(base.length)
     if (name.startsWith('assets/') || UNSERVED.includes(name))
       return reply.code(404).headers(table.portal).type('text/html; charset=utf-8').send(missingHtml)
-    return sendPage(request, reply, /^pay\/[\w.~-]+$/u.test(name) ? 'pay' : 'portal')
+    return sendPage(request, reply, /^pay\/(?:list\/)?[\w.~-]+$/u.test(name) ? 'pay' : 'portal')
   })
 }

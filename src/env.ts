@@ -4,15 +4,9 @@ export const supportEmail: string | null = import.meta.env.VITE_SUPPORT_EMAIL ||
 /** The service's address without a trailing slash; empty means the portal's own origin (`VITE_API_BASE_URL`). */
 export const apiBaseUrl: string = (import.meta.env.VITE_API_BASE_URL ?? '').replace(/\/+$/u, '')
 
-const metaContent = (name: string): string | null =>
+/** What the server of the page names in a meta tag. */
+export const metaContent = (name: string): string | null =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || null
-
-/**
- * Stripe's publishable key: the build's (`VITE_STRIPE_PUBLISHABLE_KEY`), else the one that the server of the page
- * names in a meta tag; null when neither does.
- */
-export const stripePublishableKey = (): string | null =>
-  import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY || metaContent('plumbline-stripe-key')
 
 /** Where the one-click demo account is made, when the server of the page offers one. */
 export const demoAccountUrl = (): string | null => metaContent('plumbline-demo')

@@ -59,6 +59,7 @@ export const pages: Readonly<Record<PageName, Page>> = {
   orderProperty: { module: 'orders/place/order-property-page', chunk: 'own', next: ['pay', 'attempt'] },
   sheet: { module: 'properties/sheet/sheet-page' },
   pay: { module: 'orders/pay/pay-page', chunk: 'own' },
+  payList: { module: 'orders/pay/pay-list-page' },
   attempt: { module: 'orders/attempt/attempt-page' },
   orders: { module: 'orders/list/orders-page', preload: true, chunk: 'overview', next: ['order'] },
   find: { module: 'orders/list/find-page' },

@@ -17,6 +17,7 @@ export const patterns = {
   orderProperty: '/properties/:propertyId/order',
   sheet: '/properties/:propertyId/sheet',
   pay: '/pay/:attemptId',
+  payList: '/pay/list/:listId',
   attempt: '/attempts/:attemptId',
   orders: '/orders',
   find: '/find',
@@ -72,6 +73,9 @@ export const paths = {
   /** `LISTED` stands for the properties of a list, whose search is put behind. */
   sheet: (propertyId: number | typeof LISTED): string => `/properties/${propertyId}/sheet`,
   pay: (attemptId: string): string => `/pay/${encodeURIComponent(attemptId)}`,
+  /** Attempts to pay together, with dots between them; `second` those that are wanted although the property has a valuation. */
+  payList: (listId: string, attempts: { of: string; second: string }): string =>
+    `/pay/list/${listId}${query(attempts)}`,
   attempt: (attemptId: string): string => `/attempts/${encodeURIComponent(attemptId)}`,
   orders: (): string => patterns.orders,
   /** How things come back to this browser; `number` is an order's. */

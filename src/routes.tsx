@@ -18,7 +18,7 @@ import { ErrorBoundary } from './shell/frame/error-page.tsx'
 import { Component as PlainLayout } from './shell/frame/plain-layout.tsx'
 import { redirectReplacing } from './shell/page/redirect-replacing.ts'
 
-const isPayPath = (path: string): boolean => /^\/pay\/[^/?#]+([?#]|$)/u.test(path)
+const isPayPath = (path: string): boolean => /^\/pay\/(list\/)?[^/?#]+([?#]|$)/u.test(path)
 const bornOnPay = isPayPath(pathOfAddress(location))
 
 /**

@@ -3,6 +3,7 @@
 interface ImportMetaEnv {
   readonly VITE_API_BASE_URL?: string
   readonly VITE_BASE_PATH?: string
+  readonly VITE_LIST_PAYMENTS?: string
   readonly VITE_STRIPE_PUBLISHABLE_KEY?: string
   readonly VITE_SUPPORT_EMAIL?: string
 }

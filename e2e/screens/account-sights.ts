@@ -1,7 +1,9 @@
 import type { PageName } from '../../src/pages.ts'
 import { cards, fillCard } from '../support/card.ts'
 import { expect } from '../support/fixtures.ts'
+import { openListPayment, payList } from '../support/list-payments.ts'
 import { openPaymentByForm, payButton, unknownTitle } from '../support/payment.ts'
+import { callInPage } from '../support/start/bundle.ts'
 import { at, over, press, shows, title, type Sight } from './sight.ts'
 
 const backup = JSON.stringify({
@@ -120,6 +122,24 @@ export const orderingSights = {
       },
     },
     at('unknown payment', '/pay/none', 'This payment page is not known in this browser'),
+  ],
+  payList: [
+    {
+      name: 'payment of a list',
+      open: async (page, demo) => {
+        const listId = await callInPage(page, 'writeList', [demo.property('Ponce')])
+        await openListPayment(page, listId, 1)
+      },
+    },
+    {
+      name: 'declined payment of a list',
+      open: async (page) => {
+        await fillCard(page, cards.declined)
+        await payList(page, '$350.00', 1).click()
+        await shows('The card was declined')(page)
+      },
+    },
+    at('unknown payment of a list', '/pay/list/none', 'This payment page is not known in this browser'),
   ],
   attempt: [
     at('unknown attempt', '/attempts/none', 'This order is not known in this browser'),

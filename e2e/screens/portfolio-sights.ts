@@ -1,8 +1,11 @@
+import type { Page } from '@playwright/test'
 import type { PageName } from '../../src/pages.ts'
 import { expect } from '../support/fixtures.ts'
 import { fewAddresses, makeList, pasteList } from '../support/lists.ts'
+import { callInPage } from '../support/start/bundle.ts'
 import { addFiles } from '../support/uploads.ts'
 import { pdf } from '../../src/uploads/testing/samples/sample-files.ts'
+import type { Demo } from './demo.ts'
 import { at, over, press, shows, type Sight } from './sight.ts'
 
 const fourfold = '/properties/new/parcels?address=4+Fourfold+Court%2C+Cary%2C+NC+27511'
@@ -83,6 +86,10 @@ export const propertySights = {
   nameProperty: [at('name', '/properties/new/name?county=37183&parcel=0764-04-0003', 'What do you call it?')],
 } satisfies Partial<Record<PageName, readonly Sight[]>>
 
+/** A list of properties of the demo account without an order. */
+const listOf = (page: Page, demo: Demo): Promise<string> =>
+  callInPage(page, 'writeList', [demo.property('Ponce')])
+
 /** What is seen of lists. */
 export const listSights = {
   newList: [
@@ -114,6 +121,15 @@ export const listSights = {
       open: async (page) => {
         await press('Register 1 property')(page)
         await expect(page.getByRole('dialog', { name: 'Register 1 property?' })).toBeVisible()
+      },
+      leave: (page) => press('Cancel')(page),
+    },
+    {
+      name: 'order valuations of a list',
+      open: async (page, demo) => {
+        await page.goto(`/properties/list/${await listOf(page, demo)}`)
+        await press('Order valuations')(page)
+        await page.getByRole('dialog').getByRole('checkbox').first().check()
       },
       leave: (page) => press('Cancel')(page),
     },

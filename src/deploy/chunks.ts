@@ -43,7 +43,8 @@ export const chunkRoots = {
     'portfolio/attempts/paid-orders.ts',
     'features/orders/order-id.ts',
   ],
-  lists: ['features/lists/row-words.ts', 'lib/address-key.ts'],
+  sending: ['features/orders/sending-notice.tsx'],
+  lists: ['features/lists/row-words.ts', 'lib/address-key.ts', 'portfolio/lists/list-queries.ts'],
   file: [
     'portfolio/file/file-of.ts',
     'features/properties/line-states.ts',
@@ -54,6 +55,7 @@ export const chunkRoots = {
 /** What the steps to a new property have in common, without what these import. */
 export const wizard: readonly string[] = [
   'contract/parcel.ts',
+  'api/parcels.ts',
   'shell/page/parcel-texts.ts',
   'features/new-property/known-parcels.ts',
   'features/new-property/wizard-header.tsx',
@@ -121,6 +123,7 @@ export const chunkGroups: Options = {
     rooted('properties', 0),
     rooted('keys', 0),
     rooted('attempts', 0),
+    rooted('sending', 0),
     rooted('lists', 0),
     rooted('file', 0),
     { name: (id) => (isWizard(id) ? 'wizard' : null), priority: 0 },

@@ -33,15 +33,25 @@ describe('the _headers file of static hosts', () => {
   it.each(pages)('lets %s name Stripe only where a card is asked for', (pattern) => {
     const policies = sent(addressOf(pattern), 'content-security-policy')
     expect(policies).toHaveLength(1)
-    expect(letsStripeIn(policies)).toBe(pattern === patterns.pay)
+    expect(letsStripeIn(policies)).toBe(pattern === patterns.pay || pattern === patterns.payList)
     expect(policies?.[0]).toContain("frame-ancestors 'none'")
     expect(sent(addressOf(pattern), 'x-content-type-options')).toEqual(['nosniff'])
     expect(sent(addressOf(pattern), 'cache-control')).toEqual(['no-cache'])
   })
 
-  it.each(['/%70ay/7', '//pay/7', '/PAY/7', '/pay/', '/pay', '/pay/7/', '/pay/7/more', '/no/such/page'])(
-    'is strict at %s, which is not the address of the page for the card',
-    (path) => expect(letsStripeIn(sent(path, 'content-security-policy'))).toBe(false),
+  it.each([
+    '/%70ay/7',
+    '//pay/7',
+    '/PAY/7',
+    '/pay/',
+    '/pay',
+    '/pay/7/',
+    '/pay/7/more',
+    '/pay/list/7/more',
+    '/pay/LIST/7',
+    '/no/such/page',
+  ])('is strict at %s, which is not the address of the page for the card', (path) =>
+    expect(letsStripeIn(sent(path, 'content-security-policy'))).toBe(false),
   )
 
   it('is never looser than the portal’s own at a host that takes nothing back', () => {

@@ -67,7 +67,7 @@ function pageHeaders(input: HeaderInput, page: 'portal' | 'pay'): PageHeaders {
 export interface SiteHeaders {
   /** Every page but one, and whatever has no headers of its own below. */
   portal: PageHeaders
-  /** The page for the card, at its plain address alone. */
+  /** The pages for the card, at their plain addresses alone. */
   pay: PageHeaders
   /** A file under `assets/` that is there: its name changes with its content. */
   asset: PageHeaders

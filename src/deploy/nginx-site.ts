@@ -1,6 +1,5 @@
-import { patterns } from '../paths.ts'
 import type { PageHeaders, SiteHeaders } from './headers.ts'
-import { PLAIN_CHARACTERS, type Spelling } from './spellings.ts'
+import { payPatterns, PLAIN_CHARACTERS, type Spelling } from './spellings.ts'
 import { MISSING_PAGE, UNSERVED } from './static-host.ts'
 
 /** The calls that a browser must not repeat on a connection that died, as nginx's locations: each ends its connection. */
@@ -147,7 +146,10 @@ ${Object.entries(headers.files)
         return 404;
     }
 
-${location(`~ "^${base}${patterns.pay.slice(1).replace(/:\w+/u, `[${PLAIN_CHARACTERS}]+`)}$"`, headers.pay, `${base}index.html =404`)}
+${payPatterns
+  .map((pattern) => pattern.slice(1).replace(/:\w+/u, `[${PLAIN_CHARACTERS}]+`))
+  .map((path) => location(`~ "^${base}${path}$"`, headers.pay, `${base}index.html =404`))
+  .join('\n\n')}
 
 ${location(base, headers.portal, `$uri ${base}index.html =404`)}
 }

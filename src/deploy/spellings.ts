@@ -1,5 +1,8 @@
 import { patterns } from '../paths.ts'
 
+/** The pages for the card: they alone may load Stripe. */
+export const payPatterns = [patterns.pay, patterns.payList] as const
+
 /** A path of the site however it may be spelled, as a regular expression to be used without regard to case, and the plain one. */
 export interface Spelling {
   is: string

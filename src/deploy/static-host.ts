@@ -1,5 +1,5 @@
-import { patterns } from '../paths.ts'
 import type { PageHeaders, SiteHeaders } from './headers.ts'
+import { payPatterns } from './spellings.ts'
 
 /** Cloudflare Pages takes 100 rules; those for pages and workers come first. */
 const RULES_MAX = 100
@@ -24,7 +24,7 @@ const instead = (headers: PageHeaders, everywhere: PageHeaders): string[] =>
 
 /**
  * A `_headers` file (Cloudflare Pages, Netlify). The rule for everything is the portal's own, strict and never kept without
- * asking; the page for the card and the workers are the exceptions. These hosts send a rule's headers whatever became of the
+ * asking; the pages for the card and the workers are the exceptions. These hosts send a rule's headers whatever became of the
  * request, so what may be kept for ever is named file by file: a rule for `/assets/*` would have a miss kept, too. Where there are
  * more files than rules, the smallest are asked for again. `base` is the path under which the portal is hosted, with both slashes.
  */
@@ -36,7 +36,7 @@ export function headersFile(headers: SiteHeaders, base: string, assets: readonly
       `${base}*`,
       Object.entries(portal).map(([name, value]) => `${name}: ${value}`),
     ),
-    rule(base + patterns.pay.slice(1), instead(pay, portal)),
+    ...payPatterns.map((pattern) => rule(base + pattern.slice(1), instead(pay, portal))),
     rule(`${base}licences.txt`, ['Content-Type: text/plain; charset=utf-8']),
     ...own.map(([name, its]) => rule(base + name, instead(its, portal))),
   ]

@@ -15,8 +15,10 @@ import { FULL_ORDER_CENTS } from '../../../src/contract/order-words.ts'
 import type { Order } from '../../../src/contract/order.ts'
 import { randomId } from '../../../src/lib/random-id.ts'
 import { openDraft } from '../../../src/portfolio/attempts/attempt-rows.ts'
+import { countRows } from '../../../src/portfolio/lists/list-rows.ts'
 import { announceChange } from '../../../src/portfolio/store/changes.ts'
 import { readPortfolio, writePortfolio } from '../../../src/portfolio/store/database.ts'
+import type { ListRow } from '../../../src/portfolio/store/list-records.ts'
 import type { OrderContext } from '../../../src/portfolio/store/merge-order.ts'
 import { displayName, type PropertyRecord } from '../../../src/portfolio/store/records.ts'
 import { putProperty, storeOrder } from '../../../src/portfolio/store/store-order.ts'
@@ -82,6 +84,57 @@ async function writeDraft(propertyId: number): Promise<string> {
   return opened.attempt.attemptId
 }
 
+/** A list whose rows are registered as these properties, which this browser knows. Gives its id. */
+async function writeList(propertyIds: readonly number[]): Promise<string> {
+  const account = await currentAccount()
+  const [now, listId] = [Date.now(), randomId()]
+  const properties = await readPortfolio((transaction) =>
+    Promise.all(propertyIds.map((id) => transaction.objectStore('properties').get([account, id]))),
+  )
+  const rows = properties.map((property, at): ListRow => {
+    if (property === undefined) throw new Error('A property of the list is not known here')
+    const { countyId, parcelId, propertyType, units, size, propertyId, address } = property
+    return {
+      account,
+      listId,
+      rowId: at + 1,
+      text: address ?? '',
+      name: null,
+      client: null,
+      remark: null,
+      searches: 1,
+      changedAt: now,
+      state: {
+        is: 'registered',
+        parcel: { countyId: countyId ?? '', parcelId: parcelId ?? '', propertyType, units, size },
+        matchedAddress: address,
+        how: 'search',
+        choices: [],
+        propertyId,
+        alreadyYours: false,
+        keptName: null,
+        problem: null,
+      },
+    }
+  })
+  await writePortfolio(async (transaction) => {
+    await transaction.objectStore('lists').put({
+      account,
+      listId,
+      name: 'Loans of November',
+      createdAt: now,
+      changedAt: now,
+      fingerprint: listId,
+      paused: false,
+      rows: rows.length,
+      counts: countRows(rows),
+    })
+    await Promise.all(rows.map((row) => transaction.objectStore('listRows').put(row)))
+  })
+  announceChange(account, 'lists')
+  return listId
+}
+
 interface TrustedTypes {
   createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => void
 }
@@ -96,7 +149,7 @@ async function startWorker(): Promise<void> {
   await navigator.serviceWorker.ready
 }
 
-const inPage = { writeSignIn, writeRecords, writeDraft, startWorker }
+const inPage = { writeSignIn, writeRecords, writeDraft, writeList, startWorker }
 export type InPage = typeof inPage
 
 Object.assign(globalThis, { plumblineStart: inPage })

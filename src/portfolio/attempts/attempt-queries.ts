@@ -3,7 +3,7 @@ import { isBlocking, isUnresolved, type Attempt } from './attempt-machine.ts'
 import { readAttempt, readAttempts } from './attempt-rows.ts'
 
 /** An attempt as pages and the query cache may have it: that a card token is kept is known, the token is not. */
-const withoutToken = (attempt: Attempt): Attempt =>
+export const withoutToken = (attempt: Attempt): Attempt =>
   attempt.cardToken === null ? attempt : { ...attempt, cardToken: 'kept' }
 
 /** What an attempt became is never shown from memory. */

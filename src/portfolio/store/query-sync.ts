@@ -15,7 +15,9 @@ const recordQueries = [
 
 /** What a change of a list touches, and nothing else: there are several of them a second while a list is worked on. */
 const listQueries = ['lists', 'list', 'list-rows', 'list-pace']
-const touchedByLists = new Set<unknown>([...listQueries, 'list-open-quotes'])
+const touchedByLists = new Set<unknown>([...listQueries, 'list-open-quotes', 'valuation-plan'])
+
+const valuationQueries = ['valuations', 'valuation-plan', 'valuation-batch']
 
 /** Key parts, after `['portfolio', account]`, of the queries that a change does not touch. */
 const untouched: Record<PortfolioChange['area'], readonly string[]> = {
@@ -31,9 +33,10 @@ const untouched: Record<PortfolioChange['area'], readonly string[]> = {
     'documents',
     'keys',
     'list-open-quotes',
+    ...valuationQueries,
     ...listQueries,
   ],
-  keys: [...recordQueries, 'attempts', 'check', 'list-open-quotes', ...listQueries],
+  keys: [...recordQueries, 'attempts', 'check', 'list-open-quotes', ...valuationQueries, ...listQueries],
   lists: [],
 }
 

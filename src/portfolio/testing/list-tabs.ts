@@ -44,6 +44,9 @@ async function loadTab() {
     ...(await import('../lists/list-worker.ts')),
     ...(await import('../lists/pace.ts')),
     ...(await import('../lists/quotes.ts')),
+    ...(await import('../valuations/draft-valuations.ts')),
+    ...(await import('../valuations/pay-in-turn.ts')),
+    ...(await import('../valuations/valuation-queries.ts')),
     ...(await import('../attempts/order-attempts.ts')),
     ...(await import('../attempts/attempt-rows.ts')),
     ...(await import('../attempts/adopt-answers.ts')),
@@ -74,7 +77,7 @@ export const found = (address: string, parcels = 1): Reply => ({
 interface FakeService {
   asked: { address: string; at: number }[]
   registrations: { parcelId: string; at: number }[]
-  orders: { propertyId: number; at: number }[]
+  orders: { propertyId: number; at: number; cardToken?: string | undefined }[]
   properties: Map<string, number>
   inFlight: number
   mostInFlight: number
@@ -98,7 +101,14 @@ export const service: FakeService = {
   order: () => null,
 }
 
-function answerTo(url: URL, body: { parcelId: string; propertyId: number }): Reply {
+interface Body {
+  parcelId: string
+  propertyId: number
+  orderType: 'FULL' | 'LOAN'
+  cardToken?: string
+}
+
+function answerTo(url: URL, body: Body): Reply {
   const at = Date.now()
   if (url.pathname.endsWith('/parcels')) {
     const address = url.searchParams.get('address') ?? ''
@@ -114,9 +124,10 @@ function answerTo(url: URL, body: { parcelId: string; propertyId: number }): Rep
     service.properties.set(parcelId, propertyId)
     return refusal ?? { status: 200, data: { propertyId, countyId: '37183', parcelId, propertyName: null } }
   }
-  const { propertyId } = body
-  service.orders.push({ propertyId, at })
-  const order = anOrder(service.orders.length, { propertyId, type: 'LOAN' })
+  const { propertyId, orderType, cardToken } = body
+  service.orders.push({ propertyId, at, cardToken })
+  const type = orderType === 'FULL' ? 'VALUATION' : 'LOAN'
+  const order = anOrder(service.orders.length, { propertyId, type })
   return service.order(propertyId) ?? { status: 200, data: order }
 }
 

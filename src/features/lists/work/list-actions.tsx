@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { countOf } from '../../../lib/format-number.ts'
+import { mayPayLists } from '../../../list-env.ts'
 import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
 import { planQuotes, type OpenQuote } from '../../../portfolio/lists/quotes.ts'
 import type { ListRow } from '../../../portfolio/store/list-records.ts'
@@ -13,6 +14,10 @@ const RegisterDialog = lazyPart(
   createPart(async () => (await import('./register-dialog.tsx')).RegisterDialog),
 )
 const QuoteDialog = lazyPart(createPart(async () => (await import('./quote-dialog.tsx')).QuoteDialog))
+
+const ValuationDialog = lazyPart(
+  createPart(async () => (await import('../valuations/valuation-dialog.tsx')).ValuationDialog),
+)
 
 const none: ReadonlyMap<number, OpenQuote> = new Map()
 
@@ -29,7 +34,7 @@ export function ListActions({
 }): ReactNode {
   const [params, setParams] = useSearchParams()
   const press = params.get('press')
-  const ask = (what: 'register' | 'quote' | null): void =>
+  const ask = (what: 'register' | 'quote' | 'valuation' | null): void =>
     setParams(
       (now) => {
         const next = new URLSearchParams(now)
@@ -44,8 +49,14 @@ export function ListActions({
   const { data: open = none } = useQuery({ ...openQuotes(listId), enabled: moving === 0 })
   const toQuote = planQuotes(rows, open).filter(({ leftOut }) => leftOut === null).length
   const mayQuote = toQuote > 0 || rows.some(({ state }) => state.is === 'registered')
+  const mayValue = mayPayLists() && rows.some(({ state }) => 'propertyId' in state)
   return (
     <>
+      {mayValue && (
+        <Button variant="secondary" className="print:hidden" onClick={() => ask('valuation')}>
+          Order valuations
+        </Button>
+      )}
       {mayQuote && (
         <Button
           variant={toRegister > 0 ? 'secondary' : 'primary'}
@@ -61,6 +72,7 @@ export function ListActions({
         </Button>
       )}
       {press === 'register' && <RegisterDialog listId={listId} rows={rows} onClose={() => ask(null)} />}
+      {press === 'valuation' && mayValue && <ValuationDialog listId={listId} onClose={() => ask(null)} />}
       {press === 'quote' && <QuoteDialog listId={listId} rows={rows} onClose={() => ask(null)} />}
     </>
   )

@@ -21,13 +21,24 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { focusedRow, focusTask } from './focus-row.ts'
 import { TableActions } from './table-actions.tsx'
 import { rowColumns } from './row-cells.tsx'
-import { createViews, LIST_FILTERS, progressOf, type RowView } from './row-view.ts'
+import {
+  createViews,
+  LIST_FILTERS,
+  openOrdersOf,
+  progressOf,
+  propertiesOf,
+  type RowView,
+  type Surroundings,
+} from './row-view.ts'
 import { useDrawnRows, useRowOrder } from './shown-rows.ts'
 import { UnknownList } from './unknown-list.tsx'
 import { WorkLine } from './work-line.tsx'
 
 const ListWatch = lazyPart(createPart(async () => (await import('./list-watch.tsx')).ListWatch))
 const ListActions = lazyPart(createPart(async () => (await import('./list-actions.tsx')).ListActions))
+const ValuationWatch = lazyPart(
+  createPart(async () => (await import('../valuations/valuation-watch.tsx')).ValuationWatch),
+)
 const WhichOne = lazyPart(createPart(async () => (await import('./which-one.tsx')).WhichOne))
 
 export const handle = { readsDisk: true }
@@ -43,7 +54,11 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<n
 }
 
 /** The rows with their orders and attempts; lines about which nothing changed keep their identity. */
-function useViews(list: ListRecord, rows: readonly ListRow[]): RowView[] {
+function useViews(
+  list: ListRecord,
+  rows: readonly ListRow[],
+  valuations: Surroundings['valuations'],
+): RowView[] {
   const orderIds = rows.flatMap(({ state }) => (state.is === 'done' ? [state.orderId] : []))
   const { data: orders = [] } = useQuery({
     ...portfolioQueries.ordersById(orderIds),
@@ -56,6 +71,7 @@ function useViews(list: ListRecord, rows: readonly ListRow[]): RowView[] {
     paused: list.paused,
     orders: new Map(orders.map((order) => [order.id, order])),
     unknown: new Set(attempts.filter(({ state }) => state === 'unknown').map(({ attemptId }) => attemptId)),
+    valuations,
   })
 }
 
@@ -91,13 +107,14 @@ function NextTask({ views }: { views: readonly RowView[] }): ReactNode {
 
 function ListDetails({ list }: { list: ListRecord }): ReactNode {
   const { data: rows } = useSuspenseQuery(listQueries.rows(list.listId))
-  const views = useViews(list, rows)
+  const [valuations, setValuations] = useState<Surroundings['valuations']>(new Map())
+  const views = useViews(list, rows, valuations)
   const { params, set } = useListParams()
   const filter = params.get('show') ?? ''
   const box = useRef<HTMLDivElement>(null)
   const shown = useRowOrder(views, filter, box)
   const drawn = useDrawnRows(shown.length)
-  const openOrders = views.flatMap(({ order }) => (order !== null && order.rank < 2 ? [order.id] : []))
+  const openOrders = openOrdersOf(views)
   const progress = progressOf(views)
   return (
     <>
@@ -154,6 +171,7 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
         </>
       )}
       <ListWatch ids={openOrders} />
+      <ValuationWatch propertyIds={propertiesOf(rows)} onChange={setValuations} />
       <WhichOne rows={shown.map(({ row }) => row)} />
     </>
   )

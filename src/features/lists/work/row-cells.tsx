@@ -9,6 +9,7 @@ import type { Column } from '../../../ui/list/table.tsx'
 import { Mono } from '../../../ui/mono.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { serviceWords } from '../row-words.ts'
+import { ValuationLine } from '../valuations/valuation-line.tsx'
 import { changedWords } from './changed-words.ts'
 import { RowActions } from './row-actions.tsx'
 import type { RowView } from './row-view.ts'
@@ -77,7 +78,7 @@ export function ParcelLines({ parcel, typed = true }: { parcel: RowParcel; typed
 }
 
 function StateCell({ view }: { view: RowView }): ReactNode {
-  const { row, words, order } = view
+  const { row, words, order, valuation } = view
   const said = serviceWords(row)
   return (
     // Takes the focus when what was pressed in it is gone, and for the next row that needs somebody.
@@ -89,6 +90,7 @@ function StateCell({ view }: { view: RowView }): ReactNode {
       {words.reason !== null && <p className="mt-0.5 text-sm text-soft">{words.reason}</p>}
       {said !== null && <p className="mt-0.5 text-sm text-soft">{`The service says: ${said}`}</p>}
       {words.needsYou && <RowActions view={view} />}
+      {valuation !== null && <ValuationLine row={row} valuation={valuation} />}
     </div>
   )
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { ListRow, RowState } from '../../../portfolio/store/list-records.ts'
 import type { OrderRecord } from '../../../portfolio/store/records.ts'
+import type { Valuation } from '../../../portfolio/valuations/valuation-rules.ts'
 import { wordsOfRow } from '../row-words.ts'
+import { valuationWords } from '../valuations/valuation-words.ts'
 import { changedWords } from './changed-words.ts'
 import { planRegister } from './plan-register.ts'
-import { createViews, orderOfRows, progressOf, type Surroundings } from './row-view.ts'
+import { createViews, openOrdersOf, orderOfRows, progressOf, type Surroundings } from './row-view.ts'
 
 const parcel = { countyId: '37183', parcelId: '1704-1', propertyType: null, units: null, size: null }
 const match = { parcel, matchedAddress: '412 Oak Hollow Lane', how: 'search', choices: [] } as const
@@ -25,7 +27,7 @@ const rowIn = (rowId: number, state: RowState, more: Partial<ListRow> = {}): Lis
 })
 const matched = (rowId: number, parcelId: string): ListRow =>
   rowIn(rowId, { is: 'matched', ...match, choices: [], parcel: { ...parcel, parcelId } })
-const quiet: Surroundings = { paused: false, orders: new Map(), unknown: new Set() }
+const quiet: Surroundings = { paused: false, orders: new Map(), unknown: new Set(), valuations: new Map() }
 
 const states: [RowState, string, boolean][] = [
   [{ is: 'typed' }, 'Queued', false],
@@ -107,6 +109,49 @@ describe('the lines of a list', () => {
     const orders = new Map([[9, order as OrderRecord]])
     const [view] = createViews()(rows.slice(3), { ...quiet, orders })
     expect(view).toMatchObject({ order: { id: 9 }, words: { needsYou: true, reason: 'Send a roll' } })
+  })
+})
+
+describe('the valuation of a row’s property', () => {
+  const registered = rowIn(1, { is: 'registered', ...registration, problem: null })
+  const viewWith = (valuation: Valuation) =>
+    createViews()([registered], { ...quiet, valuations: new Map([[7, valuationWords(valuation)]]) })
+  const order = { id: 12, rank: 0, record: { id: 12, status: 'REQUEST_INFO', message: 'Send a roll' } }
+
+  it('stands beside its quote, and asks for somebody', () => {
+    const attemptId = 'P-2345'
+    const [unknown] = viewWith({ propertyId: 7, is: 'unknown', attemptId })
+    expect(unknown).toMatchObject({
+      words: { word: 'Registered', needsYou: true },
+      valuation: { word: 'Outcome not known', link: { to: '/attempts/P-2345' } },
+    })
+    expect(unknown?.valuation?.reason).toContain('Your card may have been charged.')
+    const [draft] = viewWith({ propertyId: 7, is: 'draft', attemptId })
+    expect(draft).toMatchObject({
+      words: { needsYou: false },
+      valuation: { word: 'Not paid', link: { to: '/pay/P-2345' } },
+    })
+    for (const is of ['look-first', 'refused'] as const)
+      expect(viewWith({ propertyId: 7, is, attemptId })[0]?.words.needsYou).toBe(true)
+    expect(viewWith({ propertyId: 7, is: 'sending', attemptId })[0]?.words.needsYou).toBe(false)
+    expect(createViews()([registered], quiet)[0]?.valuation).toBeNull()
+  })
+
+  it('is checked and filtered like a quote', () => {
+    const views = viewWith({ propertyId: 7, is: 'ordered', order: order as OrderRecord })
+    expect(views[0]?.valuation).toMatchObject({ needsYou: true, reason: 'Send a roll' })
+    expect(openOrdersOf(views)).toEqual([12])
+    expect(orderOfRows(views, 'valued')).toEqual([1])
+    expect(orderOfRows(createViews()([registered], quiet), 'valued')).toEqual([])
+  })
+
+  it('is drawn again when it changes, and not before', () => {
+    const toViews = createViews()
+    const draw = (valuation: Valuation) =>
+      toViews([registered], { ...quiet, valuations: new Map([[7, valuationWords(valuation)]]) })
+    const [first] = draw({ propertyId: 7, is: 'draft', attemptId: 'P-2345' })
+    expect(draw({ propertyId: 7, is: 'draft', attemptId: 'P-2345' })[0]).toBe(first)
+    expect(draw({ propertyId: 7, is: 'sending', attemptId: 'P-2345' })[0]).not.toBe(first)
   })
 })
 

@@ -3,6 +3,7 @@ import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import type { ListRow } from '../../../portfolio/store/list-records.ts'
 import type { OrderRecord } from '../../../portfolio/store/records.ts'
 import { wordsOfRow, type RowWords } from '../row-words.ts'
+import type { ShownValuation } from '../valuations/valuation-words.ts'
 
 /** A row of a list with what is known of its order: what one line of the table shows. */
 export interface RowView {
@@ -11,6 +12,8 @@ export interface RowView {
   order: OrderRecord | null
   /** The order attempt that a person has to settle. */
   attemptId: string | null
+  /** The valuation of its property, if there is one. */
+  valuation: ShownValuation | null
 }
 
 /** What stands beside the rows of a list. */
@@ -19,14 +22,18 @@ export interface Surroundings {
   orders: ReadonlyMap<number, OrderRecord>
   /** Attempts whose outcome is not known. */
   unknown: ReadonlySet<Attempt['attemptId']>
+  /** Valuations by property. */
+  valuations: ReadonlyMap<number, ShownValuation>
 }
 
 const settle = 'It is not known whether this quote was requested. Settle it, and nothing is requested twice.'
 
-function viewOf(row: ListRow, { paused, orders, unknown }: Surroundings): RowView {
+type QuoteView = Omit<RowView, 'valuation'>
+
+function quoteView(row: ListRow, { paused, orders, unknown }: Surroundings): QuoteView {
   const { state } = row
   const words = wordsOfRow(row, paused)
-  const plain: RowView = { row, words, order: null, attemptId: null }
+  const plain: QuoteView = { row, words, order: null, attemptId: null }
   if (state.is === 'registered') return { ...plain, attemptId: state.problem?.attemptId ?? null }
   if (state.is === 'quote-sent' && unknown.has(state.attemptId))
     return {
@@ -48,12 +55,24 @@ function viewOf(row: ListRow, { paused, orders, unknown }: Surroundings): RowVie
   }
 }
 
+function viewOf(row: ListRow, around: Surroundings): RowView {
+  const view = quoteView(row, around)
+  const valuation = 'propertyId' in row.state ? around.valuations.get(row.state.propertyId) : undefined
+  if (valuation === undefined) return { ...view, valuation: null }
+  const needsYou = view.words.needsYou || valuation.needsYou
+  return { ...view, words: { ...view.words, needsYou }, valuation }
+}
+
+const sameValuation = (a: RowView['valuation'], b: RowView['valuation']): boolean =>
+  a?.word === b?.word && a?.reason === b?.reason && a?.link.to === b?.link.to
+
 /** Makes the views of a list; a row about which nothing changed keeps its view, so that its line is not drawn again. */
 export function createViews(): (rows: readonly ListRow[], around: Surroundings) => RowView[] {
   let known = new Map<number, { view: RowView; row: ListRow }>()
   const isSame = (a: RowView, b: RowView): boolean =>
     a.order === b.order &&
     a.attemptId === b.attemptId &&
+    sameValuation(a.valuation, b.valuation) &&
     a.words.word === b.words.word &&
     a.words.reason === b.words.reason
   return (rows, around) => {
@@ -76,6 +95,7 @@ export const LIST_FILTERS = {
   matched: 'Matched',
   registered: 'Registered',
   quoted: 'Quote requested',
+  valued: 'With a valuation',
 } as const
 
 const passes: Readonly<Record<string, (view: RowView) => boolean>> = {
@@ -83,6 +103,7 @@ const passes: Readonly<Record<string, (view: RowView) => boolean>> = {
   matched: ({ row }) => row.state.is === 'matched',
   registered: ({ row }) => 'propertyId' in row.state,
   quoted: ({ row }) => row.state.is === 'done',
+  valued: ({ valuation }) => valuation !== null,
 }
 
 /** The numbers of the rows to show, those that need somebody first, the others as they stood in the list. */
@@ -91,6 +112,20 @@ export function orderOfRows(views: readonly RowView[], filter: string): number[]
   const [first, rest] = [true, false].map((needs) => wanted.filter(({ words }) => words.needsYou === needs))
   return [...(first ?? []), ...(rest ?? [])].map(({ row }) => row.rowId)
 }
+
+/** The properties of a list, each once. */
+export const propertiesOf = (rows: readonly ListRow[]): number[] => [
+  ...new Set(rows.flatMap(({ state }) => ('propertyId' in state ? [state.propertyId] : []))),
+]
+
+/** Orders of a list that are not final: its quotes, and valuations of its properties. */
+export const openOrdersOf = (views: readonly RowView[]): number[] => [
+  ...new Set(
+    views
+      .flatMap(({ order, valuation }) => [order, valuation?.order])
+      .flatMap((order) => (order != null && order.rank < 2 ? [order.id] : [])),
+  ),
+]
 
 /** How far a list has come. */
 export interface ListProgress {

@@ -24,6 +24,8 @@ export async function saveTable(views: readonly RowView[], name: string): Promis
     'Building sq ft': (view) => parcelOf(view)?.size,
     'Property number': ({ row: { state } }) => ('propertyId' in state ? state.propertyId : null),
     'Order number': ({ row: { state } }) => (state.is === 'done' ? state.orderId : null),
+    Valuation: ({ valuation }) => valuation?.word,
+    'Valuation order number': ({ valuation }) => valuation?.order?.id,
   })
   const safe = name
     .replaceAll(/[^\p{L}\p{N} ._-]+/gu, ' ')

@@ -1,33 +1,13 @@
-import {
-  CardCvcElement,
-  CardExpiryElement,
-  CardNumberElement,
-  useElements,
-  useStripe,
-} from '@stripe/react-stripe-js'
-import type { StripeElements } from '@stripe/stripe-js'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatMoney } from '../../../lib/format-number.ts'
 import { warnBeforeUnload } from '../../../platform/before-unload.ts'
 import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { payProblems } from '../copy.ts'
-import { CardField, StripeBlocked } from './card-field.tsx'
 import { declinedBefore, pay, type PayProblem } from './pay.ts'
-import type { CardFieldName } from './stripe-errors.ts'
-import { useCardFrames, useCardStyle } from './use-card-frames.ts'
-
-/** Puts the focus into one of Stripe's frames. */
-function focusField(elements: StripeElements | null, field: CardFieldName): void {
-  if (field === 'expiry') elements?.getElement(CardExpiryElement)?.focus()
-  else if (field === 'cvc') elements?.getElement(CardCvcElement)?.focus()
-  else elements?.getElement(CardNumberElement)?.focus()
-}
-
-const cardFields: readonly CardFieldName[] = ['number', 'expiry', 'cvc']
+import { CardFields, useCardForm } from './use-card-form.tsx'
 
 interface Props {
   attempt: Attempt
@@ -43,47 +23,38 @@ interface Props {
  * keeps every field; the next click makes a new token.
  */
 export function PayForm({ attempt, onSettled, onSending, notice }: Props): React.ReactNode {
-  const stripe = useStripe()
-  const elements = useElements()
-  const style = useCardStyle()
-  const frames = useCardFrames()
   const pressed = useRef(false)
-  const complete = useRef(new Set<CardFieldName>())
   const [busy, setBusy] = useState(false)
-  const [zip, setZip] = useState('')
-  const [zipError, setZipError] = useState<string | null>(null)
+  const card = useCardForm(busy)
   const [problem, setProblem] = useState<PayProblem | null>(() => declinedBefore(attempt))
   const [looked, setLooked] = useState(false)
   const [lookError, setLookError] = useState<string | null>(null)
   const mustLook = problem?.mustLook === true
 
   // After the render that enables the fields; disabled ones take no focus.
+  const focusField = useEffectEvent(card.focus)
   useEffect(() => {
-    if (problem?.field != null) focusField(elements, problem.field)
-  }, [problem, elements])
+    if (problem?.field != null) focusField(problem.field)
+  }, [problem])
 
   async function submit(): Promise<void> {
-    const number = elements?.getElement(CardNumberElement)
-    if (pressed.current || stripe === null || number == null) return
+    if (pressed.current || card.stripe === null) return
     if (mustLook && !looked) {
       setLookError('Check this box once you have looked')
       document.querySelector<HTMLInputElement>('#card-looked')?.focus()
       return
     }
-    if (zip.trim().length < 3) {
-      setZipError('Enter the ZIP or postal code of the card’s billing address')
-      const field = cardFields.find((name) => !complete.current.has(name))
-      if (field !== undefined) setProblem({ ...payProblems.incomplete, detail: null, mustLook: false, field })
-      else document.querySelector<HTMLInputElement>('#card-postal-code')?.focus()
-      return
-    }
+    const typed = card.read((field) =>
+      setProblem({ ...payProblems.incomplete, detail: null, mustLook: false, field }),
+    )
+    if (typed === null) return
     pressed.current = true
     setBusy(true)
     setProblem(null)
     setLooked(false)
     onSending(true)
     const release = warnBeforeUnload()
-    const outcome = await pay({ stripe, number, postalCode: zip.trim(), attemptId: attempt.attemptId })
+    const outcome = await pay({ ...typed, attemptId: attempt.attemptId })
     release()
     onSending(false)
     pressed.current = false
@@ -92,15 +63,6 @@ export function PayForm({ attempt, onSettled, onSending, notice }: Props): React
     else setProblem(outcome.problem)
   }
 
-  const shared = {
-    style,
-    onReady: frames.noteReady,
-    disabled: busy,
-    onComplete: (name: CardFieldName, isComplete: boolean): void => {
-      if (isComplete) complete.current.add(name)
-      else complete.current.delete(name)
-    },
-  }
   return (
     <form
       noValidate
@@ -129,29 +91,8 @@ export function PayForm({ attempt, onSettled, onSending, notice }: Props): React
           )}
         </Notice>
       )}
-      {frames.overdue && (
-        <StripeBlocked title="The card fields did not load" onRetry={() => location.reload()} />
-      )}
-      <CardField name="number" {...shared} />
-      <div className="grid grid-cols-2 gap-4">
-        <CardField name="expiry" {...shared} />
-        <CardField name="cvc" {...shared} />
-      </div>
-      <TextField
-        id="card-postal-code"
-        label="ZIP or postal code"
-        hint="Of the card’s billing address"
-        autoComplete="postal-code"
-        value={zip}
-        maxLength={12}
-        disabled={busy}
-        onChange={(event) => {
-          setZip(event.target.value)
-          setZipError(null)
-        }}
-        error={zipError}
-      />
-      <Button type="submit" variant="primary" busy={busy} disabled={stripe === null}>
+      <CardFields {...card.fields} />
+      <Button type="submit" variant="primary" busy={busy} disabled={card.stripe === null}>
         <span>
           Pay <span translate="no">{formatMoney(attempt.amountCents)}</span> and order
         </span>

@@ -1,10 +1,8 @@
 import { ButtonLink } from '../../../shell/page/links.tsx'
-import { Elements } from '@stripe/react-stripe-js'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { Link, redirectDocument, useParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../../api/query-context.ts'
-import { stripePublishableKey } from '../../../env.ts'
 import { addressOfPath } from '../../../base-path.ts'
 import { paths } from '../../../paths.ts'
 import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
@@ -13,15 +11,12 @@ import { OpenOrderNotice } from '../../../shell/open-order-notice.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 import { ErrorView } from '../../../ui/page/error-view.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { NOTHING_CHARGED, unknownPayment } from '../copy.ts'
+import { unknownPayment } from '../copy.ts'
 import { SendingNotice, useWait, type Wait } from '../sending-notice.tsx'
-import { StripeBlocked } from './card-field.tsx'
-import { stripeQuery } from './load-stripe.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PayForm } from './pay-form.tsx'
+import { useFreshPage, WithStripe } from './with-stripe.tsx'
 
 /** Other attempts are shown on their own page. */
 const waitsForCard = (attempt: Attempt): boolean =>
@@ -72,14 +67,7 @@ function Paying({ attempt }: { attempt: Attempt }): React.ReactNode {
     )
   }
 
-  // Restored from the back/forward cache, this page may be older than the payment.
-  useEffect(() => {
-    const back = (event: PageTransitionEvent): void => {
-      if (event.persisted) location.reload()
-    }
-    addEventListener('pageshow', back)
-    return () => removeEventListener('pageshow', back)
-  }, [])
+  useFreshPage()
 
   // Another tab has sent this order: no card form may stay here.
   const sentElsewhere = since === null && !waitsForCard(attempt)
@@ -119,12 +107,14 @@ function Paying({ attempt }: { attempt: Attempt }): React.ReactNode {
             />
           )}
           <div className={wait === 'overdue' && since !== null ? 'hidden' : undefined}>
-            <CardSection
-              attempt={attempt}
-              onSettled={settled}
-              onSending={(sending) => setSince(sending ? Date.now() : null)}
-              notice={since === null ? null : <Sending key={wait} wait={wait} />}
-            />
+            <WithStripe>
+              <PayForm
+                attempt={attempt}
+                onSettled={settled}
+                onSending={(sending) => setSince(sending ? Date.now() : null)}
+                notice={since === null ? null : <Sending key={wait} wait={wait} />}
+              />
+            </WithStripe>
           </div>
         </section>
       </div>
@@ -143,32 +133,5 @@ function Sending({ wait }: { wait: Wait }): React.ReactNode {
     <div ref={place} className="scroll-mb-20">
       <SendingNotice wait={wait} orderType="FULL" />
     </div>
-  )
-}
-
-/** Stripe's form once its script has loaded; until then, why not. */
-function CardSection(props: ComponentProps<typeof PayForm>): React.ReactNode {
-  const key = stripePublishableKey()
-  const stripe = useQuery({ ...stripeQuery(key ?? ''), enabled: key !== null })
-  if (key === null) {
-    return (
-      <Notice tone="failure" title="Card payment is not set up on this site">
-        {`${NOTHING_CHARGED} You can still request a loan quote, which is free.`}
-      </Notice>
-    )
-  }
-  if (stripe.isError)
-    return (
-      <StripeBlocked
-        title="The card form could not be loaded"
-        busy={stripe.isFetching}
-        onRetry={() => void stripe.refetch()}
-      />
-    )
-  if (stripe.data === undefined) return <Skeleton lines={4} />
-  return (
-    <Elements key={stripe.dataUpdatedAt} stripe={stripe.data}>
-      <PayForm {...props} />
-    </Elements>
   )
 }

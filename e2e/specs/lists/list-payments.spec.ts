@@ -1,0 +1,189 @@
+import { cards, fillCard } from '../../support/card.ts'
+import {
+  openChoice,
+  openListPayment,
+  payList,
+  paymentLine,
+  startWithList,
+} from '../../support/list-payments.ts'
+import { rowOf } from '../../support/lists.ts'
+import { calls } from '../../support/people/session.ts'
+import { expect, test } from '../../support/proxy/fault-fixtures.ts'
+import { counters } from '../../support/service/sandbox.ts'
+import { addOrder } from '../../support/start.ts'
+import { readOnceRows } from '../../support/storage/rows.ts'
+
+const { createOrder } = calls
+const [first, second, third] = ['412 Oak Hollow', '102 Invented', '103 Invented']
+const declined = {
+  status: 402,
+  body: JSON.stringify({ status: 'error', data: null, message: 'Your card was declined.', code: null }),
+}
+
+test('V20 the second of three cards is declined: one charge, the third is never sent, told so; then what is left is paid', async ({
+  page,
+  wire,
+  request,
+  allowFailures,
+  allowCharges,
+}) => {
+  test.setTimeout(90_000)
+  allowFailures(402)
+  allowCharges(3)
+  const { email, listId } = await startWithList(page)
+  const dialog = await openChoice(page, listId)
+  await expect(dialog.getByRole('button', { name: 'Continue to payment' })).toBeDisabled()
+  for (const row of [0, 1, 2]) await dialog.getByRole('checkbox').nth(row).check()
+  await expect(dialog.getByText('3 × $350.00 = $1,050.00')).toBeVisible()
+  await expect(dialog.getByText(', three separate charges.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page).toHaveURL(/\/pay\/list\//u)
+  await expect(page.getByText('3 × $350.00 = $1,050.00, three separate charges')).toBeVisible()
+  await fillCard(page, cards.good)
+  wire.fault({ on: createOrder, times: 1, holdAnswer: 0 })
+  wire.fault({ on: createOrder, times: 1, answer: declined })
+  await payList(page, '$1,050.00', 3).dblclick()
+
+  const alert = page.getByRole('alert').filter({ hasText: 'The card was declined' })
+  await expect(alert).toContainText('Charged before it: 1 × $350.00 = $350.00, one charge.')
+  await expect(alert).toContainText('You were not charged.')
+  await expect(alert).toContainText('The one after it was not sent, and nothing was charged for it.')
+  await expect(alert).toContainText('The service says: Your card was declined.')
+  await expect(paymentLine(page, first)).toContainText('Charged $350.00')
+  await expect(paymentLine(page, second)).toContainText('Not charged.')
+  await expect(paymentLine(page, third)).toContainText('Not charged yet')
+  expect(wire.seen(createOrder)).toHaveLength(2)
+  expect((await counters(request, email)).charges).toBe(1)
+
+  // The fields are still there: one press pays what is left, each with a token of its own.
+  await payList(page, '$700.00', 2).click()
+  await expect(page.getByText('2 valuations ordered')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: /^Pay \$/u })).toHaveCount(0)
+  expect((await counters(request, email)).charges).toBe(3)
+  const sent = wire.seen(createOrder)
+  const tokens = sent.map(({ body }) => (JSON.parse(body) as { cardToken: string }).cardToken)
+  expect(new Set(tokens).size).toBe(4)
+  const gaps = sent.slice(1).map(({ at }, index) => at - (sent[index]?.at ?? 0))
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2_900)
+
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  for (const address of [first, second, third])
+    await expect(rowOf(page, address).getByRole('link', { name: /^Order \d+, valuation/u })).toBeVisible()
+  await page.getByLabel('Show').selectOption('valued')
+  await expect(page.getByText('3 rows of 3.')).toBeVisible()
+})
+
+test('V21 the answer to the first payment is lost: one charge, two untouched, and no card is asked for until it is resolved', async ({
+  page,
+  wire,
+  request,
+  allowFailures,
+}) => {
+  allowFailures('network')
+  const { email, listId } = await startWithList(page)
+  await openListPayment(page, listId)
+  await fillCard(page, cards.good)
+  wire.fault({ on: createOrder, times: 1, after: 'reset' })
+  await payList(page, '$1,050.00', 3).click()
+  await expect(page.getByText('The answer to a payment is missing')).toBeVisible()
+  for (const look of ['now', 'after a reload']) {
+    if (look !== 'now') await page.reload()
+    await expect(page.getByText('We don’t know yet whether your order went through')).toBeVisible()
+    await expect(page.getByText('2 are not sent, and nothing was charged for them.')).toBeVisible()
+    await expect(paymentLine(page, first)).toContainText('Your card may have been charged.')
+    await expect(paymentLine(page, third)).toContainText('Not charged yet')
+    await expect(page.getByRole('button', { name: /^Pay \$/u })).toHaveCount(0)
+  }
+  expect(wire.seen(createOrder)).toHaveLength(1)
+  expect((await counters(request, email)).charges).toBe(1)
+  const attempts = await readOnceRows(page, 'attempts')
+  expect(attempts.map(({ state }) => state).sort()).toEqual(['draft', 'draft', 'unknown'])
+  await page.goto(`/properties/list/${listId}`)
+  await expect(rowOf(page, first)).toContainText('Outcome not known')
+  await expect(rowOf(page, second)).toContainText('Not paid')
+})
+
+test('V22 a second tab and a reload in the middle send nothing; what came of the payment is told', async ({
+  page,
+  context,
+  wire,
+  request,
+}) => {
+  const { email, listId } = await startWithList(page, { keepSignedIn: true })
+  await openListPayment(page, listId)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('button', { name: /^Pay \$/u })).toBeEnabled()
+  await fillCard(page, cards.good)
+  const release = wire.hold(createOrder, { times: 1 })
+  await payList(page, '$1,050.00', 3).click()
+  await wire.arrived(createOrder)
+  await expect(other.getByText('A payment is under way')).toBeVisible()
+  await expect(other.getByRole('button', { name: /^Pay \$/u })).toHaveCount(0)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('A payment is under way')).toBeVisible()
+  release()
+  await expect(paymentLine(page, first)).toContainText('Charged $350.00', { timeout: 30_000 })
+  await expect(payList(page, '$700.00', 2)).toBeEnabled({ timeout: 30_000 })
+  expect(wire.seen(createOrder)).toHaveLength(1)
+  expect((await counters(request, email)).charges).toBe(1)
+})
+
+test('V23 signing out in the middle: the payment under way counts for its account, the rest stays drafts', async ({
+  page,
+  wire,
+  request,
+}) => {
+  const { email, password, listId } = await startWithList(page)
+  await openListPayment(page, listId)
+  const address = page.url()
+  await fillCard(page, cards.good)
+  const release = wire.hold(createOrder, { times: 1 })
+  await payList(page, '$1,050.00', 3).click()
+  await wire.arrived(createOrder)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  release()
+  await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Sign out' }).first()).toBeVisible()
+  await page.goto(address)
+  await expect(paymentLine(page, first)).toContainText('Charged $350.00', { timeout: 30_000 })
+  await expect(payList(page, '$700.00', 2)).toBeEnabled()
+  expect(wire.seen(createOrder)).toHaveLength(1)
+  expect((await counters(request, email)).charges).toBe(1)
+})
+
+test('V24 a second valuation is asked for twice, and a hidden property is left out', async ({
+  page,
+  request,
+}) => {
+  const account = await startWithList(page)
+  const [ordered = 0, hidden = 0] = account.propertyIds
+  const orderId = await addOrder(page, account, ordered, { orderType: 'FULL' })
+  const before = (await counters(request, account.email)).charges
+  const dialog = await openChoice(page, account.listId)
+  const line = dialog.getByRole('checkbox').first()
+  await expect(dialog.getByText(`It has a valuation: order ${orderId}`)).toContainText(
+    'charged $350.00 again',
+  )
+  await line.check()
+  await dialog.getByRole('checkbox').nth(1).check()
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(paymentLine(page, first)).toContainText('A second one is charged $350.00 again.')
+  await expect(paymentLine(page, first).getByRole('checkbox')).toBeChecked()
+  const address = page.url()
+  await page.goto(`/properties/${hidden}`)
+  await page.getByRole('button', { name: 'Hide', exact: true }).click()
+  await expect(page.getByText('This property is hidden from your list')).toBeVisible()
+  await page.goto(address)
+  await expect(paymentLine(page, second)).toContainText('You have hidden this property. Nothing was charged.')
+  await expect(payList(page, '$350.00', 1)).toBeEnabled()
+  // Without the word of the address bar, a second one is not wanted.
+  await page.goto(address.replace(/&second=.*/u, ''))
+  await expect(paymentLine(page, first).getByRole('checkbox')).not.toBeChecked()
+  expect((await counters(request, account.email)).charges).toBe(before)
+})

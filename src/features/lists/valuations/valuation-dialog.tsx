@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { addressOfPath } from '../../../base-path.ts'
+import { FULL_ORDER_PRICE } from '../../../contract/order-words.ts'
+import { formatDate } from '../../../lib/format-date.ts'
+import { countOf } from '../../../lib/format-number.ts'
+import { paths } from '../../../paths.ts'
+import { chargesInWords, chargeSum, VALUATIONS_MAX } from '../../../portfolio/valuations/charge-sum.ts'
+import { draftValuations } from '../../../portfolio/valuations/draft-valuations.ts'
+import { valuationQueries } from '../../../portfolio/valuations/valuation-queries.ts'
+import { countedLines, type ValuationLine } from '../../../portfolio/valuations/valuation-rules.ts'
+import { FailedRead } from '../../../shell/page/failed-read.tsx'
+import { FormFailure } from '../../../shell/page/form-failure.tsx'
+import { useSubmission } from '../../../shell/page/use-submission.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { CheckField } from '../../../ui/fields/check-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { hasUnsentUploads, whenUploadsSettle } from '../../../uploads/queue/queue-door.ts'
+
+const shutNotes: Readonly<Record<Exclude<ValuationLine['shut'], null>, string>> = {
+  'same-property': 'Another row of this list stands for the same property.',
+  hidden: 'You have hidden this property. Show it again on its page first.',
+  'unknown-property': 'This browser has no record of this property. Register it again first.',
+  unsettled: 'An earlier payment for it has to be resolved first.',
+}
+
+function noteOf({ shut, earlier }: ValuationLine): string | null {
+  if (shut !== null) return shutNotes[shut]
+  if (earlier === null) return null
+  return `It has a valuation: order ${earlier.id} of ${formatDate(earlier.placedAt)}. Tick it to order a second one, charged ${FULL_ORDER_PRICE} again.`
+}
+
+const labelOf = ({ row }: ValuationLine): string =>
+  `${row.rowId}. ${row.name ?? ('matchedAddress' in row.state ? row.state.matchedAddress : null) ?? row.text}`
+
+/** What the ticked rows cost, in figures and in words; said as it changes. */
+function Sum({ count }: { count: number }): ReactNode {
+  return (
+    <p role="status" className="min-h-12">
+      {count === 0 ? (
+        <span className="text-soft">{`Tick up to ${VALUATIONS_MAX}. Nothing is charged here: you pay on the next page.`}</span>
+      ) : (
+        <>
+          <span className="font-semibold" translate="no">
+            {chargeSum(count)}
+          </span>
+          <span>{`, ${chargesInWords(count)}.`}</span>
+          {count === VALUATIONS_MAX && (
+            <span className="block text-sm text-soft">{`That is the most at a time: ${VALUATIONS_MAX}.`}</span>
+          )}
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Rows to order valuations for, ten at most, with what they cost; leads to the page on which they are paid. */
+function Choice({
+  listId,
+  lines,
+  onStale,
+  onClose,
+}: {
+  listId: string
+  lines: readonly ValuationLine[]
+  /** What is shown is not what is there any more. */
+  onStale: () => void
+  onClose: () => void
+}): ReactNode {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const [isStale, setStale] = useState(false)
+  const counted = countedLines(lines, ticked)
+  const chosen = new Set(counted.map(({ row }) => row.rowId))
+  const unsent = counted.filter(({ propertyId }) => hasUnsentUploads(propertyId))
+  const { submit, failure, busy } = useSubmission<readonly ValuationLine[]>(async (wanted) => {
+    setStale(false)
+    // So that documents on their way go with their orders.
+    for (const { propertyId } of wanted) await whenUploadsSettle(propertyId)
+    const attemptIds = await draftValuations(
+      listId,
+      wanted.map(({ row, earlier }) => ({ rowId: row.rowId, earlier: earlier?.id ?? null })),
+    )
+    if (attemptIds === null) {
+      onStale()
+      setStale(true)
+      return
+    }
+    const second = attemptIds.filter((_, index) => wanted[index]?.earlier != null)
+    const attempts = { of: attemptIds.join('.'), second: second.join('.') }
+    location.assign(addressOfPath(paths.payList(listId, attempts)))
+    // Stays busy until the page is left.
+    await new Promise<never>(() => undefined)
+  })
+  // Restored from the back/forward cache, after the page of the payment.
+  const leave = useEffectEvent(onClose)
+  useEffect(() => {
+    const back = (event: PageTransitionEvent): void => {
+      if (event.persisted) leave()
+    }
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [])
+  const toggle = (rowId: number): void =>
+    setTicked((now) => {
+      const next = new Set([...now].filter((one) => chosen.has(one)))
+      if (!next.delete(rowId)) next.add(rowId)
+      return next
+    })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      dismissible={!busy}
+      title="Order detailed valuations"
+      description={`An analyst values each property in detail, with the documents that are here for it. Each costs ${FULL_ORDER_PRICE} and is an order and a charge of its own.`}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={busy} disabled={counted.length === 0} onClick={() => void submit(counted)}>
+            Continue to payment
+          </Button>
+        </>
+      }
+    >
+      <FormFailure failure={failure} />
+      {isStale && (
+        <Notice tone="attention" live="assertive" title="Something changed meanwhile">
+          The rows below are as they are now. Nothing was ordered. Check your choice, then continue.
+        </Notice>
+      )}
+      <ul
+        aria-label="Rows"
+        className="grid max-h-[40dvh] gap-2 overflow-y-auto border-y border-line px-1 py-3"
+      >
+        {lines.map((line) => {
+          const { rowId } = line.row
+          const isFull = counted.length >= VALUATIONS_MAX && !chosen.has(rowId)
+          return (
+            <li key={rowId} className="relative">
+              <CheckField
+                label={labelOf(line)}
+                hint={noteOf(line)}
+                checked={chosen.has(rowId)}
+                disabled={busy || line.shut !== null || isFull}
+                onChange={() => toggle(rowId)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <Sum count={counted.length} />
+      {unsent.length > 0 && (
+        <Notice
+          tone="attention"
+          title={`${countOf(unsent.length, 'property')} with files that are not uploaded`}
+        >
+          They will not go with the orders. Upload them on the page of the property first.
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+/** The same, as soon as it is known which rows may be ticked. */
+export function ValuationDialog({ listId, onClose }: { listId: string; onClose: () => void }): ReactNode {
+  const { data, error, refetch } = useQuery(valuationQueries.plan(listId))
+  if (error !== null)
+    return <FailedRead error={error} actions={<Button onClick={() => void refetch()}>Try again</Button>} />
+  return data === undefined ? null : (
+    <Choice listId={listId} lines={data} onStale={() => void refetch()} onClose={onClose} />
+  )
+}

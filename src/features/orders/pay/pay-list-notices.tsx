@@ -1,0 +1,89 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { TurnStep } from '../../../portfolio/valuations/pay-in-turn.ts'
+import type { BatchLine, Wish } from '../../../portfolio/valuations/valuation-rules.ts'
+import { OpenOrderNotice } from '../../../shell/open-order-notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { turnWords, whileOpen, whileRunning } from '../batch-copy.ts'
+import { attemptCopy } from '../attempt-copy.ts'
+import { useWait } from '../sending-notice.tsx'
+import type { Turned } from './pay-list-form.tsx'
+
+const nameOf = (lines: readonly BatchLine[], attemptId: string): string =>
+  lines.find((line) => line.attemptId === attemptId)?.attempt?.propertyName ?? attemptId
+
+/** What the last press came to. */
+export function Result({ turned, lines }: { turned: Turned; lines: readonly BatchLine[] }): ReactNode {
+  const { wishes, end } = turned
+  const name = 'attemptId' in end ? nameOf(lines, end.attemptId) : ''
+  const { tone, title, body, detail } = turnWords(end, { count: wishes.length, name })
+  return (
+    <Notice tone={tone} title={title} live={tone === 'success' ? 'polite' : 'assertive'}>
+      <p>{body}</p>
+      {detail !== null && <p className="mt-1">{`The service says: ${detail}`}</p>}
+    </Notice>
+  )
+}
+
+/** Payments whose outcome is open: each with the way to resolve it, and what that means for the others. */
+export function OpenOutcome({ lines }: { lines: readonly BatchLine[] }): ReactNode {
+  const open = lines.flatMap(({ attempt, standing }) =>
+    attempt !== null && standing === 'unknown' ? [attempt] : [],
+  )
+  return open.map((attempt, index) => (
+    <OpenOrderNotice
+      key={attempt.attemptId}
+      attempt={attempt}
+      more={index === open.length - 1 ? whileOpen(lines) : ''}
+      reloadDocument
+    />
+  ))
+}
+
+/** A payment of these is under way in another tab, or was when this page was left. */
+export const PaidElsewhere = (): ReactNode => (
+  <Notice tone="info" live="polite" title="A payment is under way">
+    Another tab may be paying, or this page was left while it did. What becomes of it is shown here; nothing
+    is sent from this page meanwhile.
+  </Notice>
+)
+
+/** Which payment is being made, and why nobody should leave. */
+export function Running({
+  step,
+  wishes,
+  lines,
+}: {
+  step: TurnStep | null
+  wishes: readonly Wish[]
+  lines: readonly BatchLine[]
+}): ReactNode {
+  const wait = useWait(step?.since ?? null)
+  const at = wishes.findIndex(({ attemptId }) => attemptId === step?.attemptId)
+  const name = step === null ? '' : nameOf(lines, step.attemptId)
+  return (
+    <InSight key={wait}>
+      <Notice
+        tone="info"
+        live="polite"
+        title={wait === 'normal' ? attemptCopy.FULL.sending.title : 'This is taking longer than usual'}
+      >
+        <p>{wishes.length === 1 ? name : `${Math.max(0, at) + 1} of ${wishes.length}: ${name}`}</p>
+        <p>{whileRunning[wait]}</p>
+      </Notice>
+    </InSight>
+  )
+}
+
+/** Scrolls what it holds into view above a phone's bottom bar. */
+function InSight({ children }: { children: ReactNode }): ReactNode {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // In braces: Chromium gives a promise here, which React would take for the effect's cleanup.
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={place} className="scroll-mb-20">
+      {children}
+    </div>
+  )
+}
