@@ -45,6 +45,21 @@ test('O7: a declined card keeps the fields and says that nothing was charged; an
 }) => {
   allowFailures(402)
   const { email } = await startAtPayment(page)
+  await request.post('/sandbox/api/faults', {
+    data: { operation: 'createOrder', account: email, kind: 'slow', delayMs: 1_000, times: 1 },
+  })
+  // A slow device learns late that an attempt which it shows as sent was refused.
+  await page.evaluate(() => {
+    const listen = IDBRequest.prototype.addEventListener
+    IDBRequest.prototype.addEventListener = function (this: IDBRequest, type: string, heard: never) {
+      const hear = (event: Event): void => {
+        const refused = type === 'success' && (this.result as { state?: string } | null)?.state === 'refused'
+        setTimeout(() => (heard as (event: Event) => void)(event), refused ? 1_000 : 0)
+      }
+      const isRead = this.transaction?.mode === 'readonly' && type === 'success'
+      listen.call(this, type, isRead ? hear : heard)
+    } as typeof listen
+  })
   await fillCard(page, cards.declined)
   await payButton(page).click()
   const alert = page.getByRole('alert').filter({ hasText: 'The card was declined' })

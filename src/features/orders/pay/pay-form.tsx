@@ -14,6 +14,8 @@ interface Props {
   /** Called once the service has answered or the outcome is unknown. */
   onSettled: (attempt: Attempt) => void
   onSending: (sending: boolean) => void
+  /** Resolves once `attempt` is read anew. */
+  onRefused: () => Promise<unknown>
   /** Replaces the small print below the button, so that nothing moves. */
   notice: React.ReactNode
 }
@@ -22,7 +24,7 @@ interface Props {
  * Card fields and the one button that charges. Token, record on disk and the single request all run in the click handler. A refusal
  * keeps every field; the next click makes a new token.
  */
-export function PayForm({ attempt, onSettled, onSending, notice }: Props): React.ReactNode {
+export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Props): React.ReactNode {
   const pressed = useRef(false)
   const [busy, setBusy] = useState(false)
   const card = useCardForm(busy)
@@ -56,6 +58,8 @@ export function PayForm({ attempt, onSettled, onSending, notice }: Props): React
     const release = warnBeforeUnload()
     const outcome = await pay({ ...typed, attemptId: attempt.attemptId })
     release()
+    // An attempt that is still shown as sent would be taken for another tab's, and this form would go.
+    if (outcome.kind === 'problem') await onRefused()
     onSending(false)
     pressed.current = false
     setBusy(false)

@@ -36,7 +36,7 @@ const leaveTo = (path: string): void => location.assign(addressOfPath(path))
 export function Component(): React.ReactNode {
   usePageTitle('Pay')
   const { attemptId = '' } = useParams()
-  const { data: attempt } = useSuspenseQuery(attemptQueries.one(attemptId))
+  const { data: attempt, refetch } = useSuspenseQuery(attemptQueries.one(attemptId))
   if (attempt === null) {
     return (
       <ErrorView
@@ -51,10 +51,10 @@ export function Component(): React.ReactNode {
       />
     )
   }
-  return <Paying attempt={attempt} />
+  return <Paying attempt={attempt} reread={refetch} />
 }
 
-function Paying({ attempt }: { attempt: Attempt }): React.ReactNode {
+function Paying({ attempt, reread }: { attempt: Attempt; reread: () => Promise<unknown> }): React.ReactNode {
   const [since, setSince] = useState<number | null>(null)
   const leaving = useRef(false)
   const wait = useWait(since)
@@ -112,6 +112,7 @@ function Paying({ attempt }: { attempt: Attempt }): React.ReactNode {
                 attempt={attempt}
                 onSettled={settled}
                 onSending={(sending) => setSince(sending ? Date.now() : null)}
+                onRefused={reread}
                 notice={since === null ? null : <Sending key={wait} wait={wait} />}
               />
             </WithStripe>
