@@ -6,6 +6,7 @@ import { chunkGroups } from './src/deploy/chunks.ts'
 import { countyPictures } from './src/deploy/county/county-plugin.ts'
 import { completeIndexHtml } from './src/deploy/index-html.ts'
 import { installable } from './src/deploy/install/web-manifest.ts'
+import { leanPages } from './src/deploy/lean-pages.ts'
 import { onceWorker } from './src/deploy/once-worker.ts'
 import { portalVersion } from './src/deploy/portal-version.ts'
 import { pdfDecoders } from './src/deploy/pdf-decoders.ts'
@@ -34,6 +35,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     onceWorker(),
     pdfDecoders(),
     installable(),
+    leanPages(),
     completeIndexHtml(),
     deployFiles({
       apiBaseUrl: variables(mode)['VITE_API_BASE_URL'] ?? '',

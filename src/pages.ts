@@ -20,7 +20,7 @@ export interface Page {
 
 /**
  * All pages. Routes, prefetch, preload, chunks, budgets, and the crawl of screens read this: a new page is its file, its address in
- * `src/paths.ts`, and a line here.
+ * `src/paths.ts`, and a line here. `preload` and `chunk` are the build's alone and in no script (`src/deploy/lean-pages.ts`).
  */
 export const pages: Readonly<Record<PageName, Page>> = {
   home: {
