@@ -37,7 +37,7 @@ const labelOf = ({ row }: ValuationLine): string =>
 /** What the ticked rows cost, in figures and in words; said as it changes. */
 function Sum({ count }: { count: number }): ReactNode {
   return (
-    <p role="status" className="min-h-12">
+    <p role="status" className="mt-3 min-h-12">
       {count === 0 ? (
         <span className="text-soft">{`Tick up to ${VALUATIONS_MAX}. Nothing is charged here: you pay on the next page.`}</span>
       ) : (

@@ -59,7 +59,8 @@ export function BatchLines({
   ticked: ReadonlySet<string>
   /** The attempt whose turn it is while payments run; null otherwise. */
   turn: string | null
-  onToggle: (attemptId: string) => void
+  /** Null where no card is asked for at present. */
+  onToggle: ((attemptId: string) => void) | null
 }): ReactNode {
   return (
     <ul aria-labelledby="summary-title" className="border-t border-line">
@@ -71,7 +72,7 @@ export function BatchLines({
         const state = <Standing line={line} words={words} />
         return (
           <li key={attemptId} className="border-b border-line py-3 text-sm wrap-anywhere">
-            {standing === 'payable' ? (
+            {standing === 'payable' && onToggle !== null ? (
               <CheckField
                 label={<span className="text-base font-semibold">{name}</span>}
                 hint={state}

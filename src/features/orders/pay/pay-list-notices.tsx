@@ -25,7 +25,14 @@ export function Result({ turned, lines }: { turned: Turned; lines: readonly Batc
 }
 
 /** Payments whose outcome is open: each with the way to resolve it, and what that means for the others. */
-export function OpenOutcome({ lines }: { lines: readonly BatchLine[] }): ReactNode {
+export function OpenOutcome({
+  lines,
+  isNew,
+}: {
+  lines: readonly BatchLine[]
+  /** It came of the last press. */
+  isNew: boolean
+}): ReactNode {
   const open = lines.flatMap(({ attempt, standing }) =>
     attempt !== null && standing === 'unknown' ? [attempt] : [],
   )
@@ -34,6 +41,7 @@ export function OpenOutcome({ lines }: { lines: readonly BatchLine[] }): ReactNo
       key={attempt.attemptId}
       attempt={attempt}
       more={index === open.length - 1 ? whileOpen(lines) : ''}
+      {...(isNew ? { live: 'assertive' as const } : {})}
       reloadDocument
     />
   ))

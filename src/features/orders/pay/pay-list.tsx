@@ -138,11 +138,11 @@ function PayingList({
             lines={lines}
             ticked={new Set(wishes.map(({ attemptId }) => attemptId))}
             turn={isRunning ? (step?.attemptId ?? '') : null}
-            onToggle={toggle}
+            onToggle={takesCard ? toggle : null}
           />
           {takesCard && wishes.length > 0 && (
             <p className="py-3 text-lg font-semibold">
-              <span className="block">To pay now</span>
+              <span className="block">{isRunning ? 'You confirmed' : 'To pay now'}</span>
               <span translate="no">{sumInWords(wishes.length)}</span>
             </p>
           )}
@@ -176,8 +176,10 @@ function PayingList({
             </WithStripe>
           ) : (
             <>
-              {last !== null && <Result turned={last} lines={lines} />}
-              {state === 'unknown' && <OpenOutcome lines={lines} />}
+              {last !== null && (last.end.why !== 'unknown' || state !== 'unknown') && (
+                <Result turned={last} lines={lines} />
+              )}
+              {state === 'unknown' && <OpenOutcome lines={lines} isNew={last !== null} />}
               {(state === 'sending' || isElsewhere) && <PaidElsewhere />}
               <div className="flex flex-wrap gap-2">
                 <ButtonLink variant="secondary" to={paths.list(listId)} reloadDocument>
