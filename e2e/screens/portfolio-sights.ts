@@ -111,6 +111,12 @@ export const listSights = {
       },
       leave: (page) => press('Cancel')(page),
     },
+    at(
+      'a list that is paused',
+      '/properties/list/demopipeline',
+      'Q4 pipeline',
+      shows('9 of 17 matched, 5 need you.'),
+    ),
     at('unknown list', '/properties/list/abcdefgh', 'This browser does not know that list'),
   ],
 } satisfies Partial<Record<PageName, readonly Sight[]>>
