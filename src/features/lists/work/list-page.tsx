@@ -5,6 +5,7 @@ import { queryClientContext } from '../../../api/query-context.ts'
 import { countOf } from '../../../lib/format-number.ts'
 import { paths } from '../../../paths.ts'
 import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
+import { afterPaint } from '../../../platform/timing.ts'
 import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
 import { listQueries } from '../../../portfolio/lists/list-queries.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
@@ -18,6 +19,7 @@ import { Table } from '../../../ui/list/table.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { useQueueLoaded } from '../../../uploads/queue/queue-door.ts'
 import { focusedRow, focusTask } from './focus-row.ts'
 import { TableActions } from './table-actions.tsx'
 import { rowColumns } from './row-cells.tsx'
@@ -29,6 +31,17 @@ import { WorkLine } from './work-line.tsx'
 const ListWatch = lazyPart(createPart(async () => (await import('./list-watch.tsx')).ListWatch))
 const ListActions = lazyPart(createPart(async () => (await import('./list-actions.tsx')).ListActions))
 const WhichOne = lazyPart(createPart(async () => (await import('./which-one.tsx')).WhichOne))
+/** Wanted by few, and not at once. */
+const FolderDocuments = lazyPart(
+  createPart(async () => (await import('../documents/folder-documents.tsx')).FolderDocuments),
+  null,
+  { when: afterPaint, onFailure: () => undefined },
+)
+const ListUploads = lazyPart(
+  createPart(async () => (await import('../documents/list-uploads.tsx')).ListUploads),
+  null,
+  { onFailure: () => undefined },
+)
 
 export const handle = { readsDisk: true }
 
@@ -99,6 +112,8 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
   const drawn = useDrawnRows(shown.length)
   const openOrders = views.flatMap(({ order }) => (order !== null && order.rank < 2 ? [order.id] : []))
   const progress = progressOf(views)
+  const hasProperties = rows.some(({ state }) => 'propertyId' in state)
+  const mayHaveUploads = useQueueLoaded() && hasProperties
   return (
     <>
       <PageHeader
@@ -122,6 +137,7 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
         <p className="border-y border-line py-8 text-soft">Every row of this list was removed.</p>
       ) : (
         <>
+          {mayHaveUploads && <ListUploads rows={rows} />}
           <div className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
             <SelectField
               label="Show"
@@ -133,6 +149,7 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
             />
             <NextTask views={shown} />
             <TableActions name={list.name} shown={shown} />
+            {hasProperties && <FolderDocuments rows={rows} />}
           </div>
           {filter !== '' && (
             <FoundLine none={shown.length === 0}>
