@@ -51,6 +51,9 @@ describe('a pasted text', () => {
       'house number apart',
       'Street Number,Street Name,City,State,Zip\n412,Oak Hollow Lane,Raleigh,NC,27601\n7,Elm Street,Durham,NC,27701',
     ],
+    ['one line, addresses side by side', `${oak}; ${elm}`],
+    ['one row of a spreadsheet', `${oak}\t${elm}\t`],
+    ['street and place apart', '412 Oak Hollow Lane\tRaleigh, NC 27601\n7 Elm Street\tDurham, NC 27701'],
     ['a heading over whole addresses', `Address, City, State, Zip\n${oak}\n${elm}`],
   ])('is read: %s', async (_, text) => {
     const { table, rows } = await rowsOf(text)
@@ -91,6 +94,17 @@ describe('a pasted text', () => {
       'address',
       'ignore',
     ])
+  })
+
+  it('takes lines without a comma as they are, with or without a ZIP code', async () => {
+    const lines = [
+      '412 Oak Hollow Lane Raleigh NC',
+      '7 Elm Street Durham nc 27701',
+      '9 Pine St Cary north carolina',
+    ]
+    const { table, rows } = await rowsOf(lines.join('\n'))
+    expect(rows.map(({ text, remark }) => [text, remark])).toEqual(lines.map((line) => [line, null]))
+    expect(table.certain).toBe(true)
   })
 
   it('says of each row what keeps it from being asked', async () => {

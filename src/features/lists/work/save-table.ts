@@ -12,6 +12,7 @@ export async function saveTable(views: readonly RowView[], name: string): Promis
     Row: ({ row }) => row.rowId,
     Address: ({ row }) => row.text,
     Name: ({ row }) => row.name,
+    'Name the service keeps': ({ row: { state } }) => ('keptName' in state ? state.keptName : null),
     'Client or deal': ({ row }) => row.client,
     State: ({ words }) => words.word,
     'What to do': ({ words }) => words.reason,
@@ -23,6 +24,7 @@ export async function saveTable(views: readonly RowView[], name: string): Promis
     Units: (view) => parcelOf(view)?.units,
     'Building sq ft': (view) => parcelOf(view)?.size,
     'Property number': ({ row: { state } }) => ('propertyId' in state ? state.propertyId : null),
+    'Already yours': ({ row: { state } }) => ('alreadyYours' in state && state.alreadyYours ? 'yes' : null),
     'Order number': ({ row: { state } }) => (state.is === 'done' ? state.orderId : null),
   })
   const safe = name
