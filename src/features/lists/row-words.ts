@@ -1,4 +1,4 @@
-import { isHeld } from '../../portfolio/lists/held-row.ts'
+import { isHeld } from '../../portfolio/lists/row-machine.ts'
 import type { ListRow, QuoteProblem, RowRemark } from '../../portfolio/store/list-records.ts'
 import type { Tone } from '../../ui/tone-icon.tsx'
 
