@@ -2,7 +2,7 @@ import type { DemoBuiltProperty, DemoListRow } from './demo-shapes.ts'
 import { findParcels, refusalOf, type ParcelFinding } from '../parcels/find.ts'
 
 /** The list's number in the browser; one account has one. */
-export const DEMO_LIST_ID = 'demopipeline'
+const LIST_ID = 'demopipeline'
 const NAME = 'Q4 pipeline'
 /** Seconds before the account is made. */
 const MADE = 11 * 60
@@ -81,7 +81,7 @@ function stateOf(row: DemoListRow, properties: readonly DemoBuiltProperty[]): ob
 export function demoList(properties: readonly DemoBuiltProperty[], now: number): object {
   const at = now - MADE * 1000
   return {
-    listId: DEMO_LIST_ID,
+    listId: LIST_ID,
     name: NAME,
     createdAt: at,
     fingerprint: null,

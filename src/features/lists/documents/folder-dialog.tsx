@@ -29,6 +29,51 @@ function choicesFor({ matches }: FolderSuggestion, targets: readonly FolderTarge
 
 const folderName = ({ name }: FolderOfFiles): string => name || 'Files without a folder'
 
+interface FolderRow {
+  folder: FolderOfFiles
+  hint: string | null
+  /** The property's number, '' for none. */
+  value: string
+  choices: Choices
+  choose: (value: string) => void
+}
+
+const columns: readonly Column<FolderRow>[] = [
+  {
+    id: 'folder',
+    header: 'Folder',
+    heads: true,
+    stacked: 'line',
+    className: 'ruled:w-[42%]',
+    cell: ({ folder }) => (
+      <span className="block wrap-anywhere">
+        <span className="font-semibold" translate="no">
+          {folderName(folder)}
+        </span>
+        <span className="block text-sm text-soft">
+          {`${countOf(folder.files.length, 'file')}, ${formatBytes(folder.bytes)}`}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'property',
+    header: 'Property',
+    stacked: 'line',
+    className: 'stacked:w-full stacked:flex-none',
+    cell: ({ folder, hint, value, choices, choose }) => (
+      <SelectField
+        label={<span className="sr-only">{`Property of ${folderName(folder)}`}</span>}
+        hint={hint}
+        placeholder="Skip this folder"
+        value={value}
+        options={choices}
+        onChange={({ target }) => choose(target.value)}
+      />
+    ),
+  },
+]
+
 /** One confirmation: which folder is which property, and how much is in it. Nothing is taken in before the press. */
 export function FolderDialog({
   tree,
@@ -50,41 +95,13 @@ export function FolderDialog({
     lines.map((line) => ({ folder: line.folder, propertyId: Number(propertyOf(line)) })),
   )
 
-  const columns: readonly Column<FolderSuggestion>[] = [
-    {
-      id: 'folder',
-      header: 'Folder',
-      heads: true,
-      stacked: 'line',
-      className: 'ruled:w-[42%]',
-      cell: ({ folder }) => (
-        <span className="block wrap-anywhere">
-          <span className="font-semibold" translate="no">
-            {folderName(folder)}
-          </span>
-          <span className="block text-sm text-soft">
-            {`${countOf(folder.files.length, 'file')}, ${formatBytes(folder.bytes)}`}
-          </span>
-        </span>
-      ),
-    },
-    {
-      id: 'property',
-      header: 'Property',
-      stacked: 'line',
-      className: 'stacked:w-full stacked:flex-none',
-      cell: (line) => (
-        <SelectField
-          label={<span className="sr-only">{`Property of ${folderName(line.folder)}`}</span>}
-          hint={hintOf(line)}
-          placeholder="Skip this folder"
-          value={propertyOf(line)}
-          options={choicesFor(line, targets)}
-          onChange={({ target: { value } }) => setChosen(new Map(chosen).set(line.folder.name, value))}
-        />
-      ),
-    },
-  ]
+  const rows = lines.map((line) => ({
+    folder: line.folder,
+    hint: hintOf(line),
+    value: propertyOf(line),
+    choices: choicesFor(line, targets),
+    choose: (value: string) => setChosen(new Map(chosen).set(line.folder.name, value)),
+  }))
   const isEmpty = lines.length === 0
   return (
     <Dialog
@@ -120,7 +137,7 @@ export function FolderDialog({
               few
               caption="Folders with their properties"
               columns={columns}
-              rows={lines}
+              rows={rows}
               rowKey={({ folder }) => folder.name}
             />
           </div>

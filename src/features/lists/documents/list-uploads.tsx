@@ -5,6 +5,7 @@ import { usePart } from '../../../platform/lazy-part.tsx'
 import type { ListRow } from '../../../portfolio/store/list-records.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/page/section.tsx'
+import { useNow } from '../../../ui/use-now.ts'
 import { wantsAttention } from '../../../uploads/queue/progress.ts'
 import { uploadQueue } from '../../../uploads/queue/queue.ts'
 import { isValid } from '../../../uploads/queue/row-fields.ts'
@@ -70,13 +71,13 @@ function PropertyUploads({
 /** Documents of a list's properties that are in the uploader: looked through here, property by property, then sent. */
 export function ListUploads({ rows: listed }: { rows: readonly ListRow[] }): ReactNode {
   const { rows } = useQueue()
+  const now = useNow(null)
   const targets = useFolderTargets(listed)
   const groups = targets.flatMap(({ propertyId, label }) => {
     const mine = rows.filter((row) => row.propertyId === propertyId)
     return mine.length === 0 ? [] : [{ propertyId, label, rows: mine }]
   })
   if (groups.length === 0) return null
-  const now = Date.now()
   const fit = groups.flatMap((group) =>
     group.rows.filter((row) => row.phase.at === 'ready' && isValid(row, now)),
   )

@@ -3,6 +3,7 @@ import type { RowRemark } from '../../../portfolio/store/list-records.ts'
 import { ROW_TEXT_MAX } from '../../../portfolio/record-limits.ts'
 import { CLIENT_MAX } from '../../../portfolio/record-limits.ts'
 import { PROPERTY_NAME_MAX } from '../../../contract/property.ts'
+import { zipConflict } from '../../../lib/zip-states.ts'
 import { addressKey } from '../../../lib/address-key.ts'
 import { yieldEvery } from '../../../platform/timing.ts'
 import { endsInPlace, isAbroad, isNumbered, isPostBox, tidyCell } from './address-words.ts'
@@ -41,6 +42,7 @@ function remarkOn(address: string, country: string): RowRemark | null {
   if (address.length > ROW_TEXT_MAX) return 'too-long'
   if (isPostBox(address)) return 'po-box'
   if (isAbroad(address, country)) return 'not-us'
+  if (zipConflict(address) !== null) return 'other-state'
   return isNumbered(address) ? null : 'no-number'
 }
 

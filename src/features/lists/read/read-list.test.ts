@@ -119,6 +119,7 @@ describe('a pasted text', () => {
       ['290 Bremner Blvd, Toronto, ON M5V 3L9', 'not-us'],
       ['10 Downing Street, London SW1A 2AA', 'not-us'],
       ['12 Main Street, Hamilton, Canada', 'not-us'],
+      ['733 N High Street, Columbus, TX 43215', 'other-state'],
       [`1 ${'x'.repeat(600)}, Cary, NC`, 'too-long'],
       ['One Market Plaza, San Francisco, CA 94105', null],
       ['N6W23001 Bluemound Rd, Waukesha, WI', null],
@@ -127,7 +128,7 @@ describe('a pasted text', () => {
     const { rows } = await rowsOf(lines.map(([text]) => text).join('\n'))
     expect(rows.map(({ remark }) => remark)).toEqual(lines.map(([, remark]) => remark))
     expect(rows[1]?.sameAs).toBe(1)
-    expect(rows[10]?.text).toHaveLength(500)
+    expect(rows[11]?.text).toHaveLength(500)
   })
 
   it('tells duplicates by the parcel where it is named', async () => {
