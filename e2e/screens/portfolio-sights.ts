@@ -1,6 +1,6 @@
 import type { PageName } from '../../src/pages.ts'
-import { expect } from '../support/fixtures.ts'
-import { fewAddresses, makeList, pasteList } from '../support/lists.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { fewAddresses, makeList, pasteList, writeFolders } from '../support/lists.ts'
 import { addFiles } from '../support/uploads.ts'
 import { pdf } from '../../src/uploads/testing/samples/sample-files.ts'
 import { at, over, press, shows, type Sight } from './sight.ts'
@@ -111,12 +111,28 @@ export const listSights = {
       },
       leave: (page) => press('Cancel')(page),
     },
-    at(
-      'a list that is paused',
+    at('a list that is paused', '/properties/list/demopipeline', 'Q4 pipeline', shows(/^9 of 17 matched/u)),
+    over(
+      'documents by folder',
       '/properties/list/demopipeline',
-      'Q4 pipeline',
-      shows(/^9 of 17 matched/u),
+      'Which folder is which property?',
+      async (page) => {
+        const folder = test.info().outputPath('Deals')
+        await writeFolders(folder, [
+          '733 N High Street/Unit list.csv',
+          'Raleigh/T12.csv',
+          'Raleigh/Photos.csv',
+        ])
+        await page.locator('input[webkitdirectory]').setInputFiles(folder)
+      },
     ),
+    {
+      name: 'documents of a list on their way',
+      open: async (page) => {
+        await press('Add 1 file')(page)
+        await page.getByText('1 file: 1 ready').waitFor()
+      },
+    },
     at('unknown list', '/properties/list/abcdefgh', 'This browser does not know that list'),
   ],
 } satisfies Partial<Record<PageName, readonly Sight[]>>

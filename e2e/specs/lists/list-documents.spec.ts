@@ -1,8 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
-import { fortyAddresses, makeList } from '../../support/lists.ts'
+import { fortyAddresses, makeList, writeFolders } from '../../support/lists.ts'
 import { startSignedIn } from '../../support/start.ts'
 import { expect, test } from '../../support/samples/upload-folder.ts'
 import { receivedUploads } from '../../support/uploads.ts'
@@ -17,20 +15,13 @@ async function makeRegistered(page: Page): Promise<string> {
   return email
 }
 
-async function writeFiles(root: string, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await mkdir(join(root, path, '..'), { recursive: true })
-    await writeFile(join(root, path), sample.csv())
-  }
-}
-
 test('V20 a tree of folders: each goes to the property that its name means, nothing is sent before the press', async ({
   page,
   request,
   folder,
 }) => {
   const email = await makeRegistered(page)
-  await writeFiles(folder, [
+  await writeFolders(folder, [
     'Deals/101 Invented Way/T12 2026.csv',
     'Deals/101 Invented Way/rolls/Rent roll.csv',
     'Deals/Invented Way/Budget.csv',
@@ -72,7 +63,7 @@ test('V20 folders dropped on the list are asked about; more than 200 files at on
   await makeRegistered(page)
   await expect(page.getByRole('button', { name: 'Add documents by folder' })).toBeVisible()
   const files = Array.from({ length: 201 }, (_, at) => `101 Invented/${at}.csv`)
-  await writeFiles(folder, [...files, '102 Invented Way/roll.csv'])
+  await writeFolders(folder, [...files, '102 Invented Way/roll.csv'])
   const drag = await page.context().newCDPSession(page)
   const data = {
     items: [],
