@@ -109,6 +109,8 @@ test('a list is in the middle of its work, and goes on when it is asked to', asy
   const progress = page.getByRole('region', { name: 'Progress' })
   await expect(progress.getByText(/^9 of 17 matched/u).first()).toBeVisible()
   await expect(page.getByRole('row', { name: /733 N High St/u })).toContainText('High Street Storage')
+  // The one of two registered properties that has no open quote.
+  await expect(page.getByRole('button', { name: 'Request 1 loan quote' })).toBeVisible()
   await progress.getByRole('button', { name: 'Go on' }).click()
   await expect(progress.getByText(/^12 of 17 matched/u).first()).toBeVisible({ timeout: 15_000 })
 })

@@ -1,4 +1,3 @@
-import { zipConflict } from '../../lib/zip-states.ts'
 import { isHeld } from '../../portfolio/lists/row-machine.ts'
 import type { ListRow, QuoteProblem, RowRemark } from '../../portfolio/store/list-records.ts'
 import type { Tone } from '../../ui/tone-icon.tsx'
@@ -19,15 +18,9 @@ const REMARK_REASONS: Readonly<Record<RowRemark, string>> = {
   'too-long': 'An address has at most 500 characters. Shorten it to the street address.',
   'po-box': 'A PO box has no parcel. Enter the street address of the building.',
   'not-us': 'Only properties in the United States can be looked up. Correct the address, or remove the row.',
-  'other-state': 'The ZIP code is one of another state. It is looked up as it stands.',
+  'other-state': 'The ZIP code is one of another state than the address says.',
   'no-number': 'There is no house number. It is looked up as it stands.',
   duplicate: 'The same address stands above.',
-}
-
-/** What a remark means for this row. */
-const reasonOf = ({ remark, text }: ListRow): string | null => {
-  if (remark === null) return null
-  return (remark === 'other-state' ? zipConflict(text) : null) ?? REMARK_REASONS[remark]
 }
 
 /** A state of a row as it is shown: a word with its shape, what it means, and whether it waits for a person. */
@@ -70,7 +63,7 @@ const typedWords = (row: ListRow, paused: boolean): RowWords => {
     const why = remark === null || row.text.trim() === '' ? 'blank' : remark
     return words(REMARK_WORDS[why], 'attention', REMARK_REASONS[why])
   }
-  return words(paused ? 'Paused' : 'Queued', 'neutral', reasonOf(row))
+  return words(paused ? 'Paused' : 'Queued', 'neutral', remark === null ? null : REMARK_REASONS[remark])
 }
 
 /** Where a row stands, in words. `paused`: nothing of its list goes on at present. */
@@ -89,7 +82,7 @@ export function wordsOfRow(row: ListRow, paused: boolean): RowWords {
       return words(
         'Not found',
         'attention',
-        `No such address was found. ${row.remark === 'other-state' ? (reasonOf(row) ?? '') : 'Check the spelling and the ZIP code.'}`,
+        `No such address was found. ${row.remark === 'other-state' ? REMARK_REASONS['other-state'] : 'Check the spelling and the ZIP code.'}`,
       )
     case 'no-parcel':
       return words(
@@ -106,8 +99,9 @@ export function wordsOfRow(row: ListRow, paused: boolean): RowWords {
           : 'The service did not register this parcel. Check its county and number.',
       )
     case 'matched': {
-      const stays = row.remark === 'duplicate' || (row.remark === 'other-state' && state.how !== 'given')
-      return words('Matched', 'success', stays ? reasonOf(row) : null)
+      const { remark } = row
+      const stays = remark === 'duplicate' || (remark === 'other-state' && state.how !== 'given')
+      return words('Matched', 'success', stays ? REMARK_REASONS[remark] : null)
     }
     case 'registering':
       return words(paused ? 'Paused before registering' : 'Registering', paused ? 'neutral' : 'calm')

@@ -44,7 +44,7 @@ const columns: readonly Column<FolderRow>[] = [
     header: 'Folder',
     heads: true,
     stacked: 'line',
-    className: 'ruled:w-[42%]',
+    className: 'ruled:w-[42%] ruled:align-top',
     cell: ({ folder }) => (
       <span className="block wrap-anywhere">
         <span className="font-semibold" translate="no">
@@ -60,7 +60,7 @@ const columns: readonly Column<FolderRow>[] = [
     id: 'property',
     header: 'Property',
     stacked: 'line',
-    className: 'stacked:w-full stacked:flex-none',
+    className: 'stacked:w-full stacked:flex-none ruled:align-top',
     cell: ({ folder, hint, value, choices, choose }) => (
       <SelectField
         label={<span className="sr-only">{`Property of ${folderName(folder)}`}</span>}
@@ -132,7 +132,7 @@ export function FolderDialog({
     >
       {!isEmpty && (
         <>
-          <div className="max-h-[50dvh] overflow-y-auto border-y border-line">
+          <div className="max-h-[50dvh] overflow-y-auto border-y border-line px-1">
             <Table
               few
               caption="Folders with their properties"

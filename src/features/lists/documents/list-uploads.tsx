@@ -35,14 +35,12 @@ function PropertyUploads({
   propertyId,
   label,
   rows,
-  opened,
 }: {
   propertyId: number
   label: string
   rows: readonly UploadRow[]
-  opened: boolean
 }): ReactNode {
-  const [open, setOpen] = useState(opened)
+  const [open, setOpen] = useState(false)
   const place = usePart(uploadPlace, { wanted: open, onFailure: () => setOpen(false) })
   return (
     <details
@@ -85,7 +83,7 @@ export function ListUploads({ rows: listed }: { rows: readonly ListRow[] }): Rea
     <Section title="Documents on their way" className="mb-8 print:hidden">
       <div className="border-t border-line">
         {groups.map((group) => (
-          <PropertyUploads key={group.propertyId} {...group} opened={groups.length === 1} />
+          <PropertyUploads key={group.propertyId} {...group} />
         ))}
       </div>
       {groups.length > 1 && fit.length > 0 && (

@@ -128,6 +128,9 @@ describe('a pasted text', () => {
     const { rows } = await rowsOf(lines.map(([text]) => text).join('\n'))
     expect(rows.map(({ remark }) => remark)).toEqual(lines.map(([, remark]) => remark))
     expect(rows[1]?.sameAs).toBe(1)
+    expect(rows.find(({ remark }) => remark === 'other-state')?.conflict).toBe(
+      '43215 is a ZIP code of Ohio, and the address says Texas.',
+    )
     expect(rows[11]?.text).toHaveLength(500)
   })
 

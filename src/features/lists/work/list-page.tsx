@@ -125,7 +125,7 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
         }
         title={<span translate="no">{list.name}</span>}
         lede={`${countOf(list.rows, 'row')}, kept in this browser. You can close this page; the list goes on when you come back.`}
-        actions={<ListActions listId={list.listId} rows={rows} moving={progress.moving} />}
+        actions={<ListActions listId={list.listId} rows={rows} moving={list.paused ? 0 : progress.moving} />}
       />
       <WorkLine
         list={list}
