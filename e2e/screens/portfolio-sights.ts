@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PageName } from '../../src/pages.ts'
-import { expect } from '../support/fixtures.ts'
-import { fewAddresses, makeList, pasteList } from '../support/lists.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { fewAddresses, makeList, pasteList, writeFolders } from '../support/lists.ts'
 import { callInPage } from '../support/start/bundle.ts'
 import { addFiles } from '../support/uploads.ts'
 import { pdf } from '../../src/uploads/testing/samples/sample-files.ts'
@@ -132,6 +132,28 @@ export const listSights = {
         await page.getByRole('dialog').getByRole('checkbox').first().check()
       },
       leave: (page) => press('Cancel')(page),
+    },
+    at('a list that is paused', '/properties/list/demopipeline', 'Q4 pipeline', shows(/^9 of 17 matched/u)),
+    over(
+      'documents by folder',
+      '/properties/list/demopipeline',
+      'Which folder is which property?',
+      async (page) => {
+        const folder = test.info().outputPath('Deals')
+        await writeFolders(folder, [
+          '733 N High Street/Unit list.csv',
+          'Raleigh/T12.csv',
+          'Raleigh/Photos.csv',
+        ])
+        await page.locator('input[webkitdirectory]').setInputFiles(folder)
+      },
+    ),
+    {
+      name: 'documents of a list on their way',
+      open: async (page) => {
+        await press('Add 1 file')(page)
+        await page.getByText('1 file: 1 ready').waitFor()
+      },
     },
     at('unknown list', '/properties/list/abcdefgh', 'This browser does not know that list'),
   ],

@@ -1,4 +1,7 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { csv } from '../../src/uploads/testing/samples/sample-files.ts'
 import { expect } from './fixtures.ts'
 
 const plain = (count: number): string[] =>
@@ -47,3 +50,11 @@ export async function makeList(page: Page, addresses: readonly string[]): Promis
 /** The line of a list's table with this address. */
 export const rowOf = (page: Page, address: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader').filter({ hasText: address }) })
+
+/** Writes small files with the folders that they lie in, below a folder on disk. */
+export async function writeFolders(root: string, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await writeFile(join(root, path), csv())
+  }
+}

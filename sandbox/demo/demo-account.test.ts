@@ -49,7 +49,7 @@ describe('the demo account', () => {
     const reading = await readBackup(demo.portfolio)
     expect(reading).toMatchObject({
       ok: true,
-      backup: { account: demo.email, rejected: { properties: 0, documents: 0, orders: 0 } },
+      backup: { account: demo.email, rejected: { properties: 0, documents: 0, orders: 0, lists: 0 } },
     })
     expect(demo.portfolio.properties).toHaveLength(6)
     expect(demo.portfolio.documents).toHaveLength(13)

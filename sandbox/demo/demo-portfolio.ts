@@ -1,7 +1,8 @@
 import { FULL_ORDER_CENTS } from '../../src/contract/order-words.ts'
-import type { Order, OrderType } from '../../src/contract/order.ts'
+import { isFinal, type Order, type OrderType } from '../../src/contract/order.ts'
 import type { Sandbox } from '../service/context.ts'
-import type { DemoDocument, DemoOrder, DemoProperty } from './demo-shapes.ts'
+import { demoList } from './demo-list.ts'
+import type { DemoBuiltProperty, DemoDocument, DemoOrder, DemoProperty } from './demo-shapes.ts'
 import { DEMO_STORY } from './demo-story.ts'
 import { statusLabel } from '../service/lifecycle.ts'
 import { findParcels } from '../parcels/find.ts'
@@ -38,12 +39,13 @@ interface BackupOrder {
 /** A backup as the portal writes and reads it. Instants are milliseconds of the machine's time. */
 export interface DemoBackup {
   format: 'plumbline-backup'
-  version: 1
+  version: 2
   account: string
   exportedAt: number
   properties: object[]
   documents: object[]
   orders: BackupOrder[]
+  lists: object[]
 }
 
 const SAMPLE_SECONDS = 5
@@ -80,17 +82,19 @@ class DemoBuilder {
     this.#now = sandbox.clock.now()
     this.#backup = {
       format: 'plumbline-backup',
-      version: 1,
+      version: 2,
       account: user.account,
       exportedAt: this.#browserTime(this.#now),
       properties: [],
       documents: [],
       orders: [],
+      lists: [],
     }
   }
 
   build(): DemoBackup {
-    for (const property of DEMO_STORY) this.#addProperty(property)
+    const properties = DEMO_STORY.map((property) => this.#addProperty(property))
+    this.#backup.lists.push(demoList(properties, this.#browserTime(this.#now)))
     return this.#backup
   }
 
@@ -103,7 +107,7 @@ class DemoBuilder {
     return this.#now - seconds * 1000
   }
 
-  #addProperty(story: DemoProperty): void {
+  #addProperty(story: DemoProperty): DemoBuiltProperty {
     const found = findParcels(story.address)
     const parcel = found.kind === 'found' ? found.parcels[0] : undefined
     if (found.kind !== 'found' || parcel === undefined) throw new Error(`No parcel at ${story.address}`)
@@ -128,7 +132,9 @@ class DemoBuilder {
       hidden: false,
     })
     const documents = story.documents.map((document) => this.#addDocument(property, document))
-    for (const order of story.orders) this.#addOrder(property, documents, order)
+    const orders = story.orders.map((order) => this.#addOrder(property, documents, order))
+    const loan = orders.findLast(({ orderType, record }) => orderType === 'LOAN' && !isFinal(record.status))
+    return { propertyId: property.id, parcelId, name: property.name, openLoanId: loan?.id ?? null }
   }
 
   #addDocument(property: PropertyRow, story: DemoDocument): DocumentRow {
@@ -161,7 +167,7 @@ class DemoBuilder {
     return row
   }
 
-  #addOrder(property: PropertyRow, documents: readonly DocumentRow[], story: DemoOrder): void {
+  #addOrder(property: PropertyRow, documents: readonly DocumentRow[], story: DemoOrder): BackupOrder {
     const { orderType, card, pushes = [] } = story
     const at = this.#ago(story.placed)
     const documentIds = story.documents.flatMap((position) => documents[position]?.id ?? [])
@@ -174,7 +180,7 @@ class DemoBuilder {
     for (const { status, message, after } of pushes) {
       pushOrder(this.#sandbox, order.id, { status, message }, at + after * 1000)
     }
-    this.#backup.orders.push({
+    const listed: BackupOrder = {
       id: order.id,
       propertyId: property.id,
       orderType,
@@ -187,10 +193,12 @@ class DemoBuilder {
         ...change,
         at: this.#browserTime(change.at),
       })),
-    })
+    }
+    this.#backup.orders.push(listed)
+    return listed
   }
 }
 
-/** Gives a new account its properties, documents and orders, and returns them as a backup. */
+/** Gives a new account its properties, documents, orders and list, and returns them as a backup. */
 export const fillDemoAccount = (sandbox: Sandbox, user: { id: number; account: string }): DemoBackup =>
   new DemoBuilder(sandbox, user).build()

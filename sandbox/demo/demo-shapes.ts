@@ -45,3 +45,20 @@ export interface DemoProperty {
   documents: readonly DemoDocument[]
   orders: readonly DemoOrder[]
 }
+
+/** A row of the demo account's list, and how far it has come. `left-out`: its property has an open quote from before. */
+export interface DemoListRow {
+  /** As it was typed. */
+  text: string
+  name: string | null
+  remark?: 'po-box'
+  come: 'typed' | 'looked-up' | 'registered' | 'left-out' | 'quoted'
+}
+
+/** A property of the demo account once it exists; `openLoanId` is the loan quote that is under way. */
+export interface DemoBuiltProperty {
+  propertyId: number
+  parcelId: string
+  name: string | null
+  openLoanId: number | null
+}

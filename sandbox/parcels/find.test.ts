@@ -19,6 +19,8 @@ describe('reading an address', () => {
     '412 S Salisbury St #4, 27601',
     '412 S Salisbury St, Raleigh NC',
     '412 S Salisbury St, Raleigh, nc',
+    '412 s salisbury st raleigh nc',
+    '412 S Salisbury St Apt 4 Raleigh NC',
   ])('knows %j as one address', (writing) => {
     expect(findParcels(writing)).toEqual(findParcels('412 S Salisbury Street, Raleigh, NC 27601'))
     expect(findParcels(writing)).toMatchObject({ kind: 'found' })
@@ -30,6 +32,8 @@ describe('reading an address', () => {
     ['1600 Pennsylvania Ave NW, Washington, DC 20500', '11001'],
     ['12 Elm St, New Haven, CT 06510', '09170'],
     ['5 Water St New York New York 10004', '36061'],
+    ['12 Main St St Louis MO', '29510'],
+    ['9 Broadway New York NY', '36061'],
     ['10 Capitol St, Charleston, West Virginia 25301', '54039'],
   ])('%s is in county %s', (address, countyId) => {
     expect(readAddress(address)?.countyId).toBe(countyId)
@@ -41,7 +45,8 @@ describe('reading an address', () => {
     'Main Street, Raleigh, NC 27601',
     '0 Main Street, Raleigh, NC',
     '12 Main Street',
-    '12 Main Street Raleigh NC',
+    '12 Main Street NC',
+    '12 Main Street Nowhereville NC',
     '12 Main Street, Raleigh, North Carolina',
     '12 Main Street, Nowhereville, NC',
     '12 Main Street, Raleigh, NC 00000',

@@ -10,6 +10,14 @@ export type ParcelFinding =
   | { kind: 'none'; matchedAddress: string }
   | { kind: 'found'; matchedAddress: string; parcels: FoundParcel[] }
 
+/** How a search is refused that finds no address, or no parcel at it. */
+export const refusalOf = (
+  finding: Exclude<ParcelFinding, { kind: 'found' }>,
+): { status: 400 | 404; message: string } =>
+  finding.kind === 'none'
+    ? { status: 404, message: `There are no parcels at ${finding.matchedAddress}.` }
+    : { status: 400, message: 'The address could not be geocoded.' }
+
 /** The last two digits of an invented number prove that it was invented here, so no list of them is kept. */
 const checkDigits = (countyId: string, start: string): string =>
   String(hashOf(`check ${countyId} ${start}`) % 100).padStart(2, '0')

@@ -27,9 +27,22 @@ function placeFor(parts: readonly string[], zip: string | undefined): Place | nu
   return state === undefined || city === undefined ? null : placeOfCity(city, state)
 }
 
+/** "Main Street Raleigh NC": where the street ends is told by its kind, else by the city that is known. */
+function placeWithoutCommas(text: string): { place: Place; street: readonly string[] } | null {
+  const words = text.split(' ')
+  const state = /^[a-z]{2}$/iu.test(words.at(-1) ?? '') ? (words.pop() ?? '').toUpperCase() : ''
+  const ends = [streetLength(words), words.length - 3, words.length - 2, words.length - 1]
+  for (const end of ends) {
+    if (state === '' || end < 1 || end >= words.length) continue
+    const place = placeOfCity(words.slice(end).join(' '), state)
+    if (place !== null) return { place, street: words.slice(0, end) }
+  }
+  return null
+}
+
 /**
- * Understands "number street, city, ST ZIP" with the ZIP code (then the rest may be missing or stand without commas) or with
- * "city, ST", with abbreviations, a unit ("Apt 4") or the country. Null when it is not a US street address: no house number,
+ * Understands "number street, city, ST ZIP" with the ZIP code (then the rest may be missing) or with "city, ST", with or without
+ * commas, with abbreviations, a unit ("Apt 4") or the country. Null when it is not a US street address: no house number,
  * no place, an unknown city or ZIP code, or a ZIP code of another state.
  */
 export function readAddress(typed: string): ReadAddress | null {
@@ -39,14 +52,17 @@ export function readAddress(typed: string): ReadAddress | null {
     .replace(/(?<![,.])[,.]+$/u, '')
   const [, number = '', rest = ''] = NUMBER.exec(flat.replace(COUNTRY, '').replaceAll(UNIT, '')) ?? []
   if (!(Number.parseInt(number, 10) > 0)) return null
+  const zip = ZIP.exec(rest)?.[1]
   const parts = rest
     .replace(ZIP, '')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  const place = placeFor(parts, ZIP.exec(rest)?.[1])
+  const bare = parts.length === 1 && zip === undefined ? placeWithoutCommas(parts[0] ?? '') : null
+  const place = bare?.place ?? placeFor(parts, zip)
   const words = parts[0]?.split(' ') ?? []
-  const street = streetName(words.slice(0, parts.length > 1 ? undefined : streetLength(words)).join(' '))
+  const named = bare?.street ?? words.slice(0, parts.length > 1 ? undefined : streetLength(words))
+  const street = streetName(named.join(' '))
   return place === null || street === '' ? null : { ...place, number: number.toUpperCase(), street }
 }
 

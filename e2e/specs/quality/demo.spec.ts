@@ -123,6 +123,20 @@ test('sample papers download, and are taken for what they are', async ({ page })
   await expect(lines.filter({ hasText: /front/u })).toContainText('Photos')
 })
 
+test('a list is in the middle of its work, and goes on when it is asked to', async ({ page }) => {
+  await openDemo(page)
+  await page.getByRole('button', { name: 'Skip the tour' }).click()
+  await page.goto('/properties/list')
+  await page.getByRole('link', { name: 'Q4 pipeline' }).click()
+  const progress = page.getByRole('region', { name: 'Progress' })
+  await expect(progress.getByText(/^9 of 17 matched/u).first()).toBeVisible()
+  await expect(page.getByRole('row', { name: /733 N High St/u })).toContainText('High Street Storage')
+  // The one of two registered properties that has no open quote.
+  await expect(page.getByRole('button', { name: 'Request 1 loan quote' })).toBeVisible()
+  await progress.getByRole('button', { name: 'Go on' }).click()
+  await expect(progress.getByText(/^12 of 17 matched/u).first()).toBeVisible({ timeout: 15_000 })
+})
+
 test('an order page shows its request, and the whole way as a script, without a secret', async ({ page }) => {
   await openDemo(page)
   await page.goto('/orders')

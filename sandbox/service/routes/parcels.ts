@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { parcelQuery } from '../../../src/contract/parcel.ts'
 import type { Sandbox } from '../context.ts'
 import { read, ServiceFailure, success } from '../../http/envelope.ts'
-import { findParcels } from '../../parcels/find.ts'
+import { findParcels, refusalOf } from '../../parcels/find.ts'
 import { callerOf } from '../credentials.ts'
 import { failsNow } from '../records/documents.ts'
 import { rememberParcel } from '../records/properties.ts'
@@ -30,9 +30,10 @@ export const parcelRoutes =
       const { address } = read(parcelQuery, request.query)
       failByAddress(sandbox, callerOf(request).id, address)
       const found = findParcels(address)
-      if (found.kind === 'not-geocodable') throw new ServiceFailure(400, 'The address could not be geocoded.')
-      if (found.kind === 'none')
-        throw new ServiceFailure(404, `There are no parcels at ${found.matchedAddress}.`)
+      if (found.kind !== 'found') {
+        const { status, message } = refusalOf(found)
+        throw new ServiceFailure(status, message)
+      }
       for (const parcel of found.parcels)
         rememberParcel(sandbox, { ...parcel, address: found.matchedAddress })
       return success({ matchedAddress: found.matchedAddress, parcels: found.parcels })

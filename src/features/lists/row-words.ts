@@ -1,4 +1,4 @@
-import { isHeld } from '../../portfolio/lists/held-row.ts'
+import { isHeld } from '../../portfolio/lists/row-machine.ts'
 import type { ListRow, QuoteProblem, RowRemark } from '../../portfolio/store/list-records.ts'
 import type { Tone } from '../../ui/tone-icon.tsx'
 
@@ -8,6 +8,7 @@ export const REMARK_WORDS: Readonly<Record<RowRemark, string>> = {
   'too-long': 'Too long',
   'po-box': 'PO box',
   'not-us': 'Not in the US',
+  'other-state': 'ZIP of another state',
   'no-number': 'No house number',
   duplicate: 'Duplicate',
 }
@@ -17,6 +18,7 @@ const REMARK_REASONS: Readonly<Record<RowRemark, string>> = {
   'too-long': 'An address has at most 500 characters. Shorten it to the street address.',
   'po-box': 'A PO box has no parcel. Enter the street address of the building.',
   'not-us': 'Only properties in the United States can be looked up. Correct the address, or remove the row.',
+  'other-state': 'The ZIP code is one of another state than the address says.',
   'no-number': 'There is no house number. It is looked up as it stands.',
   duplicate: 'The same address stands above.',
 }
@@ -80,7 +82,7 @@ export function wordsOfRow(row: ListRow, paused: boolean): RowWords {
       return words(
         'Not found',
         'attention',
-        'No such address was found. Check the spelling and the ZIP code.',
+        `No such address was found. ${row.remark === 'other-state' ? REMARK_REASONS['other-state'] : 'Check the spelling and the ZIP code.'}`,
       )
     case 'no-parcel':
       return words(
@@ -96,8 +98,11 @@ export function wordsOfRow(row: ListRow, paused: boolean): RowWords {
           ? 'The service could not look this address up.'
           : 'The service did not register this parcel. Check its county and number.',
       )
-    case 'matched':
-      return words('Matched', 'success', row.remark === 'duplicate' ? REMARK_REASONS.duplicate : null)
+    case 'matched': {
+      const { remark } = row
+      const stays = remark === 'duplicate' || (remark === 'other-state' && state.how !== 'given')
+      return words('Matched', 'success', stays ? REMARK_REASONS[remark] : null)
+    }
     case 'registering':
       return words(paused ? 'Paused before registering' : 'Registering', paused ? 'neutral' : 'calm')
     case 'registered': {

@@ -1,5 +1,5 @@
 import { isRowIn, type ListRecord, type ListRow, type RowStateName } from '../store/list-records.ts'
-import { isHeld } from './held-row.ts'
+import { isHeld } from './row-machine.ts'
 
 /** What a row is waiting for, the most wanted first: what a person pressed comes before what happens by itself. */
 const KINDS = ['quoting', 'registering', 'typed', 'waiting'] as const

@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
 import type { ListRow, RowParcel } from '../store/list-records.ts'
 import { listRowSchema, ROW_REMARKS } from '../store/list-schemas.ts'
-import { isHeld } from './held-row.ts'
-import { stepRow, type RowEvent } from './row-machine.ts'
+import { isHeld, type RowEvent, stepRow } from './row-machine.ts'
 
 const T = 1_700_000_000_000
 const parcelOf = (parcelId: string): RowParcel => ({

@@ -1,4 +1,3 @@
-import { isHeld } from './held-row.ts'
 import type { ListRow, QuoteProblem, RowParcel, RowState } from '../store/list-records.ts'
 
 /** What can happen to a row. Instants in ms; `search` is the number of the search that the event answers. */
@@ -28,6 +27,13 @@ export type RowEvent =
   /** The attempt has not left this browser for certain: the press stands. */
   | { type: 'not-placed'; attemptId: string }
   | { type: 'ordered'; attemptId: string; orderId: number }
+
+/** Remarks with which the service has nothing to look for: such a row is asked for after an edit only. */
+const holding: ReadonlySet<string> = new Set(['blank', 'too-long', 'po-box', 'not-us'])
+
+/** Whether a typed row is left alone until its text is changed. */
+export const isHeld = ({ state, remark, text }: Pick<ListRow, 'state' | 'remark' | 'text'>): boolean =>
+  state.is === 'typed' && (text.trim() === '' || (remark !== null && holding.has(remark)))
 
 const sameParcel = (a: RowParcel, b: RowParcel): boolean =>
   a.countyId === b.countyId && a.parcelId === b.parcelId

@@ -19,7 +19,15 @@ const number = z.pipe(
 const count = z.int().check(z.minimum(1))
 
 /** What was noticed about a row before anything was asked. */
-export const ROW_REMARKS = ['blank', 'too-long', 'po-box', 'not-us', 'no-number', 'duplicate'] as const
+export const ROW_REMARKS = [
+  'blank',
+  'too-long',
+  'po-box',
+  'not-us',
+  'other-state',
+  'no-number',
+  'duplicate',
+] as const
 
 /** A parcel of a row: from a search, or as given by hand, of which nothing but the numbers is known. */
 export const rowParcelSchema = z.object({

@@ -87,8 +87,7 @@ interface FakeService {
   order: (propertyId: number) => Reply | null
 }
 
-/** The service: what arrived and when, and how it answers. `properties` are kept by parcel, as the real one does. */
-export const service: FakeService = {
+const freshService = (): FakeService => ({
   asked: [],
   registrations: [],
   orders: [],
@@ -99,7 +98,10 @@ export const service: FakeService = {
   search: found,
   register: () => null,
   order: () => null,
-}
+})
+
+/** The service: what arrived and when, and how it answers. `properties` are kept by parcel, as the real one does. */
+export const service: FakeService = freshService()
 
 interface Body {
   parcelId: string
@@ -162,18 +164,7 @@ export const show = (state: 'visible' | 'hidden'): void => {
 /** An empty browser, online, in which Ada is signed in, on a service that finds one parcel at every address. */
 export function freshBrowser(): void {
   session.set(ADA)
-  Object.assign(service, {
-    asked: [],
-    registrations: [],
-    orders: [],
-    properties: new Map(),
-    inFlight: 0,
-    mostInFlight: 0,
-    latencyMs: 300,
-    search: found,
-    register: () => null,
-    order: () => null,
-  })
+  Object.assign(service, freshService())
   page.visibilityState = 'visible'
   vi.stubGlobal('document', page)
   vi.stubGlobal('fetch', serve)

@@ -3,8 +3,9 @@ import { isJunk } from './file-name.ts'
 import { twoDigits } from '../../lib/two-digits.ts'
 import type { ArrivingFile } from '../upload-row.ts'
 
-const FILES_MAX = 200
-const BYTES_MAX = 2_000_000_000
+/** What is taken in one go. */
+export const FILES_MAX = 200
+export const BYTES_MAX = 2_000_000_000
 
 /** What a drop, a pick or a paste brought: what to take, and what was left out. */
 export interface Gathered {
@@ -15,8 +16,8 @@ export interface Gathered {
   beyond: number
 }
 
-/** The folder by whichever of the three ways to say it the file has: dropped, chosen, or neither. */
-function folderOf(file: File): string {
+/** The folder, '' for none, by whichever of the three ways to say it the file has: dropped, chosen, or neither. */
+export function folderOf(file: File): string {
   const path = ['relativePath', 'path', 'webkitRelativePath']
     .map((key): unknown => Reflect.get(file, key))
     .find((value): value is string => typeof value === 'string' && value.includes('/'))

@@ -3,7 +3,8 @@ import type { DocumentType } from '../../contract/document-types.ts'
 import { showLoadFailure } from '../../ui/load-failure.ts'
 import { gatherFiles } from '../intake/gather-files.ts'
 import { uploadQueue } from '../queue/queue.ts'
-import { accept, Picker } from './drop-area.tsx'
+import { accept } from './drop-area.tsx'
+import { Picker } from './file-drops.tsx'
 
 export type AddOfTypeProps = {
   propertyId: number

@@ -1,20 +1,12 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type DragEventHandler,
-  type ReactNode,
-} from 'react'
-import { useDropzone } from 'react-dropzone'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { FILE_TYPES } from '../../contract/document.ts'
 import { countOf } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { WaysToAdd } from './drop-shape.tsx'
 import { gatherFiles, namePasted } from '../intake/gather-files.ts'
+import { groupFolders, type FolderTree } from '../intake/group-folders.ts'
 import { uploadQueue } from '../queue/queue.ts'
-import { carriesFiles } from './stray-drops.ts'
+import { DropHere, Picker, useFileDrops } from './file-drops.tsx'
 
 /** Extensions and MIME types together: some pickers know only the one, some only the other. */
 export const accept = [
@@ -57,75 +49,6 @@ function usePagePaste(take: (files: readonly File[]) => void): void {
   }, [])
 }
 
-const dialogIsOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
-
-type Drags = { onDragOver?: DragEventHandler; onDrop?: DragEventHandler }
-
-/**
- * Files are taken wherever on the page they are dropped, unless a dialog is open. Texts and links are heard of in the place
- * for documents alone: elsewhere they belong to text fields.
- */
-function usePageDrops(drags: Drags): void {
-  const handle = useEffectEvent((event: DragEvent): void => {
-    const isOurs = carriesFiles(event.dataTransfer)
-      ? !dialogIsOpen()
-      : event.target instanceof Element && event.target.closest('[data-drop-shape]') !== null
-    if (!isOurs) return
-    const handler = event.type === 'drop' ? drags.onDrop : drags.onDragOver
-    // They ask nothing of React's event that the browser's own has not.
-    handler?.(event as unknown as Parameters<DragEventHandler>[0])
-  })
-  useEffect(() => {
-    const hear = (event: DragEvent): void => handle(event)
-    document.addEventListener('dragover', hear)
-    document.addEventListener('drop', hear)
-    return () => {
-      document.removeEventListener('dragover', hear)
-      document.removeEventListener('drop', hear)
-    }
-  }, [])
-}
-
-/** A button that opens one of the browser's pickers. The input is emptied after each pick, so that the same file can come again. */
-export function Picker({
-  label,
-  spoken,
-  size = 'md',
-  className,
-  onFiles,
-  ...input
-}: {
-  label: string
-  /** The label for screen readers, where the same one stands several times on a page. */
-  spoken?: string
-  size?: 'md' | 'sm'
-  className?: string
-  accept?: string
-  capture?: 'environment'
-  webkitdirectory?: string
-  onFiles: (files: readonly File[]) => void
-}): ReactNode {
-  const control = useRef<HTMLInputElement>(null)
-  const change = (event: ChangeEvent<HTMLInputElement>): void => {
-    onFiles(Array.from(event.target.files ?? []))
-    event.target.value = ''
-  }
-  return (
-    <>
-      <Button
-        variant={input.webkitdirectory === undefined ? 'secondary' : 'quiet'}
-        size={size}
-        aria-label={spoken}
-        className={className}
-        onClick={() => control.current?.click()}
-      >
-        {label}
-      </Button>
-      <input {...input} ref={control} type="file" multiple hidden tabIndex={-1} onChange={change} />
-    </>
-  )
-}
-
 /**
  * Takes documents in for a property: dropped anywhere on the page, chosen, pasted, from a folder, and on a phone from the
  * camera or the photos. What can't be sent gets its own row with the reason; nothing is sent yet.
@@ -147,29 +70,17 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
     )
   }
   usePagePaste(take)
-  const { getRootProps, getInputProps, open, isDragGlobal, isProcessing } = useDropzone({
-    noClick: true,
-    noKeyboard: true,
-    noPaste: true,
-    // What is not taken has the window's own guard, which also lets the pointer say so.
-    preventDropOnDocument: false,
-    onDrop: (files) => take(files),
+  const { inputProps, open, isReading, dropping } = useFileDrops({
+    onFiles: take,
+    onOther: () =>
+      setRemark({ text: 'That was a link or text, not a file. Save it as a file, then add that.' }),
     onError: () => setRemark({ text: 'The browser could not read what was dropped.' }),
   })
-  const dropping = isDragGlobal && !dialogIsOpen()
-  usePageDrops(
-    getRootProps<Drags>({
-      onDrop: (event) => {
-        if (!carriesFiles(event.dataTransfer))
-          setRemark({ text: 'That was a link or text, not a file. Save it as a file, then add that.' })
-      },
-    }),
-  )
   return (
     <div data-dropping={dropping ? '' : undefined}>
-      <input {...getInputProps({ accept, 'aria-label': 'Choose documents', tabIndex: -1 })} />
+      <input {...inputProps({ accept, 'aria-label': 'Choose documents', tabIndex: -1 })} />
       <WaysToAdd>
-        <Button variant="secondary" busy={isProcessing} onClick={open}>
+        <Button variant="secondary" busy={isReading} onClick={open}>
           Choose files
         </Button>
         <Picker
@@ -187,13 +98,7 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
         />
         <Picker label="Choose a folder" className="pointer-coarse:hidden" webkitdirectory="" onFiles={take} />
       </WaysToAdd>
-      {dropping && (
-        <div className="fixed inset-0 z-30 grid place-items-center bg-paper/85 p-6">
-          <p className="pointer-events-none rounded-lg border-2 border-dashed border-accent bg-sheet px-10 py-8 text-xl font-semibold text-accent">
-            Drop to add to this property
-          </p>
-        </div>
-      )}
+      {dropping && <DropHere>Drop to add to this property</DropHere>}
       <div role="status">
         {remark !== null && (
           <p className="mt-2 text-sm">
@@ -208,5 +113,31 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
         )}
       </div>
     </div>
+  )
+}
+
+/**
+ * Takes a tree of folders, dropped anywhere on the page or chosen, and gives its first-level folders; nothing is taken in yet. `isKnown`
+ * says which names are wanted ones. Not on phones, which have no folders to choose.
+ */
+export function AddFolders({
+  label,
+  invitation,
+  isKnown,
+  onTree,
+}: {
+  label: string
+  /** What is said while files are held over the page. */
+  invitation: string
+  isKnown: (name: string) => boolean
+  onTree: (tree: FolderTree) => void
+}): ReactNode {
+  const take = (arrived: readonly File[]): void => onTree(groupFolders(arrived, isKnown))
+  const { dropping } = useFileDrops({ onFiles: take, onError: () => take([]) })
+  return (
+    <>
+      <Picker label={label} className="pointer-coarse:hidden" webkitdirectory="" onFiles={take} />
+      {dropping && <DropHere>{invitation}</DropHere>}
+    </>
   )
 }

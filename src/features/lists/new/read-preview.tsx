@@ -24,8 +24,9 @@ import { hasAddress, readAs, remarksInWords, splitInWords } from './reading-word
 const FIRST_ROWS = 5
 const NOTICED_ROWS = 20
 
-const remarkWords = ({ remark, sameAs }: ReadRow): string | null => {
+const remarkWords = ({ remark, sameAs, conflict }: ReadRow): string | null => {
   if (remark === null) return null
+  if (remark === 'other-state' && conflict !== null) return conflict
   return sameAs === null ? REMARK_WORDS[remark] : `${REMARK_WORDS[remark]} of line ${sameAs}`
 }
 

@@ -61,7 +61,9 @@ export function remarksInWords(rows: readonly ReadRow[]): string {
     const count = counts.get(remark as keyof typeof REMARK_WORDS)?.length ?? 0
     return count === 0
       ? []
-      : [`${word.toLowerCase().replace('po box', 'PO box').replace(' us', ' US')}: ${count}`]
+      : [
+          `${word.toLowerCase().replace('po box', 'PO box').replace('zip', 'ZIP').replace(' us', ' US')}: ${count}`,
+        ]
   })
   return `${countOf(rows.length, 'row')}${noticed.length === 0 ? '.' : `. ${noticed.join(', ')}.`}`
 }

@@ -3,6 +3,7 @@ import type { RowRemark } from '../../../portfolio/store/list-records.ts'
 import { ROW_TEXT_MAX } from '../../../portfolio/record-limits.ts'
 import { CLIENT_MAX } from '../../../portfolio/record-limits.ts'
 import { PROPERTY_NAME_MAX } from '../../../contract/property.ts'
+import { zipConflict } from '../../../lib/zip-states.ts'
 import { addressKey } from '../../../lib/address-key.ts'
 import { yieldEvery } from '../../../platform/timing.ts'
 import { endsInPlace, isAbroad, isNumbered, isPostBox, tidyCell } from './address-words.ts'
@@ -16,6 +17,8 @@ export type ReadRow = NewRow & {
   line: number
   /** The line of the first row with this address or parcel, for a duplicate. */
   sameAs: number | null
+  /** How ZIP code and state disagree, in a sentence. */
+  conflict: string | null
 }
 
 type Cells = (kind: ColumnKind) => string
@@ -36,11 +39,12 @@ function addressOf(cell: Cells): string {
     .join(', ')
 }
 
-function remarkOn(address: string, country: string): RowRemark | null {
+function remarkOn(address: string, country: string, conflict: string | null): RowRemark | null {
   if (address === '') return 'blank'
   if (address.length > ROW_TEXT_MAX) return 'too-long'
   if (isPostBox(address)) return 'po-box'
   if (isAbroad(address, country)) return 'not-us'
+  if (conflict !== null) return 'other-state'
   return isNumbered(address) ? null : 'no-number'
 }
 
@@ -54,6 +58,7 @@ function readRow({ line, cells }: TableLine, columns: readonly ColumnKind[]): Re
   const address = addressOf(cell)
   const county = withZeros(cell('county'))
   const parcelId = cell('apn')
+  const conflict = address.length > ROW_TEXT_MAX ? null : zipConflict(address)
   const hasParcel = /^\d{5}$/u.test(county) && parcelId !== '' && parcelId.length <= 100
   return {
     line,
@@ -62,8 +67,9 @@ function readRow({ line, cells }: TableLine, columns: readonly ColumnKind[]): Re
     client: orNull(cell('client'), CLIENT_MAX),
     countyId: hasParcel ? county : null,
     parcelId: hasParcel ? parcelId : null,
-    remark: hasParcel && address.length <= ROW_TEXT_MAX ? null : remarkOn(address, cell('country')),
+    remark: hasParcel && address.length <= ROW_TEXT_MAX ? null : remarkOn(address, cell('country'), conflict),
     sameAs: null,
+    conflict,
   }
 }
 

@@ -1,5 +1,5 @@
 import { stateCode } from '../../../lib/us-states.ts'
-import { isNumbered, isWholeAddress, tidyCell } from './address-words.ts'
+import { endsInPlace, isNumbered, isWholeAddress, tidyCell } from './address-words.ts'
 import { kindOfHeading, type ColumnKind } from './column-kinds.ts'
 import type { TableLine } from './split-cells.ts'
 
@@ -50,6 +50,11 @@ function kindOfCells(cells: readonly string[]): ColumnKind | null {
   if (share(cells, isNumbered) >= 0.6) return 'address'
   if (share(cells, (cell) => stateCode(cell) !== null) >= 0.9) return 'state'
   if (share(cells, (cell) => /^\d{5}(?:-\d{4})?$/u.test(cell)) >= 0.9) return 'zip'
+  // "Durham NC 27701": what stands behind the street.
+  if (
+    share(cells, (cell) => !isNumbered(cell) && /\p{L}{2}[ ,].*\p{L}/u.test(cell) && endsInPlace(cell)) >= 0.9
+  )
+    return 'city'
   return cells.every((cell) => cell === '') ? 'ignore' : null
 }
 

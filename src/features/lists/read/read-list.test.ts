@@ -51,6 +51,9 @@ describe('a pasted text', () => {
       'house number apart',
       'Street Number,Street Name,City,State,Zip\n412,Oak Hollow Lane,Raleigh,NC,27601\n7,Elm Street,Durham,NC,27701',
     ],
+    ['one line, addresses side by side', `${oak}; ${elm}`],
+    ['one row of a spreadsheet', `${oak}\t${elm}\t`],
+    ['street and place apart', '412 Oak Hollow Lane\tRaleigh, NC 27601\n7 Elm Street\tDurham, NC 27701'],
     ['a heading over whole addresses', `Address, City, State, Zip\n${oak}\n${elm}`],
   ])('is read: %s', async (_, text) => {
     const { table, rows } = await rowsOf(text)
@@ -93,6 +96,17 @@ describe('a pasted text', () => {
     ])
   })
 
+  it('takes lines without a comma as they are, with or without a ZIP code', async () => {
+    const lines = [
+      '412 Oak Hollow Lane Raleigh NC',
+      '7 Elm Street Durham nc 27701',
+      '9 Pine St Cary north carolina',
+    ]
+    const { table, rows } = await rowsOf(lines.join('\n'))
+    expect(rows.map(({ text, remark }) => [text, remark])).toEqual(lines.map((line) => [line, null]))
+    expect(table.certain).toBe(true)
+  })
+
   it('says of each row what keeps it from being asked', async () => {
     const lines: [string, ReadRow['remark']][] = [
       [oak, null],
@@ -105,6 +119,7 @@ describe('a pasted text', () => {
       ['290 Bremner Blvd, Toronto, ON M5V 3L9', 'not-us'],
       ['10 Downing Street, London SW1A 2AA', 'not-us'],
       ['12 Main Street, Hamilton, Canada', 'not-us'],
+      ['733 N High Street, Columbus, TX 43215', 'other-state'],
       [`1 ${'x'.repeat(600)}, Cary, NC`, 'too-long'],
       ['One Market Plaza, San Francisco, CA 94105', null],
       ['N6W23001 Bluemound Rd, Waukesha, WI', null],
@@ -113,7 +128,10 @@ describe('a pasted text', () => {
     const { rows } = await rowsOf(lines.map(([text]) => text).join('\n'))
     expect(rows.map(({ remark }) => remark)).toEqual(lines.map(([, remark]) => remark))
     expect(rows[1]?.sameAs).toBe(1)
-    expect(rows[10]?.text).toHaveLength(500)
+    expect(rows.find(({ remark }) => remark === 'other-state')?.conflict).toBe(
+      '43215 is a ZIP code of Ohio, and the address says Texas.',
+    )
+    expect(rows[11]?.text).toHaveLength(500)
   })
 
   it('tells duplicates by the parcel where it is named', async () => {

@@ -1,5 +1,5 @@
 import { yieldEvery } from '../../../platform/timing.ts'
-import { endsInPlace, isNumbered, isPlaceLine, tidyCell } from './address-words.ts'
+import { endsInPlace, isNumbered, isPlaceLine, isWholeAddress, tidyCell } from './address-words.ts'
 import { findColumns, findHeading, type FoundColumns } from './find-columns.ts'
 import { findSeparator } from './find-separator.ts'
 import { splitLines, type Separator, type TableLine } from './split-cells.ts'
@@ -9,7 +9,7 @@ const ROWS_MAX = 2_000
 /** Bytes of a file, characters of a text. */
 export const LIST_BYTES_MAX = 5 * 1024 * 1024
 /** Cells of a line that are looked at. */
-const CELLS_MAX = 60
+const CELLS_MAX = 200
 
 /** A list as it was cut up: its heading (null: none), and the lines below it that hold anything. */
 export interface ListTable extends FoundColumns {
@@ -37,6 +37,14 @@ function joinPlaces(lines: readonly TableLine[]): TableLine[] {
   return joined
 }
 
+/** Addresses that stand side by side, each a row: "412 Oak St, Cary, NC 27511; 7 Elm St, Durham, NC 27701". */
+function stackAddresses(lines: readonly TableLine[]): TableLine[] {
+  const cells = lines.flatMap((line) => line.cells.filter((cell) => cell.trim() !== ''))
+  return cells.length > lines.length && cells.every((cell) => isWholeAddress(tidyCell(cell)))
+    ? cells.map((cell, index) => ({ line: index + 1, cells: [cell] }))
+    : [...lines]
+}
+
 /** Reads the lines of a table, from a text or a sheet, in short steps. */
 export async function readLines(
   all: Iterable<TableLine>,
@@ -54,7 +62,7 @@ export async function readLines(
   const at = findHeading(lines)
   const heading = lines[at]?.cells ?? null
   lines = lines.slice(at + 1)
-  if (separator === null) lines = joinPlaces(lines)
+  lines = separator === null ? joinPlaces(lines) : stackAddresses(lines)
   beyond += Math.max(0, lines.length - ROWS_MAX)
   lines = lines.slice(0, ROWS_MAX)
   return { separator, heading, lines, blank, beyond, ...findColumns(heading, lines) }

@@ -29,7 +29,7 @@ export function ListActions({
 }: {
   listId: string
   rows: readonly ListRow[]
-  /** Rows that still go through the service. */
+  /** Rows that go through the service at present. */
   moving: number
 }): ReactNode {
   const [params, setParams] = useSearchParams()

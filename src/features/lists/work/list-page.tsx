@@ -5,6 +5,7 @@ import { queryClientContext } from '../../../api/query-context.ts'
 import { countOf } from '../../../lib/format-number.ts'
 import { paths } from '../../../paths.ts'
 import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
+import { afterPaint } from '../../../platform/timing.ts'
 import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
 import { listQueries } from '../../../portfolio/lists/list-queries.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
@@ -18,6 +19,7 @@ import { Table } from '../../../ui/list/table.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { useQueueLoaded } from '../../../uploads/queue/queue-door.ts'
 import { focusedRow, focusTask } from './focus-row.ts'
 import { TableActions } from './table-actions.tsx'
 import { rowColumns } from './row-cells.tsx'
@@ -40,6 +42,17 @@ const ValuationWatch = lazyPart(
   createPart(async () => (await import('../valuations/valuation-watch.tsx')).ValuationWatch),
 )
 const WhichOne = lazyPart(createPart(async () => (await import('./which-one.tsx')).WhichOne))
+/** Wanted by few, and not at once. */
+const FolderDocuments = lazyPart(
+  createPart(async () => (await import('../documents/folder-documents.tsx')).FolderDocuments),
+  null,
+  { when: afterPaint, onFailure: () => undefined },
+)
+const ListUploads = lazyPart(
+  createPart(async () => (await import('../documents/list-uploads.tsx')).ListUploads),
+  null,
+  { onFailure: () => undefined },
+)
 
 export const handle = { readsDisk: true }
 
@@ -116,6 +129,8 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
   const drawn = useDrawnRows(shown.length)
   const openOrders = openOrdersOf(views)
   const progress = progressOf(views)
+  const hasProperties = rows.some(({ state }) => 'propertyId' in state)
+  const mayHaveUploads = useQueueLoaded() && hasProperties
   return (
     <>
       <PageHeader
@@ -127,7 +142,7 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
         }
         title={<span translate="no">{list.name}</span>}
         lede={`${countOf(list.rows, 'row')}, kept in this browser. You can close this page; the list goes on when you come back.`}
-        actions={<ListActions listId={list.listId} rows={rows} moving={progress.moving} />}
+        actions={<ListActions listId={list.listId} rows={rows} moving={list.paused ? 0 : progress.moving} />}
       />
       <WorkLine
         list={list}
@@ -139,6 +154,7 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
         <p className="border-y border-line py-8 text-soft">Every row of this list was removed.</p>
       ) : (
         <>
+          {mayHaveUploads && <ListUploads rows={rows} />}
           <div className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
             <SelectField
               label="Show"
@@ -150,6 +166,7 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
             />
             <NextTask views={shown} />
             <TableActions name={list.name} shown={shown} />
+            {hasProperties && <FolderDocuments rows={rows} />}
           </div>
           {filter !== '' && (
             <FoundLine none={shown.length === 0}>

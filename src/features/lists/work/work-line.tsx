@@ -52,10 +52,10 @@ function paceInWords({ perSecond, slowedBy, waitUntil }: Pace, now: number): str
 const summary = ({ total, matched, needsYou }: ListProgress): string =>
   `${formatNumber(matched)} of ${formatNumber(total)} matched${needsYou === 0 ? '' : `, ${needsYou} ${needsYou === 1 ? 'needs' : 'need'} you`}.`
 
-/** The same, said politely every ten rows and when all is done. */
+/** The same, said politely every ten rows, whatever came of them, and when all is done. */
 function Spoken({ progress }: { progress: ListProgress }): ReactNode {
-  const { matched, moving } = progress
-  const step = `${Math.floor(matched / 10)} ${moving === 0}`
+  const { matched, needsYou, moving } = progress
+  const step = `${Math.floor((matched + needsYou) / 10)} ${moving === 0}`
   const [said, setSaid] = useState({ step, text: '' })
   if (said.step !== step) setSaid({ step, text: summary(progress) })
   return (

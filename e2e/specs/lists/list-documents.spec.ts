@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { fortyAddresses, makeList, writeFolders } from '../../support/lists.ts'
+import { startSignedIn } from '../../support/start.ts'
+import { expect, test } from '../../support/samples/upload-folder.ts'
+import { receivedUploads } from '../../support/uploads.ts'
+
+/** A list of three plain addresses, 101 to 103 Invented Way, all registered. */
+async function makeRegistered(page: Page): Promise<string> {
+  const { email } = await startSignedIn(page, { withKey: true })
+  await makeList(page, fortyAddresses.slice(0, 3))
+  await page.getByRole('button', { name: 'Register 3 properties' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Register 3 properties' }).click()
+  await expect(page.getByRole('link', { name: /^Property \d+$/u })).toHaveCount(3)
+  return email
+}
+
+test('V25 a tree of folders: each goes to the property that its name means, nothing is sent before the press', async ({
+  page,
+  request,
+  folder,
+}) => {
+  const email = await makeRegistered(page)
+  await writeFolders(folder, [
+    'Deals/101 Invented Way/T12 2026.csv',
+    'Deals/101 Invented Way/rolls/Rent roll.csv',
+    'Deals/Invented Way/Budget.csv',
+    'Deals/Photos/Front.csv',
+  ])
+  await page.locator('input[webkitdirectory]').setInputFiles(join(folder, 'Deals'))
+  const dialog = page.getByRole('dialog', { name: 'Which folder is which property?' })
+  await expect(dialog.getByLabel('Property of 101 Invented Way')).not.toHaveValue('')
+  await expect(dialog.getByLabel('Property of Invented Way', { exact: true })).toHaveValue('')
+  await expect(dialog.getByText('3 properties may be meant. Choose one.')).toBeVisible()
+  await expect(dialog.getByText('No property of this list has this name.')).toBeVisible()
+  await expect(dialog.getByRole('status')).toHaveText('2 files for 1 property, 2 folders skipped.')
+
+  await dialog.getByLabel('Property of Invented Way', { exact: true }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('status')).toHaveText('3 files for 2 properties, 1 folder skipped.')
+  await dialog.getByRole('button', { name: 'Add 3 files' }).click()
+
+  const uploads = page.getByRole('region', { name: 'Documents on their way' })
+  await expect(uploads.getByText('2 files: 2 ready')).toBeVisible()
+  await expect(uploads.getByText('1 file: 1 ready')).toBeVisible()
+  await uploads.getByText('2 files: 2 ready').click()
+  await expect(
+    uploads.getByRole('listitem').filter({ hasText: '101 Invented Way/rolls/Rent roll.csv' }),
+  ).toBeVisible()
+  expect(await receivedUploads(request, email)).toEqual([])
+
+  await uploads.getByRole('button', { name: 'Upload 3 files' }).click()
+  await expect(uploads.getByText('2 files: 2 received')).toBeVisible()
+  await expect(uploads.getByText('1 file: 1 received')).toBeVisible()
+  expect(await receivedUploads(request, email)).toHaveLength(3)
+})
+
+test('V25 folders dropped on the list are asked about; more than 200 files at once are not taken', async ({
+  page,
+  folder,
+  browserName,
+}) => {
+  test.skip(browserName !== 'chromium', 'needs the debugger of Chromium to drag real files')
+  await makeRegistered(page)
+  await expect(page.getByRole('button', { name: 'Add documents by folder' })).toBeVisible()
+  const files = Array.from({ length: 201 }, (_, at) => `101 Invented/${at}.csv`)
+  await writeFolders(folder, [...files, '102 Invented Way/roll.csv'])
+  const drag = await page.context().newCDPSession(page)
+  const data = {
+    items: [],
+    files: [join(folder, '101 Invented'), join(folder, '102 Invented Way')],
+    dragOperationsMask: 1,
+  }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await drag.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data })
+  const dialog = page.getByRole('dialog', { name: 'Which folder is which property?' })
+  await expect(dialog.getByRole('status')).toHaveText('202 files for 2 properties.')
+  await expect(dialog.getByText('At most 200 files or 2 GB at once.')).toBeVisible()
+  await dialog.getByLabel('Property of 101 Invented', { exact: true }).selectOption('')
+  await expect(dialog.getByRole('button', { name: 'Add 1 file' })).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('region', { name: 'Documents on their way' })).toHaveCount(0)
+})

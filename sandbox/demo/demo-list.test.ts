@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countRows } from '../../src/portfolio/lists/list-rows.ts'
+import { stepRow } from '../../src/portfolio/lists/row-machine.ts'
+import { reading } from '../../src/portfolio/testing/test-backups.ts'
+import { startService, textOf, type Answer, type TestService } from '../testing/test-service.ts'
+import { DEMO_LIST } from './demo-list.ts'
+import type { DemoBackup } from './demo-portfolio.ts'
+
+type List = Awaited<ReturnType<typeof reading>>['lists'][number]
+type Row = List['rows'][number]
+
+let service: TestService
+let portfolio: DemoBackup
+let list: List
+let key: string
+beforeAll(async () => {
+  service = await startService()
+  const response = await fetch(`${service.origin}/sandbox/demo-account`, { method: 'POST' })
+  const { data } = (await response.json()) as Answer['body']
+  const demo = data as { email: string; password: string; portfolio: DemoBackup }
+  portfolio = demo.portfolio
+  const read = await reading(portfolio)
+  if (read.lists[0] === undefined) throw new Error('The demo has no list')
+  list = read.lists[0]
+  const pair = await service.call('POST', '/auth/login', {
+    json: { email: demo.email, password: demo.password },
+  })
+  const made = await service.call('POST', '/public/api-keys', {
+    bearer: textOf(pair, 'access_token'),
+    json: { name: 'Plumbline' },
+  })
+  key = textOf(made, 'keyValue')
+})
+afterAll(() => service.close())
+
+const rowsIn = (...names: string[]): Row[] => list.rows.filter(({ state }) => names.includes(state.is))
+
+/** Where a typed row stands once the service was asked for it, by the portal's own machine. */
+async function asked(row: Row): Promise<unknown> {
+  const { status, body } = await service.call(
+    'GET',
+    `/public/valuation/parcels?address=${encodeURIComponent(row.text)}`,
+    { key },
+  )
+  const asking = {
+    ...row,
+    account: '',
+    listId: list.listId,
+    state: { is: 'asking', search: 1, at: 1 } as const,
+  }
+  const { message } = body
+  if (status === 400) return stepRow(asking, { type: 'not-found', search: 1, message })?.state
+  if (status === 404) return stepRow(asking, { type: 'no-parcel', search: 1, message })?.state
+  const data = body.data as { matchedAddress: string; parcels: never[] }
+  return stepRow(asking, { type: 'found', search: 1, ...data })?.state
+}
+
+describe('the list of the demo account', () => {
+  it('is read whole, paused, with rows in many states', () => {
+    expect(list).toMatchObject({ name: 'Q4 pipeline', paused: true })
+    expect(list.rows.map(({ text }) => text)).toEqual(DEMO_LIST.map(({ text }) => text))
+    expect(countRows(list.rows)).toEqual({
+      done: 4,
+      registered: 2,
+      matched: 3,
+      'which-one': 2,
+      'not-found': 1,
+      'no-parcel': 1,
+      typed: 4,
+    })
+    expect(list.rows.find(({ remark }) => remark === 'po-box')?.state).toEqual({ is: 'typed' })
+  })
+
+  it('says of each row that was looked up what the service says', async () => {
+    for (const row of rowsIn('matched', 'which-one', 'not-found', 'no-parcel'))
+      expect(row.state).toEqual(await asked(row))
+    for (const row of rowsIn('typed').filter(({ remark }) => remark === null))
+      expect(await asked(row)).toMatchObject({ is: 'matched' })
+  })
+
+  it('has the account’s own properties and its open loan quotes', async () => {
+    const found = rowsIn('registered', 'done')
+    expect(found).toHaveLength(6)
+    for (const row of found) {
+      const { state } = row
+      expect(await asked(row)).toMatchObject({
+        is: 'matched',
+        parcel: 'parcel' in state ? state.parcel : null,
+      })
+      if (!('propertyId' in state)) throw new Error('not registered')
+      expect(portfolio.properties).toContainEqual(
+        expect.objectContaining({
+          propertyId: state.propertyId,
+          parcelId: state.parcel.parcelId,
+          address: state.matchedAddress,
+        }),
+      )
+      if (state.is !== 'done') continue
+      const order = await service.call('GET', `/public/valuation/order/${state.orderId}`, { key })
+      expect(order.body.data).toMatchObject({ propertyId: state.propertyId, type: 'LOAN' })
+      expect(portfolio.orders.map(({ id }) => id)).toContain(state.orderId)
+    }
+    expect(found.find(({ name }) => name === 'Salisbury Lofts')?.state).toMatchObject({
+      keptName: 'Salisbury Court',
+    })
+    expect(found.find(({ name }) => name === 'Brighton Yards')?.state).toMatchObject({
+      problem: { why: 'open-quote' },
+    })
+  })
+
+  it('was made before its quotes were requested', () => {
+    for (const { state } of rowsIn('done')) {
+      const order = portfolio.orders.find(({ id }) => state.is === 'done' && id === state.orderId)
+      expect(order?.placedAt).toBeGreaterThan(list.createdAt)
+    }
+  })
+})

