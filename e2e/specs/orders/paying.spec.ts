@@ -50,15 +50,21 @@ test('O7: a declined card keeps the fields and says that nothing was charged; an
   })
   // A slow device learns late that an attempt which it shows as sent was refused.
   await page.evaluate(() => {
-    const listen = IDBRequest.prototype.addEventListener
-    IDBRequest.prototype.addEventListener = function (this: IDBRequest, type: string, heard: never) {
-      const hear = (event: Event): void => {
-        const refused = type === 'success' && (this.result as { state?: string } | null)?.state === 'refused'
-        setTimeout(() => (heard as (event: Event) => void)(event), refused ? 1_000 : 0)
-      }
-      const isRead = this.transaction?.mode === 'readonly' && type === 'success'
-      listen.call(this, type, isRead ? hear : heard)
-    } as typeof listen
+    const read = IDBObjectStore.prototype
+    const get = Reflect.get(read, 'get') as (key: IDBValidKey) => IDBRequest<{ state?: string } | undefined>
+    Object.assign(read, {
+      get(this: IDBObjectStore, key: IDBValidKey) {
+        const request = get.call(this, key)
+        const listen = request.addEventListener.bind(request)
+        if (this.transaction.mode === 'readonly')
+          request.addEventListener = (type: string, heard: (event: Event) => void) => {
+            listen(type, (event: Event) =>
+              setTimeout(heard, request.result?.state === 'refused' ? 1_000 : 0, event),
+            )
+          }
+        return request
+      },
+    })
   })
   await fillCard(page, cards.declined)
   await payButton(page).click()
