@@ -132,7 +132,7 @@ export function FolderDialog({
     >
       {!isEmpty && (
         <>
-          <div className="max-h-[50dvh] overflow-y-auto border-y border-line px-1">
+          <div className="max-h-[50dvh] -mx-1 overflow-y-auto border-y border-line px-1">
             <Table
               few
               caption="Folders with their properties"
