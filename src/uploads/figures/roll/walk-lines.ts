@@ -74,12 +74,9 @@ function isUnitLine(line: Line, columns: RollColumns): boolean {
   return tells('tenant', 'status', 'kind', 'area', 'market', 'rent', 'start', 'end')
 }
 
-/** A unit's name without its numbers and letters, so that "104" and "105" are alike but "Floor 2" is not. */
+/** A unit's name without its numbers and single letters: "104" and "105" are alike, "Floor 2" is not. */
 const shapeOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/\d+/gu, '9')
-    .replace(/(?<!\p{L})\p{L}(?!\p{L})/gu, 'a')
+  name.toLowerCase().replace(/\d+|(?<!\p{L})\p{L}(?!\p{L})/gu, (sign) => (/\d/u.test(sign) ? '9' : 'a'))
 
 /** Whether nothing but a unit stands in a line, and perhaps its building and its bed: nobody lives there. */
 function isBareUnit(line: Line, columns: RollColumns): boolean {
