@@ -46,6 +46,7 @@ export default defineConfig({
       PORT: String(port),
       SANDBOX_DATA: ':memory:',
       SANDBOX_SIGNUPS_PER_MINUTE: '100000',
+      SANDBOX_PASSWORD_COST: '16',
     },
   },
 })
