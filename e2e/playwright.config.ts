@@ -1,13 +1,28 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices, firefox, webkit, type Project } from '@playwright/test'
-import { chromiumLaunch } from './launch.ts'
+import { chromiumLaunch, windowedLaunch } from './launch.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 4199)
 
-const chromiumProject: Project = {
-  name: 'chromium',
-  use: { ...devices['Desktop Chrome'], launchOptions: chromiumLaunch },
-}
+/** What needs tabs as a person has them; the main journey goes there as well. */
+const inWindows = [
+  '**/session/session-lifecycle.spec.ts',
+  '**/session/session-pages.spec.ts',
+  '**/journey.spec.ts',
+]
+
+const chromiumProjects: Project[] = [
+  {
+    name: 'windows',
+    testMatch: inWindows,
+    use: { ...devices['Desktop Chrome'], launchOptions: windowedLaunch },
+  },
+  {
+    name: 'chromium',
+    testIgnore: inWindows,
+    use: { ...devices['Desktop Chrome'], launchOptions: chromiumLaunch },
+  },
+]
 
 /** Other engines join where Playwright's own builds of them are there. */
 const otherEngines: Project[] = [
@@ -36,7 +51,7 @@ export default defineConfig({
     trace: 'off',
     serviceWorkers: 'allow',
   },
-  projects: [chromiumProject, ...otherEngines],
+  projects: [...chromiumProjects, ...otherEngines],
   webServer: {
     command: 'node sandbox/serve.ts',
     cwd: '..',
