@@ -28,5 +28,5 @@ const launch = (executablePath: string | null): LaunchOptions => ({
 /** How Chromium is started for everything in this folder: its shell, where that is here. */
 export const chromiumLaunch = launch(findHeadlessShell() ?? findChromium())
 
-/** Chromium as customers have it, for what the shell does not do: it keeps no page for Back, and tabs may share a process. */
+/** Chromium as customers have it, for what the shell does otherwise: it keeps no page for Back, tabs may share a process, and it paints a little later. */
 export const windowedLaunch = launch(findChromium())

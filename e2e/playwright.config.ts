@@ -4,10 +4,11 @@ import { chromiumLaunch, windowedLaunch } from './launch.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 4199)
 
-/** What needs tabs as a person has them; the main journey goes there as well. */
+/** What needs tabs, Back or the first paint as a person has them; the main journey goes there as well. */
 const inWindows = [
   '**/session/session-lifecycle.spec.ts',
   '**/session/session-pages.spec.ts',
+  '**/first-paint.spec.ts',
   '**/journey.spec.ts',
 ]
 
@@ -35,7 +36,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: a test waits for a third of its time.
+  workers: 3,
   forbidOnly: process.env['CI'] !== undefined,
   retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 120_000,
