@@ -23,6 +23,8 @@ test('hostile texts of a backup and of the service are shown inert, and no page 
   // The service knows none of these orders, which is found out if a check is quicker than what answers in its place.
   allowFailures(404)
   const { email } = await startSignedIn(page)
+  // Restored orders are checked at once.
+  await answerHostilely(context)
   await page.goto('/settings')
   await page.getByLabel('Backup file').setInputFiles({
     name: 'backup.json',
@@ -31,7 +33,6 @@ test('hostile texts of a backup and of the service are shown inert, and no page 
   })
   await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(page.getByText('Added 8 properties, 8 documents, and 8 orders.')).toBeVisible()
-  await answerHostilely(context)
   for (const path of [...pages, '/orders/1/receipt', '/properties/2/order', '/keys', '/settings']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
