@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { loadEnv, type PluginOption, type Rolldown } from 'vite'
@@ -64,8 +65,8 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
   test: {
     include: ['src/**/*.test.ts', 'sandbox/**/*.test.ts', 'e2e/cases/*.test.ts'],
     testTimeout: 20_000,
-    // All cores: one is spared otherwise, which on two is half of them.
-    maxWorkers: '100%',
+    // One more than there are cores: some files wait for seconds, and one core would be spared unless told.
+    maxWorkers: availableParallelism() + 1,
     // What pdf.js leaves behind when a damaged file is let go of (see pdf-reader.ts) is no trouble of a test.
     onUnhandledError: (error: { stack?: string }) => !/pdfjs-dist/u.test(error.stack ?? ''),
   },

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
@@ -21,6 +21,23 @@ export function findChromium(): string | null {
   if (existsSync(own)) return own
   return installed.find((path) => existsSync(path)) ?? null
 }
+
+const installedShells = ['/usr/bin/chromium-headless-shell']
+
+/** Playwright's own shell, which `playwright install chromium` brings beside the Chromium that has windows. */
+function shellOfPlaywright(): string[] {
+  const [, folder, revision] = /^(.*[\\/])chromium-(\d+)[\\/]/u.exec(chromium.executablePath()) ?? []
+  if (folder === undefined) return []
+  const cwd = `${folder}chromium_headless_shell-${revision}`
+  return globSync('*/chrome-headless-shell{,.exe}', { cwd }).map((path) => join(cwd, path))
+}
+
+/**
+ * Chromium's shell: the same engine without a window, its frame and its profile, which are a third of the work of a test; null where
+ * none is here.
+ */
+export const findHeadlessShell = (): string | null =>
+  [...shellOfPlaywright(), ...installedShells].find((path) => existsSync(path)) ?? null
 
 const firefoxes = [
   '/usr/bin/firefox-esr',
@@ -52,11 +69,12 @@ export const missingPackages = {
     }).flatMap(([name, isHere]) => (isHere ? [] : [name])),
 } as const
 
-const isDebianAsRoot = (): boolean =>
+const isSystem = (name: RegExp): boolean =>
   process.platform === 'linux' &&
-  process.getuid?.() === 0 &&
   existsSync('/etc/os-release') &&
-  /^ID(_LIKE)?=.*(debian|ubuntu)/mu.test(readFileSync('/etc/os-release', 'utf8'))
+  name.test(readFileSync('/etc/os-release', 'utf8'))
+
+const isDebianAsRoot = (): boolean => process.getuid?.() === 0 && isSystem(/^ID(_LIKE)?=.*(debian|ubuntu)/mu)
 
 function run(command: string, ...args: string[]): boolean {
   try {
@@ -99,6 +117,15 @@ function hasArial(): boolean {
   }
 }
 
+/** The shell, which Debian alone has as a package; elsewhere the tests drive the Chromium that is here, and take longer. */
+function installShell(): void {
+  if (!isSystem(/^ID=debian$/mu)) return
+  installPackages(
+    ['chromium-headless-shell'],
+    'The browser tests take two thirds of the time with Chromium’s shell, which is not here.',
+  )
+}
+
 /** Each engine by itself: one that cannot be had does not keep the others away. */
 function installEngines(): void {
   for (const [engine, missing] of Object.entries(missingPackages)) {
@@ -110,7 +137,8 @@ function installEngines(): void {
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   if (findChromium() === null) installChromium()
-  const found = findChromium()
+  if (findHeadlessShell() === null) installShell()
+  const found = findHeadlessShell() ?? findChromium()
   if (found === null) {
     console.error(
       'The browser tests need Chromium and none could be found or installed. Install Chromium or Google Chrome with your system\'s package manager, or run "npx playwright install chromium", then run the tests again.',

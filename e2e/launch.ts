@@ -1,5 +1,5 @@
 import type { LaunchOptions } from '@playwright/test'
-import { findChromium } from './find-browser.ts'
+import { findChromium, findHeadlessShell } from './find-browser.ts'
 
 /**
  * Features of Chromium that no test has use for. A window without a head still prepares what its address bar would open, in a page
@@ -11,9 +11,8 @@ const withoutTalk =
 const asPlaywright =
   'AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,PaintHolding,ThirdPartyStoragePartitioning'
 
-/** How Chromium is started for everything in this folder. */
-export const chromiumLaunch: LaunchOptions = {
-  executablePath: findChromium() ?? '',
+const launch = (executablePath: string | null): LaunchOptions => ({
+  executablePath: executablePath ?? '',
   args: [
     '--disable-background-networking',
     '--disable-component-update',
@@ -24,4 +23,10 @@ export const chromiumLaunch: LaunchOptions = {
     `--disable-features=${withoutPopups},${withoutTalk},${asPlaywright}`,
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ],
-}
+})
+
+/** How Chromium is started for everything in this folder: its shell, where that is here. */
+export const chromiumLaunch = launch(findHeadlessShell() ?? findChromium())
+
+/** Chromium as customers have it, for what the shell does otherwise: it keeps no page for Back, tabs may share a process, and it paints a little later. */
+export const windowedLaunch = launch(findChromium())

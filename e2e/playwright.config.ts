@@ -1,13 +1,29 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices, firefox, webkit, type Project } from '@playwright/test'
-import { chromiumLaunch } from './launch.ts'
+import { chromiumLaunch, windowedLaunch } from './launch.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 4199)
 
-const chromiumProject: Project = {
-  name: 'chromium',
-  use: { ...devices['Desktop Chrome'], launchOptions: chromiumLaunch },
-}
+/** What needs tabs, Back or the first paint as a person has them; the main journey goes there as well. */
+const inWindows = [
+  '**/session/session-lifecycle.spec.ts',
+  '**/session/session-pages.spec.ts',
+  '**/first-paint.spec.ts',
+  '**/journey.spec.ts',
+]
+
+const chromiumProjects: Project[] = [
+  {
+    name: 'windows',
+    testMatch: inWindows,
+    use: { ...devices['Desktop Chrome'], launchOptions: windowedLaunch },
+  },
+  {
+    name: 'chromium',
+    testIgnore: inWindows,
+    use: { ...devices['Desktop Chrome'], launchOptions: chromiumLaunch },
+  },
+]
 
 /** Other engines join where Playwright's own builds of them are there. */
 const otherEngines: Project[] = [
@@ -20,7 +36,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: a test waits for a third of its time.
+  workers: 3,
   forbidOnly: process.env['CI'] !== undefined,
   retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 120_000,
@@ -36,7 +53,7 @@ export default defineConfig({
     trace: 'off',
     serviceWorkers: 'allow',
   },
-  projects: [chromiumProject, ...otherEngines],
+  projects: [...chromiumProjects, ...otherEngines],
   webServer: {
     command: 'node sandbox/serve.ts',
     cwd: '..',
@@ -46,6 +63,7 @@ export default defineConfig({
       PORT: String(port),
       SANDBOX_DATA: ':memory:',
       SANDBOX_SIGNUPS_PER_MINUTE: '100000',
+      SANDBOX_PASSWORD_COST: '16',
     },
   },
 })

@@ -20,6 +20,7 @@ import { registerPresenter } from './presenter/register.ts'
 import { DEFAULT_QUOTA, type QuotaLimits } from './store/quota-limits.ts'
 import { createRequestLog, freshCounters } from './http/request-log.ts'
 import { keepBallast } from './store/reset.ts'
+import { PASSWORD_COST } from './service/passwords.ts'
 import { registerService } from './service/service.ts'
 import { registerStripeJs } from './stripe-js/register.ts'
 import { startSweeping } from './store/sweep.ts'
@@ -37,6 +38,8 @@ export interface SandboxOptions {
   signInsPerMinute?: number
   /** Lifetime of an access token in seconds; the interface's 900 unless told. */
   accessTokenSeconds?: number
+  /** What a password costs to compute (scrypt's N, a power of two); tests that compute hundreds take a small one. */
+  passwordCost?: number
   /** How long any request may take to arrive, in ms; an hour unless told. */
   requestPatienceMs?: number
   /** How much the sandbox may hold; `DEFAULT_QUOTA` for what is not told. */
@@ -93,6 +96,7 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
       signupsPerMinute,
       signInsPerMinute: options.signInsPerMinute ?? Math.max(SIGN_INS_PER_MINUTE, 2 * signupsPerMinute),
       accessTokenSeconds: options.accessTokenSeconds ?? ACCESS_TOKEN_SECONDS,
+      passwordCost: options.passwordCost ?? PASSWORD_COST,
       demoHours: options.demoHours === undefined ? DEMO_HOURS : options.demoHours,
       accountHours: options.accountHours ?? null,
     },

@@ -35,6 +35,7 @@ export function hostingSettings(environment: Environment): Partial<SandboxOption
     quota,
     signupsPerMinute: numberIn(environment, 'SANDBOX_SIGNUPS_PER_MINUTE'),
     accessTokenSeconds: numberIn(environment, 'SANDBOX_ACCESS_TOKEN_SECONDS'),
+    passwordCost: numberIn(environment, 'SANDBOX_PASSWORD_COST'),
     demoHours: hours('SANDBOX_DEMO_HOURS'),
     accountHours: hours('SANDBOX_ACCOUNT_HOURS'),
     controlToken: environment['SANDBOX_CONTROL_TOKEN'],

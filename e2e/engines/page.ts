@@ -2,7 +2,7 @@ import type { EngineWindow } from './engine.ts'
 import { describe, type Find, finding, title } from './find.ts'
 
 const PATIENCE_MS = 30_000
-const LOOK_AGAIN_MS = 60
+const LOOK_AGAIN_MS = 100
 
 interface Patience {
   timeout?: number

@@ -58,6 +58,7 @@ export async function startServer({
     dataDir: ':memory:',
     portalDir,
     signupsPerMinute: 1000,
+    passwordCost: 16,
     ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),
   })
   app.get('/engines/collector.js', (_request, reply) => reply.type('text/javascript').send(collector))

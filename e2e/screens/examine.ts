@@ -11,10 +11,10 @@ const NARROW = [
 type Scheme = 'light' | 'dark'
 
 /**
- * What axe finds, target size (WCAG 2.5.8, off by default in axe) included. What is Stripe's own is left out; no other
- * frame holds anything of ours, so axe runs in the page alone.
+ * What axe finds in the page as it stands, target size (WCAG 2.5.8, off by default in axe) included. What is Stripe's own is left
+ * out; no other frame holds anything of ours, so axe runs in the page alone, which spares the tab that it would open to sum up.
  */
-async function violations(page: Page, look: string): Promise<string[]> {
+export async function barriers(page: Page, look = 'as it stands'): Promise<string[]> {
   // Its half a megabyte of script goes into a page once.
   const isThere = await page.evaluate(() => 'axe' in globalThis)
   const found = await new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
@@ -42,7 +42,7 @@ const sideways = (page: Page): Promise<string[]> =>
   })
 
 /** Waits until nothing moves any more: a colour on its way would be measured as it happens to be. */
-export const settled = (page: Page): Promise<void> =>
+const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve))
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
@@ -52,7 +52,7 @@ async function look(page: Page, viewport: typeof DESK, colorScheme: Scheme): Pro
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await settled(page)
-  return [...(await violations(page, `${colorScheme}, ${viewport.width} px`)), ...(await sideways(page))]
+  return [...(await barriers(page, `${colorScheme}, ${viewport.width} px`)), ...(await sideways(page))]
 }
 
 /** Everything wrong with what is to be seen: on a desk in light, on a phone in dark, and narrow or enlarged. */

@@ -12,6 +12,8 @@ interface SandboxConfig {
   signInsPerMinute: number
   /** Lifetime of an access token in seconds, as told and as held. */
   accessTokenSeconds: number
+  /** What a password costs to compute (scrypt's N). */
+  passwordCost: number
   /** Hours after which a demo account ends; null for never. */
   demoHours: number | null
   /** Hours after which any other account ends; null for never. */

@@ -1,7 +1,8 @@
 import { scryptSync } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { ServiceFailure } from '../http/envelope.ts'
-import { verifyPassword } from './passwords.ts'
+import { createSandbox } from '../server.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 
 const password = 'a long enough sentence'
 const salt = Buffer.alloc(16)
@@ -10,7 +11,7 @@ const stored = `scrypt$2$1$1$${salt.toString('base64')}$${scryptSync(password, s
 
 it('a flood of passwords is computed two at a time, and refused where too many wait', async () => {
   const results = await Promise.allSettled(
-    Array.from({ length: 160 }, () => verifyPassword(password, stored)),
+    Array.from({ length: 160 }, () => verifyPassword(password, stored, 2)),
   )
   const refused = results
     .filter((result) => result.status === 'rejected')
@@ -19,5 +20,11 @@ it('a flood of passwords is computed two at a time, and refused where too many w
   expect(refused).toHaveLength(58)
   expect(refused[0]).toBeInstanceOf(ServiceFailure)
   expect(refused[0]).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } })
-  expect(await verifyPassword('another', stored)).toBe(false)
+  expect(await verifyPassword('another', stored, 2)).toBe(false)
+})
+
+it('a password costs some 50 ms to compute unless a test has told otherwise', async () => {
+  const app = await createSandbox({ dataDir: ':memory:' })
+  expect(await hashPassword(password, app.sandbox.config.passwordCost)).toMatch(/^scrypt\$16384\$8\$1\$/u)
+  await app.close()
 })

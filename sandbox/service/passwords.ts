@@ -1,8 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { ServiceFailure } from '../http/envelope.ts'
 
-/** scrypt cost 2^14, block size 8, one lane: about 50 ms and 16 MB for each attempt. */
-const COST = { N: 16_384, r: 8, p: 1 } as const
+/** scrypt's cost unless told, with block size 8 and one lane: about 50 ms and 16 MB for each attempt. */
+export const PASSWORD_COST = 16_384
 const KEY_BYTES = 32
 
 /** How many are computed in parallel: half of Node's four threads, so that uploads always find one that writes to disk. */
@@ -46,18 +46,23 @@ const compute = (
 const derive = (...of: Parameters<typeof compute>): Promise<Buffer> => inTurn(() => compute(...of))
 
 /** A password as it is stored: algorithm, cost, salt and hash in one text. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, N: number): Promise<string> {
+  const cost = { N, r: 8, p: 1 }
   const salt = randomBytes(16)
-  const key = await derive(password, salt, COST)
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join('$')
+  const key = await derive(password, salt, cost)
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$')
 }
 
 /** Stored for nobody: checked when there is no such account, so that both refusals take the same time. */
-const NOBODY = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}==$${'A'.repeat(43)}=`
+const nobody = (N: number): string => `scrypt$${N}$8$1$${'A'.repeat(22)}==$${'A'.repeat(43)}=`
 
-/** Whether a password is the stored one; `stored` undefined takes as long and is always false. */
-export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [, n, r, p, salt = '', hash = ''] = (stored ?? NOBODY).split('$')
+/** Whether a password is the stored one; `stored` undefined takes as long as one stored at cost `N`, and is always false. */
+export async function verifyPassword(
+  password: string,
+  stored: string | undefined,
+  N: number,
+): Promise<boolean> {
+  const [, n, r, p, salt = '', hash = ''] = (stored ?? nobody(N)).split('$')
   const expected = Buffer.from(hash, 'base64')
   const cost = { N: Number(n), r: Number(r), p: Number(p) }
   const key = await derive(password, Buffer.from(salt, 'base64'), cost)

@@ -248,11 +248,13 @@ describe('the settings from outside', () => {
         SANDBOX_TOTAL_MB: '3',
         SANDBOX_ACCOUNTS: '4',
         SANDBOX_DEMO_HOURS: '0',
+        SANDBOX_PASSWORD_COST: '16',
         SANDBOX_ACCOUNT_HOURS: '48',
         SANDBOX_CONTROL_TOKEN: 'a long enough token',
       }),
     ).toEqual({
       quota: { accountBytes: 2 * MB, totalBytes: 3 * MB, accounts: 4 },
+      passwordCost: 16,
       demoHours: null,
       accountHours: 48,
       controlToken: 'a long enough token',

@@ -49,7 +49,12 @@ export const statusesOf = (answers: readonly Answer[]): number[] =>
 
 /** Starts a sandbox on port 0; in memory unless told otherwise, and with no limit of sign-ups that would matter. */
 export async function startService(options: Partial<SandboxOptions> = {}): Promise<TestService> {
-  const app = await createSandbox({ dataDir: ':memory:', signupsPerMinute: 1000, ...options })
+  const app = await createSandbox({
+    dataDir: ':memory:',
+    signupsPerMinute: 1000,
+    passwordCost: 16,
+    ...options,
+  })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const call: TestService['call'] = async (method, path, { key, bearer, json, body, headers } = {}) => {
     const sent = json === undefined ? body : JSON.stringify(json)

@@ -46,13 +46,23 @@ export function weigh(dist: string, all: readonly Page[] = builtPages): Weights 
 
   const closure = (roots: readonly string[]): string[] =>
     reachable(roots, (file) => staticImports(code(file)))
+  // Most files belong to many pages, and packing one as small as it gets takes its time.
+  const packed = new Map<string, { gzip: number; brotli: number }>()
+  const pack = (file: string): { gzip: number; brotli: number } => {
+    const known = packed.get(file)
+    if (known !== undefined) return known
+    const text = code(file)
+    const sizes = { gzip: gzipSync(text).length, brotli: brotliCompressSync(text).length }
+    packed.set(file, sizes)
+    return sizes
+  }
   const weighed = (page: string, names: readonly string[]): PageWeight => {
-    const texts = names.map(code)
+    const sizes = names.map(pack)
     return {
       page,
       files: [...names],
-      gzip: texts.reduce((sum, text) => sum + gzipSync(text).length, 0),
-      brotli: texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0),
+      gzip: sizes.reduce((sum, { gzip }) => sum + gzip, 0),
+      brotli: sizes.reduce((sum, { brotli }) => sum + brotli, 0),
     }
   }
 

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { crc32, deflateSync } from 'node:zlib'
 import { expect, pdf, test, upload } from '../../support/documents.ts'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
@@ -196,8 +195,6 @@ test('pages are picked by looking, with the mouse and with the keyboard', async 
   await dialog.getByRole('button', { name: 'Page 2', exact: true }).click()
   await expect(dialog.getByText('Pages 2 to 5', { exact: true })).toBeVisible()
   await expect(dialog.locator('[aria-pressed=true]')).toHaveCount(4)
-  const report = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-  expect(report.violations).toEqual([])
   await dialog.getByRole('button', { name: 'Use 2-5' }).click()
   await expect(row.getByRole('textbox', { name: 'Pages' })).toHaveValue('2-5')
   await expect(open).toBeFocused()

@@ -1,5 +1,5 @@
 /** A key is replaced: a new one, an overlap, the old one deactivated. */
-import { AxeBuilder } from '@axe-core/playwright'
+import { barriers } from '../../screens/examine.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import {
   activeKeys,
@@ -47,7 +47,7 @@ test('a key is replaced: a new one like it, both work, the old one is deactivate
   await page.reload()
   await expect(row).toContainText('the new key has not been used yet')
   await expect(row.getByRole('link', { name: /^Replace/u })).toHaveCount(0)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await barriers(page)).toEqual([])
   expect([await statusOf(request, old), await statusOf(request, fresh)]).toEqual([200, 200])
   await row.getByRole('button', { name: 'Check again' }).click()
   await expect(row).toContainText('still in use')
@@ -79,20 +79,4 @@ test('replacing is given up by deactivating the new key; the old one goes on', a
   await expect(page.getByText('“Ledger” is deactivated.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Replace Ledger' })).toBeVisible()
   expect(await statusOf(request, old)).toBe(200)
-})
-
-test('what can not be replaced says why: unknown numbers, and keys that the portal renews itself', async ({
-  page,
-}) => {
-  await createKey(page, 'Plumbline · Firefox on Mac · 1 Nov 2026 · zz9z-01')
-  await copyAndClose(page)
-  const row = activeKeys(page).getByRole('row', { name: /Firefox on Mac/u })
-  await expect(row.getByRole('link', { name: /^Replace/u })).toHaveCount(0)
-  const address = await row.getByRole('link', { name: /^Deactivate/u }).getAttribute('href')
-  await page.goto(`/keys/${/\d+/u.exec(address ?? '')?.[0]}/replace`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The portal renews this key by itself')
-  await page.goto('/keys/999999/replace')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such active key')
-  await page.getByRole('link', { name: 'Back to your keys' }).click()
-  await expect(page).toHaveURL('/keys')
 })

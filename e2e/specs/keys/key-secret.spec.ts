@@ -46,7 +46,7 @@ test('closing the tab uncopied asks, after copying it does not', async ({ page }
   await closed
 })
 
-test('a copy that failed is told and the gate still stands', async ({ page }) => {
+test('a copy that failed is told and the gate still stands; once copied it is open', async ({ page }) => {
   await createKey(page, 'No clipboard')
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
@@ -62,9 +62,8 @@ test('a copy that failed is told and the gate still stands', async ({ page }) =>
   await expect(page.getByText('Key copied.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/keys')
-})
 
-test('a key pressed in the very moment a copy is told closes the window', async ({ page }) => {
+  // A key pressed in the very moment a copy is told closes the window, too.
   await createKey(page, 'Quick')
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { openPayment, openPaymentByForm, payButton, sendAgain } from '../../support/payment.ts'
+import { openPayment, openPaymentByForm, payButton } from '../../support/payment.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { startOnProperty, startWithProperty } from '../../support/start.ts'
 
@@ -97,28 +97,6 @@ test('card fields that are not complete are told in place and nothing is sent', 
   await payButton(page).click()
   await expect(page.frameLocator('#card-expiry iframe').getByRole('textbox')).toBeFocused()
   expect((await counters(request, email)).charges).toBe(0)
-})
-
-test('an answer lost after the charge is an unknown outcome, also after a reload, and charges once', async ({
-  page,
-  request,
-  allowFailures,
-}) => {
-  allowFailures('network', 402)
-  const { email } = await startAtPayment(page)
-  await fillCard(page, cards.answerLost)
-  await payButton(page).click()
-  const title = page.getByRole('heading', { name: 'We don’t know yet whether your order went through' })
-  await expect(title).toBeVisible()
-  await expect(page.getByText('Please don’t order again yet')).toBeVisible()
-  await page.reload()
-  await expect(title).toBeVisible()
-  expect((await counters(request, email)).charges).toBe(1)
-
-  await sendAgain(page)
-  await expect(page.getByText('This payment was not accepted a second time')).toBeVisible()
-  await expect(title).toBeVisible()
-  expect((await counters(request, email)).charges).toBe(1)
 })
 
 /** Whether a document lets a script of Stripe in, tried by adding one. */

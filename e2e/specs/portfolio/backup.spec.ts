@@ -69,14 +69,6 @@ test('a backup of 10,000 orders is read, restored and written with progress and 
   expect(Math.min(seen.longest, longestComputing(trace))).toBeLessThanOrEqual(100)
 })
 
-test('a backup restored twice changes nothing, to the byte', async ({ page }) => {
-  const { email } = await startSignedIn(page)
-  await restore(page, bigBackup(email, 200), 'Added 20 properties and 200 orders.')
-  const first = await downloadBackup(page)
-  await restore(page, first, 'Everything in the file was here already.')
-  expect(rowsOf(await downloadBackup(page))).toBe(rowsOf(first))
-})
-
 test('a backup cut off anywhere, or full of poison, harms nothing and says what is wrong', async ({
   page,
 }) => {
@@ -84,13 +76,20 @@ test('a backup cut off anywhere, or full of poison, harms nothing and says what 
   await page.goto('/settings')
   const before = rowsOf(await downloadBackup(page))
   const whole = bigBackup(email, 50)
-  for (const cut of [whole.length - 3, Math.floor(whole.length / 2), 200, 40]) {
+  for (const cut of [whole.length - 3, 200]) {
     await chooseBackup(page, whole.slice(0, cut))
     await expect(page.getByRole('alert')).toContainText(
       /damaged or was not saved completely|not a Plumbline/u,
     )
     await expect(page.getByRole('dialog')).toBeHidden()
   }
+  await chooseBackup(page, '{"format":"plumbline-backup","version":99,"properties":[]}')
+  await expect(page.getByRole('alert')).toContainText('newer version')
+  await chooseBackup(page, bigBackup('someone@else.example', 1))
+  await expect(page.getByRole('dialog')).toContainText('This backup is from another account')
+  await expect(page.getByRole('dialog')).toContainText('someone@else.example')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   const poison = {
     propertyId: 4242,
     propertyName: '<img src=x onerror="document.title=\'owned\'">',

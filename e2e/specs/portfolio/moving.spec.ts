@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { freshEmail, testPassword } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { knowOrders } from '../../support/storage/known-orders.ts'
@@ -53,7 +52,6 @@ test('a hand-off link brings the list to another browser of the same account, af
   await phone.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(phone.getByRole('heading', { level: 1, name: 'Import your list' })).toBeVisible()
   await expect(phone.getByText('1 order with its property and documents, and 1 property')).toBeVisible()
-  expect((await new AxeBuilder({ page: phone }).analyze()).violations).toEqual([])
   expect(asked).toEqual([])
   await phone.getByRole('button', { name: 'Add them to this browser' }).click()
   await expect(phone.getByText('2 of 2 imported')).toBeVisible()

@@ -59,6 +59,7 @@ test('exports hold the texts without their power', async ({ page, allowFailures 
   for (const name of ['Properties', 'Documents', 'Orders']) {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: `${name} as CSV` }).click()
+    expect((await download).suggestedFilename()).toBe(`plumbline-${name.toLowerCase()}.csv`)
     const text = await readFile(await (await download).path(), 'utf8')
     expect(text).toContain(hostile.html.replaceAll('"', '""').slice(0, 20))
     expect(text).not.toMatch(/(?:^|,)"?[=@+]/mu)

@@ -11,21 +11,14 @@ import {
   withoutWorkers,
   workerReady,
 } from '../../support/people/session.ts'
-import { startSignedIn, startWithProperty } from '../../support/start.ts'
+import { startSignedIn } from '../../support/start.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-const page200 = { status: 200, body: '<!doctype html><title>Welcome</title>', type: 'text/html' }
-const ok = (data: unknown): { status: number; body: string } => ({
-  status: 200,
-  body: JSON.stringify({ status: 'success', data, message: null, code: null }),
-})
+// One that is refused and one that is not understood; `refresh-lost.test.ts` has every kind.
 for (const { id, answer } of [
   { id: 'R10 502', answer: { status: 502, body: '<h1>Bad gateway</h1>', type: 'text/html' } },
-  { id: 'R10 a page of HTML', answer: page200 },
-  { id: 'R11 429 with Retry-After', answer: { status: 429, body: '{}', headers: { 'Retry-After': '1' } } },
   { id: 'R12 broken JSON', answer: { status: 200, body: '{"status":"success","data":{"access_' } },
-  { id: 'R12 nothing but nulls', answer: ok({ access_token: null, refresh_token: null, expires_in: null }) },
 ])
   test(`${id} as the answer of a refresh: not repeated, nothing overwritten, the portal works on`, async ({
     page,
@@ -88,17 +81,6 @@ test.describe('R15 a connection that dies: one POST at the sandbox', () => {
     await page.getByRole('button', { name: 'Create key' }).click()
     await expect(page.getByText('We don’t know yet whether the key was created')).toBeVisible()
     expect(wire.seen(calls.createApiKey).map(({ nthOnConnection }) => nthOnConnection)).toEqual([1])
-  })
-
-  test('createOrder', async ({ page, wire, allowFailures }) => {
-    allowFailures('network')
-    const { propertyId } = await startWithProperty(page)
-    wire.fault({ on: calls.createOrder, after: 'reset' })
-    await page.goto(`/properties/${propertyId}/order`)
-    await page.getByRole('radio', { name: 'Loan quote' }).check()
-    await page.getByRole('button', { name: 'Request the loan quote, free' }).click()
-    await expect(page.getByText('We don’t know yet whether your order went through')).toBeVisible()
-    expect(wire.seen(calls.createOrder).map(({ nthOnConnection }) => nthOnConnection)).toEqual([1])
   })
 })
 

@@ -11,7 +11,9 @@ import {
   sessionFacts,
   workerReady,
 } from '../../support/people/session.ts'
-import { startSignedIn } from '../../support/start.ts'
+import { signUpAnother } from '../../support/people/account.ts'
+import { newTab } from '../../support/people/tabs.ts'
+import { startOnProperty, startSignedIn } from '../../support/start.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -80,6 +82,42 @@ test.describe('pages that the browser keeps for the back button', () => {
     await goBack()
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await expect(page.getByText(email)).toBeHidden()
+    await browser.close()
+  })
+
+  test('L4 the back button after another account has signed in elsewhere: no frame of the first account is shown', async ({
+    playwright,
+    baseURL,
+  }, { project }) => {
+    const browser = await playwright.chromium.launch({
+      ...project.use.launchOptions,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    })
+    const context = await browser.newContext({ baseURL: baseURL ?? '' })
+    const page = await context.newPage()
+    await startOnProperty(page)
+    const other = await newTab(context)
+    // Looks at every frame of the first tab, also after the cache has brought it back.
+    await page.evaluate(() => {
+      const look = (): void => {
+        const isShown = getComputedStyle(document.documentElement).visibility !== 'hidden'
+        const isPrivate = document.body.innerText.includes('Oak Hollow')
+        if (localStorage.getItem('test.switched') === 'yes' && isShown && isPrivate)
+          localStorage.setItem('test.leak', 'yes')
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await page.goto('about:blank')
+    await other.getByRole('button', { name: 'Sign out' }).click()
+    const second = await signUpAnother(other)
+    await other.evaluate(() => localStorage.setItem('test.switched', 'yes'))
+
+    // Left running: the page that asks is gone when it comes about.
+    await page.evaluate(() => void setTimeout(() => history.back()))
+    await expect(page.getByText(second)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('test.leak'))).toBeNull()
+    expect(await page.content()).not.toContain('Oak Hollow')
     await browser.close()
   })
 })

@@ -1,22 +1,10 @@
 import type { Page } from '@playwright/test'
 import { examine } from '../../screens/examine.ts'
-import { freshEmail, signIn, testPassword } from '../../support/people/account.ts'
+import { freshEmail, signIn, signUpAnother, testPassword } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { activeKeys, endSessionOf } from '../../support/people/session-control.ts'
 import { go, home, newTab, soon } from '../../support/people/tabs.ts'
 import { startOnProperty, startSignedIn } from '../../support/start.ts'
-
-/** From the sign-in page, without a full load. Gives the e-mail of the new account. */
-async function signUpAnother(page: Page): Promise<string> {
-  const email = freshEmail('second')
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible()
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(testPassword)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(home(page)).toBeVisible()
-  return email
-}
 
 /** Everything that a page shows or keeps where another account could see it. */
 const traces = (page: Page) =>
@@ -28,12 +16,12 @@ const traces = (page: Page) =>
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   )
 
-test('A1 signing out in one of five tabs takes all of them to the sign-in page', async ({
+test('A1 signing out in one of five tabs takes all of them to the sign-in page, and signing in takes them on', async ({
   page,
   context,
 }) => {
   // Another page of the portal lies before this one for the button Back.
-  await startOnProperty(page, { at: '/' })
+  const account = await startOnProperty(page, { at: '/' })
   const others = [
     await newTab(context, '/properties'),
     await newTab(context, '/orders'),
@@ -50,16 +38,8 @@ test('A1 signing out in one of five tabs takes all of them to the sign-in page',
   await expect(page).toHaveURL(/\/sign-in/u)
   await expect(page.getByLabel('E-mail')).toBeVisible()
   expect(await page.content()).not.toContain('Oak Hollow')
-})
-
-test('A1 a sign-in page that is open in another tab goes on by itself, too', async ({ page, context }) => {
-  const account = await startSignedIn(page, { at: '/' })
-  const other = await newTab(context)
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(other).toHaveURL('/sign-in')
   await signIn(page, account)
-  await expect(home(page)).toBeVisible()
-  await expect(home(other)).toBeVisible(soon)
+  for (const tab of [page, ...others]) await expect(home(tab)).toBeVisible(soon)
 })
 
 test('A3 a tab with a form of A stops when B signs in, and writes nothing as B', async ({
@@ -111,14 +91,6 @@ test('A3 signing out as A and in as B in the same tab leaves nothing of A in the
   expect(seen).not.toContain(a.email)
 })
 
-test('the way back from the sign-in page does not lead to it again', async ({ page }) => {
-  await page.goto('/mark.svg')
-  await page.goto('/orders')
-  await expect(page).toHaveURL('/sign-in?returnTo=%2Forders')
-  await page.goBack()
-  await expect(page).toHaveURL('/mark.svg')
-})
-
 test('S10 not kept signed in: a reload and a second tab stay, closing the last tab signs out', async ({
   page,
   context,
@@ -160,41 +132,4 @@ test('S10 kept signed in: closing the last tab changes nothing', async ({ page, 
   await page.close()
   const later = await newTab(context, '/settings')
   await expect(later.getByText(/^On\. This browser stays signed in for up to 30 days/u)).toBeVisible()
-})
-
-test.describe('L4 the back button after another account has signed in elsewhere', () => {
-  test.skip(({ browserName }) => browserName !== 'chromium', 'the cache can be turned on in Chromium only')
-
-  test('L4 no frame of the first account is shown', async ({ playwright, baseURL }, { project }) => {
-    const browser = await playwright.chromium.launch({
-      ...project.use.launchOptions,
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    })
-    const context = await browser.newContext({ baseURL: baseURL ?? '' })
-    const page = await context.newPage()
-    await startOnProperty(page)
-    const other = await newTab(context)
-    // Looks at every frame of the first tab, also after the cache has brought it back.
-    await page.evaluate(() => {
-      const look = (): void => {
-        const isShown = getComputedStyle(document.documentElement).visibility !== 'hidden'
-        const isPrivate = document.body.innerText.includes('Oak Hollow')
-        if (localStorage.getItem('test.switched') === 'yes' && isShown && isPrivate)
-          localStorage.setItem('test.leak', 'yes')
-        requestAnimationFrame(look)
-      }
-      look()
-    })
-    await page.goto('about:blank')
-    await other.getByRole('button', { name: 'Sign out' }).click()
-    const second = await signUpAnother(other)
-    await other.evaluate(() => localStorage.setItem('test.switched', 'yes'))
-
-    // Left running: the page that asks is gone when it comes about.
-    await page.evaluate(() => void setTimeout(() => history.back()))
-    await expect(page.getByText(second)).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('test.leak'))).toBeNull()
-    expect(await page.content()).not.toContain('Oak Hollow')
-    await browser.close()
-  })
 })

@@ -28,6 +28,18 @@ export async function signUpNewAccount(page: Page, { keepSignedIn = false } = {}
   return account
 }
 
+/** From the sign-in page, without a full load. Gives the e-mail of the new account. */
+export async function signUpAnother(page: Page): Promise<string> {
+  const email = freshEmail('second')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(testPassword)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  return email
+}
+
 /** Signs in through the page with what is given; where it leads is the caller's to check. */
 export async function signIn(page: Page, { email, password }: TestAccount): Promise<void> {
   await page.goto('/sign-in')

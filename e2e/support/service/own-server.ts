@@ -49,6 +49,7 @@ export async function ownServer(
           ...process.env,
           PORT: String(port),
           SANDBOX_DATA: dataDir,
+          SANDBOX_PASSWORD_COST: '16',
           ...(portalDir === undefined ? {} : { PORTAL_DIR: portalDir }),
           ...settings,
         },

@@ -58,6 +58,10 @@ export const register = (service: string, account: TestAccount): Promise<TokenPa
 export const logIn = (service: string, { email, password }: TestAccount): Promise<TokenPair> =>
   call(`${service}${prefix}/auth/login`, tokenPair, { json: { email, password } })
 
+/** Exchanges a sign-in's tokens for new ones. */
+export const refresh = (service: string, { refresh_token }: TokenPair): Promise<TokenPair> =>
+  call(`${service}${prefix}/auth/refresh`, tokenPair, { json: { refresh_token } })
+
 /** Makes a key with a fresh sign-in. */
 export const makeFirstKey = (
   service: string,

@@ -20,7 +20,7 @@ async function bundle(): Promise<string> {
     publicDir: false,
     build: {
       write: false,
-      minify: false,
+      minify: true,
       target: 'es2023',
       lib: { entry: join(import.meta.dirname, 'in-page.ts'), formats: ['iife'], name: 'unused' },
     },

@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 
 /** While `sessionStorage['test.broken']` is set in a tab, its portfolio's database fails in the way of the test. */
 export const breakStore = (page: Page): Promise<void> =>
@@ -37,10 +37,16 @@ export const failingOpen = (context: BrowserContext, how: 'hang' | 'refuse'): Pr
     }
   }, how)
 
-/** Opens a page whose clock is installed, and lets the three seconds pass after which a storage that hangs is told. */
-export async function openAndWait(page: Page, path: string): Promise<void> {
+/**
+ * Opens a page whose clock is installed, and lets the three seconds pass after which a storage that hangs is told: again, when the
+ * page has asked its storage only since.
+ */
+export async function openAndWait(page: Page, path: string, told: Locator): Promise<void> {
   await page.goto(path)
-  await page.clock.fastForward(3_500)
+  await expect(async () => {
+    await page.clock.fastForward(3_500)
+    await expect(told).toBeVisible({ timeout: 500 })
+  }).toPass({ intervals: [0] })
 }
 
 export const banner = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title })

@@ -53,8 +53,8 @@ export async function createAccount(sandbox: Sandbox, account: NewAccount): Prom
   requireShort('lastName', account.lastName, NAME_MAX)
   requireShort('phone', account.phone, PHONE_MAX)
   requireRoomForAccount(sandbox)
-  const { db, clock } = sandbox
-  const passwordHash = await hashPassword(account.password)
+  const { db, clock, config } = sandbox
+  const passwordHash = await hashPassword(account.password, config.passwordCost)
   const row = {
     account: accountOf(account.email),
     email: account.email.trim(),

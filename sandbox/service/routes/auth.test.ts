@@ -222,6 +222,6 @@ describe('what is stored', () => {
     )
     for (const secret of [user.password, user.bearer, user.refreshToken, user.key])
       expect(text).not.toContain(secret)
-    expect(text).toContain('scrypt$16384$8$1$')
+    expect(text).toContain('scrypt$16$8$1$')
   })
 })

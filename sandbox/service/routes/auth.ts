@@ -35,7 +35,7 @@ export const authRoutes =
       const body = read(loginBody, request.body)
       signIns.take(request)
       const account = findAccount(sandbox, body.email)
-      const right = await verifyPassword(body.password, account?.password_hash)
+      const right = await verifyPassword(body.password, account?.password_hash, sandbox.config.passwordCost)
       const closed = closedBecause[account?.kind ?? kindOfEmail(body.email)]
       if (closed !== undefined && (account === undefined || right)) throw new ServiceFailure(401, closed)
       if (account === undefined || !right)
