@@ -17,6 +17,19 @@ interface Window {
   /** Of the built page alone: `src/deploy/plain-address.ts`, `src/deploy/mend-parts.ts`. */
   readonly leaves?: boolean
   readonly mendParts?: () => Promise<boolean>
+  /** What was done on a page that stands in the document before the first script; gone when React has taken it over. */
+  early?:
+    | {
+        /** The page's name in `src/pages.ts`. */
+        readonly page: string
+        /** The field in which somebody may have typed; it was replaced if React had to draw the page anew. */
+        readonly field: (name: string) => HTMLInputElement | undefined
+        /** What was typed and ticked, by the names of the fields. */
+        readonly typed: () => { email?: string; password?: string; keepSignedIn?: boolean }
+        /** Presses what was pressed, now that it works, and ends all this. */
+        readonly carryOut: () => void
+      }
+    | undefined
 }
 
 /**

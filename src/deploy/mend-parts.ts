@@ -15,6 +15,6 @@ export const mendPartsScript = (base: string): string => `function mendParts() {
 addEventListener('error', e => {
   var t = e.target, k = 'plumbline.mended', u = t.src || t.href
   if (t.type === 'module' || t.rel === 'stylesheet') mendParts().then(m => {
-    if (m && document.querySelector('#root:empty') && sessionStorage[k] !== u) sessionStorage[k] = u, location.reload()
+    if (m && (window.early || document.querySelector('#root:empty,#root>[inert]')) && sessionStorage[k] !== u) sessionStorage[k] = u, location.reload()
   })
 }, true)`

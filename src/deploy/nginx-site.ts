@@ -1,5 +1,6 @@
 import { patterns } from '../paths.ts'
 import type { PageHeaders, SiteHeaders } from './headers.ts'
+import { ownFiles } from './prerender/own-files.ts'
 import { PLAIN_CHARACTERS, type Spelling } from './spellings.ts'
 import { MISSING_PAGE, UNSERVED } from './static-host.ts'
 
@@ -141,6 +142,10 @@ ${headerLines(headers.portal)}
 
 ${Object.entries(headers.files)
   .map(([name, its]) => location(`= ${base}${name}`, its, '$uri =404'))
+  .join('\n\n')}
+
+${Object.entries(ownFiles)
+  .map(([file, path]) => location(`= ${base}${path.slice(1)}`, headers.portal, `${base}${file} =404`))
   .join('\n\n')}
 
     location ~ ^${base}(?:${UNSERVED.map((name) => name.replaceAll('.', '\\.')).join('|')})$ {

@@ -34,12 +34,18 @@ function closure(bundle: Bundle, roots: readonly string[], known: ReadonlySet<st
   return all.filter((name) => !known.has(name))
 }
 
+const MAIN = '/src/main.tsx'
+
+/** The files of a page's module that must be there before it runs, but for those that every page names. */
+export const partsOf = (bundle: Bundle, module: string): string[] =>
+  closure(bundle, [chunkWith(bundle, module)], new Set(closure(bundle, [chunkWith(bundle, MAIN)], new Set())))
+
 /**
  * The script that asks for a page's code while the first script is still coming, for visitors that the look says are signed in:
  * otherwise a phone would wait for one after the other.
  */
 export function preloadScript(bundle: Bundle, base: string): string {
-  const first = new Set(closure(bundle, [chunkWith(bundle, '/src/main.tsx')], new Set()))
+  const first = new Set(closure(bundle, [chunkWith(bundle, MAIN)], new Set()))
   const files: string[] = []
   const indexOf = (name: string): number => {
     if (!files.includes(name)) files.push(name)

@@ -1,4 +1,5 @@
 import { patterns } from '../paths.ts'
+import { ownFiles } from './prerender/own-files.ts'
 
 /** A path of the site however it may be spelled, as a regular expression to be used without regard to case, and the plain one. */
 export interface Spelling {
@@ -35,6 +36,10 @@ export const pagePatterns = (): string[] =>
  */
 export const spellings = (base: string): Spelling[] => [
   { is: `^${literal(base)}index\\.html$`, plain: base },
+  ...Object.entries(ownFiles).map(([file, path]) => ({
+    is: `^${literal(base + file)}$`,
+    plain: base + path.slice(1),
+  })),
   ...(base === '/' ? [] : [{ is: `^${literal(base)}*$`, plain: base }]),
   ...pagePatterns().map((pattern) => spellingOf(pattern, base)),
 ]

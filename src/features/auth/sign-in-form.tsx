@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+} from 'react'
 import { ApiError } from '../../api/errors.ts'
 import { FormFailure } from '../../shell/page/form-failure.tsx'
 import { useSubmission } from '../../shell/page/use-submission.ts'
@@ -40,6 +48,11 @@ export function SignInForm({
   useEffect(() => {
     loadCalls().then(setCalls, () => undefined)
   }, [])
+  const takeTyped = useEffectEvent(() => {
+    if (window.early) onChange({ ...values, ...window.early.typed() })
+  })
+  // Before anything else is drawn, which would write the values that React knows of into the fields.
+  useLayoutEffect(() => takeTyped(), [])
   const errors: FieldErrors = tried && calls !== null ? calls.errorsOf(values) : {}
   const focusOn = (name: string): void =>
     form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
@@ -69,7 +82,8 @@ export function SignInForm({
   }
 
   return (
-    <form ref={form} noValidate onSubmit={send} className="grid gap-5" aria-busy={busy}>
+    // Sent by scripts alone: without them a press does nothing, and no password gets into an address.
+    <form ref={form} method="dialog" noValidate onSubmit={send} className="grid gap-5" aria-busy={busy}>
       <FormFailure
         failure={failure}
         actions={
@@ -100,6 +114,7 @@ export function SignInForm({
         onChange={(event) => onChange({ ...values, password: event.target.value })}
       />
       <KeepSignedIn
+        name="keepSignedIn"
         on={values.keepSignedIn}
         checked={values.keepSignedIn}
         onChange={(event) => onChange({ ...values, keepSignedIn: event.target.checked })}

@@ -1,12 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { ReactNode } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { signUp } from '../../api/lifecycle/auth.ts'
 import { ApiError } from '../../api/errors.ts'
 import { email, registerBody } from '../../contract/auth.ts'
 import { paths, safeReturnTo } from '../../paths.ts'
+import { useIsOwnPage } from '../../shell/page/early.ts'
 import { FormFailure } from '../../shell/page/form-failure.tsx'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { useSubmission } from '../../shell/page/use-submission.ts'
@@ -37,20 +38,23 @@ const filledIn = (fields: Record<string, string>): Record<string, string> =>
       .filter(([, value]) => value !== ''),
   )
 
+/** What stands in a field of the page that was there before the first script. */
+const typed = (name: keyof SignUpForm): string => window.early?.field(name)?.value ?? ''
+
 /** Create an account; it works at once, without a confirmation message. */
 export function Component(): ReactNode {
   usePageTitle('Create an account')
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const returnTo = safeReturnTo(new URLSearchParams(search).get('returnTo'), location.origin)
-  const { register, handleSubmit, formState, control } = useForm<SignUpForm>({
+  const { register, handleSubmit, formState, control, setValue } = useForm<SignUpForm>({
     resolver: standardSchemaResolver<SignUpForm, unknown, SignUpForm>(form),
     defaultValues: {
-      email: emailInState(state),
-      password: '',
-      firstName: '',
-      lastName: '',
-      phone: '',
+      email: typed('email') || emailInState(state),
+      password: typed('password'),
+      firstName: typed('firstName'),
+      lastName: typed('lastName'),
+      phone: typed('phone'),
       keepSignedIn: false,
     },
   })
@@ -61,15 +65,34 @@ export function Component(): ReactNode {
     },
   )
   useFollowOtherTab(returnTo, busy)
+  const isOwnPage = useIsOwnPage()
+  /** Registering a field writes its first value into it; what was typed or ticked since, before any script, is put back. */
+  const late = useRef(new Map<keyof SignUpForm, string | boolean>())
+  const field = (name: keyof SignUpForm): UseFormRegisterReturn => {
+    const registered = register(name)
+    return {
+      ...registered,
+      ref: (input: HTMLInputElement | null) => {
+        const early = input && window.early?.field(name)
+        const value = early?.type === 'checkbox' ? early.checked : early?.value
+        registered.ref(input)
+        if (value) late.current.set(name, value)
+      },
+    }
+  }
+  useEffect(() => {
+    for (const [name, value] of late.current) setValue(name, value)
+  }, [setValue])
   const { errors } = formState
   const [typedEmail, keepSignedIn] = useWatch({ control, name: ['email', 'keepSignedIn'] })
   const signInInstead = failure instanceof ApiError && ['conflict', 'unknown-outcome'].includes(failure.kind)
-  const toSignIn = { to: paths.signIn(returnTo), state: { email: typedEmail.trim() } }
+  const toSignIn = { to: paths.signIn(isOwnPage ? returnTo : undefined), state: { email: typedEmail.trim() } }
 
   return (
     <>
       <PageHeader title="Create an account" lede="It works at once. No confirmation message is sent." />
       <form
+        method="dialog"
         noValidate
         onSubmit={(event) => void handleSubmit(submit)(event)}
         className="grid gap-5"
@@ -93,28 +116,21 @@ export function Component(): ReactNode {
           autoCapitalize="off"
           spellCheck={false}
           error={errors.email?.message}
-          {...register('email')}
+          {...field('email')}
         />
         <PasswordField
           label="Password"
           hint="Longer is safer. A few unrelated words, or one from a password manager, do well."
           autoComplete="new-password"
           error={errors.password?.message}
-          {...register('password')}
+          {...field('password')}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="First name" optional autoComplete="given-name" {...register('firstName')} />
-          <TextField label="Last name" optional autoComplete="family-name" {...register('lastName')} />
+          <TextField label="First name" optional autoComplete="given-name" {...field('firstName')} />
+          <TextField label="Last name" optional autoComplete="family-name" {...field('lastName')} />
         </div>
-        <TextField
-          label="Phone"
-          optional
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          {...register('phone')}
-        />
-        <KeepSignedIn on={keepSignedIn} {...register('keepSignedIn')} />
+        <TextField label="Phone" optional type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
+        <KeepSignedIn on={keepSignedIn} {...field('keepSignedIn')} />
         <Button type="submit" busy={busy}>
           {busy ? 'Creating your account' : 'Create account'}
         </Button>

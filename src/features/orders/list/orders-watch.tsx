@@ -24,10 +24,11 @@ export function OrdersWatch(): ReactNode {
     setTitleBadge(needsYou)
     return () => setTitleBadge(0)
   }, [needsYou])
-  // It stays when the page is closed, and goes with the session (`noteSignedIn`).
+  // The icon keeps its number while the portal is closed. A page that finds nobody signed in takes it away, too (`put-in.ts`).
   useEffect(() => {
     if (totals !== undefined) setAppBadge(totals.needsYou)
   }, [totals])
+  useEffect(() => () => setAppBadge(0), [])
   useEffect(
     () =>
       onHiddenChange((order) => {

@@ -1,0 +1,184 @@
+/** What somebody does on a sign-in page before its scripts are there: nothing typed is lost, nothing is sent, one press is one sign-in. */
+import { test as plainTest, type Page } from '@playwright/test'
+import { expect, noteAccount, test } from '../../support/fixtures.ts'
+import { holdScripts, takenOver } from '../../support/first-paint.ts'
+import { freshEmail, testPassword } from '../../support/people/account.ts'
+import { register, testService } from '../../support/service/service.ts'
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+
+/** Addresses that are loaded as pages, and calls for a session. */
+function watch(page: Page): { documents: string[]; sessions: string[] } {
+  const seen = { documents: [] as string[], sessions: [] as string[] }
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) seen.documents.push(request.url())
+    if (/\/auth\/(?:login|register)$/u.test(request.url())) seen.sessions.push(request.url())
+  })
+  return seen
+}
+
+test('what was typed is there afterwards, in the same fields, with focus and selection, and is what is sent', async ({
+  page,
+}) => {
+  const email = freshEmail()
+  await register(testService(), { email, password: testPassword })
+  const { release } = await holdScripts(page)
+  await page.goto('/keys', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').click()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(testPassword)
+  await page.getByLabel('Keep me signed in').check()
+  await password(page).focus()
+  await password(page).evaluate((field: HTMLInputElement) => {
+    field.setSelectionRange(2, 5)
+    Object.assign(window, { field })
+  })
+  release()
+  await takenOver(page)
+  await expect(page).toHaveURL('/sign-in?returnTo=%2Fkeys')
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(password(page)).toHaveValue(testPassword)
+  await expect(page.getByText('This browser stays signed in for up to 30 days')).toBeVisible()
+  expect(
+    await page.evaluate(() => {
+      const { field } = window as unknown as { field: HTMLInputElement }
+      return [document.activeElement === field, field.selectionStart, field.selectionEnd]
+    }),
+  ).toEqual([true, 2, 5])
+  await page.keyboard.press('Enter')
+  await expect(title(page, 'API keys')).toBeVisible()
+})
+
+test('Enter before the scripts is remembered, shown at once, and signs in once', async ({ page }) => {
+  const email = freshEmail()
+  await register(testService(), { email, password: testPassword })
+  const { release } = await holdScripts(page)
+  const seen = watch(page)
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').fill(email)
+  await password(page).fill(testPassword)
+  const button = page.locator('form button[type=submit]')
+  await expect(button).not.toHaveAttribute('aria-busy')
+  await password(page).press('Enter')
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  expect(await button.evaluate((it) => getComputedStyle(it, '::before').borderTopStyle)).toBe('solid')
+  await password(page).press('Enter')
+  await button.click()
+  await expect(page).toHaveURL('/sign-in')
+  expect(seen).toMatchObject({ documents: [expect.stringMatching(/\/sign-in$/u)], sessions: [] })
+  release()
+  await expect(title(page, 'Home')).toBeVisible()
+  expect(seen.sessions).toHaveLength(1)
+  expect(seen.documents).toHaveLength(1)
+})
+
+test('an early press without an address or password says what is missing', async ({ page }) => {
+  const { release } = await holdScripts(page)
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').press('Enter')
+  release()
+  await takenOver(page)
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.locator('form button[type=submit]')).not.toHaveAttribute('aria-busy')
+})
+
+test('an account is created from what was typed and pressed before the scripts, once', async ({ page }) => {
+  const email = freshEmail()
+  noteAccount(page.context(), email)
+  const { release } = await holdScripts(page)
+  const seen = watch(page)
+  await page.goto('/sign-up?returnTo=%2Fkeys', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').fill(email)
+  await password(page).fill(testPassword)
+  await page.getByLabel('Last name').fill('Hollow')
+  await page.getByLabel('Keep me signed in').check()
+  await password(page).press('Enter')
+  release()
+  await expect(title(page, 'API keys')).toBeVisible()
+  expect(seen.sessions).toHaveLength(1)
+  expect(seen.documents).toHaveLength(1)
+})
+
+test('what was typed on the sign-up page stays while more is typed', async ({ page }) => {
+  const { release } = await holdScripts(page)
+  await page.goto('/sign-up', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').fill('ada@example.com')
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Keep me signed in').check()
+  release()
+  await takenOver(page)
+  await page.getByLabel('Phone').fill('919 555 0100')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(password(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.com')
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await expect(page.getByLabel('Keep me signed in')).toBeChecked()
+  await expect(page.getByText('This browser stays signed in for up to 30 days')).toBeVisible()
+})
+
+test('other buttons are remembered, too: light or dark, showing the password, the demo', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const { release } = await holdScripts(page)
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  await password(page).fill('seen')
+  await page.getByTitle('Dark').click()
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await page.getByRole('button', { name: 'Try the demo' }).click()
+  release()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(title(page, 'Home')).toBeVisible()
+})
+
+test('nothing is sent while the scripts never come, whatever is pressed', async ({ page, allowFailures }) => {
+  allowFailures('network')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  const seen = watch(page)
+  for (const path of ['/sign-in', '/sign-up']) {
+    await page.goto(path)
+    await page.getByLabel('E-mail').fill('ada@example.com')
+    await password(page).fill(testPassword)
+    await password(page).press('Enter')
+    await page.locator('form button[type=submit]').click()
+    // As a password manager may, past every listener.
+    await page.evaluate(() => document.querySelector<HTMLFormElement>('form')?.submit())
+    await expect(page).toHaveURL(path)
+    await expect(password(page)).toHaveValue(testPassword)
+  }
+  expect(seen.sessions).toEqual([])
+  expect(seen.documents).toHaveLength(2)
+})
+
+plainTest('without JavaScript there is no form', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}/sign-in`)
+  await expect(page.locator('form')).toHaveCount(0)
+  await expect(page.locator('noscript')).toBeVisible()
+  await context.close()
+})
+
+plainTest(
+  'what was typed stays when something else has changed the page and React has to draw it anew',
+  async ({ page }) => {
+    const { release } = await holdScripts(page)
+    await page.goto('/sign-in', { waitUntil: 'commit' })
+    await page.getByLabel('E-mail').fill('ada@example.com')
+    await password(page).fill('typed early')
+    await page.evaluate(() => {
+      const field = document.querySelector('[name=password]')
+      Object.assign(window, { field })
+      // As some password managers do.
+      field?.after(document.createElement('span'))
+      field?.parentElement?.before(document.createElement('div'))
+    })
+    release()
+    await takenOver(page)
+    expect(await page.evaluate(() => (window as unknown as { field: Element }).field.isConnected)).toBe(false)
+    await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.com')
+    await expect(password(page)).toHaveValue('typed early')
+    await expect(password(page)).toBeFocused()
+  },
+)
