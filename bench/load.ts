@@ -18,7 +18,10 @@ const STAY_MS = 4000
 
 interface Load {
   paint: number
+  /** The form, or the page, is there: one can type. */
   usable: number
+  /** A press is carried out at once. */
+  ready: number
 }
 
 /** What has to be on the page: an element, and a text inside of it. */
@@ -36,18 +39,22 @@ async function load(context: BrowserContext, url: string, sign: Sign, stayMs = 0
   const devtools = await likeAPhone(page)
   await page.addInitScript(({ selector, text }) => {
     const look = (): void => {
-      if (document.querySelector(selector)?.textContent.includes(text) === true) performance.mark('usable')
+      const isThere = document.querySelector(selector)?.textContent.includes(text) === true
+      if (isThere && performance.getEntriesByName('usable').length === 0) performance.mark('usable')
+      // The portal's form stands there before its scripts (src/deploy/prerender/put-in.ts).
+      if (isThere && !('early' in window && window.early !== undefined)) performance.mark('ready')
       else requestAnimationFrame(look)
     }
     look()
   }, sign)
   await page.goto(url, { waitUntil: 'commit' })
-  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0, undefined, {
+  await page.waitForFunction(() => performance.getEntriesByName('ready').length > 0, undefined, {
     timeout: 60_000,
   })
   const seen = await page.evaluate(() => ({
     paint: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
     usable: performance.getEntriesByName('usable')[0]?.startTime ?? Number.NaN,
+    ready: performance.getEntriesByName('ready')[0]?.startTime ?? Number.NaN,
   }))
   await setTimeout(stayMs)
   await devtools.send('ServiceWorker.enable')
@@ -85,16 +92,18 @@ try {
     ms(of(who, when, 'usable')),
     (of(who, when, 'paint') / of(who, when, 'usable')).toFixed(2),
     (of(who, when, 'usable') / of('bare', when, 'usable')).toFixed(2),
+    ms(of(who, when, 'ready')),
+    (of(who, when, 'ready') / of('bare', when, 'ready')).toFixed(2),
   ]
   printTable([
-    ['sign-in', 'first paint', 'form usable', 'paint ÷ usable', 'usable ÷ bare'],
+    ['sign-in', 'first paint', 'typed into', 'paint ÷ typed', 'typed ÷ bare', 'ready', 'ready ÷ bare'],
     row('bare', 'cold', 'bare libraries, cold'),
     row('portal', 'cold', 'portal, cold'),
     row('bare', 'warm', 'bare libraries, warm'),
     row('portal', 'warm', 'portal, warm'),
   ])
   say(
-    `\nMedians of ${RUNS} loads each, taken in turns. Cold, the portal's paint ÷ usable should be at most 0.45, and usable ÷ bare at most 1.15.\n`,
+    `\nMedians of ${RUNS} loads each, taken in turns. Cold, the portal's typed ÷ bare should be at most 0.45, and ready ÷ bare at most 1.10.\n`,
   )
 
   const homes: string[][] = [['signed-in home, warm', 'first paint', 'records shown', 'compared with 10']]

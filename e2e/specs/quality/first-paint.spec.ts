@@ -75,7 +75,9 @@ test('nobody who is not signed in asks for pages ahead of the first script', asy
   )
 })
 
-test('a page that stands in no frame begins empty', async ({ page }) => {
+test('a page that stands in no frame begins empty', async ({ page, allowFailures }) => {
+  // It asks the service without signing in.
+  allowFailures(401)
   const { release } = await holdScripts(page)
   await page.goto('/settings/service', { waitUntil: 'commit' })
   await expect(page.locator('link[rel=stylesheet]')).toBeAttached()
@@ -135,6 +137,7 @@ for (const { width, height } of [
     await expect(current).toHaveText('Orders')
     await expect(page.locator('[inert]')).toHaveCount(0)
     expect(await page.evaluate('seen')).toEqual([])
-    expect(asked.filter((name, at) => asked.indexOf(name) !== at)).toEqual([])
+    for (const part of ['first', 'frame', 'orders-page'])
+      expect(asked.filter((name) => name === part)).toHaveLength(1)
     if (browserName === 'chromium') expect(await shifted(page)).toBeLessThan(0.001)
   })

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -67,7 +67,7 @@ export function Component(): ReactNode {
   useFollowOtherTab(returnTo, busy)
   const isOwnPage = useIsOwnPage()
   /** Registering a field writes its first value into it; what was typed or ticked since, before any script, is put back. */
-  const late = useRef(new Map<keyof SignUpForm, string | boolean>())
+  const [late] = useState(() => new Map<keyof SignUpForm, string | boolean>())
   const field = (name: keyof SignUpForm): UseFormRegisterReturn => {
     const registered = register(name)
     return {
@@ -76,15 +76,16 @@ export function Component(): ReactNode {
         const early = input && window.early?.field(name)
         const value = early?.type === 'checkbox' ? early.checked : early?.value
         registered.ref(input)
-        if (value) late.current.set(name, value)
+        if (value) late.set(name, value)
       },
     }
   }
-  useEffect(() => {
-    for (const [name, value] of late.current) setValue(name, value)
-  }, [setValue])
   const { errors } = formState
   const [typedEmail, keepSignedIn] = useWatch({ control, name: ['email', 'keepSignedIn'] })
+  // After the watching of two fields, which would not hear of it.
+  useEffect(() => {
+    for (const [name, value] of late) setValue(name, value)
+  }, [late, setValue])
   const signInInstead = failure instanceof ApiError && ['conflict', 'unknown-outcome'].includes(failure.kind)
   const toSignIn = { to: paths.signIn(isOwnPage ? returnTo : undefined), state: { email: typedEmail.trim() } }
 
