@@ -1,5 +1,6 @@
 import { Script } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendRaw } from '../testing/test-raw.ts'
 import { startService, type TestService } from '../testing/test-service.ts'
 
 let service: TestService
@@ -19,6 +20,11 @@ describe('the switch of the presenter’s bar', () => {
     const { statusCode, headers } = await service.app.inject(address)
     expect([statusCode, headers.location]).toEqual([303, location])
     expect(headers['set-cookie']).toMatch(cookie)
+  })
+
+  it('takes an address that begins with a backslash', async () => {
+    const answer = await sendRaw(service, 'GET /\\:?presenter HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    expect(answer?.status).toBe(303)
   })
 
   it.each(['/', '/orders?page=2', '/sandbox/presenter.js?presenter'])(

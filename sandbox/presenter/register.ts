@@ -30,7 +30,7 @@ export function registerPresenter(app: FastifyInstance): void {
       done()
       return
     }
-    const { pathname, searchParams } = new URL(request.url.replace(/^\/+/u, '/'), 'http://localhost')
+    const { pathname, searchParams } = new URL(request.url.replace(/^[/\\]+/u, '/'), 'http://localhost')
     const maxAge = searchParams.get('presenter') === 'off' ? 0 : KEPT_SECONDS
     searchParams.delete('presenter')
     reply.setCookie(COOKIE, 'on', { path: '/', maxAge, httpOnly: true, sameSite: 'lax' })

@@ -48,7 +48,9 @@ export async function keyLife(page: EnginePage): Promise<void> {
     await page.click(link(which))
     await page.fill(inside(dialog(/Deactivate this key/u), css('input')), 'Nightly import')
     await page.click(button('Deactivate key'))
+    // The toast may be that of the key before, which has the same name.
     await page.see(text('“Nightly import” is deactivated.'))
+    await page.gone(link(which))
   }
   await deactivate('Deactivate the old Nightly import')
   if (await works(page, old)) throw new Error('The old key still works')

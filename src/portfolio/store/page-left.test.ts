@@ -51,6 +51,22 @@ describe('a page that is left', () => {
     await closePortfolio()
   })
 
+  it('hears the failure of all that it was reading at once', async () => {
+    const { leave, writePortfolio } = await openPage()
+    const { readProperties } = await import('./read-records.ts')
+    const { bareProperty } = await import('./merge-order.ts')
+    const { putProperty } = await import('./store-order.ts')
+    await writePortfolio((transaction) => putProperty(transaction, bareProperty(ROW.account, 7, 1)))
+    vi.spyOn(IDBIndex.prototype, 'openCursor').mockImplementationOnce(function open(this: IDBIndex, ...how) {
+      queueMicrotask(leave)
+      return this.openCursor(...how)
+    })
+    // A rejection that nobody hears fails the run.
+    await expect(readProperties(ROW.account, 1, false)).rejects.toMatchObject({ reason: 'closed' })
+    vi.restoreAllMocks()
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+
   it('does not go on with what it had not begun when it comes back', async () => {
     const { leave, comeBack, writePortfolio, readPortfolio, closePortfolio } = await openPage()
     const work = vi.fn(() => Promise.resolve())

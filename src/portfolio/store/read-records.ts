@@ -41,16 +41,24 @@ export type Totals = {
 
 const ORDERS_OF_SUMMARY = 3
 
-async function summaryOf(transaction: ReadTransaction, row: PropertyRow): Promise<PropertySummary> {
-  const range = startingWith(row.account, row.propertyId)
-  const documentCount = transaction.objectStore('documents').index('byProperty').count(range)
+async function newestOrders(transaction: ReadTransaction, range: IDBKeyRange): Promise<OrderRecord[]> {
   const orders: OrderRecord[] = []
   let cursor = await transaction.objectStore('orders').index('byProperty').openCursor(range, 'prev')
   while (cursor !== null && orders.length < ORDERS_OF_SUMMARY) {
     orders.push(orderOf(cursor.value))
     cursor = orders.length < ORDERS_OF_SUMMARY ? await cursor.continue() : null
   }
-  return { ...propertyOf(row), documentCount: await documentCount, orders }
+  return orders
+}
+
+async function summaryOf(transaction: ReadTransaction, row: PropertyRow): Promise<PropertySummary> {
+  const range = startingWith(row.account, row.propertyId)
+  // Awaited together: when the page is left, both fail, and neither failure may go unheard.
+  const [documentCount, orders] = await Promise.all([
+    transaction.objectStore('documents').index('byProperty').count(range),
+    newestOrders(transaction, range),
+  ])
+  return { ...propertyOf(row), documentCount, orders }
 }
 
 /** The rows of these numbers, in their order; unknown numbers are left out. */

@@ -1,4 +1,5 @@
 import { signOut } from '../../api/lifecycle/auth.ts'
+import { getSession } from '../../api/session/session-state.ts'
 import { useSubmission, type Submission } from '../page/use-submission.ts'
 import { signOutNotice } from '../reload/sign-out-notice.ts'
 
@@ -10,7 +11,10 @@ export const signOutUnderWay = (): Promise<unknown> | null => underWay
 /** Signs out as `api/lifecycle/auth.ts` does. The frame leads to the sign-in page at once, which names a key that is left. */
 export function signOutHere(): Promise<void> {
   const work = signOut()
-    .then(({ keyLeft }) => signOutNotice.setState(keyLeft, true))
+    .then(({ keyLeft }) => {
+      // Somebody may have signed in again while the service was asked; the notice is for the sign-in page.
+      if (getSession()?.status !== 'active') signOutNotice.setState(keyLeft, true)
+    })
     .finally(() => {
       underWay = null
     })
