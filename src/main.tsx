@@ -29,7 +29,9 @@ function start(): void {
     )
     // In slices, so that a slow phone hears a press meanwhile.
     startTransition(() => {
-      if (window.early?.page === matches.at(-1)?.route.id) hydrateRoot(root, page)
+      if (window.early?.page === matches.at(-1)?.route.id)
+        // An extension or a translator may have changed the page; React then draws it anew.
+        hydrateRoot(root, page, { onRecoverableError: () => undefined })
       else {
         window.early = undefined
         createRoot(root).render(page)

@@ -22,10 +22,15 @@ interface Window {
     | {
         /** The page's name in `src/pages.ts`. */
         readonly page: string
-        /** The field in which somebody may have typed; it was replaced if React had to draw the page anew. */
-        readonly field: (name: string) => HTMLInputElement | undefined
-        /** What was typed and ticked, by the names of the fields. */
-        readonly typed: () => { email?: string; password?: string; keepSignedIn?: boolean }
+        /** What was typed and ticked, by the names of the fields, also where React had to draw the page anew. */
+        readonly typed: () => {
+          email?: string
+          password?: string
+          firstName?: string
+          lastName?: string
+          phone?: string
+          keepSignedIn?: boolean
+        }
         /** Presses what was pressed, now that it works, and ends all this. */
         readonly carryOut: () => void
       }

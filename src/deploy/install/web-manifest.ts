@@ -6,7 +6,7 @@ import { drawMark, type IconLook } from './draw-mark.ts'
 import { png } from './png.ts'
 
 /** The manifest's file at the base path. */
-export const MANIFEST = 'manifest.webmanifest'
+const MANIFEST = 'manifest.webmanifest'
 const TOUCH_ICON = 'apple-touch-icon.png'
 
 const [light, dark] = colours.paper

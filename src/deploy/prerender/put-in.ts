@@ -32,7 +32,6 @@ export function putInScript(base: string, own?: string): string {
   fields = all('form input')
   e = early = {
     page: page.dataset.page,
-    field: name => fields.find(f => f.name === name),
     typed: () => Object.fromEntries(fields.map(f => [f.name, f.type === 'checkbox' ? f.checked : f.value]).filter(v => v[1])),
     // After what React does with what was typed.
     carryOut: () => queueMicrotask(() => {

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect, useState, type ReactNode } from 'react'
-import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { signUp } from '../../api/lifecycle/auth.ts'
@@ -38,24 +38,22 @@ const filledIn = (fields: Record<string, string>): Record<string, string> =>
       .filter(([, value]) => value !== ''),
   )
 
-/** What stands in a field of the page that was there before the first script. */
-const typed = (name: keyof SignUpForm): string => window.early?.field(name)?.value ?? ''
-
 /** Create an account; it works at once, without a confirmation message. */
 export function Component(): ReactNode {
   usePageTitle('Create an account')
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const returnTo = safeReturnTo(new URLSearchParams(search).get('returnTo'), location.origin)
-  const { register, handleSubmit, formState, control, setValue } = useForm<SignUpForm>({
+  const { register, handleSubmit, formState, control, getValues } = useForm<SignUpForm>({
     resolver: standardSchemaResolver<SignUpForm, unknown, SignUpForm>(form),
     defaultValues: {
-      email: typed('email') || emailInState(state),
-      password: typed('password'),
-      firstName: typed('firstName'),
-      lastName: typed('lastName'),
-      phone: typed('phone'),
+      email: emailInState(state),
+      password: '',
+      firstName: '',
+      lastName: '',
+      phone: '',
       keepSignedIn: false,
+      ...window.early?.typed(),
     },
   })
   const { submit, failure, busy } = useSubmission<SignUpForm>(
@@ -66,28 +64,12 @@ export function Component(): ReactNode {
   )
   useFollowOtherTab(returnTo, busy)
   const isOwnPage = useIsOwnPage()
-  /** Registering a field writes its first value into it; what was typed or ticked since, before any script, is put back. */
-  const [late] = useState(() => new Map<keyof SignUpForm, string | boolean>())
-  const field = (name: keyof SignUpForm): UseFormRegisterReturn => {
-    const registered = register(name)
-    return {
-      ...registered,
-      ref: (input: HTMLInputElement | null) => {
-        const early = input && window.early?.field(name)
-        const value = early?.type === 'checkbox' ? early.checked : early?.value
-        registered.ref(input)
-        if (value) late.set(name, value)
-      },
-    }
-  }
   const { errors } = formState
-  const [typedEmail, keepSignedIn] = useWatch({ control, name: ['email', 'keepSignedIn'] })
-  // After the watching of two fields, which would not hear of it.
-  useEffect(() => {
-    for (const [name, value] of late) setValue(name, value)
-  }, [late, setValue])
+  useWatch({ control, name: ['email', 'keepSignedIn'] })
+  // The form reads what was typed before any script by itself, and tells nobody.
+  const { email, keepSignedIn } = isOwnPage ? getValues() : { email: '', keepSignedIn: false }
   const signInInstead = failure instanceof ApiError && ['conflict', 'unknown-outcome'].includes(failure.kind)
-  const toSignIn = { to: paths.signIn(isOwnPage ? returnTo : undefined), state: { email: typedEmail.trim() } }
+  const toSignIn = { to: paths.signIn(isOwnPage ? returnTo : undefined), state: { email: email.trim() } }
 
   return (
     <>
@@ -117,21 +99,28 @@ export function Component(): ReactNode {
           autoCapitalize="off"
           spellCheck={false}
           error={errors.email?.message}
-          {...field('email')}
+          {...register('email')}
         />
         <PasswordField
           label="Password"
           hint="Longer is safer. A few unrelated words, or one from a password manager, do well."
           autoComplete="new-password"
           error={errors.password?.message}
-          {...field('password')}
+          {...register('password')}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="First name" optional autoComplete="given-name" {...field('firstName')} />
-          <TextField label="Last name" optional autoComplete="family-name" {...field('lastName')} />
+          <TextField label="First name" optional autoComplete="given-name" {...register('firstName')} />
+          <TextField label="Last name" optional autoComplete="family-name" {...register('lastName')} />
         </div>
-        <TextField label="Phone" optional type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
-        <KeepSignedIn on={keepSignedIn} {...field('keepSignedIn')} />
+        <TextField
+          label="Phone"
+          optional
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          {...register('phone')}
+        />
+        <KeepSignedIn on={keepSignedIn} {...register('keepSignedIn')} />
         <Button type="submit" busy={busy}>
           {busy ? 'Creating your account' : 'Create account'}
         </Button>
