@@ -1,27 +1,12 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices, firefox, webkit, type Project } from '@playwright/test'
-import { findChromium } from './find-browser.ts'
+import { chromiumLaunch } from './launch.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 4199)
-const asRoot = process.getuid?.() === 0
 
 const chromiumProject: Project = {
   name: 'chromium',
-  use: {
-    ...devices['Desktop Chrome'],
-    launchOptions: {
-      executablePath: findChromium() ?? '',
-      args: [
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-quic',
-        '--disable-gpu',
-        '--no-first-run',
-        ...(asRoot ? ['--no-sandbox'] : []),
-      ],
-    },
-  },
+  use: { ...devices['Desktop Chrome'], launchOptions: chromiumLaunch },
 }
 
 /** Other engines join where Playwright's own builds of them are there. */

@@ -36,8 +36,8 @@ const allowed: Record<string, readonly string[]> = {
 
 /** Rooms within rooms, from the ground up: each may import those before it. Files beside these rooms are for all of them. */
 const floors: Record<string, readonly string[]> = {
-  'src/portfolio': ['store', 'records', 'checks', 'backup', 'attempts'],
-  'src/uploads': ['inspect', 'intake', 'queue', 'panel'],
+  'src/portfolio': ['store', 'file', 'records', 'checks', 'backup', 'attempts', 'lists'],
+  'src/uploads': ['inspect', 'figures', 'worker', 'intake', 'queue', 'panel'],
   'src/api': ['outbox', 'session', 'browser-key', 'lifecycle'],
   'src/shell': ['reload', 'page', 'frame'],
 }

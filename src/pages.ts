@@ -48,6 +48,8 @@ export const pages: Readonly<Record<PageName, Page>> = {
   },
   chooseParcel: { module: 'new-property/parcels-page', next: ['nameProperty'] },
   nameProperty: { module: 'new-property/name-page', next: ['property'] },
+  newList: { module: 'lists/new/new-list-page' },
+  list: { module: 'lists/work/list-page' },
   property: {
     module: 'properties/property-page',
     preload: true,
@@ -55,6 +57,7 @@ export const pages: Readonly<Record<PageName, Page>> = {
     next: ['orderProperty', 'order'],
   },
   orderProperty: { module: 'orders/place/order-property-page', chunk: 'own', next: ['pay', 'attempt'] },
+  sheet: { module: 'properties/sheet/sheet-page' },
   pay: { module: 'orders/pay/pay-page', chunk: 'own' },
   attempt: { module: 'orders/attempt/attempt-page' },
   orders: { module: 'orders/list/orders-page', preload: true, chunk: 'overview', next: ['order'] },

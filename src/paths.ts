@@ -11,8 +11,11 @@ export const patterns = {
   newProperty: '/properties/new',
   chooseParcel: '/properties/new/parcels',
   nameProperty: '/properties/new/name',
+  newList: '/properties/list',
+  list: '/properties/list/:listId',
   property: '/properties/:propertyId',
   orderProperty: '/properties/:propertyId/order',
+  sheet: '/properties/:propertyId/sheet',
   pay: '/pay/:attemptId',
   attempt: '/attempts/:attemptId',
   orders: '/orders',
@@ -38,6 +41,9 @@ const query = (values: Record<string, string | undefined>): string => {
 const elsewhere = (returnTo: string | undefined): string | undefined =>
   returnTo === patterns.home ? undefined : returnTo
 
+/** In the place of a property's number: all that the list shows. */
+export const LISTED = 'listed'
+
 export const paths = {
   home: (): string => patterns.home,
   /** `returnTo` is a path of this origin to come back to; see `safeReturnTo`. */
@@ -55,9 +61,16 @@ export const paths = {
   nameProperty: (parcel: { countyId: string; parcelId: string; address?: string }): string =>
     patterns.nameProperty +
     query({ county: parcel.countyId, parcel: parcel.parcelId, address: parcel.address }),
+  newList: (): string => patterns.newList,
+  /** `choose`: the row whose parcel is chosen beside the list. */
+  list: (listId: string, choose?: number): string =>
+    `${patterns.newList}/${listId}${query({ choose: choose?.toString() })}`,
   property: (propertyId: number): string => `/properties/${propertyId}`,
-  orderProperty: (propertyId: number, product?: 'FULL' | 'LOAN'): string =>
-    `/properties/${propertyId}/order${query({ product })}`,
+  /** `without` are the numbers of documents that are left out at first. */
+  orderProperty: (propertyId: number, product?: 'FULL' | 'LOAN', without: readonly number[] = []): string =>
+    `/properties/${propertyId}/order${query({ product, without: without.join('.') })}`,
+  /** `LISTED` stands for the properties of a list, whose search is put behind. */
+  sheet: (propertyId: number | typeof LISTED): string => `/properties/${propertyId}/sheet`,
   pay: (attemptId: string): string => `/pay/${encodeURIComponent(attemptId)}`,
   attempt: (attemptId: string): string => `/attempts/${encodeURIComponent(attemptId)}`,
   orders: (): string => patterns.orders,

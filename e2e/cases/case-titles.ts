@@ -8,7 +8,7 @@ export interface CaseTitle {
 }
 
 /** Group T ends at 9: "T12" at the start of a title is an operating statement. */
-const ID = String.raw`(?:I(?:[1-9]|10)|U\d\d|T[1-9]|[RLASKDOPN][1-9]\d?)`
+const ID = String.raw`(?:I(?:[1-9]|10)|U\d\d|T[1-9]|[RLASKDOPNFV][1-9]\d?)`
 const LIST = String.raw`${ID}(?:(?:,? and |, | to |, to | )${ID})*`
 const LEADING = new RegExp(String.raw`^(${LIST})(?::|(?=\s)|$)\s*`, 'u')
 const INSIDE = new RegExp(String.raw`(?:\(|; )(${LIST})(?=[):\s])`, 'gu')

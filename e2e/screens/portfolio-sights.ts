@@ -1,5 +1,6 @@
 import type { PageName } from '../../src/pages.ts'
 import { expect } from '../support/fixtures.ts'
+import { fewAddresses, makeList, pasteList } from '../support/lists.ts'
 import { addFiles } from '../support/uploads.ts'
 import { pdf } from '../../src/uploads/testing/samples/sample-files.ts'
 import { at, over, press, shows, type Sight } from './sight.ts'
@@ -24,6 +25,7 @@ export const propertySights = {
       },
     ),
     at('property without orders', (demo) => `/properties/${demo.property('Ponce')}`, /Ponce/u),
+    over('letter', (demo) => `/properties/${demo.property('Ponce')}?letter`, 'Ask for what is missing'),
     over('rename', (demo) => `/properties/${demo.property('Brighton')}?rename`, 'Rename this property'),
     at(
       'documents on their way',
@@ -52,6 +54,16 @@ export const propertySights = {
     ),
     at('unknown property', '/properties/123456789', 'This browser does not know that property'),
   ],
+  sheet: [
+    at(
+      'sheet',
+      (demo) => `/properties/${demo.property('Brighton')}/sheet`,
+      'Brighton Yards',
+      shows(/Not a valuation/u),
+    ),
+    at('sheets', '/properties/listed/sheet', /Sheets of \d/u),
+    at('sheet of little', (demo) => `/properties/${demo.property('Ponce')}/sheet`, /Ponce/u),
+  ],
   newProperty: [at('new property', '/properties/new', 'Where is the property?')],
   chooseParcel: [
     at('parcels', fourfold, 'Which parcel is it?', shows('4 parcels at this address')),
@@ -63,6 +75,44 @@ export const propertySights = {
     ),
   ],
   nameProperty: [at('name', '/properties/new/name?county=37183&parcel=0764-04-0003', 'What do you call it?')],
+} satisfies Partial<Record<PageName, readonly Sight[]>>
+
+/** What is seen of lists. */
+export const listSights = {
+  newList: [
+    at('lists', '/properties/list', 'Add a list of properties', async (page) => {
+      await pasteList(page, 'Where;What\nOaks;412 Oak Hollow Lane\nElms;PO Box 7, Raleigh, NC 27601')
+      await shows('Which column is which?')(page)
+    }),
+  ],
+  list: [
+    {
+      name: 'a list at work',
+      open: async (page) => {
+        await makeList(page, fewAddresses)
+        await shows('1 of 5 matched, 4 need you.')(page)
+        await press('Edit row 3')(page)
+        await expect(page.getByLabel('Address of row 3')).toBeVisible()
+      },
+    },
+    {
+      name: 'which parcel of a list',
+      open: async (page) => {
+        await page.getByRole('link', { name: 'Choose the parcel, row 1' }).click()
+        await expect(page.getByRole('dialog', { name: 'Which parcel is row 1?' })).toBeVisible()
+      },
+      leave: (page) => press('Close')(page),
+    },
+    {
+      name: 'register a list',
+      open: async (page) => {
+        await press('Register 1 property')(page)
+        await expect(page.getByRole('dialog', { name: 'Register 1 property?' })).toBeVisible()
+      },
+      leave: (page) => press('Cancel')(page),
+    },
+    at('unknown list', '/properties/list/abcdefgh', 'This browser does not know that list'),
+  ],
 } satisfies Partial<Record<PageName, readonly Sight[]>>
 
 /** What is seen of orders. */

@@ -16,7 +16,7 @@ const parcels = (chance: Chance): string =>
   `/properties/new/parcels?address=${encodeURIComponent(`${100 + chance.whole(800)} Oak Hollow Lane, Raleigh, NC 27601`)}`
 
 /** What somebody may do in a tab; failures are what the soak is about. */
-const doings: readonly [
+const actions: readonly [
   (page: Page, chance: Chance) => Promise<unknown>,
   ...((page: Page, chance: Chance) => Promise<unknown>)[],
 ] = [
@@ -34,18 +34,18 @@ const doings: readonly [
   (page) => page.getByRole('button', { name: 'Try again' }).first().click({ timeout: 500 }),
 ]
 
-/** One doing in this tab, after up to 300 ms. */
+/** One action in this tab, after up to 300 ms. */
 export async function doSomething(page: Page, chance: Chance): Promise<void> {
-  const doing = chance.pick(doings)
+  const action = chance.pick(actions)
   const wait = chance.whole(300)
   await page.waitForTimeout(wait).catch(() => undefined)
   page.setDefaultTimeout(PATIENCE_MS)
-  await doing(page, chance).catch(() => undefined)
+  await action(page, chance).catch(() => undefined)
 }
 
-type Harm = Omit<FaultRule, 'on'>
+type Fault = Omit<FaultRule, 'on'>
 
-const slow = (chance: Chance): Harm => ({ times: 1, holdAnswer: 100 + chance.whole(500) })
+const slow = (chance: Chance): Fault => ({ times: 1, holdAnswer: 100 + chance.whole(500) })
 
 /** Slow answers of the calls that matter: nothing is lost by them. */
 export function slowDown(wire: FaultProxy, chance: Chance): void {
@@ -53,7 +53,7 @@ export function slowDown(wire: FaultProxy, chance: Chance): void {
 }
 
 /** One thing that goes wrong with one coming call. */
-export function doHarm(wire: FaultProxy, chance: Chance): void {
+export function injectFault(wire: FaultProxy, chance: Chance): void {
   const on = chance.pick([
     calls.refresh,
     calls.refresh,
@@ -62,7 +62,7 @@ export function doHarm(wire: FaultProxy, chance: Chance): void {
     /^GET \/api\//u,
     /^GET \/(?:keys|mark|assets)/u,
   ])
-  const harm = chance.pick<Harm>([
+  const fault = chance.pick<Fault>([
     slow(chance),
     slow(chance),
     { before: 'reset' },
@@ -75,7 +75,7 @@ export function doHarm(wire: FaultProxy, chance: Chance): void {
     { answer: { status: 503, body: '{}', headers: { 'Retry-After': '1' } } },
     { answer: { status: 200, body: '<title>Wi-Fi</title>', type: 'text/html' } },
   ])
-  wire.fault({ on, times: 1, ...harm })
+  wire.fault({ on, times: 1, ...fault })
 }
 
 /** Signs in in this tab from wherever it is; the wire has been healed. */

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed gives the same course. */
+/** Chance that can be repeated: the same seed gives the same run. */
 export interface Chance {
   /** From 0 up to `below`, whole. */
   whole: (below: number) => number

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { all } from '../../sandbox/store/database.ts'
 import type { Sandbox } from '../../sandbox/service/context.ts'
 import type { FaultProxy } from '../support/proxy/fault-proxy.ts'
-import type { Course } from './course.ts'
+import type { Run } from './run.ts'
 import { readJournal, serviceOrders } from './invariants.ts'
 import { settleOrder, unknownOrders, waitForAnswers } from './settle.ts'
 import { readRows } from '../support/storage/rows.ts'
@@ -20,7 +20,7 @@ export async function secretsOnPage(page: Page, wire: FaultProxy): Promise<strin
 }
 
 /** Settles every order that is not known to have gone through. */
-export async function settleEverything({ page, wire, person }: Course): Promise<void> {
+export async function settleEverything({ page, wire, person }: Run): Promise<void> {
   wire.heal()
   await page.goto('/orders')
   await waitForAnswers(page)

@@ -1,11 +1,11 @@
 /**
- * A chaos run over the session: four tabs, two accounts, random doings, reloads and faults, a bounded number of rounds. It
+ * A chaos run over the session: four tabs, two accounts, random actions, reloads and faults, a bounded number of rounds. It
  * holds I1, I2, I6, I7, I8 and I10 of docs/invariants.md and prints its seed; `--seed 7 --rounds 40` repeats a run.
  * Access tokens live 61 s, of which the portal uses one: nearly every look at the keys refreshes.
  */
 import type { Page } from '@playwright/test'
 import { calls, sessionFacts } from '../support/people/session.ts'
-import { doHarm, doSomething, signInWith, signOutIn, slowDown, type Person } from './actions.ts'
+import { injectFault, doSomething, signInWith, signOutIn, slowDown, type Person } from './actions.ts'
 import { createChance } from './chance.ts'
 import { nothingLeft, oneKeyEach, tabsAgree, tokensOnce, workerThere } from './checks.ts'
 import { readArguments, say, setStage } from './stage.ts'
@@ -82,7 +82,7 @@ async function changePerson(next: Person): Promise<void> {
   note(await tabsAgree(tabs))
 }
 
-/** One doing in every tab at once; now and then a tab is closed and another one opened. */
+/** One action in every tab at once; now and then a tab is closed and another one opened. */
 async function round(): Promise<void> {
   await Promise.all(tabs.map((tab) => doSomething(tab, chance)))
   if (!chance.oneIn(3)) return
@@ -97,14 +97,14 @@ async function part(name: string, calm: boolean): Promise<void> {
   for (let count = 1; count <= rounds; count += 1) {
     for (let faults = chance.whole(3); faults >= 0; faults -= 1)
       if (calm) slowDown(wire, chance)
-      else doHarm(wire, chance)
+      else injectFault(wire, chance)
     await round()
     if (count % CHECK_EVERY === 0) await lookAround(calm)
     if (count % (2 * CHECK_EVERY) === 0) await changePerson(chance.pick(people))
   }
   const sent = wire.seen(calls.refresh).length - before.refreshes
   say(
-    `${name}: ${rounds * TABS} doings, ${sent} refreshes, ${lost - before.lost} lost, ${forced - before.forced} sessions ended`,
+    `${name}: ${rounds * TABS} actions, ${sent} refreshes, ${lost - before.lost} lost, ${forced - before.forced} sessions ended`,
   )
 }
 

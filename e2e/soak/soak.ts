@@ -6,9 +6,9 @@
  */
 import { signUpNewAccount } from '../support/people/account.ts'
 import { createChance } from './chance.ts'
-import type { Course } from './course.ts'
+import type { Run } from './run.ts'
 import { brokenPromises, isDeadEnd } from './invariants.ts'
-import { doAnything, namesOfDoings } from './journeys.ts'
+import { doAnything, actionNames } from './journeys.ts'
 import { describeOrders, lostNumbers, secretsOnPage, settleEverything } from './journey-checks.ts'
 import { readArguments, say, setStage } from './stage.ts'
 import { createTally } from './tally.ts'
@@ -18,26 +18,26 @@ const { seed, length: steps, keepsConnections } = readArguments('steps', 300)
 const CHECK_EVERY = 10
 /** Whoever has not got on in this time (ms) does something else. A slow machine makes more give up and breaks nothing. */
 const PATIENCE_MS = 5000
-/** So many steps see every doing come to its end; a doing that never does would prove nothing. */
+/** So many steps see every action come to its end; a action that never does would prove nothing. */
 const ENOUGH_STEPS = 150
 
 const { sandbox, wire, context, clear } = await setStage()
 context.setDefaultTimeout(PATIENCE_MS)
 wire.keepsConnections = keepsConnections
 const troubles = await watchPages(context)
-const tally = createTally(namesOfDoings)
+const tally = createTally(actionNames)
 const broken: string[] = []
 say(`Soak: seed ${seed}, ${steps} steps${keepsConnections ? ', connections are kept' : ''}`)
 try {
   const page = await context.newPage()
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
   const person = await signUpNewAccount(page, { keepSignedIn: true })
-  const course: Course = { page, wire, chance: createChance(seed), person }
+  const run: Run = { page, wire, chance: createChance(seed), person }
   for (let step = 1; step <= steps && broken.length === 0; step += 1) {
-    // Every step draws anew, so that a seed repeats its course though a page was slower this time.
-    course.chance = createChance(seed * 100_000 + step)
+    // Every step draws anew, so that a seed repeats its run though a page was slower this time.
+    run.chance = createChance(seed * 100_000 + step)
     const started = performance.now()
-    const { name, stoppedAt } = await doAnything(course)
+    const { name, stoppedAt } = await doAnything(run)
     tally.add(name, performance.now() - started, stoppedAt)
     wire.heal()
     broken.push(...troubles.splice(0))
@@ -54,7 +54,7 @@ try {
     if (broken.length > 0) say(`Step ${step}: ${name}, at ${page.url()}, ${stoppedAt ?? 'to its end'}`)
   }
   if (broken.length === 0) {
-    await settleEverything(course)
+    await settleEverything(run)
     broken.push(
       ...(await brokenPromises(context.request, page, person.email, wire)),
       ...(await lostNumbers(page, wire, sandbox, person.email)),

@@ -68,3 +68,20 @@ export async function enterOrderNumber(page: Page, orderId: number): Promise<voi
   await page.getByRole('button', { name: 'Find this order' }).click()
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`, 'u'))
 }
+
+/** The same with the number of the account's newest order; gives it. */
+export async function settleByNumber(
+  page: Page,
+  request: APIRequestContext,
+  account: string,
+): Promise<number> {
+  const [orderId = 0] = await orderNumbers(request, account)
+  await enterOrderNumber(page, orderId)
+  return orderId
+}
+
+/** On the page of an unknown outcome. */
+export async function sendAgain(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send the same payment again' }).click()
+  await page.getByRole('button', { name: 'Send it again' }).click()
+}

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ORDER_STATUSES, type Order } from '../../src/contract/order.ts'
 import { readBackup } from '../../src/portfolio/backup/read-backup.ts'
@@ -52,6 +54,25 @@ describe('the demo account', () => {
     expect(demo.portfolio.properties).toHaveLength(6)
     expect(demo.portfolio.documents).toHaveLength(13)
     expect(demo.portfolio.orders).toHaveLength(11)
+  })
+
+  it('has a storage property of 328 units, a unit list of 314, and one that names the other 14', () => {
+    const story = DEMO_STORY.find(({ name }) => name === 'High Street Storage')
+    const sent = story?.documents[0]
+    const paper = (name: string): string => readFileSync(join(import.meta.dirname, 'papers', name), 'utf8')
+    const units = (text: string): string[] => text.split('\n').filter((line) => /^[ABC]\d{3},/u.test(line))
+    const first = units(paper('High St units.csv'))
+    const all = units(paper('High St all units 2026-11-15.csv'))
+    expect([first.length, all.length]).toEqual([314, 328])
+    expect(all.filter((line) => line.includes(',VACANT,'))).toHaveLength(14)
+    expect(sent?.bytes).toBe(paper(sent?.fileName ?? '').length)
+    expect(sent?.figures).toMatchObject({ units: 314, occupied: 314, findings: ['R3', 'R5'] })
+    expect(demo.portfolio.properties).toContainEqual(
+      expect.objectContaining({ propertyName: 'High Street Storage', units: 328 }),
+    )
+    expect(demo.portfolio.documents).toContainEqual(
+      expect.objectContaining({ figures: expect.objectContaining({ units: 314, rentCents: 36_156_00 }) }),
+    )
   })
 
   it('has an order in every state, each as the story says', () => {

@@ -21,6 +21,8 @@ export const PAPERS = [
   { name: 'Rent roll (Excel)', file: 'Maple Court rent roll 2026-10.xlsx' },
   { name: 'Operating statement (PDF)', file: 'Maple Court T-12 October 2026.pdf' },
   { name: 'Photo (PNG)', file: 'Maple Court front.png' },
+  { name: 'High Street, 314 units (CSV)', file: 'High St units.csv' },
+  { name: 'High Street, all units (CSV)', file: 'High St all units 2026-11-15.csv' },
 ].map(({ name, file }) => ({ name, url: `/sandbox/papers/${encodeURIComponent(file)}` }))
 
 /**

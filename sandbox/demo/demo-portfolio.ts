@@ -1,7 +1,7 @@
 import { FULL_ORDER_CENTS } from '../../src/contract/order-words.ts'
 import type { Order, OrderType } from '../../src/contract/order.ts'
 import type { Sandbox } from '../service/context.ts'
-import type { DemoDocument, DemoOrder, DemoProperty } from './demo-story.ts'
+import type { DemoDocument, DemoOrder, DemoProperty } from './demo-shapes.ts'
 import { DEMO_STORY } from './demo-story.ts'
 import { statusLabel } from '../service/lifecycle.ts'
 import { findParcels } from '../parcels/find.ts'
@@ -144,6 +144,19 @@ class DemoBuilder {
       propertyId: property.id,
       date: date ?? null,
       uploadedAt: this.#browserTime(at),
+      ...(story.figures === undefined
+        ? {}
+        : {
+            figures: {
+              ...story.figures,
+              asOf: Date.parse(story.figures.asOf),
+              readAt: this.#browserTime(at),
+              months: null,
+              incomeCents: null,
+              expensesCents: null,
+              noiCents: null,
+            },
+          }),
     })
     return row
   }

@@ -1,42 +1,8 @@
-import type { DocumentType } from '../../src/contract/document-types.ts'
-import type { OrderStatus, OrderType } from '../../src/contract/order.ts'
+import type { DemoProperty } from './demo-shapes.ts'
 
 const MINUTE = 60
 const HOUR = 3600
 const DAY = 24 * HOUR
-
-/** A document of the demo account; times are seconds before the account is made. */
-export interface DemoDocument {
-  name: string
-  fileName: string
-  type: DocumentType
-  /** The document's own date, or null when none was given. */
-  date: string | null
-  bytes: number
-  uploaded: number
-}
-
-/**
- * An order of the demo account. It goes its usual way from `placed` (seconds ago); `pushes` set statuses that it would
- * not come to by itself, `after` seconds. `documents` are positions in the property's list.
- */
-export interface DemoOrder {
-  orderType: OrderType
-  placed: number
-  documents: readonly number[]
-  card?: { brand: string; last4: string }
-  pushes?: readonly { after: number; status: OrderStatus; message: string | null }[]
-  /** The status that it has when the account is made. */
-  expected: OrderStatus
-}
-
-export interface DemoProperty {
-  address: string
-  name: string | null
-  registered: number
-  documents: readonly DemoDocument[]
-  orders: readonly DemoOrder[]
-}
 
 const visa = { brand: 'Visa', last4: '4242' }
 const mastercard = { brand: 'MasterCard', last4: '4444' }
@@ -192,7 +158,15 @@ export const DEMO_STORY: readonly DemoProperty[] = [
         fileName: 'High St units.csv',
         type: 'RENT_ROLL',
         date: '2026-11-01',
-        bytes: 31_450,
+        bytes: 19_182,
+        figures: {
+          of: 'RENT_ROLL',
+          asOf: '2026-11-01',
+          units: 314,
+          occupied: 314,
+          rentCents: 36_156_00,
+          findings: ['R3', 'R5'],
+        },
         uploaded: 5 * DAY,
       },
       {

@@ -12,6 +12,8 @@ it.each([
   ['Rent roll', '.xlsx', '504b0304'],
   ['Operating statement', '.pdf', '25504446'],
   ['Photo', '.png', '89504e47'],
+  ['High Street, 314', '.csv', '48696768'],
+  ['High Street, all', '.csv', '48696768'],
 ])('offers the paper %s as a file with its own ending and content', async (paper, ending, magic) => {
   const { url } = PAPERS.find(({ name }) => name.startsWith(paper)) ?? { url: '/' }
   const answer = await fetch(service.origin + url)

@@ -1,24 +1,27 @@
 import { queryOptions } from '@tanstack/react-query'
 import { API_PREFIX } from '../contract/envelope.ts'
-import { parcelSearch } from '../contract/parcel.ts'
+import { parcelSearch, type ParcelSearch } from '../contract/parcel.ts'
 import { request } from './request.ts'
 import { getSession } from './session/session-state.ts'
+
+/** Looks an address up, once. Throws ApiError as the query below does, or the reason of `signal`. */
+export const searchParcels = (address: string, signal: AbortSignal): Promise<ParcelSearch> =>
+  request({
+    operation: 'searchParcels',
+    method: 'GET',
+    path: `${API_PREFIX}/public/valuation/parcels`,
+    query: { address },
+    schema: parcelSearch,
+    credential: 'key',
+    signal,
+  })
 
 /** Parcels at an address. An empty list is data; ApiError `invalid` (not geocodable) and `missing` (no parcel) else. */
 export const parcelQueries = {
   search: (address: string) =>
     queryOptions({
       queryKey: ['parcels', getSession()?.account ?? '', address],
-      queryFn: ({ signal }) =>
-        request({
-          operation: 'searchParcels',
-          method: 'GET',
-          path: `${API_PREFIX}/public/valuation/parcels`,
-          query: { address },
-          schema: parcelSearch,
-          credential: 'key',
-          signal,
-        }),
+      queryFn: ({ signal }) => searchParcels(address, signal),
       staleTime: 5 * 60_000,
     }),
 }

@@ -71,3 +71,6 @@ export const isDocumentType = (value: string): value is DocumentType => labels.h
 /** Types whose extraction takes a `parseType` (docs/service.md#uploaddocument). */
 export const takesParseType = (type: string | null | undefined): boolean =>
   type === 'RENT_ROLL' || type === 'OPERATING_STATEMENT'
+
+/** Whether the service made a document: nobody sends it or is asked for it. */
+export const isProduced = ({ type }: { type?: string | null | undefined }): boolean => type === 'GENERATED'

@@ -7,8 +7,9 @@ type Context = Rolldown.ChunkingContext
 
 /**
  * Modules of `src` that open a chunk: it holds them and all that they import. `first` is what the sign-in page is drawn by,
- * `sign-in` what its form is sent by, `frame` what nearly every page behind the sign-in needs, `queue` the documents on their way.
- * A chunk earlier in the list takes what several want.
+ * `sign-in` what its form is sent by, `frame` what nearly every page behind the sign-in needs, `queue` the documents on their
+ * way, `rows` what tables and sheets of properties draw. The small ones after it keep the first chunk's list of files short. A
+ * chunk earlier in the list takes what several want.
  */
 export const chunkRoots = {
   first: ['main.tsx'],
@@ -28,11 +29,33 @@ export const chunkRoots = {
     'uploads/panel/use-uploads.ts',
   ],
   properties: ['portfolio/records/properties.ts'],
+  rows: [
+    'ui/county/county-outline.tsx',
+    'contract/order-stages.ts',
+    'shell/page/order-columns.tsx',
+    'shell/page/use-list-params.ts',
+    'ui/list/found-line.tsx',
+  ],
+  keys: ['api/api-keys.ts', 'features/keys/key-rules.ts', 'features/keys/load-keys.tsx'],
+  attempts: [
+    'portfolio/attempts/order-attempts.ts',
+    'portfolio/attempts/paid-orders.ts',
+    'features/orders/order-id.ts',
+  ],
+  lists: ['features/lists/row-words.ts', 'lib/address-key.ts'],
+  file: [
+    'portfolio/file/file-of.ts',
+    'features/properties/unknown-property.tsx',
+    'features/properties/line-states.ts',
+    'features/properties/sheet/one-line.ts',
+  ],
 } as const
 
 /** What the steps to a new property have in common, without what these import. */
 export const wizard: readonly string[] = [
   'contract/parcel.ts',
+  'shell/page/parcel-texts.ts',
+  'features/new-property/known-parcels.ts',
   'features/new-property/wizard-header.tsx',
   'features/new-property/apn-help.tsx',
   'features/new-property/disclosure.tsx',
@@ -91,10 +114,15 @@ export const chunkGroups: Options = {
     rooted('first', 5),
     rooted('sign-in', 4),
     rooted('frame', 3),
+    rooted('rows', 3),
     shared('basic', 2),
     shared('overview', 1),
     rooted('queue', 0),
     rooted('properties', 0),
+    rooted('keys', 0),
+    rooted('attempts', 0),
+    rooted('lists', 0),
+    rooted('file', 0),
     { name: (id) => (isWizard(id) ? 'wizard' : null), priority: 0 },
   ],
 }

@@ -79,11 +79,14 @@ export function usePart<T>(
   return loaded
 }
 
-/** A component whose code is loaded when it is first drawn, or `when` says; `fallback` stands in its place meanwhile. */
+/**
+ * A component whose code is loaded when it is first drawn, or `when` says; `fallback` stands in its place meanwhile. With
+ * `onFailure` it stays there when the code can't be had: for what a page can do without.
+ */
 export function lazyPart<P extends object>(
   part: Part<ComponentType<P>>,
   fallback: ReactNode = null,
-  options?: Pick<PartOptions, 'when'>,
+  options?: Pick<PartOptions, 'when' | 'onFailure'>,
 ): ComponentType<P> {
   return (props) => {
     const Loaded = usePart(part, options)

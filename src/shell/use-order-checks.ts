@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { getSession } from '../api/session/session-state.ts'
 import { useSession } from '../api/session/use-session.ts'
 import { startOrderScheduler } from '../portfolio/checks/order-scheduler.ts'
 
@@ -26,7 +27,8 @@ export function useOrderChecks(ids: readonly number[] = []): void {
   const account = useSession()?.account
   const wanted = ids.join(' ')
   useEffect(() => {
-    if (account === undefined) return undefined
+    // On a slow machine the account may have signed out since this was drawn.
+    if (account === undefined || getSession()?.account !== account) return undefined
     return watch(wanted === '' ? [] : wanted.split(' ').map(Number))
   }, [account, wanted])
 }

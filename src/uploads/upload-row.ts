@@ -33,10 +33,11 @@ export type Verdict =
   | { is: 'asks'; question: FileQuestion; notes: readonly string[] }
   | { is: 'fine'; extension: FileExtension; notes: readonly string[] }
 
-/** A file with the folder it was dropped in, if any. */
+/** A file with the folder it was dropped in, if any, and the type that a person added it as. */
 export interface ArrivingFile {
   file: File
   folder: string
+  type?: DocumentType
 }
 
 /** What a person says about a document before it is sent, as the controls hold it. Empty text means "not given". */

@@ -1,6 +1,6 @@
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 import type { EngineCase } from '../case.ts'
-import { button, row, text } from '../find.ts'
+import { button, item, text } from '../find.ts'
 import { signUp } from '../steps/account.ts'
 import { addFourfold, choose, seeReceived } from '../steps/property.ts'
 import { until } from '../page.ts'
@@ -36,7 +36,7 @@ export const cases: EngineCase[] = [
       await page.click(button('Upload 1 file'))
       await seeReceived(page, 'Brought along')
       await page.window.reload()
-      await page.see(row(/Brought along/u))
+      await page.see(item(/Brought along/u))
       // The sandbox is still holding it, and should not be stopped under it.
       await until('the end of the upload that was left', () => Date.now() > heldUntil)
     },

@@ -25,7 +25,7 @@ export const cases: EngineCase[] = [
       await seeKeys(other)
       await goBy(one, 'API keys')
       const both = [one, other]
-      // A token is renewed as soon as it has less than a minute left, so that the windows meet in it all the time.
+      // A token with less than a minute left is renewed at each use, so that the windows meet in it all the time.
       const end = Date.now() + (TOKEN_SECONDS + 5) * 1000
       while (Date.now() < end) {
         await Promise.all(both.map((page) => page.window.reload()))

@@ -13,7 +13,9 @@ export async function orderQuote(page: EnginePage, property: string): Promise<st
 }
 
 export async function fillCard(page: EnginePage, number: string): Promise<void> {
-  await page.fill(inFrame('#card-number iframe', css('input')), number)
+  const digits = inFrame('#card-number iframe', css('input'))
+  await page.fill(digits, number)
+  await until('the number in its groups', async () => (await page.value(digits)) === number)
   await page.fill(inFrame('#card-expiry iframe', css('input')), '12 / 34')
   await page.fill(inFrame('#card-cvc iframe', css('input')), '123')
   await page.fill(field('ZIP or postal code'), '27601')
@@ -72,19 +74,44 @@ export async function orderValuation(
   return path
 }
 
-/** Both orders come to their end by themselves: a quarter of an hour of the service goes by, the page asks when a minute has passed. */
+/** Runs in the page: what it knows of its checks becomes older, as if that time had passed. */
+const ageChecks = `new Promise((resolve, reject) => {
+  const opening = indexedDB.open('plumbline-once')
+  opening.onerror = reject
+  opening.onsuccess = () => {
+    const checks = opening.result.transaction('checks', 'readwrite').objectStore('checks')
+    const earlier = (at) => (at === null ? null : at - 70_000)
+    checks.getAll().onsuccess = ({ target }) => {
+      for (const row of target.result)
+        checks.put({ ...row, nextAllowedAt: earlier(row.nextAllowedAt), lastSentAt: earlier(row.lastSentAt) })
+    }
+    checks.transaction.oncomplete = () => {
+      opening.result.close()
+      resolve(true)
+    }
+  }
+})`
+
+const seeNoHaste = ({ counters }: EngineServer['sandbox']): Promise<void> =>
+  until('no order asked for twice a minute', () => counters.pollingViolations === 0)
+
+/** Both orders come to their end by themselves: a quarter of an hour of the service goes by, and the minute between two checks. */
 export async function followToTheEnd(
   page: EnginePage,
   orders: readonly string[],
   { sandbox }: EngineServer,
 ): Promise<void> {
+  await seeNoHaste(sandbox)
+  await page.window.evaluate(ageChecks)
+  // The service goes by the machine's time and would count what comes now.
+  sandbox.log.clear()
   for (const path of orders) {
     await page.goto(path)
     await page.see(title(/Completed/u), { timeout: 100_000 })
   }
   await page.goto('/orders')
   for (const path of orders) await page.see(link(new RegExp(path.replace('/orders/', ''), 'u')))
-  await until('no order asked for twice a minute', () => sandbox.counters.pollingViolations === 0)
+  await seeNoHaste(sandbox)
 }
 
 /** The receipt says what was paid. */

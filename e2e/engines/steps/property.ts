@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
-import { button, css, evenHidden, field, heading, inside, item, radio, row, text } from '../find.ts'
+import { button, css, evenHidden, field, heading, inside, item, radio, text } from '../find.ts'
 import type { EnginePage } from '../page.ts'
 
 /** From an address with four parcels to a property; gives the path of its page. */
@@ -56,13 +56,25 @@ export async function chooseSamples(page: EnginePage, folder: string): Promise<v
   await choose(page, folder, files)
 }
 
-/** Four kinds of documents, and two files that cannot be sent as they are; both are named, four are received and still there after a reload. */
+/** Drops a file on the page's heading, beside the place for documents, as the browser does at the end of a drag. */
+const dropBeside = `(() => {
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File(['Unit,Rent\\n101,1500\\n'], 'Units.csv', { type: 'text/csv' }))
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    document.querySelector('h1').dispatchEvent(
+      new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }),
+    )
+})()`
+
+/** Four kinds of documents, one of them dropped, and two files that cannot be sent as they are; both are named, four are received and still there after a reload. */
 export async function handOver(page: EnginePage, folder: string): Promise<void> {
+  await page.see(button('Choose files'))
+  await page.window.evaluate(dropBeside)
+  await page.see(rowOf('Units'))
   await choose(page, folder, {
     'Rent Roll 2026-09.xlsx': sample.xlsx([{ name: 'Rent Roll' }]),
     'T12 Sep 2026.pdf': sample.pdf({ pages: 3 }),
     'Front.png': sample.png(),
-    'Units.csv': sample.csv(),
     'empty.pdf': Buffer.alloc(0),
     'Locked.xlsx': sample.lockedOffice(),
   })
@@ -71,5 +83,5 @@ export async function handOver(page: EnginePage, folder: string): Promise<void> 
   await page.click(button('Upload 4 files'))
   for (const name of ['Rent Roll 2026-09', 'T12 Sep 2026', 'Front', 'Units']) await seeReceived(page, name)
   await page.window.reload()
-  for (const name of [/Rent Roll 2026-09/u, /T12 Sep 2026/u, /Front/u, /Units/u]) await page.see(row(name))
+  for (const name of [/Rent Roll 2026-09/u, /T12 Sep 2026/u, /Front/u, /Units/u]) await page.see(item(name))
 }

@@ -2,7 +2,7 @@ import { truncate, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pdf, sendOne, upload } from '../../support/documents.ts'
 import { counters } from '../../support/service/sandbox.ts'
-import { choose, expect, test, watchUploads } from '../../support/samples/upload-folder.ts'
+import { choose, chooseLarge, expect, test, watchUploads } from '../../support/samples/upload-folder.ts'
 import { addFiles, receivedUploads, uploadFault, uploadRow } from '../../support/uploads.ts'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 
@@ -41,10 +41,8 @@ test('U55 a file that is cut while it is sent ends the same way', async ({
   allowFailures,
 }) => {
   allowFailures('network')
-  const path = join(folder, 'Big.pdf')
-  await writeFile(path, sample.pdf({ padTo: 30_000_000 }))
   wire.bytesPerSecond = 4_000_000
-  await choose(page, path)
+  const path = await chooseLarge(page, folder, 30_000_000)
   await upload(page, 1)
   const row = uploadRow(page, 'Big')
   await expect(row.getByText(/Sending [1-9]\d*%/u)).toBeVisible()
@@ -57,6 +55,7 @@ test('U55 a file that is cut while it is sent ends the same way', async ({
 for (const share of [0.5, 0.9])
   test(`U58 and N7 a connection reset at ${share * 100}% is told as what is known, and never sent again by itself`, async ({
     page,
+    folder,
     wire,
     account,
     request,
@@ -64,8 +63,10 @@ for (const share of [0.5, 0.9])
   }) => {
     allowFailures('network')
     const posts = watchUploads(page)
+    await page.clock.install()
+    await page.reload()
     const size = 16_000_000
-    await addFiles(page, [{ name: 'Big.pdf', buffer: sample.pdf({ padTo: size }) }])
+    await chooseLarge(page, folder, size)
     wire.cutAfter = size * share
     await upload(page, 1)
     const row = uploadRow(page, 'Big')
@@ -80,8 +81,7 @@ for (const share of [0.5, 0.9])
       expect(Number(told)).toBeGreaterThan(share * 100 - 15)
       expect(Number(told)).toBeLessThan(100)
     }
-    // That nothing more comes can only be waited for.
-    await page.waitForTimeout(1_000)
+    await page.clock.fastForward(3_600_000)
     expect(posts).toHaveLength(1)
     expect((await counters(request, account)).documents).toBe(0)
     wire.cutAfter = null
@@ -92,14 +92,16 @@ for (const share of [0.5, 0.9])
 
 test('N1 on a slow line progress only grows, the time left is told, and one request is made', async ({
   page,
+  folder,
   wire,
   account,
   request,
 }) => {
   const posts = watchUploads(page)
   const size = 12_000_000
-  await addFiles(page, [{ name: 'Slow.pdf', buffer: sample.pdf({ padTo: size }) }, pdf('Next.pdf')])
-  wire.bytesPerSecond = 2_500_000
+  await chooseLarge(page, folder, size, 'Slow.pdf')
+  await addFiles(page, [pdf('Next.pdf')])
+  wire.bytesPerSecond = 4_000_000
   const before = wire.passed
   await upload(page, 2)
   const row = uploadRow(page, 'Slow')
@@ -111,7 +113,7 @@ test('N1 on a slow line progress only grows, the time left is told, and one requ
     // Sockets hold some megabytes that are sent for the browser and not yet passed on.
     expect((told.at(-1) ?? 0) * (size / 100)).toBeLessThan(wire.passed - before + 8_000_000)
     expect(text).toContain('Received')
-  }).toPass({ timeout: 45_000, intervals: [200] })
+  }).toPass({ timeout: 45_000, intervals: [100] })
   expect(told.length).toBeGreaterThan(3)
   expect(told).toEqual([...told].sort((a, b) => a - b))
   expect(posts).toHaveLength(2)
@@ -120,6 +122,7 @@ test('N1 on a slow line progress only grows, the time left is told, and one requ
 
 test('U71 and N3 a computer that slept finds its upload stuck, and a person sends it again', async ({
   page,
+  folder,
   wire,
   account,
   request,
@@ -129,7 +132,7 @@ test('U71 and N3 a computer that slept finds its upload stuck, and a person send
   const posts = watchUploads(page)
   await page.clock.install()
   await page.reload()
-  await addFiles(page, [{ name: 'Big.pdf', buffer: sample.pdf({ padTo: 12_000_000 }) }])
+  await chooseLarge(page, folder, 12_000_000)
   await expect(uploadRow(page, 'Big.pdf').getByText('Ready')).toBeVisible()
   wire.bytesPerSecond = 500_000
   await upload(page, 1)

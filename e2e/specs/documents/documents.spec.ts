@@ -71,7 +71,7 @@ test('U01, U06, U07, U09, U13, U17, U19 and U30 a mixed batch is named, typed, c
   expect(Object.keys(picture).sort()).toEqual(['bytes', 'date', 'file', 'name', 'type'])
 
   await page.goto(`/properties/${propertyId}`)
-  await expect(page.getByRole('row', { name: /Rent Roll 9\.30\.26 Maple/u })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: /Rent Roll 9\.30\.26 Maple/u })).toBeVisible()
 })
 
 test('U52 a drop anywhere on the page is taken, folders too; behind a dialog and where nothing takes it, it is harmless', async ({

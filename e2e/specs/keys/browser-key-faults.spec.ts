@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { signIn } from '../../support/people/account.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { openPayment } from '../../support/payment.ts'
-import { calls, openTabs } from '../../support/people/session.ts'
+import { calls, openTab } from '../../support/people/session.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { startSignedIn, startWithProperty } from '../../support/start.ts'
 
@@ -17,8 +17,7 @@ const expectParcel = (page: Page): Promise<void> =>
 
 test('K1 two tabs need a key at once: one is made', async ({ page, context, wire, request }) => {
   const { email } = await startSignedIn(page, { at: '/' })
-  const [other] = await openTabs(context, 1)
-  if (other === undefined) throw new Error('no other tab')
+  const other = await openTab(context)
   await Promise.all([lookUp(page), lookUp(other)])
   await expectParcel(page)
   await expectParcel(other)
@@ -48,10 +47,9 @@ test('K3 reload while the key is made: the worker keeps it, none is made twice',
   request,
 }) => {
   const { email } = await startSignedIn(page)
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  wire.fault({ on: calls.createApiKey, times: 1, holdAnswer: held })
+  const release = wire.hold(calls.createApiKey, { times: 1 })
   await lookUp(page)
-  await expect.poll(() => wire.seen(calls.createApiKey).length).toBe(1)
+  await wire.arrived(calls.createApiKey)
   await page.reload({ waitUntil: 'commit' })
   release()
   await expectParcel(page)
@@ -164,7 +162,7 @@ test.describe('signing out in the pay document, which every way leaves by a full
     await signOutOfPay(page, propertyId)
     // Only a call that is held keeps this screen: else the sign-in page is there at once.
     await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
-    await expect.poll(() => wire.seen(calls.deleteApiKey).length).toBe(1)
+    await wire.arrived(calls.deleteApiKey)
     expect(new URL(page.url()).pathname).toMatch(/^\/pay\//u)
     release()
     await expect(page).toHaveURL('/sign-in')

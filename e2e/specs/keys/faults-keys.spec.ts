@@ -70,9 +70,9 @@ test('the list of keys', async ({ page, wire, allowFailures }) => {
   await walkFaults(page, wire, {
     on,
     meaning: again,
+    typicalOnly: true,
     odd: {
       wrong: { keys: 'none' },
-      nulls: [{ id: 7, maskedKeyValue: null, name: null, createdAt: null, lastUsedAt: null, isActive: null }],
       unheardOf: [
         { id: 8, maskedKeyValue: 5, name: ['a'], createdAt: 'once', expiresAt: 'never', scope: 'all' },
       ],
@@ -94,7 +94,8 @@ test('deactivating a key', async ({ page, wire, allowFailures }) => {
     on: calls.deleteApiKey,
     // What it answers is not shown in the interface: any success is one.
     meaning: (fault) => (fault.name === 'wrong types' ? 'done' : again(fault)),
-    odd: { wrong: 'yes', nulls: null, unheardOf: { deactivated: 'perhaps' } },
+    typicalOnly: true,
+    odd: { wrong: 'yes', unheardOf: { deactivated: 'perhaps' } },
     open: async () => {
       if ((await page.getByRole('dialog').count()) > 0) return
       const id = await makeKey(account, 'Test')

@@ -3,11 +3,10 @@ import { testPassword } from '../../support/people/account.ts'
 import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
-  enterOrderNumber,
   openPayment,
   openPaymentByForm,
-  orderNumbers,
   payButton,
+  settleByNumber,
   startReadyToPay,
 } from '../../support/payment.ts'
 import { counters } from '../../support/service/sandbox.ts'
@@ -67,8 +66,7 @@ test('O7: the browser repeats a payment whose answer was lost: no "not charged" 
   // The person finds the charge, and with its number the order.
   await page.goto(`/attempts/${reference}`)
   await expect(page.getByText('Look for a charge on your card first.')).toBeVisible()
-  const [orderId = 0] = await orderNumbers(request, email)
-  await enterOrderNumber(page, orderId)
+  await settleByNumber(page, request, email)
 })
 
 test('O7: a plain decline over kept connections asks to look, too, and the next press pays once', async ({

@@ -12,12 +12,11 @@ test('nothing on what can come of a payment is hard to use, on a desk and on a p
 }) => {
   allowFailures('network')
   const { reference } = await startReadyToPay(page)
-  const held = Promise.withResolvers<void>()
-  wire.fault({ on: calls.createOrder, holdAnswer: held.promise, after: 'reset' })
+  const release = wire.hold(calls.createOrder, { after: 'reset' })
   await payButton(page).click()
   await expect(page.getByText(/Charging your card|This is taking longer than usual/u)).toBeVisible()
   expect(await examine(page)).toEqual([])
-  await expect.poll(() => wire.seen(calls.createOrder).length).toBe(1)
+  await wire.arrived(calls.createOrder)
 
   const other = await context.newPage()
   // A slow machine must not get ahead of the test.
@@ -28,7 +27,7 @@ test('nothing on what can come of a payment is hard to use, on a desk and on a p
   await ageAttempt(other, reference, 3.4)
   await expect(other.getByText('This is taking longer than usual')).toBeVisible()
   expect(await examine(other)).toEqual([])
-  held.resolve()
+  release()
   await expect(unknownTitle(other)).toBeVisible()
   await other.goto('/keys')
   await expect(other.getByRole('link', { name: 'Resolve' })).toBeVisible()

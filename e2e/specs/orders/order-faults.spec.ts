@@ -7,8 +7,10 @@ import {
   orderNumbers,
   payButton,
   readyToPay,
-  unknownTitle,
+  sendAgain,
+  settleByNumber,
   startReadyToPay,
+  unknownTitle,
 } from '../../support/payment.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { calls } from '../../support/people/session.ts'
@@ -37,8 +39,7 @@ test('O2: two tabs confirm the same order at once: one charge, and both end on i
   const other = await context.newPage()
   await other.goto(`/pay/${reference}`)
   await fillCard(other, cards.good)
-  const held = Promise.withResolvers<void>()
-  wire.fault({ on: createOrder, holdAnswer: held.promise })
+  const release = wire.hold(createOrder)
   // Without the checks before a click, which take their time: a tab that hears of the other's press has no button any more.
   const press = (tab: Page) =>
     payButton(tab)
@@ -50,7 +51,7 @@ test('O2: two tabs confirm the same order at once: one charge, and both end on i
     .toBe(1)
   const told = page.url().includes('/attempts/') ? page : other
   await expect(told.getByRole('heading', { name: 'Sending your detailed valuation order' })).toBeVisible()
-  held.resolve()
+  release()
   await expect(page).toHaveURL(orderPage)
   await expect(other).toHaveURL(orderPage)
   expect(wire.seen(createOrder)).toHaveLength(1)
@@ -155,13 +156,11 @@ for (const charged of [true, false]) {
     await payButton(page).click()
     await expect(unknownTitle(page)).toBeVisible()
     await expect(page.getByText(/answered with an error \(500\)/u)).toBeVisible()
-    await page.getByRole('button', { name: 'Send the same payment again' }).click()
-    await page.getByRole('button', { name: 'Send it again' }).click()
+    await sendAgain(page)
     if (charged) {
       await expect(page.getByText('This payment was not accepted a second time')).toBeVisible()
       await expect(unknownTitle(page)).toBeVisible()
-      const [orderId = 0] = await orderNumbers(request, email)
-      await enterOrderNumber(page, orderId)
+      await settleByNumber(page, request, email)
     }
     await expect(page).toHaveURL(orderPage)
     expect((await counters(request, email)).charges).toBe(1)

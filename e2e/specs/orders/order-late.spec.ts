@@ -4,14 +4,14 @@ import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
   ageAttempt,
-  enterOrderNumber,
   openPayment,
   openPaymentByForm,
-  orderNumbers,
   payButton,
   readyToPay,
-  unknownTitle,
+  sendAgain,
+  settleByNumber,
   startReadyToPay,
+  unknownTitle,
 } from '../../support/payment.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { makeAccount, makeOrder, makeProperty } from '../../support/service/service.ts'
@@ -56,10 +56,9 @@ test('O15: an answer after more than a minute replaces the unknown screen by the
   wire,
 }) => {
   const { email, reference } = await startReadyToPay(page)
-  const held = Promise.withResolvers<void>()
-  wire.fault({ on: createOrder, holdAnswer: held.promise })
+  const release = wire.hold(createOrder)
   await payButton(page).click()
-  await expect.poll(() => wire.seen(createOrder).length).toBe(1)
+  await wire.arrived(createOrder)
   const watching = await context.newPage()
   // A slow machine must not get ahead of the test.
   await ageAttempt(page, reference, -3)
@@ -71,7 +70,7 @@ test('O15: an answer after more than a minute replaces the unknown screen by the
   await expect(unknownTitle(watching)).toBeVisible()
   await expect(watching.getByText(/No answer has come yet/u)).toBeVisible()
   await expect(watching.getByRole('button', { name: 'Send the same payment again' })).toHaveCount(0)
-  held.resolve()
+  release()
   await expect(watching).toHaveURL(orderPage)
   await expect(page).toHaveURL(orderPage)
   expect((await counters(request, email)).charges).toBe(1)
@@ -116,17 +115,16 @@ test('O17: signing out while the order is sent: the result is kept for the accou
   wire,
 }) => {
   const payer = await startReadyToPay(page)
-  const held = Promise.withResolvers<void>()
-  wire.fault({ on: createOrder, holdAnswer: held.promise })
+  const release = wire.hold(createOrder)
   await payButton(page).click()
-  await expect.poll(() => wire.seen(createOrder).length).toBe(1)
+  await wire.arrived(createOrder)
   const other = await context.newPage()
   await other.goto('/')
   await signOut(other)
   // A tab that is closed while it goes elsewhere by itself may stay open: the browser loses one of the two.
   await expect(page).toHaveURL(/\/sign-in/u)
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  held.resolve()
+  release()
   await page.close()
   const second = { email: freshEmail(), password: testPassword }
   await other.goto('/sign-up')
@@ -172,8 +170,7 @@ test('O19: the number of another order is refused with the reason', async ({
     await expect(page.getByText(words)).toBeVisible()
     await expect(unknownTitle(page)).toBeVisible()
   }
-  const [orderId = 0] = await orderNumbers(request, email)
-  await enterOrderNumber(page, orderId)
+  await settleByNumber(page, request, email)
 })
 
 test('O20: closed as not charged, then the answer comes: both are said', async ({
@@ -183,17 +180,16 @@ test('O20: closed as not charged, then the answer comes: both are said', async (
   wire,
 }) => {
   const { email, reference } = await startReadyToPay(page)
-  const held = Promise.withResolvers<void>()
-  wire.fault({ on: createOrder, holdAnswer: held.promise })
+  const release = wire.hold(createOrder)
   await payButton(page).click()
-  await expect.poll(() => wire.seen(createOrder).length).toBe(1)
+  await wire.arrived(createOrder)
   await ageAttempt(page, reference, 31)
   const other = await context.newPage()
   await other.goto(`/attempts/${reference}`)
   await other.getByLabel('Type “not charged”').fill('not charged')
   await other.getByRole('button', { name: 'Close this order' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'This order was closed' })).toBeVisible()
-  held.resolve()
+  release()
   await expect(other).toHaveURL(orderPage)
   const late = other.getByText('The answer to this order came late')
   await expect(late).toBeVisible()
@@ -221,8 +217,7 @@ test('O24: whatever else a re-send is answered says nothing about the first send
   ]
   for (const answer of answers) {
     wire.fault({ on: calls.createOrder, times: 1, answer })
-    await page.getByRole('button', { name: 'Send the same payment again' }).click()
-    await page.getByRole('button', { name: 'Send it again' }).click()
+    await sendAgain(page)
     await expect(
       page.getByText(`The service answered the second try with an error (${answer.status})`),
     ).toBeVisible()
@@ -246,8 +241,7 @@ test('O24: charged, answer lost, the re-send answered 402: still unknown, no new
   await fillCard(page, cards.answerLost)
   await payButton(page).click()
   await expect(unknownTitle(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Send the same payment again' }).click()
-  await page.getByRole('button', { name: 'Send it again' }).click()
+  await sendAgain(page)
   await expect(page.getByText('This payment was not accepted a second time')).toBeVisible()
   await expect(page.getByText('The first one probably went through.', { exact: false })).toBeVisible()
   await expect(page.getByText(/You were not charged/u)).toHaveCount(0)
@@ -258,6 +252,5 @@ test('O24: charged, answer lost, the re-send answered 402: still unknown, no new
   expect(bodies).toHaveLength(2)
   expect(bodies[1]).toBe(bodies[0])
   expect((await counters(request, email)).charges).toBe(1)
-  const [orderId = 0] = await orderNumbers(request, email)
-  await enterOrderNumber(page, orderId)
+  await settleByNumber(page, request, email)
 })

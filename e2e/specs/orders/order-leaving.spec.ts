@@ -3,8 +3,10 @@ import {
   enterOrderNumber,
   orderNumbers,
   payButton,
-  unknownTitle,
+  sendAgain,
+  settleByNumber,
   startReadyToPay,
+  unknownTitle,
 } from '../../support/payment.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { calls } from '../../support/people/session.ts'
@@ -24,10 +26,9 @@ for (const { when, delay } of [
     wire,
   }) => {
     const { email, reference } = await startReadyToPay(page, { keepSignedIn: true })
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    wire.fault({ on: createOrder, holdAnswer: held })
+    const release = wire.hold(createOrder)
     await payButton(page).click({ noWaitAfter: true })
-    if (delay === null) await expect.poll(() => wire.seen(createOrder).length).toBe(1)
+    if (delay === null) await wire.arrived(createOrder)
     // The time of leaving is the case.
     else await page.waitForTimeout(delay)
     await page.close()
@@ -53,7 +54,7 @@ test('O9: a crash of the page while the order is under way loses nothing', async
   const { email, reference } = await startReadyToPay(page, { keepSignedIn: true })
   wire.fault({ on: createOrder, holdAnswer: 1_500 })
   await payButton(page).click()
-  await expect.poll(() => wire.seen(createOrder).length).toBe(1)
+  await wire.arrived(createOrder)
   const crashed = page.waitForEvent('crash')
   const session = await context.newCDPSession(page)
   void session.send('Page.crash').catch(() => undefined)
@@ -102,18 +103,14 @@ test('O10: offline when the same payment is sent again: nothing is sent, it is s
   await payButton(page).click()
   await expect(unknownTitle(page)).toBeVisible()
   await context.setOffline(true)
-  const sendAgain = async (): Promise<void> => {
-    await page.getByRole('button', { name: 'Send the same payment again' }).click()
-    await page.getByRole('button', { name: 'Send it again' }).click()
-  }
-  await sendAgain()
+  await sendAgain(page)
   const alert = page.getByRole('alert').filter({ hasText: 'Nothing was sent just now' })
   await expect(alert).toContainText('The first payment is still open: it may have gone through.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(unknownTitle(page)).toBeVisible()
   expect(wire.seen(createOrder)).toHaveLength(1)
   await context.setOffline(false)
-  await sendAgain()
+  await sendAgain(page)
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
   expect(wire.seen(createOrder)).toHaveLength(2)
   expect((await counters(request, email)).charges).toBe(1)
@@ -134,8 +131,7 @@ test('O11: the connection goes while the order is under way: unknown, then found
   wire.heal()
   await wire.comeUp()
   await expect(unknownTitle(page)).toBeVisible()
-  const [orderId = 0] = await orderNumbers(request, email)
-  await enterOrderNumber(page, orderId)
+  await settleByNumber(page, request, email)
   expect(wire.seen(createOrder)).toHaveLength(1)
 })
 
@@ -203,8 +199,7 @@ test('O18: a clock that is wrong by a year lets nobody pay twice', async ({
     await expect(unknownTitle(off)).toBeVisible()
     await off.close()
   }
-  const [orderId = 0] = await orderNumbers(request, email)
-  await enterOrderNumber(page, orderId)
+  await settleByNumber(page, request, email)
   expect(wire.seen(createOrder)).toHaveLength(1)
   expect((await counters(request, email)).charges).toBe(1)
 })

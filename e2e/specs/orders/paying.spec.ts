@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { openPayment, openPaymentByForm, payButton } from '../../support/payment.ts'
+import { openPayment, openPaymentByForm, payButton, sendAgain } from '../../support/payment.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { startOnProperty, startWithProperty } from '../../support/start.ts'
 
@@ -94,8 +94,7 @@ test('an answer lost after the charge is an unknown outcome, also after a reload
   await expect(title).toBeVisible()
   expect((await counters(request, email)).charges).toBe(1)
 
-  await page.getByRole('button', { name: 'Send the same payment again' }).click()
-  await page.getByRole('button', { name: 'Send it again' }).click()
+  await sendAgain(page)
   await expect(page.getByText('This payment was not accepted a second time')).toBeVisible()
   await expect(title).toBeVisible()
   expect((await counters(request, email)).charges).toBe(1)

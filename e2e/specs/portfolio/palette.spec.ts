@@ -95,6 +95,7 @@ test('the frame says when the network is gone, and when it is back', async ({
   allowFailures,
 }) => {
   allowFailures('network')
+  await page.clock.install()
   await startSignedIn(page, { at: '/' })
   await context.setOffline(true)
   const line = page.getByText('You are offline. What you see is what this browser remembers.')
@@ -102,6 +103,7 @@ test('the frame says when the network is gone, and when it is back', async ({
   expect(await problems(page)).toEqual([])
   await context.setOffline(false)
   await expect(page.getByText('You are back online.')).toBeVisible()
+  await page.clock.fastForward(10_000)
   await expect(page.getByText('You are back online.')).toBeHidden()
 })
 

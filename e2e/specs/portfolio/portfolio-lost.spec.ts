@@ -6,7 +6,7 @@ import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { registerProperty } from '../../support/property.ts'
 import { counters } from '../../support/service/sandbox.ts'
-import { calls, openTabs } from '../../support/people/session.ts'
+import { calls, openTab } from '../../support/people/session.ts'
 import { startOnProperty, startWithProperty } from '../../support/start.ts'
 
 test('S4 the list is deleted while the portal is open: told with the ways back, signed in still', async ({
@@ -14,8 +14,7 @@ test('S4 the list is deleted while the portal is open: told with the ways back, 
   context,
 }) => {
   await startOnProperty(page)
-  const [other] = await openTabs(context, 1, '/properties')
-  if (other === undefined) throw new Error('no other tab')
+  const other = await openTab(context, '/properties')
   await expect(other.getByRole('table').getByRole('row')).toHaveCount(2)
   await page.evaluate(async () => {
     const deleting = indexedDB.deleteDatabase('plumbline-portfolio')
@@ -85,7 +84,7 @@ test('S11 site data cleared during a paid call: the order is carried out once, w
   })
   wire.fault({ on: calls.createOrder, holdAnswer: held })
   await page.getByRole('button', { name: 'Pay $350.00 and order' }).click()
-  await expect.poll(() => wire.seen(calls.createOrder).length).toBe(1)
+  await wire.arrived(calls.createOrder)
   await clearSiteData(page, wire.origin)
   release()
   await expect.poll(async () => (await counters(request, account.email)).charges).toBe(1)

@@ -47,16 +47,14 @@ test('changes reach the other tabs at once', async ({ page, context }) => {
   await other.goto('/')
   await expect(other.getByText('Start with an address')).toBeVisible()
   const id = await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
-  await expect(other.getByRole('link', { name: '77 Plain Street', exact: true })).toBeVisible({
-    timeout: 2000,
-  })
+  await expect(other.getByRole('link', { name: '77 Plain Street', exact: true })).toBeVisible()
   await other.goto(`/properties/${id}`)
   await page.goto(`/properties/${id}?rename`)
   await page.getByRole('dialog').getByLabel('Name').fill('Corner lot')
   await page.getByRole('button', { name: 'Save name' }).click()
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Corner lot', { timeout: 2000 })
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Corner lot')
   await page.getByRole('button', { name: 'Hide', exact: true }).click()
-  await expect(other.getByText('This property is hidden from your list')).toBeVisible({ timeout: 2000 })
+  await expect(other.getByText('This property is hidden from your list')).toBeVisible()
 })
 
 test('A9 what one account keeps in this browser is invisible to another', async ({ page, context }) => {

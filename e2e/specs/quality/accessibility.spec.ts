@@ -3,13 +3,14 @@ import { patterns } from '../../../src/paths.ts'
 import { accountSights, orderingSights, signedOutSights } from '../../screens/account-sights.ts'
 import { openDemo } from '../../screens/demo.ts'
 import { examine, examineFrame } from '../../screens/examine.ts'
-import { orderSights, propertySights } from '../../screens/portfolio-sights.ts'
+import { listSights, orderSights, propertySights } from '../../screens/portfolio-sights.ts'
 import { at, over, press, type Sight } from '../../screens/sight.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { endSessionOf } from '../../support/people/session-control.ts'
 
 const sights: Readonly<Record<string, readonly Sight[]>> = {
   ...propertySights,
+  ...listSights,
   ...orderSights,
   ...accountSights,
   ...orderingSights,
@@ -28,6 +29,7 @@ test('every page has a screen here', () => {
 
 for (const [part, pages] of [
   ['properties', propertySights],
+  ['lists', listSights],
   ['orders', orderSights],
   ['keys, settings and other devices', accountSights],
   ['the way to an order', orderingSights],

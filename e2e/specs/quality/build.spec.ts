@@ -4,45 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { overBudget, weigh } from '../../../src/deploy/budgets.ts'
 import { packagesOf } from '../../../src/deploy/licences.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { buildPortal } from '../../support/service/portal-build.ts'
 
 const root = join(import.meta.dirname, '../../..')
-
-async function textOf(folder: string): Promise<Map<string, string>> {
-  const names = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = names.filter((entry) => entry.isFile() && /\.(js|css|html|json|svg)$/u.test(entry.name))
-  const texts = files.map(async (entry) => {
-    const path = join(entry.parentPath, entry.name)
-    return [path, await readFile(path, 'utf8')] as const
-  })
-  return new Map(await Promise.all(texts))
-}
-
-test('a production build holds nothing of the sandbox and talks to the given service', async () => {
-  const build = await buildPortal({
-    VITE_API_BASE_URL: 'https://api.valuation.example/',
-    VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_production_build',
-  })
-  try {
-    const files = await textOf(build.dir)
-    const all = [...files.values()].join('\n')
-    for (const marker of [
-      'plumbline-sandbox-stripe',
-      'pk_test_sandbox',
-      '/sandbox/',
-      'demo-account',
-      'tok_chargeDeclined',
-    ]) {
-      expect(all, marker).not.toContain(marker)
-    }
-    expect(all).toContain('https://api.valuation.example')
-    expect(all).toContain('pk_test_production_build')
-    const headers = await readFile(join(build.dir, 'headers.json'), 'utf8')
-    expect(headers).toContain("connect-src 'self' https://api.valuation.example")
-  } finally {
-    await build.remove()
-  }
-})
 
 test('every page of the built portal keeps its budget of bytes', async ({ page }) => {
   const weights = weigh(join(root, 'dist'))

@@ -7,8 +7,7 @@ import { ownServer } from '../../support/service/own-server.ts'
 import { buildPortal, plainBuild, type PortalBuild } from '../../support/service/portal-build.ts'
 import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
-
-const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+import { title } from '../../screens/sight.ts'
 
 /** From an empty browser to a free order with a document; `portal` is the address of the portal without a slash at its end. */
 async function orderLoanQuote(page: Page, portal: string): Promise<string> {
@@ -83,6 +82,7 @@ async function expectHeaders(request: APIRequestContext, site: string, { dir }: 
 }
 
 test('a portal below a path, with the service on another origin, behind the generated nginx site where there is one', async ({
+  context,
   page,
   request,
   allowFailures,
@@ -110,12 +110,15 @@ test('a portal below a path, with the service on another origin, behind the gene
     expect(maps).toEqual([])
     if (nginx !== null) await expectHeaders(request, `${portal}/`, build)
   } finally {
+    // A page looks at its worker's script a second after it came: it goes before its servers do.
+    await context.close()
     await nginx?.stop()
     await Promise.all([service.remove(), host.remove(), build.remove()])
   }
 })
 
 test('the generated nginx site serves the portal at / and forwards to the service', async ({
+  context,
   page,
   request,
   allowFailures,
@@ -135,6 +138,7 @@ test('the generated nginx site serves the portal at / and forwards to the servic
     expect(refresh.status()).toBe(401)
     expect(refresh.headers()['connection']).toBe('close')
   } finally {
+    await context.close()
     await nginx.stop()
     await service.remove()
   }

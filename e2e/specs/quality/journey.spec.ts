@@ -5,6 +5,7 @@ import { expect, test } from '../../support/fixtures.ts'
 import { ownServer, type OwnServer } from '../../support/service/own-server.ts'
 import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
+import { title } from '../../screens/sight.ts'
 
 let server: OwnServer
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -16,8 +17,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await server.remove()
 })
-
-const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 async function signUp(page: Page): Promise<void> {
   await page.goto(`${server.url}/`)

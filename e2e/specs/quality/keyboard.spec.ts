@@ -4,11 +4,11 @@ import { expect, test } from '../../support/fixtures.ts'
 import { enterOn, tabTo, typeInto } from '../../support/people/keyboard.ts'
 import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
 import { uploadRow } from '../../support/uploads.ts'
+import { title } from '../../screens/sight.ts'
 
 /** Nobody touches a mouse here; a finger would not find anything beside the screen either. */
 test.use({ viewport: { width: 390, height: 844 }, permissions: ['clipboard-read', 'clipboard-write'] })
 
-const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const link = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true }).first()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

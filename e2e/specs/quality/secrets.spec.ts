@@ -7,7 +7,7 @@ import { pdf } from '../../support/documents.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import type { FaultProxy } from '../../support/proxy/fault-proxy.ts'
 import { orderLoanQuote } from '../../support/order.ts'
-import { enterOrderNumber, orderNumbers, payButton, readyToPay, unknownTitle } from '../../support/payment.ts'
+import { payButton, readyToPay, settleByNumber, unknownTitle } from '../../support/payment.ts'
 import { registerProperty } from '../../support/property.ts'
 import { leakEverywhere } from '../../support/storage/leak-everywhere.ts'
 import { SecretSearch } from '../../support/storage/secret-search.ts'
@@ -124,8 +124,7 @@ test('keys, tokens, card and password are nowhere but in the small database and 
   const whileUnknown = new SecretSearch()
   await whileUnknown.look(page)
   expect(places(whileUnknown, secrets().card)).toEqual(['database plumbline-once/attempts'])
-  const [orderId = 0] = await orderNumbers(request, email)
-  await enterOrderNumber(page, orderId)
+  await settleByNumber(page, request, email)
   await search.look(page)
 
   const before = secrets()

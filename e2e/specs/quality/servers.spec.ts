@@ -32,6 +32,20 @@ const headerTable = z.object({
 const html = 'text/html; charset=utf-8'
 const script = 'text/javascript; charset=utf-8'
 
+/** A real service, on an origin of its own. */
+const elsewhere = {
+  VITE_API_BASE_URL: 'https://api.valuation.example/',
+  VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_production_build',
+}
+
+/** Everything in a folder that is text. */
+async function textOf(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && /\.(js|css|html|json|svg)$/u.test(entry.name))
+  const texts = files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8'))
+  return (await Promise.all(texts)).join('\n')
+}
+
 for (const base of ['/', '/portal/'])
   test.describe(`a portal at ${base}`, () => {
     // One build, not one for each worker.
@@ -42,7 +56,7 @@ for (const base of ['/', '/portal/'])
 
     test.beforeAll(async () => {
       test.setTimeout(120_000)
-      build = base === '/' ? plainBuild : await buildPortal({ VITE_BASE_PATH: base })
+      build = base === '/' ? plainBuild : await buildPortal({ VITE_BASE_PATH: base, ...elsewhere })
       table = headerTable.parse(JSON.parse(await readFile(join(build.dir, 'headers.json'), 'utf8')))
       files = await readdir(build.dir, { recursive: true })
     })
@@ -53,6 +67,23 @@ for (const base of ['/', '/portal/'])
       if (found === undefined) throw new Error(`The build has no ${pattern.source}`)
       return found
     }
+
+    if (base !== '/')
+      test('a build for a service elsewhere holds nothing of the sandbox and talks to that service', async () => {
+        const all = await textOf(build.dir)
+        for (const marker of [
+          'plumbline-sandbox-stripe',
+          'pk_test_sandbox',
+          '/sandbox/',
+          'demo-account',
+          'tok_chargeDeclined',
+        ])
+          expect(all, marker).not.toContain(marker)
+        expect(all).toContain('https://api.valuation.example')
+        expect(all).toContain('pk_test_production_build')
+        const policies = await readFile(join(build.dir, 'headers.json'), 'utf8')
+        expect(policies).toContain("connect-src 'self' https://api.valuation.example")
+      })
 
     for (const [name, start] of Object.entries(servers))
       test.describe(name, () => {

@@ -8,6 +8,7 @@ import { registerProperty } from '../../support/property.ts'
 import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
 import { translatePages } from '../../support/translator.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
+import { title } from '../../screens/sight.ts'
 
 /** On a server of its own, whose clock may be put forward. */
 const test = base.extend<object, { server: OwnServer }>({
@@ -25,7 +26,6 @@ const test = base.extend<object, { server: OwnServer }>({
   },
 })
 
-const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const isTranslated = (page: Page, text: string | RegExp): Promise<boolean> =>
   page
     .getByText(text)
@@ -110,6 +110,15 @@ test('a translator takes hold of every text, and the whole way from signing in t
     page,
     'The service has finished. Results are not delivered through this portal; if yours has not reached you, ask your contact at the service and give the order number.',
   )
+
+  await page.goto(`/properties/${propertyId}?letter`)
+  await page.getByLabel('Text').fill('a'.repeat(1601))
+  await expect(page.getByText('Too long to open in a mail program')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo my changes' }).click()
+  await expect(page.getByText('Too long to open in a mail program')).toHaveCount(0)
+  await page.goto('/properties/listed/sheet')
+  await page.getByRole('checkbox').first().uncheck()
+  await expect(title(page, 'Sheets of 0 properties')).toBeVisible()
   await page.getByRole('link', { name: 'Home' }).first().click()
   await expect(title(page, 'Home')).toBeVisible()
 })

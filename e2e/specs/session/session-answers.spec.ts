@@ -124,7 +124,7 @@ test.describe('R18 the worker', () => {
     await expireBearer(page)
     wire.fault({ on: calls.refresh, holdAnswer: new Promise(() => undefined) })
     await openKeys(page)
-    await expect.poll(() => wire.seen(calls.refresh).length).toBe(1)
+    await wire.arrived(calls.refresh)
     const devtools = await context.newCDPSession(page)
     await devtools.send('ServiceWorker.enable')
     await devtools.send('ServiceWorker.stopAllWorkers')

@@ -155,10 +155,9 @@ test.describe('deployments', () => {
     await startSignedIn(page)
     wire.fault({ on: /^GET \/once-worker\.js$/u, answer: { status: 500, body: '', type: 'text/plain' } })
     await expireBearer(page)
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    wire.fault({ on: calls.refresh, holdAnswer: held })
+    const release = wire.hold(calls.refresh)
     await openKeys(page)
-    await expect.poll(() => wire.seen(calls.refresh).length).toBe(1)
+    await wire.arrived(calls.refresh)
     // Only a worker keeps the answer over this.
     await page.reload({ waitUntil: 'commit' })
     release()

@@ -6,6 +6,7 @@ import {
   expectNoTokenTwice,
   expireBearer,
   openKeys,
+  openTab,
   openTabs,
   sessionFacts,
   workerReady,
@@ -41,7 +42,7 @@ test('R1 two tabs at the same instant: one refresh, both signed in with the same
   wire,
 }) => {
   await startSignedIn(page, { at: '/' })
-  const tabs = [page, ...(await openTabs(context, 1))]
+  const tabs = [page, await openTab(context)]
   for (const tab of tabs) await tab.getByRole('link', { name: 'API keys' }).first().waitFor()
   await expireBearer(page)
   await Promise.all(tabs.map((tab) => tab.getByRole('link', { name: 'API keys' }).first().click()))
@@ -68,10 +69,9 @@ test('R4 a tab that asks while another one’s refresh is under way waits for it
   const [other] = await openTabs(context, 1)
   await workerReady(page)
   await expireBearer(page)
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  wire.fault({ on: calls.refresh, holdAnswer: held })
+  const release = wire.hold(calls.refresh)
   await openKeys(page)
-  await expect.poll(() => wire.seen(calls.refresh).length).toBe(1)
+  await wire.arrived(calls.refresh)
   if (other === undefined) throw new Error('no other tab')
   await openKeys(other)
   const waiting = (): Promise<boolean> =>
@@ -155,11 +155,10 @@ test.describe('an answer that takes long', () => {
     test(id, async ({ page, wire }) => {
       await startSignedIn(page, { withKey: true })
       await expireBearer(page)
-      const { promise: held, resolve: release } = Promise.withResolvers<void>()
-      wire.fault({ on: calls.refresh, holdAnswer: held })
+      const release = wire.hold(calls.refresh)
       await page.clock.install()
       await openKeys(page)
-      await expect.poll(() => wire.seen(calls.refresh).length).toBe(1)
+      await wire.arrived(calls.refresh)
       await page.clock.fastForward(ms)
       if (ms > 60_000) {
         await expectKeys(page)

@@ -7,6 +7,7 @@ import {
   expireBearer,
   goToKeys,
   openKeys,
+  openTab,
   openTabs,
   sessionFacts,
   withoutWorkers,
@@ -22,10 +23,9 @@ test.describe('a tab that goes away during a refresh', () => {
   test('L1 reload: the worker keeps the answer, no signing in', async ({ page, wire }) => {
     await startSignedIn(page)
     await expireBearer(page)
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    wire.fault({ on: calls.refresh, holdAnswer: held })
+    const release = wire.hold(calls.refresh)
     await openKeys(page)
-    await expect.poll(() => wire.seen(calls.refresh).length).toBe(1)
+    await wire.arrived(calls.refresh)
     await page.reload({ waitUntil: 'commit' })
     release()
     await expectKeys(page)
@@ -43,7 +43,7 @@ test.describe('a tab that goes away during a refresh', () => {
     await expireBearer(page)
     wire.fault({ on: calls.refresh, holdAnswer: new Promise(() => undefined) })
     await openKeys(page)
-    await expect.poll(() => wire.seen(calls.refresh).length).toBe(1)
+    await wire.arrived(calls.refresh)
     await page.reload({ waitUntil: 'commit' })
     await expectKeys(page)
     expect(wire.seen(calls.refresh)).toHaveLength(1)
@@ -57,10 +57,9 @@ test.describe('a tab that goes away during a refresh', () => {
   }) => {
     await startSignedIn(page, { keepSignedIn: true })
     await expireBearer(page)
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    wire.fault({ on: calls.refresh, holdAnswer: held })
+    const release = wire.hold(calls.refresh)
     await openKeys(page)
-    await expect.poll(() => wire.seen(calls.refresh).length).toBe(1)
+    await wire.arrived(calls.refresh)
     await page.close()
     release()
     const later = await context.newPage()
@@ -78,14 +77,12 @@ test.describe('a tab that goes away during a refresh', () => {
   }) => {
     test.skip(browserName !== 'chromium', onlyChromium)
     await startSignedIn(page, { at: '/' })
-    const [other] = await openTabs(context, 1)
-    if (other === undefined) throw new Error('no other tab')
+    const other = await openTab(context)
     await workerReady(page)
     await expireBearer(page)
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    wire.fault({ on: calls.refresh, holdAnswer: held })
+    const release = wire.hold(calls.refresh)
     await goToKeys(page)
-    await expect.poll(() => wire.seen(calls.refresh).length).toBe(1)
+    await wire.arrived(calls.refresh)
     const { freeze, thaw } = await freezer(page)
     await freeze()
     release()
@@ -109,10 +106,9 @@ test.describe('a tab that goes away during a refresh', () => {
     if (second === undefined || third === undefined) throw new Error('no other tabs')
     await workerReady(page)
     await expireBearer(page)
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    wire.fault({ on: calls.refresh, holdAnswer: held })
+    const release = wire.hold(calls.refresh)
     await goToKeys(page)
-    await expect.poll(() => wire.seen(calls.refresh).length).toBe(1)
+    await wire.arrived(calls.refresh)
     await goToKeys(second)
     const waiting = (): Promise<number> =>
       page.evaluate(
@@ -141,14 +137,12 @@ test.describe('a tab that goes away during a refresh', () => {
   }) => {
     test.skip(browserName !== 'chromium', onlyChromium)
     await startSignedIn(page, { withKey: true, at: '/' })
-    let [other] = await openTabs(context, 1)
-    if (other === undefined) throw new Error('no other tab')
+    let other = await openTab(context)
     await workerReady(page)
     await expireBearer(page)
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    wire.fault({ on: calls.refresh, holdAnswer: held })
+    const release = wire.hold(calls.refresh)
     await goToKeys(page)
-    await expect.poll(() => wire.seen(calls.refresh).length).toBe(1)
+    await wire.arrived(calls.refresh)
     const devtools = await context.newCDPSession(page)
     const crashed = page.waitForEvent('crash')
     // Chromium may have put both tabs into one process, which ends as a whole; then a new tab is the other one.
@@ -160,7 +154,7 @@ test.describe('a tab that goes away during a refresh', () => {
     await crashed
     // Gives the crash of the other one time to be told.
     await other.waitForTimeout(0).catch(() => undefined)
-    if (bothGone) [other = other] = await openTabs(context, 1)
+    if (bothGone) other = await openTab(context)
     await goToKeys(other)
     release()
     await expectKeys(other)

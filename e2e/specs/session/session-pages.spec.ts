@@ -7,7 +7,7 @@ import {
   expireBearer,
   goToKeys,
   openKeys,
-  openTabs,
+  openTab,
   sessionFacts,
   workerReady,
 } from '../../support/people/session.ts'
@@ -51,15 +51,13 @@ test.describe('pages that the browser keeps for the back button', () => {
       page.evaluate((name) => localStorage.getItem(`test.${name}`), name)
 
     const { email } = await startSignedIn(page, { at: '/' })
-    const [other] = await openTabs(context, 1)
-    if (other === undefined) throw new Error('no other tab')
+    const other = await openTab(context)
     await workerReady(page)
     await expireBearer(page)
     await note()
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    wire.fault({ on: calls.refresh, times: 1, holdAnswer: held })
+    const release = wire.hold(calls.refresh, { times: 1 })
     await goToKeys(page)
-    await expect.poll(() => wire.seen(calls.refresh).length).toBe(1)
+    await wire.arrived(calls.refresh)
     await goToKeys(other)
     await page.goto(elsewhere, { waitUntil: 'commit' })
     release()
@@ -144,8 +142,7 @@ test('A8 a frozen tab that wakes after signing out elsewhere shows nothing priva
 }) => {
   test.skip(browserName !== 'chromium', onlyChromium)
   const { email } = await startSignedIn(page, { at: '/' })
-  const [other] = await openTabs(context, 1)
-  if (other === undefined) throw new Error('no other tab')
+  const other = await openTab(context)
   await expect(other.getByText(email)).toBeVisible()
   const { freeze, thaw } = await freezer(other)
   await freeze()

@@ -7,9 +7,10 @@ import {
   expireBearer,
   hint,
   openKeys,
-  openTabs,
+  openTab,
   sessionFacts,
 } from '../../support/people/session.ts'
+import { openAndWait } from '../../support/storage/broken-store.ts'
 import { startSignedIn } from '../../support/start.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -59,9 +60,10 @@ test('S1 a database that does not open: words and the cure after 3 s, and it rec
       },
     })
   })
+  await page.clock.install()
   await startSignedIn(page)
   await switchOn(page)
-  await openKeys(page)
+  await openAndWait(page, '/keys')
   await expect(page.getByRole('heading', { name: stuck })).toBeVisible()
   await expect(page.getByText('Close the portal’s other tabs, then try again')).toBeVisible()
   await switchOff(page)
@@ -73,9 +75,9 @@ test('S2 a transaction that another tab never ends: words after 3 s, and it reco
   page,
   context,
 }) => {
-  await startSignedIn(page, { at: '/' })
-  const [other] = await openTabs(context, 1, '/mark.svg')
-  if (other === undefined) throw new Error('no other tab')
+  await page.clock.install()
+  await startSignedIn(page)
+  const other = await openTab(context, '/mark.svg')
   await other.evaluate(async () => {
     const opened = indexedDB.open('plumbline-once')
     await new Promise((resolve) => opened.addEventListener('success', resolve))
@@ -83,7 +85,7 @@ test('S2 a transaction that another tab never ends: words after 3 s, and it reco
     const hold = (): void => store.get('current').addEventListener('success', hold)
     hold()
   })
-  await openKeys(page)
+  await openAndWait(page, '/keys')
   await expect(page.getByRole('heading', { name: stuck })).toBeVisible()
   await other.close()
   await page.getByRole('button', { name: 'Reload' }).click()
@@ -108,6 +110,7 @@ test('S3 new tokens that can not be written are kept in memory, used, and writte
       },
     })
   })
+  await page.clock.install()
   await startSignedIn(page)
   await expireBearer(page)
   await switchOn(page)
@@ -115,6 +118,7 @@ test('S3 new tokens that can not be written are kept in memory, used, and writte
   await expectKeys(page)
   expect(await sessionFacts(page)).toMatchObject({ gen: 1, spent: 'yes' })
   await switchOff(page)
+  await page.clock.fastForward(5_500)
   await expect.poll(() => sessionFacts(page)).toMatchObject({ gen: 2, spent: 'no', hasTokens: true })
   expect(wire.seen(calls.refresh)).toHaveLength(1)
 })
@@ -124,8 +128,7 @@ test('S4 the databases are deleted while tabs are open: signed out everywhere, s
   context,
 }) => {
   const account = await startSignedIn(page, { at: '/' })
-  const [other] = await openTabs(context, 1)
-  if (other === undefined) throw new Error('no other tab')
+  const other = await openTab(context)
   await expect(other.getByText(account.email)).toBeVisible()
   await page.evaluate(async () => {
     for (const { name = '' } of await indexedDB.databases()) {

@@ -68,16 +68,16 @@ export async function expectKeys(page: Page): Promise<void> {
   await expect(page.getByText(/No keys yet|active keys?\. Keys that/u)).toBeVisible()
 }
 
-/** Further tabs of the same browser on a page of the portal. */
-export function openTabs(context: BrowserContext, count: number, path = '/'): Promise<Page[]> {
-  return Promise.all(
-    Array.from({ length: count }, async () => {
-      const page = await context.newPage()
-      await page.goto(path, { waitUntil: 'commit' })
-      return page
-    }),
-  )
+/** A further tab of the same browser on its way to a page of the portal. */
+export async function openTab(context: BrowserContext, path = '/'): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(path, { waitUntil: 'commit' })
+  return page
 }
+
+/** Several of them at once. */
+export const openTabs = (context: BrowserContext, count: number, path = '/'): Promise<Page[]> =>
+  Promise.all(Array.from({ length: count }, () => openTab(context, path)))
 
 /** I1 (docs/invariants.md): no refresh token went over the wire twice. */
 export function expectNoTokenTwice(wire: FaultProxy): void {

@@ -40,6 +40,10 @@ export interface Arrival {
 export const endsConnection =
   /^(?:POST \S+\/(?:auth\/refresh|public\/api-keys|valuation\/order)|GET \S+\/valuation\/order\/\d+)$/u
 
+const LOOK_EVERY_MS = 20
+/** A busy machine needs more time than usual. */
+const ARRIVAL_MS = 30_000
+
 const settled = (wait: number | Promise<unknown> | undefined): Promise<unknown> =>
   typeof wait === 'number' ? new Promise((resolve) => setTimeout(resolve, wait)) : (wait ?? Promise.resolve())
 
@@ -100,6 +104,22 @@ export class FaultProxy {
   /** Adds a rule; the first that fits a call is taken. */
   fault(rule: FaultRule): void {
     this.rules.push({ ...rule })
+  }
+
+  /** Holds the answers to a call until the returned function is called. */
+  hold(on: RegExp, more: Omit<FaultRule, 'on'> = {}): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.fault({ ...more, on, holdAnswer: promise })
+    return resolve
+  }
+
+  /** Resolves once so many requests that fit have come. */
+  async arrived(on: RegExp, count = 1): Promise<void> {
+    for (let waited = 0; this.seen(on).length < count; waited += LOOK_EVERY_MS) {
+      if (waited > ARRIVAL_MS)
+        throw new Error(`${this.seen(on).length} of ${count} requests ${on.source} came`)
+      await settled(LOOK_EVERY_MS)
+    }
   }
 
   /** Forgets all rules. */

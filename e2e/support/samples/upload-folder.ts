@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
 import { test as base } from '../proxy/upload-wire.ts'
 
 export { expect } from '../proxy/upload-wire.ts'
@@ -27,3 +28,16 @@ export function watchUploads(page: Page): string[] {
 /** Hands files or a folder on disk to the picker. */
 export const choose = (page: Page, paths: string | string[]): Promise<void> =>
   page.getByLabel('Choose documents').setInputFiles(paths)
+
+/** Hands a large PDF on disk to the picker: through the debugger it would take seconds. Gives its path. */
+export async function chooseLarge(
+  page: Page,
+  folder: string,
+  bytes: number,
+  name = 'Big.pdf',
+): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, pdf({ padTo: bytes }))
+  await choose(page, path)
+  return path
+}

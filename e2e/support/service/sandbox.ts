@@ -6,6 +6,7 @@ const counts = z.object({
     charges: z.number(),
     orders: z.number(),
     documents: z.number(),
+    properties: z.number(),
     keys: z.number(),
     pollingViolations: z.number(),
   }),

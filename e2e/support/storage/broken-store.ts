@@ -37,6 +37,12 @@ export const failingOpen = (context: BrowserContext, how: 'hang' | 'refuse'): Pr
     }
   }, how)
 
+/** Opens a page whose clock is installed, and lets the three seconds pass after which a storage that hangs is told. */
+export async function openAndWait(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.clock.fastForward(3_500)
+}
+
 export const banner = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title })
 
 /** The trouble ends with "Try again", unless the portal has seen by itself that it is over. */

@@ -59,6 +59,6 @@ export const documentAnswer = (row: DocumentRow): UploadedDocument => ({
 export const documentsOfProperty = ({ db }: Sandbox, propertyId: number): number[] =>
   all<{ id: number }>(db, 'SELECT id FROM documents WHERE property_id = ?', propertyId).map(({ id }) => id)
 
-/** True the first time it is asked about `what`: an upload that fails once and then works. */
+/** True the first time it is asked about `what`: an upload or a search that fails once and then works. */
 export const failsNow = ({ db }: Sandbox, what: string): boolean =>
   insert(db, 'failed_once', { what }, 'IGNORE').changes === 1

@@ -3,10 +3,24 @@ import { parcelQuery } from '../../../src/contract/parcel.ts'
 import type { Sandbox } from '../context.ts'
 import { read, ServiceFailure, success } from '../../http/envelope.ts'
 import { findParcels } from '../../parcels/find.ts'
+import { callerOf } from '../credentials.ts'
+import { failsNow } from '../records/documents.ts'
 import { rememberParcel } from '../records/properties.ts'
 
 /** An address on such a street makes the search fail (sandbox/README.md, "Inputs that make things happen"). */
 const FAILING_STREET = /\boutage\b/iu
+/** On these an account is first told to wait, and then answered. */
+const BUSY_STREET = /\bbusy\b/iu
+const CLOSED_STREET = /\bdowntime\b/iu
+
+function failByAddress(sandbox: Sandbox, account: number, address: string): void {
+  if (FAILING_STREET.test(address)) throw new ServiceFailure(500, 'The parcel search failed.')
+  const first = (): boolean => failsNow(sandbox, `search/${account}/${address}`)
+  if (BUSY_STREET.test(address) && first())
+    throw new ServiceFailure(429, 'Too many searches. Wait a moment.', { 'Retry-After': '7' })
+  if (CLOSED_STREET.test(address) && first())
+    throw new ServiceFailure(503, 'The parcel search is being maintained.', { 'Retry-After': '2' })
+}
 
 /** searchParcels. */
 export const parcelRoutes =
@@ -14,7 +28,7 @@ export const parcelRoutes =
   async (api: FastifyInstance): Promise<void> => {
     api.get('/parcels', { config: { operation: 'searchParcels', credential: 'key' } }, async (request) => {
       const { address } = read(parcelQuery, request.query)
-      if (FAILING_STREET.test(address)) throw new ServiceFailure(500, 'The parcel search failed.')
+      failByAddress(sandbox, callerOf(request).id, address)
       const found = findParcels(address)
       if (found.kind === 'not-geocodable') throw new ServiceFailure(400, 'The address could not be geocoded.')
       if (found.kind === 'none')

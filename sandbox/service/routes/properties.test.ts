@@ -56,6 +56,19 @@ describe('searchParcels', () => {
   it('fails on Outage Avenue', async () => {
     expect((await search('1 Outage Avenue, Raleigh, NC 27601')).status).toBe(500)
   })
+
+  it('is busy or down once, says until when, and then answers', async () => {
+    for (const [word, status, retryAfter] of [
+      ['Busy', 429, '7'],
+      ['Downtime', 503, '2'],
+    ] as const) {
+      const address = `1 ${word} Street, Raleigh, NC 27601`
+      const refused = await search(address)
+      expect(refused.status).toBe(status)
+      expect(refused.headers.get('Retry-After')).toBe(retryAfter)
+      expect((await search(address)).status).toBe(200)
+    }
+  })
 })
 
 describe('createProperty', () => {

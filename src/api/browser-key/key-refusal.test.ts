@@ -27,6 +27,17 @@ describe('a key that is refused', () => {
     expect(active()).toHaveLength(1)
   })
 
+  it('a key that was turned on again is looked into like any other when it is refused', async () => {
+    const tab = await signedIn()
+    await search(tab)
+    for (const one of service.keys) one.active = false
+    await expect(search(tab)).rejects.toMatchObject({ reason: 'switched-off' })
+    await tab.refusal.turnOnBrowserKey()
+    service.break(SEARCH, unauthorized)
+    await search(tab)
+    expect(service.count(CREATE)).toBe(2)
+  })
+
   it('K4 two tabs find it out at once: one state', async () => {
     const [one, two] = [await signedIn(), await openTab()]
     await search(one)

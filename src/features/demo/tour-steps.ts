@@ -24,7 +24,7 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     title: 'Add its documents',
-    text: 'Drop files anywhere on a property’s page, or choose them there. Each is checked before it is sent: what it is, which sheet to read, whether it is locked or damaged. Use these samples if you have none at hand.',
+    text: 'Drop files anywhere on a property’s page, or choose them there. Each is checked before it is sent: what it is, which sheet to read, whether it is locked or damaged. A rent roll is held against the county’s record: drop the High Street list of 314 units on High Street Storage.',
     path: (propertyId) => (propertyId === null ? paths.properties() : paths.property(propertyId)),
     papers: true,
   },

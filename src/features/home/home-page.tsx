@@ -22,7 +22,6 @@ import { Section } from '../../ui/page/section.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Stations, type Stage } from '../../ui/stations.tsx'
 import { linkClass } from '../../ui/text-link.ts'
-import { Figures } from './figures.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PropertyLines } from './property-lines.tsx'
 import { summarySentence } from './summary-sentence.ts'
@@ -156,6 +155,8 @@ export function Component(): ReactNode {
   const names = new Map(properties.data.rows.map((row) => [row.propertyId, displayName(row)]))
   const asking = orders.data.rows.filter(({ rank }) => rank === 0)
   const running = orders.data.rows.filter(({ rank }) => rank === 1)
+  // An order that runs is told above.
+  const next = properties.data.rows.filter((row) => row.orders.every(({ rank }) => rank === 2))
   const allOrders = (
     <Link to={paths.orders()} className={linkClass}>
       All orders
@@ -171,7 +172,6 @@ export function Component(): ReactNode {
         })}
         actions={addProperty}
       />
-      <Figures totals={totals.data} />
       {attempts.data.length > 0 && (
         <div className="mb-10 grid gap-3">
           {attempts.data.map((attempt) => (
@@ -189,7 +189,7 @@ export function Component(): ReactNode {
           <OrderLines orders={running.slice(0, ROWS)} names={names} />
         </Section>
       )}
-      {properties.data.rows.length > 0 && (
+      {next.length > 0 && (
         <Section
           title="What is next"
           aside={
@@ -198,7 +198,7 @@ export function Component(): ReactNode {
             </Link>
           }
         >
-          <PropertyLines properties={properties.data.rows.slice(0, ROWS)} />
+          <PropertyLines properties={next.slice(0, ROWS)} />
         </Section>
       )}
       <HomeScreenNote />

@@ -1,16 +1,19 @@
-import { countOf } from '../../lib/format-number.ts'
+import { countOf, formatMoney, formatNumber } from '../../lib/format-number.ts'
+import type { Totals } from '../../portfolio/store/read-records.ts'
 
-/** What the home page says first: what waits for the customer, then what runs without them. */
+type Summary = Pick<Totals, 'ordersOpen' | 'needsYou' | 'completed' | 'spentCents'> & {
+  /** Payments whose outcome is unknown. */
+  unresolved: number
+}
+
+/** What the home page says first: what waits for the customer, what runs without them, what is done and was paid. */
 export function summarySentence({
   ordersOpen,
   needsYou,
+  completed,
+  spentCents,
   unresolved,
-}: {
-  ordersOpen: number
-  needsYou: number
-  /** Payments whose outcome is unknown. */
-  unresolved: number
-}): string {
+}: Summary): string {
   const running = ordersOpen - needsYou
   const parts: string[] = []
   if (unresolved > 0)
@@ -18,5 +21,7 @@ export function summarySentence({
   if (needsYou > 0) parts.push(`${countOf(needsYou, 'order')} ${needsYou === 1 ? 'needs' : 'need'} you.`)
   if (parts.length === 0) parts.push('Nothing needs you.')
   if (running > 0) parts.push(`${countOf(running, 'order')} ${running === 1 ? 'is' : 'are'} in progress.`)
+  if (completed > 0) parts.push(`${formatNumber(completed)} ${completed === 1 ? 'is' : 'are'} completed.`)
+  if (spentCents > 0) parts.push(`${formatMoney(spentCents)} spent.`)
   return parts.join(' ')
 }

@@ -1,14 +1,22 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
+import { createPart, lazyPart, untilLoaded } from '../../platform/lazy-part.tsx'
+import { afterPaint } from '../../platform/timing.ts'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { linkClass } from '../../ui/text-link.ts'
 import { AddressForm } from './address-form.tsx'
 import { ApnHelp } from './apn-help.tsx'
 import { Disclosure } from './disclosure.tsx'
-import { ManualParcelForm } from './manual-parcel-form.tsx'
 import { RecentSearches } from './recent-searches.tsx'
 import { WizardHeader } from './wizard-header.tsx'
+
+/** Folded, and few need it: no page waits for it. */
+const ManualParcelForm = lazyPart(
+  createPart(untilLoaded(async () => (await import('./manual-parcel-form.tsx')).ManualParcelForm)),
+  null,
+  { when: afterPaint },
+)
 
 /** `/properties/new?address=`: the first step, an address; the county and parcel number as a second way in. */
 export function Component(): ReactNode {
@@ -22,6 +30,12 @@ export function Component(): ReactNode {
         lede="We look up the land parcels at the address. Nothing is registered until the last step."
       />
       <AddressForm key={address} address={address} />
+      <p className="mt-4 max-w-text text-soft">
+        <span>Several at once? </span>
+        <Link to={paths.newList()} className={linkClass}>
+          Add a list of addresses
+        </Link>
+      </p>
       <RecentSearches />
       <div className="mt-10">
         <Disclosure summary="Enter the county and parcel number instead">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addressHint } from './address-hint.ts'
-import { suggestName } from './parcel-texts.ts'
+import { suggestName } from '../../shell/page/suggest-name.ts'
 
 describe('what a typed address lacks', () => {
   it.each([

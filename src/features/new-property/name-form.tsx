@@ -7,7 +7,7 @@ import { registerProperty } from '../../portfolio/records/properties.ts'
 import { problemOf, SingleFieldForm } from '../../shell/page/single-field-form.tsx'
 import { useSubmission } from '../../shell/page/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
-import { suggestName } from './parcel-texts.ts'
+import { suggestName } from '../../shell/page/suggest-name.ts'
 
 type NameFormProps = {
   countyId: string

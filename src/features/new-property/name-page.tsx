@@ -15,7 +15,8 @@ import { Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { knownParcels, parcelKey } from './known-parcels.ts'
 import { NameForm } from './name-form.tsx'
-import { sizeOfParcel, suggestName, typeOfParcel, unitsOfParcel } from './parcel-texts.ts'
+import { sizeOfParcel, typeOfParcel, unitsOfParcel } from '../../shell/page/parcel-texts.ts'
+import { suggestName } from '../../shell/page/suggest-name.ts'
 import { WizardHeader } from './wizard-header.tsx'
 
 const read = (search: URLSearchParams): { countyId: string; parcelId: string; address: string | null } => ({

@@ -12,7 +12,7 @@ import { RadioCards } from '../../ui/fields/radio-cards.tsx'
 import { CountyName, CountyOutline } from '../../ui/county/county-outline.tsx'
 import { Status } from '../../ui/status.tsx'
 import { knownParcels, parcelKey } from './known-parcels.ts'
-import { sizeOfParcel, typeOfParcel, unitsOfParcel } from './parcel-texts.ts'
+import { sizeOfParcel, typeOfParcel, unitsOfParcel } from '../../shell/page/parcel-texts.ts'
 import { useGoOn } from './use-go-on.ts'
 
 /** A parcel's county: its place in the state as a picture, its name, and the code that the service knows it by. */

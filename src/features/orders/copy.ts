@@ -35,6 +35,10 @@ export const products = {
   },
 } as const satisfies Record<OrderType, Record<string, string>>
 
+/** Said before anything is ordered or paid (docs/service.md names no way to read a result). */
+export const RESULT_ELSEWHERE =
+  'The result reaches you outside this portal. Here you follow the order until it is done.'
+
 /** What the receipt is, and what the card statement should show. */
 export function receiptNote({
   amountCents,

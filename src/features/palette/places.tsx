@@ -3,6 +3,7 @@ import {
   House,
   KeyRound,
   LandPlot,
+  ListPlus,
   MapPinPlus,
   Monitor,
   Moon,
@@ -34,6 +35,13 @@ export const actions: readonly Place[] = [
     words: 'new register address parcel',
     icon: <MapPinPlus {...icon} />,
     to: paths.newProperty(),
+  },
+  {
+    id: 'new-list',
+    label: 'Add a list of properties',
+    words: 'new several addresses csv excel paste bulk',
+    icon: <ListPlus {...icon} />,
+    to: paths.newList(),
   },
   {
     id: 'add-order',

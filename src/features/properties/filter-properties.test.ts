@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { searchText, type IndexEntry } from '../../portfolio/store/derive-rows.ts'
 import { pageOfIds } from '../../portfolio/store/read-page.ts'
+import { matchesFile } from './file/file-states.ts'
 import { choicesOf, filterProperties, isFiltered, propertyFilters } from './filter-properties.ts'
 
 const row = (id: number, more: Partial<IndexEntry> = {}): IndexEntry => ({
@@ -24,7 +25,7 @@ const all = [
   row(1),
   row(2, { bornAt: 9, type: 'Retail', text: 'café münchen'.normalize('NFKD').replaceAll(/\p{M}/gu, '') }),
   row(3, { rank: 1 }),
-  row(4, { county: null, type: null, bornAt: 5 }),
+  row(4, { county: null, type: null, bornAt: 5, client: 'Elm deal' }),
 ]
 const orders = [order(10, 1, 2), order(11, 1, 0), order(12, 2, 1), order(13, null, 0)]
 const ask = (search: string): number[] =>
@@ -38,6 +39,7 @@ describe('the filters of properties', () => {
     ['q=M%C3%BCnchen', [2]],
     ['type=Retail', [2]],
     ['county=37183', [2, 1]],
+    ['client=Elm+deal', [4]],
     ['state=needs-you', [1]],
     ['state=running', [2]],
     ['state=no-order', [4]],
@@ -51,6 +53,38 @@ describe('the filters of properties', () => {
     ['sort=nonsense', [4, 2, 1]],
   ])('"%s" leaves %j', (search, ids) => {
     expect(ask(search)).toEqual(ids)
+  })
+
+  it('F4 narrow to files with something missing, something old, or neither, as the day has it', () => {
+    const DAY = 86_400_000
+    const now = Date.UTC(2026, 10, 22, 12)
+    const roll = (days: number) => ({
+      type: 'RENT_ROLL',
+      date: now - days * DAY,
+      uploadedAt: now,
+      name: null,
+      figures: null,
+    })
+    const file = (...documents: ReturnType<typeof roll>[]): NonNullable<IndexEntry['file']> => ({
+      kind: 'other',
+      setAside: [{ line: 't12', reason: 'New building' }],
+      documents,
+    })
+    const filed = [
+      row(1, { file: file() }),
+      row(2, { file: file(roll(90)) }),
+      row(3, { file: file(roll(91)) }),
+    ]
+    const found = (filter: string, at = now): number[] =>
+      filterProperties(filed, [], propertyFilters(new URLSearchParams({ file: filter })), {
+        matchesFile,
+        now: at,
+      })
+    expect(found('missing')).toEqual([1])
+    expect(found('old')).toEqual([3])
+    expect(found('complete')).toEqual([2])
+    expect(found('old', now + DAY)).toEqual([3, 2])
+    expect(found('nonsense')).toEqual([3, 2, 1])
   })
 
   it('sort names as people count', () => {
@@ -68,7 +102,11 @@ describe('the filters of properties', () => {
   })
 
   it('offer what occurs, without hidden properties and gaps', () => {
-    expect(choicesOf(all)).toEqual({ types: ['Office', 'Retail'], counties: ['37183'] })
+    expect(choicesOf(all)).toEqual({
+      types: ['Office', 'Retail'],
+      counties: ['37183'],
+      clients: ['Elm deal'],
+    })
   })
 
   it('cut pages and stay inside them', () => {

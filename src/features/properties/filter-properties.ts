@@ -10,6 +10,19 @@ export const PROPERTY_STATES = {
 } as const
 type PropertyState = keyof typeof PROPERTY_STATES
 
+/** What the file of a property can be narrowed to. */
+export const FILE_FILTERS = {
+  missing: 'Something missing',
+  old: 'Something old',
+  complete: 'Nothing missing or old',
+} as const
+
+/** The rule of the file filter, which is loaded when it is used, and the time that it is asked for. */
+export type FileMatch = {
+  matchesFile: (entry: IndexEntry, filter: string, now: number) => boolean
+  now: number
+}
+
 /** The orders of the list; the most recently active first where none is asked for. */
 export const PROPERTY_SORTS = { name: 'Name', newest: 'Newest', oldest: 'Oldest' } as const
 
@@ -20,8 +33,10 @@ export const PROPERTY_SORTS = { name: 'Name', newest: 'Newest', oldest: 'Oldest'
 export type PropertyFilters = {
   q: string
   state: string
+  file: string
   type: string
   county: string
+  client: string
   sort: string
   show: string
 }
@@ -30,8 +45,10 @@ export type PropertyFilters = {
 export const propertyFilters = (params: URLSearchParams): PropertyFilters => ({
   q: params.get('q')?.trim() ?? '',
   state: params.get('state') ?? '',
+  file: Object.hasOwn(FILE_FILTERS, params.get('file') ?? '') ? (params.get('file') ?? '') : '',
   type: params.get('type') ?? '',
   county: params.get('county') ?? '',
+  client: params.get('client') ?? '',
   sort: params.get('sort') ?? '',
   show: params.get('show') === 'hidden' ? 'hidden' : '',
 })
@@ -84,7 +101,8 @@ const byActivity = (a: IndexEntry, b: IndexEntry): number => b.activityAt - a.ac
 export function filterProperties(
   properties: readonly IndexEntry[],
   orders: readonly IndexEntry[],
-  { q, state, type, county, sort, show }: PropertyFilters,
+  { q, state, file, type, county, client, sort, show }: PropertyFilters,
+  files: FileMatch | null = null,
 ): number[] {
   const words = searchText(q).split(' ')
   const ranks = state === '' ? null : ranksByProperty(orders)
@@ -97,6 +115,8 @@ export function filterProperties(
         words.every((word) => row.text.includes(word)) &&
         (type === '' || row.type === type) &&
         (county === '' || row.county === county) &&
+        (client === '' || row.client === client) &&
+        (file === '' || files === null || files.matchesFile(row, file, files.now)) &&
         (ranks === null || stateOfRank(ranks.get(row.id)) === state),
     )
     .sort((a, b) => compare(a, b) || byActivity(a, b))
@@ -105,21 +125,26 @@ export function filterProperties(
 
 /** The same for the filters of a URL; the last result is remembered. */
 export const matchesOf = memoizeLast(
-  (properties: readonly IndexEntry[], orders: readonly IndexEntry[], search: string): number[] =>
-    filterProperties(properties, orders, propertyFilters(new URLSearchParams(search))),
+  (
+    properties: readonly IndexEntry[],
+    orders: readonly IndexEntry[],
+    search: string,
+    files: FileMatch | null,
+  ): number[] => filterProperties(properties, orders, propertyFilters(new URLSearchParams(search)), files),
 )
 
-/** The types and counties that occur, sorted, for the filters. */
+/** The types, counties and clients that occur, sorted, for the filters. */
 export const choicesOf = memoizeLast(
-  (properties: readonly IndexEntry[]): { types: string[]; counties: string[] } => {
-    const distinct = (values: (string | null)[]): string[] =>
-      [...new Set(values.filter((value) => value !== null))]
+  (properties: readonly IndexEntry[]): { types: string[]; counties: string[]; clients: string[] } => {
+    const distinct = (values: (string | null | undefined)[]): string[] =>
+      [...new Set(values.filter((value) => value != null))]
         .filter((value) => value !== '')
         .sort((a, b) => a.localeCompare(b))
     const shown = properties.filter(({ rank }) => rank === 0)
     return {
       types: distinct(shown.map((row) => row.type)),
       counties: distinct(shown.map((row) => row.county)),
+      clients: distinct(shown.map((row) => row.client)),
     }
   },
 )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hideProperty } from '../../portfolio/records/properties.ts'
+import { hideProperty } from '../../portfolio/records/property-changes.ts'
 import type { PropertyRecord } from '../../portfolio/store/records.ts'
 import { FormFailure } from '../../shell/page/form-failure.tsx'
 import { useSubmission } from '../../shell/page/use-submission.ts'

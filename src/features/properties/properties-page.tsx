@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../api/query-context.ts'
 import { countOf } from '../../lib/format-number.ts'
+import { usePart } from '../../platform/lazy-part.tsx'
 import { paths } from '../../paths.ts'
 import { portfolioQueries } from '../../portfolio/records/queries.ts'
 import { PAGE_ROWS, pageOfIds } from '../../portfolio/store/read-page.ts'
@@ -15,35 +16,37 @@ import { FoundLine } from '../../ui/list/found-line.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Table } from '../../ui/list/table.tsx'
 import { linkClass } from '../../ui/text-link.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { fetchFileHere, fileStates } from './file-parts.ts'
 import { isFiltered, isNarrowed, matchesOf, propertyFilters } from './filter-properties.ts'
+import { findMatches, HOUR, hourOf, matchAt } from './find-matches.ts'
+import { ListOnPaper } from './sheet/list-on-paper.tsx'
 import { PropertyFilterBar } from './property-filter-bar.tsx'
 import { propertyColumns } from './property-row.tsx'
-
-/** The matches of the filters, from the small rows of all properties and orders. */
-async function findMatches(client: QueryClient, params: URLSearchParams): Promise<number[]> {
-  const [properties, orders] = await Promise.all([
-    client.ensureQueryData(portfolioQueries.finder('property')),
-    client.ensureQueryData(portfolioQueries.finder('order')),
-  ])
-  return matchesOf(properties, orders, params.toString())
-}
 
 export const handle = { readsDisk: true }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
   const client = context.get(queryClientContext)
+  const parts = fetchFileHere()
   const params = new URL(request.url).searchParams
   if (isFiltered(propertyFilters(params))) {
     const { ids } = pageOfIds(await findMatches(client, params), pageOf(params))
     await client.ensureQueryData(portfolioQueries.propertiesById(ids))
   } else await client.ensureQueryData(portfolioQueries.properties({ page: pageOf(params) }))
+  await parts
   return null
 }
 
-const newProperty = (
-  <Link to={paths.newProperty()} className={buttonClass()}>
-    Add a property
-  </Link>
+const AddProperties = (): ReactNode => (
+  <>
+    <Link to={paths.newProperty()} className={buttonClass()}>
+      Add a property
+    </Link>
+    <Link to={paths.newList()} className={buttonClass({ variant: 'secondary' })}>
+      Add a list
+    </Link>
+  </>
 )
 
 const foundWords = (count: number, hidden: boolean): string => {
@@ -56,7 +59,15 @@ function Matches({ params }: { params: URLSearchParams }): ReactNode {
   const { data: properties } = useSuspenseQuery(portfolioQueries.finder('property'))
   const { data: orders } = useSuspenseQuery(portfolioQueries.finder('order'))
   const filters = propertyFilters(params)
-  const all = matchesOf(properties, orders, params.toString())
+  const byFile = filters.file !== ''
+  const files = usePart(fileStates, { wanted: byFile })
+  const now = hourOf(useNow(HOUR))
+  const all = matchesOf(
+    properties,
+    orders,
+    params.toString(),
+    byFile && files !== null ? matchAt(files, now) : null,
+  )
   const { ids, page, pages } = pageOfIds(all, pageOf(params))
   const { data: rows = [] } = useQuery({
     ...portfolioQueries.propertiesById(ids),
@@ -75,7 +86,7 @@ function Matches({ params }: { params: URLSearchParams }): ReactNode {
       {rows.length > 0 && (
         <Table
           caption="Properties that match"
-          columns={propertyColumns}
+          columns={propertyColumns(now)}
           rows={rows}
           rowKey={(row) => row.propertyId}
         />
@@ -88,15 +99,16 @@ function Matches({ params }: { params: URLSearchParams }): ReactNode {
 /** All properties that are not hidden, 50 a page. */
 function All({ page: wanted, hidden }: { page: number; hidden: number }): ReactNode {
   const { data } = useSuspenseQuery(portfolioQueries.properties({ page: wanted }))
+  const now = useNow(HOUR)
   if (data.total === 0 && hidden > 0)
     return (
-      <EmptyState title="All your properties are hidden" action={newProperty}>
+      <EmptyState title="All your properties are hidden" action={<AddProperties />}>
         They are kept; the link below shows them.
       </EmptyState>
     )
   if (data.total === 0)
     return (
-      <EmptyState title="No property yet" action={newProperty}>
+      <EmptyState title="No property yet" action={<AddProperties />}>
         Turn an address into a property, then add its documents and order. If you used the portal in another
         browser, look the property up by its address, or{' '}
         <Link to={paths.addOrder()} className={linkClass}>
@@ -109,7 +121,7 @@ function All({ page: wanted, hidden }: { page: number; hidden: number }): ReactN
     <>
       <Table
         caption="Your properties, the most recently active first"
-        columns={propertyColumns}
+        columns={propertyColumns(now)}
         rows={data.rows}
         rowKey={(row) => row.propertyId}
       />
@@ -141,7 +153,14 @@ export function Component(): ReactNode {
             .
           </span>
         }
-        actions={totals?.properties === 0 && !filtered ? undefined : newProperty}
+        actions={
+          totals?.properties === 0 && !filtered ? undefined : (
+            <>
+              <ListOnPaper params={params} />
+              <AddProperties />
+            </>
+          )
+        }
       />
       {(filtered || (totals?.properties ?? 0) > 1) && <PropertyFilterBar />}
       {filtered ? <Matches params={params} /> : <All page={pageOf(params)} hidden={hidden} />}

@@ -1,73 +1,55 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { countOf } from '../../lib/format-number.ts'
-import { formatDate, formatDateTime } from '../../lib/format-date.ts'
-import type { DocumentRecord } from '../../portfolio/store/records.ts'
-import { documentColumns } from '../../shell/page/document-columns.tsx'
+import { createPart, usePart } from '../../platform/lazy-part.tsx'
+import type { DocumentRecord, OrderRecord, PropertyRecord } from '../../portfolio/store/records.ts'
 import { OwnSamplePapers } from '../../shell/sample-papers.tsx'
-import { CopyText } from '../../ui/copy.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/page/section.tsx'
-import { Table, type Column } from '../../ui/list/table.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { UploadPanel } from '../../uploads/panel/upload-panel.tsx'
 
-const columns: readonly Column<DocumentRecord>[] = [
-  ...documentColumns('ruled:w-[36%]'),
-  {
-    id: 'date',
-    header: 'Document date',
-    cell: ({ date }) => (date === null ? <span className="text-soft">Not given</span> : formatDate(date)),
-  },
-  {
-    id: 'received',
-    header: 'Received',
-    cell: ({ uploadedAt, source, statusLabel }) => (
-      <>
-        <span>{source === 'recovered' ? 'Earlier, elsewhere' : formatDateTime(uploadedAt)}</span>
-        {statusLabel !== null && statusLabel !== '' && (
-          <span className="block text-sm text-soft">{statusLabel}</span>
-        )}
-      </>
-    ),
-  },
-  {
-    id: 'id',
-    header: 'Number',
-    align: 'end',
-    className: 'whitespace-nowrap',
-    cell: ({ id }) => (
-      <CopyText value={String(id)} label={`document number ${id}`} className="whitespace-nowrap" />
-    ),
-  },
-]
+const fileSection = createPart(() => import('./file/file-section.tsx'))
 
-/** What the service has received for the property, and the way to upload more. */
-export function PropertyDocuments({
-  propertyId,
-  documents,
-}: {
-  propertyId: number
+/** Fetches what draws the file of a property. When it did not come, the section says so. */
+export const fetchFileSection = (): Promise<unknown> => fileSection.load().catch(() => null)
+
+const Missing = (): ReactNode => (
+  <Notice
+    tone="attention"
+    className="mb-6"
+    title="The list of documents could not be loaded"
+    actions={
+      <Button size="sm" variant="secondary" onClick={() => location.reload()}>
+        Reload
+      </Button>
+    }
+  >
+    Check your connection, then reload the page. You can add documents below all the same.
+  </Notice>
+)
+
+interface Props {
+  property: PropertyRecord
   documents: readonly DocumentRecord[]
-}): ReactNode {
+  orders: readonly OrderRecord[]
+}
+
+/** The file of the property, with what the service has received, and the way to upload more. */
+export function PropertyDocuments(props: Props): ReactNode {
+  const { property, documents } = props
+  const [missing, setMissing] = useState(false)
+  const parts = usePart(fileSection, { onFailure: () => setMissing(true) })
   return (
     <div id="documents" className="scroll-mt-6">
       <Section
         title="Documents"
         aside={documents.length === 0 ? undefined : `${countOf(documents.length, 'document')} received`}
       >
-        {documents.length > 0 && (
-          <div className="mb-6">
-            <Table
-              caption="Documents that the service received, newest first"
-              columns={columns}
-              rows={documents}
-              rowKey={(row) => row.id}
-            />
-            <p className="mt-3 max-w-text text-sm text-soft">
-              The service reads documents in the background; an order shows how far each one is. It offers no
-              way to open or remove a document here.
-            </p>
-          </div>
-        )}
-        <UploadPanel propertyId={propertyId} />
+        {missing && <Missing />}
+        {!missing &&
+          (parts === null ? <Skeleton lines={8} className="mb-8" /> : <parts.FileSection {...props} />)}
+        <UploadPanel propertyId={property.propertyId} />
         <OwnSamplePapers />
       </Section>
     </div>

@@ -5,7 +5,7 @@ import type { PropertyRecord } from '../../portfolio/store/records.ts'
 import { CopyText } from '../../ui/copy.tsx'
 import { CountyFact } from '../../ui/county/county-fact.tsx'
 import { CountyOutline } from '../../ui/county/county-outline.tsx'
-import { Facts } from '../../ui/facts.tsx'
+import { Facts, known } from '../../ui/facts.tsx'
 
 const sources = {
   created: 'Registered here',
@@ -37,6 +37,8 @@ export function PropertyFacts({ property }: { property: PropertyRecord }): React
             ? [{ term: 'Name at the service', value: property.serviceName }]
             : []),
           { term: sources[property.source], value: formatDate(property.createdAt) },
+          ...known('Client or deal', property.client),
+          ...known('Note', property.note && <span className="whitespace-pre-line">{property.note}</span>),
         ]}
       />
       {countyId !== null && (

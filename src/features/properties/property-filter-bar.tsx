@@ -6,7 +6,13 @@ import { useListParams } from '../../shell/page/use-list-params.ts'
 import { useCountyNames } from '../../ui/county/counties.ts'
 import { FilterBar } from '../../ui/list/filter-bar.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { choicesOf, PROPERTY_SORTS, PROPERTY_STATES, propertyFilters } from './filter-properties.ts'
+import {
+  choicesOf,
+  FILE_FILTERS,
+  PROPERTY_SORTS,
+  PROPERTY_STATES,
+  propertyFilters,
+} from './filter-properties.ts'
 
 const none: readonly IndexEntry[] = []
 
@@ -15,14 +21,18 @@ export function PropertyFilterBar(): ReactNode {
   const { params, set } = useListParams()
   const filters = propertyFilters(params)
   const { data: properties = none } = useQuery(portfolioQueries.finder('property'))
-  const { types, counties } = choicesOf(properties)
+  const { types, counties, clients } = choicesOf(properties)
   const nameOf = useCountyNames(counties)
   return (
     <FilterBar
       label="Name, address or APN"
       value={filters.q}
       onSearch={(text) => set('q', text)}
-      active={[filters.state, filters.type, filters.county, filters.sort].filter((one) => one !== '').length}
+      active={
+        [filters.state, filters.file, filters.type, filters.county, filters.client, filters.sort].filter(
+          (one) => one !== '',
+        ).length
+      }
     >
       <SelectField
         label="Order"
@@ -30,6 +40,13 @@ export function PropertyFilterBar(): ReactNode {
         onChange={(event) => set('state', event.target.value)}
         placeholder="Any"
         options={Object.entries(PROPERTY_STATES).map(([value, label]) => ({ value, label }))}
+      />
+      <SelectField
+        label="Documents"
+        value={filters.file}
+        onChange={(event) => set('file', event.target.value)}
+        placeholder="Any"
+        options={Object.entries(FILE_FILTERS).map(([value, label]) => ({ value, label }))}
       />
       {(types.length > 1 || filters.type !== '') && (
         <SelectField
@@ -47,6 +64,15 @@ export function PropertyFilterBar(): ReactNode {
           onChange={(event) => set('county', event.target.value)}
           placeholder="Any"
           options={counties.map((county) => ({ value: county, label: nameOf(county) }))}
+        />
+      )}
+      {(clients.length > 0 || filters.client !== '') && (
+        <SelectField
+          label="Client or deal"
+          value={filters.client}
+          onChange={(event) => set('client', event.target.value)}
+          placeholder="Any"
+          options={clients.map((client) => ({ value: client, label: client }))}
         />
       )}
       <SelectField

@@ -1,12 +1,14 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useParams, type LoaderFunctionArgs } from 'react-router'
+import { Link, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../api/query-context.ts'
+import { createPart, usePart } from '../../platform/lazy-part.tsx'
 import { paths } from '../../paths.ts'
 import { isUnresolved } from '../../portfolio/attempts/attempt-machine.ts'
 import { attemptQueries } from '../../portfolio/attempts/attempt-queries.ts'
 import { portfolioQueries } from '../../portfolio/records/queries.ts'
 import { displayName, type PropertyRecord } from '../../portfolio/store/records.ts'
+import { TextLink } from '../../shell/page/links.tsx'
 import { OpenOrderNotice } from '../../shell/open-order-notice.tsx'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { journeyOf, shownDocument } from '../../shell/show-request/journey-of.ts'
@@ -14,24 +16,27 @@ import { ShowRequest } from '../../shell/show-request/show-request.tsx'
 import { useOrderChecks } from '../../shell/use-order-checks.ts'
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { showLoadFailure } from '../../ui/load-failure.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Section } from '../../ui/page/section.tsx'
 import { fetchUploadPlace } from '../../uploads/panel/upload-panel.tsx'
 import { HiddenNotice, HideButton } from './hide-property.tsx'
-import { PropertyDocuments } from './property-documents.tsx'
+import { fetchFileSection, PropertyDocuments } from './property-documents.tsx'
 import { PropertyFacts } from './property-facts.tsx'
 import { PropertyOrders } from './property-orders.tsx'
 import { RegisteredNotice } from './registered-notice.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { UnknownProperty } from './unknown-property.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
-import { WhatNext } from './what-next.tsx'
 import { recordIdOf } from '../../lib/record-id.ts'
 
 /** What the request shows while the property has no documents. */
 const sampleDocument = { name: 'Rent roll', fileName: 'rent-roll.xlsx', type: 'RENT_ROLL' }
 
-export const handle = { readsDisk: true, fetchParts: fetchUploadPlace }
+export const handle = {
+  readsDisk: true,
+  fetchParts: () => Promise.all([fetchUploadPlace(), fetchFileSection()]),
+}
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
   const id = recordIdOf(params['propertyId'])
@@ -42,6 +47,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<n
     client.ensureQueryData(portfolioQueries.documents(id)),
     client.ensureQueryData(portfolioQueries.ordersOf(id)),
     client.prefetchQuery(attemptQueries.openFor(id)),
+    fetchFileSection(),
   ])
   return null
 }
@@ -52,6 +58,23 @@ function OpenOrders({ propertyId }: { propertyId: number }): ReactNode {
   return attempts
     .filter(isUnresolved)
     .map((attempt) => <OpenOrderNotice key={attempt.attemptId} attempt={attempt} className="mb-6" />)
+}
+
+const notesDialog = createPart(() => import('./notes-dialog.tsx'))
+
+/** Client and note are edited while the URL says `?notes`. */
+function Notes({ property }: { property: PropertyRecord }): ReactNode {
+  const [params, setParams] = useSearchParams()
+  const wanted = params.has('notes')
+  const close = (): void => setParams({}, { replace: true, preventScrollReset: true })
+  const loaded = usePart(notesDialog, {
+    wanted,
+    onFailure: () => {
+      showLoadFailure('This could not be opened. Check your connection and try again.')
+      close()
+    },
+  })
+  return wanted && loaded && <loaded.NotesDialog property={property} onClose={close} />
 }
 
 function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode {
@@ -74,6 +97,9 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
         actions={
           <>
             <HideButton property={property} />
+            <Link to={paths.sheet(propertyId)} className={buttonClass({ variant: 'quiet' })}>
+              Sheet
+            </Link>
             <Link to="?rename" replace preventScrollReset className={buttonClass({ variant: 'quiet' })}>
               Rename
             </Link>
@@ -87,11 +113,19 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
       <RegisteredNotice />
       <OpenOrders propertyId={propertyId} />
       <WaitingOrders orders={orders} />
-      {orders.length === 0 && <WhatNext propertyId={propertyId} documentCount={documents.length} />}
       {orders.length > 0 && <PropertyOrders propertyId={propertyId} orders={orders} />}
-      <PropertyDocuments propertyId={propertyId} documents={documents} />
+      <PropertyDocuments property={property} documents={documents} orders={orders} />
       {orders.length === 0 && <PropertyOrders propertyId={propertyId} orders={orders} />}
-      <Section title="About the property">
+      <Section
+        title="About the property"
+        aside={
+          <TextLink to="?notes" replace preventScrollReset>
+            {property.client === null && property.note === null
+              ? 'Add a client or note'
+              : 'Change client and note'}
+          </TextLink>
+        }
+      >
         <PropertyFacts property={property} />
       </Section>
       <ShowRequest
@@ -103,6 +137,7 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
         journey={journeyOf({ ...property, propertyName: name }, documents, 'LOAN')}
       />
       <RenameDialog property={property} />
+      <Notes property={property} />
     </>
   )
 }

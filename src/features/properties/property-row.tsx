@@ -6,6 +6,7 @@ import { OrderState } from '../../shell/page/order-columns.tsx'
 import { nextStepPath, nextStepText } from '../../shell/page/next-step.ts'
 import { PropertyName } from '../../shell/page/property-name.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { FileHere } from './file-parts.ts'
 import type { Column } from '../../ui/list/table.tsx'
 
 /** The one next step of a property as a link; loud only where the customer is waited for. */
@@ -39,8 +40,8 @@ const OrdersCell = ({ orders }: { orders: readonly OrderRecord[] }): ReactNode =
   return <OrderState order={shown} />
 }
 
-/** The columns of the list of properties. */
-export const propertyColumns: readonly Column<PropertySummary>[] = [
+/** The columns of the list of properties, as seen at `now` (ms). */
+export const propertyColumns = (now: number): readonly Column<PropertySummary>[] => [
   {
     id: 'name',
     header: 'Property',
@@ -57,9 +58,14 @@ export const propertyColumns: readonly Column<PropertySummary>[] = [
   {
     id: 'documents',
     header: 'Documents',
-    stacked: 'hidden',
-    cell: (row) =>
-      row.documentCount === 0 ? <span className="text-soft">None yet</span> : row.documentCount,
+    stacked: 'line',
+    className: 'stacked:pl-15 stacked:text-sm',
+    cell: (row) => (
+      <>
+        <span className="text-soft ruled:hidden">Documents: </span>
+        <FileHere property={row} now={now} />
+      </>
+    ),
   },
   { id: 'orders', header: 'Order', stacked: 'line', cell: (row) => <OrdersCell orders={row.orders} /> },
   {

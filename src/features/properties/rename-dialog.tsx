@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { propertyName, PROPERTY_NAME_MAX } from '../../contract/property.ts'
-import { renameProperty } from '../../portfolio/records/properties.ts'
+import { renameProperty } from '../../portfolio/records/property-changes.ts'
 import { displayName, type PropertyRecord } from '../../portfolio/store/records.ts'
 import { problemOf, SingleFieldForm } from '../../shell/page/single-field-form.tsx'
 import { useSubmission } from '../../shell/page/use-submission.ts'

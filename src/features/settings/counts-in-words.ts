@@ -5,9 +5,10 @@ const nouns: readonly [BackupList, string][] = [
   ['properties', 'property'],
   ['documents', 'document'],
   ['orders', 'order'],
+  ['lists', 'list'],
 ]
 
-/** "3 properties, 12 documents and 4 orders"; lists with nothing in them are left out, null when all are. */
+/** "3 properties, 12 documents and 4 orders"; those with nothing in them are left out, null when all are. */
 export function countsInWords(counts: Readonly<Record<BackupList, number>>): string | null {
   const parts = nouns.filter(([list]) => counts[list] > 0).map(([list, noun]) => countOf(counts[list], noun))
   return parts.length === 0 ? null : new Intl.ListFormat('en-US').format(parts)

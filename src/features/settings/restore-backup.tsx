@@ -23,6 +23,7 @@ const labels: Record<BackupList, string> = {
   properties: 'Properties',
   documents: 'Documents',
   orders: 'Orders',
+  lists: 'Lists of addresses',
 }
 
 type Line = { list: BackupList; added: number; known: number; rejected: number }
@@ -67,12 +68,13 @@ const addedIn = (restored: Restored): string => {
     properties: restored.properties.added,
     documents: restored.documents.added,
     orders: restored.orders.added,
+    lists: restored.lists.added,
   })
   return added === null ? 'Everything in the file was here already.' : `Added ${added}.`
 }
 
-const isEmpty = ({ properties, documents, orders }: BackupPreview): boolean =>
-  [properties, documents, orders].every(({ added, known }) => added + known === 0)
+const isEmpty = ({ properties, documents, orders, lists }: BackupPreview): boolean =>
+  [properties, documents, orders, lists].every(({ added, known }) => added + known === 0)
 
 /** Restore from a file: what it holds is shown first; the list here is added to, never replaced. */
 export function RestoreBackup(): ReactNode {

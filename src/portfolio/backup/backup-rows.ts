@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { LIST_ROWS_MAX } from '../record-limits.ts'
+import { listRowSchema, listSchema } from '../store/list-schemas.ts'
 import {
   documentSchema,
   instant,
@@ -10,13 +12,14 @@ import {
 
 /** What the file says it is. */
 export const BACKUP_FORMAT = 'plumbline-backup'
-export const BACKUP_VERSION = 1
+/** Version 2 has lists; a file of version 1 is read as one without. */
+export const BACKUP_VERSION = 2
 /** A file beyond these is refused unread; ten times what a large portfolio needs. */
 export const BACKUP_CHARS_MAX = 200_000_000
 export const BACKUP_ROWS_MAX = 100_000
 
 /** A value with every text in it cut to a sane length; too deep becomes null. */
-export function capTexts(value: unknown, depth = 6): unknown {
+export function capTexts(value: unknown, depth = 8): unknown {
   if (typeof value === 'string') return value.length > TEXT_MAX ? value.slice(0, TEXT_MAX) : value
   if (typeof value !== 'object' || value === null) return value
   if (depth === 0) return null
@@ -32,11 +35,32 @@ export const backupHead = z.object({
   exportedAt: z.catch(z.nullable(instant), null),
 })
 
-/** The three lists of the file, each with the schema of its rows. */
+const { listId: _listId, ...rowInList } = listRowSchema.shape
+
+/** A list with its rows; one that makes no sense is left out, and the second of a number. */
+const listInBackup = z.object({
+  ...listSchema.shape,
+  rows: z.pipe(
+    z
+      .array(
+        z.catch(
+          z.nullable(z.object({ ...rowInList, state: z.catch(rowInList.state, { is: 'typed' }) })),
+          null,
+        ),
+      )
+      .check(z.maxLength(LIST_ROWS_MAX)),
+    z.transform((rows) => [
+      ...new Map(rows.flatMap((row) => (row === null ? [] : [[row.rowId, row] as const]))).values(),
+    ]),
+  ),
+})
+
+/** What the file holds, each with the schema of its rows. */
 export const backupLists = {
   properties: propertySchema,
   documents: documentSchema,
   orders: orderSchema,
+  lists: listInBackup,
 } as const
 export type BackupList = keyof typeof backupLists
 export const BACKUP_LISTS = Object.keys(backupLists) as BackupList[]
@@ -44,9 +68,11 @@ export const BACKUP_LISTS = Object.keys(backupLists) as BackupList[]
 type Rows = { [L in BackupList]: z.infer<(typeof backupLists)[L]> }
 export type BackupRow<L extends BackupList> = Rows[L]
 
-/** The number of a row. */
-export const rowId = (row: { id: number } | { propertyId: number }): number =>
-  'id' in row ? row.id : row.propertyId
+/** The number of a row, or the id of a list. */
+export function rowId(row: { id: number } | { propertyId: number } | { listId: string }): number | string {
+  if ('listId' in row) return row.listId
+  return 'id' in row ? row.id : row.propertyId
+}
 
 /** A backup as it was understood; `rejected` counts the rows that were not, list by list. */
 export type Backup = { [L in BackupList]: Rows[L][] } & {

@@ -6,8 +6,9 @@ import { closePortfolio } from '../store/database.ts'
 import { PORTFOLIO_DATABASE } from '../store/storage-alarm.ts'
 import { documentsCsv, ordersCsv, propertiesCsv } from './csv.ts'
 import { recordDocument } from '../records/documents.ts'
-import { renameProperty } from '../records/properties.ts'
+import { renameProperty, setClient, setNote } from '../records/property-changes.ts'
 import { readDocuments, readOrder, readProperties, readProperty, readTotals } from '../store/read-records.ts'
+import { readIndex } from '../store/search-index.ts'
 import { storeOrder } from '../store/store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
 import { file, order, property, reading } from '../testing/test-backups.ts'
@@ -97,7 +98,7 @@ describe('a backup', () => {
     expect(fileName).toMatch(/^plumbline-backup-\d{4}-\d\d-\d\d\.json$/u)
     const text = await blob.text()
     expect(text).not.toMatch(/token|tok_|apiKey/iu)
-    expect(JSON.parse(text)).toMatchObject({ format: 'plumbline-backup', version: 1, account: ADA })
+    expect(JSON.parse(text)).toMatchObject({ format: 'plumbline-backup', version: 2, account: ADA })
 
     await closePortfolio()
     await deleteDB(PORTFOLIO_DATABASE)
@@ -117,6 +118,8 @@ describe('a backup', () => {
     expect(await readOrder(ADA, 42)).toEqual(before.order)
     expect(await readProperty(ADA, 7)).toMatchObject({ label: 'My lofts', source: 'imported' })
     expect(await readDocuments(ADA, 7)).toMatchObject([{ id: 5, name: 'Rents' }])
+    const entry = (await readIndex(ADA, 'property')).find(({ id }) => id === 7)
+    expect(entry?.file?.documents).toHaveLength(1)
   })
 
   it('restored twice changes nothing', async () => {
@@ -127,6 +130,7 @@ describe('a backup', () => {
       properties: nothing,
       documents: nothing,
       orders: nothing,
+      lists: nothing,
     })
     await restoreBackup(backup, { account: BOB })
     const first = await readProperties(BOB, 1, false)
@@ -134,6 +138,7 @@ describe('a backup', () => {
       properties: nothing,
       documents: nothing,
       orders: nothing,
+      lists: nothing,
     })
     expect(await readProperties(BOB, 1, false)).toEqual(first)
   })
@@ -174,6 +179,7 @@ describe('a backup', () => {
       properties: { added: 0, known: 1, rejected: 0 },
       documents: { added: 0, known: 0, rejected: 0 },
       orders: { added: 1, known: 1, rejected: 1 },
+      lists: { added: 0, known: 0, rejected: 0 },
       otherAccount: BOB,
     })
   })
@@ -191,7 +197,21 @@ describe('CSV files', () => {
     expect(orders[1]).toContain(`"'=HYPERLINK(""http://x"")"`)
     expect(orders[1]).toContain('"one, ""two"""')
     expect(orders[1]).toContain(',350,')
+    await setClient(7, '=Elm deal')
+    await setNote(7, 'Ask Dana, then call')
     expect(await (await propertiesCsv()).text()).toContain("'=HYPERLINK")
+    expect(await (await propertiesCsv()).text()).toContain(`,'=Elm deal,"Ask Dana, then call",`)
+    expect((await (await ordersCsv()).text()).split('\r\n')[1]).toContain(",'=Elm deal,")
     expect(await (await documentsCsv()).text()).toContain("5,7,'@cmd,Rent roll,")
+  })
+
+  it('hold what a list shows, in its order, when they are given its numbers', async () => {
+    await fill(450)
+    const ids = Array.from({ length: 450 }, (_, index) => 450 - index).filter((id) => id % 2 === 0)
+    const lines = (await (await ordersCsv([...ids, 99_999])).text()).trimEnd().split('\r\n').slice(1)
+    expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(ids)
+    const properties = (await (await propertiesCsv([7, 1])).text()).trimEnd().split('\r\n').slice(1)
+    expect(properties.map((line) => line.split(',')[0])).toEqual(['7', '1'])
+    expect((await (await propertiesCsv([])).text()).trimEnd().split('\r\n')).toHaveLength(1)
   })
 })

@@ -8,7 +8,7 @@ import {
   type BackupList,
 } from './backup-rows.ts'
 import { readPortfolio } from '../store/database.ts'
-import { readAll } from './read-all.ts'
+import { readAll, readAllLists, type WholeList } from './read-all.ts'
 import { startingWith } from '../store/read-page.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from '../store/records.ts'
 
@@ -33,6 +33,11 @@ const orderLine = ({
   ...rest
 }: OrderRecord) => rest
 
+const listLine = ({
+  list: { account: _account, changedAt: _changed, rows: _rows, counts: _counts, ...list },
+  rows,
+}: WholeList) => ({ ...list, rows: rows.map(({ account: _of, listId: _listId, ...row }) => row) })
+
 const countRows = async (account: string): Promise<number> => {
   const counts = await readPortfolio((transaction) =>
     Promise.all(BACKUP_LISTS.map((list) => transaction.objectStore(list).count(startingWith(account)))),
@@ -53,7 +58,7 @@ export async function makeBackup(
   const account = currentAccount()
   const total = await countRows(account)
   const exportedAt = Date.now()
-  const counts = { properties: 0, documents: 0, orders: 0 }
+  const counts = { properties: 0, documents: 0, orders: 0, lists: 0 }
   const head = JSON.stringify({ format: BACKUP_FORMAT, version: BACKUP_VERSION, account, exportedAt })
   const parts: BlobPart[] = [head.slice(0, -1)]
   let written = 0
@@ -75,6 +80,7 @@ export async function makeBackup(
   await add('properties', readAll(account, 'properties'), propertyLine)
   await add('documents', readAll(account, 'documents'), documentLine)
   await add('orders', readAll(account, 'orders'), orderLine)
+  await add('lists', readAllLists(account), listLine)
   parts.push(']}\n')
   const day = new Date(exportedAt).toISOString().slice(0, 10)
   return {
@@ -104,6 +110,7 @@ export async function previewBackup(backup: Backup, account = currentAccount()):
     properties: compare('properties'),
     documents: compare('documents'),
     orders: compare('orders'),
+    lists: compare('lists'),
     otherAccount: backup.account === null || backup.account === account ? null : backup.account,
   }
 }

@@ -1,7 +1,8 @@
 import { currentAccount } from '../../api/session/session-state.ts'
 import { documentTypeLabel } from '../../contract/document-types.ts'
-import { readAll } from './read-all.ts'
+import { readAll, readChosen } from './read-all.ts'
 import { displayName } from '../store/records.ts'
+import { readIndex } from '../store/search-index.ts'
 
 type Cell = string | number | null | undefined
 
@@ -40,9 +41,23 @@ async function file<R>(
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
 }
 
-/** All properties of the account as a CSV file; dates are UTC days. */
-export const propertiesCsv = (account = currentAccount()): Promise<Blob> =>
-  file(readAll(account, 'properties'), {
+/** Rows that are at hand as a CSV file; no cell is read as a formula. */
+export const rowsCsv = <R>(
+  rows: readonly R[],
+  columns: Readonly<Record<string, (row: R) => Cell>>,
+): Promise<Blob> => file(once([...rows]), columns)
+
+async function* once<R>(rows: R[]): AsyncIterable<R[]> {
+  yield rows
+}
+
+/** Which rows a file holds: those of `ids` in their order, or all of the account. */
+const rowsOf = <K extends 'properties' | 'orders'>(kind: K, ids: readonly number[] | undefined) =>
+  ids === undefined ? readAll(currentAccount(), kind) : readChosen(currentAccount(), kind, ids)
+
+/** The properties of the account, or those of `ids` in their order, as a CSV file; dates are UTC days. */
+export const propertiesCsv = (ids?: readonly number[]): Promise<Blob> =>
+  file(rowsOf('properties', ids), {
     'Property number': (row) => row.propertyId,
     Name: displayName,
     'Name at the service': (row) => row.serviceName,
@@ -52,14 +67,16 @@ export const propertiesCsv = (account = currentAccount()): Promise<Blob> =>
     Type: (row) => row.propertyType,
     Units: (row) => row.units,
     'Building sq ft': (row) => row.size,
+    'Client or deal': (row) => row.client,
+    Note: (row) => row.note,
     Added: (row) => day(row.createdAt),
     'Last activity': (row) => day(row.activityAt),
     Hidden: (row) => (row.hidden ? 'yes' : 'no'),
   })
 
 /** All documents of the account as a CSV file. */
-export const documentsCsv = (account = currentAccount()): Promise<Blob> =>
-  file(readAll(account, 'documents'), {
+export const documentsCsv = (): Promise<Blob> =>
+  file(readAll(currentAccount(), 'documents'), {
     'Document number': (row) => row.id,
     'Property number': (row) => row.propertyId,
     Name: (row) => row.name,
@@ -70,13 +87,19 @@ export const documentsCsv = (account = currentAccount()): Promise<Blob> =>
     Uploaded: (row) => day(row.uploadedAt),
   })
 
-/** All orders of the account as a CSV file; amounts in US dollars. */
-export const ordersCsv = (account = currentAccount()): Promise<Blob> =>
-  file(readAll(account, 'orders'), {
+/** Client or deal by property. */
+const readClients = async (account: string): Promise<ReadonlyMap<number, string | null>> =>
+  new Map((await readIndex(account, 'property')).map(({ id, client }) => [id, client ?? null]))
+
+/** The orders of the account, or those of `ids` in their order, as a CSV file; amounts in US dollars. */
+export async function ordersCsv(ids?: readonly number[]): Promise<Blob> {
+  const clients = await readClients(currentAccount())
+  return file(rowsOf('orders', ids), {
     'Order number': (row) => row.id,
     'Property number': (row) => row.propertyId,
     Property: ({ record }) => record.propertyName,
     Address: ({ record }) => record.address,
+    'Client or deal': ({ propertyId }) => clients.get(propertyId ?? 0),
     Product: ({ record }) => record.typeLabel ?? record.type,
     Status: ({ record }) => record.statusLabel ?? record.status,
     Message: ({ record }) => record.message,
@@ -86,3 +109,4 @@ export const ordersCsv = (account = currentAccount()): Promise<Blob> =>
     Card: ({ card }) => (card === null ? null : `${card.brand} ${card.last4}`),
     Reference: (row) => row.attemptId,
   })
+}

@@ -1,5 +1,8 @@
 import * as fc from 'fast-check'
+import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
+import { rowStateSchema } from '../store/list-schemas.ts'
+import { file } from '../testing/test-backups.ts'
 import { BACKUP_FORMAT, BACKUP_LISTS, BACKUP_ROWS_MAX } from './backup-rows.ts'
 import { readBackup, readBackupFile, type BackupReading } from './read-backup.ts'
 
@@ -32,6 +35,34 @@ const orderRow = fc.integer({ min: 1, max: 50 }).chain((id) =>
     seen: values,
   }),
 )
+const listRow = fc.record({
+  listId: fc.constantFrom('listaaaa', 'listbbbb', 'no'),
+  name: fc.oneof({ weight: 4, arbitrary: hostileTexts }, values),
+  createdAt: fc.oneof({ weight: 4, arbitrary: fc.nat() }, values),
+  paused: values,
+  rows: fc.oneof(
+    fc.array(
+      fc.record({
+        rowId: fc.oneof({ weight: 4, arbitrary: fc.nat(210) }, values),
+        text: fc.oneof({ weight: 4, arbitrary: fc.string({ maxLength: 600 }) }, values),
+        changedAt: fc.oneof({ weight: 4, arbitrary: fc.nat() }, values),
+        state: fc.oneof(
+          values,
+          fc.record({
+            is: fc.constantFrom('typed', 'asking', 'matched', 'registered', 'quote-sent', 'done'),
+            parcel: fc.oneof(values, fc.constant({ countyId: '37183', parcelId: 'A' })),
+            propertyId: fc.oneof(fc.integer(), values),
+            orderId: fc.oneof(fc.integer(), values),
+            attemptId: values,
+            problem: values,
+          }),
+        ),
+      }),
+      { maxLength: 6 },
+    ),
+    values,
+  ),
+})
 const backups = fc.record({
   format: fc.constant(BACKUP_FORMAT),
   version: fc.constantFrom(1, 1, 1, 2, -1),
@@ -40,7 +71,10 @@ const backups = fc.record({
   properties: fc.oneof(fc.array(fc.oneof(propertyRow, values), { maxLength: 20 }), values),
   documents: fc.array(values, { maxLength: 10 }),
   orders: fc.array(fc.oneof(orderRow, values), { maxLength: 20 }),
+  lists: fc.oneof(fc.array(fc.oneof(listRow, values), { maxLength: 5 }), values),
 })
+
+let rowsSeen = 0
 
 /** What every backup that was understood keeps to, whatever file it came from. */
 function expectSound(reading: BackupReading): void {
@@ -49,16 +83,29 @@ function expectSound(reading: BackupReading): void {
     return
   }
   const { backup } = reading
-  const idsOf = {
+  const idsOf: Record<string, readonly (number | string)[]> = {
     properties: backup.properties.map((row) => row.propertyId),
     documents: backup.documents.map((row) => row.id),
     orders: backup.orders.map((row) => row.id),
+    lists: backup.lists.map((row) => row.listId),
   }
   for (const list of BACKUP_LISTS) {
-    expect(idsOf[list].length).toBeLessThanOrEqual(BACKUP_ROWS_MAX)
-    expect(new Set(idsOf[list]).size).toBe(idsOf[list].length)
-    for (const id of idsOf[list]) expect(Number.isSafeInteger(id) && id > 0).toBe(true)
+    const ids = idsOf[list] ?? []
+    expect(ids.length).toBeLessThanOrEqual(BACKUP_ROWS_MAX)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids)
+      expect(typeof id === 'string' ? /^[a-z2-7]{8,32}$/u.test(id) : Number.isSafeInteger(id) && id > 0).toBe(
+        true,
+      )
     for (const row of backup[list]) expect(Object.getPrototypeOf(row)).toBe(Object.prototype)
+  }
+  for (const { rows } of backup.lists) {
+    expect(new Set(rows.map((row) => row.rowId)).size).toBe(rows.length)
+    rowsSeen += rows.length
+    for (const row of rows) {
+      expect([row.text.length <= 500, row.rowId >= 1, row.rowId <= 200]).toEqual([true, true, true])
+      expect(z.safeParse(rowStateSchema, row.state).success).toBe(true)
+    }
   }
   for (const { address, label } of backup.properties)
     expect([(address ?? '').length <= 500, (label ?? '').length <= 255]).toEqual([true, true])
@@ -77,6 +124,16 @@ describe('a backup file that somebody else wrote', () => {
       { numRuns: 400 },
     )
     expect(Object.keys(Object.prototype)).toEqual([])
+  })
+
+  it('holds lists of which every row has a state that the portal knows', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(listRow, { maxLength: 5 }), async (lists) => {
+        expectSound(await readBackup(file({ version: 2, lists })))
+      }),
+      { numRuns: 300 },
+    )
+    expect(rowsSeen).toBeGreaterThan(100)
   })
 
   it('is read the same by lines and as a whole, and survives being cut or changed anywhere', async () => {

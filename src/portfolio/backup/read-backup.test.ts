@@ -32,7 +32,7 @@ describe('a backup that is hostile or broken', () => {
     ['<html>', 'not a Plumbline backup'],
     ['{}', 'not a Plumbline backup'],
     ['{"format":"other","version":1}', 'not a Plumbline backup'],
-    ['{"format":"plumbline-backup","version":2,"orders":{"length":3}}', 'newer version'],
+    ['{"format":"plumbline-backup","version":3,"orders":{"length":3}}', 'newer version'],
     ['{"format":"plumbline-backup","version":1,"orders":{"length":3}}', 'damaged'],
     ['{"format":"plumbline-backup","version":1,"orders":[}', 'damaged'],
     ['{"format":"plumbline-backup","version":1,"orders":[1,]}', 'damaged'],
@@ -62,7 +62,7 @@ describe('a backup that is hostile or broken', () => {
   it.each([
     [7, 'not a Plumbline backup'],
     [{ format: 'other', version: 1 }, 'not a Plumbline backup'],
-    [{ format: 'plumbline-backup', version: 2 }, 'newer version'],
+    [{ format: 'plumbline-backup', version: 3 }, 'newer version'],
     [file({ orders: { length: 3 } }), 'damaged'],
     [file({ orders: 'x' }), 'damaged'],
   ])('the value %j is refused with the reason', async (value, reason) => {
@@ -127,7 +127,7 @@ describe('a backup that is hostile or broken', () => {
         documents: [{ id: 1, propertyId: 7, uploadedAt: T, name: 5 }],
       }),
     )
-    expect(backup.rejected).toEqual({ properties: 9, documents: 1, orders: 2 })
+    expect(backup.rejected).toEqual({ properties: 9, documents: 1, orders: 2, lists: 0 })
     expect(backup.properties[0]).not.toHaveProperty('evil')
     expect(backup.properties[0]).not.toHaveProperty('account')
     expect(backup.properties[0]?.address).toHaveLength(500)

@@ -23,7 +23,7 @@ const damaged = 'This backup is damaged or was not saved completely. Nothing was
 const tooLarge = 'This file is too large to be a backup. Nothing was changed.'
 
 /** Adds one row to its list, or counts it as rejected. Rows of an id that is there already are counted too. */
-function addRow(backup: Backup, list: BackupList, known: Set<number>, raw: unknown): void {
+function addRow(backup: Backup, list: BackupList, known: Set<number | string>, raw: unknown): void {
   const row = z.safeParse(backupLists[list], capTexts(raw))
   if (!row.success || known.has(rowId(row.data))) {
     backup.rejected[list] += 1
@@ -56,7 +56,8 @@ export async function readBackup(
     properties: [],
     documents: [],
     orders: [],
-    rejected: { properties: 0, documents: 0, orders: 0 },
+    lists: [],
+    rejected: { properties: 0, documents: 0, orders: 0, lists: 0 },
   }
   let total = 0
   for (const [, rows] of lists) {
@@ -67,7 +68,7 @@ export async function readBackup(
   const pause = yieldEvery()
   let done = 0
   for (const [list, rows] of lists) {
-    const known = new Set<number>()
+    const known = new Set<number | string>()
     for (const row of rows as unknown[]) {
       addRow(backup, list, known, row)
       done += 1
@@ -79,7 +80,7 @@ export async function readBackup(
   return { ok: true, backup }
 }
 
-const listStart = /"(properties|documents|orders)":\[$/u
+const listStart = /"(properties|documents|orders|lists)":\[$/u
 
 /** Parses a file in short tasks, one row a line, as `makeBackup` writes it; null where it has another layout. */
 async function parseLines(text: string): Promise<unknown> {

@@ -6,6 +6,7 @@ import { propertyFromOrder } from '../store/merge-order.ts'
 import type { OrderRecord } from '../store/records.ts'
 import { getOrder, getProperty, putOrder, putProperty } from '../store/store-order.ts'
 import type { Backup, BackupList, BackupRow } from './backup-rows.ts'
+import { restoreList } from './restore-lists.ts'
 import { restoredDocument, restoredOrder, restoredProperty } from './restore-rows.ts'
 
 /** Rows per transaction: few enough that none is long on a common machine; and on one for which they were too many. */
@@ -59,20 +60,23 @@ export async function restoreBackup(
     onProgress = () => undefined,
   }: { account: string; now?: number; onProgress?: (done: number, total: number) => void },
 ): Promise<Restored> {
-  const { properties, documents, orders } = backup
+  const { properties, documents, orders, lists } = backup
   const ordered = new Set(orders.map(({ propertyId }) => propertyId))
-  const total = properties.length + documents.length + orders.length + ordered.size
+  const filed = new Set(documents.map(({ propertyId }) => propertyId))
+  const total =
+    properties.length + documents.length + filed.size + orders.length + lists.length + ordered.size
   let done = 0
   let size = CHUNK_ROWS
 
   async function restore<R>(
     rows: readonly R[],
     one: (transaction: WriteTransaction, row: R) => Promise<Effect>,
+    most = CHUNK_ROWS,
   ): Promise<Counts> {
     const counts = { added: 0, changed: 0, same: 0 }
     let from = 0
     while (from < rows.length) {
-      const chunk = rows.slice(from, from + size)
+      const chunk = rows.slice(from, from + Math.min(size, most))
       // Rows of a file can be restored again: only the end waits for the disk.
       const durability = from + chunk.length >= rows.length ? 'strict' : 'relaxed'
       try {
@@ -109,6 +113,13 @@ export async function restoreBackup(
     return putMerged(here, restoredDocument(here, row, account, now), (document) => store.put(document))
   }
 
+  /** What the search index says of a property's file no longer holds. */
+  const indexAnew = async (transaction: WriteTransaction, propertyId: number): Promise<Effect> => {
+    const property = await getProperty(transaction, account, propertyId)
+    if (property !== null) await putProperty(transaction, property)
+    return 'same'
+  }
+
   /** The order of each property in which something happened last. */
   const latest = new Map<number, OrderRecord & { propertyId: number }>()
 
@@ -126,11 +137,14 @@ export async function restoreBackup(
       properties: await restore(properties, restoreProperty),
       documents: await restore(documents, restoreDocument),
       orders: await restore(orders, restoreOrder),
+      lists: await restore(lists, (transaction, list) => restoreList(transaction, list, account, now), 1),
     }
+    await restore([...filed], indexAnew)
     await restore([...latest.values()], restoreAround)
     onProgress(total, total)
     return restored
   } finally {
     announceChange(account)
+    announceChange(account, 'lists')
   }
 }

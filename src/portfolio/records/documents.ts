@@ -3,19 +3,23 @@ import type { UploadedDocument } from '../../contract/document.ts'
 import { announceChange } from '../store/changes.ts'
 import { writePortfolio, type WriteTransaction } from '../store/database.ts'
 import { bareProperty } from '../store/merge-order.ts'
-import type { DocumentRecord } from '../store/records.ts'
+import type { DocumentRecord, Figures } from '../store/records.ts'
 import { getProperty, putProperty } from '../store/store-order.ts'
 import { saveOrHold } from '../store/unsaved.ts'
 
 /**
- * Writes down an uploaded document; resolves when it is on disk. `date` is the document's own date in ms. `account` is the
- * one that the upload began under, when it may have changed since. Throws StorageError naming the document, which this
- * tab then holds in memory.
+ * Writes down an uploaded document; resolves when it is on disk. `date` is the document's own date in ms, `figures` what this
+ * browser read in the file. `account` is the one that the upload began under, when it may have changed since. Throws
+ * StorageError naming the document, which this tab then holds in memory.
  */
 export async function recordDocument(
   propertyId: number,
   uploaded: UploadedDocument,
-  { date, account = currentAccount() }: { date: number | null; account?: string },
+  {
+    date,
+    figures = null,
+    account = currentAccount(),
+  }: { date: number | null; figures?: Figures | null; account?: string },
 ): Promise<void> {
   const now = Date.now()
   const document: DocumentRecord = {
@@ -29,7 +33,7 @@ export async function recordDocument(
     date,
     uploadedAt: now,
     source: 'created',
-    figures: null,
+    figures,
   }
   const save = async (transaction: WriteTransaction): Promise<void> => {
     const known = await getProperty(transaction, account, propertyId)

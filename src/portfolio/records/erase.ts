@@ -7,9 +7,14 @@ import { forgetUnsaved } from '../store/unsaved.ts'
 
 const CHUNK_ROWS = 500
 
+/** Before the attempts, so that no quote of a list is looked for in a journal that is gone. */
+const ERASED_FIRST = ['listRows', 'lists'] as const
+/** The pace of lists stays, as the minutes of checks do: it holds numbers only. */
+const ERASED = ['orders', 'documents', 'properties', 'finder', 'keys', 'searches'] as const
+
 /** Deletes up to 500 rows of one store, so that no transaction outlasts its limit; true when more may be left. */
 const eraseChunk = (
-  store: 'properties' | 'documents' | 'orders' | 'finder' | 'keys' | 'searches',
+  store: (typeof ERASED_FIRST | typeof ERASED)[number],
   account: string,
 ): Promise<boolean> =>
   writePortfolio(async (transaction) => {
@@ -48,16 +53,17 @@ const eraseOnce = (account: string, now: number): Promise<void> =>
   })
 
 /**
- * Erases what this browser remembers of an account: properties, documents, orders, order attempts, keys switched off and recent searches. What remains holds
+ * Erases what this browser remembers of an account: properties, documents, orders, order attempts, lists, keys switched off and recent searches. What remains holds
  * numbers only and keeps the service's limits. Can't be undone. Throws StorageError.
  */
 export async function erasePortfolio(account: string, now = Date.now()): Promise<void> {
+  for (const store of ERASED_FIRST) while (await eraseChunk(store, account)) await sleep()
   await eraseOnce(account, now)
-  for (const store of ['orders', 'documents', 'properties', 'finder', 'keys', 'searches'] as const)
-    while (await eraseChunk(store, account)) await sleep()
+  for (const store of ERASED) while (await eraseChunk(store, account)) await sleep()
   dropOldSearches()
   announceChange(account)
   announceChange(account, 'attempts')
   announceChange(account, 'keys')
+  announceChange(account, 'lists')
   forgetUnsaved(account)
 }

@@ -6,7 +6,15 @@ import { createProperty } from '../../api/properties.ts'
 import { closePortfolio } from '../store/database.ts'
 import { recordDocument } from './documents.ts'
 import { erasePortfolio } from './erase.ts'
-import { findKnownParcel, hideProperty, registerProperty, renameProperty } from './properties.ts'
+import { findKnownParcel, registerProperty } from './properties.ts'
+import {
+  hideProperty,
+  renameProperty,
+  setClient,
+  setKind,
+  setLineAside,
+  setNote,
+} from './property-changes.ts'
 import { readIndex } from '../store/search-index.ts'
 import {
   readDocuments,
@@ -63,6 +71,36 @@ const register = (propertyId: number, name: string | null = null) => {
 }
 
 describe('properties', () => {
+  it('keeps a kind, lines set aside, a client and a note, and takes each back', async () => {
+    await register(7)
+    await setKind(7, 'hotel')
+    await setLineAside(7, 'str', ' Just opened ')
+    await setLineAside(7, 'str', 'Opened in May')
+    await setLineAside(7, 'budget', 'None')
+    await setClient(7, ' Oak Partners ')
+    await setNote(7, 'Call first')
+    expect(await readProperty(ADA, 7)).toMatchObject({
+      kind: 'hotel',
+      setAside: [
+        { line: 'str', reason: 'Opened in May' },
+        { line: 'budget', reason: 'None' },
+      ],
+      client: 'Oak Partners',
+      note: 'Call first',
+    })
+    expect((await readIndex(ADA, 'property'))[0]?.file).toMatchObject({ kind: 'hotel' })
+    await setKind(7, null)
+    await setLineAside(7, 'str', null)
+    await setClient(7, '')
+    await setNote(7, '  ')
+    expect(await readProperty(ADA, 7)).toMatchObject({
+      kind: null,
+      setAside: [{ line: 'budget' }],
+      client: null,
+      note: null,
+    })
+  })
+
   it('are on disk before registration resolves', async () => {
     const { property, keptName, alreadyKnown } = await register(7, 'Lofts')
     expect({ keptName, alreadyKnown }).toEqual({ keptName: null, alreadyKnown: false })

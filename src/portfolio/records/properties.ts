@@ -1,13 +1,14 @@
 import { createProperty } from '../../api/properties.ts'
 import { currentAccount } from '../../api/session/session-state.ts'
 import type { Parcel } from '../../contract/parcel.ts'
-import { PROPERTY_NAME_MAX, type Property } from '../../contract/property.ts'
+import type { Property } from '../../contract/property.ts'
 import { StorageError } from '../../platform/storage-error.ts'
 import { announceChange } from '../store/changes.ts'
 import { readPortfolio, writePortfolio, type WriteTransaction } from '../store/database.ts'
 import { propertyOf } from '../store/derive-rows.ts'
 import { askToKeepStorage } from '../store/keep-storage.ts'
 import { bareProperty, fillGaps } from '../store/merge-order.ts'
+import { CLIENT_MAX } from '../record-limits.ts'
 import type { PropertyRecord, Source } from '../store/records.ts'
 import { getProperty, putProperty } from '../store/store-order.ts'
 import { saveOrHold } from '../store/unsaved.ts'
@@ -19,6 +20,8 @@ export type Registration = {
   propertyName?: string | null
   address?: string | null
   parcel?: Parcel | null
+  /** Client or deal, where the property has none yet. */
+  client?: string | null
   source?: Source
 }
 
@@ -37,7 +40,7 @@ function merged(
   account: string,
   now: number,
 ): PropertyRecord {
-  const { countyId, parcelId, address, parcel, source = 'created' } = wish
+  const { countyId, parcelId, address, parcel, client, source = 'created' } = wish
   const bare: PropertyRecord = {
     ...bareProperty(account, answer.propertyId, now),
     countyId,
@@ -52,6 +55,7 @@ function merged(
     propertyType: parcel?.propertyType,
     units: parcel?.units,
     size: parcel?.size,
+    client: previous?.client ?? (client?.trim().slice(0, CLIENT_MAX) || null),
   }
   return {
     ...fillGaps<PropertyRecord>(told, fillGaps(previous, bare)),
@@ -105,26 +109,3 @@ export async function findKnownParcel(countyId: string, parcelId: string): Promi
   )
   return row === undefined ? null : propertyOf(row)
 }
-
-async function changeProperty(
-  propertyId: number,
-  change: (property: PropertyRecord) => PropertyRecord,
-): Promise<void> {
-  const account = currentAccount()
-  await writePortfolio(async (transaction) => {
-    const known = await getProperty(transaction, account, propertyId)
-    if (known !== null) await putProperty(transaction, change(known))
-  })
-  announceChange(account, 'records', { property: [propertyId] })
-}
-
-/** Gives a property a name of our own, here only; an empty one brings the service's name back. */
-export const renameProperty = (propertyId: number, label: string): Promise<void> =>
-  changeProperty(propertyId, (property) => ({
-    ...property,
-    label: label.trim().slice(0, PROPERTY_NAME_MAX) || null,
-  }))
-
-/** Takes a property out of the list (or back into it); nothing is deleted. */
-export const hideProperty = (propertyId: number, hidden = true): Promise<void> =>
-  changeProperty(propertyId, (property) => ({ ...property, hidden }))

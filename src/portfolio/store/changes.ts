@@ -4,13 +4,13 @@ import { createChannel } from '../../platform/channel.ts'
 const rowNumbers = z.optional(z.array(z.number()))
 const changeSchema = z.object({
   account: z.string(),
-  area: z.enum(['records', 'attempts', 'checks', 'keys']),
+  area: z.enum(['records', 'attempts', 'checks', 'keys', 'lists']),
   rows: z.optional(z.object({ property: rowNumbers, order: rowNumbers })),
 })
 
 /**
  * What changed in the portfolio of an account: rows of properties, documents and orders; order attempts; nothing but
- * when orders were checked; or what is remembered of API keys. `rows` are the numbers of the properties and orders that
+ * when orders were checked; what is remembered of API keys; or lists of properties. `rows` are the numbers of the properties and orders that
  * changed; without it, any may have. A hint to read again, never the data itself.
  */
 export type PortfolioChange = z.infer<typeof changeSchema>

@@ -1,11 +1,27 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { createDatabase, type Transaction } from '../../platform/indexed-db.ts'
 import type { IndexEntry, OrderRow, PropertyRow } from './derive-rows.ts'
+import type { ListRecord, ListRow } from './list-records.ts'
 import type { DocumentRecord, KeyRecord } from './records.ts'
 import { noteStorageTrouble, noteStorageWorks, PORTFOLIO_DATABASE } from './storage-alarm.ts'
 
 /** An address that was searched for at `at` (ms); `key` is the same for other spellings of it. */
 export type SearchRow = { account: string; key: string; address: string; at: number }
+
+/**
+ * How fast the rows of an account's lists are searched for, over all tabs: when the last searches were sent, the shortest time that
+ * two of them take, and until when none may be sent, with the answer that asked for it. Instants in ms.
+ */
+export type PaceRow = {
+  account: string
+  sentAt: number[]
+  gapMs: number
+  /** Answers in a row since the pace was halved. */
+  calm: number
+  waitFrom: number
+  waitUntil: number
+  slowedBy: number | null
+}
 
 /**
  * Stores and indexes. Lists are read 50 rows at a time through indexes that already have the list's order (`recency`
@@ -46,9 +62,23 @@ interface PortfolioSchema extends DBSchema {
   keys: { key: [string, number]; value: KeyRecord }
   /** Since version 3. */
   searches: { key: [string, string]; value: SearchRow }
+  /** Since version 4. */
+  lists: { key: [string, string]; value: ListRecord }
+  listRows: { key: [string, string, number]; value: ListRow }
+  listPace: { key: string; value: PaceRow }
 }
 
-const STORES = ['properties', 'documents', 'orders', 'finder', 'keys', 'searches'] as const
+const STORES = [
+  'properties',
+  'documents',
+  'orders',
+  'finder',
+  'keys',
+  'searches',
+  'lists',
+  'listRows',
+  'listPace',
+] as const
 type Stores = (typeof STORES)[number]
 export type ReadTransaction = Transaction<PortfolioSchema, Stores, 'readonly'>
 export type WriteTransaction = Transaction<PortfolioSchema, Stores, 'readwrite'>
@@ -78,6 +108,11 @@ function upgrade(db: IDBPDatabase<PortfolioSchema>, oldVersion: number): void {
     db.createObjectStore('searches', { keyPath: ['account', 'key'] })
     dropOldSearches()
   }
+  if (oldVersion < 4) {
+    db.createObjectStore('lists', { keyPath: ['account', 'listId'] })
+    db.createObjectStore('listRows', { keyPath: ['account', 'listId', 'rowId'] })
+    db.createObjectStore('listPace', { keyPath: 'account' })
+  }
 }
 
 /** Recent searches had a database of their own before version 3. The few addresses in it are let go. */
@@ -85,7 +120,7 @@ export const dropOldSearches = (): void => void indexedDB.deleteDatabase('plumbl
 
 const database = createDatabase<PortfolioSchema>({
   name: PORTFOLIO_DATABASE,
-  version: 3,
+  version: 4,
   upgrade,
   onDeleted: () => noteStorageTrouble('deleted'),
   onSuccess: noteStorageWorks,

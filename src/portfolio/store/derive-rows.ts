@@ -24,7 +24,17 @@ export type IndexEntry = {
   /** Property type, or `FULL` / `LOAN`. */
   type: string | null
   county: string | null
+  /** Client or deal of a property; null on orders, whose property has it. Absent in entries of early portals. */
+  client?: string | null
+  /** Of a property. Every writing of the entry takes it away; the next reading of the index adds it (`file-facts.ts`). */
+  file?: FileFacts
 }
+
+/** A document as the rules of a property's file need it. */
+export type DocumentFacts = Pick<DocumentRecord, 'type' | 'date' | 'uploadedAt' | 'name'>
+
+/** What the state of a property's file follows from. It changes with the day, so the state itself is not kept. */
+type FileFacts = Pick<PropertyRecord, 'kind' | 'setAside'> & { documents: DocumentFacts[] }
 
 /** Text made comparable: no accents, lower case, single spaces. Use it for the row and for the question. */
 export const searchText = (...parts: readonly (string | number | null | undefined)[]): string =>
@@ -85,6 +95,7 @@ export const propertyIndexEntry = (property: PropertyRecord): IndexEntry => ({
     property.address,
     property.parcelId,
     property.propertyId,
+    property.client,
   ),
   rank: property.hidden ? 1 : 0,
   bornAt: property.createdAt,
@@ -92,6 +103,7 @@ export const propertyIndexEntry = (property: PropertyRecord): IndexEntry => ({
   status: null,
   type: property.propertyType,
   county: property.countyId,
+  client: property.client,
 })
 
 /** The index entry of an order. */

@@ -3,6 +3,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { deleteDB, openDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeBackup } from '../backup/backup.ts'
+import { createLists } from '../lists/list-commands.ts'
+import { readListRows, readLists } from '../lists/list-rows.ts'
 import { closePortfolio, readPortfolio } from './database.ts'
 import { PORTFOLIO_DATABASE } from './storage-alarm.ts'
 import { findKnownParcel } from '../records/properties.ts'
@@ -158,25 +160,31 @@ const version1: Record<string, Store> = {
   },
 }
 
+const keys: Store = {
+  keyPath: ['account', 'keyId'],
+  indexes: [],
+  rows: [
+    {
+      account: 'ada@example.com',
+      keyId: 2,
+      name: 'Weekly',
+      createdAt: null,
+      replacement: null,
+      off: { at: 4, how: 'deactivated' },
+    },
+  ],
+}
+
+const searches: Store = {
+  keyPath: ['account', 'key'],
+  indexes: [],
+  rows: [{ account: 'bob@example.com', key: '5 oak st', address: '5 Oak St', at: 1_700_000_000_000 }],
+}
+
 const earlier: Record<number, Record<string, Store>> = {
   1: version1,
-  2: {
-    ...version1,
-    keys: {
-      keyPath: ['account', 'keyId'],
-      indexes: [],
-      rows: [
-        {
-          account: 'ada@example.com',
-          keyId: 2,
-          name: 'Weekly',
-          createdAt: null,
-          replacement: null,
-          off: { at: 4, how: 'deactivated' },
-        },
-      ],
-    },
-  },
+  2: { ...version1, keys },
+  3: { ...version1, keys, searches },
 }
 
 /** Leaves a database behind as a browser of that version did. */
@@ -200,7 +208,7 @@ beforeEach(async () => {
 })
 
 describe.each(Object.keys(earlier).map(Number))('a portfolio of version %i', (version) => {
-  it('is brought to the present one with everything in it', async () => {
+  it('F6 is brought to the present one with everything in it', async () => {
     await writeVersion(version)
     expect(await readTotals(ADA)).toEqual({
       properties: 1,
@@ -223,7 +231,12 @@ describe.each(Object.keys(earlier).map(Number))('a portfolio of version %i', (ve
     expect((await readOrders(ADA, 1, 'needs-you')).rows).toHaveLength(1)
     expect(await readOrdersOf(ADA, 7)).toHaveLength(1)
     expect(await readIndex(ADA, 'order')).toHaveLength(1)
-    expect((await makeBackup()).counts).toEqual({ properties: 1, documents: 1, orders: 1 })
+    const index = await readIndex(ADA, 'property')
+    expect(index).toMatchObject([{ id: 7, file: { kind: null, documents: [{ type: 'RENT_ROLL' }] } }])
+    expect(
+      await readPortfolio((transaction) => transaction.objectStore('finder').get([ADA, 'property', 7])),
+    ).toEqual(index[0])
+    expect((await makeBackup()).counts).toEqual({ properties: 1, documents: 1, orders: 1, lists: 0 })
   })
 
   it('takes what later versions added', async () => {
@@ -240,9 +253,20 @@ describe.each(Object.keys(earlier).map(Number))('a portfolio of version %i', (ve
     })
     await noteSearch('1 Elm Street')
     expect(await new QueryClient().fetchQuery(recentSearchQueries.list())).toEqual(['1 Elm Street'])
+    const row = {
+      text: '12 Main St',
+      name: null,
+      client: 'Elm',
+      countyId: null,
+      parcelId: null,
+      remark: null,
+    }
+    const [listId = ''] = await createLists('Loans', [row])
+    expect(await readLists(ADA)).toMatchObject([{ listId, name: 'Loans', rows: 1, counts: { typed: 1 } }])
+    expect(await readListRows(ADA, listId)).toMatchObject([{ rowId: 1, text: '12 Main St', client: 'Elm' }])
   })
 
-  it('lets go of the searches that had a database of their own', async () => {
+  it.runIf(version < 3)('lets go of the searches that had a database of their own', async () => {
     await writeVersion(version)
     const old = await openDB('plumbline-searches', 1, {
       upgrade: (upgraded) => void upgraded.createObjectStore('searches'),
@@ -265,7 +289,7 @@ describe.each(Object.keys(earlier).map(Number))('a portfolio of version %i', (ve
   })
 })
 
-it.each([1, 2])(
+it.each([1, 2, 3])(
   'a fresh database and one of version %i have the same stores and indexes',
   async (version) => {
     const shape = () =>

@@ -13,12 +13,28 @@ const recordQueries = [
   'order',
 ]
 
+/** What a change of a list touches, and nothing else: there are several of them a second while a list is worked on. */
+const listQueries = ['lists', 'list', 'list-rows', 'list-pace']
+const touchedByLists = new Set<unknown>([...listQueries, 'list-open-quotes'])
+
 /** Key parts, after `['portfolio', account]`, of the queries that a change does not touch. */
 const untouched: Record<PortfolioChange['area'], readonly string[]> = {
-  records: ['attempts', 'check', 'keys'],
-  attempts: ['check', 'keys'],
-  checks: ['attempts', 'check', 'finder', 'totals', 'properties', 'property', 'documents', 'keys'],
-  keys: [...recordQueries, 'attempts', 'check'],
+  records: ['attempts', 'check', 'keys', ...listQueries],
+  attempts: ['check', 'keys', ...listQueries],
+  checks: [
+    'attempts',
+    'check',
+    'finder',
+    'totals',
+    'properties',
+    'property',
+    'documents',
+    'keys',
+    'list-open-quotes',
+    ...listQueries,
+  ],
+  keys: [...recordQueries, 'attempts', 'check', 'list-open-quotes', ...listQueries],
+  lists: [],
 }
 
 /**
@@ -32,9 +48,10 @@ export const listenForChanges = (queryClient: QueryClient): (() => void) =>
     const skipped = new Set<unknown>(untouched[area])
     void queryClient.invalidateQueries({
       queryKey: ['portfolio', account],
-      predicate: ({ queryKey }) => !skipped.has(queryKey[2]),
+      predicate: ({ queryKey }) =>
+        area === 'lists' ? touchedByLists.has(queryKey[2]) : !skipped.has(queryKey[2]),
     })
-    if (area === 'attempts' || area === 'keys') return
+    if (area === 'attempts' || area === 'keys' || area === 'lists') return
     for (const { queryKey, meta } of queryClient
       .getQueryCache()
       .findAll({ queryKey: ['portfolio', account, 'check'] })) {

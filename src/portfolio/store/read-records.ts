@@ -54,11 +54,12 @@ async function newestOrders(transaction: ReadTransaction, range: IDBKeyRange): P
 async function summaryOf(transaction: ReadTransaction, row: PropertyRow): Promise<PropertySummary> {
   const range = startingWith(row.account, row.propertyId)
   // Awaited together: when the page is left, both fail, and neither failure may go unheard.
-  const [documentCount, orders] = await Promise.all([
-    transaction.objectStore('documents').index('byProperty').count(range),
+  const [rows, orders] = await Promise.all([
+    transaction.objectStore('documents').index('byProperty').getAll(range),
     newestOrders(transaction, range),
   ])
-  return { ...propertyOf(row), documentCount, orders }
+  const documents = rows.map(documentOf)
+  return { ...propertyOf(row), documentCount: documents.length, documents, orders }
 }
 
 /** The rows of these numbers, in their order; unknown numbers are left out. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { orderDocument } from '../../contract/document.ts'
 import { tamed } from '../../contract/envelope.ts'
 import { ORDER_TYPES, order } from '../../contract/order.ts'
+import { CLIENT_MAX, NOTE_MAX, PROPERTY_KINDS, REASON_MAX } from '../record-limits.ts'
 
 /** Texts beyond this, and longer lists, are cut in what a file brings. */
 export const TEXT_MAX = 10_000
@@ -21,28 +22,6 @@ const number = z.pipe(
   z.optional(z.nullable(z.number())),
   z.transform((value: number | null | undefined) => value ?? null),
 )
-
-/** What a customer says that a property is, where the service's word does not tell. */
-export const PROPERTY_KINDS = [
-  'apartments',
-  'office',
-  'retail',
-  'industrial',
-  'mixed-use',
-  'hotel',
-  'self-storage',
-  'mobile-home-park',
-  'senior-housing',
-  'land',
-  'construction',
-  'owner-occupied',
-  'other',
-] as const
-
-/** Longest texts of a property that are written and kept here only. */
-export const CLIENT_MAX = 80
-export const NOTE_MAX = 2000
-export const REASON_MAX = 120
 
 /** A line of the property's file that the customer set aside, and why. `line` is the line's own code. */
 const setAsideSchema = z.object({ line: z.string().check(z.maxLength(40)), reason: text(REASON_MAX) })

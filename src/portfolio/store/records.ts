@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 import { isFinal, needsCustomer, type Order, type OrderType } from '../../contract/order.ts'
 
+import type { PROPERTY_KINDS } from '../record-limits.ts'
 import type {
   cardSchema,
   documentSchema,
   figuresSchema,
   orderSchema,
   propertySchema,
-  PROPERTY_KINDS,
   seenSchema,
   source,
 } from './record-schemas.ts'
@@ -37,8 +37,12 @@ export type OrderRecord = Omit<z.infer<typeof orderSchema>, 'record'> & {
   activityAt: number
 }
 
-/** A property in a list: how many documents, and its newest orders first (three at most). */
-export type PropertySummary = PropertyRecord & { documentCount: number; orders: OrderRecord[] }
+/** A property in a list: its documents, and its newest orders first (three at most). */
+export type PropertySummary = PropertyRecord & {
+  documentCount: number
+  documents: DocumentRecord[]
+  orders: OrderRecord[]
+}
 
 /** The name to show: ours, else the service's, else the address, else the number. */
 export const displayName = (

@@ -87,6 +87,20 @@ describe('orders and documents', () => {
   })
 })
 
+describe('the search index', () => {
+  const fileOf7 = async () => (await readIndex(ADA, 'property')).find(({ id }) => id === 7)?.file
+
+  it('knows the documents of a property, from uploads and from orders', async () => {
+    await recordDocument(7, { id: 5, name: 'Rents', type: 'RENT_ROLL' }, { date: T, account: ADA })
+    expect(await fileOf7()).toMatchObject({ documents: [{ type: 'RENT_ROLL', date: T }] })
+    await storeOrder(
+      anOrder(42, { propertyId: 7, documents: [{ id: 6, type: 'OPERATING_STATEMENT', name: 'P&L 2024' }] }),
+      { account: ADA, answeredAt: T },
+    )
+    expect(new Set((await fileOf7())?.documents.map(({ name }) => name))).toEqual(new Set([null, 'p&l 2024']))
+  })
+})
+
 describe('lists', () => {
   it('pages of 50 in the right order, through the index', async () => {
     for (let id = 1; id <= 120; id += 1)

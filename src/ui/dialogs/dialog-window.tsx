@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
+import { cx } from '../../lib/class-names.ts'
 import type { DialogProps } from './dialog.tsx'
 
 /** The window itself, loaded when the first dialog is wanted; see `Dialog`. */
@@ -12,6 +13,7 @@ export function DialogWindow({
   children,
   footer,
   dismissible = true,
+  beside = false,
 }: DialogProps): ReactNode {
   const popup = useRef<HTMLDivElement>(null)
   /** The first field, else the first (safe) button of the footer, else what Base UI chooses. */
@@ -30,11 +32,19 @@ export function DialogWindow({
     >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-shade transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 z-40 grid items-end overflow-y-auto sm:items-center sm:p-6">
+        <Base.Viewport
+          className={cx(
+            'fixed inset-0 z-40 grid items-end overflow-y-auto',
+            beside ? 'sm:items-stretch' : 'sm:items-center sm:p-6',
+          )}
+        >
           <Base.Popup
             ref={popup}
             initialFocus={firstFocus}
-            className="relative mx-auto w-full max-w-form rounded-t-lg bg-sheet shadow-float outline-none transition-[opacity,translate] [--mark-cut:var(--sheet)] data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:rounded-lg forced-colors:border"
+            className={cx(
+              'relative mx-auto w-full max-w-form rounded-t-lg bg-sheet shadow-float outline-none transition-[opacity,translate] [--mark-cut:var(--sheet)] data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 forced-colors:border',
+              beside ? 'sm:mr-0 sm:rounded-none' : 'sm:rounded-lg',
+            )}
           >
             <div className="px-5 pt-5 pb-6 sm:px-6">
               <div className="flex items-start justify-between gap-4">

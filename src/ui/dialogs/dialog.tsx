@@ -12,6 +12,8 @@ export type DialogProps = {
   footer?: ReactNode
   /** Whether Escape, a press outside and the cross close it (true). */
   dismissible?: boolean
+  /** At the right edge, from top to bottom, beside what it is about; a phone shows it as any other. */
+  beside?: boolean
 }
 
 const dialogWindow = createPart(() => import('./dialog-window.tsx'))

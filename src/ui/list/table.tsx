@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { cx } from '../../lib/class-names.ts'
 
 export type Column<T> = {
@@ -7,6 +7,8 @@ export type Column<T> = {
   cell: (row: T) => ReactNode
   align?: 'start' | 'end'
   className?: string
+  /** Its cells name their rows: they are read out with every other cell of the row. */
+  heads?: true
   /**
    * Where rows are stacked on a phone a cell is a line of its own, label and value. One that explains itself goes without the
    * label: a `line` (a name, a state), or `beside` what stands before it if there is room (a date, a button). `hidden` is worth
@@ -39,7 +41,50 @@ const as = {
   row: { role: 'row' },
   columnheader: { role: 'columnheader' },
   cell: { role: 'cell' },
+  rowheader: { role: 'rowheader', scope: 'row' },
 } as const
+
+function Cell<T>({ column, row }: { column: Column<T>; row: T }): ReactNode {
+  const [Tag, role] = column.heads === true ? (['th', as.rowheader] as const) : (['td', as.cell] as const)
+  return (
+    <Tag
+      {...role}
+      className={cx(
+        'py-3 pr-4 align-baseline font-normal last:pr-0 stacked:py-1 stacked:pr-0',
+        stackedLooks[column.stacked ?? 'labelled'],
+        column.align === 'end' && 'tracking-[-0.02em] tabular-nums ruled:text-right',
+        column.className,
+      )}
+    >
+      {column.stacked === undefined ? (
+        <>
+          <span aria-hidden="true" className="shrink-0 text-sm text-soft ruled:hidden">
+            {column.header}
+          </span>
+          <div className="min-w-0 stacked:text-right">{column.cell(row)}</div>
+        </>
+      ) : (
+        column.cell(row)
+      )}
+    </Tag>
+  )
+}
+
+function PlainRow<T>({ columns, row }: { columns: readonly Column<T>[]; row: T }): ReactNode {
+  return (
+    <tr
+      {...as.row}
+      className="border-b border-line transition-colors stacked:flex stacked:flex-wrap stacked:items-baseline stacked:gap-x-4 stacked:py-3 ruled:hover:bg-wash"
+    >
+      {columns.map((column) => (
+        <Cell key={column.id} column={column} row={row} />
+      ))}
+    </tr>
+  )
+}
+
+/** Of a long list, only the rows that changed are drawn again, as long as the columns are the same ones. */
+const Row = memo(PlainRow) as typeof PlainRow
 
 /**
  * Rows on ruled lines. Where the page leaves too little width for the columns, each row is stacked as label and value.
@@ -70,35 +115,7 @@ export function Table<T>({ caption, columns, rows, rowKey, few = false }: TableP
         </thead>
         <tbody {...as.rowgroup} className="stacked:block stacked:border-t stacked:border-line">
           {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              {...as.row}
-              className="border-b border-line transition-colors stacked:flex stacked:flex-wrap stacked:items-baseline stacked:gap-x-4 stacked:py-3 ruled:hover:bg-wash"
-            >
-              {columns.map((column) => (
-                <td
-                  key={column.id}
-                  {...as.cell}
-                  className={cx(
-                    'py-3 pr-4 align-baseline last:pr-0 stacked:py-1 stacked:pr-0',
-                    stackedLooks[column.stacked ?? 'labelled'],
-                    column.align === 'end' && 'tracking-[-0.02em] tabular-nums ruled:text-right',
-                    column.className,
-                  )}
-                >
-                  {column.stacked === undefined ? (
-                    <>
-                      <span aria-hidden="true" className="shrink-0 text-sm text-soft ruled:hidden">
-                        {column.header}
-                      </span>
-                      <div className="min-w-0 stacked:text-right">{column.cell(row)}</div>
-                    </>
-                  ) : (
-                    column.cell(row)
-                  )}
-                </td>
-              ))}
-            </tr>
+            <Row key={rowKey(row)} columns={columns} row={row} />
           ))}
         </tbody>
       </table>

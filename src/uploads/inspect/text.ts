@@ -1,17 +1,25 @@
 import type { Look } from './inspection.ts'
 
-const decode = (bytes: Uint8Array): { text: string; utf16: boolean } | null => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe)
-    return { text: new TextDecoder('utf-16le').decode(bytes), utf16: true }
-  if (bytes[0] === 0xfe && bytes[1] === 0xff)
-    return { text: new TextDecoder('utf-16be').decode(bytes), utf16: true }
-  if (bytes.includes(0)) return null
-  const utf8 = new TextDecoder('utf-8', { fatal: true })
+/** The encoding of a text that begins with these bytes; null where zero bytes say that it is none. */
+export function encodingOfText(head: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  if (head.includes(0)) return null
   try {
     // A slice may end inside a character: streaming leaves that one out.
-    return { text: utf8.decode(bytes, { stream: true }), utf16: false }
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
+    return 'utf-8'
   } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), utf16: false }
+    return 'windows-1252'
+  }
+}
+
+const decode = (bytes: Uint8Array): { text: string; utf16: boolean } | null => {
+  const encoding = encodingOfText(bytes)
+  if (encoding === null) return null
+  return {
+    text: new TextDecoder(encoding).decode(bytes, { stream: true }),
+    utf16: encoding.startsWith('utf-16'),
   }
 }
 
@@ -20,6 +28,9 @@ const isBinary = (text: string): boolean => {
   const controls = text.match(/[\u0001-\u0008\u000e-\u0019\u001b-\u001f]/gu)?.length ?? 0
   return controls > Math.max(2, text.length / 500)
 }
+
+/** As much of a list is kept as tells what it is about (characters). */
+const TEXT_KEPT = 4_000
 
 const separators = [',', ';', '\t', '|']
 const LINES = 20
@@ -62,5 +73,7 @@ export function lookAtText(head: Uint8Array): Look {
   const markup = markupKind(text)
   if (markup !== null) return { kind: markup, utf16 }
   if (isBinary(text)) return { kind: 'unknown' }
-  return { kind: looksLikeRows(text) ? 'csv' : 'text', utf16 }
+  return looksLikeRows(text)
+    ? { kind: 'csv', utf16, text: text.slice(0, TEXT_KEPT) }
+    : { kind: 'text', utf16 }
 }

@@ -1,3 +1,4 @@
+import type { DocumentType } from '../../contract/document-types.ts'
 import { cleanName, explainCleaning, numberedName } from './clean-name.ts'
 import { localDay } from './document-date.ts'
 import { stemOf, tidyFileName } from './file-name.ts'
@@ -12,6 +13,8 @@ export interface FileToStage {
   propertyId: number
   file: File
   folder: string
+  /** What a person added it as; no suggestion changes that. */
+  type?: DocumentType | undefined
   /** Document names that this property's other files carry. */
   takenNames: ReadonlySet<string>
   now: number
@@ -53,14 +56,15 @@ export function stageRow(input: FileToStage): UploadRow {
     ...newRow,
     fields: {
       name,
-      type: guess?.type ?? '',
+      type: input.type ?? guess?.type ?? '',
       date: date?.day ?? '',
       pages: '',
       sheetNumber: '',
       parseType: '',
       propertyBuildingId: '',
     },
-    typeReason: guess?.reason ?? null,
+    touched: input.type === undefined ? [] : ['type'],
+    typeReason: input.type === undefined ? (guess?.reason ?? null) : null,
     dateReason: date === null ? null : `“${date.from}” in the file name`,
     nameNote,
   }

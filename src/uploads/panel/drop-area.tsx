@@ -17,7 +17,7 @@ import { uploadQueue } from '../queue/queue.ts'
 import { carriesFiles } from './stray-drops.ts'
 
 /** Extensions and MIME types together: some pickers know only the one, some only the other. */
-const accept = [
+export const accept = [
   ...Object.keys(FILE_TYPES).map((extension) => `.${extension}`),
   ...new Set(Object.values(FILE_TYPES)),
 ].join(',')
@@ -87,13 +87,18 @@ function usePageDrops(drags: Drags): void {
 }
 
 /** A button that opens one of the browser's pickers. The input is emptied after each pick, so that the same file can come again. */
-function Picker({
+export function Picker({
   label,
+  spoken,
+  size = 'md',
   className,
   onFiles,
   ...input
 }: {
   label: string
+  /** The label for screen readers, where the same one stands several times on a page. */
+  spoken?: string
+  size?: 'md' | 'sm'
   className?: string
   accept?: string
   capture?: 'environment'
@@ -109,6 +114,8 @@ function Picker({
     <>
       <Button
         variant={input.webkitdirectory === undefined ? 'secondary' : 'quiet'}
+        size={size}
+        aria-label={spoken}
         className={className}
         onClick={() => control.current?.click()}
       >

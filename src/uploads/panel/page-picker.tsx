@@ -68,7 +68,7 @@ function Pages({ file, documentKey, count, choice, onChoice }: PagesProps): Reac
           <span className="grid h-32 place-items-center">
             <Drawing
               draw={async (signal) => {
-                const { drawPage } = await import('../inspect/inspect-client.ts')
+                const { drawPage } = await import('../worker/inspect-client.ts')
                 return drawPage({ file, key: documentKey, page, width: PAGE_WIDTH }, signal)
               }}
               className="max-h-32 max-w-full border border-line bg-white"

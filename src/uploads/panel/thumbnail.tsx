@@ -69,7 +69,7 @@ export function Thumbnail({ row, extension }: { row: UploadRow; extension: strin
   const shown = !failed && (drawn || isDrawable(row))
   const draw = async (signal: AbortSignal): Promise<ImageBitmap | null> => {
     if (file === null) return null
-    const { drawPage, drawPicture } = await import('../inspect/inspect-client.ts')
+    const { drawPage, drawPicture } = await import('../worker/inspect-client.ts')
     return inspection?.kind === 'pdf'
       ? drawPage({ file, key: row.id, page: 1, width: THUMBNAIL_WIDTH }, signal)
       : drawPicture(file, THUMBNAIL_WIDTH, signal)

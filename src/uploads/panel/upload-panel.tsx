@@ -4,6 +4,7 @@ import { afterPaint } from '../../platform/timing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import type { AddOfTypeProps } from './add-of-type.tsx'
 import { DropShape, WaysToAdd } from './drop-shape.tsx'
 
 /** A bar for each button that this pointer will have, of its size. */
@@ -34,6 +35,12 @@ const uploadPlace = createPart(async () => (await import('./upload-place.tsx')).
 
 /** Fetches the parts of the place to add documents. When they did not come, the panel says so. */
 export const fetchUploadPlace = (): Promise<unknown> => uploadPlace.load().catch(() => null)
+
+/** A button that adds documents of one type, beside a place to add documents on the same page. */
+export function AddOfType(props: AddOfTypeProps): ReactNode {
+  const parts = usePart(uploadPlace, { when: afterPaint, onFailure: () => undefined })
+  return parts === null ? <Skeleton className="h-10 w-16 sm:h-8" /> : <parts.AddOfType {...props} />
+}
 
 /**
  * The place to add documents of a property, and the list of those on their way. Its parts are fetched when it was drawn, so that

@@ -7,6 +7,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { Status } from '../../ui/status.tsx'
 import { extensionOf } from '../../contract/document.ts'
 import { documentTypeLabel } from '../../contract/document-types.ts'
+import { figuresSentenceId, RowFigures } from './figures/row-figures.tsx'
 import { RowActions } from './row-actions.tsx'
 import { RowForm } from './row-form.tsx'
 import { rowWords, type RowWords } from './row-words.ts'
@@ -90,7 +91,13 @@ export const UploadRowItem = memo(function UploadRowItem({
   const open = isEditable(row) && phase.at !== 'cancelled' && row.extension !== null
   const { title, facts } = headOf(row, open)
   return (
-    <li ref={item} data-upload={row.id} tabIndex={-1} className="border-b border-line py-4">
+    <li
+      ref={item}
+      data-upload={row.id}
+      tabIndex={-1}
+      aria-describedby={figuresSentenceId(row)}
+      className="border-b border-line py-4"
+    >
       <div className="flex items-start gap-3">
         <Thumbnail row={row} extension={row.extension ?? extensionOf(row.fileName)} />
         <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
@@ -133,6 +140,9 @@ export const UploadRowItem = memo(function UploadRowItem({
           value={phase.at === 'sending' ? phase.fraction : null}
         />
       )}
+      <div className="sm:ml-14 empty:hidden">
+        <RowFigures row={row} now={now} />
+      </div>
       {open && near && (
         <div className="mt-3 sm:ml-14">
           <RowForm row={row} now={now} />

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { ToneIcon } from '../../ui/tone-icon.tsx'
 import { announce, nothingSpoken } from '../queue/announce.ts'
+import { figuresStore } from '../queue/figures-store.ts'
 import {
   progressOf,
   timeLeftText,
@@ -109,9 +110,10 @@ function OpenTray({ state }: { state: QueueState }): ReactNode {
   )
 }
 
-/** The one place from which uploads are spoken: additions, quarters, the end, trouble. Nothing is drawn. */
+/** The one place from which uploads are spoken: additions, quarters, the end, trouble, and what figures show. Nothing is drawn. */
 function UploadLiveRegion(): ReactNode {
   const [text, setText] = useState('')
+  const [findings, setFindings] = useState('')
   useEffect(() => {
     let spoken = nothingSpoken
     const tell = (): void => {
@@ -120,16 +122,25 @@ function UploadLiveRegion(): ReactNode {
       if (next.text !== null) setText(next.text)
     }
     // What was added before this was there is spoken, too; a region speaks only what changes in it.
-    const first = setTimeout(tell)
+    const first = setTimeout(() => {
+      tell()
+      const { byRow, news } = figuresStore.getState()
+      if (byRow.size > 0) setFindings(news)
+    })
     const stop = uploadQueue.store.subscribe(tell)
+    const stopFigures = figuresStore.subscribe(({ news }, before) => {
+      if (news !== before.news) setFindings(news)
+    })
     return () => {
       clearTimeout(first)
       stop()
+      stopFigures()
     }
   }, [])
   return (
-    <div role="status" aria-live="polite" className="sr-only" data-upload-news>
-      {text}
+    <div role="status" aria-live="polite" aria-atomic="false" className="sr-only">
+      <p data-upload-news>{text}</p>
+      <p data-figures-news>{findings}</p>
     </div>
   )
 }

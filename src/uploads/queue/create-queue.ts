@@ -149,14 +149,15 @@ export function createQueue(world: QueueWorld): UploadQueue {
     )
     const rows: UploadRow[] = []
     const found: string[] = []
-    for (const { file, folder } of files) {
+    for (const { file, folder, type } of files) {
       const missing = rowMissing(propertyId, file)
       if (missing !== undefined) {
         dispatch({ type: 'file-given', id: missing.id, file })
         found.push(missing.id)
         continue
       }
-      const row = stageRow({ id: world.newId(), propertyId, file, folder, takenNames, now: world.now() })
+      const now = world.now()
+      const row = stageRow({ id: world.newId(), propertyId, file, folder, type, takenNames, now })
       takenNames.add(row.fields.name)
       rows.push(row)
     }

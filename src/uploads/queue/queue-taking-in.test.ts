@@ -24,6 +24,12 @@ describe('taking in', () => {
     expect(queue.isSending()).toBe(false)
   })
 
+  it('a file added as a type keeps it, whatever its name and its text say', async () => {
+    const { queue, row } = start()
+    await queue.stage(7, [{ file: file('Rent roll.pdf'), folder: '', type: 'BUDGET' }])
+    expect(row()).toMatchObject({ phase: { at: 'ready' }, fields: { type: 'BUDGET' }, typeReason: null })
+  })
+
   it('U06 refused files leave the others of their batch alone', async () => {
     const { queue, rows, sendAll, sendings } = start()
     await queue.stage(7, arriving(file('a.tiff'), file('b.pdf'), file('c.pdf', Buffer.alloc(0))))

@@ -9,6 +9,7 @@ import { recordDocument } from '../../portfolio/records/documents.ts'
 import { readDocuments } from '../../portfolio/store/read-records.ts'
 import { bodyToSend, fileTrouble } from '../intake/check-file.ts'
 import { createQueue, type UploadQueue } from './create-queue.ts'
+import { figuresToKeep } from './figures-store.ts'
 import { openDoor } from './queue-door.ts'
 import { rememberList, recallList } from './remember-list.ts'
 import { isMoving, isUnsent, type Failure } from '../upload-row.ts'
@@ -39,10 +40,10 @@ export const uploadQueue: UploadQueue = createQueue({
         type: uploaded.type ?? (row.fields.type || 'OTHER'),
         fileName: uploaded.fileName ?? row.fileName,
       },
-      { date, account: uploadQueue.store.getState().account ?? '' },
+      { date, figures: figuresToKeep(row), account: uploadQueue.store.getState().account ?? '' },
     ),
-  inspect: async (file) => (await import('../inspect/inspect-client.ts')).inspectInWorker(file),
-  convert: async (file) => (await import('../inspect/inspect-client.ts')).convertInWorker(file),
+  inspect: async (file) => (await import('../worker/inspect-client.ts')).inspectInWorker(file),
+  convert: async (file) => (await import('../worker/inspect-client.ts')).convertInWorker(file),
   fileTrouble,
   bodyOf: bodyToSend,
   storedFileNames,

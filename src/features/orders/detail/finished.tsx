@@ -1,7 +1,47 @@
 import { ButtonLink } from '../../../shell/page/links.tsx'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isProduced } from '../../../contract/document-types.ts'
+import type { OrderType } from '../../../contract/order.ts'
+import { countOf } from '../../../lib/format-number.ts'
 import { paths } from '../../../paths.ts'
+import { portfolioQueries } from '../../../portfolio/records/queries.ts'
 import type { OrderRecord } from '../../../portfolio/store/records.ts'
+import { newerDocuments } from '../newer-documents.ts'
+
+/** The ways to another order, with the newest document of each kind. */
+function OrderAgain({
+  propertyId,
+  orderType,
+  quoteDone,
+}: {
+  propertyId: number
+  orderType: OrderType
+  quoteDone: boolean
+}): ReactNode {
+  const { data: documents = [] } = useQuery(portfolioQueries.documents(propertyId))
+  const without = [...newerDocuments(documents).keys()]
+  const count = documents.filter((document) => !isProduced(document)).length - without.length
+  return (
+    <div className="mt-4 print:hidden">
+      <div className="flex flex-wrap gap-2">
+        {quoteDone && (
+          <ButtonLink to={paths.orderProperty(propertyId, 'FULL', without)}>
+            Order the full valuation
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.orderProperty(propertyId, orderType, without)} variant="secondary">
+          Order again
+        </ButtonLink>
+      </div>
+      <p className="mt-2 text-sm text-soft">
+        {without.length === 0
+          ? 'With the property’s documents; nothing to upload again.'
+          : `With the newest of each kind, ${countOf(count, 'document')}; older ones are left out, unless you choose them.`}
+      </p>
+    </div>
+  )
+}
 
 /** What the customer can do once the order is final. */
 export function Finished({ order }: { order: OrderRecord }): ReactNode {
@@ -23,13 +63,8 @@ export function Finished({ order }: { order: OrderRecord }): ReactNode {
           }`}
         </p>
       )}
-      {quoteDone && order.propertyId !== null && (
-        <p className="mt-4">
-          <ButtonLink to={paths.orderProperty(order.propertyId, 'FULL')}>Order the full valuation</ButtonLink>
-          <span className="mt-2 block text-sm text-soft">
-            With the same documents; nothing to upload again.
-          </span>
-        </p>
+      {order.propertyId !== null && order.orderType !== null && (
+        <OrderAgain propertyId={order.propertyId} orderType={order.orderType} quoteDone={quoteDone} />
       )}
     </>
   )

@@ -1,43 +1,40 @@
 import { TextLink } from '../../../shell/page/links.tsx'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
-import { portfolioQueries } from '../../../portfolio/records/queries.ts'
+import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
 import type { OrderRecord } from '../../../portfolio/store/records.ts'
+import { FormFailure } from '../../../shell/page/form-failure.tsx'
+import { useSubmission } from '../../../shell/page/use-submission.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { UploadPanel } from '../../../uploads/panel/upload-panel.tsx'
-import { missingTypes } from '../missing-types.ts'
 
-/** Which kinds of documents the property does not have yet, those that the analyst names first. */
-function Missing({ order, propertyId }: { order: OrderRecord; propertyId: number }): ReactNode {
-  const { data: documents } = useQuery(portfolioQueries.documents(propertyId))
-  if (documents === undefined) return null
-  const ofOrder = (order.record.documents ?? []).map((document) => document?.type)
-  const missing = missingTypes(order.record.message, [...documents.map(({ type }) => type), ...ofOrder])
-  const isComplete = missing.length === 0
+const missing = createPart(async () => (await import('./what-may-be-missing.tsx')).WhatMayBeMissing)
+const WhatMayBeMissing = lazyPart(missing, <Skeleton lines={4} />, { onFailure: () => undefined })
+
+/** Fetches what an order that waits for the customer shows, ahead of its page. */
+export const fetchNeedsYou = (): Promise<unknown> => missing.load().catch(() => null)
+
+/** For somebody who can't answer now: the calendar's alarm works without the portal. */
+function RemindMe({ order }: { order: OrderRecord }): ReactNode {
+  const { submit, failure, busy } = useSubmission<void>(async () => {
+    const { saveReminder } = await import('./save-reminder.ts')
+    saveReminder(order, Date.now())
+  })
   return (
     <>
-      <h2 className="mb-2 text-lg font-semibold">
-        {isComplete ? 'Nothing obvious is missing' : 'What may be missing'}
-      </h2>
-      {isComplete ? (
-        <p className="text-soft">
-          {order.record.message?.trim()
-            ? 'The property has every kind of document that the message names. A newer or clearer copy may be what is wanted.'
-            : 'The property has the documents that are usually needed. A newer or clearer copy may be what is wanted.'}
-        </p>
-      ) : (
-        <ul className="border-t border-line">
-          {missing.map(({ type, label, named }) => (
-            <li key={type} className="border-b border-line py-2">
-              <span className={named ? 'font-semibold' : undefined}>{label}</span>
-              <span className="block text-sm text-soft">
-                {named ? 'Named in the message' : 'Usually needed'}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={busy}
+        className="print:hidden"
+        onClick={() => void submit()}
+      >
+        Remind me tomorrow at 9 AM
+      </Button>
+      <span className="self-center text-sm text-soft print:hidden">A file for your calendar</span>
+      <FormFailure failure={failure} />
     </>
   )
 }
@@ -48,7 +45,11 @@ export function NeedsYou({ order }: { order: OrderRecord }): ReactNode {
   const { propertyId } = order
   return (
     <div className="grid gap-6">
-      <Notice tone="attention" title="The analyst needs something from you">
+      <Notice
+        tone="attention"
+        title="The analyst needs something from you"
+        actions={<RemindMe order={order} />}
+      >
         {message === '' ? (
           <p>No message came with it. Add what may be missing, or ask your contact at the service.</p>
         ) : (
@@ -71,7 +72,7 @@ export function NeedsYou({ order }: { order: OrderRecord }): ReactNode {
             </div>
           </div>
           <aside aria-label="What may be missing" className="max-lg:order-first">
-            <Missing order={order} propertyId={propertyId} />
+            <WhatMayBeMissing order={order} propertyId={propertyId} />
           </aside>
         </div>
       )}

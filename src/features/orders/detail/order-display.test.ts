@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { DOCUMENT_TYPES } from '../../../contract/document-types.ts'
 import { ORDER_STATUSES } from '../../../contract/order.ts'
 import { stageOf, statusText, toneOfStage, typeText } from '../../../contract/order-stages.ts'
-import { missingTypes } from '../missing-types.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
+import { emailSentence } from './email-sentence.ts'
 import { stationsOf } from './order-stations.ts'
 import { shownTimestamp } from './order-facts.tsx'
 
@@ -69,27 +68,23 @@ describe('each format of a timestamp', () => {
   })
 })
 
-describe('missing kinds of documents', () => {
-  const labels = (message: string | null, have: (string | null)[] = []): string[] =>
-    missingTypes(message, have).map(({ label, named }) => `${named ? '! ' : ''}${label}`)
+describe('the e-mail that the service sent', () => {
+  const at = Date.UTC(2026, 10, 20, 15)
+  const now = at + 60_000
+  const dated = `The service sent an e-mail about this order on ${formatDateTime(at)}.`
+  const undated = 'The service sent an e-mail about this order.'
 
-  it('names first what the message names, then what is usual', () => {
-    expect(labels('Please send the lease agreement of unit 4.')).toEqual([
-      '! Lease agreement',
-      'Rent roll',
-      'Operating statement (T-12, P&L)',
-    ])
-  })
-
-  it('leaves out what the property has, and knows words in any case', () => {
-    expect(labels('RENT ROLL or Operating Statement, please', ['RENT_ROLL', null, 'SCROLL'])).toEqual([
-      '! Operating statement (T-12, P&L)',
-    ])
-    expect(labels(null, ['RENT_ROLL', 'OPERATING_STATEMENT'])).toEqual([])
-  })
-
-  it('takes no general word for a wish', () => {
-    expect(labels('Anything other than that, please', ['RENT_ROLL', 'OPERATING_STATEMENT'])).toEqual([])
-    expect(missingTypes(null, DOCUMENT_TYPES)).toEqual([])
+  it.each([
+    [at, dated],
+    [at / 1000, dated],
+    [at * 1000, undated],
+    [1, undated],
+    [-5, undated],
+    [at + 10 * 86_400_000, undated],
+    [0, null],
+    [null, null],
+    [undefined, null],
+  ])('%j is told as far as it can be', (value, sentence) => {
+    expect(emailSentence(value, now)).toBe(sentence)
   })
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderDocument } from '../../../contract/document.ts'
+import { isProduced } from '../../../contract/document-types.ts'
 import { documentsOf, type Order } from '../../../contract/order.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { readTimestamp, unreadTimestamp } from '../../../lib/read-timestamp.ts'
@@ -29,21 +30,43 @@ const columns: readonly Column<OrderDocument>[] = [
   },
 ]
 
-/** The order's documents, each with the service's own status label. */
+/** The order's documents, each with the service's own status label; what the service produced itself stands apart. */
 export function OrderDocuments({ record }: { record: Order }): ReactNode {
-  const documents = documentsOf(record)
+  const all = documentsOf(record)
+  const documents = all.filter((document) => !isProduced(document))
+  const produced = all.filter(isProduced)
   return (
-    <Section title="Documents of this order">
-      {documents.length === 0 ? (
-        <p className="text-soft">The service lists no documents for this order.</p>
-      ) : (
-        <Table
-          caption="Documents of this order and their states"
-          columns={columns}
-          rows={documents}
-          rowKey={(document) => document.id}
-        />
+    <>
+      <Section title="Documents of this order">
+        {documents.length === 0 ? (
+          <p className="text-soft">
+            {produced.length === 0
+              ? 'The service lists no documents for this order.'
+              : 'The service lists none of your documents for this order.'}
+          </p>
+        ) : (
+          <Table
+            caption="Documents of this order and their states"
+            columns={columns}
+            rows={documents}
+            rowKey={(document) => document.id}
+          />
+        )}
+      </Section>
+      {produced.length > 0 && (
+        <Section title="Produced by the service">
+          <p className="mb-3 max-w-text text-soft">
+            Made by the service while it worked on this order. They can’t be opened in this portal; ask your
+            contact at the service for them.
+          </p>
+          <Table
+            caption="Documents that the service produced, and their states"
+            columns={columns.filter(({ id }) => id !== 'type')}
+            rows={produced}
+            rowKey={(document) => document.id}
+          />
+        </Section>
       )}
-    </Section>
+    </>
   )
 }

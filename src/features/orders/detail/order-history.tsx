@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { stageOf, statusText, toneOfStage } from '../../../contract/order-stages.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
+import { countOf } from '../../../lib/format-number.ts'
 import type { OrderRecord, SeenChange } from '../../../portfolio/store/records.ts'
-import { Section } from '../../../ui/page/section.tsx'
 import { Status } from '../../../ui/status.tsx'
 
 function Change({ change, newMessage }: { change: SeenChange; newMessage: boolean }): ReactNode {
@@ -21,7 +21,7 @@ function Change({ change, newMessage }: { change: SeenChange; newMessage: boolea
   )
 }
 
-/** Status changes noticed by this browser, newest first. The service exposes no history. */
+/** Status changes noticed by this browser, newest first, folded. The service exposes no history. */
 export function OrderHistory({ order }: { order: OrderRecord }): ReactNode {
   if (order.seen.length === 0) return null
   const changes = order.seen.map((change, index) => ({
@@ -29,8 +29,11 @@ export function OrderHistory({ order }: { order: OrderRecord }): ReactNode {
     newMessage: Boolean(change.message) && change.message !== order.seen[index - 1]?.message,
   }))
   return (
-    <Section title="Changes seen by this browser">
-      <p className="mb-3 max-w-text text-sm text-soft">
+    <details className="mt-3">
+      <summary className="cursor-pointer py-1 font-semibold">
+        {`${countOf(changes.length, 'change')} seen by this browser`}
+      </summary>
+      <p className="mt-1 mb-3 max-w-text text-sm text-soft">
         Each line is the moment when this browser noticed a change. Changes between two checks, or while no
         tab was open, may be missing or late.
       </p>
@@ -39,6 +42,6 @@ export function OrderHistory({ order }: { order: OrderRecord }): ReactNode {
           <Change key={`${change.at} ${change.status}`} change={change} newMessage={newMessage} />
         ))}
       </ol>
-    </Section>
+    </details>
   )
 }

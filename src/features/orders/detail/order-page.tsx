@@ -25,9 +25,11 @@ import { Section } from '../../../ui/page/section.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { Stations } from '../../../ui/stations.tsx'
 import { ToneIcon, type Tone } from '../../../ui/tone-icon.tsx'
+import { useNow } from '../../../ui/use-now.ts'
 import { CheckLine } from './check-line.tsx'
+import { emailSentence } from './email-sentence.ts'
 import { Finished } from './finished.tsx'
-import { NeedsYou } from './needs-you.tsx'
+import { fetchNeedsYou, NeedsYou } from './needs-you.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -38,8 +40,13 @@ export const handle = { readsDisk: true }
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const order = await loadOrder(args)
-  if (order !== null && order.propertyId !== null)
-    await args.context.get(queryClientContext).prefetchQuery(portfolioQueries.property(order.propertyId))
+  if (order === null || order.propertyId === null) return null
+  const client = args.context.get(queryClientContext)
+  await Promise.all([
+    client.prefetchQuery(portfolioQueries.property(order.propertyId)),
+    order.rank === 0 && fetchNeedsYou(),
+    order.rank === 2 && client.prefetchQuery(portfolioQueries.documents(order.propertyId)),
+  ])
   return null
 }
 
@@ -83,13 +90,20 @@ function LateConfirmation({ attemptId }: { attemptId: string }): ReactNode {
   )
 }
 
+/** What can be printed of an order: its receipt, or where nothing was paid the sheet of its property. */
+const paperOf = ({ id, amountCents, propertyId }: OrderRecord): { name: string; to: string } =>
+  amountCents === 0 && propertyId !== null
+    ? { name: 'Sheet to print', to: paths.sheet(propertyId) }
+    : { name: amountCents === 0 ? 'Order summary' : 'Receipt', to: paths.receipt(id) }
+
 function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
   const { record } = order
   const { data: live } = useQuery(orderCheckQueries.live(order.id))
   const stage = stageOf(record.status)
   const needsYou = order.rank === 0
-  const receipt = order.amountCents === null || order.amountCents > 0 ? 'Receipt' : 'Summary to print'
+  const paper = paperOf(order)
   const name = usePropertyName(order)
+  const sentEmail = emailSentence(record.emailNotificationSentAt, useNow(null))
   usePageTitle(`${needsYou ? 'Needs you: ' : ''}Order ${order.id}, ${statusText(record)}`)
   useOrderChecks(order.rank === 2 ? [] : [order.id])
   return (
@@ -115,8 +129,8 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
           ))
         }
         actions={
-          <ButtonLink variant="secondary" to={paths.receipt(order.id)} className="max-sm:hidden print:hidden">
-            {receipt}
+          <ButtonLink variant="secondary" to={paper.to} className="max-sm:hidden print:hidden">
+            {paper.name}
           </ButtonLink>
         }
       />
@@ -148,6 +162,8 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
             ? 'The service reports an unfamiliar status; the line shows where the order was seen last. It is still checked.'
             : 'Stages group the service’s statuses; some may be skipped or repeated. Times are when this browser noticed.'}
         </p>
+        <OrderHistory order={order} />
+        {sentEmail !== null && <p className="mt-4 max-w-text">{sentEmail}</p>}
       </div>
       {!needsYou && record.message?.trim() && (
         <Section title="Message from the analyst">
@@ -162,20 +178,17 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
         </div>
       )}
       <OrderDocuments record={record} />
-      <div className="grid gap-x-16 lg:grid-cols-2">
-        <OrderHistory order={order} />
-        <Section
-          title="About the order"
-          // On a phone, printing comes last.
-          aside={
-            <TextLink to={paths.receipt(order.id)} className="sm:hidden print:hidden">
-              {receipt}
-            </TextLink>
-          }
-        >
-          <OrderFacts order={order} />
-        </Section>
-      </div>
+      <Section
+        title="About the order"
+        // On a phone, printing comes last.
+        aside={
+          <TextLink to={paper.to} className="sm:hidden print:hidden">
+            {paper.name}
+          </TextLink>
+        }
+      >
+        <OrderFacts order={order} />
+      </Section>
       <ShowRequest
         call={{ operation: 'getOrder', orderId: order.id }}
         journey={journeyOf({ ...record, propertyName: name }, documentsOf(record), order.orderType ?? 'LOAN')}

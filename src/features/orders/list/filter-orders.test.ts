@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { searchText, type IndexEntry } from '../../../portfolio/store/derive-rows.ts'
-import { findOrders, isIndexed, orderQuery } from './filter-orders.ts'
+import { clientChoices, clientsOf, findOrders, isIndexed, orderQuery } from './filter-orders.ts'
 
 describe('the list of orders', () => {
   const row = (id: number, more: Partial<IndexEntry>): IndexEntry => ({
@@ -22,9 +22,15 @@ describe('the list of orders', () => {
     row(2, { type: 'FULL' }),
     row(3, { rank: 2, status: 'COMPLETED' }),
     row(4, { rank: 2, status: 'REJECTED', type: null, text: 'elm street 4' }),
-    row(5, { status: 'ON_HOLD' }),
+    row(5, { status: 'ON_HOLD', propertyId: 8 }),
   ]
-  const ask = (search: string): number[] => findOrders(rows, orderQuery(new URLSearchParams(search)))
+  const properties = [
+    row(1, { kind: 'property', client: 'Crédit Row' }),
+    row(9, { kind: 'property', propertyId: 9, client: null }),
+    row(8, { kind: 'property', propertyId: 8, client: 'Bay' }),
+  ]
+  const ask = (search: string): number[] =>
+    findOrders(rows, orderQuery(new URLSearchParams(search)), clientsOf(properties))
 
   it.each([
     ['', [1, 5, 2, 4, 3]],
@@ -38,14 +44,22 @@ describe('the list of orders', () => {
     ['sort=oldest', [1, 2, 3, 4, 5]],
     ['q=ELM+4', [4]],
     ['q=hollow&filter=completed', [3]],
+    ['client=Bay', [5]],
+    ['client=Nobody', []],
+    ['q=credit+hollow&filter=open', [1, 2]],
     ['filter=nonsense&sort=toString', [1, 5, 2, 4, 3]],
   ])('"%s" gives %j', (search, ids) => {
     expect(ask(search)).toEqual(ids)
+  })
+
+  it('offers the clients that occur', () => {
+    expect(clientChoices(clientsOf(properties))).toEqual(['Bay', 'Crédit Row'])
   })
 
   it('is read through an index where one has its order', () => {
     expect(isIndexed(orderQuery(new URLSearchParams('filter=open&page=2')))).toBe(true)
     expect(isIndexed(orderQuery(new URLSearchParams('q=a')))).toBe(false)
     expect(isIndexed(orderQuery(new URLSearchParams('sort=newest')))).toBe(false)
+    expect(isIndexed(orderQuery(new URLSearchParams('client=Bay')))).toBe(false)
   })
 })

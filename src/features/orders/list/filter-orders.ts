@@ -22,7 +22,7 @@ export const SORT_LABELS = {
 type OrderSort = keyof typeof SORT_LABELS
 
 /** Search, filter and sort, as in the URL. */
-export type OrderQuery = { q: string; filter: OrderFilter; sort: OrderSort }
+export type OrderQuery = { q: string; filter: OrderFilter; client: string; sort: OrderSort }
 
 /** Reads the query from a URL; unknown values are ignored. */
 export function orderQuery(params: URLSearchParams): OrderQuery {
@@ -30,12 +30,32 @@ export function orderQuery(params: URLSearchParams): OrderQuery {
   return {
     q: params.get('q')?.trim() ?? '',
     filter: ORDER_FILTERS.find((filter) => filter === params.get('filter')) ?? 'all',
+    client: params.get('client') ?? '',
     sort: Object.hasOwn(SORT_LABELS, sort) ? (sort as OrderSort) : 'urgency',
   }
 }
 
 /** Whether a store index answers the query; otherwise the search index is scanned. */
-export const isIndexed = ({ q, sort }: OrderQuery): boolean => q === '' && sort === 'urgency'
+export const isIndexed = ({ q, client, sort }: OrderQuery): boolean =>
+  q === '' && client === '' && sort === 'urgency'
+
+/** Clients or deals of properties, which their orders are found by; `text` is normalized for the search. */
+export type Clients = ReadonlyMap<number, { client: string; text: string }>
+
+/** Clients by property, from the search index. */
+export const clientsOf = memoizeLast(
+  (properties: readonly IndexEntry[]): Clients =>
+    new Map(
+      properties.flatMap(({ id, client }) =>
+        client == null ? [] : [[id, { client, text: searchText(client) }] as const],
+      ),
+    ),
+)
+
+/** The clients that occur, sorted, for the filter. */
+export const clientChoices = memoizeLast((clients: Clients): string[] =>
+  [...new Set([...clients.values()].map(({ client }) => client))].sort((a, b) => a.localeCompare(b)),
+)
 
 const passes: Readonly<Record<OrderFilter, (row: IndexEntry) => boolean>> = {
   all: () => true,
@@ -54,16 +74,28 @@ const orders: Readonly<Record<OrderSort, (a: IndexEntry, b: IndexEntry) => numbe
   oldest: (a, b) => a.bornAt - b.bornAt || a.id - b.id,
 }
 
-/** Ids of the matching orders, sorted. Every search word must occur. */
-export function findOrders(rows: readonly IndexEntry[], { q, filter, sort }: OrderQuery): number[] {
+/** Ids of the matching orders, sorted. Every search word must occur, in the order's entry or in its client. */
+export function findOrders(
+  rows: readonly IndexEntry[],
+  { q, filter, client, sort }: OrderQuery,
+  clients: Clients,
+): number[] {
   const words = searchText(q).split(' ')
   return rows
-    .filter((row) => passes[filter](row) && words.every((word) => row.text.includes(word)))
+    .filter((row) => {
+      const known = clients.get(row.propertyId ?? 0)
+      return (
+        passes[filter](row) &&
+        (client === '' || known?.client === client) &&
+        words.every((word) => row.text.includes(word) || known?.text.includes(word) === true)
+      )
+    })
     .sort(orders[sort])
     .map((row) => row.id)
 }
 
 /** The same for a URL; memoizes the last result. */
-export const matchingOrders = memoizeLast((rows: readonly IndexEntry[], search: string): number[] =>
-  findOrders(rows, orderQuery(new URLSearchParams(search))),
+export const matchingOrders = memoizeLast(
+  (rows: readonly IndexEntry[], properties: readonly IndexEntry[], search: string): number[] =>
+    findOrders(rows, orderQuery(new URLSearchParams(search)), clientsOf(properties)),
 )

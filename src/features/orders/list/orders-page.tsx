@@ -1,5 +1,5 @@
 import { ButtonLink, TextLink } from '../../../shell/page/links.tsx'
-import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../../api/query-context.ts'
@@ -7,16 +7,15 @@ import { countOf } from '../../../lib/format-number.ts'
 import { paths } from '../../../paths.ts'
 import { ordersCsv } from '../../../portfolio/backup/csv.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
+import type { IndexEntry } from '../../../portfolio/store/derive-rows.ts'
 import { PAGE_ROWS, pageOfIds, type Page } from '../../../portfolio/store/read-page.ts'
 import type { OrderRecord } from '../../../portfolio/store/records.ts'
 import { PageLinks } from '../../../shell/page/page-links.tsx'
-import { FormFailure } from '../../../shell/page/form-failure.tsx'
+import { listFileName } from '../../../shell/page/list-file-name.ts'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { pageOf, useListParams } from '../../../shell/page/use-list-params.ts'
-import { saveFile } from '../../../shell/page/save-file.ts'
+import { SaveList } from '../../../shell/page/save-list.tsx'
 import { useOrderChecks } from '../../../shell/use-order-checks.ts'
-import { useSubmission } from '../../../shell/page/use-submission.ts'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { FoundLine } from '../../../ui/list/found-line.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -24,6 +23,8 @@ import { Table } from '../../../ui/list/table.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { FilterBar } from '../../../ui/list/filter-bar.tsx'
 import {
+  clientChoices,
+  clientsOf,
   FILTER_LABELS,
   isIndexed,
   matchingOrders,
@@ -44,8 +45,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (isIndexed(query))
     await client.ensureQueryData(portfolioQueries.orders({ page: pageOf(params), filter: query.filter }))
   else {
-    const rows = await client.ensureQueryData(portfolioQueries.finder('order'))
-    const { ids } = pageOfIds(matchingOrders(rows, params.toString()), pageOf(params))
+    const [rows, properties] = await Promise.all([
+      client.ensureQueryData(portfolioQueries.finder('order')),
+      client.ensureQueryData(portfolioQueries.finder('property')),
+    ])
+    const { ids } = pageOfIds(matchingOrders(rows, properties, params.toString()), pageOf(params))
     await client.ensureQueryData(portfolioQueries.ordersById(ids))
   }
   return null
@@ -82,15 +86,25 @@ function OrderList({
 /** A search or another sort, from the search index. */
 function SearchResults({ params }: { params: URLSearchParams }): ReactNode {
   const { data: all } = useSuspenseQuery(portfolioQueries.finder('order'))
-  const found = matchingOrders(all, params.toString())
-  const { q, filter } = orderQuery(params)
+  const { data: properties } = useSuspenseQuery(portfolioQueries.finder('property'))
+  const found = matchingOrders(all, properties, params.toString())
+  const { q, filter, client } = orderQuery(params)
   const { ids, ...place } = pageOfIds(found, pageOf(params))
   const { data: rows = [] } = useQuery({
     ...portfolioQueries.ordersById(ids),
     placeholderData: keepPreviousData,
   })
-  return <OrderList rows={rows} total={found.length} {...place} narrowed={q !== '' || filter !== 'all'} />
+  return (
+    <OrderList
+      rows={rows}
+      total={found.length}
+      {...place}
+      narrowed={q !== '' || client !== '' || filter !== 'all'}
+    />
+  )
 }
+
+const none: readonly IndexEntry[] = []
 
 const optionsOf = (labels: Readonly<Record<string, string>>): { value: string; label: string }[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
@@ -99,12 +113,14 @@ const optionsOf = (labels: Readonly<Record<string, string>>): { value: string; l
 function OrderFilterBar(): ReactNode {
   const { params, set } = useListParams()
   const query = orderQuery(params)
+  const { data: properties = none } = useQuery(portfolioQueries.finder('property'))
+  const clients = clientChoices(clientsOf(properties))
   return (
     <FilterBar
       label="Number, property or status"
       value={query.q}
       onSearch={(text) => set('q', text)}
-      active={Number(query.filter !== 'all') + Number(query.sort !== 'urgency')}
+      active={Number(query.filter !== 'all') + Number(query.client !== '') + Number(query.sort !== 'urgency')}
     >
       <SelectField
         label="Show"
@@ -112,6 +128,15 @@ function OrderFilterBar(): ReactNode {
         onChange={(event) => set('filter', event.target.value === 'all' ? '' : event.target.value)}
         options={optionsOf(FILTER_LABELS)}
       />
+      {(clients.length > 0 || query.client !== '') && (
+        <SelectField
+          label="Client or deal"
+          value={query.client}
+          onChange={(event) => set('client', event.target.value)}
+          placeholder="Any"
+          options={clients.map((client) => ({ value: client, label: client }))}
+        />
+      )}
       <SelectField
         label="Sort by"
         value={query.sort}
@@ -147,19 +172,23 @@ function AllOrders({ query, page }: { query: OrderQuery; page: number }): ReactN
   return <OrderList {...data} narrowed={query.filter !== 'all'} />
 }
 
-/** All orders as CSV; no cell is read as a formula. */
-function SaveList(): ReactNode {
-  const { submit, failure, busy } = useSubmission<void>(async () =>
-    saveFile(await ordersCsv(), 'plumbline-orders.csv'),
-  )
-  return (
-    <>
-      <Button variant="quiet" busy={busy} onClick={() => void submit()}>
-        Save as CSV
-      </Button>
-      <FormFailure failure={failure} />
-    </>
-  )
+/** Saves the orders that the list shows, in its order. */
+function SaveOrders({ params }: { params: URLSearchParams }): ReactNode {
+  const client = useQueryClient()
+  const { q, filter, sort } = orderQuery(params)
+  const shown = [
+    filter === 'all' ? '' : FILTER_LABELS[filter],
+    q,
+    sort === 'urgency' ? '' : SORT_LABELS[sort],
+  ]
+  const make = async (): Promise<Blob> => {
+    const [orders, properties] = await Promise.all([
+      client.fetchQuery(portfolioQueries.finder('order')),
+      client.fetchQuery(portfolioQueries.finder('property')),
+    ])
+    return ordersCsv(matchingOrders(orders, properties, params.toString()))
+  }
+  return <SaveList fileName={listFileName('orders', shown)} make={make} />
 }
 
 /** `/orders`: every order that this browser knows of the account. Search, filter, sort and page are in the URL. */
@@ -176,7 +205,7 @@ export function Component(): ReactNode {
         actions={
           any?.total === 0 ? undefined : (
             <>
-              <SaveList />
+              <SaveOrders params={params} />
               <ButtonLink to={paths.addOrder()} variant="secondary">
                 Add an order by its number
               </ButtonLink>

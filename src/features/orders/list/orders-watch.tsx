@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { placeName } from '../../../contract/order.ts'
 import { statusText, typeText } from '../../../contract/order-stages.ts'
 import { paths } from '../../../paths.ts'
+import { getSession } from '../../../api/session/session-state.ts'
 import { setAppBadge } from '../../../platform/app-badge.ts'
 import { onHiddenChange } from '../../../portfolio/checks/order-scheduler.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
@@ -24,11 +25,16 @@ export function OrdersWatch(): ReactNode {
     setTitleBadge(needsYou)
     return () => setTitleBadge(0)
   }, [needsYou])
-  // The icon keeps its number while the portal is closed. A page that finds nobody signed in takes it away, too (`put-in.ts`).
   useEffect(() => {
     if (totals !== undefined) setAppBadge(totals.needsYou)
   }, [totals])
-  useEffect(() => () => setAppBadge(0), [])
+  // It stays when the page is closed, and goes with the session.
+  useEffect(
+    () => () => {
+      if (getSession()?.status !== 'active') setAppBadge(0)
+    },
+    [],
+  )
   useEffect(
     () =>
       onHiddenChange((order) => {

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import { documentName } from '../../../contract/document.ts'
 import { documentTypeLabel } from '../../../contract/document-types.ts'
 import { paths } from '../../../paths.ts'
+import { createPart, usePart } from '../../../platform/lazy-part.tsx'
 import type { DocumentRecord } from '../../../portfolio/store/records.ts'
-import { spokenType, usualTypes } from '../missing-types.ts'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 
 interface Props {
   propertyId: number
@@ -15,12 +14,31 @@ interface Props {
   onChange: (chosen: ReadonlySet<number>) => void
 }
 
+/** What is remarked on the choice comes by itself: the page is at its size budget. */
+const remarksPart = createPart(async () => {
+  const [{ MissingDocuments }, { newerDocuments }] = await Promise.all([
+    import('./missing-documents.tsx'),
+    import('../newer-documents.ts'),
+  ])
+  return { MissingDocuments, newerDocuments }
+})
+
+/** Fetches it with the page. Without it the choice is the same. */
+export const fetchRemarks = (): Promise<unknown> => remarksPart.load().catch(() => null)
+
 /** Which documents go with the order; a hint when the usual ones are missing. */
 export function DocumentChoice({ propertyId, documents, chosen, onChange }: Props): ReactNode {
   const toggle = (id: number): void => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
     onChange(next)
+  }
+  const remarks = usePart(remarksPart, { onFailure: () => undefined })
+  const newer = remarks?.newerDocuments(documents)
+  const hintOf = ({ id, type }: DocumentRecord): string => {
+    const by = chosen.has(id) ? undefined : newer?.get(id)
+    const kind = documentTypeLabel(type)
+    return by === undefined ? kind : `${kind}. Left out: “${documentName(by)}” is newer.`
   }
   return (
     <fieldset className="grid max-w-text min-w-0 gap-3">
@@ -30,7 +48,7 @@ export function DocumentChoice({ propertyId, documents, chosen, onChange }: Prop
         <CheckField
           key={document.id}
           label={documentName(document)}
-          hint={documentTypeLabel(document.type)}
+          hint={hintOf(document)}
           checked={chosen.has(document.id)}
           onChange={() => toggle(document.id)}
         />
@@ -41,19 +59,9 @@ export function DocumentChoice({ propertyId, documents, chosen, onChange }: Prop
         </TextLink>
         , then come back here.
       </p>
-      <MissingDocuments documents={documents.filter((document) => chosen.has(document.id))} />
+      {remarks !== null && (
+        <remarks.MissingDocuments documents={documents.filter((document) => chosen.has(document.id))} />
+      )}
     </fieldset>
-  )
-}
-
-function MissingDocuments({ documents }: { documents: readonly DocumentRecord[] }): ReactNode {
-  const missing = usualTypes.filter((type) => !documents.some((document) => document.type === type))
-  if (missing.length === 0) return null
-  return (
-    <Notice tone="info" title={`No ${missing.map(spokenType).join(' or ')} selected`}>
-      {missing.length === 1
-        ? 'Analysts usually need one. You can still order; they may ask you for it later.'
-        : 'Analysts usually need both. You can still order; they may ask you for them later.'}
-    </Notice>
   )
 }

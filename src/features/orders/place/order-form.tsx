@@ -2,6 +2,7 @@ import { TextLink } from '../../../shell/page/links.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { isProduced } from '../../../contract/document-types.ts'
 import type { OrderType } from '../../../contract/order.ts'
 import { addressOfPath } from '../../../base-path.ts'
 import { paths } from '../../../paths.ts'
@@ -37,7 +38,8 @@ interface Problem extends Words {
   attemptId?: string
 }
 
-export function OrderForm({ property, documents, orders, openAttempts }: Props): ReactNode {
+export function OrderForm({ property, documents: all, orders, openAttempts }: Props): ReactNode {
+  const documents = all.filter((document) => !isProduced(document))
   const { propertyId } = property
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -77,8 +79,8 @@ export function OrderForm({ property, documents, orders, openAttempts }: Props):
       property,
       orderType,
       readDocumentIds: async () => {
-        const all = await client.fetchQuery({ ...portfolioQueries.documents(propertyId), staleTime: 0 })
-        return all.map(({ id }) => id).filter((id) => !left.has(id))
+        const rows = await client.fetchQuery({ ...portfolioQueries.documents(propertyId), staleTime: 0 })
+        return rows.filter((row) => !isProduced(row) && !left.has(row.id)).map(({ id }) => id)
       },
     })
     if ('title' in started) {
@@ -102,7 +104,7 @@ export function OrderForm({ property, documents, orders, openAttempts }: Props):
         else if (!busy) void submit(product)
       }}
     >
-      <ProductChoice value={product} onChange={choose} />
+      <ProductChoice property={property} documents={documents} value={product} onChange={choose} />
       <DocumentChoice
         propertyId={propertyId}
         documents={documents}

@@ -10,6 +10,7 @@ import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 import { ErrorView } from '../../../ui/page/error-view.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { fetchRemarks } from './document-choice.tsx'
 import { OrderForm } from './order-form.tsx'
 import { recordIdOf } from '../../../lib/record-id.ts'
 
@@ -28,6 +29,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<n
     client.ensureQueryData(portfolioQueries.documents(id)),
     client.ensureQueryData(portfolioQueries.ordersOf(id)),
     client.ensureQueryData(attemptQueries.openFor(id)),
+    fetchRemarks(),
   ])
   return null
 }

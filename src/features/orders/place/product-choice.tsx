@@ -1,20 +1,33 @@
 import { useId, type ReactNode } from 'react'
 import type { OrderType } from '../../../contract/order.ts'
-import { products } from '../copy.ts'
+import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
+import type { DocumentRecord, PropertyRecord } from '../../../portfolio/store/records.ts'
+import { products, RESULT_ELSEWHERE } from '../copy.ts'
 
 interface Props {
+  property: PropertyRecord
+  documents: readonly DocumentRecord[]
   value: OrderType | null
   onChange: (product: OrderType) => void
 }
 
 const order = ['LOAN', 'FULL'] as const
 
+/** The rules of a property's file come after the page; a blank of their height stands there until then. */
+const FileHere = lazyPart(
+  createPart(async () => (await import('./file-here.tsx')).FileHere),
+  '\u00a0',
+  { onFailure: () => undefined },
+)
+
 function Product({
   type,
+  here,
   checked,
   onChange,
 }: {
   type: OrderType
+  here: ReactNode
   checked: boolean
   onChange: () => void
 }): ReactNode {
@@ -45,6 +58,7 @@ function Product({
         </span>
       </span>
       <span id={`${id}-about`} className="mt-4 grid gap-3 sm:pl-7.5">
+        <About term="Documents usually asked for">{here}</About>
         <About term="What you get">{get}</About>
         <About term="What happens next">{next}</About>
         <span className="text-sm text-soft">{together}</span>
@@ -61,15 +75,22 @@ const About = ({ term, children }: { term: string; children: ReactNode }): React
 )
 
 /** The two products beside each other: what each gives, what it costs, what happens next. */
-export function ProductChoice({ value, onChange }: Props): ReactNode {
+export function ProductChoice({ property, documents, value, onChange }: Props): ReactNode {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 text-lg font-semibold">What would you like to order?</legend>
       <div className="grid gap-3 lg:grid-cols-2 lg:gap-5">
         {order.map((type) => (
-          <Product key={type} type={type} checked={type === value} onChange={() => onChange(type)} />
+          <Product
+            key={type}
+            type={type}
+            here={<FileHere property={property} documents={documents} product={type} />}
+            checked={type === value}
+            onChange={() => onChange(type)}
+          />
         ))}
       </div>
+      <p className="mt-3 text-sm text-soft">{RESULT_ELSEWHERE}</p>
     </fieldset>
   )
 }

@@ -8,14 +8,15 @@ const XML_MAX = 2 * 1024 * 1024
 const BINARY_MAX = 8 * 1024 * 1024
 
 /** An archive that is looked into. */
-interface Package {
+export interface Package {
   file: Blob
   parts: ZipDirectory
   /** A part that only helps was found damaged. */
   hintsDamaged: boolean
 }
 
-async function elementsOf({ file, parts }: Package, path: string): Promise<XmlElement[]> {
+/** The elements of an XML part; none where it is missing. */
+export async function elementsOf({ file, parts }: Package, path: string): Promise<XmlElement[]> {
   const entry = parts.get(path.toLowerCase())
   return entry === undefined ? [] : [...readElements(decodeXml(await readZipEntry(file, entry, XML_MAX)))]
 }
@@ -24,7 +25,7 @@ const isAboutContent = (error: unknown): boolean =>
   [Damaged, LimitReached, EntryLocked].some((kind) => error instanceof kind)
 
 /** A relationship's target as a path inside the package. */
-function resolvePart(base: string, target: string): string {
+export function resolvePart(base: string, target: string): string {
   const parts = target.startsWith('/') ? [] : base.split('/').slice(0, -1)
   for (const step of target.replace(/\\/gu, '/').split('/')) {
     if (step === '..') parts.pop()
@@ -46,6 +47,12 @@ async function hintsOf(opened: Package, path: string): Promise<XmlElement[]> {
 
 const usualPaths = ['xl/workbook.xml', 'xl/workbook.bin', 'word/document.xml', 'ppt/presentation.xml']
 
+/** The elements of a part's relationships. */
+export function relationsOf(opened: Package, path: string): Promise<XmlElement[]> {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  return hintsOf(opened, `${folder}_rels/${path.slice(folder.length)}.rels`)
+}
+
 /** The path of the main part: what the package's relationships say, else where it always is, else what is typed as one. */
 async function mainPart(opened: Package, types: readonly XmlElement[]): Promise<string | null> {
   const { parts } = opened
@@ -63,6 +70,14 @@ async function mainPart(opened: Package, types: readonly XmlElement[]): Promise<
       .map(({ attributes }) => resolvePart('', attributes.get('PartName') ?? ''))
       .find((path) => parts.has(path.toLowerCase())) ?? null
   )
+}
+
+/** The main part with the declared types of all parts. */
+export async function findMainPart(
+  opened: Package,
+): Promise<{ path: string | null; types: readonly XmlElement[] }> {
+  const types = await hintsOf(opened, '[Content_Types].xml')
+  return { path: await mainPart(opened, types), types }
 }
 
 /** The kind that a main part's content type stands for, or null; templates and add-ins count as their documents. */
@@ -90,8 +105,7 @@ function contentTypeOf(types: readonly XmlElement[], path: string): string {
 
 /** Ids of relationships that lead to something other than a sheet with rows. */
 async function otherSheets(opened: Package, path: string): Promise<ReadonlySet<string>> {
-  const folder = path.slice(0, path.lastIndexOf('/') + 1)
-  const relations = await hintsOf(opened, `${folder}_rels/${path.slice(folder.length)}.rels`)
+  const relations = await relationsOf(opened, path)
   return new Set(
     relations
       .filter(({ attributes }) =>
@@ -151,8 +165,7 @@ export async function lookAtZip(file: Blob): Promise<Look> {
   const parts = await partsOf(file)
   if ('kind' in parts) return parts
   const opened: Package = { file, parts, hintsDamaged: false }
-  const types = await hintsOf(opened, '[Content_Types].xml')
-  const path = await mainPart(opened, types)
+  const { path, types } = await findMainPart(opened)
   if (path === null) return lookAtArchive(parts)
   const kind = kindOfContentType(contentTypeOf(types, path), path) ?? kindOfNames([...parts.keys()])
   if (kind === null) return lookAtArchive(parts)

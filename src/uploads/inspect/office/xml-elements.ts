@@ -19,11 +19,11 @@ const decodeEntity = (whole: string, body: string): string => {
 }
 
 /** The text with its character references resolved. */
-const decodeEntities = (text: string): string =>
+export const decodeEntities = (text: string): string =>
   text.includes('&') ? text.replace(/&(#?\w{1,10});/gu, decodeEntity) : text
 
-/** XML's bytes as text, by byte order mark, zero bytes or the declared encoding. */
-export function decodeXml(bytes: Uint8Array): string {
+/** What decodes XML that begins with these bytes, by byte order mark, zero bytes or the declared encoding. */
+export function xmlDecoder(bytes: Uint8Array): TextDecoder {
   const encoding = ((): string => {
     if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0x3c && bytes[1] === 0)) return 'utf-16le'
     if ((bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0 && bytes[1] === 0x3c)) return 'utf-16be'
@@ -33,11 +33,14 @@ export function decodeXml(bytes: Uint8Array): string {
     return declared === undefined || /^utf-16/iu.test(declared) ? 'utf-8' : declared
   })()
   try {
-    return new TextDecoder(encoding).decode(bytes)
+    return new TextDecoder(encoding)
   } catch {
-    return new TextDecoder().decode(bytes)
+    return new TextDecoder()
   }
 }
+
+/** XML's bytes as text. */
+export const decodeXml = (bytes: Uint8Array): string => xmlDecoder(bytes).decode(bytes)
 
 /** Where the tag that begins at `start` ends; quotes may hold a ">". */
 function tagEnd(xml: string, start: number): number {

@@ -157,20 +157,51 @@ export async function readZipDirectory(file: Blob): Promise<ZipDirectory> {
   return entries
 }
 
+/** The packed bytes of an entry, as a part of the file that is not read yet. */
+async function packedPart(file: Blob, entry: ZipEntry): Promise<Blob> {
+  if (entry.encrypted) throw new EntryLocked('the entry is encrypted')
+  const header = await readSlice(file, entry.offset, entry.offset + 30)
+  if (header.u32(0) !== LOCAL_ENTRY) throw new Damaged('no entry where the directory says')
+  const start = entry.offset + 30 + header.u16(26) + header.u16(28)
+  if (start + entry.packedSize > file.size) throw new Damaged('an entry is cut off')
+  if (entry.method !== 0 && entry.method !== 8) throw new LimitReached('an unusual compression')
+  return file.slice(start, start + entry.packedSize)
+}
+
 /**
  * The content of one entry, at most `cap` bytes of it packed and unpacked; more is `LimitReached`. Content that its checksum does not fit
  * is `Damaged`.
  */
 export async function readZipEntry(file: Blob, entry: ZipEntry, cap: number): Promise<Uint8Array> {
   if (entry.size > cap || entry.packedSize > cap) throw new LimitReached('an entry is too large')
-  if (entry.encrypted) throw new EntryLocked('the entry is encrypted')
-  const header = await readSlice(file, entry.offset, entry.offset + 30)
-  if (header.u32(0) !== LOCAL_ENTRY) throw new Damaged('no entry where the directory says')
-  const start = entry.offset + 30 + header.u16(26) + header.u16(28)
-  if (start + entry.packedSize > file.size) throw new Damaged('an entry is cut off')
-  const packed = new Uint8Array(await file.slice(start, start + entry.packedSize).arrayBuffer())
-  if (entry.method !== 0 && entry.method !== 8) throw new LimitReached('an unusual compression')
+  const packed = new Uint8Array(await (await packedPart(file, entry)).arrayBuffer())
   const content = entry.method === 0 ? packed : await inflateRaw(packed, cap)
   if (crc32(content) !== entry.checksum) throw new Damaged('content and checksum differ')
   return content
+}
+
+/**
+ * The content of one entry piece by piece. What is wrong with it shows at the piece where it is, a wrong checksum after the last one;
+ * whoever stops before that has it unchecked.
+ */
+export async function* streamZipEntry(file: Blob, entry: ZipEntry): AsyncGenerator<Uint8Array> {
+  const packed: ReadableStream<Uint8Array<ArrayBuffer>> = (await packedPart(file, entry)).stream()
+  const reader = (
+    entry.method === 0 ? packed : packed.pipeThrough(new DecompressionStream('deflate-raw'))
+  ).getReader()
+  let checksum = 0
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch((error: unknown) => {
+        throw error instanceof DOMException ? error : new Damaged('deflate data is damaged')
+      })
+      if (done) break
+      checksum = crc32(value, checksum)
+      yield value
+    }
+  } finally {
+    // Whoever stops early leaves the rest packed.
+    await reader.cancel().catch(() => undefined)
+  }
+  if (checksum !== entry.checksum) throw new Damaged('content and checksum differ')
 }

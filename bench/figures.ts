@@ -1,0 +1,70 @@
+/**
+ * How well figures are read: a corpus of rent rolls and operating statements in the layouts that customers send, clean and with planted
+ * faults, always the same ones. `npm run bench:figures` prints what came out, `-- --misses` every sample that missed something.
+ */
+import { parseArgs } from 'node:util'
+import { type Result, resultOf } from './figures/accuracy.ts'
+import { bytesOf, corpus } from './figures/corpus.ts'
+import { rewritten } from './figures/libreoffice.ts'
+import { speedOfReading } from './figures/speed.ts'
+
+const { values } = parseArgs({ options: { misses: { type: 'boolean', default: false } } })
+
+const results: Result[] = []
+for (const sample of corpus()) results.push(await resultOf(sample, bytesOf(sample)))
+
+/** Every twelfth workbook once more, written by another program, which stores the value of every formula. */
+const others: Result[] = []
+const chosen = results
+  .map(({ sample }) => sample)
+  .filter(({ fault }, index) => index % 12 === 5 && fault !== 'R10 uncomputed')
+const written = await rewritten(chosen.map((sample) => ({ ...sample, writer: 'ours' as const })))
+for (const { sample, bytes } of written) others.push(await resultOf(sample, bytes))
+
+const share = (of: readonly Result[], right: (result: Result) => boolean): string =>
+  of.length === 0 ? '–' : `${((of.filter(right).length / of.length) * 100).toFixed(1)} %`
+
+const groups = new Map<string, Result[]>(Map.groupBy(results, ({ sample }) => sample.layout))
+if (others.length > 0) groups.set('by LibreOffice', others)
+else console.log('LibreOffice (soffice) is not installed: nothing was written by another program.')
+console.table(
+  Object.fromEntries(
+    [...groups].map(([layout, of]) => {
+      const faulty = of.filter(({ sample }) => sample.fault !== null)
+      const clean = of.filter(({ sample }) => sample.fault === null)
+      return [
+        layout,
+        {
+          files: of.length,
+          units: share(of, ({ right }) => right.units),
+          let: share(of, ({ right }) => right.occupied),
+          rent: share(of, ({ right }) => right.rent),
+          'as of': share(of, ({ right }) => right.asOf),
+          NOI: share(of, ({ right }) => right.noi),
+          'faults found': share(faulty, ({ found }) => found),
+          'wrong totals': of.filter(({ wrongTotal }) => wrongTotal).length,
+          'findings on clean': clean.reduce((sum, { findings }) => sum + findings.length, 0),
+        },
+      ]
+    }),
+  ),
+)
+const planted = Map.groupBy(results, ({ sample }) => sample.fault ?? 'none')
+planted.delete('none')
+console.table(
+  Object.fromEntries(
+    [...planted].map(([fault, of]) => [
+      fault,
+      { planted: of.length, found: share(of, ({ found }) => found) },
+    ]),
+  ),
+)
+if (values.misses)
+  for (const { sample, right, found, findings } of [...results, ...others])
+    if (!found || Object.values(right).includes(false) || (sample.fault === null && findings.length > 0))
+      console.log(sample.name, sample.writer, JSON.stringify({ right, found, findings }))
+
+const { reading, plain, heapMB } = await speedOfReading()
+console.log(
+  `2,000 units × 40 columns: ${Math.round(reading)} ms, ${(reading / plain).toFixed(1)} × its text alone; ${heapMB.toFixed(1)} MB more heap`,
+)

@@ -1,0 +1,52 @@
+import { judgeFigures } from '../../src/uploads/figures/judge-figures.ts'
+import { readFigures } from '../../src/uploads/figures/read-figures.ts'
+import type { Finding } from '../../src/uploads/figures/reading.ts'
+import { bytesOf, type Sample } from './corpus.ts'
+
+/** What came of one sample. */
+export interface Result {
+  sample: Sample
+  /** Whether each figure is what is true; a figure that is true and not claimed counts as missed. */
+  right: { units: boolean; occupied: boolean; rent: boolean; asOf: boolean; noi: boolean }
+  /** A sum was claimed that is not the true one. */
+  wrongTotal: boolean
+  /** The planted fault was found; true where none was planted. */
+  found: boolean
+  /** Findings, as faults are named. */
+  findings: readonly string[]
+}
+
+const nameOf = (finding: Finding): readonly string[] =>
+  finding.code === 'R2' ? finding.roles.map((role) => `R2 ${role}`) : [`${finding.code} ${finding.is}`]
+
+/** Reads and judges a sample, from its own bytes or others of the same sheets. */
+export async function resultOf(sample: Sample, bytes: Uint8Array = bytesOf(sample)): Promise<Result> {
+  const reading = await readFigures(new Blob([new Uint8Array(bytes)]), {
+    of: sample.of,
+    sheet: sample.sheet,
+    columns: null,
+  })
+  const { figures, findings } = judgeFigures(reading, sample.known)
+  const { truth } = sample
+  const names = findings.flatMap(nameOf)
+  const wrong = (claimed: number | null | undefined, actual: number | null): boolean =>
+    claimed != null && actual !== null && claimed !== actual
+  const silent = (claimed: number | null | undefined, actual: number | null): boolean =>
+    claimed != null && actual === null
+  const roll = sample.of === 'RENT_ROLL'
+  return {
+    sample,
+    right: {
+      units: !roll || (figures?.units ?? null) === truth.units,
+      occupied: !roll || (figures?.occupied ?? null) === truth.occupied,
+      rent: !roll || (figures?.rentCents ?? null) === truth.rentCents,
+      asOf: (figures?.asOf ?? null) === truth.asOf,
+      noi: roll || (figures?.noiCents ?? null) === truth.noiCents,
+    },
+    wrongTotal: roll
+      ? wrong(figures?.rentCents, truth.rentCents) || silent(figures?.rentCents, truth.rentCents)
+      : wrong(figures?.noiCents, truth.noiCents) || silent(figures?.noiCents, truth.noiCents),
+    found: sample.fault === null || names.includes(sample.fault),
+    findings: names,
+  }
+}

@@ -1,0 +1,83 @@
+import { Budget } from '../../src/uploads/figures/cells/limits.ts'
+import { openWorkbook, readSheets } from '../../src/uploads/figures/cells/workbook.ts'
+import { readFigures } from '../../src/uploads/figures/read-figures.ts'
+import { readZipDirectory, streamZipEntry } from '../../src/uploads/inspect/office/zip.ts'
+import { type Cell, writeFile } from './sheets.ts'
+
+const UNITS = 2_000
+const COLUMNS = 40
+const ROUNDS = 7
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+/** A roll of many units in many columns, most of which nobody asks for. */
+function largeRoll(): Uint8Array<ArrayBuffer> {
+  const heads = ['Unit', 'Type', 'Sq Ft', 'Tenant', 'Lease From', 'Lease To', 'Market Rent', 'Rent']
+  const others = Array.from({ length: COLUMNS - heads.length }, (_, index) => `Field ${index + 1}`)
+  const start = new Date(Date.UTC(2026, 0, 1))
+  const end = new Date(Date.UTC(2026, 11, 31))
+  const line = (index: number): Cell[] => [
+    1000 + index,
+    `${(index % 3) + 1} bed`,
+    600 + (index % 9) * 50,
+    index % 17 === 0 ? 'VACANT' : `Tenant ${index}`,
+    start,
+    end,
+    1500,
+    index % 17 === 0 ? 0 : 1450.5,
+    ...others.map((_, column): Cell =>
+      column % 2 === 0 ? `Value ${(index * 7 + column) % 900}` : index + column / 4,
+    ),
+  ]
+  const rows: Cell[][] = [
+    ['Rent Roll as of 10/31/2026'],
+    [...heads, ...others],
+    ...Array.from({ length: UNITS }, (_, index) => line(index)),
+  ]
+  return new Uint8Array(writeFile([{ name: 'Rent Roll', rows, merged: [], hidden: new Set() }], 'ours'))
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+/** Nothing but the sheet's text: what any reader has to do first. */
+async function inflateAndDecode(file: Blob): Promise<void> {
+  const parts = await readZipDirectory(file)
+  for (const name of ['xl/worksheets/sheet1.xml', 'xl/sharedstrings.xml']) {
+    const entry = parts.get(name)
+    const decoder = new TextDecoder()
+    if (entry !== undefined)
+      for await (const piece of streamZipEntry(file, entry)) decoder.decode(piece, { stream: true })
+  }
+}
+
+/** Median times (ms) in turns, and how much heap the cells of the sheet take, which is when a reading holds most (MB; needs `--expose-gc`). */
+export async function speedOfReading(): Promise<{
+  reading: number
+  plain: number
+  heapMB: number
+}> {
+  const file = new Blob([largeRoll()])
+  const ask = { of: 'RENT_ROLL', sheet: null, columns: null } as const
+  const reading: number[] = []
+  const plain: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    plain.push(await timed(() => inflateAndDecode(file)))
+    reading.push(await timed(() => readFigures(file, ask)))
+  }
+  globalThis.gc?.()
+  const before = process.memoryUsage().heapUsed
+  const workbook = await openWorkbook(file, new Budget())
+  const grids = workbook === null ? [] : await readSheets(workbook, workbook.sheets)
+  globalThis.gc?.()
+  const most = process.memoryUsage().heapUsed
+  return {
+    reading: median(reading),
+    plain: median(plain),
+    heapMB: grids.length === 0 ? Number.NaN : (most - before) / 1e6,
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * Reads files as lists of addresses, as the portal does with what is pasted or dropped, and prints lines of JSON: first what
+ * the list is read as (separator, heading, columns), then each row with its remark. `npm run try:list -- file…` tries the reading on
+ * lists from elsewhere. Nothing is sent.
+ */
+import { openAsBlob } from 'node:fs'
+import { resolve } from 'node:path'
+import { buildRows } from '../src/features/lists/read/build-rows.ts'
+import { readListFile } from '../src/features/lists/read/read-file.ts'
+import { readFirstSheet } from '../src/uploads/figures/cells/first-sheet.ts'
+import { inspectFile } from '../src/uploads/inspect/inspect.ts'
+
+const print = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
+
+async function tryFile(path: string): Promise<void> {
+  const began = performance.now()
+  const file = await openAsBlob(path)
+  const found = await inspectFile(file, false)
+  const reading = await readListFile(file, found, readFirstSheet)
+  if ('refused' in reading) {
+    print({ file: path, kind: found.kind, refused: reading.refused })
+    return
+  }
+  const { lines: _, kinds, ...table } = reading.table
+  const rows = await buildRows(reading.table, kinds)
+  const ms = Math.round(performance.now() - began)
+  print({ file: path, kind: found.kind, ms, ...table, columns: kinds, rows: rows.length })
+  for (const row of rows) print(row)
+}
+
+for (const path of process.argv.slice(2)) await tryFile(resolve(path))

@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test'
+import { pdf } from '../../src/uploads/testing/samples/sample-files.ts'
+import { pressFor, whichCame, type Run, type Action } from './run.ts'
+
+const streets = ['Oak Hollow Lane', 'Birch Lane', 'Quarry Road'] as const
+
+/** Looks up an address and registers its parcel, or opens the property that it already is. */
+export const addProperty: Action = async ({ page, chance }) => {
+  const address = `${100 + 2 * chance.whole(30)} ${chance.pick(streets)}, Raleigh, NC 27601`
+  await page.goto(`/properties/new/parcels?address=${encodeURIComponent(address)}`)
+  const search = page.getByRole('main').getByRole('radio').first()
+  if (!(await whichCame(search, page.getByRole('button', { name: 'Try again' })))) return
+  await search.check()
+  const known = page.getByRole('main').getByRole('link', { name: /^Open / })
+  const goOn = page.getByRole('button', { name: 'Continue with this parcel' })
+  const property = page.getByRole('heading', { name: 'About the property' })
+  if (await whichCame(known, goOn)) {
+    await known.click()
+    return property.waitFor()
+  }
+  await goOn.click()
+  return pressFor(page, page.getByRole('button', { name: 'Register property' }), property)
+}
+
+/** Opens one of the properties in the list; false when there is none. */
+export async function openProperty({ page, chance }: Run): Promise<boolean> {
+  await page.goto('/properties')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const links = page.locator('main a[href^="/properties/"]').filter({ hasNotText: /Add/u })
+  const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+  const own = [...new Set(addresses.filter((one) => /^\/properties\/\d+$/u.test(one)))].toSorted()
+  const [first, ...rest] = own
+  if (first === undefined) return false
+  await page.goto(chance.pick([first, ...rest]))
+  return true
+}
+
+const paper = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: pdf({ pages: 1, words: name }),
+})
+
+const rows = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Documents on their way' }).getByRole('listitem')
+
+const sendIt = (page: Page): Promise<void> => page.getByRole('button', { name: 'Upload 1 file' }).click()
+
+const settled = (row: Locator): Promise<void> =>
+  row
+    .getByText(/^(?:Received|Not known|Not sent|Paused|Stuck)|not (?:sent|received)|problem|refused|broke/u)
+    .first()
+    .waitFor()
+
+/** Hands over a paper; one that went wrong is perhaps sent once more. */
+export const handOver: Action = async (run) => {
+  const { page, chance } = run
+  if (!(await openProperty(run))) return
+  const name = `Paper ${chance.whole(1_000_000)}.pdf`
+  await page.getByLabel('Choose documents').setInputFiles(paper(name))
+  await sendIt(page)
+  const row = rows(page).filter({ hasText: name.replace('.pdf', '') })
+  await settled(row)
+  const again = row.getByRole('button', { name: /^(?:Try|Send) again/u })
+  if (chance.oneIn(2) || !(await again.isVisible())) return
+  await again.click()
+  await settled(row)
+}
+
+/** Takes care of a paper that a reload has left behind: chooses it again, or lets it go. */
+export const careForPaper: Action = async (run) => {
+  const { page, chance } = run
+  if (!(await openProperty(run))) return
+  const row = rows(page)
+    .filter({ has: page.getByRole('button', { name: /^Choose again/u }) })
+    .first()
+  if ((await row.count()) === 0) return
+  const name = /Paper \d+\.pdf/u.exec((await row.innerHTML()) ?? '')?.[0]
+  if (name === undefined || chance.oneIn(3)) return row.getByRole('button', { name: /^Remove/u }).click()
+  await row.locator('input[type=file]').setInputFiles(paper(name))
+  await sendIt(page)
+  return settled(rows(page).filter({ hasText: name.replace('.pdf', '') }))
+}

@@ -1,0 +1,209 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { upload } from '../../support/documents.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { rollRows, workbook } from '../../support/samples/rolls.ts'
+import { startOnProperty } from '../../support/start.ts'
+import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
+import { zip } from '../../../src/uploads/testing/samples/sample-zip.ts'
+import { addFiles, receivedUploads, uploadRow, type FileToAdd } from '../../support/uploads.ts'
+
+/** A building of 24 units and 20,640 sq ft in the county's record. */
+const address = '13 Rejection Road, Raleigh, NC 27601'
+
+const paper = async (name: string): Promise<FileToAdd> => ({
+  name,
+  buffer: await readFile(join(import.meta.dirname, '../../../sandbox/demo/papers', name)),
+})
+
+/** A row's findings of one group. */
+const findings = (row: Locator, group: string): Locator =>
+  row.locator('div', { has: row.page().getByRole('heading', { level: 3, name: group, exact: true }) }).last()
+
+const nothingAlarming = async (row: Locator): Promise<void> => {
+  await expect(row.getByRole('heading', { level: 3 })).toHaveCount(0)
+}
+
+/** Every request that reaches beyond the portal's own files. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (asked) => {
+    if (asked.url().includes('/api/')) calls.push(`${asked.method()} ${asked.url()}`)
+  })
+  return calls
+}
+
+test('U81 the unit list of 314 units is held against the county’s 328, before anything is sent; the one with all units clears it (U86)', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await page.goto('/properties')
+  await page.getByRole('link', { name: 'High Street Storage' }).first().click()
+  const received = page.getByRole('listitem').filter({ hasText: 'not by the service' })
+  const sentBefore = received.filter({ hasText: 'High St units' })
+  await expect(sentBefore).toContainText('314 units, 314 let (100%), $36,156 a month, as of Nov 1, 2026.')
+  await expect(sentBefore).toContainText('not by the service')
+
+  const uploads: string[] = []
+  page.on('request', (asked) => {
+    if (asked.method() === 'POST') uploads.push(asked.url())
+  })
+  await addFiles(page, [await paper('High St units.csv')])
+  const first = uploadRow(page, 'High St units.csv')
+  await expect(first).toContainText('314 units, 314 let (100%), $36,156 a month, as of Nov 1, 2026.')
+  const contradicts = findings(first, 'Contradicts')
+  await expect(contradicts).toContainText('314 units')
+  await expect(contradicts).toContainText('328 units')
+  await first.getByRole('button', { name: 'Skip' }).click()
+
+  await addFiles(page, [await paper('High St all units 2026-11-15.csv')])
+  const second = uploadRow(page, 'High St all units')
+  await expect(second).toContainText('328 units, 314 let (95.7%), $36,156 a month, as of Nov 15, 2026.')
+  await expect(second.getByRole('heading', { level: 3, name: 'Contradicts' })).toHaveCount(0)
+  expect(uploads).toEqual([])
+  await upload(page, 1)
+  const sentNow = received.filter({ hasText: 'High St all units' })
+  await expect(sentNow).toContainText('328 units, 314 let (95.7%)')
+  await expect(sentNow).toContainText('not by the service')
+  await page.reload()
+  await expect(sentNow).toContainText('328 units, 314 let (95.7%)')
+})
+
+test('U82 a rent roll without fault says one sentence and nothing alarming; what it was read from unfolds', async ({
+  page,
+}) => {
+  await startOnProperty(page, { address })
+  const calls = watchCalls(page)
+  await addFiles(page, [
+    workbook('Rent roll.xlsx', [{ name: 'Rent Roll', rows: rollRows({ units: 24, vacant: 2 }) }]),
+  ])
+  const row = uploadRow(page, 'Rent roll.xlsx')
+  const sentence = row.getByText(/^24 units, 22 let \(91\.7%\), \$31,620 a month, as of /u)
+  await expect(sentence).toBeVisible()
+  await expect(row.getByText('Ready')).toBeVisible()
+  await nothingAlarming(row)
+  await expect(row).toHaveAccessibleDescription(/^24 units, 22 let/u)
+
+  await sentence.click()
+  await expect(row.getByRole('table', { name: 'Units by kind, as read' })).toContainText('2 bed')
+  await expect(row.getByRole('region', { name: 'The first lines as read' })).toContainText('Tenant 1')
+  const rent = row.getByLabel('Rent', { exact: true })
+  await expect(rent.locator('option:checked')).toHaveText('Column G: Actual Rent')
+  // A corrected column is read again, and keeps the focus.
+  await rent.focus()
+  await rent.selectOption({ label: 'Column F: Market Rent' })
+  await expect(rent).toBeFocused()
+  await expect(row.getByText(/^24 units, 22 let/u)).toBeVisible()
+  await expect(rent.locator('option:checked')).toHaveText('Column F: Market Rent')
+  await row.getByRole('button', { name: /^Use .+ as the document date$/u }).click()
+  await expect(row.getByLabel('Document date')).not.toHaveValue('')
+  expect(calls).toEqual([])
+})
+
+test('U83 a sheet without a rent roll: the one that holds it is offered', async ({ page }) => {
+  await startOnProperty(page, { address })
+  await addFiles(page, [
+    workbook('Rent roll and notes.xlsx', [
+      { name: 'Notes', rows: [['Call the tenants about the roof'], ['Painted in May']] },
+      { name: 'Units', rows: rollRows({ units: 24, vacant: 2 }) },
+    ]),
+  ])
+  const row = uploadRow(page, 'Rent roll and notes.xlsx')
+  await expect(row.getByText('Ready')).toBeVisible()
+  await row.getByLabel('Sheet').selectOption('1')
+  await expect(row.getByText('We could not read figures from this sheet.')).toBeVisible()
+  await row.getByRole('button', { name: 'Use “Units”' }).click()
+  await expect(row.getByText(/^24 units, 22 let/u)).toBeVisible()
+  await expect(row.getByLabel('Sheet')).toHaveValue('2')
+  await nothingAlarming(row)
+})
+
+test('U84 rents that do not add up to the total: both sums, and the line of the total', async ({ page }) => {
+  const start = await startOnProperty(page, { address })
+  await addFiles(page, [
+    workbook('Rent roll.xlsx', [
+      { name: 'Rent Roll', rows: rollRows({ units: 24, vacant: 2, statedRent: 32_540 }) },
+    ]),
+  ])
+  const row = uploadRow(page, 'Rent roll.xlsx')
+  const contradicts = findings(row, 'Contradicts')
+  await expect(contradicts).toContainText('$31,620')
+  await expect(contradicts).toContainText('$32,540')
+  await expect(contradicts).toContainText('line 29')
+  await expect(row.getByText(/a month/u)).toHaveCount(0)
+  await expect(page.locator('[data-figures-news]')).toHaveText('Rent roll.xlsx: 1 contradiction.')
+  // It says so, and stops nothing.
+  await upload(page, 1)
+  await expect(page.getByText('1 document received')).toBeVisible()
+  expect(await receivedUploads(page.request, start.email)).toHaveLength(1)
+})
+
+test('U85 a hostile workbook changes nothing: the row is ready and the page as it was', async ({ page }) => {
+  await startOnProperty(page, { address })
+  const parts = sample.xlsxParts([{ name: 'Rent Roll' }])
+  const bomb = parts.map((part) =>
+    part.name.endsWith('sheet1.xml')
+      ? {
+          ...part,
+          data: `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><worksheet><sheetData>${'<row><c t="inlineStr"><is><t>&b;</t></is></c></row>'.repeat(900_000)}</sheetData></worksheet>`,
+        }
+      : part,
+  )
+  await addFiles(page, [
+    { name: 'Rent roll bomb.xlsx', buffer: zip(bomb) },
+    {
+      name: 'Rent roll markup.csv',
+      buffer: Buffer.from(
+        'Unit,Tenant,Status,Rent,Lease To\n<img src=x onerror=alert(1)>,=HYPERLINK("http://x"),Occupied,#REF!,13/45/20\n',
+      ),
+    },
+  ])
+  for (const name of ['Rent roll bomb.xlsx', 'Rent roll markup.csv']) {
+    const row = uploadRow(page, name)
+    await expect(row.getByText('Ready')).toBeVisible()
+    await expect(row.getByText(/figures/u).first()).toBeVisible()
+    await expect(row.getByText('Reading the figures')).toHaveCount(0)
+    await expect(row.getByText(/\d+ units/u)).toHaveCount(0)
+  }
+  await expect(page.locator('img[src="x"]')).toHaveCount(0)
+  await upload(page, 2)
+  await expect(page.getByText('2 documents received')).toBeVisible()
+})
+
+test('a kind of file whose figures are not read says so in one line', async ({ page }) => {
+  await startOnProperty(page, { address })
+  await addFiles(page, [
+    { name: 'Rent roll.pdf', buffer: sample.pdf({ words: 'Rent roll' }) },
+    { name: 'Rent roll.xls', buffer: sample.xls() },
+  ])
+  for (const name of ['Rent roll.pdf', 'Rent roll.xls'])
+    await expect(uploadRow(page, name).getByText('Figures are not read in this kind of file.')).toBeVisible()
+})
+
+test.describe('on a phone, in the dark', () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+
+  test('findings and what they were read from have no barriers', async ({ page }) => {
+    await startOnProperty(page, { address })
+    await addFiles(page, [
+      workbook('Rent roll.xlsx', [
+        {
+          name: 'Rent Roll',
+          rows: rollRows({ units: 20, vacant: 0, statedRent: 32_540, asOf: new Date(Date.UTC(2025, 0, 31)) }),
+        },
+      ]),
+    ])
+    const row = uploadRow(page, 'Rent roll.xlsx')
+    await expect(findings(row, 'Contradicts')).toBeVisible()
+    await row.locator('summary').first().click()
+    await expect(row.getByRole('region', { name: 'The first lines as read' })).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(390)
+  })
+})

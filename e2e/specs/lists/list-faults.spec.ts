@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/proxy/fault-fixtures.ts'
+import { fortyAddresses, makeList, rowOf } from '../../support/lists.ts'
+import { calls } from '../../support/people/session.ts'
+import { startSignedIn } from '../../support/start.ts'
+import { counters } from '../../support/service/sandbox.ts'
+import { readRows } from '../../support/storage/rows.ts'
+
+const createProperty = /^POST \/api\/v2\/public\/valuation\/property$/u
+
+/** How many rows of the lists in this browser stand in each state. */
+async function states(page: Page): Promise<Record<string, number>> {
+  const rows = await readRows<{ state: { is: string } }>(page, 'plumbline-portfolio', 'listRows')
+  const counts: Record<string, number> = {}
+  for (const { state } of rows) counts[state.is] = (counts[state.is] ?? 0) + 1
+  return counts
+}
+
+/** Presses the button that names so many rows, and confirms it. */
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('dialog').getByRole('button', { name }).click()
+}
+
+/** A list of so many plain addresses, all registered. */
+async function makeRegistered(page: Page, count: number): Promise<void> {
+  await makeList(page, fortyAddresses.slice(0, count))
+  await expect(page.getByText(`${count} of ${count} matched.`).first()).toBeVisible({ timeout: 30_000 })
+  await press(page, `Register ${count} properties`)
+  await expect.poll(() => states(page), { timeout: 30_000 }).toEqual({ registered: count })
+}
+
+test('V11 a lost answer leaves one quote unknown; the others go on, and nothing is sent twice', async ({
+  page,
+  wire,
+  request,
+}) => {
+  const { email } = await startSignedIn(page, { withKey: true })
+  await makeRegistered(page, 4)
+  wire.fault({ on: calls.createOrder, times: 1, after: 'reset' })
+  await press(page, 'Request 4 loan quotes')
+  await expect.poll(() => states(page), { timeout: 30_000 }).toEqual({ done: 3, 'quote-sent': 1 })
+  await page.reload()
+  await expect(page.getByRole('row').filter({ hasText: 'Outcome not known' })).toHaveCount(1)
+  expect(wire.seen(calls.createOrder)).toHaveLength(4)
+  expect(await counters(request, email)).toMatchObject({ orders: 4, charges: 0 })
+})
+
+test('V12 a lost registration is made good, and a page that dies among its quotes sends each once', async ({
+  page,
+  context,
+  wire,
+  request,
+}) => {
+  test.setTimeout(90_000)
+  const { email } = await startSignedIn(page, { keepSignedIn: true, withKey: true })
+  await makeList(page, fortyAddresses.slice(0, 8))
+  await expect(page.getByText('8 of 8 matched.').first()).toBeVisible({ timeout: 30_000 })
+  wire.fault({ on: createProperty, times: 1, after: 'reset' })
+  await press(page, 'Register 8 properties')
+  await expect.poll(() => states(page), { timeout: 60_000 }).toEqual({ registered: 8 })
+  expect(await counters(request, email)).toMatchObject({ properties: 8 })
+
+  await press(page, 'Request 8 loan quotes')
+  await expect.poll(async () => (await states(page))['done'] ?? 0, { timeout: 30_000 }).toBeGreaterThan(2)
+  const address = page.url()
+  await page.close({ runBeforeUnload: false })
+
+  const again = await context.newPage()
+  await again.goto(address)
+  const open = async (): Promise<number> => {
+    const { done = 0, registered = 0 } = await states(again)
+    return 8 - done - registered
+  }
+  await expect.poll(open, { timeout: 60_000 }).toBe(0)
+  // One that was claimed and provably not sent (two at most are under way) says so, and takes another press.
+  const { done = 0, registered = 0 } = await states(again)
+  expect(registered).toBeLessThanOrEqual(2)
+  await expect(again.getByRole('row').filter({ hasText: 'not sent' })).toHaveCount(registered)
+  expect(await counters(request, email)).toMatchObject({ orders: done, properties: 8, charges: 0 })
+})
+
+test('V13 signing out stops a list at once; it waits for its account and goes on', async ({ page, wire }) => {
+  const search = /^GET \/api\/v2\/public\/valuation\/parcels/u
+  const { email, password } = await startSignedIn(page, { withKey: true })
+  await makeList(page, fortyAddresses.slice(0, 14))
+  const address = page.url()
+  await expect(rowOf(page, fortyAddresses[2] ?? '')).toContainText('Matched', { timeout: 20_000 })
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
+  const asked = wire.seen(search).length
+  expect(asked).toBeLessThan(12)
+  await expect.poll(async () => (await states(page))['matched'] ?? 0).toBeGreaterThan(2)
+
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Sign out' }).first()).toBeVisible()
+  expect(wire.seen(search)).toHaveLength(asked)
+  await page.goto(address)
+  await expect(page.getByText('14 of 14 matched.').first()).toBeVisible({ timeout: 30_000 })
+})

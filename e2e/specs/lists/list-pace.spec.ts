@@ -1,0 +1,29 @@
+import { expect, test } from '../../support/proxy/fault-fixtures.ts'
+import { fortyAddresses, makeList } from '../../support/lists.ts'
+import { startSignedIn } from '../../support/start.ts'
+
+const search = /^GET \/api\/v2\/public\/valuation\/parcels/u
+
+test('V9 after 429 with Retry-After: 7 nothing is asked for seven seconds, and the page says so', async ({
+  page,
+  wire,
+  allowFailures,
+}) => {
+  allowFailures(429)
+  await startSignedIn(page, { withKey: true })
+  wire.fault({
+    on: search,
+    times: 1,
+    answer: {
+      status: 429,
+      headers: { 'Retry-After': '7' },
+      body: '{"status":"error","data":null,"message":"Slow down","code":null}',
+    },
+  })
+  await makeList(page, fortyAddresses.slice(0, 5))
+  await expect(page.getByText('The service asked for a pause')).toBeVisible()
+  await expect(page.getByText('5 of 5 matched.').first()).toBeVisible({ timeout: 60_000 })
+  // Two searches are under way at once: the second may have left before the first one's answer was there.
+  const [first, , third] = wire.seen(search).map(({ at }) => at)
+  expect((third ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(6_900)
+})

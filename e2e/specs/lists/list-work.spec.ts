@@ -1,0 +1,147 @@
+import { expect, test } from '../../support/fixtures.ts'
+import { fortyAddresses, makeList, rowOf } from '../../support/lists.ts'
+import { startSignedIn } from '../../support/start.ts'
+import { counters } from '../../support/service/sandbox.ts'
+import { readRows } from '../../support/storage/rows.ts'
+
+test('V5 forty addresses become quotes: killed at row twenty it goes on, each property and quote once', async ({
+  page,
+  context,
+  request,
+  allowFailures,
+}) => {
+  test.setTimeout(180_000)
+  allowFailures(400, 404, 500)
+  const { email } = await startSignedIn(page, { keepSignedIn: true })
+  await makeList(page, fortyAddresses)
+  await expect(page.getByText(/^2\d of 40 matched/u).first()).toBeVisible({ timeout: 60_000 })
+  const address = page.url()
+  await page.close({ runBeforeUnload: false })
+
+  const again = await context.newPage()
+  await again.goto(address)
+  const progress = again.getByRole('region', { name: 'Progress' })
+  await expect(progress.getByText('31 of 40 matched, 9 need you.').first()).toBeVisible({ timeout: 90_000 })
+  await expect(rowOf(again, '4 Fourfold Ct #3')).toContainText('Which one?')
+  await expect(rowOf(again, '12 Mispelt')).toContainText('Not found')
+  await expect(rowOf(again, '1 Outage')).toContainText('Refused')
+  await expect(rowOf(again, '404 Vacant Street, Suite 5')).toContainText('No parcel')
+  await expect(rowOf(again, '200 Empty List')).toContainText('No parcel')
+  await expect(rowOf(again, '101 invented WAY').last()).toContainText('The same address stands above.')
+
+  await again.getByRole('button', { name: 'Register 30 properties' }).click()
+  const asked = again.getByRole('dialog', { name: 'Register 30 properties?' })
+  await expect(asked.getByText('Left out: another row of this list has the same parcel.')).toBeVisible()
+  await asked.getByRole('button', { name: 'Register 30 properties' }).click()
+  const quotes = again.getByRole('button', { name: 'Request 30 loan quotes' })
+  await expect(quotes).toBeVisible({ timeout: 60_000 })
+
+  await quotes.click()
+  const which = again.getByRole('dialog', { name: 'Request 30 loan quotes?' })
+  await which.getByRole('checkbox', { name: /^30\./u }).uncheck()
+  await which.getByRole('button', { name: 'Request 29 loan quotes' }).click()
+  await expect
+    .poll(
+      async () =>
+        (await readRows<{ state: { is: string } }>(again, 'plumbline-portfolio', 'listRows')).filter(
+          ({ state }) => state.is === 'done',
+        ).length,
+      { timeout: 90_000 },
+    )
+    .toBe(29)
+  expect(await counters(request, email)).toMatchObject({ orders: 29, charges: 0 })
+  await again.goto('/properties')
+  await expect(again.getByText('30 properties.')).toBeVisible()
+})
+
+test('V6 a row is corrected in its place, and only that row is asked again', async ({
+  page,
+  allowFailures,
+}) => {
+  allowFailures(400, 404)
+  await startSignedIn(page)
+  await makeList(page, [
+    '12 Mispelt Street, Nowhereville, NC',
+    '404 Vacant Street, Apex, NC 27502',
+    'PO Box 7, Raleigh, NC 27601',
+    '7 Elm Street, Durham, NC 27701',
+  ])
+  await expect(page.getByText('1 of 4 matched, 3 need you.').first()).toBeVisible({ timeout: 20_000 })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith('/valuation/parcels')) asked.push(url.searchParams.get('address') ?? '')
+  })
+  const first = rowOf(page, '12 Mispelt')
+  await first.getByRole('button', { name: 'Edit row 1' }).click()
+  await page.getByLabel('Address of row 1').fill('12 Elm Street, Durham, NC 27701')
+  await page.getByRole('button', { name: 'Look it up' }).click()
+  await expect(rowOf(page, '12 Elm Street')).toContainText('Matched')
+
+  await rowOf(page, '404 Vacant').getByRole('button', { name: 'Edit row 2' }).click()
+  await page.getByRole('button', { name: 'Enter the parcel number instead' }).click()
+  await page.getByLabel('County FIPS code').fill('37183')
+  await page.getByLabel('Parcel number (APN)').fill('0764-04-0002')
+  await page.getByRole('button', { name: 'Use this parcel' }).click()
+  await expect(rowOf(page, '404 Vacant')).toContainText('Matched')
+
+  await rowOf(page, 'PO Box 7').getByRole('button', { name: 'Edit row 3' }).click()
+  await page.getByRole('button', { name: 'Remove this row' }).click()
+  await expect(page.getByText('3 of 3 matched.').first()).toBeVisible()
+  expect(asked).toEqual(['12 Elm Street, Durham, NC 27701'])
+})
+
+test('V7 the keyboard alone chooses parcels, one answer for all rows of an address', async ({ page }) => {
+  await startSignedIn(page)
+  await makeList(page, fortyAddresses.slice(30, 33))
+  const choose = page.getByRole('link', { name: 'Choose the parcel, row 1' })
+  await expect(page.getByText('0 of 3 matched, 3 need you.').first()).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Next that needs you (3)' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(choose).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Which parcel is row 1?' })).toBeVisible()
+  await page.keyboard.press('PageDown')
+  const panel = page.getByRole('dialog', { name: 'Which parcel is row 2?' })
+  await expect(panel).toBeVisible()
+  await expect(panel.getByLabel('Same answer for all 3 rows of this address')).toBeChecked()
+  await panel.getByRole('radio', { name: 'Retail' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(panel).toBeHidden()
+  await expect(page.getByText('3 of 3 matched.').first()).toBeVisible()
+  await expect(page.locator('#row-2')).toBeFocused()
+})
+
+test('V8 exactly the shown rows are saved, and no cell is a formula', async ({ page, allowFailures }) => {
+  allowFailures(400)
+  await startSignedIn(page)
+  await makeList(page, ['=1+1, Nowhereville, NC', '7 Elm Street, Durham, NC 27701'])
+  await expect(page.getByText('1 of 2 matched, 1 needs you.').first()).toBeVisible({ timeout: 20_000 })
+  await page.getByLabel('Show').selectOption('needs-you')
+  await expect(page.getByText('1 row of 2.')).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ])
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  const lines = Buffer.concat(chunks).toString('utf8').trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(`1,"'=1+1, Nowhereville, NC"`)
+})
+
+test('V10 a second tab follows the list, says so, and takes an answer', async ({ page, context }) => {
+  await startSignedIn(page)
+  await makeList(page, [...fortyAddresses.slice(0, 12), ...fortyAddresses.slice(30, 32)])
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await expect(second.getByText('Another tab works on your lists.')).toBeVisible()
+  await expect(second.getByText('12 of 14 matched, 2 need you.').first()).toBeVisible({ timeout: 30_000 })
+  await second.getByRole('link', { name: 'Choose the parcel, row 13' }).click()
+  const panel = second.getByRole('dialog', { name: 'Which parcel is row 13?' })
+  await panel.getByRole('radio', { name: 'Retail' }).check()
+  await panel.getByRole('button', { name: 'Use this parcel' }).click()
+  await expect(panel).toBeHidden()
+  await expect(page.getByText('14 of 14 matched.').first()).toBeVisible()
+})

@@ -1,0 +1,81 @@
+import { expect, test } from '../../support/fixtures.ts'
+import { textOf } from '../../support/printed.ts'
+import { answerOrders, knowOrders } from '../../support/storage/known-orders.ts'
+import { addRecords, startWithProperty } from '../../support/start.ts'
+import { order as orderSchema } from '../../../src/contract/order.ts'
+
+const sentAt = Date.UTC(2026, 10, 2, 15)
+
+test('a finished order tells of its e-mail and of what the service produced, and is ordered again with the newest documents', async ({
+  page,
+}) => {
+  const { propertyId } = await startWithProperty(page)
+  const answer = orderSchema.parse({
+    id: 830_001,
+    propertyId,
+    type: 'VALUATION',
+    typeLabel: 'Valuation',
+    status: 'COMPLETED',
+    statusLabel: 'Completed',
+    emailNotificationSentAt: sentAt / 1000,
+    documents: [
+      { id: 1, type: 'RENT_ROLL', name: 'March roll', documentDate: '2026-03-31' },
+      { id: 2, type: 'RENT_ROLL', name: 'September roll', documentDate: '2026-09-30' },
+      { id: 3, type: 'GENERATED', name: 'Valuation report', documentStatusLabel: 'Ready' },
+    ],
+  })
+  await addRecords(page, { orders: [{ answer, context: { propertyId, orderType: 'FULL' } }] })
+  await page.goto('/orders/830001')
+  await expect(page.getByText(/^The service sent an e-mail about this order on Nov 2, 2026/u)).toBeVisible()
+  const produced = page.getByRole('region', { name: 'Produced by the service' })
+  await expect(produced.getByText('Valuation report')).toBeVisible()
+  const sent = page.getByRole('region', { name: 'Documents of this order' })
+  await expect(sent.getByText('September roll')).toBeVisible()
+  await expect(sent.getByText('Valuation report')).toHaveCount(0)
+  await expect(page.getByText('1 document; older ones are left out')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Order again' }).click()
+  await expect(page).toHaveURL(/\/order\?product=FULL&without=1$/u)
+  await expect(page.getByRole('radio', { name: /Detailed valuation/u })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'September roll' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'March roll' })).not.toBeChecked()
+  await expect(page.getByText('Rent roll. Left out: “September roll” is newer.')).toBeVisible()
+  await expect(page.getByText('Valuation report')).toHaveCount(0)
+  await expect(page.getByText('The result reaches you outside this portal.')).toBeVisible()
+  await expect(page.getByText(/You ordered a detailed valuation for this property on/u)).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByText('You ordered this before')).toBeVisible()
+})
+
+test('an order that needs somebody becomes an appointment, and the list saves what it shows', async ({
+  context,
+  page,
+}) => {
+  const orders = new Map([
+    [840_001, { propertyId: null, status: 'REQUEST_INFO', message: 'The roll, please; all of it, now.' }],
+    [840_002, { propertyId: null, status: 'COMPLETED' }],
+  ])
+  await answerOrders(context, orders)
+  await startWithProperty(page)
+  await knowOrders(page, orders)
+  await page.goto('/orders/840001')
+  const reminder = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Remind me tomorrow at 9 AM' }).click()
+  const saved = await reminder
+  expect(saved.suggestedFilename()).toBe('plumbline-order-840001.ics')
+  const calendar = (await textOf(saved)).replaceAll('\r\n ', '')
+  expect(calendar).toMatch(/\r\nUID:plumbline-order-840001@localhost:\d+\r\n/u)
+  expect(calendar).toMatch(/\r\nDTSTART:\d{8}T090000\r\n/u)
+  expect(calendar).toContain(String.raw`The roll\, please\; all of it\, now.`)
+  expect(calendar).toMatch(/\r\nURL:http:\/\/localhost:\d+\/orders\/840001\r\n/u)
+
+  await page.goto('/orders?filter=needs-you')
+  await expect(page.getByText('1 order found.')).toBeVisible()
+  const list = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  const csv = await list
+  expect(csv.suggestedFilename()).toBe('plumbline-orders-needs-you.csv')
+  const lines = (await textOf(csv)).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(/^840001,/u)
+})

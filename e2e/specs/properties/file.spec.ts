@@ -1,0 +1,200 @@
+/** The file of a property: what is usually asked for, what is here, how old. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/fixtures.ts'
+import { answerOrders, knowOrders, type AnswerFields } from '../../support/storage/known-orders.ts'
+import { addRecords, startOnProperty, startSignedIn } from '../../support/start.ts'
+import { uploadRow } from '../../support/uploads.ts'
+
+const DAY = 86_400_000
+const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 10)
+
+/** A property of this browser's list alone. */
+const property = (propertyId: number, propertyType: string | null, address: string) => ({
+  propertyId,
+  countyId: '37183',
+  parcelId: `F-${propertyId}`,
+  serviceName: null,
+  label: null,
+  address,
+  propertyType,
+  units: null,
+  size: null,
+  source: 'created' as const,
+  hidden: false,
+  client: null,
+  note: null,
+  kind: null,
+  setAside: [],
+})
+
+const documents = (page: Page) => page.getByRole('region', { name: 'Documents', exact: true })
+const line = (page: Page, label: string) =>
+  documents(page)
+    .locator('dl > div')
+    .filter({ has: page.locator('dt').getByText(label, { exact: true }) })
+
+/** Adds a rent roll of a day with the button of its line, and sends it. */
+async function addRoll(page: Page, day: string, button: RegExp): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await line(page, 'Rent roll').getByRole('button', { name: button }).click()
+  const file = {
+    name: `Units ${day}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Unit,Rent\n1,900\n${day},1`),
+  }
+  await (await chooser).setFiles([file])
+  const row = uploadRow(page, file.name)
+  await expect(row.getByLabel('Type')).toHaveValue('RENT_ROLL')
+  await expect(row.getByLabel('Document date')).toHaveValue(day)
+  await page.getByRole('button', { name: 'Upload 1 file' }).click()
+  await expect(row).toContainText('Received')
+}
+
+test('a hotel, an apartment house and a self-storage have different lines; an unknown kind asks', async ({
+  page,
+}) => {
+  await startSignedIn(page)
+  await addRecords(page, {
+    properties: [
+      property(910_001, 'Hotel', '1 Harbor Inn Way'),
+      property(910_002, 'Multifamily', '2 Maple Court'),
+      property(910_003, 'Self storage', '3 Locker Lane'),
+      property(910_004, 'Residential', '4 Odd Street'),
+    ],
+  })
+  const only = {
+    910_001: 'STR report',
+    910_002: 'Rent roll',
+    910_003: 'Rent roll by unit size',
+  }
+  for (const [id, label] of Object.entries(only)) {
+    await page.goto(`/properties/${id}`)
+    await expect(line(page, label)).toContainText('Missing')
+    for (const other of Object.values(only).filter((one) => one !== label))
+      await expect(line(page, other)).toHaveCount(0)
+  }
+  await page.goto('/properties/910004')
+  const kind = page.getByLabel('What kind of property is it?')
+  await expect(line(page, 'Rent roll')).toBeVisible()
+  await kind.selectOption('Hotel')
+  await expect(line(page, 'STR report')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Kind of property')).toHaveValue('hotel')
+  await page.getByLabel('Asked for with').selectOption('A loan quote')
+  await expect(page).toHaveURL(/for=quote/u)
+  await expect(page.getByRole('heading', { name: 'Needed for a loan quote' })).toBeVisible()
+})
+
+test('F1 a roll of March is old and the analyst’s panel says so; one of September clears it in all open tabs', async ({
+  context,
+  page,
+}) => {
+  const { propertyId } = await startOnProperty(page)
+  const old = daysAgo(120)
+  const waits: AnswerFields = {
+    propertyId,
+    status: 'REQUEST_INFO',
+    type: 'LOAN',
+    message: 'Please upload the current rent roll.',
+  }
+  const orders = new Map([[920_001, waits]])
+  await answerOrders(context, orders)
+
+  await addRoll(page, old, /^Add: /u)
+  await expect(line(page, 'Rent roll')).toContainText('Old')
+  await expect(line(page, 'Rent roll')).toContainText('not older than 90 days')
+
+  await knowOrders(page, orders)
+  const panel = await context.newPage()
+  await panel.goto('/orders/920001')
+  const missing = panel.getByRole('complementary', { name: 'What may be missing' })
+  const spoken = new Date(`${old}T12:00:00`).toLocaleDateString('en-US', { dateStyle: 'long' })
+  await expect(missing.getByRole('listitem').filter({ hasText: 'Rent roll' })).toContainText(
+    `Newer than ${spoken}, named in the message.`,
+  )
+
+  await addRoll(page, daysAgo(30), /^Add a newer one: /u)
+  await expect(line(page, 'Rent roll')).toContainText('Here')
+  await expect(missing.getByRole('listitem').filter({ hasText: 'Rent roll' })).toHaveCount(0)
+})
+
+test('the list says of each property what is here; the filter finds as many as the column shows', async ({
+  page,
+}) => {
+  await startSignedIn(page)
+  await addRecords(page, {
+    properties: [
+      property(910_001, 'Hotel', '1 Harbor Inn Way'),
+      property(910_002, 'Multifamily', '2 Maple Court'),
+      {
+        ...property(910_003, 'Land', '3 Far Field'),
+        setAside: [
+          { line: 'purchase', reason: 'Owned for long' },
+          { line: 'photos', reason: 'Nothing to see' },
+        ],
+      },
+    ],
+  })
+  await page.goto('/properties')
+  const list = page.getByRole('table')
+  await expect(list.getByRole('row', { name: /Harbor/u })).toContainText('0 of 4 here')
+  await expect(list.getByRole('row', { name: /Far Field/u })).toContainText('Nothing asked for')
+  const lacking = await list
+    .getByRole('row')
+    .filter({ hasText: /0 of \d here/u })
+    .count()
+  await page.getByLabel('Documents', { exact: true }).selectOption('Something missing')
+  await expect(page).toHaveURL(/file=missing/u)
+  await expect(page.getByText(`${lacking} properties found.`)).toBeVisible()
+  await expect(list.getByRole('row').filter({ hasText: /0 of \d here/u })).toHaveCount(lacking)
+  await page.reload()
+  await expect(page.getByText(`${lacking} properties found.`)).toBeVisible()
+  await page.getByLabel('Documents', { exact: true }).selectOption('Nothing missing or old')
+  await expect(page.getByText('1 property found.')).toBeVisible()
+})
+
+test('a line that does not apply is set aside with a reason, by keyboard, and asked for again', async ({
+  page,
+}) => {
+  await startOnProperty(page)
+  const summary = documents(page).locator('strong').first()
+  const before = (await summary.textContent()) ?? ''
+  const aside = line(page, 'Rent roll').getByRole('link', { name: 'Does not apply: Rent roll' })
+  await aside.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('  ')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Say why in a few words')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Let to one tenant')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(line(page, 'Rent roll')).toContainText('Let to one tenant')
+  await expect(summary).not.toHaveText(before)
+  await page.reload()
+  await line(page, 'Rent roll').getByRole('button', { name: 'Ask for it again: Rent roll' }).click()
+  await expect(summary).toHaveText(before)
+})
+
+test('client and note are kept on the property, and the page is accessible at 320 px and in the dark', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 320, height: 700 })
+  await startOnProperty(page)
+  await page.getByRole('link', { name: 'Add a client or note' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Client or deal').fill('Oak Partners')
+  await dialog.getByLabel('Note').fill('Call before noon.\nGate code at the desk.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.reload()
+  const about = page.getByRole('region', { name: 'About the property' })
+  await expect(about.getByText('Oak Partners')).toBeVisible()
+  await expect(about.getByText('Gate code at the desk.')).toBeVisible()
+  await expect(line(page, 'Rent roll')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect(wide).toBe(false)
+})

@@ -1,0 +1,54 @@
+import { expect, test } from '../../support/fixtures.ts'
+import { addRecords, startWithProperty } from '../../support/start.ts'
+
+const hostile = 'x%0ABcc:y\r\nBcc: y@example.com&body=z'
+
+test('the letter names what is missing, keeps what is changed, and no name bends it', async ({ page }) => {
+  const { propertyId } = await startWithProperty(page)
+  await addRecords(page, {
+    properties: [
+      {
+        propertyId,
+        countyId: '37183',
+        parcelId: '0123-45',
+        serviceName: hostile,
+        label: null,
+        address: '412 Oak Hollow Lane, Raleigh, NC 27601',
+        propertyType: 'Hotel',
+        units: null,
+        size: null,
+        source: 'created',
+        hidden: false,
+        client: null,
+        note: null,
+        kind: null,
+        setAside: [],
+      },
+    ],
+  })
+  await page.goto(`/properties/${propertyId}`)
+  await page.getByRole('link', { name: 'Ask for what is missing' }).click()
+  await expect(page).toHaveURL(/letter=/u)
+  const text = page.getByLabel('Text')
+  await expect(text).toHaveValue(/- STR report\. .*None is here yet\./u)
+  await expect(text).toHaveValue(/412 Oak Hollow Lane, Raleigh, NC 27601/u)
+  const mail = page.getByRole('link', { name: 'Open in your mail program' })
+  const href = new URL((await mail.getAttribute('href')) ?? '')
+  expect(href.protocol).toBe('mailto:')
+  expect(href.pathname).toBe('')
+  expect([...href.searchParams.keys()]).toEqual(['subject', 'body'])
+  expect(href.searchParams.get('subject')).toBe('Documents for x%0ABcc:y Bcc: y@example.com&body=z')
+
+  await page.getByLabel('Subject').fill('Papers, please')
+  await text.fill('Dear Kim')
+  await page.reload()
+  await expect(text).toHaveValue('Dear Kim')
+  await expect(page.getByLabel('Subject')).toHaveValue('Papers, please')
+  await expect(mail).toHaveAttribute('href', 'mailto:?subject=Papers%2C%20please&body=Dear%20Kim')
+  await text.fill('a'.repeat(1601))
+  await expect(mail).toHaveCount(0)
+  await expect(page.getByText('Too long to open in a mail program')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo my changes' }).click()
+  await expect(text).toHaveValue(/STR report/u)
+  await expect(mail).toBeVisible()
+})

@@ -1,0 +1,178 @@
+import { order as orderSchema } from '../../../src/contract/order.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { printedPages } from '../../support/printed.ts'
+import { addProperty, addRecords, startWithProperty } from '../../support/start.ts'
+
+test.skip(({ browserName }) => browserName !== 'chromium', 'Only Chromium prints without a printer')
+
+const day = 86_400_000
+
+/** An order of a property that is final, so that nothing asks the service for it. */
+const finalOrder = (id: number, propertyId: number, fields: Record<string, unknown> = {}) => ({
+  answer: orderSchema.parse({
+    id,
+    propertyId,
+    type: 'VALUATION',
+    typeLabel: 'Valuation',
+    status: 'COMPLETED',
+    statusLabel: 'Completed',
+    documents: [],
+    ...fields,
+  }),
+  context: {
+    propertyId,
+    orderType: 'FULL' as const,
+    amountCents: 35_000,
+    card: { brand: 'visa', last4: '4242' },
+  },
+})
+const dateAgo = (days: number): string => new Date(Date.now() - days * day).toISOString().slice(0, 10)
+
+test('the sheet of a property prints its file, orders and charges, and no secret', async ({ page }) => {
+  const account = await startWithProperty(page)
+  const { propertyId } = account
+  await addRecords(page, {
+    orders: [
+      finalOrder(810_001, propertyId, {
+        message: 'Thank you for the rent roll.',
+        documents: [
+          {
+            id: 71,
+            type: 'RENT_ROLL',
+            name: 'Rent Roll',
+            documentDate: dateAgo(200),
+            documentStatusLabel: 'Read',
+          },
+          { id: 72, type: 'OPERATING_STATEMENT', name: 'T-12', documentDate: dateAgo(30) },
+        ],
+      }),
+    ],
+  })
+  await page.goto(`/properties/${propertyId}/sheet`)
+  await expect(page.getByRole('heading', { level: 1, name: '412 Oak Hollow Lane' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Wake County within North Carolina' })).toBeVisible()
+
+  for (const format of ['Letter', 'A4'] as const) {
+    const pages = await printedPages(page, format)
+    expect(pages.length).toBeLessThanOrEqual(2)
+    const text = pages.join(' ')
+    for (const words of [
+      '412 Oak Hollow Lane',
+      `Property number ${propertyId}`,
+      'County Wake County, North Carolina 37183',
+      'Rent roll Old',
+      '“Read” in order 810001',
+      'Usually asked for: not older than 90 days.',
+      'Operating statement, last 12 months Here',
+      'Valuation 810001',
+      '“Thank you for the rent roll.”',
+      'Visa ending 4242',
+      'Total $350.00',
+      'from what this browser knows. Not a valuation.',
+    ])
+      expect(text).toContain(words)
+    for (const secret of [account.key, account.email, account.password]) expect(text).not.toContain(secret)
+    expect(text).not.toContain('Print or save as PDF')
+    expect(text).not.toContain('Demo')
+  }
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy as text' }).click()
+  await expect(page.getByText('Copied')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('County: Wake County, North Carolina')
+  expect(copied).toContain('- Rent roll: Old')
+  expect(copied).toContain('- Valuation 810001, ')
+  expect(copied).not.toContain(account.key)
+})
+
+test('a sheet keeps to two pages, whatever there is of the property', async ({ page }) => {
+  const { propertyId } = await startWithProperty(page)
+  const types = [
+    'RENT_ROLL',
+    'OPERATING_STATEMENT',
+    'BUDGET',
+    'LEASE_AGREEMENT',
+    'SITE_IMAGES',
+    'ACORD',
+    'INSPECTION_REPORT',
+    'APPRAISAL_REPORT',
+    'INFO_MEMO',
+    'PROPERTY_PURCHASE_AGREEMENT',
+    'OTHER',
+    'GENERATED',
+  ]
+  const documents = types.flatMap((type, kind) =>
+    Array.from({ length: 20 }, (_, index) => ({
+      id: 1000 + kind * 100 + index,
+      type,
+      name: `${'Very long name of a document '.repeat(8)}${index}`,
+      documentDate: dateAgo(200 + index),
+      documentStatusLabel: 'S'.repeat(200),
+    })),
+  )
+  const long = {
+    statusLabel: 'W'.repeat(200),
+    typeLabel: 'Long type '.repeat(20),
+    message: 'word '.repeat(2000),
+  }
+  await addRecords(page, {
+    properties: [
+      {
+        propertyId,
+        countyId: '37183',
+        parcelId: '9'.repeat(100),
+        serviceName: 'W'.repeat(255),
+        label: 'A very long name '.repeat(15),
+        address: 'A very long address '.repeat(25),
+        propertyType: 'T'.repeat(100),
+        units: 1_000_000,
+        size: 100_000_000,
+        source: 'created',
+        hidden: false,
+        client: 'C'.repeat(80),
+        note: null,
+        kind: 'senior-housing',
+        setAside: [],
+      },
+    ],
+    orders: Array.from({ length: 12 }, (_, index) =>
+      finalOrder(820_001 + index, propertyId, { ...long, documents }),
+    ),
+  })
+  await page.goto(`/properties/${propertyId}/sheet`)
+  await expect(page.getByText(/Not a valuation/u)).toBeVisible()
+  for (const format of ['Letter', 'A4'] as const) {
+    const pages = await printedPages(page, format)
+    expect(pages[2] ?? '').toBe('')
+    expect(pages).toHaveLength(2)
+    expect(pages[1]).toContain('Not a valuation.')
+  }
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
+test('the properties that a list shows make one document, a page each behind the contents', async ({
+  page,
+}) => {
+  const account = await startWithProperty(page)
+  await addProperty(page, account, '77 Plain Street, Raleigh, NC 27601')
+  await addProperty(page, account, '9 Unknown Street, Durham, NC 27701')
+  await page.goto('/properties/listed/sheet')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sheets of 3 properties' })).toBeVisible()
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  await expect(contents.getByRole('link')).toHaveCount(3)
+  expect(await printedPages(page, 'Letter')).toHaveLength(4)
+
+  await page.getByRole('checkbox', { name: '77 Plain Street' }).uncheck()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sheets of 2 properties' })).toBeVisible()
+  await expect(page).toHaveURL(/without=\d+/u)
+  await page.reload()
+  await expect(contents.getByRole('link')).toHaveCount(2)
+  const pages = await printedPages(page, 'A4')
+  expect(pages).toHaveLength(3)
+  expect(pages.join(' ')).not.toContain('77 Plain Street')
+  expect(pages[0]).not.toContain('Which properties')
+  await page.goto('/properties/listed/sheet?q=nowhere')
+  await expect(page.getByText('No property to print')).toBeVisible()
+})

@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+const plain = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `${101 + at} Invented Way, Raleigh, NC 27601`)
+
+/** Forty addresses of every kind: 30 plain ones, three with several parcels, seven that come to nothing, and a duplicate. */
+export const fortyAddresses: readonly string[] = [
+  ...plain(30),
+  '4 Fourfold Court, Cary, NC 27511',
+  '4 Fourfold Court, Unit 2, Cary, NC 27511',
+  '4 Fourfold Ct #3, Cary, NC 27511',
+  '12 Mispelt Street, Nowhereville, NC',
+  '13 Mispelt Street, Nowhereville, NC',
+  '1 Outage Street, Raleigh, NC 27601',
+  '404 Vacant Street, Apex, NC 27502',
+  '404 Vacant Street, Suite 5, Apex, NC 27502',
+  '200 Empty List Lane, Apex, NC 27502',
+  '101 invented WAY, Raleigh, North Carolina 27601',
+]
+
+/** Five of them: one plain, two of one place, one not to be found, one that nothing is asked for. */
+export const fewAddresses: readonly string[] = [
+  '4 Fourfold Court, Cary, NC 27511',
+  '4 Fourfold Court, Unit 2, Cary, NC 27511',
+  '12 Mispelt Street, Nowhereville, NC',
+  'PO Box 7, Raleigh, NC 27601',
+  '7 Elm Street, Durham, NC 27701',
+]
+
+export const addressesField = (page: Page): Locator => page.getByLabel('Addresses', { exact: true })
+
+/** Pastes a list on the page for it, as from the clipboard. */
+export async function pasteList(page: Page, text: string): Promise<void> {
+  await addressesField(page).fill(text)
+  await expect(page.getByRole('heading', { name: 'What was read' })).toBeVisible()
+}
+
+/** Makes a list of these addresses, and waits for its page. */
+export async function makeList(page: Page, addresses: readonly string[]): Promise<void> {
+  await page.goto('/properties/list')
+  await pasteList(page, addresses.join('\n'))
+  await page.getByRole('button', { name: /^Look up \d+ rows?$/u }).click()
+  await expect(page.getByRole('region', { name: 'Progress' })).toBeVisible()
+}
+
+/** The line of a list's table with this address. */
+export const rowOf = (page: Page, address: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader').filter({ hasText: address }) })

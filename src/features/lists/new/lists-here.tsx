@@ -1,0 +1,90 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '../../../lib/format-date.ts'
+import { countOf } from '../../../lib/format-number.ts'
+import { paths } from '../../../paths.ts'
+import { deleteList } from '../../../portfolio/lists/list-commands.ts'
+import type { ListRecord } from '../../../portfolio/store/list-records.ts'
+import { FormFailure } from '../../../shell/page/form-failure.tsx'
+import { useSubmission } from '../../../shell/page/use-submission.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { Table, type Column } from '../../../ui/list/table.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { rowLinkClass } from '../../../ui/text-link.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { countsInWords } from '../list-counts.ts'
+
+/** Deletes a list after asking; what was made from it stays. */
+function DeleteList({ list }: { list: ListRecord }): ReactNode {
+  const [asks, setAsks] = useState(false)
+  const { submit, failure, busy } = useSubmission<void>(async () => {
+    await deleteList(list.listId)
+    setAsks(false)
+    toast('List deleted')
+  })
+  return (
+    <>
+      <Button variant="quiet" size="sm" aria-label={`Delete ${list.name}`} onClick={() => setAsks(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Delete this list?"
+        confirmLabel="Delete the list"
+        tone="danger"
+        busy={busy}
+        onConfirm={() => void submit()}
+      >
+        <FormFailure failure={failure} />
+        <p>
+          {`${list.name}, ${countOf(list.rows, 'row')}. Properties and orders made from it stay; only the list is deleted, in this browser.`}
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const columns: readonly Column<ListRecord>[] = [
+  {
+    id: 'name',
+    header: 'List',
+    stacked: 'line',
+    heads: true,
+    className: 'ruled:w-[38%]',
+    cell: ({ listId, name }) => (
+      <Link to={paths.list(listId)} className={rowLinkClass}>
+        {name}
+      </Link>
+    ),
+  },
+  { id: 'counts', header: 'Rows', stacked: 'line', cell: (list) => countsInWords(list) },
+  {
+    id: 'created',
+    header: 'Made',
+    stacked: 'beside',
+    className: 'stacked:text-sm stacked:text-soft',
+    cell: ({ createdAt }) => formatDate(createdAt),
+  },
+  {
+    id: 'delete',
+    header: 'Delete',
+    stacked: 'beside',
+    align: 'end',
+    cell: (list) => <DeleteList list={list} />,
+  },
+]
+
+/** The lists that this browser has of the account. */
+export const ListsHere = ({ lists }: { lists: readonly ListRecord[] }): ReactNode =>
+  lists.length === 0 ? null : (
+    <Section title="Your lists" className="mt-12">
+      <Table
+        caption="Your lists, the latest first"
+        columns={columns}
+        rows={lists}
+        rowKey={({ listId }) => listId}
+      />
+    </Section>
+  )

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { queryClientContext } from '../../../api/query-context.ts'
+import { paths } from '../../../paths.ts'
+import { listQueries } from '../../../portfolio/lists/list-queries.ts'
+import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
+import { TextLink } from '../../../shell/page/links.tsx'
+import { usePageTitle } from '../../../shell/page/page-title.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { useListReading } from './list-reading.ts'
+import { ListSource } from './list-source.tsx'
+import { ListsHere } from './lists-here.tsx'
+import { REFUSALS } from './reading-words.ts'
+
+/** What was read is drawn by a part that comes with the first list. */
+const ReadPreview = lazyPart(
+  createPart(async () => (await import('./read-preview.tsx')).ReadPreview),
+  <Skeleton className="mt-10 h-40 w-full" />,
+)
+
+export const handle = { readsDisk: true }
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+  await context.get(queryClientContext).ensureQueryData(listQueries.all())
+  return null
+}
+
+/** `/properties/list`: a list of addresses is pasted, dropped or chosen; what is read is shown before anything is asked. */
+export function Component(): ReactNode {
+  const { reading, read, setColumn } = useListReading()
+  const { data: lists = [] } = useQuery(listQueries.all())
+  usePageTitle('Add a list of properties')
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <Breadcrumbs here="Add a list">
+            <TextLink to={paths.properties()}>Properties</TextLink>
+          </Breadcrumbs>
+        }
+        title="Add a list of properties"
+        lede="Paste addresses as they are. Each row is looked up and can be corrected in its place; then you register them and request quotes together."
+      />
+      <ListSource onText={(text) => void read({ text })} onFile={(file) => void read({ file })} />
+      {reading.is === 'reading' && (
+        <p role="status" className="mt-6 text-soft">
+          Reading the file
+        </p>
+      )}
+      {reading.is === 'refused' && (
+        <Notice
+          tone="failure"
+          live="assertive"
+          className="mt-6 max-w-text"
+          title={REFUSALS[reading.why].title}
+        >
+          {REFUSALS[reading.why].body}
+        </Notice>
+      )}
+      {reading.is === 'read' && reading.list.rows.length > 0 && (
+        <ReadPreview
+          list={reading.list}
+          fileName={reading.fileName}
+          onColumn={(index, kind) => void setColumn(index, kind)}
+        />
+      )}
+      {reading.is === 'read' && reading.list.rows.length === 0 && (
+        <p role="status" className="mt-6 text-soft">
+          There is a heading, but no row below it.
+        </p>
+      )}
+      <ListsHere lists={lists} />
+    </>
+  )
+}

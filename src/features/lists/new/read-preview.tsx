@@ -1,0 +1,170 @@
+import { useId, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { countOf } from '../../../lib/format-number.ts'
+import { formatDate } from '../../../lib/format-date.ts'
+import { paths } from '../../../paths.ts'
+import { createLists } from '../../../portfolio/lists/list-commands.ts'
+import { LIST_NAME_MAX, LIST_ROWS_MAX } from '../../../portfolio/record-limits.ts'
+import { SingleFieldForm } from '../../../shell/page/single-field-form.tsx'
+import { TextLink } from '../../../shell/page/links.tsx'
+import { useSubmission } from '../../../shell/page/use-submission.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Table, type Column } from '../../../ui/list/table.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { Status } from '../../../ui/status.tsx'
+import type { ReadRow } from '../read/build-rows.ts'
+import type { ColumnKind } from '../read/column-kinds.ts'
+import { REMARK_WORDS } from '../row-words.ts'
+import { ColumnMapping } from './column-mapping.tsx'
+import type { ReadList } from './list-reading.ts'
+import { hasAddress, readAs, remarksInWords, splitInWords } from './reading-words.ts'
+
+/** Rows that are shown before the list is made: the first ones, and those that something was noticed about. */
+const FIRST_ROWS = 5
+const NOTICED_ROWS = 20
+
+const remarkWords = ({ remark, sameAs }: ReadRow): string | null => {
+  if (remark === null) return null
+  return sameAs === null ? REMARK_WORDS[remark] : `${REMARK_WORDS[remark]} of line ${sameAs}`
+}
+
+const columns: readonly Column<ReadRow>[] = [
+  { id: 'line', header: 'Line', stacked: 'hidden', cell: ({ line }) => line },
+  {
+    id: 'address',
+    header: 'Address',
+    stacked: 'line',
+    heads: true,
+    cell: ({ text, countyId, parcelId }) => (
+      <span className="wrap-anywhere">
+        {text || (parcelId === null ? 'No address' : `Parcel ${parcelId}, county ${countyId}`)}
+      </span>
+    ),
+  },
+  {
+    id: 'name',
+    header: 'Name and client',
+    stacked: 'line',
+    className: 'stacked:text-sm stacked:text-soft stacked:empty:hidden',
+    cell: ({ name, client }) => [name, client].filter((text) => text !== null).join(', '),
+  },
+  {
+    id: 'remark',
+    header: 'Noticed',
+    stacked: 'line',
+    className: 'stacked:empty:hidden',
+    cell: (row) => {
+      const words = remarkWords(row)
+      return words === null ? null : (
+        <Status tone={row.remark === 'no-number' || row.remark === 'duplicate' ? 'neutral' : 'attention'}>
+          {words}
+        </Status>
+      )
+    },
+  },
+]
+
+function shownRows(rows: readonly ReadRow[]): ReadRow[] {
+  const noticed = rows.slice(FIRST_ROWS).filter(({ remark }) => remark !== null)
+  return [...rows.slice(0, FIRST_ROWS), ...noticed.slice(0, NOTICED_ROWS)]
+}
+
+/** The name that a list has unless another is given: the file's, else the day's. */
+const suggestedName = (fileName: string | null): string =>
+  (fileName?.replace(/\.[a-z]{2,5}$/iu, '').trim() || `List of ${formatDate(Date.now())}`).slice(
+    0,
+    LIST_NAME_MAX,
+  )
+
+/** What was read, before anything is kept or asked: columns, rows, remarks, and the press that makes the list. */
+export function ReadPreview({
+  list,
+  fileName,
+  onColumn,
+}: {
+  list: ReadList
+  fileName: string | null
+  onColumn: (index: number, kind: ColumnKind) => void
+}): ReactNode {
+  const { table, rows, same } = list
+  const navigate = useNavigate()
+  const mappingId = useId()
+  const [opened, setOpened] = useState(false)
+  const ready = hasAddress(list)
+  const asks = !table.certain || !ready
+  const first = Math.min(rows.length, LIST_ROWS_MAX)
+  const split = splitInWords(rows.length, table.beyond)
+  const submission = useSubmission<string>(async (name) => {
+    const [listId] = await createLists(name, rows)
+    if (listId !== undefined) await navigate(paths.list(listId))
+  })
+  return (
+    <Section title="What was read" className="mt-10">
+      <p role="status" className="max-w-text">
+        {ready ? remarksInWords(rows) : 'Say which column holds the address.'}
+      </p>
+      <p className="mt-1 max-w-text text-sm text-soft">{readAs(list)}</p>
+      {table.separator !== null && (
+        <div className="mt-3 mb-4">
+          {!asks && (
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-expanded={opened}
+              aria-controls={mappingId}
+              onClick={() => setOpened(!opened)}
+            >
+              Change the columns
+            </Button>
+          )}
+          <div id={mappingId} hidden={!asks && !opened} className="mt-4">
+            {asks && (
+              <p className="mb-3 font-semibold">Which column is which? Check them before you go on.</p>
+            )}
+            <ColumnMapping list={list} onColumn={onColumn} />
+          </div>
+        </div>
+      )}
+      {ready && (
+        <>
+          <div className="mt-4">
+            <Table
+              caption="The first rows, and those that something was noticed about"
+              columns={columns}
+              rows={shownRows(rows)}
+              rowKey={({ line }) => line}
+            />
+          </div>
+          <div className="mt-6 grid max-w-form gap-4">
+            {split !== null && <Notice tone="info">{split}</Notice>}
+            {same !== null && (
+              <Notice tone="attention" title="You have this list already">
+                <TextLink to={paths.list(same.listId)}>{`Open ${same.name}`}</TextLink>
+                <span> instead of making it a second time.</span>
+              </Notice>
+            )}
+            <SingleFieldForm
+              submission={submission}
+              check={(name) =>
+                name.length > LIST_NAME_MAX ? `A name has at most ${LIST_NAME_MAX} characters` : null
+              }
+              label="Name of the list"
+              name="name"
+              defaultValue={suggestedName(fileName)}
+              key={fileName}
+              buttons={
+                <Button type="submit" busy={submission.busy}>
+                  {`Look up ${countOf(first, 'row')}`}
+                </Button>
+              }
+            />
+            <p className="text-sm text-soft">
+              Addresses are looked up two a second. Nothing is registered or ordered until you say so.
+            </p>
+          </div>
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,84 @@
+import { countOf } from '../../../lib/format-number.ts'
+import { LIST_ROWS_MAX } from '../../../portfolio/record-limits.ts'
+import type { ReadRow } from '../read/build-rows.ts'
+import { COLUMN_KINDS } from '../read/column-kinds.ts'
+import type { FileRefusal } from '../read/read-file.ts'
+import type { ListTable } from '../read/read-table.ts'
+import { REMARK_WORDS } from '../row-words.ts'
+import type { ReadList } from './list-reading.ts'
+
+/** Why something is no list, and what to do instead. */
+export const REFUSALS: Readonly<Record<FileRefusal, { title: string; body: string }>> = {
+  'too-large': {
+    title: 'This is larger than 5 MB',
+    body: 'Keep the addresses alone, or split the list, and add it again.',
+  },
+  empty: { title: 'There is nothing in this file', body: 'Choose another file, or paste the addresses.' },
+  locked: {
+    title: 'This file is locked with a password',
+    body: 'Save it without the password, or paste the addresses.',
+  },
+  damaged: { title: 'This file is damaged', body: 'Save it again, or paste the addresses.' },
+  'no-list': {
+    title: 'This is not a list that can be read',
+    body: 'Text, CSV and Excel workbooks (.xlsx) can. From any other program, copy the cells and paste them.',
+  },
+  unreadable: {
+    title: 'The browser could not read this file',
+    body: 'It may have been moved or changed. Choose it again, or paste the addresses.',
+  },
+}
+
+const separators: Readonly<Record<NonNullable<ListTable['separator']>, string>> = {
+  ',': 'columns between commas',
+  ';': 'columns between semicolons',
+  '\t': 'cells of a spreadsheet',
+  '|': 'columns between bars',
+  sheet: 'the first sheet',
+}
+
+const letterOf = (index: number): string =>
+  index < 26 ? String.fromCodePoint(65 + index) : letterOf(Math.floor(index / 26) - 1) + letterOf(index % 26)
+
+/** A column by its heading, else by its letter as in a spreadsheet. */
+export const columnName = ({ heading }: ListTable, index: number): string =>
+  heading?.[index]?.replaceAll(/\s+/gu, ' ').trim().slice(0, 60) || `Column ${letterOf(index)}`
+
+/** How a list was read: "Read as columns between commas: Address or street from Street, City from City." */
+export function readAs({ table, columns }: ReadList): string {
+  if (table.separator === null) return 'Read as one address on each line.'
+  const taken = columns.flatMap((kind, index) =>
+    kind === 'ignore' ? [] : [`${COLUMN_KINDS[kind]} from “${columnName(table, index)}”`],
+  )
+  const found = taken.length === 0 ? '' : `: ${taken.join(', ')}`
+  return `Read as ${separators[table.separator]}${found}.`
+}
+
+/** "40 rows: 1 duplicate, 2 without…", what was noticed before anything is asked. */
+export function remarksInWords(rows: readonly ReadRow[]): string {
+  const counts = Map.groupBy(rows, ({ remark }) => remark)
+  const noticed = Object.entries(REMARK_WORDS).flatMap(([remark, word]) => {
+    const count = counts.get(remark as keyof typeof REMARK_WORDS)?.length ?? 0
+    return count === 0
+      ? []
+      : [`${word.toLowerCase().replace('po box', 'PO box').replace(' us', ' US')}: ${count}`]
+  })
+  return `${countOf(rows.length, 'row')}${noticed.length === 0 ? '.' : `. ${noticed.join(', ')}.`}`
+}
+
+/** What becomes of more rows than a list takes; null for one list. */
+export function splitInWords(total: number, beyond: number): string | null {
+  if (total <= LIST_ROWS_MAX) return null
+  const rest = total - LIST_ROWS_MAX
+  const lists = Math.ceil(rest / LIST_ROWS_MAX)
+  const waiting =
+    lists === 1
+      ? `the other ${rest} wait here as a second list`
+      : `the other ${rest} wait here as ${lists} more lists`
+  const left = beyond === 0 ? '' : ` ${countOf(beyond, 'line')} beyond them were not taken.`
+  return `A list has at most ${LIST_ROWS_MAX} rows. The first ${LIST_ROWS_MAX} are looked up now; ${waiting}.${left}`
+}
+
+/** Whether a list can be made of the columns: an address, or parcels by county and number. */
+export const hasAddress = ({ columns }: Pick<ReadList, 'columns'>): boolean =>
+  columns.includes('address') || (columns.includes('apn') && columns.includes('county'))

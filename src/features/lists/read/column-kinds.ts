@@ -1,0 +1,51 @@
+/** What a column of a list holds. `ignore` is read by nobody. */
+export const COLUMN_KINDS = {
+  address: 'Address or street',
+  number: 'House number',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP code',
+  country: 'Country',
+  name: 'Property name',
+  client: 'Client or deal',
+  county: 'County FIPS code',
+  apn: 'Parcel number (APN)',
+  ignore: 'Not used',
+} as const
+
+export type ColumnKind = keyof typeof COLUMN_KINDS
+
+/** Words that head columns, as people write them; "property" and the like before them say nothing more. */
+const headings: Readonly<Partial<Record<ColumnKind, string>>> = {
+  address:
+    'address,addresses,full address,street address,street,street name,address 1,address line 1,address1,location,situs,addr',
+  number: 'house number,house no,street number,street no,st no,st num,address number,house',
+  city: 'city,town,municipality,city name,city town',
+  state: 'state,st,state code,state name,state province',
+  zip: 'zip,zip code,zipcode,postal code,postcode,zip postal code,zip 5',
+  country: 'country,country code',
+  name: 'name,asset,asset name,project,project name,building,building name,collateral',
+  client:
+    'client,deal,client or deal,client deal,client name,deal name,borrower,borrower name,sponsor,customer,customer name',
+  county: 'county fips,county fips code,fips,fips code,county code,county id,countyid',
+  apn: 'apn,apn number,parcel,parcel number,parcel no,parcel id,parcelid,parcel apn,parcel number apn,assessor parcel number,assessors parcel number,pin,tax id,tax parcel,tax parcel id,tax map number,folio,folio number',
+}
+
+const kindOfWord = new Map(
+  Object.entries(headings).flatMap(([kind, words]) =>
+    words.split(',').map((word): [string, ColumnKind] => [word, kind as ColumnKind]),
+  ),
+)
+
+/** What a heading says that its column holds; null when it says nothing that is known. */
+export function kindOfHeading(heading: string): ColumnKind | null {
+  if (heading.length > 60) return null
+  const words = heading
+    .toLowerCase()
+    .replaceAll(/['’]/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  const bare = words.replace(/^(?:property|site|subject|situs|physical) (?=\S)/u, '')
+  // "Property" alone is a name, unless nothing else is an address: `findColumns` looks at what stands below it.
+  return words === 'property' ? 'name' : (kindOfWord.get(words) ?? kindOfWord.get(bare) ?? null)
+}

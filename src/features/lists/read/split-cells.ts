@@ -1,0 +1,68 @@
+/** What stands between two cells; null where each line is one cell. */
+export type Separator = ',' | ';' | '\t' | '|' | null
+
+export interface TableLine {
+  /** Counted from 1, as an editor or a spreadsheet counts it. */
+  line: number
+  cells: readonly string[]
+}
+
+/** A quote that is not closed within this many characters opens nothing: it is a mark of inches, or forgotten. */
+const QUOTED_MAX = 2_000
+
+interface Cell {
+  text: string
+  /** Where the cell ends: at a separator, at a line's end, or at the end of the text. */
+  end: number
+}
+
+/** The cell in quotes that begins at `start`, or null where the quote closes nothing. */
+function quotedCell(text: string, start: number, isEnd: (at: number) => boolean): Cell | null {
+  let content = ''
+  let from = start + 1
+  for (;;) {
+    const close = text.indexOf('"', from)
+    if (close === -1 || close - start > QUOTED_MAX) return null
+    content += text.slice(from, close)
+    if (text.charAt(close + 1) !== '"') {
+      let end = close + 1
+      while (end < text.length && !isEnd(end)) end += 1
+      return { text: content + text.slice(close + 1, end), end }
+    }
+    content += '"'
+    from = close + 2
+  }
+}
+
+/**
+ * The lines of a text, cut into cells. A cell in quotes may hold separators, line ends and doubled quotes, as spreadsheets
+ * write and copy them; any other quote is a character like any other.
+ */
+export function* splitLines(text: string, separator: Separator): Generator<TableLine> {
+  const isEnd = (at: number): boolean => {
+    const character = text.charAt(at)
+    return character === '\n' || character === '\r' || character === separator
+  }
+  let line = 1
+  let at = text.startsWith('\ufeff') ? 1 : 0
+  while (at < text.length) {
+    const first = line
+    const cells: string[] = []
+    for (;;) {
+      let start = at
+      while (text.charAt(start) === ' ') start += 1
+      const quoted = text.charAt(start) === '"' ? quotedCell(text, start, isEnd) : null
+      let end = quoted?.end ?? at
+      if (quoted === null) while (end < text.length && !isEnd(end)) end += 1
+      const cell = quoted?.text ?? text.slice(at, end)
+      cells.push(cell)
+      if (quoted !== null) line += cell.split(/\r\n|\n|\r/u).length - 1
+      at = end
+      if (separator === null || text.charAt(at) !== separator) break
+      at += 1
+    }
+    at += text.startsWith('\r\n', at) ? 2 : 1
+    line += 1
+    yield { line: first, cells }
+  }
+}

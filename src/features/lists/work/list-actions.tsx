@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { countOf } from '../../../lib/format-number.ts'
+import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
+import { planQuotes, type OpenQuote } from '../../../portfolio/lists/quotes.ts'
+import type { ListRow } from '../../../portfolio/store/list-records.ts'
+import { Button } from '../../../ui/button.tsx'
+import { openQuotes } from './open-quotes.ts'
+import { planRegister } from './plan-register.ts'
+
+const RegisterDialog = lazyPart(
+  createPart(async () => (await import('./register-dialog.tsx')).RegisterDialog),
+)
+const QuoteDialog = lazyPart(createPart(async () => (await import('./quote-dialog.tsx')).QuoteDialog))
+
+const none: ReadonlyMap<number, OpenQuote> = new Map()
+
+/** The presses for many rows: register, request quotes. */
+export function ListActions({
+  listId,
+  rows,
+  moving,
+}: {
+  listId: string
+  rows: readonly ListRow[]
+  /** Rows that still go through the service. */
+  moving: number
+}): ReactNode {
+  const [params, setParams] = useSearchParams()
+  const press = params.get('press')
+  const ask = (what: 'register' | 'quote' | null): void =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (what === null) next.delete('press')
+        else next.set('press', what)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const toRegister = planRegister(rows).send.length
+  // While rows still move, open quotes are looked up when the press is confirmed.
+  const { data: open = none } = useQuery({ ...openQuotes(listId), enabled: moving === 0 })
+  const toQuote = planQuotes(rows, open).filter(({ leftOut }) => leftOut === null).length
+  const mayQuote = toQuote > 0 || rows.some(({ state }) => state.is === 'registered')
+  return (
+    <>
+      {mayQuote && (
+        <Button
+          variant={toRegister > 0 ? 'secondary' : 'primary'}
+          className="print:hidden"
+          onClick={() => ask('quote')}
+        >
+          {toQuote === 0 ? 'Request loan quotes' : `Request ${countOf(toQuote, 'loan quote')}`}
+        </Button>
+      )}
+      {toRegister > 0 && (
+        <Button className="print:hidden" onClick={() => ask('register')}>
+          {`Register ${countOf(toRegister, 'property')}`}
+        </Button>
+      )}
+      {press === 'register' && <RegisterDialog listId={listId} rows={rows} onClose={() => ask(null)} />}
+      {press === 'quote' && <QuoteDialog listId={listId} rows={rows} onClose={() => ask(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState, type ReactNode } from 'react'
+import { FormFailure } from '../../../shell/page/form-failure.tsx'
+import { useSubmission } from '../../../shell/page/use-submission.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { CheckField } from '../../../ui/fields/check-field.tsx'
+
+/** A row that a press is about. */
+export interface PressLine {
+  rowId: number
+  label: string
+  note: string | null
+  /** Whether it is sent unless a person says otherwise. */
+  ticked: boolean
+  /** It can't be sent at present; the note says why. */
+  closed?: boolean
+}
+
+/** One press for many rows: what will be sent, line by line, each with the choice to leave it out. */
+export function PressDialog({
+  title,
+  about,
+  lines: given,
+  confirm,
+  onSend,
+  onClose,
+}: {
+  title: string
+  about: string
+  lines: readonly PressLine[]
+  /** The words of the button for so many rows. */
+  confirm: (count: number) => string
+  onSend: (rowIds: readonly number[]) => Promise<void>
+  onClose: () => void
+}): ReactNode {
+  // What is confirmed is what was shown: rows that become ready meanwhile wait for the next press.
+  const [lines] = useState(given)
+  const [changed, setChanged] = useState<ReadonlySet<number>>(new Set())
+  const isTicked = ({ rowId, ticked, closed }: PressLine): boolean =>
+    closed !== true && ticked !== changed.has(rowId)
+  const chosen = lines.filter(isTicked).map(({ rowId }) => rowId)
+  const { submit, failure, busy } = useSubmission<void>(async () => {
+    await onSend(chosen)
+    onClose()
+  })
+  const toggle = (rowId: number): void =>
+    setChanged((now) => {
+      const next = new Set(now)
+      if (!next.delete(rowId)) next.add(rowId)
+      return next
+    })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      dismissible={!busy}
+      title={title}
+      description={about}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={busy} disabled={chosen.length === 0} onClick={() => void submit()}>
+            {confirm(chosen.length)}
+          </Button>
+        </>
+      }
+    >
+      <FormFailure failure={failure} />
+      <ul
+        aria-label="Rows"
+        className="grid max-h-[45dvh] gap-2 overflow-y-auto border-y border-line px-1 py-3"
+      >
+        {lines.map((line) => (
+          <li key={line.rowId} className="relative">
+            <CheckField
+              label={`${line.rowId}. ${line.label}`}
+              hint={line.note}
+              checked={isTicked(line)}
+              disabled={busy || line.closed === true}
+              onChange={() => toggle(line.rowId)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

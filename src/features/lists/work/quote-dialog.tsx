@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { countOf } from '../../../lib/format-number.ts'
+import { planQuotes, requestQuotes, type QuoteLine } from '../../../portfolio/lists/quotes.ts'
+import type { ListRow } from '../../../portfolio/store/list-records.ts'
+import { FailedRead } from '../../../shell/page/failed-read.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { openQuotes } from './open-quotes.ts'
+import { PressDialog, type PressLine } from './press-dialog.tsx'
+
+function noteOf({ leftOut, openQuote }: QuoteLine): string | null {
+  switch (leftOut) {
+    case null:
+      return null
+    case 'open-quote':
+      return openQuote !== null && 'orderId' in openQuote
+        ? `Has an open quote, order ${openQuote.orderId}. Tick it to request another one.`
+        : 'Has an open quote. Tick it to request another one.'
+    case 'same-property':
+      return 'Left out: another row of this list stands for the same property.'
+    default:
+      return 'Left out: an earlier request for it has to be settled first.'
+  }
+}
+
+const lineOf = (line: QuoteLine): PressLine => ({
+  rowId: line.row.rowId,
+  label: line.row.name ?? line.row.state.matchedAddress ?? line.row.text,
+  note: noteOf(line),
+  ticked: line.leftOut === null,
+  closed: line.leftOut === 'same-property' || line.leftOut === 'unsettled',
+})
+
+/** Asks once before loan quotes are requested, with the list of them. */
+export function QuoteDialog({
+  listId,
+  rows,
+  onClose,
+}: {
+  listId: string
+  rows: readonly ListRow[]
+  onClose: () => void
+}): ReactNode {
+  const { data, error, refetch } = useQuery(openQuotes(listId))
+  if (error !== null)
+    return <FailedRead error={error} actions={<Button onClick={() => void refetch()}>Try again</Button>} />
+  if (data === undefined) return null
+  const plan = planQuotes(rows, data)
+  const count = plan.filter(({ leftOut }) => leftOut === null).length
+  const second = new Set(plan.filter(({ leftOut }) => leftOut === 'open-quote').map(({ row }) => row.rowId))
+  return (
+    <PressDialog
+      title={count === 0 ? 'Request loan quotes?' : `Request ${countOf(count, 'loan quote')}?`}
+      about="Loan quotes are free. Each is requested once, for the property as it is registered."
+      lines={plan.map(lineOf)}
+      confirm={(chosen) => `Request ${countOf(chosen, 'loan quote')}`}
+      onSend={async (rowIds) =>
+        void (await requestQuotes(listId, rowIds, { second: rowIds.filter((rowId) => second.has(rowId)) }))
+      }
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { useState, type ReactNode } from 'react'
+import { parcelQuery } from '../../../contract/parcel.ts'
+import { editRow, giveParcel, removeRows } from '../../../portfolio/lists/list-commands.ts'
+import { FormFailure } from '../../../shell/page/form-failure.tsx'
+import { ParcelNumbersForm } from '../../../shell/page/parcel-numbers-form.tsx'
+import { problemOf, SingleFieldForm } from '../../../shell/page/single-field-form.tsx'
+import { useSubmission } from '../../../shell/page/use-submission.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.tsx'
+
+/** The form was asked for: typing goes on in its first field. */
+const focusFirst = (box: HTMLElement | null): void => box?.querySelector('input')?.focus()
+
+/** Corrects a row in its place: another text, or its parcel by county and number. Only this row is looked up again. */
+export function RowRepair({
+  listId,
+  rowId,
+  text,
+  onClose,
+}: {
+  listId: string
+  rowId: number
+  text: string
+  onClose: () => void
+}): ReactNode {
+  const [byNumbers, setByNumbers] = useState(false)
+  const editing = useSubmission<string>(async (address) => {
+    await editRow(listId, rowId, address)
+    onClose()
+  })
+  const giving = useSubmission<{ countyId: string; parcelId: string }>(async (numbers) => {
+    await giveParcel(listId, rowId, numbers)
+    onClose()
+  })
+  const removing = useSubmission<void>(async () => {
+    await removeRows(listId, [rowId])
+    toast(`Row ${rowId} removed`)
+    document.querySelector<HTMLElement>('#page-title')?.focus()
+  })
+  const cancel = (
+    <Button variant="quiet" onClick={onClose}>
+      Cancel
+    </Button>
+  )
+  return (
+    <div key={String(byNumbers)} ref={focusFirst} className="grid max-w-form gap-3 py-1">
+      <FormFailure failure={removing.failure ?? giving.failure} />
+      {byNumbers ? (
+        <ParcelNumbersForm onParcel={giving.submit}>{cancel}</ParcelNumbersForm>
+      ) : (
+        <SingleFieldForm
+          submission={editing}
+          check={(address) => problemOf(parcelQuery.shape.address, address)}
+          label={`Address of row ${rowId}`}
+          name="address"
+          defaultValue={text}
+          spellCheck={false}
+          buttons={
+            <>
+              <Button type="submit" busy={editing.busy}>
+                Look it up
+              </Button>
+              {cancel}
+            </>
+          }
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" size="sm" onClick={() => setByNumbers(!byNumbers)}>
+          {byNumbers ? 'Enter the address instead' : 'Enter the parcel number instead'}
+        </Button>
+        <Button variant="quiet" size="sm" busy={removing.busy} onClick={() => void removing.submit()}>
+          Remove this row
+        </Button>
+      </div>
+    </div>
+  )
+}

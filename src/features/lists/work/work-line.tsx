@@ -1,0 +1,157 @@
+import { useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
+import { formatNumber, countOf } from '../../../lib/format-number.ts'
+import { listQueries } from '../../../portfolio/lists/list-queries.ts'
+import { listWork } from '../../../portfolio/lists/work-state.ts'
+import type { ListTrouble } from '../../../portfolio/lists/setbacks.ts'
+import type { Pace } from '../../../portfolio/lists/pace.ts'
+import type { ListRecord } from '../../../portfolio/store/list-records.ts'
+import { FormFailure } from '../../../shell/page/form-failure.tsx'
+import { useSubmission } from '../../../shell/page/use-submission.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import type { ListProgress } from './row-view.ts'
+
+const TROUBLES: Readonly<Record<ListTrouble, { title: string; body: string }>> = {
+  offline: {
+    title: 'You are offline',
+    body: 'The list goes on by itself once you are back. What was found is kept.',
+  },
+  unreachable: {
+    title: 'The service could not be reached',
+    body: 'It is tried again by itself. What was found is kept.',
+  },
+  'signed-out': { title: 'Sign in to go on', body: 'The list goes on where it stopped. Nothing is lost.' },
+  refused: {
+    title: 'The service does not let this account go on',
+    body: 'What was found is kept. Check your access under API keys, then go on.',
+  },
+  storage: {
+    title: 'This browser’s storage does not answer',
+    body: 'Nothing more is sent until it does, so that nothing is sent twice. Free some space, or reload this page.',
+  },
+}
+
+/** How fast addresses are looked up, and why slower. */
+function paceInWords({ perSecond, slowedBy, waitUntil }: Pace, now: number): string {
+  const seconds = Math.ceil(Math.max(0, (waitUntil ?? 0) - now) / 1000)
+  if (slowedBy !== null && seconds > 0)
+    return `The service asked for a pause: the next address in ${countOf(seconds, 'second')}.`
+  const pace =
+    perSecond >= 1
+      ? `${countOf(perSecond, 'address')} a second`
+      : `one address every ${countOf(Math.round(1 / perSecond), 'second')}`
+  return slowedBy === null
+    ? `Looking up ${pace}.`
+    : `The service asked for a slower pace: ${pace}, faster again soon.`
+}
+
+const summary = ({ total, matched, needsYou }: ListProgress): string =>
+  `${formatNumber(matched)} of ${formatNumber(total)} matched${needsYou === 0 ? '' : `, ${needsYou} ${needsYou === 1 ? 'needs' : 'need'} you`}.`
+
+/** The same, said politely every ten rows and when all is done. */
+function Spoken({ progress }: { progress: ListProgress }): ReactNode {
+  const { matched, moving } = progress
+  const step = `${Math.floor(matched / 10)} ${moving === 0}`
+  const [said, setSaid] = useState({ step, text: '' })
+  if (said.step !== step) setSaid({ step, text: summary(progress) })
+  return (
+    <p role="status" className="sr-only">
+      {said.text}
+    </p>
+  )
+}
+
+/** How far the list has come, how fast it goes, what holds it up, and the way to pause it. */
+export function WorkLine({
+  list,
+  progress,
+  lookups,
+  openOrders,
+}: {
+  list: ListRecord
+  progress: ListProgress
+  /** Rows that are still to be looked up. */
+  lookups: number
+  /** Orders of this list that are checked. */
+  openOrders: number
+}): ReactNode {
+  const { by, trouble } = useStore(listWork)
+  const { data: pace } = useQuery(listQueries.pace())
+  const { moving, matched, total } = progress
+  const waits = moving > 0 && !list.paused
+  const now = useNow(waits && pace?.waitUntil != null ? 1000 : null)
+  const pausing = useSubmission<boolean>(async (paused) => {
+    const { pauseList } = await import('../../../portfolio/lists/list-commands.ts')
+    await pauseList(list.listId, paused)
+  })
+  const stopping = useSubmission<void>(async () => {
+    const { takeBack } = await import('../../../portfolio/lists/quotes.ts')
+    await takeBack(list.listId)
+  })
+  const pressed = (list.counts.registering ?? 0) + (list.counts.quoting ?? 0)
+  // Checks keep the pace of one every two seconds.
+  const minutes = Math.max(1, Math.ceil((openOrders * 2) / 60))
+  return (
+    <section aria-label="Progress" className="mb-6 grid gap-3">
+      <Spoken progress={progress} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="font-semibold">{summary(progress)}</p>
+        {(moving > 0 || list.paused) && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="print:hidden"
+            busy={pausing.busy}
+            onClick={() => void pausing.submit(!list.paused)}
+          >
+            {list.paused ? 'Go on' : 'Pause'}
+          </Button>
+        )}
+        {pressed > 0 && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="print:hidden"
+            busy={stopping.busy}
+            onClick={() => void stopping.submit()}
+          >
+            Take back what is not sent
+          </Button>
+        )}
+      </div>
+      <FormFailure failure={pausing.failure ?? stopping.failure} />
+      {moving > 0 && (
+        <Progress
+          value={total === 0 ? 1 : matched / total}
+          label="Rows matched"
+          className="max-w-text print:hidden"
+        />
+      )}
+      {list.paused && moving > 0 && (
+        <p className="text-sm text-soft">This list is paused. Nothing of it is looked up or sent.</p>
+      )}
+      {waits && lookups > 0 && trouble === null && by !== 'another-tab' && pace !== undefined && (
+        <p className="text-sm text-soft print:hidden">{paceInWords(pace, now)}</p>
+      )}
+      {waits && by === 'another-tab' && (
+        <p className="text-sm text-soft print:hidden">
+          Another tab works on your lists. This page follows it; you can answer and correct rows here.
+        </p>
+      )}
+      {waits && trouble !== null && (
+        <Notice tone="attention" live="polite" className="max-w-text" title={TROUBLES[trouble].title}>
+          {TROUBLES[trouble].body}
+        </Notice>
+      )}
+      {openOrders > 0 && (
+        <p className="text-sm text-soft print:hidden">
+          {`Open orders of this list: ${formatNumber(openOrders)}. Each is checked about every ${minutes === 1 ? 'minute' : `${minutes} minutes`}.`}
+        </p>
+      )}
+    </section>
+  )
+}

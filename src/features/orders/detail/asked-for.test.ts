@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { askedFor } from './asked-for.ts'
+
+const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`)
+const now = noon('2026-11-22')
+const asked = noon('2026-11-20')
+const doc = (type: string | null, day: string, uploaded = '2026-11-01') => ({
+  type,
+  date: noon(day),
+  uploadedAt: noon(uploaded),
+})
+type Documents = Parameters<typeof askedFor>[2]
+const property: Parameters<typeof askedFor>[1] = { kind: 'apartments', propertyType: null, setAside: [] }
+
+const labels = (message: string | null, have: Documents = [], product: 'FULL' | 'LOAN' = 'LOAN'): string[] =>
+  askedFor({ message, at: asked }, property, have, product, now).map(
+    ({ label, named, note }) => `${named ? '! ' : ''}${label}: ${note}`,
+  )
+const both = [doc('RENT_ROLL', '2026-10-01'), doc('OPERATING_STATEMENT', '2026-10-31')]
+
+describe('what may be missing', () => {
+  it('names first what the message names, then what is usual', () => {
+    expect(labels('Please send the lease agreement of unit 4.')).toEqual([
+      '! Lease agreement: Named in the message.',
+      'Rent roll: Usually asked for.',
+      'Operating statement, last 12 months: Usually asked for.',
+    ])
+    expect(labels('The lien waiver of March?', both)).toEqual(['! Lien waiver: Named in the message.'])
+  })
+
+  it('tells an old roll from none, and the new one answers', () => {
+    const message = 'Please upload the current rent roll.'
+    const statement = doc('OPERATING_STATEMENT', '2026-10-31')
+    expect(labels(message, [statement])).toEqual(['! Rent roll: Named in the message.'])
+    expect(labels(message, [statement, doc('RENT_ROLL', '2026-03-31')])).toEqual([
+      '! Rent roll: Newer than March 31, 2026, named in the message.',
+    ])
+    expect(labels(null, [statement, doc('RENT_ROLL', '2026-03-31')])).toEqual([
+      'Rent roll: Newer than March 31, 2026.',
+    ])
+    expect(labels(message, [statement, doc('RENT_ROLL', '2026-09-30', '2026-11-21')])).toEqual([])
+  })
+
+  it('says that a roll which was there before the message may not be what is wanted', () => {
+    expect(labels('RENT ROLL please', both)).toEqual([
+      '! Rent roll: Yours is from October 1, 2026. A newer or clearer copy may be wanted.',
+    ])
+    expect(labels(null, both)).toEqual([])
+  })
+
+  it('asks for more with a valuation, and says which years are missing', () => {
+    expect(labels(null, both, 'FULL')).toEqual([
+      'Operating statements of the last three years: Usually asked for. 2023, 2024 and 2025 are missing.',
+      'Budget: Usually asked for.',
+    ])
+  })
+
+  it('takes no general word for a wish', () => {
+    expect(labels('Anything other than that, please', both)).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { DOCUMENT_TYPES, documentTypeLabel, type DocumentType } from '../../../contract/document-types.ts'
+import type { OrderType } from '../../../contract/order.ts'
+import { formatLongDate } from '../../../lib/format-long-date.ts'
+import type { FileDocument } from '../../../portfolio/file/document-age.ts'
+import { fileOf, type FileLine, type FileSubject } from '../../../portfolio/file/file-of.ts'
+import { spokenType } from '../spoken-type.ts'
+
+/** A document that may be missing, or that may be too old; `named`: the analyst's message mentions it. */
+export type AskedFor = { code: string; label: string; note: string; named: boolean }
+
+/** Types too general to count as a request when a message has their words. */
+const tooGeneral: ReadonlySet<DocumentType> = new Set(['OTHER', 'GENERATED', 'ADDITIONAL_FORM', 'ACORD'])
+
+/** What an order waits with: the analyst's message, and when this browser first saw it (ms). */
+export type Request = { message: string | null; at: number }
+
+type Line = FileLine<FileDocument>
+
+/** What a line of the file says to the request; null when nothing of it is missing. */
+function noteOf({ state, from, reason }: Line, named: boolean, at: number, isNew: boolean): string | null {
+  switch (state) {
+    case 'missing':
+      return [named ? 'Named in the message.' : 'Usually asked for.', reason].filter(Boolean).join(' ')
+    case 'old':
+      return `Newer than ${formatLongDate(from?.at ?? at)}${named ? ', named in the message' : ''}.`
+    case 'have':
+      return named && !isNew && from !== null
+        ? `Yours is from ${formatLongDate(from.at)}. A newer or clearer copy may be wanted.`
+        : null
+    default:
+      return named ? 'Named in the message; you set it aside.' : null
+  }
+}
+
+/**
+ * What may be missing for an order that waits for the customer: first what the message names, then what is needed for such
+ * an order. An old document is told apart from none, and one that came after the message answers it. An empty list says nothing
+ * about what the analyst wants.
+ */
+export function askedFor(
+  { message, at }: Request,
+  property: FileSubject,
+  documents: readonly FileDocument[],
+  product: OrderType,
+  now: number,
+): AskedFor[] {
+  const text = (message ?? '').toLowerCase()
+  const isNamed = (type: DocumentType): boolean => !tooGeneral.has(type) && text.includes(spokenType(type))
+  const { lines } = fileOf(property, documents, product, now)
+  const taken = new Set<DocumentType>()
+  const asked: AskedFor[] = []
+  for (const line of lines) {
+    const named = line.types.some((type) => isNamed(type) && !taken.has(type))
+    if (!named && line.need === 'useful') continue
+    for (const type of line.types) taken.add(type)
+    const isNew = line.documents.some(({ uploadedAt }) => uploadedAt > at)
+    const note = noteOf(line, named, at, isNew)
+    if (note !== null) asked.push({ code: line.code, label: line.label, note, named })
+  }
+  for (const type of DOCUMENT_TYPES) {
+    if (!isNamed(type) || lines.some(({ types }) => types.includes(type))) continue
+    if (documents.some((document) => document.type === type)) continue
+    asked.push({ code: type, label: documentTypeLabel(type), note: 'Named in the message.', named: true })
+  }
+  return asked.sort((a, b) => Number(b.named) - Number(a.named))
+}

@@ -1,0 +1,39 @@
+import { addressOfPath } from '../../../base-path.ts'
+import { placeName } from '../../../contract/order.ts'
+import { typeText } from '../../../contract/order-stages.ts'
+import { calendarFile } from '../../../lib/calendar-file.ts'
+import { paths } from '../../../paths.ts'
+import type { OrderRecord } from '../../../portfolio/store/records.ts'
+import { saveFile } from '../../../shell/page/save-file.ts'
+
+const MESSAGE_MAX = 600
+const NAME_MAX = 100
+
+/** The appointment for an order that needs somebody: tomorrow at 9:00, with what the analyst asks and the link to the order. */
+export function reminderOf({ id, record }: OrderRecord, now: number): string {
+  const today = new Date(now)
+  const link = new URL(addressOfPath(paths.order(id)), location.origin)
+  const asked = record.message?.trim().slice(0, MESSAGE_MAX) ?? ''
+  const name = placeName(record).slice(0, NAME_MAX)
+  return calendarFile(
+    {
+      // One per order and portal, so that a second import replaces the first.
+      uid: `plumbline-order-${id}@${link.host}`,
+      start: new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1, 9),
+      minutes: 15,
+      summary: `Answer the analyst${name === '' ? '' : `: ${name}`}`,
+      description: [`${typeText(record)} ${id} needs something from you.`, asked, link.href]
+        .filter(Boolean)
+        .join('\n\n'),
+      url: link.href,
+    },
+    now,
+  )
+}
+
+/** Saves that appointment as a calendar file. */
+export const saveReminder = (order: OrderRecord, now: number): void =>
+  saveFile(
+    new Blob([reminderOf(order, now)], { type: 'text/calendar;charset=utf-8' }),
+    `plumbline-order-${order.id}.ics`,
+  )

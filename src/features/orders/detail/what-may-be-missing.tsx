@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { summaryOf, summaryWords } from '../../../portfolio/file/file-of.ts'
+import { portfolioQueries } from '../../../portfolio/records/queries.ts'
+import type { OrderRecord } from '../../../portfolio/store/records.ts'
+import { useNow } from '../../../ui/use-now.ts'
+import { askedFor } from './asked-for.ts'
+
+/** What counts as current changes with the day. */
+const HOUR = 3_600_000
+
+/** When this browser first saw the message that the order waits with. */
+const askedAt = ({ record, seen, placedAt }: OrderRecord): number =>
+  seen.toReversed().find(({ message }) => message === (record.message ?? null))?.at ?? placedAt
+
+/** Which documents the property lacks, or has too old, those that the analyst names first. */
+export function WhatMayBeMissing({
+  order,
+  propertyId,
+}: {
+  order: OrderRecord
+  propertyId: number
+}): ReactNode {
+  const { data: property } = useQuery(portfolioQueries.property(propertyId))
+  const { data: documents } = useQuery(portfolioQueries.documents(propertyId))
+  const now = useNow(HOUR)
+  if (property == null || documents === undefined) return null
+  const product = order.orderType ?? 'FULL'
+  const request = { message: order.record.message ?? null, at: askedAt(order) }
+  const asked = askedFor(request, property, documents, product, now)
+  const isComplete = asked.length === 0
+  return (
+    <>
+      <h2 className="mb-2 text-lg font-semibold">
+        {isComplete ? 'Nothing obvious is missing' : 'What may be missing'}
+      </h2>
+      {isComplete ? (
+        <p className="text-soft">
+          {request.message?.trim()
+            ? 'The property has every kind of document that the message names. A clearer copy may be what is wanted.'
+            : 'The property has the documents that are usually needed. A newer or clearer copy may be what is wanted.'}
+        </p>
+      ) : (
+        <ul className="border-t border-line">
+          {asked.map(({ code, label, note, named }) => (
+            <li key={code} className="border-b border-line py-2">
+              <span className={named ? 'font-semibold' : undefined}>{label}</span>
+              <span className="block text-sm text-soft">{note}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-3 text-sm text-soft">
+        {`Usually asked for: ${summaryWords(summaryOf(property, documents, product, now))}.`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { OrderType } from '../../../contract/order.ts'
+import { KIND_LABELS, kindFromWords } from '../../../portfolio/file/property-kind.ts'
+import { setKind } from '../../../portfolio/records/property-changes.ts'
+import type { PropertyKind, PropertyRecord } from '../../../portfolio/store/records.ts'
+import { FormFailure } from '../../../shell/page/form-failure.tsx'
+import { useListParams } from '../../../shell/page/use-list-params.ts'
+import { useSubmission } from '../../../shell/page/use-submission.ts'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+
+const kinds = Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }))
+const isKind = (value: string): value is PropertyKind => Object.hasOwn(KIND_LABELS, value)
+
+const kindHint = ({ kind, propertyType }: PropertyRecord): string => {
+  const told = propertyType === null ? '' : `The service says “${propertyType}”. `
+  return kind === null ? told : `${told}Your choice is kept in this browser only.`
+}
+
+interface Props {
+  property: PropertyRecord
+  kind: PropertyKind | null
+  product: OrderType
+}
+
+/** What the file is for: the kind of property, which the service's words may not tell, and the product. */
+export function FileOptions({ property, kind, product }: Props): ReactNode {
+  const { set } = useListParams()
+  const { submit, failure } = useSubmission<string>((value) =>
+    setKind(property.propertyId, isKind(value) ? value : null),
+  )
+  const told = kindFromWords(property.propertyType)
+  return (
+    <div className="mt-4 grid max-w-text gap-4 sm:grid-cols-2">
+      <SelectField
+        label={kind === null ? 'What kind of property is it?' : 'Kind of property'}
+        value={property.kind === told ? '' : (property.kind ?? '')}
+        onChange={(event) => void submit(event.target.value)}
+        placeholder={told === null ? 'Choose one' : KIND_LABELS[told]}
+        options={kinds.filter(({ value }) => value !== told)}
+        hint={kindHint(property)}
+      />
+      <SelectField
+        label="Asked for with"
+        value={product === 'LOAN' ? 'quote' : ''}
+        onChange={(event) => set('for', event.target.value)}
+        placeholder="A full valuation"
+        options={[{ value: 'quote', label: 'A loan quote' }]}
+      />
+      <FormFailure failure={failure} />
+    </div>
+  )
+}

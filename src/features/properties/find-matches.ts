@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { memoizeLast } from '../../lib/memoize-last.ts'
+import { portfolioQueries } from '../../portfolio/records/queries.ts'
+import { fileStates } from './file-parts.ts'
+import { matchesOf, propertyFilters, type FileMatch } from './filter-properties.ts'
+
+/** What the file filter needs, for a moment that stands still: the same matches are not looked for twice. */
+export const matchAt = memoizeLast(
+  ({ matchesFile }: Pick<FileMatch, 'matchesFile'>, now: number): FileMatch => ({
+    matchesFile,
+    now,
+  }),
+)
+
+/** What counts as current changes with the day. */
+export const HOUR = 3_600_000
+export const hourOf = (now: number): number => now - (now % HOUR)
+
+/** The matches of the filters, from the small rows of all properties and orders. */
+export async function findMatches(client: QueryClient, params: URLSearchParams): Promise<number[]> {
+  const byFile = propertyFilters(params).file !== ''
+  const [properties, orders, files] = await Promise.all([
+    client.ensureQueryData(portfolioQueries.finder('property')),
+    client.ensureQueryData(portfolioQueries.finder('order')),
+    byFile ? fileStates.load() : null,
+  ])
+  const now = hourOf(Date.now())
+  await files?.prepareStates(properties, now)
+  return matchesOf(properties, orders, params.toString(), files && matchAt(files, now))
+}
+
+/** The same from rows as they are now: a list that nobody looks at is not kept up to date. */
+export async function freshMatches(client: QueryClient, params: URLSearchParams): Promise<number[]> {
+  await Promise.all([
+    client.fetchQuery(portfolioQueries.finder('property')),
+    client.fetchQuery(portfolioQueries.finder('order')),
+  ])
+  return findMatches(client, params)
+}

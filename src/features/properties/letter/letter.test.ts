@@ -1,0 +1,96 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fileOf } from '../../../portfolio/file/file-of.ts'
+import type { DocumentRecord } from '../../../portfolio/store/records.ts'
+import { askedFor, letterOf, mailLink } from './letter.ts'
+
+const NOW = Date.UTC(2026, 10, 22, 12)
+const noon = (day: string): number => Date.parse(`${day}T12:00:00`)
+const document = (type: string, date: number | null): DocumentRecord => ({
+  account: 'ada@example.com',
+  id: 1,
+  propertyId: 7,
+  name: 'A document',
+  type,
+  fileName: 'a.xlsx',
+  statusLabel: null,
+  date,
+  uploadedAt: noon('2026-11-01'),
+  source: 'created',
+  figures: null,
+})
+const lines = (documents: DocumentRecord[], kind: 'apartments' | 'hotel' = 'apartments') =>
+  fileOf({ kind, propertyType: null, setAside: [] }, documents, 'FULL', NOW).lines
+const property = (label: string) => ({
+  label,
+  serviceName: null,
+  address: '12 Main St, Raleigh, NC',
+  propertyId: 7,
+})
+const headersOf = (link: string): string[] => [...new URL(link).searchParams.keys()]
+
+describe('the letter that asks for what is missing', () => {
+  it('names the property, what is missing or old, why, and in which form', () => {
+    const { subject, body } = letterOf(
+      property('Oak Hollow'),
+      lines([document('RENT_ROLL', noon('2026-03-31'))]),
+      'FULL',
+    )
+    expect(subject).toBe('Documents for Oak Hollow')
+    expect(body).toContain('For the valuation of Oak Hollow, 12 Main St, Raleigh, NC, we still need:')
+    expect(body).toContain(
+      '- Rent roll, in Excel rather than as a scan. Every unit, let or vacant, with tenant, rent and lease dates. The one we have is from Mar 31, 2026; please send one not older than 90 days.',
+    )
+    expect(body).toMatch(/- Operating statement, last 12 months, in Excel .* None is here yet\./u)
+    expect(body).toMatch(/last three years.*2023, 2024 and 2025 are missing\./u)
+    expect(body).not.toContain('Photos')
+    expect(mailLink({ subject, body })).not.toBeNull()
+  })
+
+  it('asks for what a hotel needs, and for nothing that is here', () => {
+    const asking = askedFor(lines([document('HOTEL_OPERATING_METRICS', noon('2026-10-31'))], 'hotel'))
+    expect(asking.map(({ code }) => code)).toEqual(['t12', 'year-statements', 'budget'])
+  })
+
+  it('says that an undated document came, and asks for useful ones that are old', () => {
+    const old = { ...document('ACORD', null), uploadedAt: noon('2024-01-01') }
+    expect(letterOf(property('x'), lines([old]), 'LOAN').body).toContain(
+      'The one we have has no date and came on Jan 1, 2024; please send one not older than 12 months.',
+    )
+  })
+})
+
+describe('the link to a mail program', () => {
+  it.each([
+    'x%0ABcc:y',
+    'x\r\nBcc: y@example.com',
+    'x&bcc=y@example.com&body=z',
+    'x?cc=y#z',
+    'x\u2028To: y',
+    '\uD800 alone',
+  ])('has no recipient and no header but subject and body for a property named %j', (name) => {
+    const letter = letterOf(property(name), lines([]), 'FULL')
+    const link = mailLink(letter) ?? ''
+    expect(link).toMatch(/^mailto:\?subject=[^&\r\n]+&body=[^&\r\n]+$/u)
+    expect(headersOf(link)).toEqual(['subject', 'body'])
+    expect(new URL(link).searchParams.get('subject')).not.toMatch(/[\r\n\u2028]/u)
+  })
+
+  it('holds that for any texts, or there is none', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (subject, body) => {
+        const link = mailLink({ subject, body })
+        if (link === null) return
+        expect(link.length).toBeLessThanOrEqual(2000)
+        expect(headersOf(link)).toEqual(['subject', 'body'])
+        expect(new URL(link).pathname).toBe('')
+      }),
+    )
+  })
+
+  it('is left out for a text that mail programs would cut', () => {
+    expect(mailLink({ subject: 's', body: 'a'.repeat(1600) })).not.toBeNull()
+    expect(mailLink({ subject: 's', body: 'a'.repeat(1601) })).toBeNull()
+    expect(mailLink({ subject: 's', body: 'ü'.repeat(400) })).toBeNull()
+  })
+})

@@ -1,0 +1,71 @@
+import type { OrderType } from '../../../contract/order.ts'
+import { formatDate } from '../../../lib/format-date.ts'
+import type { FileLine, LineState } from '../../../portfolio/file/file-of.ts'
+import { displayName, type DocumentRecord, type PropertyRecord } from '../../../portfolio/store/records.ts'
+import { oneLine } from '../sheet/one-line.ts'
+
+const NAME_MAX = 120
+const ADDRESS_MAX = 160
+
+/** Mail programs take no more in a link; Windows cuts addresses at 2,083 characters. */
+export const LINK_BODY_MAX = 1600
+const LINK_MAX = 2000
+
+export interface Letter {
+  subject: string
+  body: string
+}
+
+type Line = Pick<
+  FileLine<DocumentRecord>,
+  'label' | 'hint' | 'form' | 'fresh' | 'state' | 'need' | 'from' | 'reason'
+>
+
+const asked: ReadonlySet<LineState> = new Set(['missing', 'old'])
+
+/** What a letter asks for: what is needed and not here, and what is here but old. */
+export const askedFor = <L extends Pick<Line, 'state' | 'need'>>(lines: readonly L[]): L[] =>
+  lines.filter(({ state, need }) => asked.has(state) && (need === 'needed' || state === 'old'))
+
+/** Why a line is asked for, as its reader understands it. */
+function whyOf({ state, from, fresh, reason }: Line): string {
+  if (state === 'missing' || from === null) return reason ?? 'None is here yet.'
+  const day = formatDate(from.at)
+  const has = from.by === 'upload' ? 'has no date and came' : fresh?.end === true ? 'ends' : 'is from'
+  return `The one we have ${has} ${from.by === 'upload' ? `on ${day}` : day}; please send one not older than ${fresh?.words ?? 'needed'}.`
+}
+
+const lineText = (line: Line): string =>
+  `- ${line.label}${line.form === undefined ? '' : `, ${line.form}`}. ${line.hint}. ${whyOf(line)}`
+
+/** The letter that asks for what is missing or old. Names stay in their lines, whatever is in them. */
+export function letterOf(
+  property: Pick<PropertyRecord, 'label' | 'serviceName' | 'address' | 'propertyId'>,
+  lines: readonly Line[],
+  product: OrderType,
+): Letter {
+  const name = oneLine(displayName(property), NAME_MAX)
+  const address = oneLine(property.address, ADDRESS_MAX)
+  const place = [name, ...(address === '' || address === name ? [] : [address])].join(', ')
+  return {
+    subject: `Documents for ${name}`,
+    body: [
+      'Hello,',
+      `For ${product === 'FULL' ? 'the valuation of' : 'a loan quote on'} ${place}, we still need:`,
+      askedFor(lines).map(lineText).join('\n\n'),
+      'Please send each one as a file of its own.',
+      'Thank you',
+    ].join('\n\n'),
+  }
+}
+
+/**
+ * The link that opens a letter in a mail program, without a recipient; null where it is too long for one. Everything is escaped, and
+ * the subject is one line, so that no text can add a header or a recipient.
+ */
+export function mailLink({ subject, body }: Letter): string | null {
+  if (body.length > LINK_BODY_MAX) return null
+  const lines = body.toWellFormed().replaceAll(/\r\n?|\n/gu, '\r\n')
+  const link = `mailto:?subject=${encodeURIComponent(oneLine(subject, 200))}&body=${encodeURIComponent(lines)}`
+  return link.length > LINK_MAX ? null : link
+}

@@ -1,0 +1,10 @@
+import type { LineState } from '../../portfolio/file/file-of.ts'
+import type { Tone } from '../../ui/tone-icon.tsx'
+
+/** How a line of a property's file stands, as word and shape: colour never speaks alone. */
+export const lineStates: Readonly<Record<LineState, { tone: Tone; word: string }>> = {
+  have: { tone: 'success', word: 'Here' },
+  old: { tone: 'attention', word: 'Old' },
+  missing: { tone: 'neutral', word: 'Missing' },
+  'set-aside': { tone: 'neutral', word: 'Does not apply' },
+}

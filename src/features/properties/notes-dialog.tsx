@@ -1,0 +1,80 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useId, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { setClient, setNote } from '../../portfolio/records/property-changes.ts'
+import { CLIENT_MAX, NOTE_MAX } from '../../portfolio/record-limits.ts'
+import type { PropertyRecord } from '../../portfolio/store/records.ts'
+import { FormFailure } from '../../shell/page/form-failure.tsx'
+import { useSubmission } from '../../shell/page/use-submission.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+const notes = z.object({
+  client: z
+    .string()
+    .check(z.trim(), z.maxLength(CLIENT_MAX, `A client or deal has at most ${CLIENT_MAX} characters`)),
+  note: z.string().check(z.trim(), z.maxLength(NOTE_MAX, `A note has at most ${NOTE_MAX} characters`)),
+})
+type Notes = z.infer<typeof notes>
+
+interface Props {
+  property: PropertyRecord
+  onClose: () => void
+}
+
+/** Client or deal and a note of a property, in this browser only. */
+export function NotesDialog({ property, onClose }: Props): ReactNode {
+  const { propertyId } = property
+  const formId = useId()
+  const form = useForm<Notes>({
+    resolver: standardSchemaResolver<Notes, unknown, Notes>(notes),
+    defaultValues: { client: property.client ?? '', note: property.note ?? '' },
+  })
+  const { submit, failure, busy } = useSubmission<Notes>(async ({ client, note }) => {
+    await setClient(propertyId, client)
+    await setNote(propertyId, note)
+    toast('Saved')
+    onClose()
+  })
+  const { errors } = form.formState
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title="Client and note"
+      description="Kept in this browser only, and in its backups. The service never hears of them."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="grid gap-4" onSubmit={form.handleSubmit(submit)}>
+        <FormFailure failure={failure} />
+        <TextField
+          label="Client or deal"
+          error={errors.client?.message}
+          autoComplete="off"
+          counter={{ max: CLIENT_MAX }}
+          {...form.register('client')}
+        />
+        <TextAreaField
+          label="Note"
+          error={errors.note?.message}
+          counter={{ max: NOTE_MAX }}
+          {...form.register('note')}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { documentName } from '../../../contract/document.ts'
+import { formatDate } from '../../../lib/format-date.ts'
+import { ageOf } from '../../../portfolio/file/document-age.ts'
+import { figuresSentence, readByThisBrowser } from '../../../uploads/figures/figures-copy.ts'
+import type { DocumentRecord, Figures } from '../../../portfolio/store/records.ts'
+import { oneLine } from './one-line.ts'
+
+const NAME_MAX = 44
+
+/** A document as a sheet names it: "Rent Roll 2026-09, Sep 30, 2026, “Read” in order 1042". */
+export function documentText(document: DocumentRecord, state: string | null, now: number): string {
+  const { at, by } = ageOf(document, now)
+  const day = by === 'upload' ? `uploaded ${formatDate(at)}` : formatDate(at)
+  return [oneLine(documentName(document), NAME_MAX), day, ...(state === null ? [] : [state])].join(', ')
+}
+
+/** What this browser read in a document, and that the service did not say so; null when it could claim nothing. */
+export function figuresText(figures: Figures | null): string | null {
+  return figures === null ? null : `${figuresSentence(figures)} ${readByThisBrowser(figures.readAt)}`
+}

@@ -1,0 +1,180 @@
+import { documentName } from '../../../contract/document.ts'
+import { isProduced } from '../../../contract/document-types.ts'
+import { documentsOf } from '../../../contract/order.ts'
+import { countOf, formatArea } from '../../../lib/format-number.ts'
+import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
+import {
+  fileOf,
+  summaryOf,
+  summaryWords,
+  type FileLine,
+  type LineState,
+} from '../../../portfolio/file/file-of.ts'
+import { KIND_LABELS } from '../../../portfolio/file/property-kind.ts'
+import {
+  displayName,
+  type DocumentRecord,
+  type OrderRecord,
+  type PropertyRecord,
+} from '../../../portfolio/store/records.ts'
+import { oneLine } from './one-line.ts'
+import { documentText, figuresText } from './document-text.ts'
+import { chargesOf, sheetOrdersOf, type Charges, type SheetOrder } from './sheet-orders.ts'
+import { wholeSheet, type SheetSize } from './sheet-size.ts'
+
+/** Longest texts that come from the service, from files or from a person. */
+const NAME_MAX = 100
+const ADDRESS_MAX = 120
+const FACT_MAX = 36
+const REASON_MAX = 120
+const OTHERS_NAMED = 4
+
+/** A line of the property's file as a sheet tells it. */
+export interface SheetLine {
+  label: string
+  state: LineState
+  details: readonly string[]
+}
+
+export interface SheetContent {
+  propertyId: number
+  name: string
+  /** Null where it is the name already. */
+  address: string | null
+  /** `code` is a number, letter by letter. */
+  facts: readonly { term: string; text: string; code: boolean }[]
+  countyId: string | null
+  /** "4 of 6 here, 1 old" */
+  summary: string
+  needed: readonly SheetLine[]
+  /** Useful lines that have something, and in a sentence those that are only named. */
+  useful: readonly SheetLine[]
+  usefulNames: string
+  /** Documents that no line asks for. */
+  others: string
+  orders: readonly SheetOrder[]
+  /** "2 earlier orders are left out." */
+  ordersLeft: string
+  charges: Charges
+}
+
+/** What is known of a property. */
+export interface SheetSubject {
+  property: PropertyRecord
+  documents: readonly DocumentRecord[]
+  orders: readonly OrderRecord[]
+  attempts: readonly Attempt[]
+}
+
+/** What each document was in the newest order that has it: "“Read” in order 1042". */
+function statesInOrders(orders: readonly OrderRecord[]): Map<number, string> {
+  const states = new Map<number, string>()
+  for (const { id: orderId, record } of orders)
+    for (const { id, documentStatusLabel, documentStatus } of documentsOf(record)) {
+      const state = documentStatusLabel?.trim() || documentStatus?.trim()
+      if (state && !states.has(id)) states.set(id, `“${oneLine(state, 20)}” in order ${orderId}`)
+    }
+  return states
+}
+
+function lineOf(
+  { label, state, reason, documents }: FileLine<DocumentRecord>,
+  { states, most, now }: { states: ReadonlyMap<number, string>; most: number; now: number },
+): SheetLine {
+  const left = documents.length - most
+  const figures = figuresText(documents[0]?.figures ?? null)
+  return {
+    label,
+    state,
+    details: [
+      ...documents.slice(0, most).map((one, index) => {
+        const text = documentText(one, states.get(one.id) ?? null, now)
+        return left > 0 && index === most - 1 ? `${text}, and ${countOf(left, 'more document')}` : text
+      }),
+      ...(figures === null ? [] : [figures]),
+      ...(reason === null ? [] : [oneLine(reason, REASON_MAX)]),
+    ],
+  }
+}
+
+function factsOf({
+  propertyId,
+  parcelId,
+  propertyType,
+  kind,
+  units,
+  size,
+  client,
+  ...property
+}: PropertyRecord) {
+  const facts: [term: string, text: string | null][] = [
+    ['Property number', String(propertyId)],
+    ['APN', parcelId],
+    ['Type', propertyType],
+    ['Kind', kind === null ? null : KIND_LABELS[kind]],
+    ['Units', units === null ? null : countOf(units, 'unit')],
+    ['Building', size === null ? null : formatArea(size)],
+    ['Name at the service', property.label === null ? null : property.serviceName],
+    ['Client or deal', client],
+  ]
+  return facts.flatMap(([term, text]) =>
+    text === null || text === ''
+      ? []
+      : [{ term, text: oneLine(text, FACT_MAX), code: term === 'APN' || term === 'Property number' }],
+  )
+}
+
+function othersText(rest: readonly DocumentRecord[]): string {
+  const produced = rest.filter(isProduced).length
+  const sent = rest.filter((document) => !isProduced(document))
+  const named = sent.slice(0, OTHERS_NAMED).map((document) => oneLine(documentName(document), 40))
+  const left = sent.length - named.length
+  const all = [...named, ...(left > 0 ? [countOf(left, 'more document')] : [])].join(', ')
+  return [
+    all === '' ? '' : `Also here: ${all}.`,
+    produced === 0 ? '' : `Produced by the service: ${countOf(produced, 'document')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const namesText = (title: string, lines: readonly { label: string }[]): string =>
+  lines.length === 0 ? '' : `${title}: ${lines.map(({ label }) => label).join(', ')}.`
+
+/** Everything that a sheet tells, from what this browser knows at `now` (ms). `orders` are newest first. */
+export function sheetOf(
+  { property, documents, orders, attempts }: SheetSubject,
+  now: number,
+  size: SheetSize = wholeSheet,
+): SheetContent {
+  const name = displayName(property)
+  const { lines, rest } = fileOf(property, documents, 'FULL', now)
+  const asLine = (line: FileLine<DocumentRecord>, most: number): SheetLine =>
+    lineOf(line, { states: statesInOrders(orders), most, now })
+  const useful = lines.filter(({ need }) => need === 'useful')
+  const usefulHere = useful.filter(({ documents: { length } }) => length > 0)
+  const notHere = useful.filter((line) => !usefulHere.includes(line) && line.state === 'missing')
+  const told = sheetOrdersOf(orders, size)
+  const left = orders.length - told.length
+  return {
+    propertyId: property.propertyId,
+    name: oneLine(name, NAME_MAX),
+    address:
+      property.address === null || property.address === name ? null : oneLine(property.address, ADDRESS_MAX),
+    facts: factsOf(property),
+    countyId: property.countyId,
+    summary: summaryWords(summaryOf(property, documents, 'FULL', now)),
+    needed: lines.filter(({ need }) => need === 'needed').map((line) => asLine(line, size.documentsOfLine)),
+    useful: size.usefulTold ? usefulHere.map((line) => asLine(line, 1)) : [],
+    usefulNames: [
+      size.usefulTold ? '' : namesText('Useful, here', usefulHere),
+      namesText('Useful, not here', notHere),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    others: othersText(rest),
+    orders: told,
+    ordersLeft: left === 0 ? '' : `${countOf(left, 'earlier order')} ${left === 1 ? 'is' : 'are'} left out.`,
+    charges: chargesOf(orders, attempts, size.charges),
+  }
+}

@@ -1,0 +1,85 @@
+import { statusText, typeText } from '../../../contract/order-stages.ts'
+import { cardText } from '../../../lib/card-text.ts'
+import { formatDate, formatDateTime } from '../../../lib/format-date.ts'
+import { countOf, formatMoney } from '../../../lib/format-number.ts'
+import { isUnresolved, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
+import type { OrderRecord, SeenChange } from '../../../portfolio/store/records.ts'
+import { oneLine } from './one-line.ts'
+import type { SheetSize } from './sheet-size.ts'
+
+const TYPE_MAX = 24
+const STATUS_MAX = 32
+const MESSAGE_MAX = 180
+
+export interface SheetOrder {
+  id: number
+  /** "Valuation" */
+  type: string
+  status: string
+  placed: string
+  /** The analyst's words, and the changes that this browser saw, newest first; none where the order is only named. */
+  message: string
+  changes: readonly string[]
+}
+
+export interface Charges {
+  rows: readonly { order: string; placed: string; amount: string; card: string }[]
+  totalCents: number
+  /** What the rows don't say: earlier charges, and orders that nobody knows the outcome of. */
+  notes: readonly string[]
+}
+
+const changeText = ({ at, status, label }: SeenChange): string =>
+  `${formatDateTime(at)}: ${oneLine(statusText({ status, statusLabel: label }), STATUS_MAX)}`
+
+/** The newest orders, the first of them with their message and changes. */
+export function sheetOrdersOf(
+  orders: readonly OrderRecord[],
+  { ordersTold, ordersNamed, changesOfOrder }: SheetSize,
+): SheetOrder[] {
+  return orders.slice(0, ordersTold + ordersNamed).map(({ id, record, placedAt, seen }, index) => {
+    const isTold = index < ordersTold
+    return {
+      id,
+      type: oneLine(typeText(record), TYPE_MAX),
+      status: oneLine(statusText(record), STATUS_MAX),
+      placed: formatDate(placedAt),
+      message: isTold ? oneLine(record.message, MESSAGE_MAX) : '',
+      changes: isTold ? seen.slice(-changesOfOrder).toReversed().map(changeText) : [],
+    }
+  })
+}
+
+const isCharged = ({ orderType, amountCents }: OrderRecord): boolean =>
+  amountCents === null ? orderType === 'FULL' : amountCents > 0
+
+/** What the property's orders charged, as far as this browser knows; of a card its brand and last four digits. */
+export function chargesOf(
+  orders: readonly OrderRecord[],
+  attempts: readonly Attempt[],
+  most: number,
+): Charges {
+  const charged = orders.filter(isCharged)
+  const left = charged.length - most
+  const open = attempts.filter((attempt) => isUnresolved(attempt) && attempt.amountCents > 0)
+  const unknown = charged.filter(({ amountCents }) => amountCents === null).length
+  return {
+    rows: charged.slice(0, most).map(({ id, record, placedAt, amountCents, card }) => ({
+      order: `${oneLine(typeText(record), TYPE_MAX)} ${id}`,
+      placed: formatDate(placedAt),
+      amount: amountCents === null ? 'Not known' : formatMoney(amountCents),
+      card: cardText(card) ?? '',
+    })),
+    totalCents: charged.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0),
+    notes: [
+      ...(left > 0 ? [`${countOf(left, 'earlier charge')} in the total, not listed.`] : []),
+      ...(unknown > 0
+        ? [`What ${countOf(unknown, 'order')} charged is not known in this browser, and not in the total.`]
+        : []),
+      ...open.map(
+        ({ amountCents, attemptId }) =>
+          `An order without an answer may have charged ${formatMoney(amountCents)} more (${attemptId}).`,
+      ),
+    ],
+  }
+}

@@ -1,0 +1,88 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router'
+import { queryClientContext } from '../../../api/query-context.ts'
+import { recordIdOf } from '../../../lib/record-id.ts'
+import { LISTED, paths } from '../../../paths.ts'
+import { createPart, usePart } from '../../../platform/lazy-part.tsx'
+import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
+import { portfolioQueries } from '../../../portfolio/records/queries.ts'
+import type { PropertyRecord } from '../../../portfolio/store/records.ts'
+import { usePageTitle } from '../../../shell/page/page-title.ts'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy.tsx'
+import { useCountyNames } from '../../../ui/county/counties.ts'
+import { useNow } from '../../../ui/use-now.ts'
+import { UnknownProperty } from '../unknown-property.tsx'
+import type { Listed } from './listed-sheets.tsx'
+import { sheetOf } from './sheet-content.ts'
+import { sheetText } from './sheet-text.ts'
+import { SheetView } from './sheet-view.tsx'
+
+export const handle = { readsDisk: true }
+
+const listed = createPart(() => import('./listed-sheets.tsx'))
+
+export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Listed | null> {
+  const client = context.get(queryClientContext)
+  if (params['propertyId'] === LISTED) {
+    const { loadListed } = await listed.load()
+    return loadListed(client, new URL(request.url).searchParams)
+  }
+  const id = recordIdOf(params['propertyId'])
+  if (id === null) return null
+  await Promise.all([
+    client.ensureQueryData(portfolioQueries.property(id)),
+    client.ensureQueryData(portfolioQueries.documents(id)),
+    client.ensureQueryData(portfolioQueries.ordersOf(id)),
+    client.ensureQueryData(attemptQueries.openFor(id)),
+  ])
+  return null
+}
+
+function Sheet({ property }: { property: PropertyRecord }): ReactNode {
+  const { propertyId, countyId } = property
+  const { data: documents } = useSuspenseQuery(portfolioQueries.documents(propertyId))
+  const { data: orders } = useSuspenseQuery(portfolioQueries.ordersOf(propertyId))
+  const { data: attempts } = useSuspenseQuery(attemptQueries.openFor(propertyId))
+  const countyName = useCountyNames(countyId === null ? [] : [countyId])
+  const madeAt = useNow(null)
+  const sheet = sheetOf({ property, documents, orders, attempts }, madeAt)
+  const county = countyId === null ? null : countyName(countyId)
+  usePageTitle(`Sheet of ${sheet.name}`)
+  return (
+    <div className="on-paper max-w-[50rem] print:max-w-none">
+      <div className="mb-8 flex flex-wrap items-start justify-between gap-3 print:hidden">
+        <div className="max-w-full min-w-0">
+          <Breadcrumbs here="Sheet">
+            <Link to={paths.properties()}>Properties</Link>
+            <Link to={paths.property(propertyId)}>{sheet.name}</Link>
+          </Breadcrumbs>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <CopyButton text={sheetText(sheet, county, madeAt)} label="Copy as text" hidden />
+          <Button size="sm" onClick={() => window.print()}>
+            Print or save as PDF
+          </Button>
+        </div>
+      </div>
+      <SheetView sheet={sheet} madeAt={madeAt} alone />
+    </div>
+  )
+}
+
+function SheetLoader({ id }: { id: number }): ReactNode {
+  const { data: property } = useSuspenseQuery(portfolioQueries.property(id))
+  return property === null ? <UnknownProperty given={String(id)} /> : <Sheet property={property} />
+}
+
+/** `/properties/:propertyId/sheet`: the property on two printed pages at most; `listed` for those of the list. */
+export function Component(): ReactNode {
+  const given = useParams()['propertyId']
+  const data = useLoaderData<typeof loader>()
+  const part = usePart(listed, { wanted: given === LISTED })
+  if (given === LISTED) return part !== null && data !== null && <part.ListedSheets listed={data} />
+  const id = recordIdOf(given)
+  return id === null ? <UnknownProperty given={given ?? ''} /> : <SheetLoader key={id} id={id} />
+}

@@ -1,0 +1,27 @@
+/** How much of a property a sheet tells, so that it keeps to its pages: two alone, one among several. */
+export interface SheetSize {
+  documentsOfLine: number
+  /** Useful lines with what is here for them, or by name alone. */
+  usefulTold: boolean
+  ordersTold: number
+  ordersNamed: number
+  changesOfOrder: number
+  charges: number
+}
+
+export const wholeSheet: SheetSize = {
+  documentsOfLine: 2,
+  usefulTold: true,
+  ordersTold: 2,
+  ordersNamed: 4,
+  changesOfOrder: 3,
+  charges: 4,
+}
+export const onePage: SheetSize = {
+  documentsOfLine: 1,
+  usefulTold: false,
+  ordersTold: 0,
+  ordersNamed: 4,
+  changesOfOrder: 0,
+  charges: 3,
+}

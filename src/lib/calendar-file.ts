@@ -1,0 +1,78 @@
+import { twoDigits } from './two-digits.ts'
+
+/** One appointment with an alarm. `uid` names it for good: importing it again replaces what was imported before. */
+export interface CalendarEvent {
+  uid: string
+  /** Local time of whoever imports it. */
+  start: Date
+  minutes: number
+  summary: string
+  description: string
+  url: string
+}
+
+const LINE_OCTETS = 75
+
+/** A text as RFC 5545 writes it (section 3.3.11): no controls, none of what turns the direction of the words after it. */
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/\r\n?|[\u2028\u2029]/gu, '\n')
+    .replaceAll(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replaceAll(/[\\;,]/gu, String.raw`\$&`)
+    .replaceAll('\n', String.raw`\n`)
+
+/** A line of at most 75 octets each, continued by a space (section 3.1); no character is cut in two. */
+function folded(line: string): string {
+  const encoder = new TextEncoder()
+  const lines: string[] = []
+  let current = ''
+  let octets = 0
+  for (const character of line) {
+    const { length } = encoder.encode(character)
+    if (octets + length > LINE_OCTETS) {
+      lines.push(current)
+      current = ' '
+      octets = 1
+    }
+    current += character
+    octets += length
+  }
+  return [...lines, current].join('\r\n')
+}
+
+const day = (date: Date): string =>
+  `${date.getFullYear()}${twoDigits(date.getMonth() + 1)}${twoDigits(date.getDate())}`
+const localTime = (date: Date): string =>
+  `${day(date)}T${twoDigits(date.getHours())}${twoDigits(date.getMinutes())}00`
+const instant = (ms: number): string => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/gu, '')
+
+/** The text of an iCalendar file (RFC 5545) with this event, made at `now` (ms). A later one counts as its newer version. */
+export function calendarFile(event: CalendarEvent, now: number): string {
+  const summary = escaped(event.summary)
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Plumbline//Portal//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${escaped(event.uid)}`,
+    `DTSTAMP:${instant(now)}`,
+    // Calendars keep the version with the higher number.
+    `SEQUENCE:${Math.floor(now / 60_000)}`,
+    `DTSTART:${localTime(event.start)}`,
+    `DURATION:PT${event.minutes}M`,
+    `SUMMARY:${summary}`,
+    `DESCRIPTION:${escaped(event.description)}`,
+    `URL:${new URL(event.url).href}`,
+    'CLASS:PRIVATE',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${summary}`,
+    'TRIGGER:PT0S',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}

@@ -1,0 +1,165 @@
+import 'fake-indexeddb/auto'
+import { deleteDB } from 'idb'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createLists, pauseList } from '../lists/list-commands.ts'
+import { moveRow, readList, readListRows, readLists } from '../lists/list-rows.ts'
+import type { RowEvent } from '../lists/row-machine.ts'
+import { erasePortfolio } from '../records/erase.ts'
+import { closePortfolio } from '../store/database.ts'
+import { PORTFOLIO_DATABASE } from '../store/storage-alarm.ts'
+import { file, reading } from '../testing/test-backups.ts'
+import { makeBackup, previewBackup, restoreBackup } from './backup.ts'
+
+const ADA = 'ada@example.com'
+const BOB = 'bob@example.com'
+vi.mock('../../api/session/session-state.ts', async (original) => ({
+  ...(await original<object>()),
+  currentAccount: () => ADA,
+}))
+
+const T = 1_700_000_000_000
+const parcel = { countyId: '37183', parcelId: 'A', propertyType: null, units: 4, size: null }
+const other = { ...parcel, parcelId: 'B' }
+const way: RowEvent[] = [
+  { type: 'ask', at: T },
+  { type: 'found', search: 1, matchedAddress: '1 ELM ST', parcels: [parcel, other] },
+  { type: 'choose', parcel },
+  { type: 'register', at: T },
+  { type: 'registered', propertyId: 7, alreadyYours: false, keptName: null },
+  { type: 'quote', at: T, second: false },
+  { type: 'attempt', attemptId: 'P-2345', claimBefore: null },
+  { type: 'ordered', attemptId: 'P-2345', orderId: 9 },
+]
+
+/** A list whose row `n` has come `n - 1` steps of the way. */
+async function makeList(): Promise<string> {
+  const rows = Array.from({ length: way.length + 1 }, (_, index) => ({
+    text: `${index + 1} Elm St`,
+    name: null,
+    client: 'Elm deal',
+    countyId: null,
+    parcelId: null,
+    remark: null,
+  }))
+  const [listId = ''] = await createLists('Elm Street', rows)
+  for (const [index] of rows.entries())
+    for (const event of way.slice(0, index)) await moveRow({ account: ADA, listId, rowId: index + 1 }, event)
+  return listId
+}
+const states = async (account: string, listId: string): Promise<string[]> =>
+  (await readListRows(account, listId)).map(({ state }) => state.is)
+const backup = async () => reading(JSON.parse(await (await makeBackup()).blob.text()))
+
+beforeEach(() => vi.spyOn(Date, 'now').mockReturnValue(T))
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await closePortfolio()
+  await deleteDB(PORTFOLIO_DATABASE)
+})
+
+it('a list is in the backup, and comes back with nothing under way, and paused', async () => {
+  const listId = await makeList()
+  expect(await states(ADA, listId)).toEqual([
+    'typed',
+    'asking',
+    'which-one',
+    'matched',
+    'registering',
+    'registered',
+    'quoting',
+    'quote-sent',
+    'done',
+  ])
+  const saved = await backup()
+  expect(await restoreBackup(saved, { account: BOB })).toMatchObject({ lists: { added: 1, changed: 0 } })
+  expect(await states(BOB, listId)).toEqual([
+    'typed',
+    'typed',
+    'which-one',
+    'matched',
+    'matched',
+    'registered',
+    'registered',
+    'registered',
+    'done',
+  ])
+  expect(await readList(BOB, listId)).toMatchObject({
+    name: 'Elm Street',
+    paused: true,
+    rows: 9,
+    counts: { typed: 2, 'which-one': 1, matched: 2, registered: 3, done: 1 },
+  })
+  const rows = await readListRows(BOB, listId)
+  expect(rows[7]?.state).toMatchObject({ problem: { why: 'unsettled', attemptId: null } })
+  expect(rows[3]?.state).toMatchObject({ parcel, choices: [parcel, other], how: 'choice' })
+  expect(rows[0]).toMatchObject({ account: BOB, text: '1 Elm St', client: 'Elm deal' })
+  // Again: nothing changes.
+  expect(await restoreBackup(saved, { account: BOB })).toMatchObject({ lists: { added: 0, changed: 0 } })
+  expect(await readListRows(BOB, listId)).toEqual(rows)
+  expect(await previewBackup(saved, BOB)).toMatchObject({ lists: { added: 0, known: 1, rejected: 0 } })
+})
+
+it('a merge takes over what came further, and leaves alone what is here or under way here', async () => {
+  const listId = await makeList()
+  const saved = await backup()
+  const list = saved.lists[0]
+  const done = list?.rows[8]?.state
+  if (list === undefined || done === undefined) throw new Error('no list')
+  const further = { ...list, rows: list.rows.map((row) => ({ ...row, state: done })) }
+  await pauseList(listId, false)
+  expect(await restoreBackup({ ...saved, lists: [further] }, { account: ADA })).toMatchObject({
+    lists: { added: 0, changed: 1 },
+  })
+  expect(await states(ADA, listId)).toEqual([
+    'done',
+    'done',
+    'done',
+    'done',
+    'registering',
+    'done',
+    'quoting',
+    'quote-sent',
+    'done',
+  ])
+  expect(await readList(ADA, listId)).toMatchObject({ paused: false, counts: { done: 6 } })
+})
+
+it('rows of a file are tamed: what makes no sense is asked for anew, or left out', async () => {
+  const saved = await reading(
+    file({
+      version: 2,
+      lists: [
+        {
+          listId: 'abcdefgh',
+          name: 'N'.repeat(500),
+          createdAt: T,
+          rows: [
+            { rowId: 1, text: 'x'.repeat(900), changedAt: T, state: { is: 'matched' }, remark: 'evil' },
+            { rowId: 1, text: 'twice', changedAt: T, state: { is: 'typed' } },
+            { rowId: 999, text: 'beyond', changedAt: T, state: { is: 'typed' } },
+            null,
+          ],
+        },
+        { listId: '__proto__', name: 'x', createdAt: T, rows: [] },
+        { listId: 'abcdefgh', name: 'again', createdAt: T, rows: [] },
+      ],
+    }),
+  )
+  expect(saved.rejected.lists).toBe(2)
+  expect(saved.lists).toMatchObject([{ listId: 'abcdefgh', paused: true, rows: { length: 1 } }])
+  expect(saved.lists[0]?.name).toHaveLength(120)
+  expect(saved.lists[0]?.rows[0]).toMatchObject({ rowId: 1, text: 'twice', state: { is: 'typed' } })
+})
+
+it('a file of version 1 is read as one without lists', async () => {
+  expect((await reading(file({ version: 1 }))).lists).toEqual([])
+})
+
+it('goes with the account when its records are erased', async () => {
+  const listId = await makeList()
+  await restoreBackup(await backup(), { account: BOB })
+  await erasePortfolio(ADA)
+  expect(await readLists(ADA)).toEqual([])
+  expect(await readListRows(ADA, listId)).toEqual([])
+  expect(await readLists(BOB)).toHaveLength(1)
+})

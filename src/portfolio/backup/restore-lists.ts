@@ -1,0 +1,97 @@
+import type { WriteTransaction } from '../store/database.ts'
+import type { ListRecord, ListRow, RowCounts, RowState } from '../store/list-records.ts'
+import { startingWith } from '../store/read-page.ts'
+import type { BackupRow } from './backup-rows.ts'
+
+/**
+ * Where a row of a file stands in this browser: what was under way in the other one is not under way here. A quote that was sent there
+ * has its attempt there, so that it has to be looked into before another one is requested.
+ */
+function restoredState(state: RowState): RowState {
+  switch (state.is) {
+    case 'asking':
+      return { is: 'typed' }
+    case 'registering': {
+      const { pressedAt: _pressed, ...match } = state
+      return { ...match, is: 'matched' }
+    }
+    case 'quoting': {
+      const { pressedAt: _pressed, second: _second, ...registration } = state
+      return { ...registration, is: 'registered', problem: null }
+    }
+    case 'quote-sent': {
+      const { pressedAt: _at, second: _second, attemptId: _id, claimBefore: _claim, ...registration } = state
+      return {
+        ...registration,
+        is: 'registered',
+        problem: { why: 'unsettled', attemptId: null, message: null },
+      }
+    }
+    case 'registered': {
+      const attemptId = state.problem?.attemptId ?? null
+      if (attemptId === null) return state
+      return { ...state, problem: { why: 'unsettled', attemptId: null, message: null } }
+    }
+    default:
+      return state
+  }
+}
+
+/** How far a row has come, where that can't be lost again. */
+const progressOf = ({ is }: RowState): number => {
+  if (is === 'done') return 2
+  return is === 'registered' ? 1 : 0
+}
+
+const isUnderWay = ({ is }: RowState): boolean =>
+  is === 'registering' || is === 'quoting' || is === 'quote-sent'
+
+/** A row of a backup merged into what is here: what is here stays, unless the same row has come further there. */
+function restoredRow(here: ListRow | undefined, row: ListRow): ListRow {
+  if (here === undefined) return row
+  const isFurther = here.text === row.text && progressOf(row.state) > progressOf(here.state)
+  return isFurther && !isUnderWay(here.state) ? { ...here, state: row.state } : here
+}
+
+/**
+ * Merges a list of a backup into the account's portfolio inside a running transaction. One that was not here is paused: nothing is asked
+ * or registered because a file was read.
+ */
+export async function restoreList(
+  transaction: WriteTransaction,
+  { rows: listed, ...list }: BackupRow<'lists'>,
+  account: string,
+  now: number,
+): Promise<'added' | 'changed' | 'same'> {
+  const { listId } = list
+  const [lists, all] = [transaction.objectStore('lists'), transaction.objectStore('listRows')]
+  const [here, rowsHere] = await Promise.all([
+    lists.get([account, listId]),
+    all.getAll(startingWith(account, listId)),
+  ])
+  const known = new Map(rowsHere.map((row) => [row.rowId, row]))
+  const changed: ListRow[] = []
+  for (const row of listed) {
+    const before = known.get(row.rowId)
+    const told = { ...row, account, listId, changedAt: Math.min(row.changedAt, now) }
+    const after = restoredRow(before, { ...told, state: restoredState(row.state) })
+    if (after === before) continue
+    known.set(row.rowId, after)
+    changed.push(after)
+  }
+  if (here !== undefined && changed.length === 0) return 'same'
+  const counts: RowCounts = {}
+  for (const { state } of known.values()) counts[state.is] = (counts[state.is] ?? 0) + 1
+  const createdAt = Math.min(list.createdAt, now)
+  const bare: ListRecord = here ?? {
+    ...list,
+    account,
+    createdAt,
+    changedAt: createdAt,
+    paused: true,
+    rows: 0,
+    counts,
+  }
+  await Promise.all([lists.put({ ...bare, rows: known.size, counts }), ...changed.map((row) => all.put(row))])
+  return here === undefined ? 'added' : 'changed'
+}

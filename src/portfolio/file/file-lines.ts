@@ -1,0 +1,211 @@
+import type { DocumentType } from '../../contract/document-types.ts'
+import type { OrderType } from '../../contract/order.ts'
+import type { PropertyKind } from '../store/records.ts'
+
+/** How long a document of a line counts as current. `end`: its date is the end of the period that it covers. */
+export type Freshness = { days: number; words: string; end?: true }
+
+type LineRule = {
+  label: string
+  /** What the document should have in it. */
+  hint: string
+  types: readonly DocumentType[]
+  /** In which form it is usually asked for. */
+  form?: string
+  fresh?: Freshness
+  /** One document for each of the last three closed years. */
+  yearly?: true
+}
+
+const excel = 'in Excel rather than as a scan'
+
+const rules = {
+  'rent-roll': {
+    label: 'Rent roll',
+    hint: 'Every unit, let or vacant, with tenant, rent and lease dates',
+    types: ['RENT_ROLL'],
+    form: excel,
+    fresh: { days: 90, words: '90 days' },
+  },
+  t12: {
+    label: 'Operating statement, last 12 months',
+    hint: 'Income and expenses month by month (T-12)',
+    types: ['OPERATING_STATEMENT'],
+    form: excel,
+    fresh: { days: 120, words: '120 days', end: true },
+  },
+  'year-statements': {
+    label: 'Operating statements of the last three years',
+    hint: 'Income and expenses of each closed year',
+    types: ['OPERATING_STATEMENT'],
+    form: excel,
+    yearly: true,
+  },
+  str: {
+    label: 'STR report',
+    hint: 'Occupancy, rate and revenue per room against competing hotels',
+    types: ['HOTEL_OPERATING_METRICS'],
+    fresh: { days: 60, words: '60 days', end: true },
+  },
+  budget: {
+    label: 'Budget',
+    hint: 'Income and expenses expected for this year',
+    types: ['BUDGET'],
+    form: excel,
+  },
+  leases: {
+    label: 'Leases',
+    hint: 'With their amendments, or abstracts of them',
+    types: ['LEASE_AGREEMENT'],
+  },
+  photos: { label: 'Photos', hint: 'The building outside and inside', types: ['SITE_IMAGES'] },
+  insurance: {
+    label: 'Insurance',
+    hint: 'The policy or a certificate',
+    types: ['ACORD', 'INSURANCE_POLICY', 'INSURANCE_FORM', 'INSURANCE_AGREEMENT'],
+    fresh: { days: 365, words: '12 months' },
+  },
+  appraisal: { label: 'Earlier appraisal', hint: 'The latest one', types: ['APPRAISAL_REPORT'] },
+  inspection: {
+    label: 'Inspection report',
+    hint: 'On its condition or the ground (PCA, Phase I)',
+    types: ['INSPECTION_REPORT'],
+  },
+  'info-memo': {
+    label: 'Offering memorandum',
+    hint: 'If it is or was for sale',
+    types: ['INFO_MEMO', 'LOAN_INFO_MEMO'],
+  },
+  purchase: {
+    label: 'Purchase agreement',
+    hint: 'If it is being bought or was bought lately',
+    types: ['PROPERTY_PURCHASE_AGREEMENT'],
+  },
+  'development-budget': {
+    label: 'Development budget',
+    hint: 'Hard and soft costs',
+    types: ['DEVELOPMENT_BUDGET'],
+    form: excel,
+  },
+  draws: { label: 'Draw requests', hint: 'The latest payment application', types: ['PAYMENT_APPLICATION'] },
+  invoices: { label: 'Invoices', hint: 'For the latest draw', types: ['INVOICE'] },
+  'lien-waivers': { label: 'Lien waivers', hint: 'For the latest draw', types: ['LIEN_WAIVER'] },
+  'tax-returns': { label: 'Tax returns', hint: 'Of the last years', types: ['TAX_RETURN'] },
+  'balance-sheet': { label: 'Balance sheet', hint: 'The latest one', types: ['BALANCE_SHEET'] },
+  bank: { label: 'Bank statements', hint: 'Of the last months', types: ['BANK_STATEMENT'] },
+  guarantor: {
+    label: 'Guarantor’s financial statement',
+    hint: 'Who stands for the loan, and with what',
+    types: ['GUARANTOR_FINANCIAL_STATEMENT', 'GUARANTY'],
+  },
+  mortgage: {
+    label: 'Present loan',
+    hint: 'Its agreement and latest statement',
+    types: ['MORTGAGE_STATEMENT', 'LOAN_AGREEMENT', 'CASH_MANAGEMENT_AGREEMENT'],
+  },
+} as const satisfies Record<string, LineRule>
+
+/** A line of a property's file; stored for lines that were set aside. */
+type LineCode = keyof typeof rules
+
+/** Which lines a kind has: for a quote and a valuation, for a valuation as well, and what helps beside them. */
+type Lines = { quote: readonly LineCode[]; valuation: readonly LineCode[]; useful: readonly LineCode[] }
+
+const beside = ['photos', 'insurance', 'inspection', 'appraisal', 'info-memo', 'purchase'] as const
+const rented: Lines = {
+  quote: ['rent-roll', 't12'],
+  valuation: ['year-statements', 'leases'],
+  useful: ['budget', ...beside],
+}
+
+/** Published lists of appraisers and lenders, cut down to what the service has a document type for. */
+const lists: Record<PropertyKind, Lines> = {
+  apartments: { ...rented, valuation: ['year-statements', 'budget'], useful: beside },
+  office: { ...rented, valuation: ['year-statements', 'leases', 'budget'], useful: beside },
+  retail: rented,
+  industrial: rented,
+  'mixed-use': rented,
+  hotel: { quote: ['str', 't12'], valuation: ['year-statements', 'budget'], useful: beside },
+  'self-storage': { ...rented, valuation: ['year-statements'], useful: ['budget', ...beside] },
+  'mobile-home-park': { ...rented, valuation: ['year-statements'], useful: ['leases', 'budget', ...beside] },
+  'senior-housing': {
+    ...rented,
+    valuation: ['year-statements', 'budget', 'inspection'],
+    useful: beside.filter((line) => line !== 'inspection'),
+  },
+  land: {
+    quote: ['purchase'],
+    valuation: ['photos'],
+    useful: ['appraisal', 'inspection', 'leases', 'development-budget', 'info-memo'],
+  },
+  construction: {
+    quote: ['development-budget', 'budget'],
+    valuation: ['draws', 'purchase'],
+    useful: ['invoices', 'lien-waivers', 'photos', 'inspection', 'appraisal', 'insurance', 'mortgage'],
+  },
+  'owner-occupied': {
+    quote: ['t12', 'tax-returns'],
+    valuation: ['year-statements', 'balance-sheet'],
+    useful: ['leases', ...beside],
+  },
+  other: { quote: ['rent-roll', 't12'], valuation: [], useful: ['year-statements', 'leases', ...beside] },
+}
+
+const lender: readonly LineCode[] = ['guarantor', 'mortgage', 'tax-returns', 'bank', 'purchase']
+
+/** What a line is called, and has in it, for some kinds. */
+const ofKind: Partial<Record<PropertyKind, Partial<Record<LineCode, Pick<LineRule, 'label' | 'hint'>>>>> = {
+  'self-storage': {
+    'rent-roll': {
+      label: 'Rent roll by unit size',
+      hint: 'Every unit, let or vacant, with its size, its rent and the street rate',
+    },
+  },
+  'mobile-home-park': {
+    'rent-roll': {
+      label: 'Rent roll by site',
+      hint: 'Every site, let or vacant, with its rent and who owns the home',
+    },
+  },
+  'senior-housing': {
+    'rent-roll': { label: 'Rent roll and census', hint: 'Every unit or bed, with care level and rate' },
+    inspection: { label: 'Inspection report or state survey', hint: 'The latest one' },
+  },
+  hotel: { inspection: { label: 'Inspection report', hint: 'Or the brand’s improvement plan' } },
+  land: { leases: { label: 'Ground lease', hint: 'If the land is let' } },
+  construction: { budget: { label: 'Pro forma', hint: 'Income and expenses once it is finished' } },
+  'owner-occupied': {
+    t12: {
+      label: 'Operating statement of the business',
+      hint: 'Income and expenses of the last 12 months',
+    },
+  },
+}
+
+export type Line = LineRule & { code: LineCode; need: 'needed' | 'useful' }
+
+function linesOf(kind: PropertyKind, product: OrderType): Line[] {
+  const { quote, valuation, useful } = lists[kind]
+  const isQuote = product === 'LOAN'
+  const needed = isQuote ? quote : [...quote, ...valuation]
+  const helpful = isQuote ? [...valuation, ...lender, ...useful] : useful
+  return [...new Set([...needed, ...helpful])].map((code) => ({
+    ...rules[code],
+    ...ofKind[kind]?.[code],
+    code,
+    need: needed.includes(code) ? 'needed' : 'useful',
+  }))
+}
+
+const known = new Map<string, Line[]>()
+
+/**
+ * What is usually asked for of a kind of property: what a product needs first, then what helps. An unknown kind has the
+ * lines that nearly every property has.
+ */
+export function linesFor(kind: PropertyKind | null, product: OrderType): readonly Line[] {
+  const key = `${kind ?? 'other'} ${product}`
+  const lines = known.get(key) ?? linesOf(kind ?? 'other', product)
+  known.set(key, lines)
+  return lines
+}

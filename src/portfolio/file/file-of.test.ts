@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest'
+import { isDocumentType } from '../../contract/document-types.ts'
+import { ORDER_TYPES } from '../../contract/order.ts'
+import { PROPERTY_KINDS } from '../record-limits.ts'
+import { ageOf, closedYears, yearsOf, type FileDocument } from './document-age.ts'
+import { linesFor } from './file-lines.ts'
+import { fileOf, summaryOf, summaryWords, type FileSubject } from './file-of.ts'
+import { kindFromWords, kindOf } from './property-kind.ts'
+
+const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`)
+const now = noon('2026-11-22')
+const doc = (type: string | null, day: string | null, name = '', uploaded = '2026-11-20'): FileDocument => ({
+  type,
+  date: day === null ? null : noon(day),
+  uploadedAt: noon(uploaded),
+  name,
+  fileName: null,
+})
+const apartments: FileSubject = { kind: null, propertyType: 'Multifamily', setAside: [] }
+const lineOf = (documents: FileDocument[], code: string, property = apartments) =>
+  fileOf(property, documents, 'FULL', now).lines.find((line) => line.code === code)
+
+describe('the kind of a property', () => {
+  it.each([
+    ['Multifamily', 'apartments'],
+    ['MULTI_FAMILY', 'apartments'],
+    ['Apartment (5+ units)', 'apartments'],
+    ['Senior apartments', 'senior-housing'],
+    ['Medical office', 'office'],
+    ['Shopping center', 'retail'],
+    ['Warehouse', 'industrial'],
+    ['Mixed use', 'mixed-use'],
+    ['Hotel', 'hotel'],
+    ['Self storage', 'self-storage'],
+    ['Mini-warehouse', 'self-storage'],
+    ['Manufactured housing community', 'mobile-home-park'],
+    ['Manufacturing', 'industrial'],
+    ['Vacant land', 'land'],
+    ['Office/Retail', null],
+    ['Residential', null],
+    ['Highland', null],
+    ['', null],
+    [null, null],
+  ])('F3 reads %s as %s', (words, kind) => expect(kindFromWords(words)).toBe(kind))
+
+  it('is what the customer says before what the service says', () =>
+    expect(kindOf({ kind: 'hotel', propertyType: 'Office' })).toBe('hotel'))
+})
+
+describe('the lines', () => {
+  it('are unlike for a hotel, apartments and self-storage', () => {
+    const labels = (propertyType: string): string[] =>
+      linesFor(kindFromWords(propertyType), 'FULL').map(({ label }) => label)
+    expect(labels('Hotel')).toContain('STR report')
+    expect(labels('Hotel')).not.toContain('Rent roll')
+    expect(labels('Multifamily')).toContain('Rent roll')
+    expect(labels('Self storage')).toContain('Rent roll by unit size')
+  })
+
+  it('ask of every kind and product for something, once, of types of the service', () => {
+    for (const kind of [...PROPERTY_KINDS, null])
+      for (const product of ORDER_TYPES) {
+        const lines = linesFor(kind, product)
+        expect(lines.some(({ need }) => need === 'needed')).toBe(true)
+        expect(new Set(lines.map(({ code }) => code)).size).toBe(lines.length)
+        expect(lines.flatMap(({ types }): readonly string[] => types).every(isDocumentType)).toBe(true)
+        expect(lines.map(({ need }) => need)).toEqual(lines.map(({ need }) => need).toSorted())
+      }
+  })
+
+  it('ask for less for a quote', () => {
+    expect(summaryOf(apartments, [], 'LOAN', now).needed).toBeLessThan(
+      summaryOf(apartments, [], 'FULL', now).needed,
+    )
+    expect(linesFor('office', 'LOAN').map(({ code }) => code)).toContain('guarantor')
+  })
+})
+
+describe('how old a document is', () => {
+  it('tells a roll of March from no roll, and a roll of September from both', () => {
+    expect(lineOf([], 'rent-roll')?.state).toBe('missing')
+    const march = lineOf([doc('RENT_ROLL', '2026-03-31')], 'rent-roll')
+    expect(march).toMatchObject({
+      state: 'old',
+      reason: 'From Mar 31, 2026. Usually asked for: not older than 90 days.',
+    })
+    const both = lineOf([doc('RENT_ROLL', '2026-03-31'), doc('RENT_ROLL', '2026-09-30')], 'rent-roll')
+    expect(both).toMatchObject({ state: 'have', reason: null })
+    expect(both?.documents.map(({ date }) => date)).toEqual([noon('2026-09-30'), noon('2026-03-31')])
+  })
+
+  it('F4 turns old on the day after its last', () => {
+    const roll = doc('RENT_ROLL', '2026-08-24')
+    expect(fileOf(apartments, [roll], 'FULL', noon('2026-11-22')).lines[0]?.state).toBe('have')
+    expect(fileOf(apartments, [roll], 'FULL', noon('2026-11-23')).lines[0]?.state).toBe('old')
+  })
+
+  it('F2 goes by upload where no date was given, and where it can’t be', () => {
+    const old = doc('RENT_ROLL', null, '', '2026-05-01')
+    expect(lineOf([old], 'rent-roll')?.reason).toContain('Uploaded May 1, 2026, no date given')
+    expect(ageOf(doc('RENT_ROLL', '1970-01-01'), now).by).toBe('upload')
+    expect(ageOf(doc('RENT_ROLL', '2031-01-01'), now).by).toBe('upload')
+    expect(ageOf(doc('RENT_ROLL', '2026-12-01'), now).by).toBe('document')
+  })
+
+  it.each([
+    ['OPERATING_STATEMENT', 't12', '2026-07-25', '2026-07-24'],
+    ['HOTEL_OPERATING_METRICS', 'str', '2026-09-23', '2026-09-22'],
+    ['ACORD', 'insurance', '2025-11-22', '2025-11-21'],
+  ])('lets %s be current for its own time', (type, code, current, old) => {
+    const hotel = { ...apartments, kind: 'hotel' as const }
+    expect(lineOf([doc(type, current)], code, hotel)?.state).toBe('have')
+    expect(lineOf([doc(type, old)], code, hotel)?.state).toBe('old')
+  })
+})
+
+describe('statements of closed years', () => {
+  it('are the last three, a year’s books closing three months after it', () => {
+    expect(closedYears(now)).toEqual([2025, 2024, 2023])
+    expect(closedYears(noon('2027-02-15'))).toEqual([2025, 2024, 2023])
+    expect(closedYears(noon('2027-04-15'))).toEqual([2026, 2025, 2024])
+  })
+
+  it.each([
+    ['P&L 2024', null, [2024]],
+    ['Income 2022-2024', null, [2022, 2023, 2024]],
+    ['T-12 March 2025', null, []],
+    ['Statement 2025-09', null, []],
+    ['Statement', '2025-12-31', [2025]],
+    ['Statement', '2025-09-30', []],
+    ['Unit 12024', null, []],
+  ])('reads %s (%s) as %j', (name, day, years) =>
+    expect(yearsOf(doc('OPERATING_STATEMENT', day, name))).toEqual(years),
+  )
+
+  it('say which are missing, and are all there with the third', () => {
+    const two = [doc('OPERATING_STATEMENT', '2025-12-31', 'T-12'), doc('OPERATING_STATEMENT', null, '2024')]
+    expect(lineOf(two, 'year-statements')).toMatchObject({ state: 'missing', reason: '2023 is missing.' })
+    const three = [...two, doc('OPERATING_STATEMENT', null, 'P&L 2023')]
+    expect(lineOf(three, 'year-statements')?.state).toBe('have')
+    expect(lineOf(three, 't12')).toMatchObject({ state: 'old', documents: [two[0]] })
+  })
+})
+
+describe('the file', () => {
+  const many = [
+    doc('RENT_ROLL', '2026-10-01'),
+    doc('OPERATING_STATEMENT', '2026-09-30'),
+    doc('OPERATING_STATEMENT', null, 'P&L 2024'),
+    doc('GENERATED', null),
+    doc('SOMETHING_NEW', null),
+    doc(null, null),
+    doc('SITE_IMAGES', null),
+  ]
+
+  it('F5 has every document exactly once', () => {
+    for (const kind of [...PROPERTY_KINDS, null]) {
+      const { lines, rest } = fileOf({ ...apartments, kind }, many, 'FULL', now)
+      const all = [...lines.flatMap(({ documents }) => documents), ...rest]
+      expect(all).toHaveLength(many.length)
+      expect(new Set(all)).toEqual(new Set(many))
+    }
+  })
+
+  it('counts what is here, old and missing, as the summary does without it', () => {
+    expect(summaryOf(apartments, many, 'FULL', now)).toEqual({ needed: 4, here: 2, old: 0, missing: 2 })
+    const { lines } = fileOf(apartments, many, 'FULL', noon('2027-01-15'))
+    const needed = lines.filter(({ need }) => need === 'needed')
+    const summary = summaryOf(apartments, many, 'FULL', noon('2027-01-15'))
+    expect(summary).toEqual({
+      needed: needed.length,
+      here: needed.filter(({ state }) => state === 'have' || state === 'old').length,
+      old: needed.filter(({ state }) => state === 'old').length,
+      missing: needed.filter(({ state }) => state === 'missing').length,
+    })
+    expect(summaryWords(summary)).toBe('2 of 4 here, 1 old')
+  })
+
+  it('leaves out of the count what was set aside, with the customer’s reason', () => {
+    const property = { ...apartments, setAside: [{ line: 'budget', reason: 'Bought last month' }] }
+    expect(summaryOf(property, many, 'FULL', now).needed).toBe(3)
+    expect(lineOf(many, 'budget', property)).toMatchObject({
+      state: 'set-aside',
+      reason: 'Bought last month',
+    })
+  })
+
+  it('F5 takes 500 documents in stride', () => {
+    const lots = Array.from({ length: 500 }, (_, index) => doc('RENT_ROLL', '2026-10-01', `Roll ${index}`))
+    expect(lineOf(lots, 'rent-roll')?.documents).toHaveLength(500)
+  })
+})

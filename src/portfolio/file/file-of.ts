@@ -1,0 +1,144 @@
+import type { OrderType } from '../../contract/order.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import type { IndexEntry } from '../store/derive-rows.ts'
+import type { PropertyKind, PropertyRecord } from '../store/records.ts'
+import { ageOf, closedYears, isOld, yearsOf, type DocumentAge, type FileDocument } from './document-age.ts'
+import { linesFor, type Freshness, type Line } from './file-lines.ts'
+import { kindOf } from './property-kind.ts'
+
+export type LineState = 'have' | 'old' | 'missing' | 'set-aside'
+
+/** A line of the file with what is here for it. */
+export type FileLine<D extends FileDocument> = Line & {
+  state: LineState
+  /** Newest first. A line that is missing may have some: two of three years. */
+  documents: readonly D[]
+  /** When the newest is from. */
+  from: DocumentAge | null
+  /** Why it is old, what of it is missing, or why it was set aside; the last is the customer's own text. */
+  reason: string | null
+}
+
+export type PropertyFile<D extends FileDocument> = {
+  kind: PropertyKind | null
+  lines: readonly FileLine<D>[]
+  /** Documents that no line asks for. */
+  rest: readonly D[]
+}
+
+/** What of a property the rules look at. */
+export type FileSubject = Pick<PropertyRecord, 'kind' | 'propertyType' | 'setAside'>
+
+const yearsWords = (years: readonly number[]): string => {
+  const sorted = [...years].sort((a, b) => a - b)
+  return sorted.length < 2 ? sorted.join('') : `${sorted.slice(0, -1).join(', ')} and ${sorted.at(-1) ?? ''}`
+}
+
+/** Why a document is old, for example "From Mar 31, 2026. Usually asked for: not older than 90 days." */
+function oldReason({ at, by }: DocumentAge, { words, end }: Freshness): string {
+  const day = formatDate(at)
+  const what = by === 'upload' ? `Uploaded ${day}, no date given` : `${end ? 'Ends' : 'From'} ${day}`
+  return `${what}. Usually asked for: not older than ${words}.`
+}
+
+type Found = Pick<FileLine<FileDocument>, 'state' | 'from' | 'reason'>
+
+function yearly(documents: readonly FileDocument[], from: DocumentAge | null, now: number): Found {
+  const here = new Set(documents.flatMap(yearsOf))
+  const lacking = closedYears(now).filter((year) => !here.has(year))
+  if (lacking.length === 0) return { state: 'have', from, reason: null }
+  return {
+    state: 'missing',
+    from,
+    reason: `${yearsWords(lacking)} ${lacking.length === 1 ? 'is' : 'are'} missing.`,
+  }
+}
+
+/** How a line stands. `documents` are all of its types. */
+function stateOf(line: Line, property: FileSubject, documents: readonly FileDocument[], now: number): Found {
+  const aside = property.setAside.find(({ line: code }) => code === line.code)
+  let from: DocumentAge | null = null
+  for (const document of documents) {
+    const age = ageOf(document, now)
+    if (from === null || age.at > from.at) from = age
+  }
+  if (aside !== undefined) return { state: 'set-aside', from, reason: aside.reason }
+  if (line.yearly === true) return yearly(documents, from, now)
+  if (from === null) return { state: 'missing', from, reason: null }
+  return line.fresh !== undefined && isOld(from.at, line.fresh, now)
+    ? { state: 'old', from, reason: oldReason(from, line.fresh) }
+    : { state: 'have', from, reason: null }
+}
+
+const isOfLine =
+  ({ types }: Line) =>
+  ({ type }: FileDocument): boolean =>
+    types.some((one) => one === type)
+
+/**
+ * The file of a property: what is usually asked for of its kind and for a product, each line with what is here. Every
+ * document is in exactly one line or in the rest. Nothing of it is ever required.
+ */
+export function fileOf<D extends FileDocument>(
+  property: FileSubject,
+  documents: readonly D[],
+  product: OrderType,
+  now: number,
+): PropertyFile<D> {
+  const kind = kindOf(property)
+  const lines = linesFor(kind, product)
+  const newestFirst = [...documents].sort((a, b) => ageOf(b, now).at - ageOf(a, now).at)
+  const hasYears = lines.some(({ yearly }) => yearly)
+  const latestStatement = newestFirst.find(({ type }) => type === 'OPERATING_STATEMENT')
+  /** A statement of a closed year stands under the years, unless it is the latest there is. */
+  const isOfYears = (document: D): boolean =>
+    hasYears && document !== latestStatement && yearsOf(document).length > 0
+  const placed = lines.map((line) => {
+    const all = newestFirst.filter(isOfLine(line))
+    const isStatements = line.types.includes('OPERATING_STATEMENT')
+    return {
+      ...line,
+      ...stateOf(line, property, all, now),
+      documents: isStatements
+        ? all.filter((document) => isOfYears(document) === (line.yearly ?? false))
+        : all,
+    }
+  })
+  const shown = new Set(placed.flatMap((line) => line.documents))
+  return { kind, lines: placed, rest: newestFirst.filter((document) => !shown.has(document)) }
+}
+
+/** How many of the needed lines are here, the old ones among them; lines set aside are not counted. */
+export type FileSummary = { needed: number; here: number; old: number; missing: number }
+
+/** The summary of a property's file, without making the file: for lists. */
+export function summaryOf(
+  property: FileSubject,
+  documents: readonly FileDocument[],
+  product: OrderType,
+  now: number,
+): FileSummary {
+  const summary = { needed: 0, here: 0, old: 0, missing: 0 }
+  for (const line of linesFor(kindOf(property), product)) {
+    if (line.need === 'useful') break
+    const { state } = stateOf(line, property, documents.filter(isOfLine(line)), now)
+    if (state === 'set-aside') continue
+    summary.needed += 1
+    if (state === 'missing') summary.missing += 1
+    else summary.here += 1
+    if (state === 'old') summary.old += 1
+  }
+  return summary
+}
+
+/** The same of a property's entry in the search index. */
+export function summaryOfEntry({ type, file }: IndexEntry, product: OrderType, now: number): FileSummary {
+  const { kind = null, setAside = [], documents = [] } = file ?? {}
+  return summaryOf({ kind, propertyType: type, setAside }, documents, product, now)
+}
+
+/** "4 of 6 here, 1 old". */
+export function summaryWords({ needed, here, old }: FileSummary): string {
+  if (needed === 0) return 'Nothing asked for'
+  return `${here} of ${needed} here${old === 0 ? '' : `, ${old} old`}`
+}

@@ -1,0 +1,261 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { anOrder } from '../testing/test-answers.ts'
+import {
+  ADA,
+  aRow,
+  closeBrowser,
+  freshBrowser,
+  makeList,
+  newTab,
+  pass,
+  service,
+  states,
+  type Tab,
+} from '../testing/list-tabs.ts'
+import { planQuotes } from './quotes.ts'
+
+beforeEach(freshBrowser)
+afterEach(closeBrowser)
+
+const addresses = (count: number): string[] => Array.from({ length: count }, (_, at) => `${at + 1} Elm St`)
+const rowIds = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1)
+
+/** A list whose rows are registered, in a tab that works on it. */
+async function registered(count: number, texts = addresses(count)): Promise<{ tab: Tab; listId: string }> {
+  const tab = await newTab()
+  const listId = await makeList(tab, texts)
+  tab.startListWork()
+  await pass(tab, count * 500 + 2_000)
+  await tab.registerRows(listId, rowIds(count))
+  await pass(tab, count * 500 + 2_000)
+  expect(new Set(await states(tab, listId))).toEqual(new Set(['registered']))
+  return { tab, listId }
+}
+
+describe('registering', () => {
+  it('happens on the press only, once each, and brings client and address along', async () => {
+    const tab = await newTab()
+    const [listId = ''] = await tab.createLists('Loans', [aRow('1 Elm St', { client: 'Elm deal' })])
+    tab.startListWork()
+    await pass(tab, 5_000)
+    expect(service.registrations).toEqual([])
+    await tab.registerRows(listId, [1])
+    await pass(tab, 2_000)
+    expect((await tab.readListRows(ADA, listId))[0]?.state).toMatchObject({
+      is: 'registered',
+      propertyId: 1,
+      alreadyYours: false,
+    })
+    expect(await tab.readProperty(ADA, 1)).toMatchObject({
+      client: 'Elm deal',
+      address: '1 ELM ST',
+      units: 4,
+    })
+    expect(service.registrations).toHaveLength(1)
+  })
+
+  it('says which ones were here before, and leaves their client alone', async () => {
+    const { tab, listId } = await registered(1)
+    await tab.setClient(1, 'Mine')
+    const [again = ''] = await tab.createLists('Again', [aRow('1 Elm St', { client: 'Theirs' })])
+    await pass(tab, 2_000)
+    await tab.registerRows(again, [1])
+    await pass(tab, 2_000)
+    expect((await tab.readListRows(ADA, again))[0]?.state).toMatchObject({
+      propertyId: 1,
+      alreadyYours: true,
+    })
+    expect((await tab.readListRows(ADA, listId))[0]?.state).toMatchObject({ alreadyYours: false })
+    expect(await tab.readProperty(ADA, 1)).toMatchObject({ client: 'Mine' })
+  })
+
+  it('a lost answer is asked for again and makes no second property; a refusal is told', async () => {
+    const tab = await newTab()
+    const listId = await makeList(tab, addresses(2))
+    tab.startListWork()
+    await pass(tab, 3_000)
+    service.register = (parcelId) => {
+      if (parcelId.startsWith('2')) return { status: 404 }
+      return service.registrations.length === 1 ? 'drop' : null
+    }
+    await tab.registerRows(listId, [1, 2])
+    await pass(tab, 30_000, 500)
+    const rows = await tab.readListRows(ADA, listId)
+    expect(rows[0]?.state).toMatchObject({ is: 'registered', propertyId: 1, alreadyYours: false })
+    expect(rows[1]?.state).toMatchObject({ is: 'refused', status: 404, message: 'No (404)' })
+    expect(service.properties.size).toBe(1)
+    await tab.askAgain(listId, [2])
+    expect((await states(tab, listId))[1]).toBe('matched')
+  })
+})
+
+describe('quotes', () => {
+  it('are requested once per press and row, two at a time, and end in their orders', async () => {
+    const { tab, listId } = await registered(5)
+    service.mostInFlight = 0
+    // Impatient presses come to nothing more.
+    await Promise.all([tab.requestQuotes(listId, rowIds(5)), tab.requestQuotes(listId, rowIds(5))])
+    await pass(tab, 6_000)
+    await tab.requestQuotes(listId, rowIds(5))
+    await pass(tab, 3_000)
+    expect(await states(tab, listId)).toEqual(['done', 'done', 'done', 'done', 'done'])
+    expect(service.orders.map(({ propertyId }) => propertyId).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
+    expect(service.mostInFlight).toBe(2)
+    const row = (await tab.readListRows(ADA, listId))[0]
+    expect(row?.state.is === 'done' && (await tab.readOrder(ADA, row.state.orderId))).toMatchObject({
+      propertyId: 1,
+      orderType: 'LOAN',
+      amountCents: 0,
+    })
+  })
+
+  it('an unknown outcome stays on its row, the others go on, and it is not sent again', async () => {
+    const { tab, listId } = await registered(3)
+    service.order = (propertyId) => (propertyId === 2 ? 'drop' : null)
+    await tab.requestQuotes(listId, rowIds(3))
+    await pass(tab, 30_000, 500)
+    expect(await states(tab, listId)).toEqual(['done', 'quote-sent', 'done'])
+    const state = (await tab.readListRows(ADA, listId))[1]?.state
+    const attemptId = state?.is === 'quote-sent' ? state.attemptId : ''
+    expect(await tab.readAttempt(ADA, attemptId)).toMatchObject({ state: 'unknown', orderType: 'LOAN' })
+    expect(service.orders).toHaveLength(3)
+    // A person finds its order.
+    await tab.moveAttempt(attemptId, { type: 'link', orderId: 77 })
+    await pass(tab, 40_000, 1_000)
+    expect((await tab.readListRows(ADA, listId))[1]?.state).toMatchObject({ is: 'done', orderId: 77 })
+    expect(service.orders).toHaveLength(3)
+  })
+
+  it('a refusal is told on its row, and the next press is a new one', async () => {
+    const { tab, listId } = await registered(1)
+    service.order = () => ({ status: 400 })
+    await tab.requestQuotes(listId, [1])
+    await pass(tab, 3_000)
+    expect((await tab.readListRows(ADA, listId))[0]?.state).toMatchObject({
+      is: 'registered',
+      problem: { attemptId: expect.stringMatching(/^P-/u) as string },
+    })
+    expect(service.orders).toHaveLength(1)
+    await pass(tab, 20_000, 1_000)
+    expect(service.orders).toHaveLength(1)
+  })
+
+  it('one property has one quote, however many of its rows are pressed', async () => {
+    const { tab, listId } = await registered(3, ['1 Elm St', '1 Elm St', '2 Elm St'])
+    const rows = await tab.readListRows(ADA, listId)
+    expect(planQuotes(rows, new Map()).map(({ leftOut }) => leftOut)).toEqual([null, 'same-property', null])
+    await tab.requestQuotes(listId, [1, 2, 3])
+    await pass(tab, 4_000)
+    expect(await states(tab, listId)).toEqual(['done', 'registered', 'done'])
+    await tab.requestQuotes(listId, [2])
+    await pass(tab, 3_000)
+    expect(service.orders).toHaveLength(2)
+  })
+
+  it('leaves out what has an open quote, unless a second one was wanted', async () => {
+    const { tab, listId } = await registered(2)
+    for (const propertyId of [1, 2])
+      await tab.storeOrder(anOrder(90 + propertyId, { propertyId, type: 'LOAN' }), {
+        account: ADA,
+        answeredAt: Date.now(),
+      })
+    const rows = await tab.readListRows(ADA, listId)
+    const open = await tab.readOpenQuotesOf(ADA, listId)
+    expect(open.get(1)).toEqual({ orderId: 91 })
+    expect(planQuotes(rows, open, new Set([2])).map(({ leftOut }) => leftOut)).toEqual(['open-quote', null])
+    // Pressed all the same, as from a page that is older than the order.
+    await tab.requestQuotes(listId, [1, 2], { second: [2] })
+    await pass(tab, 4_000)
+    expect((await tab.readListRows(ADA, listId))[0]?.state).toMatchObject({
+      is: 'registered',
+      problem: { why: 'open-quote' },
+    })
+    expect(service.orders.map(({ propertyId }) => propertyId)).toEqual([2])
+  })
+
+  it('offline, a press waits and is carried out later; an old one is not', async () => {
+    const { tab, listId } = await registered(2)
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+    await tab.requestQuotes(listId, [1])
+    await pass(tab, 3_000)
+    expect(await states(tab, listId)).toEqual(['quoting', 'registered'])
+    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+    await pass(tab, 32_000, 1_000)
+    expect(await states(tab, listId)).toEqual(['done', 'registered'])
+    await tab.pauseList(listId)
+    await tab.requestQuotes(listId, [2])
+    await pass(tab, 25 * 3_600_000, 1_800_000)
+    await tab.pauseList(listId, false)
+    await pass(tab, 10_000)
+    expect((await tab.readListRows(ADA, listId))[1]?.state).toMatchObject({ problem: { why: 'not-sent' } })
+    expect(service.orders).toHaveLength(1)
+  })
+
+  it('can be taken back while they wait', async () => {
+    const { tab, listId } = await registered(4)
+    await tab.requestQuotes(listId, rowIds(4))
+    await pass(tab, 250)
+    await tab.takeBack(listId)
+    await pass(tab, 5_000)
+    expect(service.orders.length).toBeLessThanOrEqual(2)
+    const after = await states(tab, listId)
+    expect(after.filter((state) => state === 'done')).toHaveLength(service.orders.length)
+    expect(after.filter((state) => state === 'registered')).toHaveLength(4 - service.orders.length)
+  })
+})
+
+describe('a page that dies between press and outcome', () => {
+  it.each([
+    ['before the attempt was made', false, null, 'done', 1],
+    ['before the attempt was claimed', true, null, 'done', 1],
+    ['after it was confirmed', true, 'confirmed', 'done', 0],
+    ['after it was sent', true, 'unknown', 'quote-sent', 0],
+    ['after the claim, before the send', true, 'not-sent', 'registered', 0],
+  ] as const)('%s', async (_, isNamed, became, end, sent) => {
+    const { tab, listId } = await registered(1)
+    await tab.pauseList(listId)
+    await tab.requestQuotes(listId, [1])
+    const property = await tab.readProperty(ADA, 1)
+    if (property === null) throw new Error('no property')
+    const started = await tab.startAttempt({ property, orderType: 'LOAN', documentIds: [] })
+    if ('blockedBy' in started) throw new Error('blocked')
+    const { attemptId } = started.attempt
+    if (isNamed)
+      await tab.moveRow({ account: ADA, listId, rowId: 1 }, { type: 'attempt', attemptId, claimBefore: null })
+    if (became !== null) {
+      await tab.moveAttempt(attemptId, { type: 'arm', cardToken: null, card: null })
+      await tab.moveAttempt(attemptId, { type: 'send', claimId: 'c1', at: Date.now() })
+      if (became === 'unknown') await tab.moveAttempt(attemptId, { type: 'lost', claimId: 'c1' })
+      if (became === 'confirmed') await tab.moveAttempt(attemptId, { type: 'link', orderId: 5 })
+      if (became === 'not-sent') await tab.moveAttempt(attemptId, { type: 'not-sent', claimId: 'c1' })
+    }
+    await tab.pauseList(listId, false)
+    await pass(tab, 40_000, 1_000)
+    expect(await states(tab, listId)).toEqual([end])
+    expect(service.orders).toHaveLength(sent)
+  })
+})
+
+it('two pages at once, without a lock between them, send no quote twice, whatever is answered', async () => {
+  const { tab, listId } = await registered(8)
+  const other = await newTab()
+  const replies = [
+    'drop',
+    null,
+    { status: 400 },
+    { status: 503 },
+    null,
+    { status: 500 },
+    'drop',
+    null,
+  ] as const
+  service.order = (propertyId) => replies[propertyId - 1] ?? null
+  const end = new AbortController()
+  await tab.requestQuotes(listId, rowIds(8))
+  void other.workOnLists(ADA, end.signal, () => undefined)
+  await pass(tab, 60_000, 500)
+  end.abort()
+  const counts = new Map<number, number>()
+  for (const { propertyId } of service.orders) counts.set(propertyId, (counts.get(propertyId) ?? 0) + 1)
+  expect([...counts.values()]).toEqual([1, 1, 1, 1, 1, 1, 1, 1])
+})

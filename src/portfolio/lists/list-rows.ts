@@ -1,0 +1,104 @@
+import { announceChange } from '../store/changes.ts'
+import {
+  readPortfolio,
+  writePortfolio,
+  type ReadTransaction,
+  type WriteTransaction,
+} from '../store/database.ts'
+import type { ListRecord, ListRow, RowCounts } from '../store/list-records.ts'
+import { startingWith } from '../store/read-page.ts'
+import { stepRow, type RowEvent } from './row-machine.ts'
+
+/** Names a row of an account's list. */
+export type RowKey = { account: string; listId: string; rowId: number }
+
+/** The lists of the account, the one that changed last first. */
+export const readLists = (account: string): Promise<ListRecord[]> =>
+  readPortfolio(async (transaction) => {
+    const lists = await transaction.objectStore('lists').getAll(startingWith(account))
+    return lists.sort((a, b) => b.changedAt - a.changedAt || a.name.localeCompare(b.name))
+  })
+
+/** One list, or null. */
+export const readList = (account: string, listId: string): Promise<ListRecord | null> =>
+  readPortfolio(
+    async (transaction) => (await transaction.objectStore('lists').get([account, listId])) ?? null,
+  )
+
+/** The rows of a list as they stood in it. */
+export const readListRows = (account: string, listId: string): Promise<ListRow[]> =>
+  readPortfolio((transaction) => rowsOf(transaction, account, listId))
+
+/** The same inside a running transaction. */
+export const rowsOf = (
+  transaction: ReadTransaction | WriteTransaction,
+  account: string,
+  listId: string,
+): Promise<ListRow[]> => transaction.objectStore('listRows').getAll(startingWith(account, listId))
+
+/** One row inside a running transaction; undefined when there is none. */
+export const getRow = (
+  transaction: ReadTransaction | WriteTransaction,
+  { account, listId, rowId }: RowKey,
+): Promise<ListRow | undefined> => transaction.objectStore('listRows').get([account, listId, rowId])
+
+/** How many rows stand in each state. */
+export function countRows(rows: readonly Pick<ListRow, 'state'>[]): RowCounts {
+  const counts: RowCounts = {}
+  for (const { state } of rows) counts[state.is] = (counts[state.is] ?? 0) + 1
+  return counts
+}
+
+/** Writes moved rows (`from` → `to`) and the counts of their list inside a running transaction. */
+export async function putMoved(
+  transaction: WriteTransaction,
+  moved: readonly { from: ListRow; to: ListRow }[],
+  now: number,
+): Promise<void> {
+  const [first] = moved
+  if (first === undefined) return
+  const { account, listId } = first.from
+  const lists = transaction.objectStore('lists')
+  const list = await lists.get([account, listId])
+  const rows = transaction.objectStore('listRows')
+  const counts: RowCounts = { ...list?.counts }
+  for (const { from, to } of moved) {
+    counts[from.state.is] = (counts[from.state.is] ?? 0) - 1
+    counts[to.state.is] = (counts[to.state.is] ?? 0) + 1
+  }
+  for (const [name, count] of Object.entries(counts)) if (count <= 0) delete counts[name as keyof RowCounts]
+  await Promise.all([
+    ...moved.map(({ to }) => rows.put({ ...to, changedAt: now })),
+    ...(list === undefined ? [] : [lists.put({ ...list, counts, changedAt: now })]),
+  ])
+}
+
+/**
+ * Applies an event to rows of one list on disk, in one transaction; those for which the move is not allowed, or that were removed
+ * meanwhile, are left alone. Resolves to the rows that moved, as they now are. Throws StorageError.
+ */
+export async function moveRows(
+  account: string,
+  listId: string,
+  rowIds: readonly number[],
+  eventOf: RowEvent | ((row: ListRow) => RowEvent | null),
+): Promise<ListRow[]> {
+  const moved = await writePortfolio(async (transaction) => {
+    const now = Date.now()
+    const found = await Promise.all(rowIds.map((rowId) => getRow(transaction, { account, listId, rowId })))
+    const moves = found.flatMap((from) => {
+      const event = from === undefined || typeof eventOf === 'object' ? eventOf : eventOf(from)
+      const to =
+        from === undefined || event === null || typeof event === 'function' ? null : stepRow(from, event)
+      return from === undefined || to === null ? [] : [{ from, to }]
+    })
+    await putMoved(transaction, moves, now)
+    return moves.map(({ to }) => ({ ...to, changedAt: now }))
+  })
+  if (moved.length > 0) announceChange(account, 'lists')
+  return moved
+}
+
+/** The same for one row; null when it did not move. */
+export const moveRow = async ({ account, listId, rowId }: RowKey, event: RowEvent): Promise<ListRow | null> =>
+  (await moveRows(account, listId, [rowId], event))[0] ?? null

@@ -1,0 +1,261 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  ADA,
+  aRow,
+  closeBrowser,
+  found,
+  freshBrowser,
+  makeList,
+  newTab,
+  pass,
+  rest,
+  service,
+  show,
+  signIn,
+  states,
+} from '../testing/list-tabs.ts'
+
+beforeEach(freshBrowser)
+afterEach(closeBrowser)
+
+const addresses = (count: number): string[] => Array.from({ length: count }, (_, at) => `${at + 1} Elm St`)
+
+/** The shortest time within which three searches arrived, in ms. */
+const tightest = (): number =>
+  Math.min(...service.asked.map(({ at }, index) => at - (service.asked[index - 2]?.at ?? -Infinity)))
+
+describe('matching', () => {
+  it('takes 200 rows in 110 s at most, two at a time, two a second', { timeout: 60_000 }, async () => {
+    const tab = await newTab()
+    const listId = await makeList(tab, addresses(200))
+    const startedAt = Date.now()
+    tab.startListWork()
+    await pass(tab, 110_000)
+    expect(new Set(await states(tab, listId))).toEqual(new Set(['matched']))
+    expect(service.asked).toHaveLength(200)
+    expect((service.asked.at(-1)?.at ?? Infinity) - startedAt).toBeLessThanOrEqual(102_000)
+    expect(service.mostInFlight).toBe(2)
+    expect(tightest()).toBeGreaterThanOrEqual(1_000)
+    expect(await tab.readList(ADA, listId)).toMatchObject({ counts: { matched: 200 }, rows: 200 })
+  })
+
+  it('says on disk that a row is being asked for, before it is', async () => {
+    const tab = await newTab()
+    const listId = await makeList(tab, ['1 Elm St'])
+    const onDisk: string[][] = []
+    service.search = (address) => {
+      onDisk.push([])
+      void states(tab, listId).then((now) => onDisk[0]?.push(...now))
+      return found(address)
+    }
+    tab.startListWork()
+    await pass(tab, 2_000)
+    expect(onDisk).toEqual([['asking']])
+    expect(await states(tab, listId)).toEqual(['matched'])
+  })
+
+  it('tells what was found, row by row, and leaves alone what has nothing to look for', async () => {
+    const tab = await newTab()
+    service.search = (address) => {
+      const status = Number(/\b[45]\d\d\b/u.exec(address)?.[0] ?? 200)
+      return status === 200
+        ? found(address, address.startsWith('4 ') ? 4 : Number(address !== 'none'))
+        : { status }
+    }
+    const [listId = ''] = await tab.createLists('Mixed', [
+      aRow('1 Elm St'),
+      aRow('4 Fourfold Court'),
+      aRow('400 nowhere'),
+      aRow('404 vacant'),
+      aRow('none'),
+      aRow('500 outage'),
+      aRow('PO Box 7', { remark: 'po-box' }),
+      aRow('', { countyId: '37183', parcelId: 'APN-1' }),
+    ])
+    tab.startListWork()
+    await pass(tab, 8_000)
+    expect(await states(tab, listId)).toEqual([
+      'matched',
+      'which-one',
+      'not-found',
+      'no-parcel',
+      'no-parcel',
+      'refused',
+      'typed',
+      'matched',
+    ])
+    expect(service.asked).toHaveLength(6)
+    // Each repair asks for its own row only.
+    await tab.editRow(listId, 3, '3 Elm St')
+    await tab.giveParcel(listId, 4, { countyId: '37183', parcelId: 'B' })
+    await tab.editRow(listId, 7, '7 Elm St')
+    const choices = (await tab.readListRows(ADA, listId))[1]?.state
+    const fourth = choices?.is === 'which-one' ? choices.parcels[3] : undefined
+    if (fourth !== undefined) await tab.chooseParcel(listId, [1, 2], fourth)
+    await pass(tab, 3_000)
+    expect(await states(tab, listId)).toEqual([
+      'matched',
+      'matched',
+      'matched',
+      'matched',
+      'no-parcel',
+      'refused',
+      'matched',
+      'matched',
+    ])
+    expect(service.asked.slice(6).map(({ address }) => address)).toEqual(['3 Elm St', '7 Elm St'])
+  })
+
+  it('drops the answer for a row that was removed or changed meanwhile', async () => {
+    const tab = await newTab()
+    service.latencyMs = 3_000
+    const listId = await makeList(tab, ['1 Elm St', '2 Elm St', '3 Elm St'])
+    tab.startListWork()
+    await pass(tab, 1_000)
+    expect(await states(tab, listId)).toEqual(['asking', 'asking', 'typed'])
+    await tab.removeRows(listId, [1])
+    await tab.editRow(listId, 2, '22 Elm St')
+    await pass(tab, 8_000)
+    const rows = await tab.readListRows(ADA, listId)
+    expect(rows.map(({ rowId, text, state }) => [rowId, text, state])).toMatchObject([
+      [2, '22 Elm St', { is: 'matched', matchedAddress: '22 ELM ST' }],
+      [3, '3 Elm St', { is: 'matched' }],
+    ])
+    expect(await tab.readList(ADA, listId)).toMatchObject({ rows: 2, counts: { matched: 2 } })
+  })
+
+  it('pauses and goes on, and a list that waits as the second is not begun', async () => {
+    const tab = await newTab()
+    const [first = '', second = ''] = await tab.createLists(
+      'Long',
+      addresses(203).map((text) => aRow(text)),
+    )
+    tab.startListWork()
+    await pass(tab, 2_000)
+    await tab.pauseList(first)
+    await pass(tab, 1_000)
+    const { length } = service.asked
+    await pass(tab, 5_000)
+    expect(service.asked).toHaveLength(length)
+    expect(await tab.readList(ADA, second)).toMatchObject({ paused: true, rows: 3, counts: { typed: 3 } })
+    await tab.pauseList(second, false)
+    await pass(tab, 3_000)
+    expect(await states(tab, second)).toEqual(['matched', 'matched', 'matched'])
+  })
+})
+
+describe('a service in trouble', () => {
+  it('is not asked for 7 s after a 429 that says so, then at half the pace, which is told', async () => {
+    const tab = await newTab()
+    const listId = await makeList(tab, addresses(12))
+    service.search = (address) =>
+      service.asked.length === 3 ? { status: 429, retryAfter: 7 } : found(address)
+    tab.startListWork()
+    await pass(tab, 2_500)
+    const refusedAt = (service.asked[2]?.at ?? 0) + service.latencyMs
+    expect(await tab.readPace(ADA)).toMatchObject({ perSecond: 1, slowedBy: 429 })
+    await pass(tab, 20_000)
+    expect(service.asked[4]?.at).toBeGreaterThanOrEqual(refusedAt + 7_000)
+    const later = service.asked.slice(4)
+    for (const [index, { at }] of later.entries())
+      expect(at - (later[index - 2]?.at ?? -Infinity)).toBeGreaterThanOrEqual(2_000)
+    expect(new Set(await states(tab, listId))).toEqual(new Set(['matched']))
+    // Refused once, asked for once more.
+    expect(service.asked).toHaveLength(13)
+  })
+
+  it('is tried as every read is, then waited for; the row comes back by itself', async () => {
+    const tab = await newTab()
+    const listId = await makeList(tab, ['1 Elm St'])
+    service.search = () => 'drop'
+    tab.startListWork()
+    await pass(tab, 15_000)
+    expect(await states(tab, listId)).toEqual(['waiting'])
+    expect(service.asked).toHaveLength(4)
+    expect(tab.listWork.getState()).toEqual({ by: 'this-tab', trouble: 'unreachable' })
+    service.search = found
+    await pass(tab, 70_000, 500)
+    expect(await states(tab, listId)).toEqual(['matched'])
+    expect(tab.listWork.getState()).toEqual({ by: 'this-tab', trouble: null })
+  })
+
+  it('nothing is asked offline, and it goes on when the network is back', async () => {
+    const tab = await newTab()
+    const listId = await makeList(tab, ['1 Elm St'])
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+    tab.startListWork()
+    await pass(tab, 5_000)
+    expect(service.asked).toEqual([])
+    expect(tab.listWork.getState().trouble).toBe('offline')
+    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+    await pass(tab, 31_000, 500)
+    expect(await states(tab, listId)).toEqual(['matched'])
+    expect(tab.listWork.getState().trouble).toBeNull()
+  })
+})
+
+describe('tabs and sessions', () => {
+  it('one tab works; the other sees it, and takes over when the first is gone', async () => {
+    const [first, second] = [await newTab(), await newTab()]
+    const listId = await makeList(first, addresses(12))
+    const leaving = new AbortController()
+    const held = navigator.locks.request(`list-worker:${ADA}`, () =>
+      first.workOnLists(ADA, leaving.signal, () => undefined),
+    )
+    second.startListWork()
+    await pass(second, 3_000)
+    expect(second.listWork.getState().by).toBe('another-tab')
+    expect(service.mostInFlight).toBe(2)
+    leaving.abort()
+    await pass(second, 8_000)
+    await held
+    expect(second.listWork.getState().by).toBe('this-tab')
+    expect(new Set(await states(second, listId))).toEqual(new Set(['matched']))
+    expect(tightest()).toBeGreaterThanOrEqual(1_000)
+  })
+
+  it('a hidden tab goes on while nobody else wants to work', async () => {
+    const tab = await newTab()
+    const listId = await makeList(tab, addresses(4))
+    tab.startListWork()
+    await pass(tab, 500)
+    show('hidden')
+    await pass(tab, 7_000)
+    expect(new Set(await states(tab, listId))).toEqual(new Set(['matched']))
+  })
+
+  it('stops at once with the session, and the rows stay with their account', async () => {
+    const tab = await newTab()
+    const listId = await makeList(tab, addresses(8))
+    tab.startListWork()
+    await pass(tab, 1_500)
+    const { length } = service.asked
+    signIn('bob@example.com')
+    await pass(tab, 10_000)
+    expect(service.asked).toHaveLength(length)
+    expect(tab.listWork.getState().by).toBe('nobody')
+    expect(await tab.readLists('bob@example.com')).toEqual([])
+    expect((await states(tab, listId)).filter((state) => state === 'typed').length).toBeGreaterThan(2)
+    signIn(ADA)
+    tab.startListWork()
+    await pass(tab, 8_000)
+    expect(new Set(await states(tab, listId))).toEqual(new Set(['matched']))
+  })
+
+  it('a page that was killed loses nothing: what it asked for is asked for again', async () => {
+    const tab = await newTab()
+    service.latencyMs = 1_000_000
+    const listId = await makeList(tab, addresses(3))
+    const killed = new AbortController()
+    void tab.workOnLists(ADA, killed.signal, () => undefined)
+    await pass(tab, 1_000)
+    killed.abort()
+    await rest(tab)
+    service.latencyMs = 300
+    const next = await newTab()
+    expect(await states(next, listId)).toEqual(['asking', 'asking', 'typed'])
+    next.startListWork()
+    await pass(next, 6_000)
+    expect(await states(next, listId)).toEqual(['matched', 'matched', 'matched'])
+  })
+})

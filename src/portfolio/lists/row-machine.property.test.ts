@@ -1,0 +1,198 @@
+import * as fc from 'fast-check'
+import * as z from 'zod/mini'
+import { expect, it } from 'vitest'
+import type { ListRow, RowParcel } from '../store/list-records.ts'
+import { listRowSchema, ROW_REMARKS } from '../store/list-schemas.ts'
+import { isHeld } from './held-row.ts'
+import { stepRow, type RowEvent } from './row-machine.ts'
+
+const T = 1_700_000_000_000
+const parcelOf = (parcelId: string): RowParcel => ({
+  countyId: '37183',
+  parcelId,
+  propertyType: null,
+  units: null,
+  size: null,
+})
+
+const parcel = fc.constantFrom('A', 'B', 'C').map(parcelOf)
+const at = fc.integer({ min: T - 3_600_000, max: T + 86_400_000 })
+const search = fc.integer({ min: 1, max: 6 })
+const message = fc.option(fc.string())
+const attemptId = fc.constantFrom('P-2345', 'P-6789')
+const is = <N extends string>(...names: N[]) => fc.constantFrom(...names)
+const events: fc.Arbitrary<RowEvent> = fc.oneof(
+  fc.record({ type: is('ask' as const, 'register' as const), at }),
+  fc.record({ type: is('forget' as const), search }),
+  fc.record({
+    type: is('found' as const),
+    search,
+    matchedAddress: message,
+    parcels: fc.array(parcel, { maxLength: 3 }),
+  }),
+  fc.record({ type: is('not-found' as const, 'no-parcel' as const), search, message }),
+  fc.record({ type: is('refused' as const), search, status: fc.option(fc.integer()), message }),
+  fc.record({ type: is('unreachable' as const), search, at, until: at, rounds: search }),
+  fc.record({ type: is('edit' as const), text: is('', '1 Elm St', '2 Elm St') }),
+  fc.record({ type: is('give' as const), countyId: is('37183'), parcelId: is('A', 'Z') }),
+  fc.record({ type: is('ask-again' as const, 'do-not-register' as const) }),
+  fc.record({ type: is('choose' as const), parcel }),
+  fc.record({
+    type: is('registered' as const),
+    propertyId: search,
+    alreadyYours: fc.boolean(),
+    keptName: message,
+  }),
+  fc.record({ type: is('register-refused' as const), status: fc.option(fc.integer()), message }),
+  fc.record({ type: is('quote' as const), at, second: fc.boolean() }),
+  fc.record({ type: is('no-quote' as const), problem: fc.constant(null) }),
+  fc.record({ type: is('attempt' as const), attemptId, claimBefore: fc.option(is('first', 'second')) }),
+  fc.record({ type: is('not-placed' as const), attemptId }),
+  fc.record({ type: is('ordered' as const), attemptId, orderId: search }),
+)
+
+const fresh = (text: string, remark: ListRow['remark']): ListRow => ({
+  account: 'ada@example.com',
+  listId: 'listlist',
+  rowId: 1,
+  text,
+  name: null,
+  client: null,
+  remark,
+  searches: 0,
+  changedAt: T,
+  state: { is: 'typed' },
+})
+
+/** Most walks begin on the way that rows usually take, so that its far end is reached. */
+const way: RowEvent[] = [
+  { type: 'ask', at: T },
+  { type: 'found', search: 1, matchedAddress: '1 Elm St', parcels: [parcelOf('A')] },
+  { type: 'register', at: T },
+  { type: 'registered', propertyId: 1, alreadyYours: false, keptName: null },
+  { type: 'quote', at: T, second: false },
+  { type: 'attempt', attemptId: 'P-2345', claimBefore: null },
+]
+
+/** The other ways, as far as they go. */
+const ways: RowEvent[][] = [
+  way,
+  [
+    { type: 'ask', at: T },
+    { type: 'found', search: 1, matchedAddress: null, parcels: [parcelOf('A'), parcelOf('B')] },
+  ],
+  [
+    { type: 'ask', at: T },
+    { type: 'not-found', search: 1, message: null },
+  ],
+  [
+    { type: 'ask', at: T },
+    { type: 'no-parcel', search: 1, message: null },
+  ],
+  [
+    { type: 'ask', at: T },
+    { type: 'refused', search: 1, status: 500, message: null },
+  ],
+  [
+    { type: 'ask', at: T },
+    { type: 'unreachable', search: 1, at: T, until: T, rounds: 1 },
+  ],
+  [...way.slice(0, 3), { type: 'register-refused', status: 404, message: null }],
+]
+
+const always = (look: (before: ListRow, event: RowEvent, after: ListRow) => void): void =>
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...ways),
+      fc.nat(way.length),
+      fc.array(events, { maxLength: 30 }),
+      is('', '1 Elm St'),
+      fc.option(is(...ROW_REMARKS)),
+      (usual, begun, more, text, remark) => {
+        let row = begun === 0 ? fresh(text, remark) : fresh('1 Elm St', null)
+        for (const event of [...usual.slice(0, begun), ...more]) {
+          const next = stepRow(row, event)
+          if (next === null) continue
+          look(row, event, next)
+          row = next
+        }
+      },
+    ),
+    { numRuns: 3_000 },
+  )
+
+const next: Readonly<Record<ListRow['state']['is'], readonly ListRow['state']['is'][]>> = {
+  typed: ['asking', 'typed', 'matched'],
+  asking: ['typed', 'waiting', 'which-one', 'not-found', 'no-parcel', 'refused', 'matched'],
+  waiting: ['asking', 'typed', 'matched'],
+  'which-one': ['typed', 'matched'],
+  'not-found': ['typed', 'matched'],
+  'no-parcel': ['typed', 'matched'],
+  refused: ['typed', 'matched'],
+  matched: ['typed', 'matched', 'registering'],
+  registering: ['matched', 'registered', 'refused'],
+  registered: ['quoting'],
+  quoting: ['registered', 'quote-sent'],
+  'quote-sent': ['registered', 'quoting', 'done'],
+  done: [],
+}
+
+it('goes the ways that are drawn, and no other', () => {
+  const seen = new Set<string>()
+  always((before, _, after) => {
+    expect(next[before.state.is]).toContain(after.state.is)
+    seen.add(`${before.state.is} ${after.state.is}`)
+  })
+  expect(seen.size).toBe(Object.values(next).flat().length)
+})
+
+it('keeps what every state promises, as the store and a backup read it', () => {
+  always((_, __, after) => {
+    const { account: _account, ...row } = after
+    expect(z.safeParse(listRowSchema, row).data).toEqual(row)
+  })
+})
+
+it('never loses a registered property, nor an order', () => {
+  always((before, _, after) => {
+    if (!('propertyId' in before.state)) return
+    expect(after.state).toMatchObject({ propertyId: before.state.propertyId, parcel: before.state.parcel })
+    expect(before.state.is).not.toBe('done')
+  })
+})
+
+it('a quote takes one press: a row is sent for under it only, and a press leads to one attempt at a time', () => {
+  always((before, event, after) => {
+    if (after.state.is === 'quoting' && before.state.is !== 'quoting')
+      expect(['quote', 'not-placed']).toContain(event.type)
+    if (after.state.is === 'quote-sent') expect([before.state.is, event.type]).toEqual(['quoting', 'attempt'])
+    if (event.type === 'not-placed' && before.state.is === 'quote-sent')
+      expect(after.state).toMatchObject({ is: 'quoting', pressedAt: before.state.pressedAt })
+    if (event.type === 'ordered' || event.type === 'not-placed')
+      expect(before.state).toMatchObject({ is: 'quote-sent', attemptId: event.attemptId })
+  })
+})
+
+it('hears the answer to its last search only', () => {
+  always((before, event, after) => {
+    if (event.type === 'ask') expect(after.searches).toBe(before.searches + 1)
+    else expect(after.searches).toBe(before.searches)
+    if (!['found', 'not-found', 'no-parcel', 'refused', 'unreachable'].includes(event.type)) return
+    expect(before.state).toMatchObject({ is: 'asking', search: 'search' in event ? event.search : 0 })
+  })
+})
+
+it('is registered with a parcel of its own answer, or one that a person named', () => {
+  always((before, event, after) => {
+    if (after.state.is !== 'matched' || before.state.is === 'matched') return
+    if (event.type === 'choose' && before.state.is === 'which-one')
+      expect(before.state.parcels).toContainEqual(after.state.parcel)
+    if (event.type === 'found') expect(event.parcels).toEqual([after.state.parcel])
+  })
+})
+
+it('is not asked for while there is nothing to look for', () => {
+  always((before, event) => {
+    if (event.type === 'ask') expect(isHeld(before)).toBe(false)
+  })
+})

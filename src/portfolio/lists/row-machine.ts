@@ -1,0 +1,207 @@
+import { isHeld } from './held-row.ts'
+import type { ListRow, QuoteProblem, RowParcel, RowState } from '../store/list-records.ts'
+
+/** What can happen to a row. Instants in ms; `search` is the number of the search that the event answers. */
+export type RowEvent =
+  | { type: 'ask'; at: number }
+  /** The page that asked is gone, or its call was taken back: nothing is known. */
+  | { type: 'forget'; search?: number }
+  | { type: 'found'; search: number; matchedAddress: string | null; parcels: readonly RowParcel[] }
+  | { type: 'not-found'; search: number; message: string | null }
+  | { type: 'no-parcel'; search: number; message: string | null }
+  | { type: 'refused'; search: number; status: number | null; message: string | null }
+  | { type: 'unreachable'; search: number; at: number; until: number; rounds: number }
+  /** A person: a new text, a parcel by its numbers, another try, one of several parcels. */
+  | { type: 'edit'; text: string }
+  | { type: 'give'; countyId: string; parcelId: string }
+  | { type: 'ask-again' }
+  | { type: 'choose'; parcel: RowParcel }
+  | { type: 'register'; at: number }
+  /** Takes the press back. */
+  | { type: 'do-not-register' }
+  | { type: 'registered'; propertyId: number; alreadyYours: boolean; keptName: string | null }
+  | { type: 'register-refused'; status: number | null; message: string | null }
+  | { type: 'quote'; at: number; second: boolean }
+  /** No attempt is made for the press, or its attempt has left nothing to wait for. */
+  | { type: 'no-quote'; problem: QuoteProblem | null }
+  | { type: 'attempt'; attemptId: string; claimBefore: string | null }
+  /** The attempt has not left this browser for certain: the press stands. */
+  | { type: 'not-placed'; attemptId: string }
+  | { type: 'ordered'; attemptId: string; orderId: number }
+
+const sameParcel = (a: RowParcel, b: RowParcel): boolean =>
+  a.countyId === b.countyId && a.parcelId === b.parcelId
+
+/** What stands in each state about the parcel, without the state's own fields. */
+const matchOf = ({ parcel, matchedAddress, how, choices }: Extract<RowState, { is: 'matched' }>) => ({
+  parcel,
+  matchedAddress,
+  how,
+  choices,
+})
+
+type Registered = Extract<RowState, { is: 'registered' | 'quoting' | 'quote-sent' | 'done' }>
+const registrationOf = (state: Registered) => ({
+  ...matchOf({ ...state, is: 'matched' }),
+  propertyId: state.propertyId,
+  alreadyYours: state.alreadyYours,
+  keptName: state.keptName,
+})
+
+/** The state after the answer to a search that found its address. */
+function found(matchedAddress: string | null, parcels: readonly RowParcel[]): RowState {
+  const [parcel] = parcels
+  if (parcel === undefined) return { is: 'no-parcel', matchedAddress, message: null }
+  return parcels.length > 1
+    ? { is: 'which-one', parcels: [...parcels], matchedAddress }
+    : { is: 'matched', parcel, matchedAddress, how: 'search', choices: [] }
+}
+
+/** What a person may do with a row that is not registered and not about to be. */
+function repaired(row: ListRow, event: Extract<RowEvent, { type: 'edit' | 'give' | 'ask-again' }>) {
+  const { state } = row
+  switch (state.is) {
+    case 'registering':
+    case 'registered':
+    case 'quoting':
+    case 'quote-sent':
+    case 'done':
+      return null
+    default:
+  }
+  if (event.type === 'edit')
+    return { ...row, text: event.text, remark: null, state: { is: 'typed' as const } }
+  if (event.type === 'give') {
+    const { countyId, parcelId } = event
+    const parcel = { countyId, parcelId, propertyType: null, units: null, size: null }
+    const matched = {
+      is: 'matched' as const,
+      parcel,
+      matchedAddress: null,
+      how: 'given' as const,
+      choices: [],
+    }
+    return { ...row, state: matched }
+  }
+  if (state.is === 'typed' || state.is === 'asking') return null
+  if (state.is === 'refused' && state.match !== null)
+    return { ...row, state: { is: 'matched' as const, ...state.match } }
+  return state.is === 'matched' || state.is === 'which-one'
+    ? null
+    : { ...row, state: { is: 'typed' as const } }
+}
+
+function chosen(state: RowState, parcel: RowParcel): RowState | null {
+  if (state.is === 'which-one') {
+    const one = state.parcels.find((choice) => sameParcel(choice, parcel))
+    const { matchedAddress, parcels: choices } = state
+    return one === undefined ? null : { is: 'matched', parcel: one, matchedAddress, how: 'choice', choices }
+  }
+  const match = state.is === 'refused' ? state.match : null
+  const from = state.is === 'matched' ? matchOf(state) : match
+  const one = from?.choices.find((choice) => sameParcel(choice, parcel))
+  return from === null || one === undefined ? null : { is: 'matched', ...from, parcel: one, how: 'choice' }
+}
+
+/** The answers to the search that is waited for; one to an earlier search changes nothing. */
+function answered(
+  state: RowState,
+  event: Extract<
+    RowEvent,
+    { search: number; type: 'found' | 'not-found' | 'no-parcel' | 'refused' | 'unreachable' }
+  >,
+): RowState | null {
+  if (state.is !== 'asking' || event.search !== state.search) return null
+  switch (event.type) {
+    case 'found':
+      return found(event.matchedAddress, event.parcels)
+    case 'not-found':
+      return { is: 'not-found', message: event.message }
+    case 'no-parcel':
+      return { is: 'no-parcel', matchedAddress: null, message: event.message }
+    case 'refused':
+      return { is: 'refused', status: event.status, message: event.message, match: null }
+    default:
+      return { is: 'waiting', rounds: event.rounds, since: event.at, until: event.until }
+  }
+}
+
+function registering(
+  state: RowState,
+  event: Extract<RowEvent, { type: 'register' | 'do-not-register' | 'registered' | 'register-refused' }>,
+): RowState | null {
+  if (event.type === 'register')
+    return state.is === 'matched' ? { is: 'registering', ...matchOf(state), pressedAt: event.at } : null
+  if (state.is !== 'registering') return null
+  const match = matchOf({ ...state, is: 'matched' })
+  switch (event.type) {
+    case 'do-not-register':
+      return { is: 'matched', ...match }
+    case 'registered': {
+      const { propertyId, alreadyYours, keptName } = event
+      return { is: 'registered', ...match, propertyId, alreadyYours, keptName, problem: null }
+    }
+    default:
+      return { is: 'refused', status: event.status, message: event.message, match }
+  }
+}
+
+function quoting(
+  state: RowState,
+  event: Extract<RowEvent, { type: 'quote' | 'no-quote' | 'attempt' | 'not-placed' | 'ordered' }>,
+): RowState | null {
+  switch (event.type) {
+    case 'quote':
+      if (state.is !== 'registered') return null
+      return { is: 'quoting', ...registrationOf(state), pressedAt: event.at, second: event.second }
+    case 'no-quote':
+      if (state.is !== 'quoting' && state.is !== 'quote-sent') return null
+      return { is: 'registered', ...registrationOf(state), problem: event.problem }
+    case 'attempt': {
+      if (state.is !== 'quoting') return null
+      const { pressedAt, second } = state
+      const { attemptId, claimBefore } = event
+      return { is: 'quote-sent', ...registrationOf(state), pressedAt, second, attemptId, claimBefore }
+    }
+    default:
+  }
+  if (state.is !== 'quote-sent' || event.attemptId !== state.attemptId) return null
+  if (event.type === 'ordered') return { is: 'done', ...registrationOf(state), orderId: event.orderId }
+  const { pressedAt, second } = state
+  return { is: 'quoting', ...registrationOf(state), pressedAt, second }
+}
+
+/** The row after an event, or null when that move is not allowed (then nothing changes). Pure. */
+export function stepRow(row: ListRow, event: RowEvent): ListRow | null {
+  const { state } = row
+  const at = (next: RowState | null): ListRow | null => (next === null ? null : { ...row, state: next })
+  switch (event.type) {
+    case 'ask': {
+      if ((state.is !== 'typed' && state.is !== 'waiting') || isHeld(row)) return null
+      const searches = row.searches + 1
+      return { ...row, searches, state: { is: 'asking', search: searches, at: event.at } }
+    }
+    case 'forget':
+      if (state.is !== 'asking' || (event.search ?? state.search) !== state.search) return null
+      return at({ is: 'typed' })
+    case 'found':
+    case 'not-found':
+    case 'no-parcel':
+    case 'refused':
+    case 'unreachable':
+      return at(answered(state, event))
+    case 'edit':
+    case 'give':
+    case 'ask-again':
+      return repaired(row, event)
+    case 'choose':
+      return at(chosen(state, event.parcel))
+    case 'register':
+    case 'do-not-register':
+    case 'registered':
+    case 'register-refused':
+      return at(registering(state, event))
+    default:
+      return at(quoting(state, event))
+  }
+}

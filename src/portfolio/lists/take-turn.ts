@@ -1,0 +1,40 @@
+import { announceChange } from '../store/changes.ts'
+import { writePortfolio } from '../store/database.ts'
+import type { ListRow } from '../store/list-records.ts'
+import { getRow, putMoved, type RowKey } from './list-rows.ts'
+import { afterSearch, nextSearchAt, paceOf } from './pace.ts'
+
+/** What became of the wish to make a call for a row: now, not before `until` (ms), or not at all. */
+export type Turn = { type: 'go'; row: ListRow } | { type: 'wait'; until: number } | { type: 'gone' }
+
+/**
+ * Takes the right to make one call for a row, in one transaction: the pace of all tabs allows it, the list is not paused, and
+ * `decide` gives the row that the call is for, moved or as it is (null: not any more). The pace counts it whatever becomes of it.
+ */
+export async function takeTurn(key: RowKey, decide: (row: ListRow) => ListRow | null): Promise<Turn> {
+  const { account, listId } = key
+  let moved = false
+  const turn = await writePortfolio(async (transaction): Promise<Turn> => {
+    const now = Date.now()
+    const [list, row, pace] = await Promise.all([
+      transaction.objectStore('lists').get([account, listId]),
+      getRow(transaction, key),
+      paceOf(transaction, account, now),
+    ])
+    const next = row === undefined || list === undefined || list.paused ? null : decide(row)
+    if (row === undefined || next === null) return { type: 'gone' }
+    const paces = transaction.objectStore('listPace')
+    const until = nextSearchAt(pace)
+    if (until > now) {
+      // A clock that was set back is waited for once, not anew at every look.
+      await paces.put(pace)
+      return { type: 'wait', until }
+    }
+    moved = next !== row
+    await paces.put(afterSearch(pace, now))
+    if (moved) await putMoved(transaction, [{ from: row, to: next }], now)
+    return { type: 'go', row: next }
+  })
+  if (moved) announceChange(account, 'lists')
+  return turn
+}

@@ -1,0 +1,66 @@
+import 'fake-indexeddb/auto'
+import { deleteDB } from 'idb'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeBackup, restoreBackup } from '../backup/backup.ts'
+import { closePortfolio } from '../store/database.ts'
+import { readDocuments } from '../store/read-records.ts'
+import type { Figures } from '../store/records.ts'
+import { PORTFOLIO_DATABASE } from '../store/storage-alarm.ts'
+import { storeOrder } from '../store/store-order.ts'
+import { anOrder } from '../testing/test-answers.ts'
+import { reading } from '../testing/test-backups.ts'
+import { recordDocument } from './documents.ts'
+
+vi.mock('../../api/session/session-state.ts', async (original) => ({
+  ...(await original<object>()),
+  currentAccount: () => 'ada@example.com',
+}))
+
+const ADA = 'ada@example.com'
+const T = 1_700_000_000_000
+
+const figures: Figures = {
+  of: 'RENT_ROLL',
+  readAt: T,
+  asOf: Date.UTC(2026, 10, 1),
+  units: 314,
+  occupied: 314,
+  rentCents: 36_156_00,
+  months: null,
+  incomeCents: null,
+  expensesCents: null,
+  noiCents: null,
+  findings: ['R3', 'R5'],
+}
+
+const empty = async (): Promise<void> => {
+  await closePortfolio()
+  await deleteDB(PORTFOLIO_DATABASE)
+}
+beforeEach(empty)
+
+describe('figures of a document', () => {
+  it('U86 are written with its number, and survive checks of its orders and a backup', async () => {
+    await recordDocument(7, { id: 5, name: 'Units', type: 'RENT_ROLL' }, { date: T, figures })
+    await recordDocument(7, { id: 6, name: 'Photo' }, { date: null })
+    await storeOrder(
+      anOrder(42, {
+        propertyId: 7,
+        documents: [{ id: 5, type: 'RENT_ROLL', name: 'Units', documentStatusLabel: 'Read' }],
+      }),
+      { account: ADA, answeredAt: T + 1 },
+    )
+    const kept = async () => new Map((await readDocuments(ADA, 7)).map((row) => [row.id, row]))
+    expect((await kept()).get(5)).toMatchObject({ statusLabel: 'Read', figures })
+    expect((await kept()).get(6)?.figures).toBeNull()
+
+    const text = await (await makeBackup()).blob.text()
+    await empty()
+    await restoreBackup(await reading(JSON.parse(text)), { account: ADA })
+    expect((await kept()).get(5)?.figures).toEqual(figures)
+    // A document sent again from here is newer than what a backup says of it.
+    await recordDocument(7, { id: 5, name: 'Units' }, { date: T, figures: { ...figures, units: 328 } })
+    await restoreBackup(await reading(JSON.parse(text)), { account: ADA })
+    expect((await kept()).get(5)?.figures?.units).toBe(328)
+  })
+})

@@ -1,0 +1,13 @@
+import type { DocumentRecord } from './records.ts'
+
+const HALF_DAY = 43_200_000
+
+/**
+ * The date that a document has of its own: as it was given, else as it was read. The latter is midnight UTC, which would be the day
+ * before in the USA.
+ */
+export const dateOf = ({
+  date,
+  figures,
+}: Pick<DocumentRecord, 'date'> & { figures?: { asOf: number | null } | null }): number | null =>
+  date ?? (figures?.asOf == null ? null : figures.asOf + HALF_DAY)

@@ -1,0 +1,228 @@
+import { vi } from 'vitest'
+import type { NewRow } from '../lists/list-commands.ts'
+import { anOrder } from './test-answers.ts'
+import { tabsOf } from './tabs.ts'
+
+export const ADA = 'ada@example.com'
+
+/** Who is signed in; the tabs of a test share it. */
+const session = vi.hoisted(() => {
+  const heard = new Set<() => void>()
+  let view: { account: string; otherAccount: null; status: string } | null = null
+  return {
+    getState: () => view,
+    subscribe: (listener: () => void) => {
+      heard.add(listener)
+      return () => heard.delete(listener)
+    },
+    set: (account: string | null) => {
+      view = account === null ? null : { account, otherAccount: null, status: 'active' }
+      for (const listener of heard) listener()
+    },
+  }
+})
+vi.mock('../../api/session/session-state.ts', async (original) => ({
+  ...(await original<object>()),
+  currentAccount: () => session.getState()?.account,
+  getSession: session.getState,
+  sessionStore: session,
+}))
+vi.mock('../../api/browser-key/browser-key.ts', () => ({ browserKey: () => Promise.resolve('a-key') }))
+vi.mock('../../api/browser-key/key-refusal.ts', () => ({
+  keyAccepted: () => Promise.resolve(),
+  keyAfterRefusal: () => Promise.resolve(),
+}))
+
+export const signIn = session.set
+
+async function loadTab() {
+  return {
+    ...(await import('../lists/list-commands.ts')),
+    ...(await import('../lists/list-rows.ts')),
+    ...(await import('../lists/list-work.ts')),
+    ...(await import('../lists/work-state.ts')),
+    ...(await import('../lists/list-worker.ts')),
+    ...(await import('../lists/pace.ts')),
+    ...(await import('../lists/quotes.ts')),
+    ...(await import('../attempts/order-attempts.ts')),
+    ...(await import('../attempts/attempt-rows.ts')),
+    ...(await import('../attempts/adopt-answers.ts')),
+    ...(await import('../records/properties.ts')),
+    ...(await import('../records/property-changes.ts')),
+    ...(await import('../store/read-records.ts')),
+    ...(await import('../store/store-order.ts')),
+    ...(await import('../store/database.ts')),
+    ...(await import('../../api/outbox/database.ts')),
+  }
+}
+export type Tab = Awaited<ReturnType<typeof loadTab>>
+const { newTab, closeTabs } = tabsOf(loadTab)
+export { newTab }
+
+export type Reply = { status: number; data?: unknown; retryAfter?: number } | 'drop'
+
+const aParcel = (parcelId: string) => ({ countyId: '37183', parcelId, propertyType: 'Multifamily', units: 4 })
+/** A search that found so many parcels, named after the address. */
+export const found = (address: string, parcels = 1): Reply => ({
+  status: 200,
+  data: {
+    matchedAddress: address.toUpperCase(),
+    parcels: Array.from({ length: parcels }, (_, index) => aParcel(`${address}/${index}`)),
+  },
+})
+
+interface FakeService {
+  asked: { address: string; at: number }[]
+  registrations: { parcelId: string; at: number }[]
+  orders: { propertyId: number; at: number }[]
+  properties: Map<string, number>
+  inFlight: number
+  mostInFlight: number
+  latencyMs: number
+  search: (address: string) => Reply
+  register: (parcelId: string) => Reply | null
+  order: (propertyId: number) => Reply | null
+}
+
+/** The service: what arrived and when, and how it answers. `properties` are kept by parcel, as the real one does. */
+export const service: FakeService = {
+  asked: [],
+  registrations: [],
+  orders: [],
+  properties: new Map(),
+  inFlight: 0,
+  mostInFlight: 0,
+  latencyMs: 300,
+  search: found,
+  register: () => null,
+  order: () => null,
+}
+
+function answerTo(url: URL, body: { parcelId: string; propertyId: number }): Reply {
+  const at = Date.now()
+  if (url.pathname.endsWith('/parcels')) {
+    const address = url.searchParams.get('address') ?? ''
+    service.asked.push({ address, at })
+    return service.search(address)
+  }
+  if (url.pathname.endsWith('/property')) {
+    const { parcelId } = body
+    service.registrations.push({ parcelId, at })
+    const refusal = service.register(parcelId)
+    if (refusal !== null && refusal !== 'drop') return refusal
+    const propertyId = service.properties.get(parcelId) ?? service.properties.size + 1
+    service.properties.set(parcelId, propertyId)
+    return refusal ?? { status: 200, data: { propertyId, countyId: '37183', parcelId, propertyName: null } }
+  }
+  const { propertyId } = body
+  service.orders.push({ propertyId, at })
+  const order = anOrder(service.orders.length, { propertyId, type: 'LOAN' })
+  return service.order(propertyId) ?? { status: 200, data: order }
+}
+
+async function serve(address: string, init: { body?: string; signal?: AbortSignal }): Promise<Response> {
+  service.inFlight += 1
+  service.mostInFlight = Math.max(service.mostInFlight, service.inFlight)
+  try {
+    const reply = answerTo(new URL(address, 'http://portal.example'), JSON.parse(init.body ?? '{}'))
+    await new Promise((resolve) => setTimeout(resolve, service.latencyMs))
+    init.signal?.throwIfAborted()
+    if (reply === 'drop') throw new TypeError('connection lost')
+    const { status, data, retryAfter } = reply
+    const envelope =
+      status < 300 ? { status: 'success', data } : { status: 'error', message: `No (${status})` }
+    return new Response(JSON.stringify(envelope), {
+      status,
+      headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
+    })
+  } finally {
+    service.inFlight -= 1
+  }
+}
+
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+
+/** Shows or hides the page of every tab of the test. */
+export const show = (state: 'visible' | 'hidden'): void => {
+  page.visibilityState = state
+  page.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** An empty browser, online, in which Ada is signed in, on a service that finds one parcel at every address. */
+export function freshBrowser(): void {
+  session.set(ADA)
+  Object.assign(service, {
+    asked: [],
+    registrations: [],
+    orders: [],
+    properties: new Map(),
+    inFlight: 0,
+    mostInFlight: 0,
+    latencyMs: 300,
+    search: found,
+    register: () => null,
+    order: () => null,
+  })
+  page.visibilityState = 'visible'
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('fetch', serve)
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+  const toFake = [
+    'setTimeout',
+    'clearTimeout',
+    'setInterval',
+    'clearInterval',
+    'Date',
+    'performance',
+  ] as const
+  vi.useFakeTimers({ now: 1_700_000_000_000, toFake: [...toFake] })
+}
+
+/** Waits until everything that was started has been written. */
+export async function rest({ readPortfolio, transact }: Tab, rounds = 5): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    await new Promise((resolve) => setImmediate(resolve))
+    await readPortfolio(async () => undefined)
+    await transact(['checks'], 'readonly', async () => undefined)
+  }
+}
+
+/** Lets time pass in steps, each with time for the stores to come to rest. */
+export async function pass(tab: Tab, ms: number, stepMs = 250): Promise<void> {
+  for (let gone = 0; gone < ms; gone += stepMs) {
+    vi.advanceTimersByTime(stepMs)
+    await rest(tab)
+  }
+}
+
+/** Signs out everywhere, closes every tab and empties the disk. */
+export async function closeBrowser(): Promise<void> {
+  session.set(null)
+  vi.useRealTimers()
+  await closeTabs()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+}
+
+export const aRow = (text: string, more: Partial<NewRow> = {}): NewRow => ({
+  text,
+  name: null,
+  client: null,
+  countyId: null,
+  parcelId: null,
+  remark: null,
+  ...more,
+})
+
+/** Writes a list of these addresses down; gives its id. */
+export async function makeList(tab: Tab, texts: readonly string[]): Promise<string> {
+  const [listId = ''] = await tab.createLists(
+    'Loans',
+    texts.map((text) => aRow(text)),
+  )
+  return listId
+}
+
+/** Where the rows of Ada's list stand, in their order. */
+export const states = async (tab: Tab, listId: string): Promise<string[]> =>
+  (await tab.readListRows(ADA, listId)).map(({ state }) => state.is)

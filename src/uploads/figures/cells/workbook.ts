@@ -1,0 +1,96 @@
+import {
+  elementsOf,
+  findMainPart,
+  type Package,
+  relationsOf,
+  resolvePart,
+} from '../../inspect/office/ooxml.ts'
+import { readZipDirectory } from '../../inspect/office/zip.ts'
+import type { Grid } from './cell.ts'
+import type { Budget } from './limits.ts'
+import type { OpenArchive } from './read-part.ts'
+import { readSharedStrings } from './shared-strings.ts'
+import { type RawSheet, readSheetXml, SharedText } from './sheet-xml.ts'
+import { type NumberStyle, readStyles } from './styles.ts'
+
+/** A sheet with rows; those of charts and macros are left out, their positions are not. */
+export interface WorkbookSheet {
+  position: number
+  name: string
+  hidden: boolean
+  path: string
+}
+
+/** An opened workbook: its sheets are read when they are asked for. */
+export interface Workbook {
+  sheets: readonly WorkbookSheet[]
+  archive: OpenArchive
+  styles: readonly NumberStyle[]
+  since1904: boolean
+  sharedPath: string
+}
+
+const isOf = (type: string | undefined, kind: string): boolean => type?.endsWith(`/${kind}`) === true
+
+/** Opens a workbook of the newer XML kind; null for any other archive. Throws `Damaged`, `LimitReached` and `EntryLocked`. */
+export async function openWorkbook(file: Blob, budget: Budget): Promise<Workbook | null> {
+  const opened: Package = { file, parts: await readZipDirectory(file), hintsDamaged: false }
+  const { path } = await findMainPart(opened)
+  if (path === null || !/\.xml$/iu.test(path)) return null
+  const targets = new Map<string, { type: string; path: string }>()
+  for (const { attributes } of await relationsOf(opened, path)) {
+    const target = resolvePart(path, attributes.get('Target') ?? '')
+    targets.set(attributes.get('Id') ?? '', { type: attributes.get('Type') ?? '', path: target })
+  }
+  const partOf = (kind: string): string =>
+    [...targets.values()].find(({ type }) => isOf(type, kind))?.path ?? ''
+  const elements = await elementsOf(opened, path)
+  if (!elements.some(({ name }) => name === 'workbook')) return null
+  const sheets = elements
+    .filter(({ name }) => name === 'sheet')
+    .map(({ attributes }, index) => ({
+      position: index + 1,
+      name: attributes.get('name') ?? '',
+      hidden: /hidden/iu.test(attributes.get('state') ?? ''),
+      ...targets.get(attributes.get('id') ?? ''),
+    }))
+    .flatMap(({ type, path, ...sheet }) =>
+      path !== undefined && isOf(type, 'worksheet') ? [{ ...sheet, path }] : [],
+    )
+  const archive = { file, parts: opened.parts, budget }
+  return {
+    sheets,
+    archive,
+    styles: await readStyles(archive, partOf('styles')),
+    since1904: elements.some(
+      ({ name, attributes }) =>
+        name === 'workbookPr' && /^(?:1|true)$/u.test(attributes.get('date1904') ?? ''),
+    ),
+    sharedPath: partOf('sharedStrings'),
+  }
+}
+
+const namesShared = (sheet: RawSheet): number[] =>
+  sheet.lines.flatMap(({ cells }) =>
+    cells.flatMap((cell) => (cell instanceof SharedText ? [cell.index] : [])),
+  )
+
+/** The cells of some sheets, in the same order; with `lines`, only of their beginnings. */
+export async function readSheets(
+  { archive, styles, since1904, sharedPath }: Workbook,
+  sheets: readonly WorkbookSheet[],
+  lines?: number,
+): Promise<Grid[]> {
+  const raw: RawSheet[] = []
+  for (const { path } of sheets) raw.push(await readSheetXml(archive, path, { styles, since1904 }, lines))
+  const wanted = new Set(raw.flatMap(namesShared))
+  const strings = await readSharedStrings(archive, sharedPath, wanted)
+  return raw.map(({ lines, merged, uncomputed }) => ({
+    merged,
+    uncomputed,
+    lines: lines.map((line) => ({
+      ...line,
+      cells: Array.from(line.cells, (cell) => (cell instanceof SharedText ? strings.get(cell.index) : cell)),
+    })),
+  }))
+}

@@ -1,0 +1,117 @@
+import { readSlice } from '../inspect/bytes.ts'
+import { Damaged, LimitReached } from '../inspect/inspection.ts'
+import { EntryLocked } from '../inspect/office/zip.ts'
+import { HEAD_BYTES, kindOfHead } from '../inspect/signatures.ts'
+import { lookAtText } from '../inspect/text.ts'
+import { type Grid, letterOf, textOf } from './cells/cell.ts'
+import { Budget } from './cells/limits.ts'
+import type { Column, FiguresAsk, FiguresKind, FiguresReading, SheetName } from './reading.ts'
+import type { GridReader, SheetReading } from './sheet-reading.ts'
+
+const LINES_SHOWN = 10
+const HEADING_MAX = 80
+
+/** A reading that says nothing but why. */
+const unreadFigures = (ask: FiguresAsk, unread: FiguresReading['unread']): FiguresReading => ({
+  of: ask.of,
+  readAt: Date.now(),
+  unread,
+  sheet: null,
+  headingLines: [],
+  taken: [],
+  candidates: [],
+  firstLines: [],
+  asOf: null,
+  roll: null,
+  statement: null,
+  findings: [],
+})
+
+/** Every column that holds anything under the headings, or is headed. */
+function columnsIn(grid: Grid, { headings }: SheetReading): Column[] {
+  const examples = new Map<number, string>()
+  for (const { cells } of grid.lines.slice(headings.last + 1))
+    for (const [index, value] of cells.entries())
+      if (value !== undefined && !examples.has(index))
+        examples.set(index, textOf(value).slice(0, HEADING_MAX))
+  const width = Math.max(headings.texts.length, ...examples.keys())
+  return Array.from({ length: width + 1 }, (_, index) => ({
+    index,
+    letter: letterOf(index),
+    heading: (headings.texts[index] ?? '').slice(0, HEADING_MAX),
+    example: examples.get(index) ?? '',
+  })).filter(({ heading, example }) => heading !== '' || example !== '')
+}
+
+/** What was read of a sheet, as the page shows it. */
+function describe(grid: Grid, sheet: SheetName | null, read: SheetReading, ask: FiguresAsk): FiguresReading {
+  const candidates = columnsIn(grid, read)
+  const { headings, columns, asOf, roll, statement, findings } = read
+  return {
+    ...unreadFigures(ask, roll === null && statement === null ? 'nothing' : null),
+    sheet,
+    headingLines: grid.lines.slice(headings.first, headings.last + 1).map(({ number }) => number),
+    taken: [...columns].flatMap(([role, index]) => {
+      const column = candidates.find((candidate) => candidate.index === index)
+      return column === undefined ? [] : [{ ...column, role }]
+    }),
+    candidates,
+    firstLines: grid.lines
+      .slice(headings.last + 1, headings.last + 1 + LINES_SHOWN)
+      .map(({ number, cells }) => ({
+        line: number,
+        cells: candidates.map(({ index }) => textOf(cells[index]).slice(0, HEADING_MAX)),
+      })),
+    asOf,
+    roll,
+    statement,
+    findings,
+  }
+}
+
+/** The reader of a kind of document. It is loaded with the first one, as are those of workbooks and of separated values. */
+const readerOf = async (of: FiguresKind): Promise<GridReader> =>
+  of === 'RENT_ROLL'
+    ? (await import('./roll/read-roll.ts')).readRoll
+    : (await import('./statement/read-statement.ts')).readStatement
+
+/** The sheet that a workbook was read by, described; a word about another sheet where that one holds what is asked for. */
+async function readBook(file: Blob, ask: FiguresAsk, readGrid: GridReader): Promise<FiguresReading> {
+  const { chooseSheet } = await import('./choose-sheet.ts')
+  const chosen = await chooseSheet(file, new Budget(), ask, readGrid)
+  if (chosen === null) return unreadFigures(ask, 'kind')
+  const { sheet, grid, read, other } = chosen
+  const reading =
+    read === null ? { ...unreadFigures(ask, 'nothing'), sheet } : describe(grid, sheet, read, ask)
+  if (other === null) return reading
+  const finding = { code: 'R9', is: 'other-sheet', other, sheet, group: 'contradicts', lines: [] } as const
+  return { ...reading, findings: [finding] }
+}
+
+async function read(file: Blob, ask: FiguresAsk): Promise<FiguresReading> {
+  const head = (await readSlice(file, 0, HEAD_BYTES)).all
+  const kind = kindOfHead(head)
+  const readGrid = await readerOf(ask.of)
+  if (kind === 'zip-container') return readBook(file, ask, readGrid)
+  if (kind !== 'not-binary' || !['csv', 'text'].includes(lookAtText(head).kind))
+    return unreadFigures(ask, 'kind')
+  const { readCsv } = await import('./cells/csv.ts')
+  const grid = await readCsv(file, new Budget())
+  const found = grid === null ? null : readGrid(grid, null, ask.columns)
+  return grid === null || found === null ? unreadFigures(ask, 'nothing') : describe(grid, null, found, ask)
+}
+
+/**
+ * Reads the figures of a rent roll or an operating statement, as far as the file holds them. It never throws for what the
+ * content is, only for a file that can't be read.
+ */
+export async function readFigures(file: Blob, ask: FiguresAsk): Promise<FiguresReading> {
+  try {
+    return await read(file, ask)
+  } catch (error) {
+    if (error instanceof LimitReached) return unreadFigures(ask, 'limit')
+    if (error instanceof Damaged || error instanceof EntryLocked || error instanceof RangeError)
+      return unreadFigures(ask, 'damaged')
+    throw error
+  }
+}

@@ -1,0 +1,55 @@
+import { CellDate, type Line, textOf, type Value } from '../cells/cell.ts'
+import type { Stated } from '../reading.ts'
+import { dateIn, DAY_MS } from '../values/day.ts'
+
+const asOf = /\bas ?of\b|\bas-of\b|\beffective(?: date)?\b|\brent roll date\b/iu
+const period =
+  /\b(?:month|period|year|quarter|months)\b.{0,12}\bend|\bfor the (?:month|period)|^(?:month|period|date|for)\b|rent ?roll/iu
+/** When it was printed says nothing about the day that it shows. */
+const printed =
+  /print|\brun\b|export|generat|creat|report date|page|built|renovat|acquir|purchas|updated|modified/iu
+
+const dateOf = (value: Value): number | null => {
+  if (value instanceof CellDate) return Math.floor(value.ms / DAY_MS) * DAY_MS
+  return typeof value === 'string' ? dateIn(value) : null
+}
+
+/** A date in a cell, or in the next one after a label that promises it; `behind` is the text before the date. */
+function dateBehind(line: Line, column: number): number | null {
+  const value = line.cells[column]
+  const own = typeof value === 'string' ? value : ''
+  const label = asOf.exec(own)
+  const tail = label === null ? own : own.slice(label.index)
+  const next = line.cells.slice(column + 1).find((cell) => cell !== undefined)
+  // A CSV without quotes has the year of "October 31, 2026" in the next cell.
+  const joined = /^\s*20\d{2}\s*$/u.test(textOf(next)) ? dateIn(`${tail}, ${textOf(next)}`) : null
+  return joined ?? dateIn(tail) ?? dateIn(own) ?? dateOf(next)
+}
+
+function search(lines: readonly Line[], wanted: RegExp): Stated | null {
+  for (const line of lines)
+    for (const [column, value] of line.cells.entries()) {
+      if (typeof value !== 'string') continue
+      const text = textOf(value)
+      if (!wanted.test(text) || (printed.test(text) && !asOf.test(text))) continue
+      const date = dateBehind(line, column)
+      if (date !== null) return { value: date, line: line.number }
+    }
+  return null
+}
+
+/** A date that stands alone, in a line that does not say when it was printed. */
+function loneDate(lines: readonly Line[]): Stated | null {
+  for (const line of lines) {
+    if (line.cells.some((value) => typeof value === 'string' && printed.test(value))) continue
+    for (const value of line.cells) {
+      const date = dateOf(value)
+      if (date !== null) return { value: date, line: line.number }
+    }
+  }
+  return null
+}
+
+/** The day that a sheet speaks for: said above the table as such, as a period's end, alone, or below the table. */
+export const findAsOf = (above: readonly Line[], below: readonly Line[]): Stated | null =>
+  search(above, asOf) ?? search(above, period) ?? loneDate(above) ?? search(below, asOf)

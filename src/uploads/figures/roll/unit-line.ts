@@ -1,0 +1,140 @@
+import { type Line, textOf, type Value } from '../cells/cell.ts'
+import type { ColumnRole } from '../reading.ts'
+import { type Amount, amountOf, numberIn } from '../values/amount.ts'
+import { dayOfCell } from '../values/day.ts'
+import type { RentBasis } from './roles.ts'
+
+/** Where each role's column is, and how its values are written. */
+export interface RollColumns {
+  at: ReadonlyMap<ColumnRole, number>
+  basis: RentBasis
+  /** Amounts have a comma before their cents. */
+  comma: boolean
+  /** The column of buildings tells properties apart. */
+  properties: boolean
+}
+
+type UnitState = 'let' | 'vacant' | 'other'
+
+/** A unit as its line (or lines) give it. Rent is as written, before it is brought to a month. */
+export interface Unit {
+  line: number
+  hidden: boolean
+  name: string
+  building: string
+  kind: string
+  state: UnitState
+  area: number | null
+  market: number | null
+  /** What counts as rent, and all that is charged. */
+  rent: number | null
+  charged: number
+  /** Something in the rent's place could not be read as a number. */
+  unreadable: boolean
+  start: number | null
+  end: number | null
+  monthToMonth: boolean
+}
+
+export const valueOf = (line: Line, columns: RollColumns, role: ColumnRole): Value => {
+  const column = columns.at.get(role)
+  return column === undefined ? undefined : line.cells[column]
+}
+
+export const textIn = (line: Line, columns: RollColumns, role: ColumnRole): string =>
+  textOf(valueOf(line, columns, role))
+
+const rentCode = /rent|^(?:rnt|hap|sec(?:tion)? ?8|subsid\w*|hud)/iu
+/** Lines of people who do not live there yet. */
+const future = /^(?:future|applicants?|pending|prospect\w*)/iu
+const vacantName = /\bvacan(?:t|cy)\b|^\W*(?:unoccupied|available|unrented|empty)\b/iu
+const otherName =
+  /^\W*(?:model|down|office|leasing office|admin|management|mgmt|employee|non[ -]?rev\w*|maintenance|clubhouse|laundry)(?: unit| apt| apartment| suite)?\W*$/iu
+
+/** Whether the line tells of somebody who comes later, and is no unit of today's. */
+export const isFutureLine = (line: Line, columns: RollColumns): boolean =>
+  future.test(textIn(line, columns, 'status'))
+
+function stateByStatus(status: string): UnitState | null {
+  if (status === '') return null
+  if (/notice|ntv/iu.test(status)) return 'let'
+  if (/vacan|unrented|unoccupied|available|empty|unleased/iu.test(status) || /^(?:v|n|no)\b/iu.test(status))
+    return 'vacant'
+  if (/model|down|admin|office|non[ -]?rev|employee|offline|unrentable|maintenance/iu.test(status))
+    return 'other'
+  if (/occupied|current|leased|rented|month|mtm|renew|evict|active|past|let\b/iu.test(status)) return 'let'
+  return /^(?:o|c|y|yes)\b/iu.test(status) ? 'let' : null
+}
+
+function stateByTenant(tenant: string): UnitState | null {
+  if (vacantName.test(tenant)) return 'vacant'
+  return otherName.test(tenant) ? 'other' : null
+}
+
+function stateOf(line: Line, columns: RollColumns, rent: Amount): UnitState {
+  const [status, tenant] = [textIn(line, columns, 'status'), textIn(line, columns, 'tenant')]
+  const named = stateByTenant(tenant)
+  const said = stateByStatus(status) ?? named ?? stateByTenant(textIn(line, columns, 'kind'))
+  // A model flat may be "occupied" by the landlord's sofa.
+  if (said !== null) return said === 'let' && named !== null ? named : said
+  if (tenant !== '') return 'let'
+  if (line.cells.some((value) => typeof value === 'string' && vacantName.test(value))) return 'vacant'
+  if (typeof rent !== 'number' || rent <= 0) return 'vacant'
+  if (!columns.at.has('tenant') || !(columns.at.has('start') || columns.at.has('end'))) return 'let'
+  const dated = valueOf(line, columns, 'start') ?? valueOf(line, columns, 'end')
+  return dated === undefined ? 'vacant' : 'let'
+}
+
+/** The area of two sides, as storage units are measured: "10x15". Fewer than five feet are bedrooms and baths. */
+export function areaOfSides(text: string): number | null {
+  const sides = /(?:^|\s)(\d+(?:\.\d+)?) ?['’]? ?[x×*] ?(\d+(?:\.\d+)?)(?!\d)/iu.exec(text)
+  const [one, other] = [Number(sides?.[1]), Number(sides?.[2])]
+  return sides !== null && Math.max(one, other) >= 5 ? one * other : null
+}
+
+/** The area of a text such as "690", "690 SF" or "10x15"; null where there is none. */
+function areaOf(value: Value, comma: boolean): number | null {
+  const plain = numberIn(value, comma)
+  if (plain !== null) return plain > 0 ? plain : null
+  return areaOfSides(textOf(value))
+}
+
+/** A unit from its first line. */
+export function unitOf(line: Line, columns: RollColumns, building: string): Unit {
+  const rent = amountOf(valueOf(line, columns, 'rent'), columns.comma)
+  const state = stateOf(line, columns, rent)
+  const unit: Unit = {
+    line: line.number,
+    hidden: line.hidden,
+    name: textIn(line, columns, 'unit'),
+    building: textIn(line, columns, 'building') || building,
+    kind: textIn(line, columns, 'kind').slice(0, 60),
+    state,
+    area:
+      areaOf(valueOf(line, columns, 'area'), columns.comma) ??
+      (columns.at.has('area') ? null : areaOfSides(textIn(line, columns, 'kind'))),
+    market: numberIn(valueOf(line, columns, 'market'), columns.comma),
+    rent: null,
+    charged: 0,
+    unreadable: false,
+    start: dayOfCell(valueOf(line, columns, 'start')),
+    end: dayOfCell(valueOf(line, columns, 'end')),
+    monthToMonth: [textIn(line, columns, 'end'), textIn(line, columns, 'status')].some((text) =>
+      /\bmtm\b|\bm2m\b|\bm-?t-?m\b|month[ -]to[ -]month|monthly/iu.test(text),
+    ),
+  }
+  addCharge(unit, line, columns)
+  return unit
+}
+
+/** Adds the rent or charge of a line to its unit. */
+export function addCharge(unit: Unit, line: Line, columns: RollColumns): void {
+  const amount = amountOf(valueOf(line, columns, 'rent'), columns.comma)
+  // "VACANT" in the rent's column of an empty unit hides no rent.
+  if (amount === 'unreadable')
+    unit.unreadable ||= unit.state === 'let' || valueOf(line, columns, 'rent') === null
+  if (typeof amount !== 'number') return
+  unit.charged += amount
+  const code = textIn(line, columns, 'charge')
+  if (code === '' || rentCode.test(code)) unit.rent = (unit.rent ?? 0) + amount
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { judgeFigures, type KnownFacts } from './judge-figures.ts'
+import { readFigures } from './read-figures.ts'
+
+const unknown: KnownFacts = {
+  units: null,
+  size: null,
+  documentDate: null,
+  now: Date.UTC(2026, 10, 22),
+  other: null,
+}
+
+const months = [
+  'Nov 2025',
+  'Dec 2025',
+  'Jan 2026',
+  'Feb 2026',
+  'Mar 2026',
+  'Apr 2026',
+  'May 2026',
+  'Jun 2026',
+  'Jul 2026',
+  'Aug 2026',
+  'Sep 2026',
+  'Oct 2026',
+]
+const line = (label: string, month: number, total = month * 12, count = 12): string =>
+  [label, ...Array.from({ length: count }, () => month), total].join(',')
+
+const body = (changed: Record<string, string> = {}): string =>
+  [
+    line('Rental Income', 3000),
+    line('Late Fees', 100),
+    line('Total Income', 3100),
+    line('Payroll', 500),
+    line('Total Operating Expenses', 1100),
+    line('Net Operating Income', 2000),
+  ]
+    .map((written) => changed[written.slice(0, written.indexOf(','))] ?? written)
+    .join('\n')
+
+const statement = (changed: Record<string, string> = {}): string =>
+  `Riverside\nIncome Statement\nAccount,${months.join(',')},Total\n${body(changed)}\n`
+
+const read = (text: string) =>
+  readFigures(new Blob([text]), { of: 'OPERATING_STATEMENT', sheet: null, columns: null })
+const judged = async (text: string, known: Partial<KnownFacts> = {}) =>
+  judgeFigures(await read(text), { ...unknown, ...known })
+
+describe('an operating statement', () => {
+  it('says its months, income, expenses and NOI', async () => {
+    const { figures, findings } = await judged(statement())
+    expect(figures).toMatchObject({
+      months: 12,
+      asOf: Date.UTC(2026, 9, 31),
+      rentCents: 300_000,
+      incomeCents: 3_720_000,
+      expensesCents: 1_320_000,
+      noiCents: 2_400_000,
+    })
+    expect(findings).toEqual([])
+  })
+
+  it('T1 fewer than twelve months, twelve with a gap, or a year alone', async () => {
+    const nine = `Account,${months.slice(3).join(',')},Total\n${[line('Total Income', 5, 45, 9), line('Total Expenses', 2, 18, 9), line('NOI', 3, 27, 9)].join('\n')}`
+    expect((await judged(nine)).findings).toMatchObject([
+      { code: 'T1', is: 'months', found: 9, inARow: true },
+    ])
+    const gap = statement().replace('Nov 2025', 'Nov 2024')
+    expect((await judged(gap)).findings).toMatchObject([
+      { code: 'T1', is: 'months', found: 12, inARow: false },
+    ])
+    const year =
+      'Year ended October 31 2026\nAccount,Total\nRental Income,100\nTotal Income,100\nTotal Expenses,40\nNet Operating Income,60\n'
+    expect((await judged(year)).findings).toMatchObject([{ code: 'T1', is: 'year-only' }])
+  })
+
+  it('T2 months that don’t add up to the total: neither is claimed', async () => {
+    const { findings, figures } = await judged(
+      statement({ 'Total Income': line('Total Income', 3100, 37_900) }),
+    )
+    expect(findings.find(({ code }) => code === 'T2')).toMatchObject({
+      is: 'months-total',
+      label: 'total income',
+      summedCents: 3_720_000,
+      statedCents: 3_790_000,
+      count: 1,
+      lines: [6],
+    })
+    expect(figures?.incomeCents).toBeNull()
+  })
+
+  it('T3 income less expenses is not the NOI', async () => {
+    const { findings, figures } = await judged(
+      statement({ 'Net Operating Income': line('Net Operating Income', 2500) }),
+    )
+    expect(findings).toMatchObject([
+      { code: 'T3', is: 'noi', computedCents: 2_400_000, statedCents: 3_000_000, lines: [6, 8, 9] },
+    ])
+    expect(figures).toMatchObject({ noiCents: null, incomeCents: 3_720_000 })
+  })
+
+  it('T4 a period that ended long ago', async () => {
+    expect((await judged(statement(), { now: Date.UTC(2027, 3, 1) })).findings).toMatchObject([
+      { code: 'T4', is: 'old', days: 152 },
+    ])
+  })
+
+  it('expenses may be negative, and lines of percents are no sums', async () => {
+    const text = `${statement({ 'Total Operating Expenses': line('Total Operating Expenses', -1100) })}${line('Occupancy %', 95, 95)}\n${line('Average rent', 1500, 1500)}\n`
+    expect((await judged(text)).findings).toEqual([])
+  })
+
+  it('months without a year are dated by the period', async () => {
+    const text = statement()
+      .replaceAll(/ 202\d/gu, '')
+      .replace('Income Statement', 'Period: 11/01/2025 to 10/31/2026')
+    expect((await judged(text)).figures).toMatchObject({ months: 12, asOf: Date.UTC(2026, 9, 31) })
+  })
+
+  it('a formula that refers to nothing is not taken for 0', async () => {
+    const broken = line('Total Income', 3100).replace('3100', '#REF!').replace(/,\d+$/u, '')
+    const { figures, findings } = await judged(statement({ 'Total Income': broken }))
+    expect(figures).toMatchObject({ incomeCents: null, noiCents: 2_400_000 })
+    expect(findings).toEqual([])
+  })
+
+  it('of several years without months none is guessed unless the heading tells', async () => {
+    const quarters = 'Account,Q1,Q2,Q3,Q4\nTotal Income,1,2,3,4\nTotal Expenses,1,1,1,1\nNOI,0,1,2,3\n'
+    expect(await read(quarters)).toMatchObject({ unread: 'nothing', statement: null })
+    const years = 'Account,2024,2025\nTotal Income,10,20\nTotal Expenses,4,8\nNOI,6,12\n'
+    expect((await judged(years)).figures).toMatchObject({ incomeCents: 2_000, noiCents: 1_200 })
+  })
+})

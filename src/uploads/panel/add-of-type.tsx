@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { DocumentType } from '../../contract/document-types.ts'
+import { showLoadFailure } from '../../ui/load-failure.ts'
+import { gatherFiles } from '../intake/gather-files.ts'
+import { uploadQueue } from '../queue/queue.ts'
+import { accept, Picker } from './drop-area.tsx'
+
+export type AddOfTypeProps = {
+  propertyId: number
+  type: DocumentType
+  label: string
+  /** What is added, for screen readers: "Rent roll". */
+  what: string
+}
+
+/** A button that chooses documents of one type. They come into the list of uploads, which is then brought into view. */
+export function AddOfType({ propertyId, type, label, what }: AddOfTypeProps): ReactNode {
+  const take = async (arrived: readonly File[]): Promise<void> => {
+    const { files } = gatherFiles(arrived)
+    if (files.length === 0) return
+    try {
+      await uploadQueue.stage(
+        propertyId,
+        files.map((file) => ({ ...file, type })),
+      )
+      document.querySelector('[data-uploads]')?.scrollIntoView()
+    } catch {
+      showLoadFailure(
+        'The files could not be taken in: a part of the portal did not load. Check your connection, then add them again.',
+      )
+    }
+  }
+  return (
+    <Picker
+      size="sm"
+      label={label}
+      spoken={`${label}: ${what}`}
+      accept={accept}
+      onFiles={(files) => void take(files)}
+    />
+  )
+}

@@ -1,0 +1,210 @@
+import type { ReactNode } from 'react'
+import { formatArea, formatNumber } from '../../../lib/format-number.ts'
+import type { Figures } from '../../../portfolio/store/records.ts'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { Table, type Column as TableColumn } from '../../../ui/list/table.tsx'
+import { asReadCopy, dollars, roleNames } from '../../figures/figures-copy.ts'
+import {
+  ROLL_ROLES,
+  STATEMENT_ROLES,
+  type Column,
+  type ColumnRole,
+  type FiguresAsk,
+  type FiguresReading,
+  type KindOfUnit,
+  type RollSums,
+  type StatementSums,
+} from '../../figures/reading.ts'
+import { chooseColumn } from '../../queue/follow-figures.ts'
+import type { UploadRow } from '../../upload-row.ts'
+
+const amount = (cents: number | null): string => (cents === null ? '–' : dollars(cents))
+
+function kindColumns(withRent: boolean): TableColumn<KindOfUnit>[] {
+  const rent: TableColumn<KindOfUnit> = {
+    id: 'rent',
+    header: asReadCopy.rent,
+    align: 'end',
+    cell: ({ rentCents }) => amount(rentCents),
+  }
+  return [
+    { id: 'kind', header: asReadCopy.kind, stacked: 'line', cell: ({ kind }) => kind || asReadCopy.noKind },
+    { id: 'units', header: asReadCopy.units, align: 'end', cell: ({ units }) => formatNumber(units) },
+    { id: 'let', header: asReadCopy.let, align: 'end', cell: ({ occupied }) => formatNumber(occupied) },
+    {
+      id: 'area',
+      header: asReadCopy.area,
+      align: 'end',
+      cell: ({ area }) => (area === null ? '–' : formatArea(area)),
+    },
+    ...(withRent ? [rent] : []),
+    {
+      id: 'market',
+      header: asReadCopy.market,
+      align: 'end',
+      cell: ({ marketCents }) => amount(marketCents),
+    },
+  ]
+}
+
+/** The roll by kinds of unit. A rent that is not claimed is not in it. */
+function RollTable({ roll, withRent }: { roll: RollSums; withRent: boolean }): ReactNode {
+  const { units, occupied, area, rentCents, marketCents, kinds } = roll
+  const all: KindOfUnit = { kind: asReadCopy.all, units, occupied, area, rentCents, marketCents }
+  return (
+    <Table
+      caption={asReadCopy.rollCaption}
+      columns={kindColumns(withRent)}
+      rows={kinds.length === 1 ? kinds : [...kinds, all]}
+      rowKey={({ kind }) => kind}
+    />
+  )
+}
+
+type StatementLine = { name: string; cents: number; line: number }
+
+const statementColumns: readonly TableColumn<StatementLine>[] = [
+  { id: 'name', header: asReadCopy.statementLine, stacked: 'line', cell: ({ name }) => name },
+  { id: 'amount', header: asReadCopy.amount, align: 'end', cell: ({ cents }) => dollars(cents) },
+  { id: 'line', header: asReadCopy.line, align: 'end', cell: ({ line }) => formatNumber(line) },
+]
+
+function StatementTable({ statement }: { statement: StatementSums }): ReactNode {
+  const { incomeCents, expensesCents, noiCents, rentCents } = statement
+  const lines = Object.entries({
+    [asReadCopy.rents]: rentCents,
+    [asReadCopy.income]: incomeCents,
+    [asReadCopy.expenses]: expensesCents,
+    [asReadCopy.noi]: noiCents,
+  }).flatMap(([name, stated]) => (stated === null ? [] : [{ name, cents: stated.value, line: stated.line }]))
+  if (lines.length === 0) return null
+  return (
+    <Table
+      few
+      caption={asReadCopy.statementCaption}
+      columns={statementColumns}
+      rows={lines}
+      rowKey={({ name }) => name}
+    />
+  )
+}
+
+const columnText = ({ letter, heading, example }: Column): string => {
+  const told = heading || example
+  return told === '' ? asReadCopy.column(letter) : `${asReadCopy.column(letter)}: ${told}`
+}
+
+/** The columns that were taken, each with a select to correct it. */
+function Columns({
+  row,
+  ask,
+  reading,
+}: {
+  row: UploadRow
+  ask: FiguresAsk
+  reading: FiguresReading
+}): ReactNode {
+  const roles: readonly ColumnRole[] = reading.of === 'RENT_ROLL' ? ROLL_ROLES : STATEMENT_ROLES
+  const options = reading.candidates.map((column) => ({
+    value: String(column.index),
+    label: columnText(column),
+  }))
+  const valueOf = (role: ColumnRole): string => {
+    const chosen = ask.columns?.[role]
+    const index =
+      chosen === undefined ? (reading.taken.find((one) => one.role === role)?.index ?? null) : chosen
+    return index === null ? '' : String(index)
+  }
+  return (
+    <fieldset>
+      <legend className="font-semibold">{asReadCopy.columnsTitle}</legend>
+      <p className="mt-0.5 mb-3 max-w-text text-sm text-soft">{asReadCopy.columnsHint}</p>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-2 lg:grid-cols-4">
+        {roles.map((role) => (
+          <SelectField
+            key={role}
+            label={roleNames[role]}
+            value={valueOf(role)}
+            placeholder={asReadCopy.noColumn}
+            options={options}
+            onChange={({ target: { value } }) => chooseColumn(row, role, value === '' ? null : Number(value))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** As many columns of the first lines are drawn; what is further right can still be chosen. */
+const COLUMNS_SHOWN = 40
+
+function FirstLines({ reading: { candidates, firstLines } }: { reading: FiguresReading }): ReactNode {
+  if (firstLines.length === 0) return null
+  const columns = candidates.slice(0, COLUMNS_SHOWN)
+  return (
+    <div>
+      <p className="font-semibold">{asReadCopy.firstLinesTitle}</p>
+      <div
+        // What is wider than the page is scrolled with the arrow keys, too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label={asReadCopy.firstLinesTitle}
+        className="mt-2 overflow-x-auto rounded border border-line"
+      >
+        <table className="min-w-full text-left text-sm whitespace-nowrap tabular-nums">
+          <thead>
+            <tr className="border-b border-edge text-soft">
+              <th scope="col" className="px-2 py-1 text-right font-normal">
+                {asReadCopy.line}
+              </th>
+              {columns.map(({ index, letter, heading }) => (
+                <th key={index} scope="col" className="max-w-48 truncate px-2 py-1 font-normal">
+                  <span className="mr-1">{letter}</span>
+                  <span className="text-ink">{heading}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody translate="no">
+            {firstLines.map(({ line, cells }) => (
+              <tr key={line} className="border-b border-line last:border-b-0">
+                <th scope="row" className="px-2 py-1 text-right font-normal text-soft">
+                  {line}
+                </th>
+                {columns.map(({ index }, position) => (
+                  <td key={index} className="max-w-48 truncate px-2 py-1">
+                    {cells[position] ?? ''}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+/** What the sentence was made from: the table, the columns taken and the first lines. Without a row nothing can be corrected any more. */
+export function AsRead({
+  row,
+  ask,
+  reading,
+  figures,
+}: {
+  row: UploadRow | null
+  ask: FiguresAsk
+  reading: FiguresReading
+  figures: Figures | null
+}): ReactNode {
+  const { roll, statement } = reading
+  return (
+    <div className="mt-2 mb-3 grid grid-cols-1 gap-5">
+      {roll !== null && figures !== null && <RollTable roll={roll} withRent={figures.rentCents !== null} />}
+      {statement !== null && figures !== null && <StatementTable statement={statement} />}
+      {row !== null && <Columns row={row} ask={ask} reading={reading} />}
+      <FirstLines reading={reading} />
+    </div>
+  )
+}

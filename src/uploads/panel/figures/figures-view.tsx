@@ -1,0 +1,120 @@
+import { ChevronRight } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { useStore } from 'zustand'
+import type { Figures } from '../../../portfolio/store/records.ts'
+import {
+  figuresSentence,
+  notReadInThisKind,
+  readingNow,
+  unreadSentence,
+  takeDateText,
+} from '../../figures/figures-copy.ts'
+import { areFiguresReadIn } from '../../figures/figures-kind.ts'
+import type { FindingWords } from '../../figures/finding-copy.ts'
+import type { FiguresReading } from '../../figures/reading.ts'
+import { dateError, dayOf, type Day } from '../../intake/document-date.ts'
+import { figuresStore, type RowFigures } from '../../queue/figures-store.ts'
+import { uploadQueue } from '../../queue/queue.ts'
+import { startFigures } from '../../queue/start-figures.ts'
+import { isEditable, type UploadRow } from '../../upload-row.ts'
+import { AsRead } from './as-read.tsx'
+import { Findings } from './findings.tsx'
+
+// The first row that may hold figures brings this file, and with it the reading of them.
+startFigures()
+
+const Quiet = ({ id, children }: { id: string; children: string }): ReactNode => (
+  <p id={id} className="mt-2 text-sm text-soft">
+    {children}
+  </p>
+)
+
+/** The calendar day of a document's date (midnight or noon UTC), or null when it is no date. */
+function isoDay(ms: number): Day | null {
+  const date = new Date(ms)
+  return Number.isNaN(date.getTime())
+    ? null
+    : dayOf(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
+}
+
+/** Takes the sheet's own date for the document, where its field is empty. */
+function DateOffer({ row, asOf, now }: { row: UploadRow; asOf: number | null; now: number }): ReactNode {
+  const day = asOf === null ? null : isoDay(asOf)
+  if (asOf === null || day === null || row.fields.date !== '' || dateError(day, now) !== null) return null
+  return (
+    <button
+      type="button"
+      onClick={() => uploadQueue.edit([row.id], { date: day })}
+      className="min-h-8 cursor-pointer rounded-sm text-sm text-link underline decoration-current/40 underline-offset-[3px] hover:decoration-current"
+    >
+      {takeDateText(asOf)}
+    </button>
+  )
+}
+
+interface ReadProps {
+  row: UploadRow
+  sentenceId: string
+  now: number
+  known: RowFigures
+  reading: FiguresReading
+}
+
+/** Figures that were read, or why they were not: a sentence that unfolds, and what does not fit. */
+function Read({ row, sentenceId, now, known, reading }: ReadProps): ReactNode {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const figures: Figures | null = known.judgement?.figures ?? null
+  const sentence = figures === null ? unreadSentence(reading.unread) : figuresSentence(figures)
+  const canEdit = isEditable(row) && row.file !== null
+
+  const take = (takes: NonNullable<FindingWords['offer']>['takes']): void => {
+    if (takes === 'columns') {
+      flushSync(() => setOpen(true))
+      root.current?.querySelector('select')?.focus()
+      return
+    }
+    if ('sheet' in takes) uploadQueue.edit([row.id], { sheetNumber: String(takes.sheet) })
+    else uploadQueue.edit([row.id], { date: isoDay(takes.date) ?? '' })
+    // The button goes with its finding; the focus stays with the figures.
+    root.current?.focus()
+  }
+
+  return (
+    <div ref={root} tabIndex={-1} className="mt-2">
+      {reading.candidates.length === 0 ? (
+        <Quiet id={sentenceId}>{sentence}</Quiet>
+      ) : (
+        <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
+          <summary className="inline-flex min-h-8 max-w-full cursor-pointer list-none items-start gap-1 py-1 text-sm hover:text-ink [&::-webkit-details-marker]:hidden">
+            <ChevronRight
+              size={16}
+              className="mt-0.5 shrink-0 text-soft transition-transform group-open:rotate-90"
+            />
+            <span id={sentenceId} className="min-w-0">
+              {sentence}
+            </span>
+          </summary>
+          {open && <AsRead row={canEdit ? row : null} ask={known.ask} reading={reading} figures={figures} />}
+        </details>
+      )}
+      {canEdit && <DateOffer row={row} asOf={figures?.asOf ?? null} now={now} />}
+      <Findings findings={known.judgement?.findings ?? []} onTake={canEdit ? take : null} />
+    </div>
+  )
+}
+
+/** What this browser read in a row's file, long before anything is sent. Nothing here blocks or changes the file. */
+export function FiguresView({
+  row,
+  sentenceId,
+  now,
+}: Pick<ReadProps, 'row' | 'sentenceId' | 'now'>): ReactNode {
+  const known = useStore(figuresStore, ({ byRow }) => byRow.get(row.id))
+  if (!areFiguresReadIn(row.extension)) return <Quiet id={sentenceId}>{notReadInThisKind}</Quiet>
+  if (known === undefined) return null
+  const { reading, judgement, isReading } = known
+  if (reading !== null && judgement !== null) return <Read {...{ row, sentenceId, now, known, reading }} />
+  return <Quiet id={sentenceId}>{isReading ? readingNow : unreadSentence('damaged')}</Quiet>
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../../lib/class-names.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { GROUPS, groupTitles, whereText } from '../../figures/figures-copy.ts'
+import { findingWords, type FindingWords } from '../../figures/finding-copy.ts'
+import type { Finding, FindingGroup } from '../../figures/reading.ts'
+
+type Take = (takes: NonNullable<FindingWords['offer']>['takes']) => void
+
+const tones = { contradicts: 'attention', missing: 'neutral', look: 'info' } as const satisfies Record<
+  FindingGroup,
+  string
+>
+
+/** The figures that do not fit, side by side. */
+const SideBySide = ({ figures }: Pick<FindingWords, 'figures'>): ReactNode => (
+  <dl className="flex flex-wrap gap-x-6 gap-y-1 py-0.5">
+    {figures.map(({ label, value }) => (
+      <div key={label}>
+        <dt className="text-sm text-soft">{label}</dt>
+        <dd translate="no" className="font-semibold wrap-anywhere tabular-nums">
+          {value}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+function FindingItem({ finding, onTake }: { finding: Finding; onTake: Take | null }): ReactNode {
+  const { title, figures, why, offer } = findingWords(finding)
+  const where = whereText(finding)
+  return (
+    <li
+      className={cx(
+        'max-w-text border-l-2 py-0.5 pl-3',
+        finding.group === 'contradicts' ? 'border-amber' : 'border-line',
+      )}
+    >
+      <p className="font-semibold wrap-anywhere">{title}</p>
+      {figures.length > 0 && <SideBySide figures={figures} />}
+      <p className="text-sm text-soft">
+        <span>{why}</span>
+        {where !== '' && <span>{` ${where}.`}</span>}
+      </p>
+      {offer !== null && onTake !== null && (
+        <Button size="sm" variant="secondary" className="mt-1.5" onClick={() => onTake(offer.takes)}>
+          {offer.label}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** What does not fit, by how much it matters. It blocks nothing; without `onTake` it is only told. */
+export function Findings({
+  findings,
+  onTake,
+}: {
+  findings: readonly Finding[]
+  onTake: Take | null
+}): ReactNode {
+  return GROUPS.map((group) => {
+    const found = findings.filter((one) => one.group === group)
+    if (found.length === 0) return null
+    return (
+      <div key={group} className="mt-3">
+        <h3 className="text-sm">
+          <Status tone={tones[group]}>{groupTitles[group]}</Status>
+        </h3>
+        <ul className="mt-1 grid gap-3">
+          {found.map((finding) => (
+            <FindingItem key={`${finding.code} ${finding.is}`} finding={finding} onTake={onTake} />
+          ))}
+        </ul>
+      </div>
+    )
+  })
+}

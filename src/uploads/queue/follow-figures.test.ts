@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Figures } from '../../portfolio/store/records.ts'
+import type { Judgement, KnownFacts } from '../figures/judge-figures.ts'
+import type { FiguresAsk, FiguresReading, Finding } from '../figures/reading.ts'
+import { arriving, file, settle, start } from '../testing/queue-for-tests.ts'
+import * as sample from '../testing/samples/sample-files.ts'
+import { figuresStore, figuresToKeep } from './figures-store.ts'
+import { chooseColumn, followFigures, type FiguresWorld } from './follow-figures.ts'
+
+const judged = vi.hoisted(() => ({ known: [] as KnownFacts[], findings: [] as Finding[] }))
+vi.mock('../figures/judge-figures.ts', () => ({
+  judgeFigures: (reading: FiguresReading, known: KnownFacts): Judgement => {
+    judged.known.push(known)
+    return { figures: figures(reading.of), findings: judged.findings }
+  },
+}))
+
+const figures = (of: Figures['of']): Figures => ({
+  of,
+  readAt: 1,
+  asOf: null,
+  units: 24,
+  occupied: 22,
+  rentCents: null,
+  months: null,
+  incomeCents: null,
+  expensesCents: null,
+  noiCents: null,
+  findings: [],
+})
+
+const noDate: Finding = { code: 'R1', is: 'no-date', group: 'missing', sheet: null, lines: [] }
+
+const readingOf = (ask: FiguresAsk): FiguresReading => ({
+  of: ask.of,
+  readAt: 1,
+  unread: null,
+  sheet: null,
+  headingLines: [],
+  taken: [],
+  candidates: [],
+  firstLines: [],
+  asOf: null,
+  roll: null,
+  statement: null,
+  findings: [],
+})
+
+interface Read {
+  file: File
+  ask: FiguresAsk
+  signal: AbortSignal
+  answer: (reading: FiguresReading | null) => void
+}
+
+let stop = (): void => undefined
+
+function follow(over: Partial<FiguresWorld> = {}) {
+  const reads: Read[] = []
+  const setup = start()
+  stop = followFigures(setup.queue, {
+    now: () => Date.now(),
+    read: (given, ask, signal) =>
+      new Promise((answer) => {
+        reads.push({ file: given, ask, signal, answer })
+      }),
+    recordOf: () => Promise.resolve({ units: 328, size: 38_570 }),
+    keptFigures: () => Promise.resolve([]),
+    ...over,
+  })
+  const readingAt = (index: number): Read => {
+    const found = reads[index]
+    if (found === undefined) throw new Error(`Reading ${index} did not begin`)
+    return found
+  }
+  const answer = async (index = reads.length - 1): Promise<void> => {
+    readingAt(index).answer(readingOf(readingAt(index).ask))
+    await settle()
+  }
+  const stage = async (...names: string[]): Promise<void> => {
+    await setup.queue.stage(7, arriving(...names.map((name) => file(name, sample.csv()))))
+    await settle()
+  }
+  return { ...setup, reads, readingAt, answer, stage }
+}
+
+const known = (id: string) => figuresStore.getState().byRow.get(id)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  judged.known = []
+  judged.findings = []
+})
+afterEach(() => {
+  stop()
+  figuresStore.setState(figuresStore.getInitialState(), true)
+  vi.useRealTimers()
+})
+
+describe('figures of the queue', () => {
+  it('are read once a row is ready, judged with the record and the date, and kept with the document', async () => {
+    const { stage, readingAt, answer, row, queue, sendAll, sending } = follow()
+    await stage('Rent roll 2026-10-31.csv')
+    expect(row().phase).toEqual({ at: 'ready' })
+    expect(readingAt(0).ask).toEqual({ of: 'RENT_ROLL', sheet: null, columns: null })
+    expect(figuresToKeep(row())).toBeNull()
+    await answer()
+    expect(judged.known).toEqual([
+      expect.objectContaining({
+        units: 328,
+        size: 38_570,
+        documentDate: Date.UTC(2026, 9, 31, 12),
+        other: null,
+      }),
+    ])
+    expect(figuresToKeep(row())).toEqual(figures('RENT_ROLL'))
+    await sendAll()
+    sending().answer(5)
+    await settle()
+    expect(row()).toMatchObject({ phase: { at: 'stored' }, file: null })
+    expect(figuresToKeep(row())).toEqual(figures('RENT_ROLL'))
+    queue.dispatch({ type: 'removed', ids: [row().id] })
+    expect(figuresStore.getState().byRow.size).toBe(0)
+  })
+
+  it('U87 hold nothing up: a row is sent while its reading hangs, and then has none', async () => {
+    const { stage, reads, row, sendAll, sending, recorded } = follow()
+    await stage('Rent roll.csv')
+    await sendAll()
+    expect(reads).toHaveLength(1)
+    sending().answer(5)
+    await settle()
+    expect(recorded).toEqual([5])
+    expect(figuresToKeep(row())).toBeNull()
+  })
+
+  it('are read only where the type holds some and the file can be read', async () => {
+    const { stage, reads, rows, queue } = follow()
+    await stage('Leases.csv')
+    await queue.stage(7, arriving(file('Rent roll.xlsb', sample.xlsb()), file('Rent roll.xls', sample.xls())))
+    await settle()
+    expect(rows().map(({ phase }) => phase.at)).toEqual(['ready', 'ready', 'ready'])
+    expect(reads).toEqual([])
+  })
+
+  it('are read anew for another type, sheet or column; an earlier reading is called off', async () => {
+    const { stage, readingAt, reads, answer, row, queue } = follow()
+    await stage('Rent roll.csv')
+    queue.edit([row().id], { type: 'OPERATING_STATEMENT' })
+    expect(readingAt(0).signal.aborted).toBe(true)
+    expect(readingAt(1).ask.of).toBe('OPERATING_STATEMENT')
+    await answer(0)
+    expect(known(row().id)?.reading).toBeNull()
+    await answer(1)
+    expect(known(row().id)?.reading?.of).toBe('OPERATING_STATEMENT')
+    queue.edit([row().id], { sheetNumber: '2' })
+    expect(readingAt(2).ask).toMatchObject({ sheet: 2, columns: null })
+    expect(known(row().id)).toMatchObject({ isReading: true, reading: null })
+    await answer(2)
+    chooseColumn(row(), 'total', 13)
+    // What was read before stays on the screen, so that the control in use stays.
+    expect(known(row().id)).toMatchObject({ isReading: true, reading: { of: 'OPERATING_STATEMENT' } })
+    chooseColumn(row(), 'label', null)
+    expect(readingAt(4).ask.columns).toEqual({ total: 13, label: null })
+    queue.edit([row().id], { sheetNumber: '1' })
+    expect(readingAt(5).ask).toMatchObject({ sheet: 1, columns: null })
+    queue.edit([row().id], { type: 'RENT_ROLL' })
+    queue.edit([row().id], { type: 'BUDGET' })
+    expect(known(row().id)).toBeUndefined()
+    expect(reads).toHaveLength(7)
+    expect(reads.every(({ signal }, index) => signal.aborted || index === 1 || index === 2)).toBe(true)
+  })
+
+  it('are judged again, not read again, when the date changes', async () => {
+    const { stage, reads, answer, row, queue } = follow()
+    await stage('Rent roll.csv')
+    await answer()
+    queue.edit([row().id], { date: '2026-09-30' })
+    await settle()
+    expect(reads).toHaveLength(1)
+    expect(judged.known.map(({ documentDate }) => documentDate)).toEqual([null, Date.UTC(2026, 8, 30, 12)])
+    queue.edit([row().id], { name: 'Another name' })
+    await settle()
+    expect(judged.known).toHaveLength(2)
+  })
+
+  it('are held against the property’s other document: the kept one, then the one in the list', async () => {
+    const kept = { ...figures('OPERATING_STATEMENT'), readAt: 9 }
+    const { stage, answer } = follow({ keptFigures: () => Promise.resolve([figures('RENT_ROLL'), kept]) })
+    await stage('Rent roll.csv')
+    await answer()
+    expect(judged.known.at(-1)?.other).toEqual(kept)
+    await stage('T12.csv')
+    await answer()
+    expect(judged.known.map(({ other }) => other?.readAt ?? null)).toEqual([9, 1, 1])
+  })
+
+  it('are told once, and again when nothing is left', async () => {
+    judged.findings = [noDate]
+    const { stage, answer, row, queue } = follow()
+    await stage('Rent roll.csv')
+    const told: string[] = []
+    const stopTelling = figuresStore.subscribe(({ news }, before) => {
+      if (news !== before.news) told.push(news)
+    })
+    await answer()
+    queue.edit([row().id], { date: '2026-09-30' })
+    await settle()
+    judged.findings = []
+    queue.edit([row().id], { date: '2026-10-31' })
+    await settle()
+    expect(told).toEqual(['Rent roll.csv: 1 missing.', 'Rent roll.csv: nothing left to look at.'])
+    stopTelling()
+  })
+
+  it('survive a worker that can’t read and stores that can’t be asked', async () => {
+    const { stage, readingAt, answer, row, rows } = follow({
+      recordOf: () => Promise.reject(new Error('stuck')),
+      keptFigures: () => Promise.reject(new Error('stuck')),
+    })
+    await stage('Rent roll.csv', 'Rent roll 2.csv')
+    readingAt(0).answer(null)
+    await settle()
+    expect(known(row().id)).toMatchObject({ isReading: false, reading: null })
+    await answer(1)
+    expect(judged.known).toEqual([expect.objectContaining({ units: null, size: null, other: null })])
+    expect(rows().map(({ phase }) => phase.at)).toEqual(['ready', 'ready'])
+  })
+
+  it('go with the account', async () => {
+    const { stage, readingAt, queue } = follow()
+    await stage('Rent roll.csv')
+    queue.dispatch({ type: 'account', account: 'other@example.com' })
+    expect(readingAt(0).signal.aborted).toBe(true)
+    expect(figuresStore.getState().byRow.size).toBe(0)
+  })
+})

@@ -1,0 +1,24 @@
+import { readDocuments, readProperty } from '../../portfolio/store/read-records.ts'
+import { followFigures } from './follow-figures.ts'
+import { uploadQueue } from './queue.ts'
+
+const accountOf = (): string => uploadQueue.store.getState().account ?? ''
+
+let isStarted = false
+
+/** Reads the figures of this tab's queue from now on; asked again it changes nothing. */
+export function startFigures(): void {
+  if (isStarted) return
+  isStarted = true
+  followFigures(uploadQueue, {
+    now: Date.now,
+    read: async (file, ask, signal) =>
+      (await import('../worker/inspect-client.ts')).figuresInWorker(file, ask, signal),
+    recordOf: async (propertyId) => {
+      const property = await readProperty(accountOf(), propertyId)
+      return { units: property?.units ?? null, size: property?.size ?? null }
+    },
+    keptFigures: async (propertyId) =>
+      (await readDocuments(accountOf(), propertyId)).flatMap(({ figures }) => figures ?? []),
+  })
+}

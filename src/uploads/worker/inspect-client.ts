@@ -1,0 +1,148 @@
+import type { SheetLine } from '../figures/cells/first-sheet.ts'
+import type { FiguresAsk, FiguresReading } from '../figures/reading.ts'
+import { type Inspection, nothingFound } from '../inspect/inspection.ts'
+
+export type WorkerJob =
+  /** Without `deep` the PDF reader stays out of it. */
+  | { type: 'inspect'; file: Blob; deep: boolean }
+  /** One page of a PDF; the document `key` stays open for the next one. */
+  | { type: 'draw-page'; file: Blob; key: string; page: number; width: number }
+  | { type: 'read-figures'; file: Blob; ask: FiguresAsk }
+  | { type: 'read-sheet'; file: Blob }
+  | { type: 'draw-picture'; file: Blob; width: number }
+  | { type: 'convert'; file: Blob }
+export type WorkerQuestion = { id: number; job: WorkerJob }
+/** What came of a job; nothing when the file could not be read or drawn. */
+export type WorkerAnswer = {
+  id: number
+  inspection?: Inspection
+  figures?: FiguresReading
+  sheet?: readonly SheetLine[] | null
+  bitmap?: ImageBitmap | null
+  jpeg?: Blob | null
+}
+
+/** A little more than the inspectors give themselves: whoever does not answer by then hangs and is replaced. */
+const LIMIT_MS = 11_000
+const IDLE_MS = 30_000
+
+interface Waiting {
+  job: WorkerJob
+  signal: AbortSignal | null
+  /** Null when the worker hung, died or could not start. */
+  settle: (answer: WorkerAnswer | null) => void
+}
+
+type Run = (job: WorkerJob, signal?: AbortSignal | null) => Promise<WorkerAnswer | null>
+
+/** A worker that does one job after the other, starts with the first one and leaves when it has been idle. */
+function createLane(): Run {
+  let worker: Worker | null = null
+  let nextId = 1
+  let idle: ReturnType<typeof setTimeout> | undefined
+  let running: { id: number; settle: (answer: WorkerAnswer | null) => void } | null = null
+  const waiting: Waiting[] = []
+
+  function endWorker(): void {
+    worker?.terminate()
+    worker = null
+    running?.settle(null)
+  }
+
+  function theWorker(): Worker {
+    if (worker !== null) return worker
+    worker = new Worker(new URL('./inspect-worker.ts', import.meta.url), { type: 'module' })
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
+      if (data.id === running?.id) running.settle(data)
+    })
+    worker.addEventListener('error', endWorker)
+    return worker
+  }
+
+  /** What a person waits for first, pictures after it. */
+  function runNext(): void {
+    if (running !== null) return
+    clearTimeout(idle)
+    const index = waiting.findIndex(({ job }) => job.type === 'inspect' || job.type === 'convert')
+    const [next] = waiting.splice(Math.max(index, 0), 1)
+    if (next === undefined) {
+      idle = setTimeout(endWorker, IDLE_MS)
+      return
+    }
+    if (next.signal?.aborted === true) {
+      next.settle(null)
+      runNext()
+      return
+    }
+    const id = nextId
+    nextId += 1
+    const timer = setTimeout(endWorker, LIMIT_MS)
+    running = {
+      id,
+      settle: (answer) => {
+        clearTimeout(timer)
+        running = null
+        next.settle(answer)
+        runNext()
+      },
+    }
+    try {
+      theWorker().postMessage({ id, job: next.job } satisfies WorkerQuestion, [])
+    } catch {
+      endWorker()
+    }
+  }
+
+  return (job, signal = null) =>
+    new Promise((settle) => {
+      waiting.push({ job, signal, settle })
+      runNext()
+    })
+}
+
+const run = createLane()
+
+/** Figures have a worker of their own: a large sheet must never hold up the look into the next file. */
+const runBeside = createLane()
+
+/**
+ * Looks into a file in the worker, which starts with the first file and leaves when it has been idle. Resolves to null when
+ * the file can't be read; never rejects. A file that hangs the worker is looked at once more, without its insides.
+ */
+export async function inspectInWorker(file: Blob): Promise<Inspection | null> {
+  const answer =
+    (await run({ type: 'inspect', file, deep: true })) ?? (await run({ type: 'inspect', file, deep: false }))
+  return answer === null ? nothingFound : (answer.inspection ?? null)
+}
+
+/**
+ * Reads a document's figures in a worker. Null when the file can't be read any more, the worker hung, or nobody wants it any
+ * more (`signal`); never rejects.
+ */
+export const figuresInWorker = async (
+  file: Blob,
+  ask: FiguresAsk,
+  signal: AbortSignal,
+): Promise<FiguresReading | null> =>
+  (await runBeside({ type: 'read-figures', file, ask }, signal))?.figures ?? null
+
+/** The lines of a workbook's first sheet, in a worker. Null when they can't be read; never rejects. */
+export const sheetInWorker = async (file: Blob): Promise<readonly SheetLine[] | null> =>
+  (await runBeside({ type: 'read-sheet', file }))?.sheet ?? null
+
+/** A page of a PDF as a picture, or null. Pages of one document share `key`. */
+export const drawPage = async (
+  input: { file: Blob; key: string; page: number; width: number },
+  signal: AbortSignal,
+): Promise<ImageBitmap | null> => (await run({ type: 'draw-page', ...input }, signal))?.bitmap ?? null
+
+/** A picture scaled down, or null. */
+export const drawPicture = async (
+  file: Blob,
+  width: number,
+  signal: AbortSignal,
+): Promise<ImageBitmap | null> => (await run({ type: 'draw-picture', file, width }, signal))?.bitmap ?? null
+
+/** A HEIC picture as JPEG where the platform can, else null. */
+export const convertInWorker = async (file: Blob): Promise<Blob | null> =>
+  (await run({ type: 'convert', file }))?.jpeg ?? null
