@@ -19,7 +19,7 @@ function start(): void {
   const router = createPortalRouter()
   // Until the first page is there, what the build has put into the document stands; to draw nothing first would take time of its own.
   const draw = (): void => {
-    const { initialized, matches } = router.state
+    const { initialized, matches, errors } = router.state
     if (!initialized) return
     stop()
     const page = (
@@ -29,7 +29,7 @@ function start(): void {
     )
     // In slices, so that a slow phone hears a press meanwhile.
     startTransition(() => {
-      if (window.early?.page === matches.at(-1)?.route.id)
+      if (errors === null && window.early?.page === matches.at(-1)?.route.id)
         // An extension or a translator may have changed the page; React then draws it anew.
         hydrateRoot(root, page, { onRecoverableError: () => undefined })
       else {

@@ -17,7 +17,10 @@ export async function holdScripts(page: Page): Promise<{ release: () => void }> 
 export const takenOver = (page: Page): Promise<void> =>
   expect
     .poll(() =>
-      page.evaluate<boolean>("document.querySelector('#root form') !== null && window.early === undefined"),
+      page
+        .evaluate<boolean>("document.querySelector('#root form') !== null && window.early === undefined")
+        // A page that is being loaded anew answers nobody.
+        .catch(() => false),
     )
     .toBe(true)
 

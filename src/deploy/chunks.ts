@@ -1,5 +1,6 @@
 import type { Rolldown } from 'vite'
-import { pages, type Page } from '../pages.ts'
+import { pageLoading, type PageLoading } from '../page-loading.ts'
+import { pages, type PageName } from '../pages.ts'
 import { reachable } from './reachable.ts'
 
 type Options = Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, boolean>
@@ -67,11 +68,11 @@ const isOneOf =
   (id: string): boolean =>
     files.some((file) => id.endsWith(`/src/${file}`))
 
-const pagesWith = (chunk: Page['chunk']): ((id: string) => boolean) =>
+const pagesWith = (chunk: PageLoading['chunk']): ((id: string) => boolean) =>
   isOneOf(
-    Object.values(pages)
-      .filter((page) => page.chunk === chunk)
-      .map(({ module }) => `features/${module}.tsx`),
+    Object.entries(pages)
+      .filter(([name]) => pageLoading[name as PageName]?.chunk === chunk)
+      .map(([, { module }]) => `features/${module}.tsx`),
   )
 
 const isOverview = pagesWith('overview')

@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite'
+import { pageLoading } from '../page-loading.ts'
 import { pages, type PageName } from '../pages.ts'
 import { patterns } from '../paths.ts'
 import { reachable } from './reachable.ts'
@@ -6,7 +7,7 @@ import { reachable } from './reachable.ts'
 /** The modules of the pages to preload, by their paths with `*` for a number. */
 export const pageModules: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(patterns)
-    .filter(([name]) => pages[name as PageName].preload === true)
+    .filter(([name]) => pageLoading[name as PageName]?.preload === true)
     .map(([name, pattern]) => [
       pattern.slice(1).replace(/:\w+/u, '*'),
       `/src/features/${pages[name as PageName].module}.tsx`,

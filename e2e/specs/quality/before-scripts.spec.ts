@@ -1,9 +1,11 @@
 /** What somebody does on a sign-in page before its scripts are there: nothing typed is lost, nothing is sent, one press is one sign-in. */
+import { AxeBuilder } from '@axe-core/playwright'
 import { test as plainTest, type Page } from '@playwright/test'
 import { expect, noteAccount, test } from '../../support/fixtures.ts'
 import { holdScripts, takenOver } from '../../support/first-paint.ts'
 import { freshEmail, testPassword } from '../../support/people/account.ts'
 import { register, testService } from '../../support/service/service.ts'
+import { translatePages } from '../../support/translator.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
@@ -72,6 +74,43 @@ test('Enter before the scripts is remembered, shown at once, and signs in once',
   await expect(title(page, 'Home')).toBeVisible()
   expect(seen.sessions).toHaveLength(1)
   expect(seen.documents).toHaveLength(1)
+})
+
+test('a form that a password manager sends by itself is remembered like a press', async ({ page }) => {
+  const email = freshEmail()
+  await register(testService(), { email, password: testPassword })
+  const { release } = await holdScripts(page)
+  const seen = watch(page)
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  // Without an event, as some fill fields in.
+  await page.getByLabel('E-mail').evaluate((field: HTMLInputElement, email) => (field.value = email), email)
+  await password(page).evaluate((field: HTMLInputElement, words) => {
+    field.value = words
+    field.form?.requestSubmit()
+  }, testPassword)
+  await expect(page.locator('form button[type=submit]')).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(title(page, 'Home')).toBeVisible()
+  expect(seen.sessions).toHaveLength(1)
+  expect(seen.documents).toHaveLength(1)
+})
+
+test('a press while React takes the page over is carried out once', async ({ page }) => {
+  const { release } = await holdScripts(page)
+  await page.addInitScript(() => {
+    const later = window.queueMicrotask
+    window.queueMicrotask = (work) => {
+      // What was pressed is about to be carried out: React listens already.
+      if (String(work).includes('isConnected'))
+        document.querySelector<HTMLElement>('#root [aria-label="Show password"]')?.click()
+      later.call(window, work)
+    }
+  })
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  release()
+  await takenOver(page)
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible()
+  await expect(password(page)).toHaveAttribute('type', 'text')
 })
 
 test('an early press without an address or password says what is missing', async ({ page }) => {
@@ -151,6 +190,41 @@ test('nothing is sent while the scripts never come, whatever is pressed', async 
   expect(seen.documents).toHaveLength(2)
 })
 
+test('when the first script can’t be had, the page says so and that nothing was sent, in both themes, and loads again', async ({
+  page,
+  allowFailures,
+}) => {
+  allowFailures('network')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route('**/assets/first-*.js', (route) => route.abort())
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  const words = page.getByRole('alert')
+  await expect(words).toContainText('This page could not be loaded, and nothing was sent.')
+  await password(page).press('Enter')
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  }
+  await page.unroute('**/assets/first-*.js')
+  await words.getByRole('button', { name: 'Load again' }).click()
+  await expect(words).toBeHidden()
+  await takenOver(page)
+})
+
+test('when the rest of the sign-up page can’t be had, the page in its place can be used', async ({
+  page,
+  allowFailures,
+}) => {
+  allowFailures('network', 'part')
+  await page.route('**/assets/sign-up-page-*.js', (route) => route.abort())
+  await page.goto('/sign-up')
+  await expect(title(page, 'This page could not be loaded')).toBeVisible()
+  await page.unroute('**/assets/sign-up-page-*.js')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(title(page, 'Create an account')).toBeVisible()
+})
+
 plainTest('without JavaScript there is no form', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -182,3 +256,22 @@ plainTest(
     await expect(password(page)).toBeFocused()
   },
 )
+
+test('a page that is translated before the scripts keeps what was typed, and the press', async ({
+  page,
+  context,
+}) => {
+  const email = freshEmail()
+  await register(testService(), { email, password: testPassword })
+  await translatePages(context)
+  const { release } = await holdScripts(page)
+  const seen = watch(page)
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  await expect(title(page, 'Sign in').locator('font').first()).toBeAttached()
+  await page.getByLabel('E-mail').fill(email)
+  await password(page).fill(testPassword)
+  await password(page).press('Enter')
+  release()
+  await expect(title(page, 'Home')).toBeVisible()
+  expect(seen.sessions).toHaveLength(1)
+})

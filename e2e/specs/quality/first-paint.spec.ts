@@ -9,6 +9,20 @@ async function leaveOutDecoration(page: Page): Promise<void> {
   await page.route(/\.woff2$|plat-drawing/u, (route) => route.abort())
 }
 
+const keepElements = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.assign(window, { elementsBefore: [...document.querySelectorAll('#root *')] })
+  })
+
+/** How many of the elements before have others in their place: none where React has taken them over. */
+const lostElements = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      (window as unknown as { elementsBefore: Element[] }).elementsBefore.filter(
+        ({ isConnected }) => !isConnected,
+      ).length,
+  )
+
 const picture = (page: Page): Promise<Buffer> => page.screenshot({ animations: 'disabled', caret: 'hide' })
 
 for (const { path, width, height, colorScheme } of [
@@ -31,21 +45,11 @@ for (const { path, width, height, colorScheme } of [
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible()
     const before = await picture(page)
-    const nodes = await page.evaluate(() => {
-      const all = [...document.querySelectorAll('#root *')]
-      Object.assign(window, { nodesBefore: all })
-      return all.length
-    })
+    await keepElements(page)
     release()
     await takenOver(page)
     expect((await picture(page)).equals(before)).toBe(true)
-    // The same elements, not others in their place.
-    const kept = await page.evaluate(
-      () =>
-        (window as unknown as { nodesBefore: Element[] }).nodesBefore.filter((node) => node.isConnected)
-          .length,
-    )
-    expect(kept).toBe(nodes)
+    expect(await lostElements(page)).toBe(0)
     if (browserName === 'chromium') expect(await shifted(page)).toBeLessThan(0.001)
   })
 
@@ -67,12 +71,31 @@ test('nobody who is not signed in asks for pages ahead of the first script', asy
   await page.goto('/orders', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0)
+  const other = page.getByRole('link', { name: 'Create an account' })
+  await expect(other).toHaveAttribute('href', '/sign-up?returnTo=%2Forders')
   release()
   await expect(page).toHaveURL('/sign-in?returnTo=%2Forders')
-  await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
-    'href',
-    '/sign-up?returnTo=%2Forders',
-  )
+  await takenOver(page)
+  await expect(other).toHaveAttribute('href', '/sign-up?returnTo=%2Forders')
+})
+
+test('where no demo is offered there is none before any script, and the same elements after', async ({
+  page,
+}) => {
+  await page.route('**/sign-in', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/<meta name="plumbline-demo"[^>]*>/u, '')
+    await route.fulfill({ response, body })
+  })
+  const { release } = await holdScripts(page)
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(page.getByText('Try the demo')).toHaveCount(0)
+  await keepElements(page)
+  release()
+  await takenOver(page)
+  expect(await lostElements(page)).toBe(0)
+  await expect(page.getByText('Try the demo')).toHaveCount(0)
 })
 
 test('a page that stands in no frame begins empty', async ({ page, allowFailures }) => {

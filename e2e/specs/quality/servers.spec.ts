@@ -112,6 +112,8 @@ for (const base of ['/', '/portal/'])
               '',
               'sign-in',
               'sign-in?returnTo=%2Fkeys',
+              'sign-up',
+              'sign-up?returnTo=%2Fkeys',
               'orders/7',
               'no/such/page',
               'pay',

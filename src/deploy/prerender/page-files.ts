@@ -1,5 +1,6 @@
 import type { PrerenderedPages } from '../../prerender.tsx'
 import { patterns } from '../../paths.ts'
+import { stuckNotice } from '../mend-parts.ts'
 import { criticalCss } from './critical-css.ts'
 import { putInScript } from './put-in.ts'
 
@@ -42,12 +43,14 @@ export function pageFiles({
     .replace(sheet, '')
     .replace('</script>', (end) => [end, ...scripts.map((text) => `<script>${text}</script>`)].join('\n    '))
   const complete = (page: 'signIn' | 'signUp', own?: string): string => {
-    const styled = insertBefore(bare, '</head>', [
-      `<style>${criticalCss(css, pages[page] + pages.frame)}</style>`,
-    ])
-    return insertBefore(styled, '</body>', [
+    const bodies = [
+      stuckNotice,
       `<template id="app"><div inert class="contents">${pages.frame}</div></template>`,
       `<template id="sign-in" data-page="${page}">${pages[page]}</template>`,
+    ]
+    const styled = insertBefore(bare, '</head>', [`<style>${criticalCss(css, bodies.join(''))}</style>`])
+    return insertBefore(styled, '</body>', [
+      ...bodies,
       `<script>${putInScript(base, own)}</script>`,
       link,
     ])

@@ -6,7 +6,8 @@ const elsewhere = [patterns.service, patterns.signUp]
 /**
  * The script behind the prerendered pages, each in a `template`: puts in the one that the look asks for (`data-shape`), as this visit
  * would see it. A sign-in page can be used at once: what is pressed on it before the first script is remembered (`window.early`, see
- * `src/shell/page/early.ts`), and nothing is sent meanwhile. The frame of the other pages only stands there until its page comes.
+ * `src/shell/page/early.ts`), and nothing is sent meanwhile. Where somebody else has changed the page, React draws it anew: a press or
+ * the focus then goes to the control in the same place. The frame of the other pages only stands there until its page comes.
  * `own`: the only path that this file is for; without it, every path that is nowhere else.
  */
 export function putInScript(base: string, own?: string): string {
@@ -14,7 +15,8 @@ export function putInScript(base: string, own?: string): string {
   const test = `${own === undefined ? '' : '!'}/^(?:${paths.map((path) => path.slice(1).replace('/', '\\/')).join('|')})$/`
   return `(d => {
   var base = ${JSON.stringify(base)}, path = location.pathname, root = document.getElementById('root'),
-    page = document.getElementById(d.shape), pressed = new Set, all = s => [...root.querySelectorAll(s)], fields, focused, e
+    page = document.getElementById(d.shape), pressed = new Set, all = s => [...root.querySelectorAll(s)],
+    buttons = 'button,[type=radio]', kinds = buttons + ',form input', controls, focused, e
   if (d.shape !== 'app' && navigator.clearAppBadge) navigator.clearAppBadge().catch(() => {})
   if (!page || ${test}.test(path.slice(base.length))) return
   root.append(page.content)
@@ -29,27 +31,33 @@ export function putInScript(base: string, own?: string): string {
     return
   }
   if (!document.querySelector('meta[name=plumbline-demo]')) all('[data-demo]').forEach(e => e.remove())
-  fields = all('form input')
+  if (path !== base) all('main a[href^="/"]').forEach(a => a.search = /sign-(in|up)$/.test(path) ? location.search :
+    '?returnTo=' + encodeURIComponent(path.slice(base.length - 1) + location.search))
+  controls = all(kinds)
   e = early = {
     page: page.dataset.page,
-    typed: () => Object.fromEntries(fields.map(f => [f.name, f.type === 'checkbox' ? f.checked : f.value]).filter(v => v[1])),
+    typed: () => Object.fromEntries(controls.filter(f => f.form && f.name)
+      .map(f => [f.name, f.type === 'checkbox' ? f.checked : f.value]).filter(v => v[1])),
     // After what React does with what was typed.
     carryOut: () => queueMicrotask(() => {
+      var now = c => c.isConnected ? c : all(kinds)[controls.indexOf(c)]
       early = undefined
-      if (focused && !focused.isConnected) all('[name=' + focused.name + ']').forEach(f => f.focus())
+      if (focused && !focused.isConnected) now(focused).focus()
       pressed.forEach(b => {
         b.removeAttribute('aria-busy')
-        b.click()
+        now(b).click()
       })
     })
   }
-  root.addEventListener('focusin', ({ target }) => focused = fields.includes(target) && target)
-  root.addEventListener('click', event => {
-    var b = event.target.closest('button,[type=radio]')
-    if (!b || early !== e) return
+  root.addEventListener('focusin', ({ target }) => focused = controls.includes(target) && target)
+  for (let type of ['click', 'submit']) root.addEventListener(type, event => {
+    var b = type === 'submit' ? event.target.querySelector('[type=submit]') : event.target.closest(buttons)
+    if (early !== e || !controls.includes(b)) return
     event.preventDefault()
+    // React, which may be about to listen, must not hear of it twice.
+    event.stopImmediatePropagation()
     pressed.add(b)
-    if (b.type !== 'radio') b.setAttribute('aria-busy', 'true')
+    if (b.type !== 'radio' && d.stuck === undefined) b.setAttribute('aria-busy', 'true')
   }, true)
 })(document.documentElement.dataset)`
 }
