@@ -1,46 +1,17 @@
 /**
  * What ten thousand records cost: lists of properties and orders with 10, 1,000 and 10,000 of each, on this machine's own
- * processor: opening, scrolling, searching, filtering; the longest task after the page was there; and the heap.
+ * processor: opening, scrolling, searching, filtering, sheets to print; the longest task after the page was there; and the heap.
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { watchTasks } from './support/longest.ts'
 import { median, ms, openBrowser, printTable, say, serve } from './support/measure.ts'
 import { browserWith } from './support/records.ts'
+import { timed } from './support/timed.ts'
 
 const RUNS = 7
 const COUNTS = [10, 1000, 10_000] as const
-
-/** What has to be on the page for a step to count as done: an element, and a text somewhere in `main`. */
-interface Sign {
-  selector: string
-  text?: string
-}
-
-/** The milliseconds from the page's next click or input until `sign` holds and was drawn. */
-async function timed(page: Page, act: () => Promise<unknown>, sign: Sign): Promise<number> {
-  const time = page.evaluate(
-    ({ selector, text }) =>
-      new Promise<number>((resolve) => {
-        let began: number | null = null
-        const begin = (): void => {
-          began ??= performance.now()
-        }
-        for (const kind of ['click', 'input', 'change'])
-          document.addEventListener(kind, begin, { capture: true, once: true })
-        const look = (): void => {
-          const main = document.querySelector('main')
-          const holds =
-            main?.querySelector(selector) != null && (text === undefined || main.textContent.includes(text))
-          if (began !== null && holds) requestAnimationFrame(() => resolve(performance.now() - (began ?? 0)))
-          else requestAnimationFrame(look)
-        }
-        look()
-      }),
-    sign,
-  )
-  await act()
-  return time
-}
+/** As many properties as one document has sheets of. */
+const SHEETS = 50
 
 /** Scrolls the page to its end, a screen each frame; gives the longest frame. */
 const scroll = (page: Page): Promise<number> =>
@@ -72,6 +43,7 @@ const STEPS = [
   'search',
   'filter',
   'next page',
+  '50 sheets to print',
 ] as const
 type Step = (typeof STEPS)[number]
 
@@ -84,6 +56,7 @@ const noTimes = (): Times => ({
   search: [],
   filter: [],
   'next page': [],
+  '50 sheets to print': [],
 })
 
 /** One walk through the lists; adds to `times`. Gives the longest task and the heap (MB) at its end. */
@@ -126,6 +99,15 @@ async function walk(
     )
   const task = await tasks.take()
   const heap = await heapOf(page)
+  await link('Properties').click()
+  const print = page.getByRole('link', { name: 'Print sheets' })
+  await print.waitFor()
+  times['50 sheets to print'].push(
+    // The breadcrumbs are the first of these boxes.
+    await timed(page, () => print.click(), {
+      selector: `.on-paper > div:nth-of-type(${Math.min(count, SHEETS) + 1}) article`,
+    }),
+  )
   await page.close()
   return { task, heap }
 }
@@ -174,7 +156,7 @@ try {
     ],
   ])
   say(
-    `\nMedians of ${RUNS} walks. Opening and searching with 10,000 records should take at most 1.5 times as long as with 10, the longest task should be “none”, and the heap should grow by less than 60 MB.`,
+    `\nMedians of ${RUNS} walks. Opening and searching with 10,000 records should take at most 1.5 times as long as with 10, the longest task should be “none”, and the heap should grow by less than 60 MB. Fifty sheets should be there within 1,000 ms.`,
   )
 } finally {
   await browser.close()

@@ -49,6 +49,18 @@ function readyForUse(found: Element | null): boolean {
   )
 }
 
+/** Runs in the page: the address, the heading, what the page says by itself, and how long it has been there. */
+function whereItIs(): string {
+  const said = [
+    ...document.querySelectorAll('[role=status], [role=alert], [role=progressbar], [aria-busy=true]'),
+  ]
+    .map(({ textContent, ariaLabel }) => (textContent || ariaLabel || '').trim().slice(0, 120))
+    .filter((words) => words !== '')
+  const heading = document.querySelector('h1')?.textContent ?? document.title
+  const age = Math.round(performance.now() / 1000)
+  return [`${location.href}: ${heading}`, ...said, `loaded ${age} s ago`].join(' | ')
+}
+
 /** One window with the patience of a person: everything waits until it can be done. */
 export class EnginePage {
   readonly window: EngineWindow
@@ -141,7 +153,7 @@ export class EnginePage {
 
   async #said(verb: string, find: Find | null): Promise<string> {
     const where = await this.window
-      .evaluate("location.href + ': ' + (document.querySelector('h1')?.textContent ?? document.title)")
+      .evaluate(`(${whereItIs.toString()})()`)
       .catch((error: unknown) => `no page (${String(error)})`)
     return `${find === null ? '' : `${describe(find)} `}${verb}, at ${String(where)}`
   }
