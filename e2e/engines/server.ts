@@ -65,11 +65,8 @@ export async function startServer({
     signupsPerMinute: 1000,
     ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),
   })
-  app.get('/engines/collector.js', (_request, reply) => 
-    reply
-      .type('text/javascript')
-      .header('Cache-Control', 'no-store')
-      .send(`${collector}\n${early}`),
+  app.get('/engines/collector.js', (_request, reply) =>
+    reply.type('text/javascript').header('Cache-Control', 'no-store').send(`${collector}\n${early}`),
   )
   await app.register(async (own) => {
     own.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))

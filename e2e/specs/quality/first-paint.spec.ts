@@ -98,16 +98,17 @@ test('where no demo is offered there is none before any script, and the same ele
   await expect(page.getByText('Try the demo')).toHaveCount(0)
 })
 
-test('a page that stands in no frame begins empty', async ({ page, allowFailures }) => {
-  // It asks the service without signing in.
-  allowFailures(401)
-  const { release } = await holdScripts(page)
-  await page.goto('/settings/service', { waitUntil: 'commit' })
-  await expect(page.locator('link[rel=stylesheet]')).toBeAttached()
-  await expect(page.locator('#root')).toBeEmpty()
-  release()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
+for (const path of ['/settings/service', '/no/such/page'])
+  test(`a page that stands in no frame begins empty: ${path}`, async ({ page, allowFailures }) => {
+    // It asks the service without signing in.
+    allowFailures(401)
+    const { release } = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('link[rel=stylesheet]')).toBeAttached()
+    await expect(page.locator('#root')).toBeEmpty()
+    release()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
 
 const boxesOf = (page: Page, selector: string): Promise<number[][]> =>
   page.evaluate(

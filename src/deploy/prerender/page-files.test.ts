@@ -71,7 +71,10 @@ describe('the files of the pages', () => {
     ['index.html', '/portal/', true],
     ['index.html', '/portal/orders/7', true],
     ['index.html', '/portal/sign-up', false],
+    ['index.html', '/portal/orders/7/receipt', true],
     ['index.html', '/portal/settings/service', false],
+    ['index.html', '/portal/no/such/page', false],
+    ['index.html', '/portal/orders/7/8/9', false],
     ['sign-up.html', '/portal/sign-up', true],
     ['sign-up.html', '/portal/', false],
   ])('%s puts its page in at %s: %s', (file, pathname, puts) => {
@@ -84,7 +87,7 @@ describe('the files of the pages', () => {
       getElementById: (id: string) => (id === 'root' ? root : page),
       querySelector: () => null,
     }
-    runInNewContext(script, { document, location: { pathname }, navigator: { userAgent: '' } })
+    runInNewContext(script, { document, location: { pathname, hash: '' }, navigator: { userAgent: '' } })
     expect(added).toBe(puts ? 1 : 0)
   })
 })

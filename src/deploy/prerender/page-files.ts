@@ -49,11 +49,7 @@ export function pageFiles({
       `<template id="sign-in" data-page="${page}">${pages[page]}</template>`,
     ]
     const styled = insertBefore(bare, '</head>', [`<style>${criticalCss(css, bodies.join(''))}</style>`])
-    return insertBefore(styled, '</body>', [
-      ...bodies,
-      `<script>${putInScript(base, own)}</script>`,
-      link,
-    ])
+    return insertBefore(styled, '</body>', [...bodies, `<script>${putInScript(base, own)}</script>`, link])
   }
   const preloads = signUpParts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
   return {

@@ -8,7 +8,8 @@ beforeAll(async () => {
   for (const [name, value] of Object.entries(browserStub)) vi.stubGlobal(name, value)
   const { renderPages } = await import('../../prerender.tsx')
   pages = await renderPages()
-})
+  // It loads every module of these pages.
+}, 60_000)
 
 const count = (html: string, pattern: RegExp): number => [...html.matchAll(pattern)].length
 

@@ -1,24 +1,32 @@
 import { patterns } from '../../paths.ts'
+import { pagePatterns } from '../spellings.ts'
+import { ownFiles } from './own-files.ts'
 
 /** Pages that stand in none of the frames that are prerendered, or have a file of their own. */
-const elsewhere = [patterns.service, patterns.signUp]
+const elsewhere: readonly string[] = [patterns.service, ...Object.values(ownFiles)]
+
+/** The paths of pages below the portal's own, as the inside of a regular expression. */
+const pathsOf = (all: readonly string[]): string =>
+  all.map((path) => path.slice(1).replaceAll(/:\w+/gu, '[^/]+').replaceAll('/', '\\/')).join('|')
 
 /**
  * The script behind the prerendered pages, each in a `template`: puts in the one that the look asks for (`data-shape`), as this visit
- * would see it. A sign-in page can be used at once: what is pressed on it before the first script is remembered (`window.early`, see
+ * would see it; nothing where an address leads nowhere. A sign-in page can be used at once: what is pressed on it before the first script is remembered (`window.early`, see
  * `src/shell/page/early.ts`), and nothing is sent meanwhile. Where somebody else has changed the page, React draws it anew: a press or
- * the focus then goes to the control in the same place. The frame of the other pages only stands there until its page comes.
- * `own`: the only path that this file is for; without it, every path that is nowhere else.
+ * the focus then goes to the control in the same place. It is carried out after what React does with what was typed, and React, which
+ * may listen already, does not hear of it before. A link is pressed later only where the address has a fragment, which may be a hand-off
+ * from another device and would be lost. The frame of the other pages only stands there until its page comes.
+ * `own`: the only path that this file is for; without it, every page's that is nowhere else.
  */
 export function putInScript(base: string, own?: string): string {
-  const paths = own === undefined ? elsewhere : [own]
-  const test = `${own === undefined ? '' : '!'}/^(?:${paths.map((path) => path.slice(1).replace('/', '\\/')).join('|')})$/`
+  const inFrame = [patterns.home, ...pagePatterns()].filter((path) => !elsewhere.includes(path))
+  const here = `/^(?:${pathsOf(own === undefined ? inFrame : [own])})$/`
   return `(d => {
   var base = ${JSON.stringify(base)}, path = location.pathname, root = document.getElementById('root'),
     page = document.getElementById(d.shape), pressed = new Set, all = s => [...root.querySelectorAll(s)],
-    buttons = 'button,[type=radio]', kinds = buttons + ',form input', controls, focused, e
+    buttons = 'button,[type=radio]' + (location.hash ? ',main a[href^="/"]' : ''), kinds = buttons + ',form input', controls, focused, e
   if (d.shape !== 'app' && navigator.clearAppBadge) navigator.clearAppBadge().catch(() => {})
-  if (!page || ${test}.test(path.slice(base.length))) return
+  if (!page || !${here}.test(path.slice(base.length))) return
   root.append(page.content)
   all('[title=' + ({ light: 'Light', dark: 'Dark' }[d.theme] || 'System') + '] input').forEach(i => i.checked = true)
   if (d.shape === 'app') {
@@ -38,7 +46,7 @@ export function putInScript(base: string, own?: string): string {
     page: page.dataset.page,
     typed: () => Object.fromEntries(controls.filter(f => f.form && f.name)
       .map(f => [f.name, f.type === 'checkbox' ? f.checked : f.value]).filter(v => v[1])),
-    // After what React does with what was typed.
+    tell: take => take(e.typed()),
     carryOut: () => queueMicrotask(() => {
       var now = c => c.isConnected ? c : all(kinds)[controls.indexOf(c)]
       early = undefined
@@ -54,7 +62,6 @@ export function putInScript(base: string, own?: string): string {
     var b = type === 'submit' ? event.target.querySelector('[type=submit]') : event.target.closest(buttons)
     if (early !== e || !controls.includes(b)) return
     event.preventDefault()
-    // React, which may be about to listen, must not hear of it twice.
     event.stopImmediatePropagation()
     pressed.add(b)
     if (b.type !== 'radio' && d.stuck === undefined) b.setAttribute('aria-busy', 'true')

@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FormEvent,
-  type ReactNode,
-} from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { ApiError } from '../../api/errors.ts'
 import { FormFailure } from '../../shell/page/form-failure.tsx'
 import { useSubmission } from '../../shell/page/use-submission.ts'
@@ -48,11 +40,6 @@ export function SignInForm({
   useEffect(() => {
     loadCalls().then(setCalls, () => undefined)
   }, [])
-  const takeTyped = useEffectEvent(() => {
-    if (window.early) onChange({ ...values, ...window.early.typed() })
-  })
-  // Before anything else is drawn, which would write the values that React knows of into the fields.
-  useLayoutEffect(() => takeTyped(), [])
   const errors: FieldErrors = tried && calls !== null ? calls.errorsOf(values) : {}
   const focusOn = (name: string): void =>
     form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()

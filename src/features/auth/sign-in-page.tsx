@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { getSession } from '../../api/session/session-state.ts'
@@ -55,6 +55,8 @@ export function Component(): ReactNode {
     password: '',
     keepSignedIn: false,
   }))
+  // Before anything else is drawn, which would write the values that React knows of into the fields.
+  useLayoutEffect(() => window.early?.tell((typed) => setValues((values) => ({ ...values, ...typed }))), [])
   const [busy, setBusy] = useState(false)
   useFollowOtherTab(returnTo, busy)
   const isOwnPage = useIsOwnPage()
