@@ -11,11 +11,13 @@ const pathsOf = (all: readonly string[]): string =>
 
 /**
  * The script behind the prerendered pages, each in a `template`: puts in the one that the look asks for (`data-shape`), as this visit
- * would see it; nothing where an address leads nowhere. A sign-in page can be used at once: what is pressed on it before the first script is remembered (`window.early`, see
- * `src/shell/page/early.ts`), and nothing is sent meanwhile. Where somebody else has changed the page, React draws it anew: a press or
- * the focus then goes to the control in the same place. It is carried out after what React does with what was typed, and React, which
- * may listen already, does not hear of it before. A link is pressed later only where the address has a fragment, which may be a hand-off
- * from another device and would be lost. The frame of the other pages only stands there until its page comes.
+ * would see it; nothing where an address leads nowhere. The frame of the signed-in pages only stands there until its page comes.
+ *
+ * A sign-in page can be used at once. What is pressed on it before React has taken it over is remembered (`window.early`, see
+ * `src/shell/page/early.ts`) and kept from React, which may listen already; it is carried out after what React does with what was
+ * typed. Where somebody else has changed the page, React draws it anew: press and focus then go to the control in the same place. Links
+ * work by themselves, but for an address with a fragment: that may be a hand-off from another device, and would be lost.
+ *
  * `own`: the only path that this file is for; without it, every page's that is nowhere else.
  */
 export function putInScript(base: string, own?: string): string {
