@@ -30,7 +30,9 @@ export const cases: EngineCase[] = [
       await page.see(button('Upload 5 files'))
       await picture(page, 'checked')
       await page.click(button('Upload 5 files'))
-      for (const name of ['rent roll', 'T-12', 'front']) await seeReceived(page, name)
+      // Leaving the page before all are there would keep the others waiting for a person.
+      for (const name of ['rent roll', 'T-12', 'front', 'all units', 'High St units'])
+        await seeReceived(page, name)
       await page.see(item(/Maple Court rent roll/u))
       await picture(page, 'received')
 

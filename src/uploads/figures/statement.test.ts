@@ -61,6 +61,13 @@ describe('an operating statement', () => {
     expect(findings).toEqual([])
   })
 
+  it('reads "Nov 25" over a column as November 2025 where its neighbors say the same', async () => {
+    const short = months.map((month) => month.replace(' 20', ' '))
+    const { figures, findings } = await judged(statement().replace(months.join(','), short.join(',')))
+    expect(figures).toMatchObject({ months: 12, asOf: Date.UTC(2026, 9, 31), noiCents: 2_400_000 })
+    expect(findings).toEqual([])
+  })
+
   it('T1 fewer than twelve months, twelve with a gap, or a year alone', async () => {
     const nine = `Account,${months.slice(3).join(',')},Total\n${[line('Total Income', 5, 45, 9), line('Total Expenses', 2, 18, 9), line('NOI', 3, 27, 9)].join('\n')}`
     expect((await judged(nine)).findings).toMatchObject([

@@ -3,11 +3,11 @@ import { bestHeadings, type Headings } from '../cells/headings.ts'
 import type { ColumnChoices, ColumnRole, SheetName } from '../reading.ts'
 import { writesCommas } from '../values/amount.ts'
 import { findAsOf } from './as-of.ts'
-import { assignRoles, basisOfHeading, isPropertyHeading } from './roles.ts'
+import { assignRoles, basisOfHeading, bedColumn, isPropertyHeading } from './roles.ts'
 import { rollFindings } from './roll-findings.ts'
 import { sumRoll } from './sum-roll.ts'
 import type { SheetReading } from '../sheet-reading.ts'
-import { areaOfSides, type RollColumns } from './unit-line.ts'
+import { areaOfSides, type RollColumns, type Unit } from './unit-line.ts'
 import { walkLines } from './walk-lines.ts'
 
 /** So many known columns make a line of headings. */
@@ -50,6 +50,14 @@ function settleSizes(columns: Map<ColumnRole, number>, grid: Grid, headings: Hea
     values.some((value) => areaOfSides(String(value)) !== null)
   const numeric = (values: readonly (number | string)[]): boolean =>
     values.length > 0 && values.every((value) => /^[\d,. ]+$/u.test(String(value)))
+  const measured = headings.texts.findIndex(
+    (text, column) => /size|dimension/iu.test(text ?? '') && sides(below(column)),
+  )
+  // Where units are told by their sides, that is their kind, not how one drives up to them.
+  if (measured !== -1 && columns.has('kind')) {
+    columns.set('kind', measured)
+    if (columns.get('area') === measured) columns.delete('area')
+  }
   const [kind, area] = [columns.get('kind'), columns.get('area')]
   if (area !== undefined && kind === undefined && sides(below(area))) {
     columns.delete('area')
@@ -76,6 +84,19 @@ function columnsOf(grid: Grid, headings: Headings, choices: ColumnChoices | null
     basis: basisOfHeading(headingOf('rent')),
     comma: rent !== undefined && writesCommas(grid.lines.map(({ cells }) => cells[rent])),
     properties: isPropertyHeading(headingOf('building')),
+    bed: bedColumn(headings.texts, at.get('unit')),
+  }
+}
+
+/** Rooms that are let by the bed have several lines of one unit; where the bed tells them apart, it is a part of the name. */
+function nameByBed(units: readonly Unit[]): void {
+  const names = new Set(units.map(({ building, name }) => `${building}\n${name}`))
+  const beds = new Set(units.map(({ building, name, bed }) => `${building}\n${name}\n${bed}`))
+  if (names.size === units.length || beds.size < units.length) return
+  for (const unit of units) {
+    // What was taken for a kind of unit because of its heading says nothing more.
+    if (unit.kind === unit.bed) unit.kind = ''
+    unit.name = `${unit.name}-${unit.bed}`
   }
 }
 
@@ -89,6 +110,7 @@ export function readRoll(
   if (headings === null) return null
   const columns = columnsOf(grid, headings, choices)
   const walked = walkLines(grid.lines, headings, columns)
+  if (columns.bed !== null) nameByBed(walked.units)
   const base = { headings, columns: columns.at, statement: null }
   if (walked.units.length < UNITS_MIN) return { ...base, asOf: null, roll: null, findings: [] }
   const above = grid.lines.slice(0, headings.first)

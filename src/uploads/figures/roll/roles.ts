@@ -10,24 +10,28 @@ export type RentBasis = 'month' | 'year' | 'area-year' | 'area-month'
 const plainHeading = (heading: string): string =>
   tidy(heading)
     .toLowerCase()
+    .replace(/\(s\)/gu, 's')
     .replace(/[.,:;*#?"”“()[\]_]+/gu, ' ')
     .replace(/\s*([/-])\s*/gu, '$1')
     .replace(/\s+/gu, ' ')
     .trim()
 
 const person = '(?:tenant|resident|lessee|occupant|customer|renter)'
-const place = '(?:unit|suite|ste|apt|apartment|space|lot|pad|site|room|locker|stall)'
+const place = '(?:unit|suite?|ste|apt|apartment|space|lot|pad|site|room|locker|stall)'
 /** What is near a rent in words, and none. */
 const noRent =
   /deposit|market|asking|street|start|begin|\bend|increase|date|due|balance|past|loss|concession|free|step|escalat|%|percent|type|class|status|roll|code|commence|expir|paid|prior|last|next|other|gain|potential|scheduled end/u
-const perArea = /psf|per s(?:q|f)|[/-] ?s(?:f|q)|\$\/sf/u
+const perArea = /psf|per s(?:q|f)|[/-] ?(?:s(?:f|q)|area\b)|\$\/sf/u
 const perYear = /annual|yearly|per year|per annum|[/-](?:yr|year)|\bp a\b/u
 
 /** Words for each role, the surest first. */
 const words: Readonly<Record<RollRole, readonly RegExp[]>> = {
   unit: [
     new RegExp(`^${place}(?: ?(?:no|num|number|id|name|code|ref))?$`, 'u'),
-    new RegExp(`^(?:bldg|building|storage|rental)[ /-]?${place}$|^${place}s$|^${place}/\\w+$`, 'u'),
+    new RegExp(
+      `^(?:bldg|building|storage|rental|property)(?: ?(?:id|code|no))?[ /-]?${place}(?: ?(?:id|code|no))?$|^${place}s$|^${place}/\\w+$`,
+      'u',
+    ),
     /^(?:premises|location|door|bay|berth|number|no)$/u,
   ],
   building: [
@@ -45,14 +49,14 @@ const words: Readonly<Record<RollRole, readonly RegExp[]>> = {
     new RegExp(`^${person}(?:s|'s)? ?names?$|^names?$|^${person}/company$`, 'u'),
     new RegExp(`^${person}s?$`, 'u'),
     /^(?:company|company name|trade name|dba|lease name|leased to|occupied by)$/u,
-    new RegExp(`^${person}(?: ?(?:id|code|legal name))$`, 'u'),
+    new RegExp(`^${person}(?: ?(?:id|code|legal name))$|^lease$`, 'u'),
   ],
   status: [
     /^(?:unit|lease|occupancy|occ|tenant|resident|rental|current)? ?status$/u,
     /^occup(?:ied|ancy)$|^occ$|^vacan(?:t|cy)$|^state$/u,
   ],
   area: [
-    /^(?:unit |rentable |leased |net |gross |usable |approx |total |bldg |building )*(?:sq ?f(?:oo)?t|sqft|sf|square f(?:ee|oo)t(?:age)?|rsf|gla|nra|nrsf)$/u,
+    /^(?:unit |rentable |leased |net |gross |usable |approx |total |bldg |building |gla |nra )*(?:sq ?f(?:oo)?t|sqft|sf|square f(?:ee|oo)t(?:age)?|rsf|gla|nra|nrsf)$/u,
     /^(?:unit |rentable |leased |net |gross |usable )*(?:area|footage)(?: sq ?ft| sf)?$|^size (?:sq ?ft|sf)$/u,
     /^(?:unit )?size$/u,
   ],
@@ -64,10 +68,11 @@ const words: Readonly<Record<RollRole, readonly RegExp[]>> = {
     /^(?:(?:actual|contract|current|lease|monthly|in[ -]?place|base|effective|collected|billed|tenant|unit|total|rental) )*rents?(?: amount| charges?)?(?:\/mo(?:nth)?| per month| monthly)?$/u,
     /\brents?\b/u,
     /^(?:(?:monthly|lease|base|current|actual|contract|rental|in[ -]?place) )*(?:amount|charges|rate|total|charge amount)$/u,
+    /^(?:(?:annual|monthly|base|rental|lease|contract) )*(?:rate|rent) ?\$? ?(?:psf|\/? ?(?:per )?(?:sf|sq ?ft))(?: ?(?:\/|per) ?(?:yr|year|annum|mo|month))?$|^\$\/sf(?:\/(?:yr|year|mo|month))?$/u,
   ],
   charge: [/^(?:charge|trans|transaction|lease charge)s? ?(?:code|type)s?$|^codes?$|^charge$/u],
   start: [
-    /^lease(?:d| term| dates?)? (?:from|start|begin|beg|commence)\w*(?: date)?$|^(?:start|begin|beginning|commencement|lease commencement|from|lease date)(?: date)?$/u,
+    /^lease(?:d| term| dates?)? (?:from|start|begin|beg|commence)\w*(?: date)?$|^(?:start|begin|beginning|commencement|lease commencement|from|lease date|rent start|rent commencement)(?: date)?$/u,
     /^move ?-?in(?: date)?$|^moved in$|^since$/u,
   ],
   end: [
@@ -102,6 +107,21 @@ export function basisOfHeading(heading: string): RentBasis {
 /** Whether a column of buildings tells whole properties apart. */
 export const isPropertyHeading = (heading: string): boolean =>
   /^(?:property|community|complex|asset)/u.test(plainHeading(heading))
+
+/** The column that names the beds or rooms of a unit, or null. */
+export function bedColumn(
+  headings: readonly (string | undefined)[],
+  unit: number | undefined,
+): number | null {
+  const column = headings.findIndex(
+    (heading, at) =>
+      at !== unit &&
+      /^(?:bed|room|bedroom|bed ?space|space|sub ?unit)(?: (?:no|number|id|letter|name))?$/u.test(
+        plainHeading(heading ?? ''),
+      ),
+  )
+  return unit === undefined || column === -1 ? null : column
+}
 
 /** The best column for each role; every column has one role at most. */
 export function assignRoles(headings: readonly (string | undefined)[]): Map<ColumnRole, number> {

@@ -12,6 +12,8 @@ export interface RollColumns {
   comma: boolean
   /** The column of buildings tells properties apart. */
   properties: boolean
+  /** The column that tells the beds of a unit apart, if there is one. */
+  bed: number | null
 }
 
 type UnitState = 'let' | 'vacant' | 'other'
@@ -21,6 +23,7 @@ export interface Unit {
   line: number
   hidden: boolean
   name: string
+  bed: string
   building: string
   kind: string
   state: UnitState
@@ -74,6 +77,9 @@ function stateByTenant(tenant: string): UnitState | null {
 function stateOf(line: Line, columns: RollColumns, rent: Amount): UnitState {
   const [status, tenant] = [textIn(line, columns, 'status'), textIn(line, columns, 'tenant')]
   const named = stateByTenant(tenant)
+  // "N" is "not occupied" in one roll and "notice" in the next.
+  if (/^n$/iu.test(status) && named === null && tenant !== '' && typeof rent === 'number' && rent > 0)
+    return 'let'
   const said = stateByStatus(status) ?? named ?? stateByTenant(textIn(line, columns, 'kind'))
   // A model flat may be "occupied" by the landlord's sofa.
   if (said !== null) return said === 'let' && named !== null ? named : said
@@ -107,6 +113,7 @@ export function unitOf(line: Line, columns: RollColumns, building: string): Unit
     line: line.number,
     hidden: line.hidden,
     name: textIn(line, columns, 'unit'),
+    bed: columns.bed === null ? '' : textOf(line.cells[columns.bed]),
     building: textIn(line, columns, 'building') || building,
     kind: textIn(line, columns, 'kind').slice(0, 60),
     state,

@@ -74,6 +74,22 @@ function isUnitLine(line: Line, columns: RollColumns): boolean {
   return tells('tenant', 'status', 'kind', 'area', 'market', 'rent', 'start', 'end')
 }
 
+/** A unit's name without its numbers and letters, so that "104" and "105" are alike but "Floor 2" is not. */
+const shapeOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/\d+/gu, '9')
+    .replace(/(?<!\p{L})\p{L}(?!\p{L})/gu, 'a')
+
+/** Whether nothing but a unit stands in a line, and perhaps its building and its bed: nobody lives there. */
+function isBareUnit(line: Line, columns: RollColumns): boolean {
+  const place = [columns.at.get('unit'), columns.at.get('building'), columns.bed]
+  return (
+    valueOf(line, columns, 'unit') !== undefined &&
+    line.cells.every((value, column) => value === undefined || place.includes(column))
+  )
+}
+
 /** Goes down the lines and keeps what came so far. */
 class Walk {
   readonly units: Unit[] = []
@@ -103,6 +119,7 @@ class Walk {
     const words = totalWords(line, this.#columns)
     if (words !== null) this.#total(line, words)
     else if (stated !== null) this.#open = null
+    else if (this.#isEmptyUnit(line)) this.#add(line)
     else if (filled(line) === 1 && typeof line.cells.find((value) => value !== undefined) === 'string')
       this.#section(firstText(line))
     else if (this.#isHeadingLine(line)) this.#open = null
@@ -127,6 +144,14 @@ class Walk {
     )
       this.ended = true
     return this.ended
+  }
+
+  /** Within the units, a line with a name like theirs and nothing else. */
+  #isEmptyUnit(line: Line): boolean {
+    const before = this.units.at(-1)
+    if (before === undefined || this.#skipping || this.#sinceTotal === 0) return false
+    const name = textIn(line, this.#columns, 'unit')
+    return isBareUnit(line, this.#columns) && name !== before.name && shapeOf(name) === shapeOf(before.name)
   }
 
   #section(text: string): void {
@@ -167,15 +192,33 @@ class Walk {
     const name = textIn(line, this.#columns, 'unit')
     const charges = this.#columns.at.has('charge')
     const again = name === '' || (name === open?.name && textIn(line, this.#columns, 'tenant') === '')
-    if (open !== null && charges && again) addCharge(open, line, this.#columns)
+    if (open !== null && (charges ? again : this.#isSharer(line))) addCharge(open, line, this.#columns)
     else if (isUnitLine(line, this.#columns)) {
-      if (isFutureLine(line, this.#columns)) return
-      this.#open = unitOf(line, this.#columns, this.#building)
-      this.units.push(this.#open)
-      if (this.#announced !== null) this.properties.push(this.#announced)
-      this.#announced = null
-      this.#sinceTotal += 1
+      if (!isFutureLine(line, this.#columns)) this.#add(line)
     } else this.#unnamedTotal(line)
+  }
+
+  /** Another person with a rent of their own in the unit of the line above. */
+  #isSharer(line: Line): boolean {
+    const tenant = textIn(line, this.#columns, 'tenant')
+    return (
+      this.#columns.at.has('unit') &&
+      valueOf(line, this.#columns, 'unit') === undefined &&
+      this.#open?.state === 'let' &&
+      /\p{L}{2}/u.test(tenant) &&
+      !partial.test(tenant) &&
+      !/\d/u.test(tenant) &&
+      (valueOf(line, this.#columns, 'start') ?? valueOf(line, this.#columns, 'end')) !== undefined &&
+      numberIn(valueOf(line, this.#columns, 'rent'), this.#columns.comma) !== null
+    )
+  }
+
+  #add(line: Line): void {
+    this.#open = unitOf(line, this.#columns, this.#building)
+    this.units.push(this.#open)
+    if (this.#announced !== null) this.properties.push(this.#announced)
+    this.#announced = null
+    this.#sinceTotal += 1
   }
 
   /** Sums without a word before them: taken where they are what the lines add up to. */

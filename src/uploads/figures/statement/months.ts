@@ -16,6 +16,19 @@ const notActual =
 const wholePeriod =
   /^(?:grand |period |annual |12[ -]?months? |t-?12 |ttm )?totals?\b|annual|\bt-?12\b|\bttm\b|trailing|twelve|12[ -]months?|year[ -]to[ -]date|\bytd\b|^(?:fy ?)?(?:19|20)\d{2}(?: actuals?| total)?$|^(?:year|amount|actuals?|balance)$|^year end/iu
 
+/** "Nov 25", in which 25 may be a day or a year. */
+const shortMonth = /^(\p{L}{3,9})\.? (\d{2})$/u
+
+/** Headings with "Nov 25" written as "Nov 2025", where several of them say the same one or two years. */
+function withFullYears(texts: Headings['texts']): Headings['texts'] {
+  const years = texts.flatMap((text) => {
+    const found = shortMonth.exec(text?.trim() ?? '')
+    return found !== null && monthWordIn(found[1] ?? '') !== null ? [found[2]] : []
+  })
+  if (years.length < 3 || new Set(years).size > 2) return texts
+  return texts.map((text) => text?.trim().replace(shortMonth, '$1 20$2'))
+}
+
 function monthOfHeading(text: string): Omit<MonthColumn, 'column'> | null {
   if (text.length > 40 || notActual.test(text) || wholePeriod.test(text)) return null
   const day = dayIn(text)
@@ -28,7 +41,7 @@ function monthOfHeading(text: string): Omit<MonthColumn, 'column'> | null {
 /** The columns of months that some headings name, each month once. */
 export function monthColumns(texts: Headings['texts']): MonthColumn[] {
   const seen = new Set<string>()
-  return texts.flatMap((text, column) => {
+  return withFullYears(texts).flatMap((text, column) => {
     const found = text === undefined ? null : monthOfHeading(text)
     const key = found === null ? '' : `${found.start ?? 'm'} ${found.month}`
     if (found === null || seen.has(key)) return []
