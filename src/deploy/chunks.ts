@@ -37,7 +37,12 @@ export const chunkRoots = {
     'shell/page/use-list-params.ts',
     'ui/list/found-line.tsx',
   ],
-  keys: ['api/api-keys.ts', 'features/keys/key-rules.ts', 'features/keys/load-keys.tsx'],
+  keys: [
+    'api/api-keys.ts',
+    'features/keys/key-rules.ts',
+    'features/keys/load-keys.tsx',
+    'features/keys/create/create-key-to-show.ts',
+  ],
   attempts: [
     'portfolio/attempts/order-attempts.ts',
     'portfolio/attempts/paid-orders.ts',
@@ -55,6 +60,7 @@ export const chunkRoots = {
 /** What the steps to a new property have in common, without what these import. */
 export const wizard: readonly string[] = [
   'contract/parcel.ts',
+  'api/parcels.ts',
   'shell/page/parcel-texts.ts',
   'features/new-property/known-parcels.ts',
   'features/new-property/wizard-header.tsx',
