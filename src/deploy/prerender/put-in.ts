@@ -41,8 +41,8 @@ export function putInScript(base: string, own?: string): string {
     return
   }
   if (!document.querySelector('meta[name=plumbline-demo]')) all('[data-demo]').forEach(e => e.remove())
-  if (path !== base) all('main a[href^="/"]').forEach(a => a.search = /sign-(in|up)$/.test(path) ? location.search :
-    '?returnTo=' + encodeURIComponent(path.slice(base.length - 1) + location.search))
+  if (path !== base) all('main a[href^="/"]').forEach(a => a.setAttribute('href', a.pathname +
+    (/sign-(in|up)$/.test(path) ? location.search : '?returnTo=' + encodeURIComponent(path.slice(base.length - 1) + location.search))))
   controls = all(kinds)
   e = early = {
     page: page.dataset.page,
