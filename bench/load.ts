@@ -48,9 +48,12 @@ async function load(context: BrowserContext, url: string, sign: Sign, stayMs = 0
     look()
   }, sign)
   await page.goto(url, { waitUntil: 'commit' })
-  await page.waitForFunction(() => performance.getEntriesByName('ready').length > 0, undefined, {
-    timeout: 60_000,
-  })
+  // What is there first is painted a moment later.
+  await page.waitForFunction(
+    () => ['first-paint', 'ready'].every((name) => performance.getEntriesByName(name).length > 0),
+    undefined,
+    { timeout: 60_000 },
+  )
   const [paint = Number.NaN, there = Number.NaN, ready = Number.NaN] = await page.evaluate(() =>
     ['first-paint', 'usable', 'ready'].map((name) => performance.getEntriesByName(name)[0]?.startTime),
   )
