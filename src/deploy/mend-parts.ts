@@ -17,6 +17,7 @@ addEventListener('error', e => {
   var t = e.target, k = 'plumbline.mended', u = t.src || t.href
   if (t.type === 'module') {
     document.documentElement.dataset.stuck = ''
+    document.body.append(document.getElementById('no-scripts').content)
     document.querySelector('#stuck button').onclick = () => location.reload()
     document.querySelectorAll('[aria-busy]').forEach(b => b.removeAttribute('aria-busy'))
   }
@@ -25,6 +26,6 @@ addEventListener('error', e => {
   })
 }, true)`
 
-/** Said in place of everything that the first script would do; the script above shows it. */
+/** Said in place of everything that the first script would do. In no page until the script above puts it in. */
 export const stuckNotice =
-  '<div id="stuck" role="alert"><p>This page could not be loaded, and nothing was sent. Check your connection, then load the page again.</p><button type="button">Load again</button></div>'
+  '<template id="no-scripts"><div id="stuck" role="alert"><p>This page could not be loaded, and nothing was sent. Check your connection, then load the page again.</p><button type="button">Load again</button></div></template>'

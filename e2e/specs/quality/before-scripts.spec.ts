@@ -208,7 +208,7 @@ test('when the first script can’t be had, the page says so and that nothing wa
   }
   await page.unroute('**/assets/first-*.js')
   await words.getByRole('button', { name: 'Load again' }).click()
-  await expect(words).toBeHidden()
+  await expect(words).toHaveCount(0)
   await takenOver(page)
 })
 
