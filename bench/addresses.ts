@@ -21,6 +21,12 @@ const newPage = async (browser: Browser, origin: string): Promise<Page> => {
   return context.newPage()
 }
 
+/** Runs in the page: what a paste does to a field. React hears of a value that was set past its own setter. */
+function paste(field: Element, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }))
+}
+
 /** Median time (ms) from pasting until what was read is drawn. */
 async function pasting(page: Page, count: number): Promise<number> {
   const times: number[] = []
@@ -30,7 +36,7 @@ async function pasting(page: Page, count: number): Promise<number> {
     const field = page.getByLabel('Addresses', { exact: true })
     await field.waitFor()
     await page.waitForLoadState('networkidle')
-    const time = await timed(page, () => field.fill(addresses(count)), {
+    const time = await timed(page, () => field.evaluate(paste, addresses(count)), {
       selector: 'table tbody tr',
       text: `Look up ${count} rows`,
     })

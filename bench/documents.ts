@@ -47,7 +47,7 @@ async function add(page: Page, name: typeof ROLL | typeof OTHER): Promise<Added>
     workbook(name, [{ name: 'Rent Roll', rows: rollRows({ units: UNITS, vacant: 12 }) }]),
   ])
   const added = await seen
-  await page.getByRole('button', { name: 'Skip' }).first().click()
+  await page.getByRole('button', { name: 'Remove' }).first().click()
   return added
 }
 
