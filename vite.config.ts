@@ -5,10 +5,9 @@ import { loadEnv, type PluginOption, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { chunkGroups } from './src/deploy/chunks.ts'
 import { countyPictures } from './src/deploy/county/county-plugin.ts'
-import { completeIndexHtml } from './src/deploy/index-html.ts'
 import { installable } from './src/deploy/install/web-manifest.ts'
-import { leanPages } from './src/deploy/lean-pages.ts'
 import { onceWorker } from './src/deploy/once-worker.ts'
+import { completePages } from './src/deploy/prerender/complete-pages.ts'
 import { portalVersion } from './src/deploy/portal-version.ts'
 import { pdfDecoders } from './src/deploy/pdf-decoders.ts'
 import { deployFiles } from './src/deploy/vite-plugin.ts'
@@ -36,8 +35,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     onceWorker(),
     pdfDecoders(),
     installable(),
-    leanPages(),
-    completeIndexHtml(),
+    completePages(),
     deployFiles({
       apiBaseUrl: variables(mode)['VITE_API_BASE_URL'] ?? '',
       serviceUrl: variables(mode)['DEPLOY_SERVICE_URL'] ?? '',

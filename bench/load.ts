@@ -18,7 +18,10 @@ const STAY_MS = 4000
 
 interface Load {
   paint: number
+  /** The form, or the page, is there and painted: one can type. */
   usable: number
+  /** A press is carried out at once. */
+  ready: number
 }
 
 /** What has to be on the page: an element, and a text inside of it. */
@@ -36,24 +39,29 @@ async function load(context: BrowserContext, url: string, sign: Sign, stayMs = 0
   const devtools = await likeAPhone(page)
   await page.addInitScript(({ selector, text }) => {
     const look = (): void => {
-      if (document.querySelector(selector)?.textContent.includes(text) === true) performance.mark('usable')
+      const isThere = document.querySelector(selector)?.textContent.includes(text) === true
+      if (isThere && performance.getEntriesByName('usable').length === 0) performance.mark('usable')
+      // The portal's form stands there before its scripts (src/deploy/prerender/put-in.ts).
+      if (isThere && !('early' in window && window.early !== undefined)) performance.mark('ready')
       else requestAnimationFrame(look)
     }
     look()
   }, sign)
   await page.goto(url, { waitUntil: 'commit' })
-  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0, undefined, {
-    timeout: 60_000,
-  })
-  const seen = await page.evaluate(() => ({
-    paint: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
-    usable: performance.getEntriesByName('usable')[0]?.startTime ?? Number.NaN,
-  }))
+  // What is there first is painted a moment later.
+  await page.waitForFunction(
+    () => ['first-paint', 'ready'].every((name) => performance.getEntriesByName(name).length > 0),
+    undefined,
+    { timeout: 60_000 },
+  )
+  const [paint = Number.NaN, there = Number.NaN, ready = Number.NaN] = await page.evaluate(() =>
+    ['first-paint', 'usable', 'ready'].map((name) => performance.getEntriesByName(name)[0]?.startTime),
+  )
   await setTimeout(stayMs)
   await devtools.send('ServiceWorker.enable')
   await devtools.send('ServiceWorker.stopAllWorkers')
   await page.close()
-  return seen
+  return { paint, usable: Math.max(paint, there), ready }
 }
 
 const formIsThere = { selector: 'form button[type=submit]:not(:disabled)', text: 'Sign in' }
@@ -79,25 +87,26 @@ try {
   }
   const of = (who: 'bare' | 'portal', when: 'cold' | 'warm', what: keyof Load): number =>
     median(seen[who].map((one) => one[when][what]))
-  const row = (who: 'bare' | 'portal', when: 'cold' | 'warm', name: string): string[] => [
-    name,
-    ms(of(who, when, 'paint')),
-    ms(of(who, when, 'usable')),
-    (of(who, when, 'paint') / of(who, when, 'usable')).toFixed(2),
-    (of(who, when, 'usable') / of('bare', when, 'usable')).toFixed(2),
-  ]
+  const toBare = (value: number, when: 'cold' | 'warm'): string =>
+    (value / of('bare', when, 'usable')).toFixed(2)
+  const row = (who: 'bare' | 'portal', when: 'cold' | 'warm', name: string): string[] => {
+    const times = (['paint', 'usable', 'ready'] as const).map((what) => of(who, when, what))
+    return [name, ...times.map(ms), ...times.map((time) => toBare(time, when))]
+  }
   printTable([
-    ['sign-in', 'first paint', 'form usable', 'paint ÷ usable', 'usable ÷ bare'],
+    ['sign-in', 'first paint', 'typed into', 'ready', 'paint ÷ bare', 'typed ÷ bare', 'ready ÷ bare'],
     row('bare', 'cold', 'bare libraries, cold'),
     row('portal', 'cold', 'portal, cold'),
     row('bare', 'warm', 'bare libraries, warm'),
     row('portal', 'warm', 'portal, warm'),
   ])
   say(
-    `\nMedians of ${RUNS} loads each, taken in turns. Cold, the portal's paint ÷ usable should be at most 0.45, and usable ÷ bare at most 1.15.\n`,
+    `\nMedians of ${RUNS} loads each, taken in turns; "bare" is when the form of the bare libraries can be typed into. Aims, cold: typed ÷ bare 0.45, ready ÷ bare 1.10, paint ÷ bare 0.37, what the drawn likeness had. Warm: typed ÷ bare 1.00.\n`,
   )
 
-  const homes: string[][] = [['signed-in home, warm', 'first paint', 'records shown', 'compared with 10']]
+  const homes: string[][] = [
+    ['signed-in home, warm', 'first paint', 'records shown', 'compared with 10', 'shown ÷ bare, warm'],
+  ]
   let ten = Number.NaN
   for (const count of [10, 1000, 10_000]) {
     const context = await browserWith(browser, portal.origin, count)
@@ -112,11 +121,12 @@ try {
       ms(median(times.map(({ paint }) => paint))),
       ms(shown),
       `${(shown / ten).toFixed(2)} times`,
+      toBare(shown, 'warm'),
     ])
   }
   printTable(homes)
   say(
-    `\nMedians of ${HOME_RUNS} loads with the files in the browser's cache; no request stands before the records.`,
+    `\nMedians of ${HOME_RUNS} loads with the files in the browser's cache; no request stands before the records. Aim: shown ÷ bare, warm, 1.00 with 10 records.`,
   )
 } finally {
   await browser.close()

@@ -14,6 +14,8 @@ const headerTable = z.object({
   portal: headers,
   pay: headers,
   base: z._default(z.string(), '/'),
+  /** Pages with a file of their own, by their paths. */
+  pages: z._default(z.record(z.string(), z.string()), {}),
   spellings: z._default(z.array(z.object({ is: z.string(), plain: z.string() })), []),
   asset: z._default(headers, { 'Cache-Control': 'public, max-age=31536000, immutable' }),
   files: z._default(z.record(z.string(), headers), {}),
@@ -39,23 +41,26 @@ const withSandboxTags = (html: string, page: 'portal' | 'pay', presenting: boole
 
 /**
  * Serves a built portal under the base path it was built for, with the headers that the build wrote to `headers.json`: files, hashed
- * ones for ever; every other path of the site as `index.html`, odd spellings of it by way of the plain one; everything compressed.
+ * ones for ever; every other path of the site as `index.html` or its own file, odd spellings of it by way of the plain one; everything compressed.
  */
 export async function registerPortal(app: FastifyInstance, options: { portalDir: string }): Promise<void> {
   const { portalDir } = options
   const index = join(portalDir, 'index.html')
   if (!existsSync(index)) throw new Error(`No built portal in ${portalDir}: run "npm run build" first`)
-  const html = readFileSync(index, 'utf8')
   const missing = join(portalDir, MISSING_PAGE)
   const missingHtml = existsSync(missing) ? readFileSync(missing, 'utf8') : ''
   const table = headerTable.parse(JSON.parse(readFileSync(join(portalDir, 'headers.json'), 'utf8')))
-  const { base } = table
+  const { base, pages } = table
+  const html = readFileSync(index, 'utf8')
+  const own = new Map(
+    Object.entries(pages).map(([path, file]) => [path, readFileSync(join(portalDir, file), 'utf8')]),
+  )
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply, page: 'portal' | 'pay'): FastifyReply =>
     reply
       .headers(table[page])
       .type('text/html; charset=utf-8')
-      .send(withSandboxTags(html, page, isPresenting(request)))
+      .send(withSandboxTags(own.get(request.url.split('?')[0] ?? '/') ?? html, page, isPresenting(request)))
 
   app.addHook('onRequest', (request, reply, done) => {
     const [asked = '/', ...query] = request.url.split('?')
@@ -72,7 +77,7 @@ export async function registerPortal(app: FastifyInstance, options: { portalDir:
     prefix: base,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['index.html', MISSING_PAGE, ...UNSERVED, '**/*.{map,br,gz}'],
+    globIgnore: ['index.html', ...Object.values(pages), MISSING_PAGE, ...UNSERVED, '**/*.{map,br,gz}'],
     setHeaders: (response, path) => {
       const name = relative(portalDir, path.replace(/\.(?:br|gz)$/u, '')).replaceAll('\\', '/')
       const its = table.files[name] ?? (name.startsWith('assets/') ? table.asset : table.portal)

@@ -29,7 +29,8 @@ const allowed: Record<string, readonly string[]> = {
   platform: ['platform', 'lib'],
   lib: ['lib'],
   site: ['site', 'lib'],
-  deploy: ['deploy', 'site', 'tailwind.config.ts'],
+  // Of the start only the type of what it prerenders.
+  deploy: ['deploy', 'start', 'site', 'tailwind.config.ts'],
   sandbox: ['sandbox', 'contract'],
 }
 
@@ -42,7 +43,14 @@ const floors: Record<string, readonly string[]> = {
 }
 
 /** Start-up files know every room; site files (links, build variables) know nothing and serve everyone. */
-const startFiles = ['main.tsx', 'routes.tsx', 'signed-in.tsx', 'query-client.ts', 'trusted-types.ts']
+const startFiles = [
+  'main.tsx',
+  'prerender.tsx',
+  'routes.tsx',
+  'signed-in.tsx',
+  'query-client.ts',
+  'trusted-types.ts',
+]
 
 function roomOf(path: string): { room: string; area: string } {
   const parts = relative(root, path).split(sep)

@@ -1,6 +1,6 @@
 import './api/outbox/ask-early.ts'
 import { startTransition, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import './index.css'
 import { registerOnceWorker } from './api/outbox/register-worker.ts'
@@ -17,22 +17,29 @@ function start(): void {
   const root = document.querySelector('#root')
   if (root === null) throw new Error('index.html has no #root')
   const router = createPortalRouter()
-  // In slices, so that a slow phone hears a press meanwhile.
-  const draw = (): void =>
-    startTransition(() =>
-      createRoot(root).render(
-        <StrictMode>
-          <RouterProvider router={router} />
-        </StrictMode>,
-      ),
-    )
-  // Until the first page is there, the shape of it in index.html stands; to draw nothing first would take time of its own.
-  if (router.state.initialized) return draw()
-  const stop = router.subscribe(({ initialized }) => {
+  // Until the first page is there, what the build has put into the document stands; to draw nothing first would take time of its own.
+  const draw = (): void => {
+    const { initialized, matches, errors } = router.state
     if (!initialized) return
     stop()
-    draw()
-  })
+    const page = (
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>
+    )
+    // In slices, so that a slow phone hears a press meanwhile.
+    startTransition(() => {
+      if (errors === null && window.early?.page === matches.at(-1)?.route.id)
+        // An extension or a translator may have changed the page; React then draws it anew.
+        hydrateRoot(root, page, { onRecoverableError: () => undefined })
+      else {
+        window.early = undefined
+        createRoot(root).render(page)
+      }
+    })
+  }
+  const stop = router.subscribe(draw)
+  draw()
 }
 
 // A browser that lacks what the portal stands on has been told so by index.html.

@@ -10,69 +10,39 @@ export interface Page {
   frame?: 'sign-in' | 'none' | 'development'
   /** The page that stays visible below this one. */
   over?: PageName
-  /** People come back to it, so a returning visitor's browser asks for its code together with the first script. */
-  preload?: true
-  /** `overview`: shares one chunk with the other overviews. `own`: so large, or so small, that sharing costs more than it saves. */
-  chunk?: 'overview' | 'own'
-  /** Where people most likely go from here; fetched when the browser is idle. */
-  next?: readonly PageName[]
 }
 
 /**
- * All pages. Routes, prefetch, preload, chunks, budgets, and the crawl of screens read this: a new page is its file, its address in
- * `src/paths.ts`, and a line here. `preload` and `chunk` are the build's alone and in no script (`src/deploy/lean-pages.ts`).
+ * All pages. Routes, budgets, and the crawl of screens read this: a new page is its file, its address in `src/paths.ts`, and a line
+ * here. When its code comes is said in `src/page-loading.ts`, which the first script does without.
  */
 export const pages: Readonly<Record<PageName, Page>> = {
-  home: {
-    module: 'home/home-page',
-    preload: true,
-    chunk: 'overview',
-    next: ['property', 'newProperty', 'order'],
-  },
+  home: { module: 'home/home-page' },
   signIn: { module: 'auth/sign-in-page', frame: 'sign-in' },
   signUp: { module: 'auth/sign-up-page', frame: 'sign-in' },
-  keys: { module: 'keys/keys-page', preload: true, next: ['newKey'] },
-  newKey: { module: 'keys/create/new-key-page', chunk: 'own' },
-  replaceKey: { module: 'keys/create/replace-key-page', chunk: 'own' },
+  keys: { module: 'keys/keys-page' },
+  newKey: { module: 'keys/create/new-key-page' },
+  replaceKey: { module: 'keys/create/replace-key-page' },
   deactivateKey: { module: 'keys/deactivate-key-page', over: 'keys' },
-  properties: {
-    module: 'properties/properties-page',
-    preload: true,
-    chunk: 'overview',
-    next: ['property', 'newProperty'],
-  },
-  newProperty: {
-    module: 'new-property/address-page',
-    chunk: 'own',
-    next: ['chooseParcel', 'nameProperty'],
-  },
-  chooseParcel: { module: 'new-property/parcels-page', next: ['nameProperty'] },
-  nameProperty: { module: 'new-property/name-page', next: ['property'] },
+  properties: { module: 'properties/properties-page' },
+  newProperty: { module: 'new-property/address-page' },
+  chooseParcel: { module: 'new-property/parcels-page' },
+  nameProperty: { module: 'new-property/name-page' },
   newList: { module: 'lists/new/new-list-page' },
   list: { module: 'lists/work/list-page' },
-  property: {
-    module: 'properties/property-page',
-    preload: true,
-    chunk: 'overview',
-    next: ['orderProperty', 'order'],
-  },
-  orderProperty: { module: 'orders/place/order-property-page', chunk: 'own', next: ['pay', 'attempt'] },
+  property: { module: 'properties/property-page' },
+  orderProperty: { module: 'orders/place/order-property-page' },
   sheet: { module: 'properties/sheet/sheet-page' },
-  pay: { module: 'orders/pay/pay-page', chunk: 'own' },
+  pay: { module: 'orders/pay/pay-page' },
   payList: { module: 'orders/pay/pay-list-page' },
   attempt: { module: 'orders/attempt/attempt-page' },
-  orders: { module: 'orders/list/orders-page', preload: true, chunk: 'overview', next: ['order'] },
+  orders: { module: 'orders/list/orders-page' },
   find: { module: 'orders/list/find-page' },
-  order: {
-    module: 'orders/detail/order-page',
-    preload: true,
-    chunk: 'overview',
-    next: ['receipt', 'property'],
-  },
+  order: { module: 'orders/detail/order-page' },
   receipt: { module: 'orders/detail/receipt-page' },
   import: { module: 'settings/transfer/import-page' },
-  settings: { module: 'settings/settings-page', preload: true, chunk: 'own' },
-  service: { module: 'settings/service/service-page', frame: 'none', chunk: 'own' },
+  settings: { module: 'settings/settings-page' },
+  service: { module: 'settings/service/service-page', frame: 'none' },
   design: { module: 'design/design-page', frame: 'development' },
   unknown: { module: 'not-found/not-found-page', frame: 'none' },
 }

@@ -118,7 +118,6 @@ export function createPortalRouter(): Router {
       {
         ErrorBoundary,
         middleware: [ownDocument],
-        HydrateFallback: () => null,
         children: [
           {
             middleware: [signedOut],

@@ -16,6 +16,7 @@ import { whenIdle } from './platform/timing.ts'
 import { startPortfolio } from './portfolio/start-portfolio.ts'
 import { createQueryClient } from './query-client.ts'
 import { AppLayout } from './shell/frame/app-layout.tsx'
+import { loadSignOutQuestion } from './shell/frame/sign-out-button.tsx'
 import { loadDialogs } from './ui/dialogs/dialog.tsx'
 import { UploadTray } from './uploads/panel/tray-launcher.tsx'
 
@@ -38,6 +39,7 @@ const palette = createPart(() => import('./features/palette/palette.tsx'))
 function loadPartsAhead(): void {
   void loadDialogs().catch(() => undefined)
   void loadStorageNotice().catch(() => undefined)
+  void loadSignOutQuestion().catch(() => undefined)
   if (mayLoadAhead()) void palette.load().catch(() => undefined)
 }
 

@@ -8,6 +8,16 @@ interface ImportMetaEnv {
   readonly VITE_SUPPORT_EMAIL?: string
 }
 
+/** What was typed and ticked on a sign-in page before the first script. */
+interface EarlyTyped {
+  email?: string
+  password?: string
+  firstName?: string
+  lastName?: string
+  phone?: string
+  keepSignedIn?: boolean
+}
+
 interface Window {
   /** Not in every browser, and not yet in TypeScript's DOM library. */
   readonly trustedTypes?: {
@@ -18,6 +28,19 @@ interface Window {
   /** Of the built page alone: `src/deploy/plain-address.ts`, `src/deploy/mend-parts.ts`. */
   readonly leaves?: boolean
   readonly mendParts?: () => Promise<boolean>
+  /** What was done on a page that stands in the document before the first script; gone when React has taken it over. */
+  early?:
+    | {
+        /** The page's name in `src/pages.ts`. */
+        readonly page: string
+        /** What was typed and ticked, by the names of the fields, also where React had to draw the page anew. */
+        readonly typed: () => EarlyTyped
+        /** Calls back with it at once. */
+        readonly tell: (take: (typed: EarlyTyped) => void) => void
+        /** Presses what was pressed, now that it works, and ends all this. */
+        readonly carryOut: () => void
+      }
+    | undefined
 }
 
 /**

@@ -38,6 +38,8 @@ export interface EngineServer {
   sandbox: Sandbox
   /** What the pages have said is wrong so far. */
   troubles: string[]
+  /** Has a script run in every page from now on, before anything of the portal does. */
+  runEarly: (script: string) => void
   stop: () => Promise<void>
 }
 
@@ -47,13 +49,16 @@ export async function startServer({
 }: { accessTokenSeconds?: number } = {}): Promise<EngineServer> {
   const portalDir = await mkdtemp(join(tmpdir(), 'plumbline-engines-'))
   await cp(join(import.meta.dirname, '../../dist'), portalDir, { recursive: true })
-  const index = join(portalDir, 'index.html')
-  const html = await readFile(index, 'utf8')
-  const marked = html.replace('<meta charset="utf-8" />', '$&<script src="/engines/collector.js"></script>')
-  if (marked === html) throw new Error('The page has no place for the collector')
-  await writeFile(index, marked)
+  for (const name of ['index.html', 'sign-up.html']) {
+    const page = join(portalDir, name)
+    const html = await readFile(page, 'utf8')
+    const marked = html.replace('<meta charset="utf-8" />', '$&<script src="/engines/collector.js"></script>')
+    if (marked === html) throw new Error(`${name} has no place for the collector`)
+    await writeFile(page, marked)
+  }
 
   const troubles: string[] = []
+  let early = ''
   const app = await createSandbox({
     dataDir: ':memory:',
     portalDir,
@@ -61,7 +66,9 @@ export async function startServer({
     passwordCost: 16,
     ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),
   })
-  app.get('/engines/collector.js', (_request, reply) => reply.type('text/javascript').send(collector))
+  app.get('/engines/collector.js', (_request, reply) =>
+    reply.type('text/javascript').header('Cache-Control', 'no-store').send(`${collector}\n${early}`),
+  )
   await app.register(async (own) => {
     own.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     own.post('/engines/troubles', (request, reply) => {
@@ -76,6 +83,9 @@ export async function startServer({
     origin: `http://localhost:${address.port}`,
     sandbox: app.sandbox,
     troubles,
+    runEarly: (script) => {
+      early = script
+    },
     stop: async () => {
       await app.close()
       await rm(portalDir, { recursive: true, force: true })

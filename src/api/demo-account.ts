@@ -18,7 +18,7 @@ export type DemoAccount = z.infer<typeof demoAccount>
 
 /**
  * Asks the server of this page for a fresh account with something in it. `path` comes from the page's own meta tag.
- * Throws ApiError, worded as a sign-up that failed.
+ * Throws ApiError, of an account that was not created.
  */
 export const requestDemoAccount = (path: string): Promise<DemoAccount> =>
   exchange({ operation: 'register', method: 'POST', path, schema: demoAccount }, null)

@@ -12,6 +12,7 @@ import {
 } from './errors.ts'
 import { errorOfAnswer, readAnswer } from './read-answer.ts'
 import './call-sentences.ts'
+import './sign-up-sentences.ts'
 import { explain } from './explain.ts'
 import { StorageError, UnsavedError } from '../platform/storage-error.ts'
 import { retryDelay, retryReads } from './retry.ts'

@@ -54,22 +54,6 @@ const special: Record<string, Text> = {
     'The service did not accept your sign-in',
     'It refused what it had renewed a moment before. You are still signed in; try again in a few minutes.',
   ],
-  'register conflict': [
-    'This e-mail is already registered',
-    'An account with this e-mail exists. Sign in with it instead.',
-  ],
-  'register invalid': [
-    titles.register,
-    'The service did not accept what was entered. Check the e-mail and the password.',
-  ],
-  'register too-many': [
-    titles.register,
-    'There were too many sign-ups from your network. Wait a few minutes, then send the form again; it is kept.',
-  ],
-  'register unknown-outcome': [
-    'We don’t know yet whether your account was created',
-    'The connection broke before the answer came. Try to sign in; if that does not work, send the form again.',
-  ],
   'login forbidden': [
     'You could not be signed in',
     'The e-mail or the password may be wrong. The account may also be disabled, be kept to certain networks, or need single sign-on.',
@@ -80,7 +64,7 @@ const special: Record<string, Text> = {
   ],
 }
 
-/** Adds sentences for calls behind the sign-in, which the sign-in page does not load. Keys as in `special`. */
+/** Adds sentences for calls that the sign-in page does not make, and so does not load. Keys as in `special`. */
 export const addSentences = (sentences: Readonly<Record<string, Text>>): void =>
   void Object.assign(special, sentences)
 

@@ -1,5 +1,6 @@
 import type { Rolldown } from 'vite'
-import { pages, type Page } from '../pages.ts'
+import { pageLoading, type PageLoading } from '../page-loading.ts'
+import { pages, type PageName } from '../pages.ts'
 import { reachable } from './reachable.ts'
 
 type Options = Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, boolean>
@@ -37,7 +38,12 @@ export const chunkRoots = {
     'ui/list/found-line.tsx',
     'features/properties/unknown-property.tsx',
   ],
-  keys: ['api/api-keys.ts', 'features/keys/key-rules.ts', 'features/keys/load-keys.tsx'],
+  keys: [
+    'api/api-keys.ts',
+    'features/keys/key-rules.ts',
+    'features/keys/load-keys.tsx',
+    'features/keys/create/create-key-to-show.ts',
+  ],
   attempts: [
     'portfolio/attempts/order-attempts.ts',
     'portfolio/attempts/paid-orders.ts',
@@ -69,11 +75,11 @@ const isOneOf =
   (id: string): boolean =>
     files.some((file) => id.endsWith(`/src/${file}`))
 
-const pagesWith = (chunk: Page['chunk']): ((id: string) => boolean) =>
+const pagesWith = (chunk: PageLoading['chunk']): ((id: string) => boolean) =>
   isOneOf(
-    Object.values(pages)
-      .filter((page) => page.chunk === chunk)
-      .map(({ module }) => `features/${module}.tsx`),
+    Object.entries(pages)
+      .filter(([name]) => pageLoading[name as PageName]?.chunk === chunk)
+      .map(([, { module }]) => `features/${module}.tsx`),
   )
 
 const isOverview = pagesWith('overview')

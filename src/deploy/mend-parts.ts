@@ -3,7 +3,8 @@
  * is missing, or sent a page in its place, and said to keep that for a year. No reload helps then. `mendParts` looks at what the
  * browser holds for every script and style sheet that the page has named, asks anew for what is wrong, and resolves to whether
  * something is right now that was not. Where the first script itself is concerned nothing else of the portal runs, so this script
- * listens for it, and loads the page anew (once for a file and tab).
+ * listens for it, and loads the page anew (once for a file and tab). Whatever was wrong with it, `stuckNotice` says so meanwhile: a
+ * sign-in page that stands there already would take what is typed, and never send it.
  */
 export const mendPartsScript = (base: string): string => `function mendParts() {
   var good = r => r.ok && /javascript|css/.test(r.headers.get('content-type')),
@@ -14,7 +15,17 @@ export const mendPartsScript = (base: string): string => `function mendParts() {
 }
 addEventListener('error', e => {
   var t = e.target, k = 'plumbline.mended', u = t.src || t.href
+  if (t.type === 'module') {
+    document.documentElement.dataset.stuck = ''
+    document.body.append(document.getElementById('no-scripts').content)
+    document.querySelector('#stuck button').onclick = () => location.reload()
+    document.querySelectorAll('[aria-busy]').forEach(b => b.removeAttribute('aria-busy'))
+  }
   if (t.type === 'module' || t.rel === 'stylesheet') mendParts().then(m => {
-    if (m && document.querySelector('#root:empty') && sessionStorage[k] !== u) sessionStorage[k] = u, location.reload()
+    if (m && (window.early || document.querySelector('#root:empty,#root>[inert]')) && sessionStorage[k] !== u) sessionStorage[k] = u, location.reload()
   })
 }, true)`
+
+/** Said in place of everything that the first script would do. In no page until the script above puts it in. */
+export const stuckNotice =
+  '<template id="no-scripts"><div id="stuck" role="alert"><p>This page could not be loaded, and nothing was sent. Check your connection, then load the page again.</p><button type="button">Load again</button></div></template>'

@@ -1,4 +1,5 @@
 import type { PageHeaders, SiteHeaders } from './headers.ts'
+import { ownFiles } from './prerender/own-files.ts'
 import { payPatterns, PLAIN_CHARACTERS, type Spelling } from './spellings.ts'
 import { MISSING_PAGE, UNSERVED } from './static-host.ts'
 
@@ -140,6 +141,10 @@ ${headerLines(headers.portal)}
 
 ${Object.entries(headers.files)
   .map(([name, its]) => location(`= ${base}${name}`, its, '$uri =404'))
+  .join('\n\n')}
+
+${Object.entries(ownFiles)
+  .map(([file, path]) => location(`= ${base}${path.slice(1)}`, headers.portal, `${base}${file} =404`))
   .join('\n\n')}
 
     location ~ ^${base}(?:${UNSERVED.map((name) => name.replaceAll('.', '\\.')).join('|')})$ {

@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite'
+import { pageLoading } from '../page-loading.ts'
 import { pages, type PageName } from '../pages.ts'
 import { patterns } from '../paths.ts'
 import { reachable } from './reachable.ts'
@@ -6,7 +7,7 @@ import { reachable } from './reachable.ts'
 /** The modules of the pages to preload, by their paths with `*` for a number. */
 export const pageModules: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(patterns)
-    .filter(([name]) => pages[name as PageName].preload === true)
+    .filter(([name]) => pageLoading[name as PageName]?.preload === true)
     .map(([name, pattern]) => [
       pattern.slice(1).replace(/:\w+/u, '*'),
       `/src/features/${pages[name as PageName].module}.tsx`,
@@ -34,12 +35,18 @@ function closure(bundle: Bundle, roots: readonly string[], known: ReadonlySet<st
   return all.filter((name) => !known.has(name))
 }
 
+const MAIN = '/src/main.tsx'
+
+/** The files of a page's module that must be there before it runs, but for those that every page names. */
+export const partsOf = (bundle: Bundle, module: string): string[] =>
+  closure(bundle, [chunkWith(bundle, module)], new Set(closure(bundle, [chunkWith(bundle, MAIN)], new Set())))
+
 /**
  * The script that asks for a page's code while the first script is still coming, for visitors that the look says are signed in:
  * otherwise a phone would wait for one after the other.
  */
 export function preloadScript(bundle: Bundle, base: string): string {
-  const first = new Set(closure(bundle, [chunkWith(bundle, '/src/main.tsx')], new Set()))
+  const first = new Set(closure(bundle, [chunkWith(bundle, MAIN)], new Set()))
   const files: string[] = []
   const indexOf = (name: string): number => {
     if (!files.includes(name)) files.push(name)

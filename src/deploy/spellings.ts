@@ -1,4 +1,5 @@
 import { patterns } from '../paths.ts'
+import { ownFiles } from './prerender/own-files.ts'
 
 /** The pages for the card: they alone may load Stripe. */
 export const payPatterns = [patterns.pay, patterns.payList] as const
@@ -38,6 +39,10 @@ export const pagePatterns = (): string[] =>
  */
 export const spellings = (base: string): Spelling[] => [
   { is: `^${literal(base)}index\\.html$`, plain: base },
+  ...Object.entries(ownFiles).map(([file, path]) => ({
+    is: `^${literal(base + file)}$`,
+    plain: base + path.slice(1),
+  })),
   ...(base === '/' ? [] : [{ is: `^${literal(base)}*$`, plain: base }]),
   ...pagePatterns().map((pattern) => spellingOf(pattern, base)),
 ]

@@ -54,7 +54,10 @@ export const MISSING_PAGE = 'assets/404.html'
 /** Files of the build that are for servers. */
 export const UNSERVED = ['_headers', '_redirects', 'headers.json']
 
-/** A `_redirects` file: a file that is missing is missing, and every other address that is no file is a page of the portal. */
+/**
+ * A `_redirects` file: a file that is missing is missing, and every other address that is no file is a page of the portal. These hosts
+ * find `sign-up.html` at `/sign-up` by themselves; a line for it would send one of them round in circles, which takes ".html" away.
+ */
 export const redirectsFile = (base: string): string =>
   [
     ...UNSERVED.map((name) => `${base}${name} ${base}${MISSING_PAGE} 404!`),

@@ -5,6 +5,7 @@ import { inlinePieces, siteHeaders } from './headers.ts'
 import { withEveryLicence } from './licences.ts'
 import { nginxSite } from './nginx-site.ts'
 import { ONCE_WORKER } from './once-worker.ts'
+import { ownFiles } from './prerender/own-files.ts'
 import { precompress } from './precompress.ts'
 import { spellings } from './spellings.ts'
 import { headersFile, MISSING_PAGE, redirectsFile } from './static-host.ts'
@@ -46,7 +47,7 @@ const missingPage = `<!doctype html>
 
 /**
  * Writes what web servers need, all from one table of headers. Beside `index.html`: `headers.json` (what a server has to send
- * with pages and files, the base path, and the odd spellings of addresses), `_headers` and `_redirects` for static hosts, the page
+ * with pages and files, the base path, which pages have a file of their own, and the odd spellings of addresses), `_headers` and `_redirects` for static hosts, the page
  * of a missing file, and scripts and style sheets packed. Into `<outDir>-deploy`, which is never served: `nginx.conf` and the source maps.
  * `apiBaseUrl` is the service's address for the browser ('' for the portal's own origin), `serviceUrl` the one for
  * nginx ('' for the sandbox's).
@@ -64,10 +65,10 @@ export function deployFiles(options: { apiBaseUrl: string; serviceUrl: string })
       const outDir = resolve(root, config.build.outDir)
       const names = filesIn(outDir)
       const maps = names.filter((name) => name.endsWith('.map'))
-      const html = readFileSync(join(outDir, 'index.html'), 'utf8')
-      // A picture that is opened by itself is a page with the portal's policy, and its styles stand in it.
-      const pictures = readdirSync(outDir).filter((name) => name.endsWith('.svg'))
-      const texts = [html, ...pictures.map((name) => readFileSync(join(outDir, name), 'utf8'))]
+      // A picture that is opened by itself is a page with the portal's policy, too, and its styles stand in it.
+      const texts = readdirSync(outDir)
+        .filter((name) => /\.(?:html|svg)$/u.test(name))
+        .map((name) => readFileSync(join(outDir, name), 'utf8'))
       const input = { apiBaseUrl: options.apiBaseUrl, ...inlinePieces(texts.join('\n')) }
       const assets = names
         .filter((name) => name.startsWith('assets/') && !maps.includes(name))
@@ -78,10 +79,16 @@ export function deployFiles(options: { apiBaseUrl: string; serviceUrl: string })
         ONCE_WORKER,
       )
       const site = { base, spellings: spellings(base) }
+      const pages = Object.fromEntries(
+        Object.entries(ownFiles).map(([file, path]) => [base + path.slice(1), file]),
+      )
       const aside = `${outDir}-deploy`
       rmSync(aside, { recursive: true, force: true })
       mkdirSync(aside)
-      writeFileSync(join(outDir, 'headers.json'), `${JSON.stringify({ ...site, ...headers }, null, 2)}\n`)
+      writeFileSync(
+        join(outDir, 'headers.json'),
+        `${JSON.stringify({ ...site, pages, ...headers }, null, 2)}\n`,
+      )
       writeFileSync(join(outDir, MISSING_PAGE), missingPage)
       writeFileSync(join(outDir, '_headers'), headersFile(headers, base, assets))
       writeFileSync(join(outDir, '_redirects'), redirectsFile(base))

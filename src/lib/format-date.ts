@@ -1,6 +1,6 @@
 import { twoDigits } from './two-digits.ts'
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /**
  * An instant (ms) as a day in the reader's time zone: "Nov 21, 2026". As `Intl` writes it (`formats.property.test.ts` compares them), but

@@ -4,7 +4,8 @@ import { pathOfAddress } from '../base-path.ts'
 import { mayLoadAhead } from '../lib/may-load-ahead.ts'
 import { whenIdle } from '../platform/timing.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { pages as manifest, type PageName } from '../pages.ts'
+import { pageLoading } from '../page-loading.ts'
+import type { PageName } from '../pages.ts'
 
 /** A pointer that only passes over a link wants nothing of it. */
 const DWELL_MS = 60
@@ -64,7 +65,7 @@ export function startPrefetching(
     }
     whenIdle(() => {
       const page = matchRoutes(pages, pathOfAddress(location))?.at(-1)?.route.id as PageName | undefined
-      if (location.pathname === here && page !== undefined) load(manifest[page].next ?? [])
+      if (location.pathname === here && page !== undefined) load(pageLoading[page]?.next ?? [])
     }, IDLE_MS)
   }
   prepareNext()

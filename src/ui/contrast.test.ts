@@ -104,10 +104,4 @@ describe('text colours in use', () => {
     for (const front of states)
       for (const ground of [...grounds, ...washes]) expect(text).toContainEqual([front, ground])
   })
-
-  it('agree with the first frame in index.html', () => {
-    const frame = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
-    for (const name of ['paper', 'line', 'wash'] as const)
-      expect(frame).toContain(`light-dark(${colours[name].join(', ')})`)
-  })
 })

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { overBudget, weigh } from '../../../src/deploy/budgets.ts'
 import { packagesOf } from '../../../src/deploy/licences.ts'
 import { expect, test } from '../../support/fixtures.ts'
@@ -54,9 +55,12 @@ test('scripts are sent as small as the build has packed them', async ({ request 
   }
 })
 
-test('the inline scripts stay small: first paint and what it can’t run without, odd addresses and wrong files, asking for pages', async () => {
+test('what stands in a page stays small: the look, odd addresses and wrong files, asking for pages, putting the page in; all of it in one flight', async () => {
+  for (const file of ['index.html', 'sign-up.html'])
+    // What a server may send before it hears of the browser again, without its headers.
+    expect(gzipSync(await readFile(join(root, 'dist', file))).length).toBeLessThanOrEqual(13_500)
   const html = await readFile(join(root, 'dist/index.html'), 'utf8')
-  const [paint = 0, guards = 0, parts = 0, ...more] = [
+  const [paint = 0, guards = 0, parts = 0, putIn = 0, ...more] = [
     ...html.matchAll(/<script>([\s\S]*?)<\/script>/gu),
   ].map(([, script = '']) => script.length)
   expect(paint).toBeGreaterThan(50)
@@ -65,5 +69,7 @@ test('the inline scripts stay small: first paint and what it can’t run without
   expect(guards).toBeLessThanOrEqual(2000)
   expect(parts).toBeGreaterThan(paint)
   expect(parts).toBeLessThanOrEqual(2500)
+  expect(putIn).toBeGreaterThan(50)
+  expect(putIn).toBeLessThanOrEqual(3800)
   expect(more).toEqual([])
 })

@@ -1,106 +1,167 @@
-/** The first paint: `index.html` draws the frame and the form's shape by itself, and the page takes them over without a jump. */
+/** The first paint: the build puts the sign-in form and the frame into the document, and the page takes them over without a jump. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
+import { holdScripts, shifted, takenOver } from '../../support/first-paint.ts'
 import { startSignedIn } from '../../support/start.ts'
 
-/** Holds every script of the portal until `release` is called. */
-async function holdScripts(page: Page): Promise<{ release: () => void }> {
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return { release: () => release() }
+/** Neither the typeface nor the drawing beside the form comes: they come late, with and without a first page. */
+async function leaveOutDecoration(page: Page): Promise<void> {
+  await page.route(/\.woff2$|plat-drawing/u, (route) => route.abort())
 }
 
-/** What moved on the page since it was opened, as the browser reckons it (CLS); the typeface's arrival is below a thousandth. */
-const shifted = (page: Page): Promise<number> =>
+const keepElements = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.assign(window, { elementsBefore: [...document.querySelectorAll('#root *')] })
+  })
+
+/** How many of the elements before have others in their place: none where React has taken them over. */
+const lostElements = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-        // Buffered entries come with the observer's first turn.
-        setTimeout(() => resolve(sum), 100)
-      }),
+      (window as unknown as { elementsBefore: Element[] }).elementsBefore.filter(
+        ({ isConnected }) => !isConnected,
+      ).length,
   )
 
-const boxesOf = (page: Page, selectors: readonly string[]): Promise<number[][]> =>
-  page.evaluate(
-    (all) =>
-      all.flatMap((selector) =>
-        [...document.querySelectorAll(selector)].map((element) => {
-          const { x, y, width, height } = element.getBoundingClientRect()
-          return [x, y, width, height].map(Math.round)
-        }),
-      ),
-    selectors,
-  )
+const picture = (page: Page): Promise<Buffer> => page.screenshot({ animations: 'disabled', caret: 'hide' })
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-])
-  test(`at ${viewport.width} px the sign-in form stands where its shape was drawn before any script`, async ({
+for (const { path, width, height, colorScheme } of [
+  { path: '/sign-in', width: 390, height: 844, colorScheme: 'light' },
+  { path: '/sign-in', width: 1440, height: 900, colorScheme: 'dark' },
+  { path: '/sign-in', width: 320, height: 640, colorScheme: 'dark' },
+  { path: '/sign-up', width: 390, height: 844, colorScheme: 'dark' },
+  { path: '/sign-up', width: 1440, height: 900, colorScheme: 'light' },
+] as const)
+  test(`${path} at ${width} px in ${colorScheme} is the same picture before any script and after, and nothing jumps`, async ({
     page,
     browserName,
+    allowFailures,
   }) => {
-    await page.setViewportSize(viewport)
+    allowFailures('network', 'part')
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme })
     const { release } = await holdScripts(page)
-    await page.goto('/sign-in', { waitUntil: 'commit' })
-    await expect(page.locator('.s-in')).toBeVisible()
-    const drawn = await boxesOf(page, ['.s-in .s-brand svg', '.s-in .s-f', '.s-in .s-b'])
-    expect(drawn).toHaveLength(4)
+    await leaveOutDecoration(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible()
+    const before = await picture(page)
+    await keepElements(page)
     release()
-    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
-    await expect(page.locator('.s-in')).toBeHidden()
-    expect(await boxesOf(page, ['header a svg', 'form input.block', 'form button[type=submit]'])).toEqual(
-      drawn,
-    )
+    await takenOver(page)
+    expect((await picture(page)).equals(before)).toBe(true)
+    expect(await lostElements(page)).toBe(0)
     if (browserName === 'chromium') expect(await shifted(page)).toBeLessThan(0.001)
   })
+
+test('a theme that was chosen is shown as chosen before any script', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.addInitScript(() => localStorage.setItem('plumbline.look', JSON.stringify({ theme: 'dark' })))
+  const { release } = await holdScripts(page)
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  const dark = page.getByRole('radio', { name: 'Dark' })
+  await expect(dark).toBeChecked()
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 22, 26)')
+  release()
+  await takenOver(page)
+  await expect(dark).toBeChecked()
+})
 
 test('nobody who is not signed in asks for pages ahead of the first script', async ({ page }) => {
   const { release } = await holdScripts(page)
   await page.goto('/orders', { waitUntil: 'commit' })
-  await expect(page.locator('.s-in')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0)
+  const other = page.getByRole('link', { name: 'Create an account' })
+  await expect(other).toHaveAttribute('href', '/sign-up?returnTo=%2Forders')
   release()
   await expect(page).toHaveURL('/sign-in?returnTo=%2Forders')
+  await takenOver(page)
+  await expect(other).toHaveAttribute('href', '/sign-up?returnTo=%2Forders')
 })
 
-for (const { width, height, header } of [
-  { width: 390, height: 844, header: 'header.h-14' },
-  { width: 1440, height: 900, header: 'header.w-nav' },
+test('where no demo is offered there is none before any script, and the same elements after', async ({
+  page,
+}) => {
+  await page.route('**/sign-in', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/<meta name="plumbline-demo"[^>]*>/u, '')
+    await route.fulfill({ response, body })
+  })
+  const { release } = await holdScripts(page)
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(page.getByText('Try the demo')).toHaveCount(0)
+  await keepElements(page)
+  release()
+  await takenOver(page)
+  expect(await lostElements(page)).toBe(0)
+  await expect(page.getByText('Try the demo')).toHaveCount(0)
+})
+
+for (const path of ['/settings/service', '/no/such/page'])
+  test(`a page that stands in no frame begins empty: ${path}`, async ({ page, allowFailures }) => {
+    // It asks the service without signing in.
+    allowFailures(401)
+    const { release } = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('link[rel=stylesheet]')).toBeAttached()
+    await expect(page.locator('#root')).toBeEmpty()
+    release()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+const boxesOf = (page: Page, selector: string): Promise<number[][]> =>
+  page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll(selector)].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return [x, y, width, height].map(Math.round)
+      }),
+    selector,
+  )
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
 ])
-  test(`at ${width} px a signed-in visitor gets the frame, no sign-in form, and nothing jumps; the page’s code is asked for with the first script`, async ({
+  test(`at ${width} px a signed-in visitor gets the frame, never a form, and nothing jumps; the page’s code is asked for with the first script`, async ({
     page,
     browserName,
   }) => {
     await page.setViewportSize({ width, height })
     await startSignedIn(page, { at: '/' })
     const { release } = await holdScripts(page)
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      new MutationObserver(() => {
+        if (document.querySelector('#root [type=password]') !== null) seen.push('a form')
+      }).observe(document, { childList: true, subtree: true })
+    })
     const asked: string[] = []
     page.on('request', (request) => {
       // What the page before still asks for is not this page's.
       if (request.isNavigationRequest()) asked.length = 0
       if (request.resourceType() === 'script') asked.push(request.url().replace(/^.*\/|-[\w-]{8}\.js$/gu, ''))
     })
-    await page.goto('/', { waitUntil: 'commit' })
-    await expect(page.locator('.s-app')).toBeVisible()
-    await expect(page.locator('.s-in')).toBeHidden()
-    const drawn = await boxesOf(page, ['.s-app .s-nav', '.s-app .s-brand svg'])
+    await page.goto('/orders', { waitUntil: 'commit' })
+    const current = page.locator('nav [aria-current=page]:visible')
+    await expect(current).toHaveText('Orders')
+    // Nobody can press what does nothing yet.
+    await expect(page.locator('#root > [inert]')).toHaveCount(1)
+    const frame =
+      'nav[aria-label=Main] a, nav[aria-label=Main] svg, header.w-nav, header.h-14, header.w-nav > a svg'
+    const drawn = await boxesOf(page, frame)
+    expect(drawn.length).toBeGreaterThan(20)
     // Nothing of it has run yet.
-    await expect.poll(() => asked).toEqual(expect.arrayContaining(['first', 'frame', 'home-page']))
+    await expect.poll(() => asked).toEqual(expect.arrayContaining(['first', 'frame', 'orders-page']))
     release()
-    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-    expect(await boxesOf(page, [header, `${header} a.font-semibold > svg`])).toEqual(drawn)
-    await expect(page.getByText('Start with an address')).toBeVisible()
-    expect(asked.filter((name, at) => asked.indexOf(name) !== at)).toEqual([])
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+    expect((await boxesOf(page, frame)).slice(0, drawn.length)).toEqual(drawn)
+    await expect(current).toHaveText('Orders')
+    await expect(page.locator('[inert]')).toHaveCount(0)
+    expect(await page.evaluate('seen')).toEqual([])
+    for (const part of ['first', 'frame', 'orders-page'])
+      expect(asked.filter((name) => name === part)).toHaveLength(1)
     if (browserName === 'chromium') expect(await shifted(page)).toBeLessThan(0.001)
   })

@@ -1,5 +1,6 @@
 /** A browser that was told to keep a wrong answer for a file of the portal gets out of it by itself. */
 import type { Page } from '@playwright/test'
+import { takenOver } from '../../support/first-paint.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import type { FaultProxy } from '../../support/proxy/fault-proxy.ts'
 import { startSignedIn } from '../../support/start.ts'
@@ -61,6 +62,9 @@ for (const [index, name] of Object.keys(wrongAnswers).entries())
     allowFailures(404, 'part')
     await keepWrongAnswer(page, wire, 'first', index)
     await page.goto('/sign-in')
+    // The form stands there before the script that it needs.
+    await takenOver(page)
+    await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
   })
 

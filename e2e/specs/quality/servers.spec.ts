@@ -112,6 +112,8 @@ for (const base of ['/', '/portal/'])
               '',
               'sign-in',
               'sign-in?returnTo=%2Fkeys',
+              'sign-up',
+              'sign-up?returnTo=%2Fkeys',
               'orders/7',
               'no/such/page',
               'pay',
@@ -160,6 +162,16 @@ for (const base of ['/', '/portal/'])
           }
         })
 
+        test('has the page of sign-up at its address, and the one with the sign-in form at every other', async () => {
+          for (const [path, title] of [
+            ['sign-up', 'Create an account · Plumbline'],
+            ['sign-up?returnTo=%2Fkeys', 'Create an account · Plumbline'],
+            ['sign-in', 'Plumbline'],
+            ['orders/7', 'Plumbline'],
+          ] as const)
+            expect((await rawGet(server.url, base + path)).body, path).toContain(`<title>${title}</title>`)
+        })
+
         test('never says of anything but a file that is there that it may be kept', async () => {
           for (const path of [
             'assets/first-missing.js',
@@ -184,6 +196,7 @@ for (const base of ['/', '/portal/'])
             ['PAY/List/P-Ab/', 'pay/list/P-Ab'],
             ['KEYS', 'keys'],
             ['sign-in/', 'sign-in'],
+            ['sign-up/', 'sign-up'],
             ['Keys/12/DEACTIVATE//?a=%2F&b', 'keys/12/deactivate?a=%2F&b'],
             ['/elsewhere.example', 'elsewhere.example'],
             ['%2F%2felsewhere.example', 'elsewhere.example'],

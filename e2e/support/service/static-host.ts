@@ -35,6 +35,8 @@ export async function startStaticHost(dir: string, base: string): Promise<Static
     )
   const find = async (path: string): Promise<{ file: string; status: number }> => {
     const rewrite = rewriteOf(redirects, path)
+    // A page's file is found without its ending.
+    if (await isFile(`${path}.html`)) return { file: `${path}.html`, status: 200 }
     const there = await isFile(decodeURIComponent(path))
     if (there && rewrite?.forced !== true) return { file: decodeURIComponent(path), status: 200 }
     return rewrite ?? { file: `${base}assets/404.html`, status: 404 }

@@ -1,6 +1,5 @@
+import { months } from '../../lib/format-date.ts'
 import { twoDigits } from '../../lib/two-digits.ts'
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 const first = (text: string, names: readonly (readonly [RegExp, string])[], otherwise: string): string =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? otherwise

@@ -38,7 +38,7 @@ function show(next: SessionView | null): void {
 
 // Before all other listeners, which find both up to date.
 sessionStore.subscribe((view) => {
-  noteSignedIn(view !== null && view.status !== 'needs-sign-in')
+  noteSignedIn(view !== null)
   followSession(view)
 })
 

@@ -22,7 +22,7 @@ export function DemoButton({ onBusy }: { onBusy: (busy: boolean) => void }): Rea
   })
   if (url === null) return null
   return (
-    <div className="mt-8 grid gap-3 border-t border-line pt-6">
+    <div data-demo className="mt-8 grid gap-3 border-t border-line pt-6">
       <FormFailure failure={failure} />
       <p className="text-soft">
         Just looking? The demo opens an account of its own with sample properties, documents and orders. No

@@ -69,7 +69,8 @@ export function SignInForm({
   }
 
   return (
-    <form ref={form} noValidate onSubmit={send} className="grid gap-5" aria-busy={busy}>
+    // Sent by scripts alone: without them a press does nothing, and no password gets into an address.
+    <form ref={form} method="dialog" noValidate onSubmit={send} className="grid gap-5" aria-busy={busy}>
       <FormFailure
         failure={failure}
         actions={
@@ -100,6 +101,7 @@ export function SignInForm({
         onChange={(event) => onChange({ ...values, password: event.target.value })}
       />
       <KeepSignedIn
+        name="keepSignedIn"
         on={values.keepSignedIn}
         checked={values.keepSignedIn}
         onChange={(event) => onChange({ ...values, keepSignedIn: event.target.checked })}

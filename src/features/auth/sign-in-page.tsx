@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { getSession } from '../../api/session/session-state.ts'
@@ -6,6 +6,7 @@ import { supportEmail } from '../../env.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { paths, safeReturnTo } from '../../paths.ts'
 import { signOutNotice } from '../../shell/reload/sign-out-notice.ts'
+import { useIsOwnPage } from '../../shell/page/early.ts'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -54,12 +55,15 @@ export function Component(): ReactNode {
     password: '',
     keepSignedIn: false,
   }))
+  // Before anything else is drawn, which would write the values that React knows of into the fields.
+  useLayoutEffect(() => window.early?.tell((typed) => setValues((values) => ({ ...values, ...typed }))), [])
   const [busy, setBusy] = useState(false)
   useFollowOtherTab(returnTo, busy)
+  const isOwnPage = useIsOwnPage()
   return (
     <>
       <PageHeader title="Sign in" />
-      <KeyLeft />
+      {isOwnPage && <KeyLeft />}
       <SignInForm
         values={values}
         onChange={setValues}
@@ -68,7 +72,11 @@ export function Component(): ReactNode {
       />
       <p className="mt-6">
         No account yet?{' '}
-        <Link to={paths.signUp(returnTo)} state={{ email: values.email }} className={linkClass}>
+        <Link
+          to={paths.signUp(isOwnPage ? returnTo : undefined)}
+          state={{ email: values.email }}
+          className={linkClass}
+        >
           Create an account
         </Link>
       </p>

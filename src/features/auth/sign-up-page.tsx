@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import '../../api/sign-up-sentences.ts'
 import { signUp } from '../../api/lifecycle/auth.ts'
 import { ApiError } from '../../api/errors.ts'
 import { email, registerBody } from '../../contract/auth.ts'
 import { paths, safeReturnTo } from '../../paths.ts'
+import { useIsOwnPage } from '../../shell/page/early.ts'
 import { FormFailure } from '../../shell/page/form-failure.tsx'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { useSubmission } from '../../shell/page/use-submission.ts'
@@ -43,7 +45,7 @@ export function Component(): ReactNode {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const returnTo = safeReturnTo(new URLSearchParams(search).get('returnTo'), location.origin)
-  const { register, handleSubmit, formState, control } = useForm<SignUpForm>({
+  const { register, handleSubmit, formState, control, getValues } = useForm<SignUpForm>({
     resolver: standardSchemaResolver<SignUpForm, unknown, SignUpForm>(form),
     defaultValues: {
       email: emailInState(state),
@@ -52,6 +54,7 @@ export function Component(): ReactNode {
       lastName: '',
       phone: '',
       keepSignedIn: false,
+      ...window.early?.typed(),
     },
   })
   const { submit, failure, busy } = useSubmission<SignUpForm>(
@@ -61,15 +64,19 @@ export function Component(): ReactNode {
     },
   )
   useFollowOtherTab(returnTo, busy)
+  const isOwnPage = useIsOwnPage()
   const { errors } = formState
-  const [typedEmail, keepSignedIn] = useWatch({ control, name: ['email', 'keepSignedIn'] })
+  useWatch({ control, name: ['email', 'keepSignedIn'] })
+  // The form reads what was typed before any script by itself, and tells nobody.
+  const { email, keepSignedIn } = isOwnPage ? getValues() : { email: '', keepSignedIn: false }
   const signInInstead = failure instanceof ApiError && ['conflict', 'unknown-outcome'].includes(failure.kind)
-  const toSignIn = { to: paths.signIn(returnTo), state: { email: typedEmail.trim() } }
+  const toSignIn = { to: paths.signIn(isOwnPage ? returnTo : undefined), state: { email: email.trim() } }
 
   return (
     <>
       <PageHeader title="Create an account" lede="It works at once. No confirmation message is sent." />
       <form
+        method="dialog"
         noValidate
         onSubmit={(event) => void handleSubmit(submit)(event)}
         className="grid gap-5"

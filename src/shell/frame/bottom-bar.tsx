@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { paths } from '../../paths.ts'
 import { navItems } from './nav-items.tsx'
 
 /** The navigation of a phone, within reach of a thumb. */
@@ -15,7 +14,6 @@ export function BottomBar(): ReactNode {
           <li key={item.to} className="min-w-0">
             <NavLink
               to={item.to}
-              end={item.to === paths.home()}
               className="flex h-15 flex-col items-center justify-center gap-1 text-xs text-soft focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_2px_0_var(--accent)] [&[aria-current=page]_svg]:text-accent"
             >
               {item.icon}

@@ -13,9 +13,11 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+const isOnline = (): boolean => navigator.onLine
+
 /** Says for a while what could not be loaded, that the device has no network, and when it is back; else it draws nothing. */
 export function ConnectionLine(): ReactNode {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const online = useSyncExternalStore(subscribe, isOnline, isOnline)
   const failure = useStore(loadFailure)
   const [wasOffline, setWasOffline] = useState(!online)
   if (!online && !wasOffline) setWasOffline(true)

@@ -2,7 +2,7 @@ import { House, KeyRound, LandPlot, ReceiptText, SlidersHorizontal } from 'lucid
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 
-const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const
+const icon = { size: 18, strokeWidth: 1.6 } as const
 
 /** The five places of the portal, in the order of both navigations. */
 export const navItems: readonly { to: string; label: string; icon: ReactNode }[] = [

@@ -3,6 +3,7 @@ import { Link, Outlet } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Plat } from '../../ui/county/plat.tsx'
+import { useTakeOver } from '../page/early.ts'
 import { FocusOnNavigation } from './focus-on-navigation.tsx'
 import { FrameContext } from './page-frame.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -48,7 +49,8 @@ function DefaultPanel(): ReactNode {
 
 /** The frame of pages outside the sign-in: the form's column, and beside it a calm panel with the plat. */
 export function Component(): ReactNode {
-  const hasRoom = useSyncExternalStore(followWidth, isWide)
+  const hasRoom = useSyncExternalStore(followWidth, isWide, () => false)
+  useTakeOver()
   return (
     <FrameContext value>
       <NavigationProgress />

@@ -26,8 +26,7 @@ export function SideNav({ email, remark }: { email: string; remark: ReactNode })
             <li key={item.to}>
               <NavLink
                 to={item.to}
-                end={item.to === paths.home()}
-                className="group relative flex min-h-9 items-center gap-3 rounded px-2.5 text-soft transition-colors hover:bg-wash hover:text-ink aria-[current=page]:bg-wash aria-[current=page]:font-semibold aria-[current=page]:text-ink [&[aria-current=page]_svg]:text-accent"
+                className="flex min-h-9 items-center gap-3 rounded px-2.5 text-soft transition-colors hover:bg-wash hover:text-ink aria-[current=page]:bg-wash aria-[current=page]:font-semibold aria-[current=page]:text-ink [&[aria-current=page]_svg]:text-accent"
               >
                 {item.icon}
                 <span>{item.label}</span>

@@ -1,0 +1,58 @@
+import type { EngineCase } from '../case.ts'
+import { button, field } from '../find.ts'
+import { signUp } from '../steps/account.ts'
+
+/** Fills in the form and sends it as soon as it stands in the page, which is before the portal's scripts: as a password manager may, without events. */
+const signInEarly = (email: string, password: string): string => `
+new MutationObserver((_, watching) => {
+  const form = document.querySelector('#root form')
+  if (form === null) return
+  watching.disconnect()
+  globalThis.wasEarly = globalThis.early !== undefined
+  form.elements.namedItem('email').value = ${JSON.stringify(email)}
+  form.elements.namedItem('password').value = ${JSON.stringify(password)}
+  form.querySelector('[type=submit]').click()
+  // Past every listener, and never into an address: the form is one of a dialog that is not there, which Firefox calls an error.
+  try { form.submit() } catch {}
+}).observe(document, { childList: true, subtree: true })`
+
+export const cases: EngineCase[] = [
+  {
+    title: 'what is filled in and pressed before the scripts is there afterwards, and signs in once',
+    looks: ['phone-light'],
+    run: async ({ open, server }) => {
+      const page = await open('/sign-up')
+      const { email, password } = await signUp(page)
+      await page.click(button('Sign out'))
+      await page.seeTitle('Sign in')
+      const logins = (): number =>
+        server.sandbox.log.entries().filter(({ operation }) => operation === 'login').length
+      const before = logins()
+      server.runEarly(signInEarly(email, password))
+      await page.goto('/keys')
+      await page.seeTitle('API keys')
+      await page.seePath(/^\/keys$/u)
+      if ((await page.window.evaluate('wasEarly')) !== true) throw new Error('The scripts were there before')
+      if (logins() !== before + 1) throw new Error(`Signed in ${logins() - before} times`)
+    },
+  },
+  {
+    title: 'what a reload brings back into the form is what is sent',
+    looks: ['desk-dark'],
+    run: async ({ open }) => {
+      const page = await open('/sign-up')
+      const account = await signUp(page)
+      await page.click(button('Sign out'))
+      await page.seeTitle('Sign in')
+      await page.goto('/sign-in')
+      await page.fill(field('E-mail'), account.email)
+      await page.window.reload()
+      await page.seeTitle('Sign in')
+      // Engines differ in what they bring back; a field that is filled must not be empty to the portal.
+      if ((await page.value(field('E-mail'))) === '') await page.fill(field('E-mail'), account.email)
+      await page.fill(field('Password'), account.password)
+      await page.click(button('Sign in'))
+      await page.seeTitle('Home')
+    },
+  },
+]

@@ -1,0 +1,277 @@
+/** What somebody does on a sign-in page before its scripts are there: nothing typed is lost, nothing is sent, one press is one sign-in. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as plainTest, type Page } from '@playwright/test'
+import { expect, noteAccount, test } from '../../support/fixtures.ts'
+import { holdScripts, takenOver } from '../../support/first-paint.ts'
+import { freshEmail, testPassword } from '../../support/people/account.ts'
+import { register, testService } from '../../support/service/service.ts'
+import { translatePages } from '../../support/translator.ts'
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+
+/** Addresses that are loaded as pages, and calls for a session. */
+function watch(page: Page): { documents: string[]; sessions: string[] } {
+  const seen = { documents: [] as string[], sessions: [] as string[] }
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) seen.documents.push(request.url())
+    if (/\/auth\/(?:login|register)$/u.test(request.url())) seen.sessions.push(request.url())
+  })
+  return seen
+}
+
+test('what was typed is there afterwards, in the same fields, with focus and selection, and is what is sent', async ({
+  page,
+}) => {
+  const email = freshEmail()
+  await register(testService(), { email, password: testPassword })
+  const { release } = await holdScripts(page)
+  await page.goto('/keys', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').click()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(testPassword)
+  await page.getByLabel('Keep me signed in').check()
+  await password(page).focus()
+  await password(page).evaluate((field: HTMLInputElement) => {
+    field.setSelectionRange(2, 5)
+    Object.assign(window, { field })
+  })
+  release()
+  await takenOver(page)
+  await expect(page).toHaveURL('/sign-in?returnTo=%2Fkeys')
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(password(page)).toHaveValue(testPassword)
+  await expect(page.getByText('This browser stays signed in for up to 30 days')).toBeVisible()
+  expect(
+    await page.evaluate(() => {
+      const { field } = window as unknown as { field: HTMLInputElement }
+      return [document.activeElement === field, field.selectionStart, field.selectionEnd]
+    }),
+  ).toEqual([true, 2, 5])
+  await page.keyboard.press('Enter')
+  await expect(title(page, 'API keys')).toBeVisible()
+})
+
+test('Enter before the scripts is remembered, shown at once, and signs in once', async ({ page }) => {
+  const email = freshEmail()
+  await register(testService(), { email, password: testPassword })
+  const { release } = await holdScripts(page)
+  const seen = watch(page)
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').fill(email)
+  await password(page).fill(testPassword)
+  const button = page.locator('form button[type=submit]')
+  await expect(button).not.toHaveAttribute('aria-busy')
+  await password(page).press('Enter')
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  expect(await button.evaluate((it) => getComputedStyle(it, '::before').borderTopStyle)).toBe('solid')
+  await password(page).press('Enter')
+  await button.click()
+  await expect(page).toHaveURL('/sign-in')
+  expect(seen).toMatchObject({ documents: [expect.stringMatching(/\/sign-in$/u)], sessions: [] })
+  release()
+  await expect(title(page, 'Home')).toBeVisible()
+  expect(seen.sessions).toHaveLength(1)
+  expect(seen.documents).toHaveLength(1)
+})
+
+test('a form that a password manager sends by itself is remembered like a press', async ({ page }) => {
+  const email = freshEmail()
+  await register(testService(), { email, password: testPassword })
+  const { release } = await holdScripts(page)
+  const seen = watch(page)
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  // Without an event, as some fill fields in.
+  await page.getByLabel('E-mail').evaluate((field: HTMLInputElement, email) => (field.value = email), email)
+  await password(page).evaluate((field: HTMLInputElement, words) => {
+    field.value = words
+    field.form?.requestSubmit()
+  }, testPassword)
+  await expect(page.locator('form button[type=submit]')).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(title(page, 'Home')).toBeVisible()
+  expect(seen.sessions).toHaveLength(1)
+  expect(seen.documents).toHaveLength(1)
+})
+
+test('a press while React takes the page over is carried out once', async ({ page }) => {
+  const { release } = await holdScripts(page)
+  await page.addInitScript(() => {
+    const later = window.queueMicrotask
+    window.queueMicrotask = (work) => {
+      // What was pressed is about to be carried out: React listens already.
+      if (String(work).includes('isConnected'))
+        document.querySelector<HTMLElement>('#root [aria-label="Show password"]')?.click()
+      later.call(window, work)
+    }
+  })
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  release()
+  await takenOver(page)
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible()
+  await expect(password(page)).toHaveAttribute('type', 'text')
+})
+
+test('an early press without an address or password says what is missing', async ({ page }) => {
+  const { release } = await holdScripts(page)
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').press('Enter')
+  release()
+  await takenOver(page)
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.locator('form button[type=submit]')).not.toHaveAttribute('aria-busy')
+})
+
+test('an account is created from what was typed and pressed before the scripts, once', async ({ page }) => {
+  const email = freshEmail()
+  noteAccount(page.context(), email)
+  const { release } = await holdScripts(page)
+  const seen = watch(page)
+  await page.goto('/sign-up?returnTo=%2Fkeys', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').fill(email)
+  await password(page).fill(testPassword)
+  await page.getByLabel('Last name').fill('Hollow')
+  await page.getByLabel('Keep me signed in').check()
+  await password(page).press('Enter')
+  release()
+  await expect(title(page, 'API keys')).toBeVisible()
+  expect(seen.sessions).toHaveLength(1)
+  expect(seen.documents).toHaveLength(1)
+})
+
+test('what was typed on the sign-up page stays while more is typed', async ({ page }) => {
+  const { release } = await holdScripts(page)
+  await page.goto('/sign-up', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').fill('ada@example.com')
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Keep me signed in').check()
+  release()
+  await takenOver(page)
+  await page.getByLabel('Phone').fill('919 555 0100')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(password(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.com')
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await expect(page.getByLabel('Keep me signed in')).toBeChecked()
+  await expect(page.getByText('This browser stays signed in for up to 30 days')).toBeVisible()
+})
+
+test('other buttons are remembered, too: light or dark, showing the password, the demo', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const { release } = await holdScripts(page)
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  await password(page).fill('seen')
+  await page.getByTitle('Dark').click()
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await page.getByRole('button', { name: 'Try the demo' }).click()
+  release()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(title(page, 'Home')).toBeVisible()
+})
+
+test('nothing is sent while the scripts never come, whatever is pressed', async ({ page, allowFailures }) => {
+  allowFailures('network')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  const seen = watch(page)
+  for (const path of ['/sign-in', '/sign-up']) {
+    await page.goto(path)
+    await page.getByLabel('E-mail').fill('ada@example.com')
+    await password(page).fill(testPassword)
+    await password(page).press('Enter')
+    await page.locator('form button[type=submit]').click()
+    // As a password manager may, past every listener.
+    await page.evaluate(() => document.querySelector<HTMLFormElement>('form')?.submit())
+    await expect(page).toHaveURL(path)
+    await expect(password(page)).toHaveValue(testPassword)
+  }
+  expect(seen.sessions).toEqual([])
+  expect(seen.documents).toHaveLength(2)
+})
+
+test('when the first script can’t be had, the page says so and that nothing was sent, in both themes, and loads again', async ({
+  page,
+  allowFailures,
+}) => {
+  allowFailures('network')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route('**/assets/first-*.js', (route) => route.abort())
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  const words = page.getByRole('alert')
+  await expect(words).toContainText('This page could not be loaded, and nothing was sent.')
+  await password(page).press('Enter')
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  }
+  await page.unroute('**/assets/first-*.js')
+  await words.getByRole('button', { name: 'Load again' }).click()
+  await expect(words).toHaveCount(0)
+  await takenOver(page)
+})
+
+test('when the rest of the sign-up page can’t be had, the page in its place can be used', async ({
+  page,
+  allowFailures,
+}) => {
+  allowFailures('network', 'part')
+  await page.route('**/assets/sign-up-page-*.js', (route) => route.abort())
+  await page.goto('/sign-up')
+  await expect(title(page, 'This page could not be loaded')).toBeVisible()
+  await page.unroute('**/assets/sign-up-page-*.js')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(title(page, 'Create an account')).toBeVisible()
+})
+
+plainTest('without JavaScript there is no form', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}/sign-in`)
+  await expect(page.locator('form')).toHaveCount(0)
+  await expect(page.locator('noscript')).toBeVisible()
+  await context.close()
+})
+
+plainTest(
+  'what was typed stays when something else has changed the page and React has to draw it anew',
+  async ({ page }) => {
+    const { release } = await holdScripts(page)
+    await page.goto('/sign-in', { waitUntil: 'commit' })
+    await page.getByLabel('E-mail').fill('ada@example.com')
+    await password(page).fill('typed early')
+    await page.evaluate(() => {
+      const field = document.querySelector('[name=password]')
+      Object.assign(window, { field })
+      // As some password managers do.
+      field?.after(document.createElement('span'))
+      field?.parentElement?.before(document.createElement('div'))
+    })
+    release()
+    await takenOver(page)
+    expect(await page.evaluate(() => (window as unknown as { field: Element }).field.isConnected)).toBe(false)
+    await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.com')
+    await expect(password(page)).toHaveValue('typed early')
+    await expect(password(page)).toBeFocused()
+  },
+)
+
+test('a page that is translated before the scripts keeps what was typed, and the press', async ({
+  page,
+  context,
+}) => {
+  const email = freshEmail()
+  await register(testService(), { email, password: testPassword })
+  await translatePages(context)
+  const { release } = await holdScripts(page)
+  const seen = watch(page)
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  await expect(title(page, 'Sign in').locator('font').first()).toBeAttached()
+  await page.getByLabel('E-mail').fill(email)
+  await password(page).fill(testPassword)
+  await password(page).press('Enter')
+  release()
+  await expect(title(page, 'Home')).toBeVisible()
+  expect(seen.sessions).toHaveLength(1)
+})

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { criticalCss, rulesOf, selectorsOf } from './critical-css.ts'
+
+const html = '<p class="a sm:b [&amp;[readonly]]:c w-1/2">x</p>'
+
+it('keeps what the markup asks for, in its order, and drops the rest', () => {
+  const css =
+    '/*! x */@layer base,utilities;@layer base{*,:after{margin:0}h1{font:inherit}}@layer utilities{.a{color:red}.gone{color:blue}' +
+    '.a:hover,.gone:hover{top:0}.w-1\\/2{width:50%}@media (min-width:640px){.sm\\:b{left:0}.sm\\:gone{left:1px}}@media print{.gone{top:0}}' +
+    '.\\[\\&\\[readonly\\]\\]\\:c[readonly]{right:0}}'
+  expect(criticalCss(css, html)).toBe(
+    '@layer base,utilities;@layer base{*,:after{margin:0}h1{font:inherit}}@layer utilities{.a{color:red}' +
+      '.a:hover{top:0}.w-1\\/2{width:50%}@media (min-width:640px){.sm\\:b{left:0}}.\\[\\&\\[readonly\\]\\]\\:c[readonly]{right:0}}',
+  )
+})
+
+it('keeps a rule whose class only has to be absent', () => {
+  expect(criticalCss('.a:not(.gone){top:0}.a:is(.gone *){top:0}', html)).toBe('.a:not(.gone){top:0}')
+})
+
+it('names no file, and keeps movements and properties that are used', () => {
+  const css =
+    '@layer properties{*{--x:0;--xy:1}}@font-face{font-family:A;src:url(a.woff2)}@font-face{font-family:B;src:local(Arial)}.a{animation:1s turn;top:var(--x)}' +
+    '@keyframes turn{to{transform:rotate(1turn)}}@keyframes pass{to{top:0}}@property --x{syntax:"*";inherits:false}@property --xy{syntax:"*";inherits:false}'
+  expect(criticalCss(css, html)).toBe(
+    '@layer properties{*{--x:0;}}@font-face{font-family:B;src:local(Arial)}.a{animation:1s turn;top:var(--x)}' +
+      '@keyframes turn{to{transform:rotate(1turn)}}@property --x{syntax:"*";inherits:false}',
+  )
+})
+
+it('is not misled by braces in texts and escaped letters', () => {
+  expect(rulesOf('.a:after{content:"}{"}.b\\{c{top:0}')).toEqual([
+    { head: '.a:after', inner: 'content:"}{"' },
+    { head: '.b\\{c', inner: 'top:0' },
+  ])
+  expect(selectorsOf('.a\\,b,:is(.c,.d),[x="1"]')).toEqual(['.a\\,b', ':is(.c,.d)', '[x="1"]'])
+})

@@ -1,0 +1,93 @@
+import { runInNewContext, Script } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { inlinePieces } from '../headers.ts'
+import { pageFiles } from './page-files.ts'
+
+const html = `<!doctype html>
+<html>
+  <head>
+    <title>Plumbline</title>
+    <script>look()</script>
+    <style>.unfit{display:none}</style>
+    <script type="module" crossorigin src="/portal/assets/first-a.js"></script>
+    <link rel="stylesheet" crossorigin href="/portal/assets/first-a.css">
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>
+`
+const files = pageFiles({
+  html,
+  css: '.in{top:0}.up{top:1px}.frame{top:2px}.other{top:3px}',
+  pages: {
+    signIn: '<i class="in"></i>',
+    signUp: '<i class="up"></i>',
+    frame: '<i class="frame"></i>',
+  },
+  base: '/portal/',
+  scripts: ['guards()', 'ahead()'],
+  signUpParts: ['/portal/assets/sign-up-page-a.js'],
+})
+const indexHtml = files['index.html'] ?? ''
+const signUpHtml = files['sign-up.html'] ?? ''
+
+describe('the files of the pages', () => {
+  it('have the styles of what stands in them before it, and the whole sheet behind it', () => {
+    const { inlineStyles } = inlinePieces(indexHtml)
+    expect(inlineStyles).toEqual(['.unfit{display:none}', '.in{top:0}.frame{top:2px}'])
+    expect(inlinePieces(signUpHtml).inlineStyles[1]).toBe('.up{top:1px}.frame{top:2px}')
+    for (const file of [indexHtml, signUpHtml]) {
+      const places = [
+        '</head>',
+        '<div id="root">',
+        '<template id="app">',
+        '<template id="sign-in"',
+        'rel="stylesheet"',
+      ]
+      const found = places.map((place) => file.indexOf(place))
+      expect(found).toEqual(found.toSorted((one, other) => one - other))
+      expect(found).not.toContain(-1)
+    }
+  })
+
+  it('have their inline scripts in order: the look, the others, and last the one that puts the page in', () => {
+    const { inlineScripts } = inlinePieces(indexHtml)
+    expect(inlineScripts.slice(0, 3)).toEqual(['look()', 'guards()', 'ahead()'])
+    expect(inlineScripts).toHaveLength(4)
+    for (const script of [...inlineScripts, ...inlinePieces(signUpHtml).inlineScripts])
+      expect(() => new Script(script)).not.toThrow()
+  })
+
+  it('ask for the code of sign-up in its own file alone, which says so in its title', () => {
+    expect(signUpHtml).toContain(
+      '<link rel="modulepreload" crossorigin href="/portal/assets/sign-up-page-a.js">',
+    )
+    expect(signUpHtml).toContain('<title>Create an account · Plumbline</title>')
+    expect(indexHtml).not.toContain('modulepreload')
+  })
+
+  it.each([
+    ['index.html', '/portal/', true],
+    ['index.html', '/portal/orders/7', true],
+    ['index.html', '/portal/sign-up', false],
+    ['index.html', '/portal/orders/7/receipt', true],
+    ['index.html', '/portal/settings/service', false],
+    ['index.html', '/portal/no/such/page', false],
+    ['index.html', '/portal/orders/7/8/9', false],
+    ['sign-up.html', '/portal/sign-up', true],
+    ['sign-up.html', '/portal/', false],
+  ])('%s puts its page in at %s: %s', (file, pathname, puts) => {
+    const script = inlinePieces(files[file] ?? '').inlineScripts.at(-1) ?? ''
+    let added = 0
+    const root = { append: () => (added += 1), querySelectorAll: () => [], addEventListener: () => undefined }
+    const page = { content: null, dataset: { page: 'signIn' } }
+    const document = {
+      documentElement: { dataset: { shape: 'sign-in' } },
+      getElementById: (id: string) => (id === 'root' ? root : page),
+      querySelector: () => null,
+    }
+    runInNewContext(script, { document, location: { pathname, hash: '' }, navigator: { userAgent: '' } })
+    expect(added).toBe(puts ? 1 : 0)
+  })
+})

@@ -1,0 +1,62 @@
+import type { PrerenderedPages } from '../../prerender.tsx'
+import { patterns } from '../../paths.ts'
+import { stuckNotice } from '../mend-parts.ts'
+import { criticalCss } from './critical-css.ts'
+import { putInScript } from './put-in.ts'
+
+/** The style sheet's element, as the build writes it. */
+const sheet = /\s*<link rel="stylesheet"[^>]*>/u
+
+export interface BuiltPage {
+  /** `index.html` as the bundler leaves it. */
+  html: string
+  /** The style sheet that it names. */
+  css: string
+  pages: PrerenderedPages
+  base: string
+  /** Inline scripts behind the one that reads the look. */
+  scripts: readonly string[]
+  /** The addresses of what the sign-up page is made of, beside the first script. */
+  signUpParts: readonly string[]
+}
+
+const insertBefore = (html: string, tag: string, pieces: readonly string[]): string =>
+  html.replace(new RegExp(`\\s*${tag}`, 'u'), (end) =>
+    [...pieces.map((piece) => `\n    ${piece}`), end].join(''),
+  )
+
+/**
+ * The files of the pages. Each has the frame of the signed-in pages and one sign-in page, inert until a script puts in the one that fits
+ * the visit, and the styles of both. The style sheet stands behind them: a browser paints what stands before a style sheet without
+ * waiting for it.
+ */
+export function pageFiles({
+  html,
+  css,
+  pages,
+  base,
+  scripts,
+  signUpParts,
+}: BuiltPage): Record<string, string> {
+  const link = sheet.exec(html)?.[0].trim() ?? ''
+  const bare = html
+    .replace(sheet, '')
+    .replace('</script>', (end) => [end, ...scripts.map((text) => `<script>${text}</script>`)].join('\n    '))
+  const complete = (page: 'signIn' | 'signUp', own?: string): string => {
+    const bodies = [
+      stuckNotice,
+      `<template id="app"><div inert class="contents">${pages.frame}</div></template>`,
+      `<template id="sign-in" data-page="${page}">${pages[page]}</template>`,
+    ]
+    const styled = insertBefore(bare, '</head>', [`<style>${criticalCss(css, bodies.join(''))}</style>`])
+    return insertBefore(styled, '</body>', [...bodies, `<script>${putInScript(base, own)}</script>`, link])
+  }
+  const preloads = signUpParts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
+  return {
+    'index.html': complete('signIn'),
+    'sign-up.html': insertBefore(complete('signUp', patterns.signUp), '</head>', preloads).replace(
+      '<title>',
+      '<title>Create an account · ',
+    ),
+  }
+}

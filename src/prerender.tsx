@@ -1,0 +1,65 @@
+import { StrictMode, type ComponentType } from 'react'
+import { prerender } from 'react-dom/static'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { sessionStore, type SessionView } from './api/session/session-state.ts'
+import { addressOfPath } from './base-path.ts'
+import { Component as SignInPage } from './features/auth/sign-in-page.tsx'
+import { Component as SignUpPage } from './features/auth/sign-up-page.tsx'
+import { paths } from './paths.ts'
+import { createPart } from './platform/lazy-part.tsx'
+import { AppLayout } from './shell/frame/app-layout.tsx'
+import { Component as PlainLayout } from './shell/frame/plain-layout.tsx'
+
+/** The markup of what stands in the document before the first script, by the page's name in `src/pages.ts`; `frame` surrounds the others. */
+export interface PrerenderedPages {
+  signIn: string
+  signUp: string
+  frame: string
+}
+
+/** Whoever is signed in: the frame has the place of an address, and no address. */
+const somebody: SessionView = {
+  account: '',
+  email: '\u00A0',
+  sessionId: '',
+  signedInAt: 0,
+  status: 'active',
+  keepSignedIn: false,
+  interrupted: false,
+  otherAccount: null,
+  unsaved: false,
+}
+
+const Frame = () => (
+  <AppLayout
+    tray={null}
+    dialogs={null}
+    banners={null}
+    remark={null}
+    palette={createPart(() => new Promise(() => undefined))}
+  />
+)
+
+async function render(path: string, Layout: ComponentType, Page: ComponentType): Promise<string> {
+  const router = createMemoryRouter([{ Component: Layout, children: [{ path: '*', Component: Page }] }], {
+    basename: import.meta.env.BASE_URL,
+    initialEntries: [addressOfPath(path)],
+  })
+  const { prelude } = await prerender(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+  return new Response(prelude).text()
+}
+
+/** Runs while building, in a worker of its own that stands in for a browser. */
+export async function renderPages(): Promise<PrerenderedPages> {
+  // On a server React reads what a store began with.
+  sessionStore.getInitialState = () => null
+  const signIn = await render(paths.signIn(), PlainLayout, SignInPage)
+  const signUp = await render(paths.signUp(), PlainLayout, SignUpPage)
+  sessionStore.getInitialState = () => somebody
+  return { signIn, signUp, frame: await render(paths.home(), Frame, () => null) }
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { explain } from '../../api/explain.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { isSendingUploads } from '../../uploads/queue/queue-door.ts'
+
+/** Asks before documents of this tab are left behind, or says why signing out has failed (`failure`, else null). */
+export function SignOutQuestion({
+  failure,
+  busy,
+  onStay,
+  onLeave,
+}: {
+  failure: unknown
+  busy: boolean
+  onStay: () => void
+  onLeave: () => void
+}): ReactNode {
+  const failed = failure === null ? null : explain(failure)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onStay}
+      title={
+        failed?.title ??
+        (isSendingUploads()
+          ? 'Sign out while documents are being sent?'
+          : 'Sign out before your documents are sent?')
+      }
+      confirmLabel={failed === null ? 'Sign out' : 'Try again'}
+      cancelLabel="Stay"
+      tone={failed === null ? 'danger' : 'primary'}
+      busy={busy}
+      onConfirm={onLeave}
+    >
+      {failed === null
+        ? 'Documents that have not been received yet will not be sent. The files stay on your computer.'
+        : `You are still signed in. ${failed.body}`}
+    </ConfirmDialog>
+  )
+}
