@@ -5,7 +5,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type BrowserContextOptions, type Page } from '@playwright/test'
-import { chromiumLaunch } from './launch.ts'
+import { windowedLaunch } from './launch.ts'
 import { ownServer } from './support/service/own-server.ts'
 import { addFiles } from './support/uploads.ts'
 
@@ -90,7 +90,7 @@ const pictures: readonly Picture[] = [
 
 const server = await ownServer()
 await server.start()
-const browser = await chromium.launch(chromiumLaunch)
+const browser = await chromium.launch(windowedLaunch)
 try {
   await mkdir(folder, { recursive: true })
   for (const { name, look, go } of pictures) {

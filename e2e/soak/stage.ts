@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { chromium, type BrowserContext } from '@playwright/test'
 import type { Sandbox } from '../../sandbox/service/context.ts'
 import { createSandbox } from '../../sandbox/server.ts'
-import { chromiumLaunch } from '../launch.ts'
+import { windowedLaunch } from '../launch.ts'
 import { FaultProxy } from '../support/proxy/fault-proxy.ts'
 
 /** A line of the run's report. */
@@ -56,7 +56,7 @@ export async function setStage(): Promise<Stage> {
   if (address === null || typeof address === 'string') throw new Error('The sandbox has no port')
   const wire = new FaultProxy(address.port)
   await wire.comeUp()
-  const browser = await chromium.launch(chromiumLaunch)
+  const browser = await chromium.launch(windowedLaunch)
   const context = await browser.newContext({
     baseURL: wire.origin,
     locale: 'en-US',
