@@ -37,6 +37,7 @@ export const chunkRoots = {
     'shell/page/use-list-params.ts',
     'ui/list/found-line.tsx',
     'features/properties/unknown-property.tsx',
+    'shell/use-browser-key.ts',
   ],
   keys: [
     'api/api-keys.ts',
