@@ -27,12 +27,15 @@ const inWords = (code: string): string => {
   return name.replaceAll(/(?<!\p{L})(?!of )\p{L}/gu, (letter) => letter.toUpperCase())
 }
 
-/** The place at the end of an address: what stands before its ZIP code, and that. */
-const ending = /^(?<before>.*?)[ ,]+(?<zip>\d{5})(?:-\d{4})?(?:[ ,]+(?:usa?|u\.s\.a?\.?))?$/iu
+/** The ZIP code at the end of an address. */
+const ending = /[ ,](?<zip>\d{5})(?:-\d{4})?(?:[ ,]+(?:usa?|u\.s\.a?\.?))?$/iu
 
 /** The state that the address names before its ZIP code. A word that may as well be a street's, or a city's, is none. */
 function namedState(before: string): string | null {
-  const parts = before.split(',').map((part) => part.trim())
+  const parts = before
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
   const last = parts.at(-1) ?? ''
   const code = /(?:^| )(?<code>[a-z]{2})$/iu.exec(last)?.groups?.['code']?.toUpperCase() ?? ''
   // "Fourfold CT 27511", "Main St NE 43215".
@@ -43,9 +46,11 @@ function namedState(before: string): string | null {
 
 /** "43215 is a ZIP code of Ohio, and the address says Texas."; null where they agree, or nobody can tell. */
 export function zipConflict(address: string): string | null {
-  const { before = '', zip = '' } = ending.exec(address.trim())?.groups ?? {}
+  const text = address.trim()
+  const found = ending.exec(text)
+  const zip = found?.groups?.['zip'] ?? ''
   const [state, ...others] = statesOfZip(zip)
-  const named = namedState(before)
+  const named = namedState(text.slice(0, found?.index ?? 0))
   if (state === undefined || named === null || named === state || others.includes(named)) return null
   return `${zip} is a ZIP code of ${[state, ...others].map(inWords).join(' or ')}, and the address says ${inWords(named)}.`
 }

@@ -17,13 +17,8 @@ async function startRestoring(page: EnginePage, folder: string, backup: string):
   await writeFile(path, backup)
   await page.goto('/settings')
   await page.seeTitle('Settings')
-  const restore = inside(dialog(/Restore this backup\?/u), button('Restore'))
-  // WebKit's driver has handed over a file of which the page was never told; a person would choose it again.
-  for (let tries = 0; tries < 3 && !(await page.isSeen(restore)); tries += 1) {
-    await page.chooseFiles(evenHidden(css('input[aria-label="Backup file"]')), [path])
-    await page.see(restore, { timeout: 20_000 }).catch(() => undefined)
-  }
-  await page.click(restore)
+  await page.chooseFiles(evenHidden(css('input[aria-label="Backup file"]')), [path])
+  await page.click(inside(dialog(/Restore this backup\?/u), button('Restore')), { timeout: 60_000 })
 }
 
 /** Restores a backup and waits for what it says. */
