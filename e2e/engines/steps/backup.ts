@@ -8,7 +8,8 @@ import { goBy } from './account.ts'
 export async function downloadBackup(page: EnginePage, { downloaded }: World): Promise<string> {
   await goBy(page, 'Settings')
   await page.click(button('Download a backup'))
-  return downloaded(/\.json$/u)
+  // Firefox writes it under another name first.
+  return downloaded(/^plumbline-.+\.json$/u)
 }
 
 /** Chooses a backup on the settings page and lets it be restored; does not wait for its end. */

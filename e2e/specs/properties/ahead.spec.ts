@@ -79,6 +79,8 @@ test('a part that is gone after an update reloads the page once, with what was t
   await expect.poll(first.reloads).toBe(1)
   await expect(name).toHaveValue('Four lots along the road')
   expect(await page.evaluate(() => sessionStorage.getItem('plumbline.kept-forms'))).toBeNull()
+  // What is still to come would move it away under the pointer.
+  await page.waitForLoadState('networkidle')
   await page.getByText('Show the request').click()
   await expect(page.getByText('curl').first()).toBeVisible()
 
