@@ -6,8 +6,8 @@ import { startingWith } from './read-page.ts'
 import type { DocumentRecord } from './records.ts'
 import { getProperty } from './store-order.ts'
 
-/** Facts are written down once nothing was read for so long: a list that is being read does not wait for them. */
-const QUIET_MS = 1000
+/** Facts are written down so long after they were read: a list that is being read does not wait for them. */
+const LATER_MS = 1000
 /** Entries of one write: an order or a document that comes meanwhile waits for a few milliseconds at most. */
 const WRITE_ROWS = 50
 
@@ -48,7 +48,7 @@ async function writeFacts(transaction: WriteTransaction, key: Key): Promise<void
 }
 
 const due = new Map<string, Key>()
-let asked = 0
+let planned = false
 
 async function writeDue(): Promise<void> {
   while (due.size > 0) {
@@ -65,11 +65,12 @@ async function writeDue(): Promise<void> {
 /** Writes facts down later, so that they need not be gathered again. What could not be written is gathered again. */
 function writeWhenIdle(keys: readonly Key[]): void {
   for (const { account, id } of keys) due.set(`${id} ${account}`, { account, id })
-  asked += 1
-  const mine = asked
+  if (planned || due.size === 0) return
+  planned = true
   whenIdle(() => {
-    if (mine === asked) writeDue().catch(() => due.clear())
-  }, QUIET_MS)
+    planned = false
+    writeDue().catch(() => due.clear())
+  }, LATER_MS)
 }
 
 /**

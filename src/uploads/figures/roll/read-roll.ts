@@ -39,6 +39,8 @@ export function withChoices(
   return columns
 }
 
+const isSize = /size|dimension/iu
+
 /** "Size" may be a number of square feet or "10x10": its values tell. */
 function settleSizes(columns: Map<ColumnRole, number>, grid: Grid, headings: Headings): void {
   const below = (column: number | undefined): (number | string)[] =>
@@ -50,22 +52,18 @@ function settleSizes(columns: Map<ColumnRole, number>, grid: Grid, headings: Hea
     values.some((value) => areaOfSides(String(value)) !== null)
   const numeric = (values: readonly (number | string)[]): boolean =>
     values.length > 0 && values.every((value) => /^[\d,. ]+$/u.test(String(value)))
+  const [kind, area] = [columns.get('kind'), columns.get('area')]
   const measured = headings.texts.findIndex(
-    (text, column) => /size|dimension/iu.test(text ?? '') && sides(below(column)),
+    (text, column) => (column === area || isSize.test(text ?? '')) && sides(below(column)),
   )
   // Where units are told by their sides, that is their kind, not how one drives up to them.
-  if (measured !== -1 && columns.has('kind')) {
+  if (measured !== -1) {
     columns.set('kind', measured)
-    if (columns.get('area') === measured) columns.delete('area')
-  }
-  const [kind, area] = [columns.get('kind'), columns.get('area')]
-  if (area !== undefined && kind === undefined && sides(below(area))) {
-    columns.delete('area')
-    columns.set('kind', area)
+    if (area === measured) columns.delete('area')
   } else if (
     kind !== undefined &&
     area === undefined &&
-    /size|dimension/iu.test(headings.texts[kind] ?? '') &&
+    isSize.test(headings.texts[kind] ?? '') &&
     numeric(below(kind))
   ) {
     columns.delete('kind')

@@ -78,15 +78,6 @@ function isUnitLine(line: Line, columns: RollColumns): boolean {
 const shapeOf = (name: string): string =>
   name.toLowerCase().replace(/\d+|(?<!\p{L})\p{L}(?!\p{L})/gu, (sign) => (/\d/u.test(sign) ? '9' : 'a'))
 
-/** Whether nothing but a unit stands in a line, and perhaps its building and its bed: nobody lives there. */
-function isBareUnit(line: Line, columns: RollColumns): boolean {
-  const place = [columns.at.get('unit'), columns.at.get('building'), columns.bed]
-  return (
-    valueOf(line, columns, 'unit') !== undefined &&
-    line.cells.every((value, column) => value === undefined || place.includes(column))
-  )
-}
-
 /** Goes down the lines and keeps what came so far. */
 class Walk {
   readonly units: Unit[] = []
@@ -143,12 +134,19 @@ class Walk {
     return this.ended
   }
 
-  /** Within the units, a line with a name like theirs and nothing else. */
+  /** Within the units, a line with a name like theirs and nothing else, but perhaps its building and its bed: nobody lives there. */
   #isEmptyUnit(line: Line): boolean {
-    const before = this.units.at(-1)
-    if (before === undefined || this.#skipping || this.#sinceTotal === 0) return false
+    const { at, bed } = this.#columns
     const name = textIn(line, this.#columns, 'unit')
-    return isBareUnit(line, this.#columns) && name !== before.name && shapeOf(name) === shapeOf(before.name)
+    const before = this.units.at(-1)?.name ?? ''
+    const place = [at.get('unit'), at.get('building'), bed]
+    return (
+      !this.#skipping &&
+      this.#sinceTotal > 0 &&
+      name !== before &&
+      shapeOf(name) === shapeOf(before) &&
+      line.cells.every((value, column) => value === undefined || place.includes(column))
+    )
   }
 
   #section(text: string): void {
@@ -195,17 +193,16 @@ class Walk {
     } else this.#unnamedTotal(line)
   }
 
-  /** Another person with a rent of their own in the unit of the line above. */
+  /** Another person with a lease and a rent in the unit of the line above. */
   #isSharer(line: Line): boolean {
-    const tenant = textIn(line, this.#columns, 'tenant')
+    const has = (role: Parameters<typeof valueOf>[2]): boolean =>
+      valueOf(line, this.#columns, role) !== undefined
     return (
       this.#columns.at.has('unit') &&
-      valueOf(line, this.#columns, 'unit') === undefined &&
+      !has('unit') &&
       this.#open?.state === 'let' &&
-      /\p{L}{2}/u.test(tenant) &&
-      !partial.test(tenant) &&
-      !/\d/u.test(tenant) &&
-      (valueOf(line, this.#columns, 'start') ?? valueOf(line, this.#columns, 'end')) !== undefined &&
+      /^[^\d%]+$/u.test(textIn(line, this.#columns, 'tenant')) &&
+      (has('start') || has('end')) &&
       numberIn(valueOf(line, this.#columns, 'rent'), this.#columns.comma) !== null
     )
   }
