@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { KeyRow } from '../outbox/rows.ts'
 import { service } from '../testing/each-test.ts'
 import { CREATE, active, key, keyRow } from '../testing/key-calls.ts'
 import { signedIn } from '../testing/sessions.ts'
@@ -13,6 +14,12 @@ const search = (tab: Tab): Promise<unknown> => {
   if (typeof queryFn !== 'function') throw new Error('no queryFn')
   return Promise.resolve(queryFn({ signal: new AbortController().signal } as never))
 }
+
+const change = (tab: Tab, to: Partial<KeyRow>): Promise<null> =>
+  tab.database.changeRow('keys', 'ann@example.com', (row) => ({
+    ...(row === undefined ? {} : { put: { ...row, ...to } }),
+    result: null,
+  }))
 
 describe('a key that is refused', () => {
   it('K4 switched off elsewhere: one question, never silently anew; turned on again when asked', async () => {
@@ -140,10 +147,7 @@ describe('a key that is refused', () => {
     service.break('GET /public/valuation/parcels', { status: 401, body: '{}', hold: hold.promise })
     const searching = search(one)
     await rest()
-    await two.database.changeRow('keys', 'ann@example.com', (row) => ({
-      ...(row === undefined ? {} : { put: { ...row, value: null, keyId: null, state: 'none' as const } }),
-      result: null,
-    }))
+    await change(two, { value: null, keyId: null, state: 'none' })
     const value = await key(two)
     hold.resolve(null)
     await searching
@@ -190,5 +194,83 @@ describe('a key that is refused', () => {
     await key(tab)
     await tab.keys.deactivateApiKey(1)
     await expect(key(tab)).rejects.toMatchObject({ reason: 'switched-off' })
+  })
+
+  it('another active key of the account does not stand in for the one that was switched off', async () => {
+    const tab = await signedIn()
+    await key(tab)
+    for (const one of service.keys) one.active = false
+    await tab.keys.createApiKey({ name: 'Scripts', description: null, expiresInDays: 30 })
+    await expect(search(tab)).rejects.toMatchObject({ reason: 'switched-off' })
+    expect(service.count(CREATE)).toBe(2)
+  })
+
+  it('a service that cannot tell whether the key is good leaves it as it is, and no bearer is renewed for it', async () => {
+    const tab = await signedIn()
+    const value = await key(tab)
+    service.break(SEARCH, unauthorized)
+    service.break(LIST, unauthorized)
+    service.break(LIST, { status: 500, body: '{}' })
+    await expect(search(tab)).rejects.toMatchObject({ status: 500 })
+    expect(service.count('POST /auth/refresh')).toBe(0)
+    expect((await keyRow(tab))?.value).toBe(value)
+  })
+
+  it('a key made because another tab had dropped the refused one counts as made after a refusal', async () => {
+    const tab = await signedIn()
+    await key(tab)
+    const hold = Promise.withResolvers<null>()
+    service.break(SEARCH, { status: 401, body: '{}', hold: hold.promise })
+    service.break(SEARCH, unauthorized)
+    const searching = search(tab)
+    await rest()
+    await change(tab, { value: null, keyId: null, state: 'none' })
+    hold.resolve(null)
+    await expect(searching).rejects.toMatchObject({ reason: 'denied' })
+    expect(service.count(CREATE)).toBe(2)
+  })
+})
+
+describe('a question about the key that stands in another tab', () => {
+  const asked = (tab: Tab): string | undefined => tab.questions.getQuestion()?.type
+  /** Has the other tabs look again: the session was renewed. */
+  const hint = async (tab: Tab): Promise<void> => {
+    const { gen } = (await tab.refresh.getAccessToken('getUserApiKeys')) ?? { gen: 0 }
+    await tab.refresh.getAccessToken('getUserApiKeys', gen)
+    await rest()
+  }
+
+  it('stays while the key is off, and goes once it was turned on here', async () => {
+    const [one, two] = [await signedIn(), await openTab()]
+    await search(one)
+    for (const made of service.keys) made.active = false
+    await Promise.allSettled([search(one), search(two)])
+    await hint(one)
+    expect(asked(two)).toBe('switched-off')
+    await one.refusal.turnOnBrowserKey()
+    await rest()
+    expect(asked(two)).toBeUndefined()
+  })
+
+  it('stays while no key may be made, and goes when one may', async () => {
+    const [one, two] = [await signedIn(), await openTab()]
+    for (let made = 0; made < 3; made += 1) {
+      service.break(CREATE, { drop: 'after' })
+      await expect(key(two)).rejects.toMatchObject({ kind: 'unreachable' })
+    }
+    await expect(key(two)).rejects.toMatchObject({ reason: 'key-limit' })
+    await hint(one)
+    expect(asked(two)).toBe('key-limit')
+    await change(one, { madeAt: [] })
+    await hint(one)
+    expect(asked(two)).toBeUndefined()
+  })
+
+  it('is another one: it stays', async () => {
+    const [one, two] = [await signedIn(), await openTab()]
+    service.withoutAccess.add('ann@example.com')
+    await expect(search(two)).rejects.toMatchObject({ reason: 'denied' })
+    await hint(one)
+    expect(asked(two)).toBe('denied')
   })
 })
