@@ -10,13 +10,11 @@ import { draftValuations } from '../../../portfolio/valuations/draft-valuations.
 import { valuationQueries } from '../../../portfolio/valuations/valuation-queries.ts'
 import { countedLines, type ValuationLine } from '../../../portfolio/valuations/valuation-rules.ts'
 import { FailedRead } from '../../../shell/page/failed-read.tsx'
-import { FormFailure } from '../../../shell/page/form-failure.tsx'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { hasUnsentUploads, whenUploadsSettle } from '../../../uploads/queue/queue-door.ts'
+import { RowsDialog } from '../rows-dialog.tsx'
 
 const shutNotes: Readonly<Record<Exclude<ValuationLine['shut'], null>, string>> = {
   'same-property': 'Another row of this list stands for the same property.',
@@ -32,7 +30,7 @@ function noteOf({ shut, earlier }: ValuationLine): string | null {
 }
 
 const labelOf = ({ row }: ValuationLine): string =>
-  `${row.rowId}. ${row.name ?? ('matchedAddress' in row.state ? row.state.matchedAddress : null) ?? row.text}`
+  row.name ?? ('matchedAddress' in row.state ? row.state.matchedAddress : null) ?? row.text
 
 /** What the ticked rows cost, in figures and in words; said as it changes. */
 function Sum({ count }: { count: number }): ReactNode {
@@ -107,52 +105,32 @@ function Choice({
       if (!next.delete(rowId)) next.add(rowId)
       return next
     })
+  const isFull = counted.length >= VALUATIONS_MAX
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      dismissible={!busy}
+    <RowsDialog
       title="Order detailed valuations"
-      description={`An analyst values each property in detail, with the documents that are here for it. Each costs ${FULL_ORDER_PRICE} and is an order and a charge of its own.`}
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={busy} disabled={counted.length === 0} onClick={() => void submit(counted)}>
-            Continue to payment
-          </Button>
-        </>
+      about={`An analyst values each property in detail, with the documents that are here for it. Each costs ${FULL_ORDER_PRICE} and is an order and a charge of its own.`}
+      remark={
+        isStale && (
+          <Notice tone="attention" live="assertive" title="Something changed meanwhile">
+            The rows below are as they are now. Nothing was ordered. Check your choice, then continue.
+          </Notice>
+        )
       }
+      rows={lines.map((line) => ({
+        rowId: line.row.rowId,
+        label: labelOf(line),
+        hint: noteOf(line),
+        checked: chosen.has(line.row.rowId),
+        disabled: line.shut !== null || (isFull && !chosen.has(line.row.rowId)),
+      }))}
+      confirm="Continue to payment"
+      busy={busy}
+      failure={failure}
+      onToggle={toggle}
+      onConfirm={() => void submit(counted)}
+      onClose={onClose}
     >
-      <FormFailure failure={failure} />
-      {isStale && (
-        <Notice tone="attention" live="assertive" title="Something changed meanwhile">
-          The rows below are as they are now. Nothing was ordered. Check your choice, then continue.
-        </Notice>
-      )}
-      <ul
-        aria-label="Rows"
-        className="grid max-h-[40dvh] gap-2 overflow-y-auto border-y border-line px-1 py-3"
-      >
-        {lines.map((line) => {
-          const { rowId } = line.row
-          const isFull = counted.length >= VALUATIONS_MAX && !chosen.has(rowId)
-          return (
-            <li key={rowId} className="relative">
-              <CheckField
-                label={labelOf(line)}
-                hint={noteOf(line)}
-                checked={chosen.has(rowId)}
-                disabled={busy || line.shut !== null || isFull}
-                onChange={() => toggle(rowId)}
-              />
-            </li>
-          )
-        })}
-      </ul>
       <Sum count={counted.length} />
       {unsent.length > 0 && (
         <Notice
@@ -162,7 +140,7 @@ function Choice({
           They will not go with the orders. Upload them on the page of the property first.
         </Notice>
       )}
-    </Dialog>
+    </RowsDialog>
   )
 }
 

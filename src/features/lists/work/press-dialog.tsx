@@ -1,9 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { FormFailure } from '../../../shell/page/form-failure.tsx'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { CheckField } from '../../../ui/fields/check-field.tsx'
+import { RowsDialog } from '../rows-dialog.tsx'
 
 /** A row that a press is about. */
 export interface PressLine {
@@ -50,42 +47,22 @@ export function PressDialog({
       return next
     })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      dismissible={!busy}
+    <RowsDialog
       title={title}
-      description={about}
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={busy} disabled={chosen.length === 0} onClick={() => void submit()}>
-            {confirm(chosen.length)}
-          </Button>
-        </>
-      }
-    >
-      <FormFailure failure={failure} />
-      <ul
-        aria-label="Rows"
-        className="grid max-h-[45dvh] gap-2 overflow-y-auto border-y border-line px-1 py-3"
-      >
-        {lines.map((line) => (
-          <li key={line.rowId} className="relative">
-            <CheckField
-              label={`${line.rowId}. ${line.label}`}
-              hint={line.note}
-              checked={isTicked(line)}
-              disabled={busy || line.closed === true}
-              onChange={() => toggle(line.rowId)}
-            />
-          </li>
-        ))}
-      </ul>
-    </Dialog>
+      about={about}
+      rows={lines.map((line) => ({
+        rowId: line.rowId,
+        label: line.label,
+        hint: line.note,
+        checked: isTicked(line),
+        disabled: line.closed === true,
+      }))}
+      confirm={confirm(chosen.length)}
+      busy={busy}
+      failure={failure}
+      onToggle={toggle}
+      onConfirm={() => void submit()}
+      onClose={onClose}
+    />
   )
 }
