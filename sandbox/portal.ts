@@ -33,9 +33,9 @@ const payTags =
  * What the sandbox adds to a portal page: the demo account everywhere, the card form's stand-in under `/pay/`, the
  * presenter's bar where it is switched on.
  */
-const withSandboxTags = (html: string, page: 'portal' | 'pay', presenting: boolean): string =>
+export const withSandboxTags = (html: string, page: 'portal' | 'pay', presenting: boolean): string =>
   html.replace(
-    '<meta charset="utf-8" />',
+    /<head>(?:\s*<meta charset="utf-8" \/>)?/u,
     (found) => `${found}${demoTag}${page === 'pay' ? payTags : ''}${presenting ? PRESENTER_TAG : ''}`,
   )
 
