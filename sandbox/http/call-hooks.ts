@@ -3,10 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountOf } from '../../src/contract/account.ts'
 import type { Sandbox } from '../service/context.ts'
 import { authenticate } from '../service/credentials.ts'
-import { isFailureStatus, ServiceFailure, success } from './envelope.ts'
+import { failure, isFailureStatus, ServiceFailure, success } from './envelope.ts'
 import type { FaultKind, FaultRule } from '../service/faults.ts'
 import { jsonForLog } from './log-text.ts'
-import { closesConnection } from '../service/operations.ts'
 import { type Account, accountById } from '../service/records/accounts.ts'
 import { userOfRefreshToken } from '../service/records/token-pairs.ts'
 
@@ -102,10 +101,10 @@ export function addCallHooks(api: FastifyInstance, sandbox: Sandbox): void {
   }
 
   api.addHook('onRequest', async (request, reply) => {
-    const { operation, credential = 'none' } = request.routeOptions.config
+    const { credential, closes } = request.routeOptions.config
     reply.header('Cache-Control', 'no-store')
-    if (operation !== undefined && closesConnection(operation)) reply.header('Connection', 'close')
-    if (credential === 'none') return
+    if (closes === true) reply.header('Connection', 'close')
+    if (credential === undefined) return
     request.call.caller = authenticate(sandbox, request, credential)
     request.call.account = request.call.caller.account
   })
@@ -154,7 +153,7 @@ function replaced(
   if (failing !== undefined) {
     const { status, code, message, headers } = failureOf(failing)
     reply.code(status).headers(headers)
-    return JSON.stringify({ status: 'error', data: null, message, code })
+    return JSON.stringify(failure(message, code))
   }
   if (page === undefined) return payload
   reply.type('text/html; charset=utf-8')

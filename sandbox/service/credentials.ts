@@ -5,15 +5,6 @@ import { type Account, accountById } from './records/accounts.ts'
 import { workingKey } from './records/api-keys.ts'
 import { userOfAccessToken } from './records/token-pairs.ts'
 
-/** What a route asks for: valuation calls a key, the key endpoints a key or a bearer ("Authentication"). */
-type Credential = 'none' | 'key' | 'key-or-bearer'
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    credential?: Credential
-  }
-}
-
 const headerText = (value: string | string[] | undefined): string | null =>
   (Array.isArray(value) ? value[0] : value)?.trim() || null
 

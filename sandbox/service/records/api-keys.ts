@@ -1,4 +1,5 @@
 import type { ApiKey, CreateApiKeyBody, CreatedApiKey } from '../../../src/contract/api-key.ts'
+import { ServiceFailure } from '../../http/envelope.ts'
 import type { Sandbox } from '../context.ts'
 import { all, insert, run } from '../../store/database.ts'
 import { requireRoom } from '../../store/quota.ts'
@@ -93,12 +94,11 @@ export function workingKey({ db, clock }: Sandbox, keyValue: string): { id: numb
 }
 
 /** Deactivates a key of this user; a key that is already off stays off. */
-export function deactivateKey({ db }: Sandbox, userId: number, id: number): 'done' | 'missing' | 'foreign' {
+export function deactivateKey({ db }: Sandbox, userId: number, id: number): void {
   const row = all<KeyRow>(db, 'SELECT * FROM api_keys WHERE id = ?', id)[0]
-  if (row === undefined) return 'missing'
-  if (row.user_id !== userId) return 'foreign'
+  if (row === undefined) throw new ServiceFailure(404, 'There is no such API key.')
+  if (row.user_id !== userId) throw new ServiceFailure(403, 'The API key belongs to another user.')
   run(db, 'UPDATE api_keys SET is_active = 0 WHERE id = ?', id)
-  return 'done'
 }
 
 /** Control page: switches off every key of one account, or of all. */

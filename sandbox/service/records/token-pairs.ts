@@ -30,20 +30,14 @@ export function issueTokens({ db, clock, config }: Sandbox, userId: number): Tok
   }
 }
 
-export type Rotation =
-  | { kind: 'rotated'; pair: TokenPair }
-  | { kind: 'unknown' }
-  | { kind: 'expired' }
-  | { kind: 'reused' }
-
 /**
  * Spends a refresh token. One UPDATE decides who spends it, so of two simultaneous calls exactly one wins; the other
  * has presented a revoked token, and every active token of the user is revoked ("Other state changes").
  */
-export function rotate(sandbox: Sandbox, refreshToken: string): Rotation {
+export function rotate(sandbox: Sandbox, refreshToken: string): TokenPair | 'unknown' | 'expired' | 'reused' {
   const { db, clock } = sandbox
   const hash = hashSecret(refreshToken)
-  return inTransaction(db, (): Rotation => {
+  return inTransaction(db, () => {
     const spent = run(
       db,
       "UPDATE refresh_tokens SET state = 'revoked' WHERE hash = ? AND state = 'active' AND expires_at > ?",
@@ -55,11 +49,11 @@ export function rotate(sandbox: Sandbox, refreshToken: string): Rotation {
       'SELECT user_id, state FROM refresh_tokens WHERE hash = ?',
       hash,
     )[0]
-    if (row === undefined) return { kind: 'unknown' }
-    if (spent.changes === 1) return { kind: 'rotated', pair: issueTokens(sandbox, row.user_id) }
-    if (row.state !== 'revoked') return { kind: 'expired' }
+    if (row === undefined) return 'unknown'
+    if (spent.changes === 1) return issueTokens(sandbox, row.user_id)
+    if (row.state !== 'revoked') return 'expired'
     run(db, "UPDATE refresh_tokens SET state = 'revoked' WHERE user_id = ?", row.user_id)
-    return { kind: 'reused' }
+    return 'reused'
   })
 }
 

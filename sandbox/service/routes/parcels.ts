@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify'
 import { parcelQuery } from '../../../src/contract/parcel.ts'
 import type { Sandbox } from '../context.ts'
-import { read, ServiceFailure, success } from '../../http/envelope.ts'
+import { read, ServiceFailure } from '../../http/envelope.ts'
 import { findParcels, refusalOf } from '../../parcels/find.ts'
 import { callerOf } from '../credentials.ts'
+import type { Handlers } from '../operations.ts'
 import { failsNow } from '../records/documents.ts'
 import { rememberParcel } from '../records/properties.ts'
 
@@ -23,19 +23,17 @@ function failByAddress(sandbox: Sandbox, account: number, address: string): void
 }
 
 /** searchParcels. */
-export const parcelRoutes =
-  (sandbox: Sandbox) =>
-  async (api: FastifyInstance): Promise<void> => {
-    api.get('/parcels', { config: { operation: 'searchParcels', credential: 'key' } }, async (request) => {
-      const { address } = read(parcelQuery, request.query)
-      failByAddress(sandbox, callerOf(request).id, address)
-      const found = findParcels(address)
-      if (found.kind !== 'found') {
-        const { status, message } = refusalOf(found)
-        throw new ServiceFailure(status, message)
-      }
-      for (const parcel of found.parcels)
-        rememberParcel(sandbox, { ...parcel, address: found.matchedAddress })
-      return success({ matchedAddress: found.matchedAddress, parcels: found.parcels })
-    })
-  }
+export const parcelHandlers = (sandbox: Sandbox): Handlers<'searchParcels'> => ({
+  searchParcels: (request) => {
+    const { address } = read(parcelQuery, request.query)
+    failByAddress(sandbox, callerOf(request).id, address)
+    const found = findParcels(address)
+    if (found.kind !== 'found') {
+      const { status, message } = refusalOf(found)
+      throw new ServiceFailure(status, message)
+    }
+    const { matchedAddress, parcels } = found
+    for (const parcel of parcels) rememberParcel(sandbox, { ...parcel, address: matchedAddress })
+    return { matchedAddress, parcels }
+  },
+})
