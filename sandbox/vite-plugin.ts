@@ -1,15 +1,12 @@
-import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { tokenNotice } from './console/token-notice.ts'
+import { tokenNotice } from './console/door.ts'
 import { withSandboxTags } from './portal.ts'
 import { isSwitch } from './presenter/register.ts'
 import { createSandbox } from './server.ts'
 import { hostingSettings } from './settings.ts'
 
 const isSandboxPath = (url: string): boolean => /^\/(?:api|sandbox)(?:[/?]|$)/u.test(url)
-
-const isVisit = ({ headers }: IncomingMessage): boolean => headers['sec-fetch-mode'] === 'navigate'
 
 /** Puts the sandbox into Vite's development server: same port, same data folder as `npm start`. */
 export const sandboxPlugin = (): Plugin => ({
@@ -25,7 +22,8 @@ export const sandboxPlugin = (): Plugin => ({
     server.httpServer?.once('close', () => void app.close())
     server.middlewares.use((request, response, next) => {
       const url = request.url ?? ''
-      if (isSandboxPath(url) || (isVisit(request) && isSwitch(url))) app.routing(request, response)
+      const isVisit = request.headers['sec-fetch-mode'] === 'navigate'
+      if (isSandboxPath(url) || (isVisit && isSwitch(url))) app.routing(request, response)
       else next()
     })
   },

@@ -1,5 +1,5 @@
 import type { Sandbox } from '../service/context.ts'
-import { all } from '../store/database.ts'
+import { all, numberOf } from '../store/database.ts'
 import { statusLabel } from '../service/lifecycle.ts'
 import { progressOf, type OrderRow } from '../service/records/orders.ts'
 
@@ -73,11 +73,7 @@ export type OrderState = SandboxState['orders'][number]
 /** What happened to one account (all of it, when `account` is null): for tests, and for a presenter's check. */
 export function countsOf(sandbox: Sandbox, account: string | null): Record<string, number> {
   const count = (what: string): number =>
-    all<{ total: number }>(
-      sandbox.db,
-      `SELECT coalesce(sum(amount), 0) AS total FROM (${what}) WHERE ?1 IS NULL OR account = ?1`,
-      account,
-    )[0]?.total ?? 0
+    numberOf(sandbox.db, `SELECT sum(amount) FROM (${what}) WHERE ?1 IS NULL OR account = ?1`, account)
   const owned = 'JOIN properties ON properties.id = property_id JOIN users ON users.id = user_id'
   const charged = `FROM charges JOIN orders ON orders.id = order_id ${owned}`
   const concerns = (entry: { account: string | null }): boolean =>

@@ -54,7 +54,7 @@ describe('reading an address', () => {
     '42',
     '😀'.repeat(100),
   ])('%j is not geocodable', (address) => {
-    expect(findParcels(address)).toEqual({ kind: 'not-geocodable' })
+    expect(findParcels(address)).toMatchObject({ kind: 'refused', status: 400 })
   })
 })
 
@@ -62,9 +62,9 @@ describe('the special addresses', () => {
   it('keep what they promise', () => {
     const kinds = SPECIAL_ADDRESSES.map(({ address }) => {
       const found = findParcels(address)
-      return found.kind === 'found' ? found.parcels.length : found.kind
+      return found.kind === 'found' ? found.parcels.length : found.status
     })
-    expect(kinds).toEqual([1, 1, 4, 1, 'none', 0])
+    expect(kinds).toEqual([1, 1, 4, 1, 404, 0])
     expect(scenarioOfParcel('37183', '1704-13-0013')).toBe('rejected')
     expect(scenarioOfParcel('37183', '1704-17-0017')).toBe('request-info')
     expect(scenarioOfParcel('37183', '0764-04-0001')).toBeNull()

@@ -4,19 +4,10 @@ import { countyName } from './places.ts'
 import { addressKey, matchedAddress, readAddress, type ReadAddress } from './read-address.ts'
 import { SPECIAL_ADDRESSES } from './special.ts'
 
-/** What a search finds (docs/service.md#searchparcels). */
+/** What a search finds, or how it is refused (docs/service.md#searchparcels). */
 export type ParcelFinding =
-  | { kind: 'not-geocodable' }
-  | { kind: 'none'; matchedAddress: string }
+  | { kind: 'refused'; status: 400 | 404; message: string }
   | { kind: 'found'; matchedAddress: string; parcels: FoundParcel[] }
-
-/** How a search is refused that finds no address, or no parcel at it. */
-export const refusalOf = (
-  finding: Exclude<ParcelFinding, { kind: 'found' }>,
-): { status: 400 | 404; message: string } =>
-  finding.kind === 'none'
-    ? { status: 404, message: `There are no parcels at ${finding.matchedAddress}.` }
-    : { status: 400, message: 'The address could not be geocoded.' }
 
 /** The special addresses, by what makes an address the same one. */
 function readSpecial(): Map<string, ParcelFinding> {
@@ -25,7 +16,8 @@ function readSpecial(): Map<string, ParcelFinding> {
     const read = readAddress(address)
     if (read === null) throw new RangeError(`Not an address: ${address}`)
     const [key, matched] = [addressKey(read), matchedAddress(read)]
-    if (parcels === 'none') known.set(key, { kind: 'none', matchedAddress: matched })
+    if (parcels === 'none')
+      known.set(key, { kind: 'refused', status: 404, message: `There are no parcels at ${matched}.` })
     else {
       const found = parcels.map((parcel) => ({ countyId: read.countyId, ...parcel }))
       known.set(key, { kind: 'found', matchedAddress: matched, parcels: found })
@@ -56,7 +48,7 @@ function invent(read: ReadAddress): ParcelFinding {
  */
 export function findParcels(address: string): ParcelFinding {
   const read = readAddress(address)
-  if (read === null) return { kind: 'not-geocodable' }
+  if (read === null) return { kind: 'refused', status: 400, message: 'The address could not be geocoded.' }
   return theSpecial().get(addressKey(read)) ?? invent(read)
 }
 

@@ -42,10 +42,8 @@ export function registerPresenter(app: FastifyInstance): void {
     reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
     return isPresenting(request) ? sendScript(reply, script) : reply.send('')
   })
-  app.get('/sandbox/presenter.css', (_request, reply) =>
-    reply
-      .headers({ 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' })
-      .type('text/css; charset=utf-8')
-      .send(css),
-  )
+  app.get('/sandbox/presenter.css', (_request, reply) => {
+    reply.headers({ 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' })
+    return reply.type('text/css; charset=utf-8').send(css)
+  })
 }

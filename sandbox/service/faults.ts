@@ -33,31 +33,21 @@ export const faultBody = z.object({
 
 export type FaultRule = z.output<typeof faultBody> & { id: number }
 
-export interface Faults {
-  /** The card form's script answers as if Stripe could not be reached. */
-  stripeUnreachable: boolean
-  rules: () => FaultRule[]
-  add: (fault: z.input<typeof faultBody>) => FaultRule
-  remove: (id: number) => boolean
-  clear: () => void
-  /** The rules that apply to this call, each used up by one. */
-  take: (operation: Operation, account: string | null) => FaultRule[]
-}
-
 /** The fault rules of one running sandbox; they live in memory and end with it. */
-export function createFaults(): Faults {
+export function createFaults() {
   let rules: FaultRule[] = []
   let nextId = 1
   return {
+    /** The card form's script answers as if Stripe could not be reached. */
     stripeUnreachable: false,
     rules: () => rules,
-    add: (fault) => {
+    add: (fault: z.input<typeof faultBody>): FaultRule => {
       const rule = { id: nextId, ...z.parse(faultBody, fault) }
       nextId += 1
       rules = [...rules, rule]
       return rule
     },
-    remove: (id) => {
+    remove: (id: number): boolean => {
       const before = rules.length
       rules = rules.filter((rule) => rule.id !== id)
       return rules.length < before
@@ -66,7 +56,8 @@ export function createFaults(): Faults {
       rules = []
       this.stripeUnreachable = false
     },
-    take: (operation, account) => {
+    /** The rules that apply to this call, each used up by one. */
+    take: (operation: Operation, account: string | null): FaultRule[] => {
       const taken = rules.filter(
         (rule) =>
           (rule.operation === 'any' || rule.operation === operation) &&
@@ -78,3 +69,5 @@ export function createFaults(): Faults {
     },
   }
 }
+
+export type Faults = ReturnType<typeof createFaults>

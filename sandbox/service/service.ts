@@ -10,7 +10,6 @@ import { authHandlers } from './routes/auth.ts'
 import { documentHandlers } from './routes/documents.ts'
 import { orderHandlers } from './routes/orders.ts'
 import { parcelHandlers } from './routes/parcels.ts'
-import { propertyHandlers } from './routes/properties.ts'
 
 /**
  * The eleven endpoints under `/api`, open to a portal on another origin. CORS stays inside this prefix, so that no
@@ -32,7 +31,6 @@ export const registerService =
       ...authHandlers(sandbox),
       ...apiKeyHandlers(sandbox),
       ...parcelHandlers(sandbox),
-      ...propertyHandlers(sandbox),
       ...documentHandlers(sandbox),
       ...orderHandlers(sandbox),
     }

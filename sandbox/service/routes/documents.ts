@@ -27,17 +27,12 @@ const wholeNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,16}$/u.test(value) ? Number(value) : value
 
 /** The text fields by the contract; a field of the form wins over one of the query. */
-function readFields(texts: Texts): UploadFields {
-  const fields = {
+const readFields = (texts: Texts): UploadFields =>
+  read(uploadFields, {
     ...texts,
     date: wholeNumber(texts['date']),
     sheetNumber: wholeNumber(texts['sheetNumber']),
-  }
-  return read(
-    uploadFields,
-    Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
-  )
-}
+  })
 
 /** Longest file name that is stored; file systems know no longer ones. */
 const FILE_NAME_MAX = 255

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { FULL_ORDER_CENTS } from '../../../src/contract/order-words.ts'
 import { createOrderBody } from '../../../src/contract/order.ts'
-import { outcomeOfToken } from '../cards.ts'
+import { cardOfToken } from '../cards.ts'
 import type { Sandbox } from '../context.ts'
 import { callerOf } from '../credentials.ts'
 import { insert } from '../../store/database.ts'
@@ -22,20 +22,19 @@ function withoutIgnoredCard(body: unknown): unknown {
 
 /** Marks a token of the card form as used; false when it was used before. Its first charge uses it up, declined or not. */
 const spendToken = ({ db, clock }: Sandbox, token: string): boolean =>
-  insert(db, 'used_card_tokens', { hash: hashSecret(token), used_at: clock.now() }, 'IGNORE').changes === 1
+  insert(db, 'used_card_tokens', { hash: hashSecret(token), used_at: clock.now() }, 'IGNORE') !== undefined
 
 /** Charges a card, or throws the 402 (500 for the card that stands for a failing service). */
 function charge(sandbox: Sandbox, request: FastifyRequest, token: string): NonNullable<NewOrder['charge']> {
-  const outcome = outcomeOfToken(token)
-  if (outcome === null) throw new ServiceFailure(402, 'No such token. The card was not charged.')
-  const singleUse = 'singleUse' in outcome ? outcome.singleUse : token.includes('_sandbox_')
-  if (singleUse && !spendToken(sandbox, token))
+  const found = cardOfToken(token)
+  if (found === null) throw new ServiceFailure(402, 'No such token. The card was not charged.')
+  if (found.singleUse && !spendToken(sandbox, token))
     throw new ServiceFailure(402, 'You cannot use a card token more than once.')
-  if (outcome.ok === false) throw new ServiceFailure(402, outcome.message)
-  if (outcome.ok === 'error-500') throw new ServiceFailure(500, 'The order could not be placed.')
-  if (outcome.ok === true) return { cents: FULL_ORDER_CENTS, brand: outcome.brand, last4: outcome.last4 }
-  request.call.loseAnswer = true
-  return { cents: FULL_ORDER_CENTS, brand: 'visa', last4: '0000' }
+  const { number, brand, message, happening } = found.card
+  if (message !== undefined) throw new ServiceFailure(402, message)
+  if (happening === 'error-500') throw new ServiceFailure(500, 'The order could not be placed.')
+  request.call.loseAnswer = happening === 'answer-lost'
+  return { cents: FULL_ORDER_CENTS, brand, last4: number.slice(-4) }
 }
 
 /** createOrder and getOrder. */
