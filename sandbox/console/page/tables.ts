@@ -1,4 +1,3 @@
-import { needsCustomer } from '../../../src/contract/order.ts'
 import type { FaultRule } from '../../service/faults.ts'
 import type { Counters, LoggedRequest, PollingViolation } from '../../http/request-log.ts'
 import type { AccountState, OrderState, SandboxState } from '../state.ts'
@@ -42,6 +41,9 @@ const violationColumns: readonly Column<PollingViolation>[] = [
   { heading: 'At least', cell: ({ secondsRequired }) => secondsRequired },
 ]
 
+const waitsForCustomer = (status: string): boolean =>
+  status === 'REQUEST_INFO' || status === 'IN_PROGRESS_BY_USER'
+
 const orderColumns = (actions: RowActions): Column<OrderState>[] => [
   { heading: 'Order', cell: ({ id }) => id, mark: () => 'mono' },
   { heading: 'Account', cell: ({ account }) => account },
@@ -50,7 +52,7 @@ const orderColumns = (actions: RowActions): Column<OrderState>[] => [
   {
     heading: 'Status',
     cell: ({ status, statusLabel }) => `${statusLabel} (${status})`,
-    mark: ({ status }) => (needsCustomer(status) ? 'needs-you' : ''),
+    mark: ({ status }) => (waitsForCustomer(status) ? 'needs-you' : ''),
   },
   { heading: 'Since', cell: ({ since }) => moment(since) },
   { heading: 'Charged', cell: ({ chargedCents }) => money(chargedCents) },
