@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { rolldown } from 'rolldown'
 
 async function bundle(input: string): Promise<string> {
@@ -16,3 +17,7 @@ export function classicScript(file: string): Promise<string> {
   script.catch(() => scripts.delete(file))
   return script
 }
+
+/** Answers with such a script. */
+export const sendScript = async (reply: FastifyReply, file: string): Promise<FastifyReply> =>
+  reply.type('text/javascript; charset=utf-8').send(await classicScript(file))

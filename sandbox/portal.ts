@@ -33,9 +33,9 @@ const payTags =
  * What the sandbox adds to a portal page: the demo account everywhere, the card form's stand-in under `/pay/`, the
  * presenter's bar where it is switched on.
  */
-const withSandboxTags = (html: string, page: 'portal' | 'pay', presenting: boolean): string =>
+export const withSandboxTags = (html: string, page: 'portal' | 'pay', presenting: boolean): string =>
   html.replace(
-    '<meta charset="utf-8" />',
+    /<head>(?:\s*<meta charset="utf-8" \/>)?/u,
     (found) => `${found}${demoTag}${page === 'pay' ? payTags : ''}${presenting ? PRESENTER_TAG : ''}`,
   )
 
@@ -43,8 +43,7 @@ const withSandboxTags = (html: string, page: 'portal' | 'pay', presenting: boole
  * Serves a built portal under the base path it was built for, with the headers that the build wrote to `headers.json`: files, hashed
  * ones for ever; every other path of the site as `index.html` or its own file, odd spellings of it by way of the plain one; everything compressed.
  */
-export async function registerPortal(app: FastifyInstance, options: { portalDir: string }): Promise<void> {
-  const { portalDir } = options
+export async function registerPortal(app: FastifyInstance, portalDir: string): Promise<void> {
   const index = join(portalDir, 'index.html')
   if (!existsSync(index)) throw new Error(`No built portal in ${portalDir}: run "npm run build" first`)
   const missing = join(portalDir, MISSING_PAGE)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { tokenNotice } from './console/token-notice.ts'
+import { tokenNotice } from './console/door.ts'
 import { createSandbox } from './server.ts'
 import { hostingSettings } from './settings.ts'
 

@@ -1,35 +1,12 @@
-import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import type { HtmlTagDescriptor, Plugin } from 'vite'
-import { tokenNotice } from './console/token-notice.ts'
+import type { Plugin } from 'vite'
+import { tokenNotice } from './console/door.ts'
+import { withSandboxTags } from './portal.ts'
 import { isSwitch } from './presenter/register.ts'
 import { createSandbox } from './server.ts'
 import { hostingSettings } from './settings.ts'
 
-const demoTag: HtmlTagDescriptor = {
-  tag: 'meta',
-  attrs: { name: 'plumbline-demo', content: '/sandbox/demo-account' },
-  injectTo: 'head-prepend',
-}
-const payTags: HtmlTagDescriptor[] = [
-  {
-    tag: 'meta',
-    attrs: { name: 'plumbline-stripe-key', content: 'pk_test_sandbox_portal' },
-    injectTo: 'head-prepend',
-  },
-  { tag: 'script', attrs: { src: '/sandbox/stripe.js' }, injectTo: 'head-prepend' },
-]
-
-/** Vite does not say who asks for a page; the script is empty for a browser that does not present. */
-const presenterTag: HtmlTagDescriptor = {
-  tag: 'script',
-  attrs: { defer: true, src: '/sandbox/presenter.js' },
-  injectTo: 'head-prepend',
-}
-
 const isSandboxPath = (url: string): boolean => /^\/(?:api|sandbox)(?:[/?]|$)/u.test(url)
-
-const isVisit = ({ headers }: IncomingMessage): boolean => headers['sec-fetch-mode'] === 'navigate'
 
 /** Puts the sandbox into Vite's development server: same port, same data folder as `npm start`. */
 export const sandboxPlugin = (): Plugin => ({
@@ -45,15 +22,15 @@ export const sandboxPlugin = (): Plugin => ({
     server.httpServer?.once('close', () => void app.close())
     server.middlewares.use((request, response, next) => {
       const url = request.url ?? ''
-      if (isSandboxPath(url) || (isVisit(request) && isSwitch(url))) app.routing(request, response)
+      const isVisit = request.headers['sec-fetch-mode'] === 'navigate'
+      if (isSandboxPath(url) || (isVisit && isSwitch(url))) app.routing(request, response)
       else next()
     })
   },
+  // Vite does not say who asks for a page; the bar's script is empty for a browser that does not present.
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { originalUrl, path }) =>
-      (originalUrl ?? path).startsWith('/pay/')
-        ? [demoTag, ...payTags, presenterTag]
-        : [demoTag, presenterTag],
+    handler: (html, { originalUrl, path }) =>
+      withSandboxTags(html, (originalUrl ?? path).startsWith('/pay/') ? 'pay' : 'portal', true),
   },
 })

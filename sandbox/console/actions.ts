@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { accountOf } from '../../src/contract/account.ts'
 import type { Sandbox } from '../service/context.ts'
 import { read, readId, ServiceFailure, success } from '../http/envelope.ts'
-import { FAULT_KINDS } from '../service/faults.ts'
-import { OPERATIONS } from '../service/operations.ts'
+import { faultBody } from '../service/faults.ts'
 import { findAccount } from '../service/records/accounts.ts'
 import { deactivateKeysOf } from '../service/records/api-keys.ts'
 import { findOrder, pushOrder } from '../service/records/orders.ts'
@@ -20,19 +19,13 @@ const pushBody = z.object({
   status: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   message: z.optional(z.nullable(z.string().check(z.maxLength(5000)))),
 })
-const faultBody = z.object({
-  kind: z.enum(FAULT_KINDS),
-  operation: z.optional(z.enum(['any', ...OPERATIONS])),
-  account: z.optional(z.nullable(z.string())),
-  times: z.optional(z.nullable(z.int().check(z.minimum(1)))),
-  delayMs: z.optional(z.int().check(z.minimum(0), z.maximum(600_000))),
-  status: z.optional(z.int().check(z.minimum(400), z.maximum(599))),
-  retryAfter: z.optional(z.nullable(z.int().check(z.minimum(0)))),
-  message: z.optional(z.nullable(z.string().check(z.maxLength(5000)))),
-})
 const stripeBody = z.object({ unreachable: z.boolean() })
 const accountBody = z.object({ account: z.optional(z.nullable(z.string())) })
 const tokensBody = z.extend(accountBody, { refreshTokens: z.optional(z.boolean()) })
+
+interface WithId {
+  Params: { id: string }
+}
 
 /** The user that an action is limited to, or null for everyone. Throws a 404 for an e-mail without an account. */
 function userIdOf(sandbox: Sandbox, email: string | null | undefined): number | null {
@@ -53,17 +46,17 @@ export function consoleActions(api: FastifyInstance, sandbox: Sandbox): void {
     sandbox.clock.advance(read(clockBody, body).seconds * 1000)
     return success({ now: sandbox.clock.now(), offset: sandbox.clock.offset() })
   })
-  api.post('/orders/:id/push', ({ params, body }) => {
-    const order = findOrder(sandbox, readId((params as { id?: unknown }).id, 'id'), null)
+  api.post<WithId>('/orders/:id/push', ({ params, body }) => {
+    const order = findOrder(sandbox, readId(params.id, 'id'), null)
     if (order === null) throw new ServiceFailure(404, 'There is no such order.')
     const { status, message } = read(pushBody, body)
     pushOrder(sandbox, order.id, { status, message: message?.trim() || null })
     return success(stateOf(sandbox).orders.find(({ id }) => id === order.id) ?? null)
   })
   api.post('/faults', ({ body }) => success(sandbox.faults.add(read(faultBody, body))))
-  api.delete('/faults/:id', ({ params }) => {
-    const isThere = sandbox.faults.remove(readId((params as { id?: unknown }).id, 'id'))
-    if (!isThere) throw new ServiceFailure(404, 'There is no such fault.')
+  api.delete<WithId>('/faults/:id', ({ params }) => {
+    if (!sandbox.faults.remove(readId(params.id, 'id')))
+      throw new ServiceFailure(404, 'There is no such fault.')
     return success(null)
   })
   api.delete('/faults', () => {

@@ -2,8 +2,7 @@ import { Script } from 'node:vm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendRaw } from '../testing/test-raw.ts'
 import { startService, type TestService } from '../testing/test-service.ts'
-import { createDoor } from './door.ts'
-import { tokenNotice } from './token-notice.ts'
+import { createDoor, tokenNotice } from './door.ts'
 
 let service: TestService
 beforeAll(async () => {

@@ -2,17 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceFailure } from '../http/envelope.ts'
 import type { Door } from './door.ts'
 import { isThisMachine } from './this-machine.ts'
-import { clientAddress, countedAddress } from '../http/client-address.ts'
+import { senderOf } from '../http/client-address.ts'
 
 /** A signed moment until which its browser is let in. */
 const PASS = 'plumbline-control'
 const KEPT_SECONDS = 12 * 3600
-
-/** What wrong tries are counted by. */
-const addressOf = (request: FastifyRequest): string => countedAddress(clientAddress(request.raw))
-
-const tooMany = (): ServiceFailure =>
-  new ServiceFailure(429, 'Too many wrong tokens. Try again in a minute.', { 'Retry-After': '60' })
 
 /**
  * Whether a page of this very origin asks, or no page at all. Browsers say so themselves where the address is https or
@@ -41,17 +35,12 @@ export function isLetIn(request: FastifyRequest, door: Door): boolean {
   if (!door.isGiven && isThisMachine(request.raw)) return true
   if (hasPass(request, door)) return true
   const { 'x-sandbox-token': sent } = request.headers
-  if (typeof sent !== 'string') return false
-  const result = door.try(sent, addressOf(request))
-  if (result === 'too-many') throw tooMany()
-  return result === 'right'
+  return typeof sent === 'string' && door.isRight(sent, senderOf(request.raw))
 }
 
 /** Answers the token that was entered: sets the cookie, or throws. */
 export function enter(request: FastifyRequest, reply: FastifyReply, door: Door, token: string): void {
-  const result = door.try(token, addressOf(request))
-  if (result === 'too-many') throw tooMany()
-  if (result === 'wrong') throw new ServiceFailure(401, 'That is not the token.')
+  if (!door.isRight(token, senderOf(request.raw))) throw new ServiceFailure(401, 'That is not the token.')
   reply.setCookie(PASS, String(door.now() + KEPT_SECONDS * 1000), {
     path: '/sandbox',
     maxAge: KEPT_SECONDS,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { classicScript } from '../classic-script.ts'
+import { sendScript } from '../classic-script.ts'
 import { ORDER_STATUSES } from '../../src/contract/order.ts'
 import type { Sandbox } from '../service/context.ts'
-import type { FaultKind } from '../service/faults.ts'
+import { FAULTS } from '../service/faults.ts'
 import { OPERATIONS } from '../service/operations.ts'
 import { read, success } from '../http/envelope.ts'
 import { consoleActions } from './actions.ts'
@@ -34,30 +34,15 @@ const HEADERS = {
 
 const FONT = '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2'
 
-const FAULT_NAMES: Record<FaultKind, string> = {
-  slow: 'slow before the work',
-  'slow-answer': 'slow after the work',
-  status: 'a failure instead of the work',
-  'status-after': 'a failure although the work was done',
-  drop: 'connection cut before the work',
-  'drop-answer': 'connection cut after the work',
-  'not-json': 'a page of HTML as the answer',
-  empty: 'a success without data',
-}
+const options = (names: readonly string[], labels: Record<string, string> = {}): string =>
+  names.map((name) => `<option value="${name}">${labels[name] ?? name}</option>`).join('')
 
 /** The page with its lists of choices filled in; all of them are our own words. */
-function filledPage(html: string): string {
-  const option = (value: string, label = value): string => `<option value="${value}">${label}</option>`
-  return html
-    .replace('<!--statuses-->', ORDER_STATUSES.map((status) => option(status)).join(''))
-    .replace('<!--operations-->', ['any', ...OPERATIONS].map((name) => option(name)).join(''))
-    .replace(
-      '<!--kinds-->',
-      Object.entries(FAULT_NAMES)
-        .map(([kind, name]) => option(kind, name))
-        .join(''),
-    )
-}
+const filledPage = (html: string): string =>
+  html
+    .replace('<!--statuses-->', options(ORDER_STATUSES))
+    .replace('<!--operations-->', options(['any', ...OPERATIONS]))
+    .replace('<!--kinds-->', options(Object.keys(FAULTS), FAULTS))
 
 const tokenBody = z.object({ token: z.string().check(z.maxLength(1000)) })
 
@@ -69,10 +54,6 @@ export function registerConsole(app: FastifyInstance, sandbox: Sandbox, door: Do
   const text = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8')
   const [html, css] = [filledPage(text('page.html')), text('page.css') + text('tables.css')]
   const enterHtml = text('enter.html')
-  const script = (name: string) => async (_request: FastifyRequest, reply: FastifyReply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .send(await classicScript(join(import.meta.dirname, 'page', name)))
   const font = readFileSync(createRequire(import.meta.url).resolve(FONT))
 
   void app.register(async (page) => {
@@ -85,7 +66,9 @@ export function registerConsole(app: FastifyInstance, sandbox: Sandbox, door: Do
         reply.type('text/html; charset=utf-8')
         return isLetIn(request, door) ? reply.send(html) : reply.code(401).send(enterHtml)
       })
-    page.get('/sandbox/enter.js', script('enter.ts'))
+    page.get('/sandbox/enter.js', (_request, reply) =>
+      sendScript(reply, join(import.meta.dirname, 'page/enter.ts')),
+    )
     page.get('/sandbox/control.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css))
     page.get('/sandbox/public-sans.woff2', (_request, reply) => reply.type('font/woff2').send(font))
     page.post('/sandbox/enter', (request, reply) => {
@@ -96,7 +79,9 @@ export function registerConsole(app: FastifyInstance, sandbox: Sandbox, door: Do
     })
     await page.register(async (guarded) => {
       guarded.addHook('onRequest', async (request) => guardConsole(request, door))
-      guarded.get('/sandbox/control.js', script('start.ts'))
+      guarded.get('/sandbox/control.js', (_request, reply) =>
+        sendScript(reply, join(import.meta.dirname, 'page/start.ts')),
+      )
       await guarded.register(async (api) => consoleActions(api, sandbox), { prefix: '/sandbox/api' })
     })
   })

@@ -1,9 +1,7 @@
 import type { Sandbox } from '../service/context.ts'
-import { all } from '../store/database.ts'
-import type { FaultRule } from '../service/faults.ts'
+import { all, numberOf } from '../store/database.ts'
 import { statusLabel } from '../service/lifecycle.ts'
 import { progressOf, type OrderRow } from '../service/records/orders.ts'
-import type { Counters, LoggedRequest, PollingViolation } from '../http/request-log.ts'
 
 const ROWS_MAX = 200
 const REQUESTS_MAX = 200
@@ -17,31 +15,6 @@ export interface AccountState {
   keys: number
   properties: number
   orders: number
-}
-
-export interface OrderState {
-  id: number
-  account: string
-  property: string
-  orderType: string
-  plan: string
-  status: string
-  statusLabel: string
-  message: string | null
-  since: number
-  createdAt: number
-  chargedCents: number | null
-}
-
-/** Everything that the control page shows. Times are milliseconds of the sandbox's clock, of the log the machine's. */
-export interface SandboxState {
-  clock: { now: number; offset: number }
-  counters: Counters
-  violations: PollingViolation[]
-  faults: { rules: FaultRule[]; stripeUnreachable: boolean }
-  accounts: AccountState[]
-  orders: OrderState[]
-  requests: LoggedRequest[]
 }
 
 const accountsOf = ({ db, clock }: Sandbox): AccountState[] =>
@@ -59,7 +32,7 @@ const accountsOf = ({ db, clock }: Sandbox): AccountState[] =>
 
 type OrderLine = OrderRow & { account: string; property: string | null; charged: number | null }
 
-const ordersOf = (sandbox: Sandbox): OrderState[] =>
+const ordersOf = (sandbox: Sandbox) =>
   all<OrderLine>(
     sandbox.db,
     `SELECT orders.*, users.email AS account, coalesce(properties.name, properties.address) AS property,
@@ -83,8 +56,8 @@ const ordersOf = (sandbox: Sandbox): OrderState[] =>
     }
   })
 
-/** What the control page shows now: the newest rows of each kind. */
-export const stateOf = (sandbox: Sandbox): SandboxState => ({
+/** Everything that the control page shows, the newest rows of each kind. Times are of the sandbox's clock, in the log the machine's. */
+export const stateOf = (sandbox: Sandbox) => ({
   clock: { now: sandbox.clock.now(), offset: sandbox.clock.offset() },
   counters: sandbox.counters,
   violations: sandbox.log.violations(),
@@ -94,14 +67,13 @@ export const stateOf = (sandbox: Sandbox): SandboxState => ({
   requests: sandbox.log.entries().slice(0, REQUESTS_MAX),
 })
 
+export type SandboxState = ReturnType<typeof stateOf>
+export type OrderState = SandboxState['orders'][number]
+
 /** What happened to one account (all of it, when `account` is null): for tests, and for a presenter's check. */
 export function countsOf(sandbox: Sandbox, account: string | null): Record<string, number> {
   const count = (what: string): number =>
-    all<{ total: number }>(
-      sandbox.db,
-      `SELECT coalesce(sum(amount), 0) AS total FROM (${what}) WHERE ?1 IS NULL OR account = ?1`,
-      account,
-    )[0]?.total ?? 0
+    numberOf(sandbox.db, `SELECT sum(amount) FROM (${what}) WHERE ?1 IS NULL OR account = ?1`, account)
   const owned = 'JOIN properties ON properties.id = property_id JOIN users ON users.id = user_id'
   const charged = `FROM charges JOIN orders ON orders.id = order_id ${owned}`
   const concerns = (entry: { account: string | null }): boolean =>

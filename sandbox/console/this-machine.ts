@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { isLoopback } from '../http/client-address.ts'
 
-const LOOPBACK_ADDRESS = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/u
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u
 
 /** Headers that proxies, balancers and content networks add. */
@@ -23,8 +23,8 @@ export function isThisMachine({ socket, headers, httpVersion }: IncomingMessage)
   const { host = '', origin } = headers
   return (
     httpVersion === '1.1' &&
-    LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
-    LOOPBACK_ADDRESS.test(socket.localAddress ?? '') &&
+    isLoopback(socket.remoteAddress ?? '') &&
+    isLoopback(socket.localAddress ?? '') &&
     namesThisSocket(host, socket.localPort) &&
     headers.connection?.toLowerCase() === 'keep-alive' &&
     !Object.keys(headers).some((name) => PROXY_HEADER.test(name)) &&

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -7,14 +7,10 @@ import type { Sandbox } from '../service/context.ts'
 import { fillDemoAccount } from './demo-portfolio.ts'
 import { success } from '../http/envelope.ts'
 import { createAccount } from '../service/records/accounts.ts'
-import { createSignupLimit } from '../http/address-limit.ts'
+import { createLimit } from '../http/address-limit.ts'
 
 /** Least seconds between two checks of an order of a demo account; the service asks for sixty of everyone else. */
 const CHECK_SECONDS = 5
-
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
-const randomText = (length: number): string =>
-  Array.from({ length }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
 
 /** Sample papers to download and hand over: the files in `papers/`. */
 export const PAPERS = [
@@ -42,11 +38,11 @@ export function registerDemoAccount(app: FastifyInstance, sandbox: Sandbox): voi
       response.header('Cache-Control', 'no-cache')
     },
   })
-  const limit = createSignupLimit(sandbox)
+  const limit = createLimit(sandbox.clock.now, sandbox.config.signupsPerMinute, 'sign-ups')
   app.post('/sandbox/demo-account', async (request, reply) => {
     limit.take(request)
-    const email = `demo-${randomText(8)}@plumbline.example`
-    const password = randomText(20)
+    const email = `demo-${randomBytes(4).toString('hex')}@plumbline.example`
+    const password = randomBytes(15).toString('base64url')
     const user = await createAccount(sandbox, {
       email,
       password,
@@ -55,7 +51,7 @@ export function registerDemoAccount(app: FastifyInstance, sandbox: Sandbox): voi
       checkSeconds: CHECK_SECONDS,
       isDemo: true,
     })
-    if (user === null) throw new Error('The name of a demo account was taken')
+    if (user === undefined) throw new Error('The name of a demo account was taken')
     const portfolio = fillDemoAccount(sandbox, { id: user.id, account: accountOf(email) })
     reply.header('Cache-Control', 'no-store')
     return success({ email, password, checkSeconds: CHECK_SECONDS, portfolio, papers: PAPERS })

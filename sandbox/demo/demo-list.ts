@@ -1,5 +1,5 @@
 import type { DemoBuiltProperty, DemoListRow } from './demo-shapes.ts'
-import { findParcels, refusalOf, type ParcelFinding } from '../parcels/find.ts'
+import { findParcels, type ParcelFinding } from '../parcels/find.ts'
 
 /** The list's number in the browser; one account has one. */
 const LIST_ID = 'demopipeline'
@@ -37,11 +37,9 @@ const clientOf = ({ come }: DemoListRow): string | null =>
 
 /** Where a row stands that was looked up: as the portal takes the service's answer. */
 function lookedUp(found: ParcelFinding): object {
-  if (found.kind !== 'found') {
-    const { message } = refusalOf(found)
-    return found.kind === 'none'
-      ? { is: 'no-parcel', matchedAddress: null, message }
-      : { is: 'not-found', message }
+  if (found.kind === 'refused') {
+    const { status, message } = found
+    return status === 404 ? { is: 'no-parcel', matchedAddress: null, message } : { is: 'not-found', message }
   }
   const { matchedAddress, parcels } = found
   const [parcel] = parcels
@@ -56,17 +54,14 @@ function registered({ text, name, come }: DemoListRow, properties: readonly Demo
   const found = findParcels(text)
   const match = lookedUp(found)
   const parcelId = found.kind === 'found' ? found.parcels[0]?.parcelId : undefined
-  const property = properties.find((one) => one.parcelId === parcelId)
-  if (property === undefined) throw new Error(`No property of the demo account stands at ${text}`)
-  const registration = {
-    ...match,
-    propertyId: property.propertyId,
-    alreadyYours: true,
-    keptName: name === null || property.name === name ? null : property.name,
-  }
+  const built = properties.find(({ property }) => property.parcelId === parcelId)
+  if (built === undefined) throw new Error(`No property of the demo account stands at ${text}`)
+  const { propertyId, propertyName } = built.property
+  const keptName = name === null || propertyName === name ? null : propertyName
+  const registration = { ...match, propertyId, alreadyYours: true, keptName }
   if (come === 'quoted') {
-    if (property.openLoanId === null) throw new Error(`No loan quote is under way for ${text}`)
-    return { ...registration, is: 'done', orderId: property.openLoanId }
+    if (built.openLoanId === null) throw new Error(`No loan quote is under way for ${text}`)
+    return { ...registration, is: 'done', orderId: built.openLoanId }
   }
   const problem = come === 'left-out' ? { why: 'open-quote', attemptId: null, message: null } : null
   return { ...registration, is: 'registered', problem }

@@ -1,12 +1,12 @@
 import { FULL_ORDER_CENTS } from '../../src/contract/order-words.ts'
-import { isFinal, type Order, type OrderType } from '../../src/contract/order.ts'
+import { isFinal } from '../../src/contract/order.ts'
 import type { Sandbox } from '../service/context.ts'
 import { demoList } from './demo-list.ts'
-import type { DemoBuiltProperty, DemoDocument, DemoOrder, DemoProperty } from './demo-shapes.ts'
+import type { DemoDocument, DemoOrder, DemoProperty } from './demo-shapes.ts'
 import { DEMO_STORY } from './demo-story.ts'
 import { statusLabel } from '../service/lifecycle.ts'
 import { findParcels } from '../parcels/find.ts'
-import { documentAnswer, type DocumentRow } from '../service/records/documents.ts'
+import { documentAnswer } from '../service/records/documents.ts'
 import {
   addDocument,
   addOrder,
@@ -17,85 +17,38 @@ import {
 } from '../service/records/orders.ts'
 import { addProperty, rememberParcel, type PropertyRow } from '../service/records/properties.ts'
 
-interface SeenChange {
-  at: number
-  status: string
-  label: string
-  message: string | null
-}
-
-interface BackupOrder {
-  id: number
-  propertyId: number
-  orderType: OrderType
-  record: Order
-  placedAt: number
-  checkedAt: number
-  amountCents: number | null
-  card: { brand: string; last4: string } | null
-  seen: SeenChange[]
-}
-
-/** A backup as the portal writes and reads it. Instants are milliseconds of the machine's time. */
-export interface DemoBackup {
-  format: 'plumbline-backup'
-  version: 2
-  account: string
-  exportedAt: number
-  properties: object[]
-  documents: object[]
-  orders: BackupOrder[]
-  lists: object[]
-}
+/** What of a document's figures a rent roll does not have. */
+const NO_FIGURES = { months: null, incomeCents: null, expensesCents: null, noiCents: null }
 
 const SAMPLE_SECONDS = 5
 const LONGEST_SECONDS = 600
-
-/** The changes that a browser watching the order would have seen. */
-function changesOf(sandbox: Sandbox, order: OrderRow): SeenChange[] {
-  const now = sandbox.clock.now()
-  const seen: SeenChange[] = []
-  let since = -1
-  for (let seconds = 0; seconds <= LONGEST_SECONDS; seconds += SAMPLE_SECONDS) {
-    const at = Math.min(order.created_at + seconds * 1000, now)
-    const progress = progressOf(sandbox, order, at)
-    if (progress.since !== since) {
-      since = progress.since
-      const { status, message } = progress
-      seen.push({ at: since, status, label: statusLabel(status), message })
-    }
-    if (at === now) break
-  }
-  return seen
-}
 
 /** Builds one demo account's content: rows in the database, and the same as a backup for the browser. */
 class DemoBuilder {
   readonly #sandbox: Sandbox
   readonly #userId: number
   readonly #now: number
-  readonly #backup: DemoBackup
 
-  constructor(sandbox: Sandbox, user: { id: number; account: string }) {
+  constructor(sandbox: Sandbox, userId: number) {
     this.#sandbox = sandbox
-    this.#userId = user.id
+    this.#userId = userId
     this.#now = sandbox.clock.now()
-    this.#backup = {
-      format: 'plumbline-backup',
-      version: 2,
-      account: user.account,
-      exportedAt: this.#browserTime(this.#now),
-      properties: [],
-      documents: [],
-      orders: [],
-      lists: [],
-    }
   }
 
-  build(): DemoBackup {
-    const properties = DEMO_STORY.map((property) => this.#addProperty(property))
-    this.#backup.lists.push(demoList(properties, this.#browserTime(this.#now)))
-    return this.#backup
+  /** A backup as the portal writes and reads it. Instants are milliseconds of the machine's time. */
+  build(account: string) {
+    const built = DEMO_STORY.map((property) => this.#addProperty(property))
+    const exportedAt = this.#browserTime(this.#now)
+    return {
+      format: 'plumbline-backup',
+      version: 2,
+      account,
+      exportedAt,
+      properties: built.map(({ property }) => property),
+      documents: built.flatMap(({ documents }) => documents),
+      orders: built.flatMap(({ orders }) => orders),
+      lists: [demoList(built, exportedAt)],
+    }
   }
 
   /** The sandbox's clock may be ahead of the machine that the browser goes by. */
@@ -107,80 +60,69 @@ class DemoBuilder {
     return this.#now - seconds * 1000
   }
 
-  #addProperty(story: DemoProperty): DemoBuiltProperty {
+  #addProperty(story: DemoProperty) {
     const found = findParcels(story.address)
     const parcel = found.kind === 'found' ? found.parcels[0] : undefined
     if (found.kind !== 'found' || parcel === undefined) throw new Error(`No parcel at ${story.address}`)
-    const { countyId, parcelId, propertyType, units, size } = parcel
+    const { countyId, parcelId, propertyType } = parcel
     const at = this.#ago(story.registered)
     rememberParcel(this.#sandbox, { countyId, parcelId, address: found.matchedAddress, propertyType })
     const body = { countyId, parcelId, propertyName: story.name }
-    const property = addProperty(this.#sandbox, this.#userId, body, at)
-    if (property === null) throw new Error(`The parcel at ${story.address} is gone`)
-    this.#backup.properties.push({
-      propertyId: property.id,
-      countyId,
-      parcelId,
-      propertyName: property.name,
+    const row = addProperty(this.#sandbox, this.#userId, body, at)
+    if (row === null) throw new Error(`The parcel at ${story.address} is gone`)
+    const property = {
+      ...parcel,
+      propertyId: row.id,
+      propertyName: row.name,
       label: null,
-      address: property.address,
-      propertyType,
-      units,
-      size,
+      address: row.address,
       createdAt: this.#browserTime(at),
       source: 'created',
       hidden: false,
-    })
-    const documents = story.documents.map((document) => this.#addDocument(property, document))
-    const orders = story.orders.map((order) => this.#addOrder(property, documents, order))
+    }
+    const documents = story.documents.map((document) => this.#addDocument(row, document))
+    const ids = documents.map(({ id }) => id)
+    const orders = story.orders.map((order) => this.#addOrder(row, ids, order))
     const loan = orders.findLast(({ orderType, record }) => orderType === 'LOAN' && !isFinal(record.status))
-    return { propertyId: property.id, parcelId, name: property.name, openLoanId: loan?.id ?? null }
+    return { property, documents, orders, openLoanId: loan?.id ?? null }
   }
 
-  #addDocument(property: PropertyRow, story: DemoDocument): DocumentRow {
-    const { name, type, fileName, bytes } = story
+  #addDocument(property: PropertyRow, story: DemoDocument) {
+    const { name, type, fileName, figures } = story
     // Noon, as the portal sends it: midnight is the day before all over the USA.
-    const date = story.date === null ? undefined : Date.parse(`${story.date}T12:00:00Z`)
-    const fields = { name, type, ...(date === undefined ? {} : { date }) }
-    const document = { propertyId: property.id, fields, fileName, storedAs: null, bytes, buildingId: null }
+    const date = story.date === undefined ? undefined : Date.parse(`${story.date}T12:00:00Z`)
+    const fields = { name, type, date }
+    const document = { propertyId: property.id, fields, fileName, storedAs: null, bytes: 0, buildingId: null }
     const at = this.#ago(story.uploaded)
-    const row = addDocument(this.#sandbox, document, at)
-    this.#backup.documents.push({
-      ...documentAnswer(row),
+    const uploadedAt = this.#browserTime(at)
+    return {
+      ...documentAnswer(addDocument(this.#sandbox, document, at)),
       propertyId: property.id,
       date: date ?? null,
-      uploadedAt: this.#browserTime(at),
-      ...(story.figures === undefined
+      uploadedAt,
+      ...(figures === undefined
         ? {}
-        : {
-            figures: {
-              ...story.figures,
-              asOf: Date.parse(story.figures.asOf),
-              readAt: this.#browserTime(at),
-              months: null,
-              incomeCents: null,
-              expensesCents: null,
-              noiCents: null,
-            },
-          }),
-    })
-    return row
+        : { figures: { ...NO_FIGURES, ...figures, asOf: Date.parse(figures.asOf), readAt: uploadedAt } }),
+    }
   }
 
-  #addOrder(property: PropertyRow, documents: readonly DocumentRow[], story: DemoOrder): BackupOrder {
+  #addOrder(property: PropertyRow, documentIds: readonly number[], story: DemoOrder) {
     const { orderType, card, pushes = [] } = story
     const at = this.#ago(story.placed)
-    const documentIds = story.documents.flatMap((position) => documents[position]?.id ?? [])
     const cents = card === undefined ? 0 : FULL_ORDER_CENTS
-    const charge =
-      card === undefined
-        ? null
-        : { cents: FULL_ORDER_CENTS, brand: card.brand.toLowerCase(), last4: card.last4 }
-    const order = addOrder(this.#sandbox, { property, orderType, documentIds, charge }, at)
-    for (const { status, message, after } of pushes) {
+    const order = addOrder(
+      this.#sandbox,
+      {
+        property,
+        orderType,
+        documentIds: story.documents.flatMap((position) => documentIds[position] ?? []),
+        charge: card === undefined ? null : { cents, brand: card.brand.toLowerCase(), last4: card.last4 },
+      },
+      at,
+    )
+    for (const { status, message, after } of pushes)
       pushOrder(this.#sandbox, order.id, { status, message }, at + after * 1000)
-    }
-    const listed: BackupOrder = {
+    return {
       id: order.id,
       propertyId: property.id,
       orderType,
@@ -189,16 +131,27 @@ class DemoBuilder {
       checkedAt: this.#browserTime(this.#now),
       amountCents: cents,
       card: card ?? null,
-      seen: changesOf(this.#sandbox, order).map((change) => ({
-        ...change,
-        at: this.#browserTime(change.at),
-      })),
+      seen: this.#changesOf(order),
     }
-    this.#backup.orders.push(listed)
-    return listed
+  }
+
+  /** The changes that a browser watching the order would have seen. */
+  #changesOf(order: OrderRow) {
+    const times = Array.from({ length: LONGEST_SECONDS / SAMPLE_SECONDS + 1 }, (_, index) =>
+      Math.min(order.created_at + index * SAMPLE_SECONDS * 1000, this.#now),
+    )
+    const seen = new Map(
+      times.map((at) => {
+        const { status, message, since } = progressOf(this.#sandbox, order, at)
+        return [since, { at: this.#browserTime(since), status, label: statusLabel(status), message }]
+      }),
+    )
+    return [...seen.values()]
   }
 }
 
+export type DemoBackup = ReturnType<DemoBuilder['build']>
+
 /** Gives a new account its properties, documents, orders and list, and returns them as a backup. */
 export const fillDemoAccount = (sandbox: Sandbox, user: { id: number; account: string }): DemoBackup =>
-  new DemoBuilder(sandbox, user).build()
+  new DemoBuilder(sandbox, user.id).build(user.account)

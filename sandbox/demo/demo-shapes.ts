@@ -16,9 +16,8 @@ export interface DemoDocument {
   name: string
   fileName: string
   type: DocumentType
-  /** The document's own date, or null when none was given. */
-  date: string | null
-  bytes: number
+  /** The document's own date, if one was given. */
+  date?: string
   uploaded: number
   /** What the browser read in it before it was sent. */
   figures?: DemoFigures
@@ -57,8 +56,6 @@ export interface DemoListRow {
 
 /** A property of the demo account once it exists; `openLoanId` is the loan quote that is under way. */
 export interface DemoBuiltProperty {
-  propertyId: number
-  parcelId: string
-  name: string | null
+  property: { propertyId: number; parcelId: string; propertyName: string | null }
   openLoanId: number | null
 }

@@ -1,4 +1,5 @@
-import type { DemoProperty } from './demo-shapes.ts'
+import type { DocumentType } from '../../src/contract/document-types.ts'
+import type { DemoDocument, DemoProperty } from './demo-shapes.ts'
 
 const MINUTE = 60
 const HOUR = 3600
@@ -6,6 +7,15 @@ const DAY = 24 * HOUR
 
 const visa = { brand: 'Visa', last4: '4242' }
 const mastercard = { brand: 'MasterCard', last4: '4444' }
+
+const document = (
+  type: DocumentType,
+  name: string,
+  fileName: string,
+  uploaded: number,
+  date?: string,
+): DemoDocument => ({ type, name, fileName, uploaded, ...(date === undefined ? {} : { date }) })
+
 /** Six properties, thirteen documents and an order in every state, as an owner of some standing would have them. */
 export const DEMO_STORY: readonly DemoProperty[] = [
   {
@@ -13,30 +23,15 @@ export const DEMO_STORY: readonly DemoProperty[] = [
     name: 'Lincoln Avenue Apartments',
     registered: 64 * DAY,
     documents: [
-      {
-        name: 'Rent roll July 2026',
-        fileName: 'Lincoln rent roll 2026-07.xlsx',
-        type: 'RENT_ROLL',
-        date: '2026-07-01',
-        bytes: 84_310,
-        uploaded: 63 * DAY,
-      },
-      {
-        name: 'T-12 to June 2026',
-        fileName: 'Lincoln T12 June 2026.pdf',
-        type: 'OPERATING_STATEMENT',
-        date: '2026-06-30',
-        bytes: 412_870,
-        uploaded: 63 * DAY,
-      },
-      {
-        name: 'Offering memorandum',
-        fileName: 'Lincoln OM.pdf',
-        type: 'INFO_MEMO',
-        date: null,
-        bytes: 8_204_551,
-        uploaded: 62 * DAY,
-      },
+      document('RENT_ROLL', 'Rent roll July 2026', 'Lincoln rent roll 2026-07.xlsx', 63 * DAY, '2026-07-01'),
+      document(
+        'OPERATING_STATEMENT',
+        'T-12 to June 2026',
+        'Lincoln T12 June 2026.pdf',
+        63 * DAY,
+        '2026-06-30',
+      ),
+      document('INFO_MEMO', 'Offering memorandum', 'Lincoln OM.pdf', 62 * DAY),
     ],
     orders: [
       { orderType: 'FULL', placed: 62 * DAY, documents: [0, 1, 2], card: visa, expected: 'COMPLETED' },
@@ -58,22 +53,14 @@ export const DEMO_STORY: readonly DemoProperty[] = [
     name: 'Brighton Yards',
     registered: 21 * DAY,
     documents: [
-      {
-        name: 'Rent roll October 2026',
-        fileName: 'Brighton rentroll Oct26.xlsx',
-        type: 'RENT_ROLL',
-        date: '2026-10-01',
-        bytes: 61_204,
-        uploaded: 20 * DAY,
-      },
-      {
-        name: 'Operating statement 2025',
-        fileName: 'Brighton 2025 P&L.pdf',
-        type: 'OPERATING_STATEMENT',
-        date: '2025-12-31',
-        bytes: 233_018,
-        uploaded: 20 * DAY,
-      },
+      document('RENT_ROLL', 'Rent roll October 2026', 'Brighton rentroll Oct26.xlsx', 20 * DAY, '2026-10-01'),
+      document(
+        'OPERATING_STATEMENT',
+        'Operating statement 2025',
+        'Brighton 2025 P&L.pdf',
+        20 * DAY,
+        '2025-12-31',
+      ),
     ],
     orders: [
       { orderType: 'LOAN', placed: 2 * DAY, documents: [], expected: 'REQUEST_INFO' },
@@ -85,22 +72,14 @@ export const DEMO_STORY: readonly DemoProperty[] = [
     name: 'Salisbury Court',
     registered: 40 * DAY,
     documents: [
-      {
-        name: 'Lease abstracts',
-        fileName: 'Salisbury leases.pdf',
-        type: 'LEASE_AGREEMENT',
-        date: null,
-        bytes: 2_918_440,
-        uploaded: 39 * DAY,
-      },
-      {
-        name: 'Operating statement to September 2026',
-        fileName: 'Salisbury OS 2026-09.xls',
-        type: 'OPERATING_STATEMENT',
-        date: '2026-09-30',
-        bytes: 148_992,
-        uploaded: 12 * DAY,
-      },
+      document('LEASE_AGREEMENT', 'Lease abstracts', 'Salisbury leases.pdf', 39 * DAY),
+      document(
+        'OPERATING_STATEMENT',
+        'Operating statement to September 2026',
+        'Salisbury OS 2026-09.xls',
+        12 * DAY,
+        '2026-09-30',
+      ),
     ],
     orders: [
       {
@@ -126,22 +105,20 @@ export const DEMO_STORY: readonly DemoProperty[] = [
     name: 'Davie Street Hotel',
     registered: 9 * DAY,
     documents: [
-      {
-        name: 'STR report September 2026',
-        fileName: 'Davie STR Sep 2026.xlsx',
-        type: 'HOTEL_OPERATING_METRICS',
-        date: '2026-09-30',
-        bytes: 96_120,
-        uploaded: 8 * DAY,
-      },
-      {
-        name: 'Operating statement to October 2026',
-        fileName: 'Davie T12.xlsx',
-        type: 'OPERATING_STATEMENT',
-        date: '2026-10-31',
-        bytes: 118_734,
-        uploaded: 2 * HOUR,
-      },
+      document(
+        'HOTEL_OPERATING_METRICS',
+        'STR report September 2026',
+        'Davie STR Sep 2026.xlsx',
+        8 * DAY,
+        '2026-09-30',
+      ),
+      document(
+        'OPERATING_STATEMENT',
+        'Operating statement to October 2026',
+        'Davie T12.xlsx',
+        2 * HOUR,
+        '2026-10-31',
+      ),
     ],
     orders: [
       { orderType: 'FULL', placed: 95, documents: [0, 1], card: visa, expected: 'STANDARDIZED_NOT_REVIEWED' },
@@ -154,11 +131,7 @@ export const DEMO_STORY: readonly DemoProperty[] = [
     registered: 5 * DAY,
     documents: [
       {
-        name: 'Unit mix and rent roll',
-        fileName: 'High St units.csv',
-        type: 'RENT_ROLL',
-        date: '2026-11-01',
-        bytes: 19_182,
+        ...document('RENT_ROLL', 'Unit mix and rent roll', 'High St units.csv', 5 * DAY, '2026-11-01'),
         figures: {
           of: 'RENT_ROLL',
           asOf: '2026-11-01',
@@ -167,16 +140,8 @@ export const DEMO_STORY: readonly DemoProperty[] = [
           rentCents: 36_156_00,
           findings: ['R3', 'R5'],
         },
-        uploaded: 5 * DAY,
       },
-      {
-        name: 'Insurance certificate',
-        fileName: 'ACORD 28 High St.pdf',
-        type: 'ACORD',
-        date: null,
-        bytes: 188_201,
-        uploaded: 4 * DAY,
-      },
+      document('ACORD', 'Insurance certificate', 'ACORD 28 High St.pdf', 4 * DAY),
     ],
     orders: [
       {
@@ -202,22 +167,14 @@ export const DEMO_STORY: readonly DemoProperty[] = [
     name: null,
     registered: DAY,
     documents: [
-      {
-        name: 'Photos',
-        fileName: 'ponce-front.jpg',
-        type: 'SITE_IMAGES',
-        date: null,
-        bytes: 3_640_118,
-        uploaded: 20 * HOUR,
-      },
-      {
-        name: 'Purchase agreement',
-        fileName: 'Ponce PSA signed.pdf',
-        type: 'PROPERTY_PURCHASE_AGREEMENT',
-        date: '2026-10-14',
-        bytes: 1_204_700,
-        uploaded: 20 * HOUR,
-      },
+      document('SITE_IMAGES', 'Photos', 'ponce-front.jpg', 20 * HOUR),
+      document(
+        'PROPERTY_PURCHASE_AGREEMENT',
+        'Purchase agreement',
+        'Ponce PSA signed.pdf',
+        20 * HOUR,
+        '2026-10-14',
+      ),
     ],
     orders: [],
   },

@@ -3,30 +3,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountOf } from '../../src/contract/account.ts'
 import type { Sandbox } from '../service/context.ts'
 import { authenticate } from '../service/credentials.ts'
-import { isFailureStatus, ServiceFailure, success } from './envelope.ts'
+import { failure, isFailureStatus, ServiceFailure, success } from './envelope.ts'
 import type { FaultKind, FaultRule } from '../service/faults.ts'
 import { jsonForLog } from './log-text.ts'
-import { closesConnection } from '../service/operations.ts'
 import { type Account, accountById } from '../service/records/accounts.ts'
 import { userOfRefreshToken } from '../service/records/token-pairs.ts'
 
 /** What is known of one call while it runs. */
-interface Call {
-  startedAt: number
-  caller: Account | null
+const newCall = () => ({
+  startedAt: Date.now(),
+  caller: null as Account | null,
   /** E-mail for the log and for faults that are limited to an account. */
-  account: string | null
-  faults: FaultRule[]
+  account: null as string | null,
+  faults: [] as FaultRule[],
   /** Set by a route whose work is done but whose answer must get lost. */
-  loseAnswer: boolean
-  answer: string | null
-  note: string | null
-  logged: boolean
-}
+  loseAnswer: false,
+  answer: null as string | null,
+  note: null as string | null,
+  logged: false,
+})
 
 declare module 'fastify' {
   interface FastifyRequest {
-    call: Call
+    call: ReturnType<typeof newCall>
   }
 }
 
@@ -34,16 +33,7 @@ declare module 'fastify' {
 export function startCalls(app: FastifyInstance): void {
   app.decorateRequest('call')
   app.addHook('onRequest', async (request) => {
-    request.call = {
-      startedAt: Date.now(),
-      caller: null,
-      account: null,
-      faults: [],
-      loseAnswer: false,
-      answer: null,
-      note: null,
-      logged: false,
-    }
+    request.call = newCall()
   })
 }
 
@@ -102,10 +92,10 @@ export function addCallHooks(api: FastifyInstance, sandbox: Sandbox): void {
   }
 
   api.addHook('onRequest', async (request, reply) => {
-    const { operation, credential = 'none' } = request.routeOptions.config
+    const { credential, closes } = request.routeOptions.config
     reply.header('Cache-Control', 'no-store')
-    if (operation !== undefined && closesConnection(operation)) reply.header('Connection', 'close')
-    if (credential === 'none') return
+    if (closes === true) reply.header('Connection', 'close')
+    if (credential === undefined) return
     request.call.caller = authenticate(sandbox, request, credential)
     request.call.account = request.call.caller.account
   })
@@ -133,8 +123,17 @@ export function addCallHooks(api: FastifyInstance, sandbox: Sandbox): void {
       drop(sandbox, request, reply)
       return payload
     }
-    const text = replaced(reply, taken(request, 'status-after'), taken(request, 'not-json'), payload)
-    const answer = taken(request, 'empty') === undefined ? text : JSON.stringify(success(null))
+    let answer = payload
+    const failing = taken(request, 'status-after')
+    if (failing !== undefined) {
+      const { status, code, message, headers } = failureOf(failing)
+      reply.code(status).headers(headers)
+      answer = JSON.stringify(failure(message, code))
+    } else if (taken(request, 'not-json') !== undefined) {
+      reply.type('text/html; charset=utf-8')
+      answer = '<!doctype html><title>Welcome</title><p>This is not the service.</p>'
+    }
+    if (taken(request, 'empty') !== undefined) answer = JSON.stringify(success(null))
     call.answer = typeof answer === 'string' ? answer : null
     return answer
   })
@@ -142,21 +141,4 @@ export function addCallHooks(api: FastifyInstance, sandbox: Sandbox): void {
   api.addHook('onResponse', async (request, reply) => {
     writeLog(sandbox, request, reply.statusCode)
   })
-}
-
-/** The answer that a fault puts in the place of the real one, or the real one. */
-function replaced(
-  reply: FastifyReply,
-  failing: FaultRule | undefined,
-  page: FaultRule | undefined,
-  payload: unknown,
-): unknown {
-  if (failing !== undefined) {
-    const { status, code, message, headers } = failureOf(failing)
-    reply.code(status).headers(headers)
-    return JSON.stringify({ status: 'error', data: null, message, code })
-  }
-  if (page === undefined) return payload
-  reply.type('text/html; charset=utf-8')
-  return '<!doctype html><title>Welcome</title><p>This is not the service.</p>'
 }

@@ -5,14 +5,15 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
-const isLoopback = (address: string): boolean =>
+/** Whether an address is this machine's own. */
+export const isLoopback = (address: string): boolean =>
   isIP(address) !== 0 && loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
 /**
  * The address that a request comes from. Behind a proxy on this machine it is the last one of `X-Forwarded-For`: the proxy
  * wrote that itself, whatever its client claimed before. From elsewhere nobody is believed.
  */
-export function clientAddress({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {
+function clientAddress({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {
   const peer = socket.remoteAddress ?? ''
   if (!isLoopback(peer)) return peer
   const forwarded = headers['x-forwarded-for']
@@ -32,3 +33,6 @@ export function countedAddress(address: string): string {
   const groups = [...head, ...missing, ...tail].slice(0, 4)
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }
+
+/** The address that the sender of a request is counted by. */
+export const senderOf = (message: IncomingMessage): string => countedAddress(clientAddress(message))

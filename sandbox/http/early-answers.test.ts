@@ -56,7 +56,12 @@ describe('an answer before the end of the body', () => {
   it.each<[string, number, string, () => Record<string, string>]>([
     ['401 to an upload without a key', 401, uploadPath(1), () => multipart],
     ['404 to an upload to no property', 404, uploadPath(1), () => ({ ...multipart, 'X-API-KEY': user.key })],
-    ['400 to a body of no known type', 400, '/api/v2/nothing', () => multipart],
+    [
+      '400 to a body of no known type',
+      400,
+      '/api/v2/nothing',
+      () => ({ 'Content-Type': 'application/x-odd' }),
+    ],
     [
       '400 to JSON that is too large',
       400,

@@ -1,21 +1,9 @@
 import * as z from 'zod/mini'
 
 /** The envelope of every answer (docs/service.md#response-envelope). */
-export interface Envelope {
-  status: 'success' | 'error'
-  data: unknown
-  message: string | null
-  code: string | null
-}
+export const success = (data: unknown) => ({ status: 'success', data, message: null, code: null })
 
-export const success = (data: unknown): Envelope => ({ status: 'success', data, message: null, code: null })
-
-export const failure = (message: string, code: string): Envelope => ({
-  status: 'error',
-  data: null,
-  message,
-  code,
-})
+export const failure = (message: string, code: string) => ({ status: 'error', data: null, message, code })
 
 /** Failures that the interface's error table lists, with the `code` that the sandbox writes for each. */
 const codes = {

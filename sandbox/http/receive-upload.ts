@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { FILE_BYTES_MAX } from '../../src/contract/document.ts'
@@ -28,21 +27,10 @@ const FIELD_BYTES_MAX = 2_000
 const FIELD_NAME_MAX = 100
 const FORM_LIMITS = { fieldSize: FIELD_BYTES_MAX, fields: 20, parts: 25, headerPairs: 20 }
 
+const tooLarge = (): ServiceFailure => new ServiceFailure(400, 'file: the file is larger than 100 MB.')
+
 /** What the reader of forms says beyond its limits. */
 const LIMIT_CODES: ReadonlySet<unknown> = new Set(['FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'])
-
-/** Counts what passes, and fails behind the limit: nothing more of such a form is read. */
-function meter(): { stream: Transform; bytes: () => number } {
-  let bytes = 0
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length
-      if (bytes > FILE_BYTES_MAX) done(new ServiceFailure(400, 'file: the file is larger than 100 MB.'))
-      else done(null, chunk)
-    },
-  })
-  return { stream, bytes: () => bytes }
-}
 
 /**
  * Reads a multipart form; the first part named `file` streams to `folder`, never held in memory. When the connection
@@ -51,8 +39,7 @@ function meter(): { stream: Transform; bytes: () => number } {
 export async function receiveForm(request: FastifyRequest, folder: string): Promise<ReceivedForm> {
   const form: ReceivedForm = { fields: {}, file: null }
   try {
-    // One byte past the limit is let through to be counted; the parser cuts everything after it.
-    const parts = request.parts({ limits: { ...FORM_LIMITS, fileSize: FILE_BYTES_MAX + 1 } })
+    const parts = request.parts({ limits: { ...FORM_LIMITS, fileSize: FILE_BYTES_MAX } })
     for await (const part of parts) {
       if (part.type === 'field') {
         if (part.fieldname.length > FIELD_NAME_MAX || part.valueTruncated)
@@ -63,13 +50,15 @@ export async function receiveForm(request: FastifyRequest, folder: string): Prom
         if (typeof part.value === 'string') form.fields[part.fieldname] = part.value
       } else if (part.fieldname === 'file' && form.file === null) {
         const path = join(folder, `incoming-${randomUUID()}`)
-        const counted = meter()
         // A part may be a file by its content type alone and name none, whatever the types say.
         const { filename }: { filename?: string | undefined } = part
         const file = { path, fileName: filename ?? '', bytes: 0 }
         form.file = file
-        await pipeline(part.file, counted.stream, createWriteStream(path))
-        file.bytes = counted.bytes()
+        // Nothing more of a form is read that is too large.
+        part.file.once('limit', () => part.file.destroy(tooLarge()))
+        const target = createWriteStream(path)
+        await pipeline(part.file, target)
+        file.bytes = target.bytesWritten
       } else {
         part.file.resume()
       }

@@ -30,28 +30,6 @@ export interface PollingViolation {
   secondsRequired: number
 }
 
-/** What the control page counts since the start or the last reset. */
-export interface Counters {
-  charges: number
-  refreshes: number
-  refreshReuses: number
-  pollingViolations: number
-  uploads: number
-  uploadsInFlight: number
-  uploadsInFlightMax: number
-}
-
-export interface RequestLog {
-  /** Takes an entry in, its texts masked, cut and copied here; the oldest ones make room for it. */
-  add: (entry: Omit<LoggedRequest, 'id'>) => void
-  /** Newest first. */
-  entries: () => LoggedRequest[]
-  /** Counts a getOrder by machine time; true when it came too soon after the one before. */
-  orderAsked: (orderId: number, account: string, secondsRequired: number, now?: number) => boolean
-  violations: () => PollingViolation[]
-  clear: () => void
-}
-
 const ENTRIES_MAX = 500
 /** Of all texts of all entries together; a character takes two bytes at most. */
 const CHARACTERS_MAX = 4_000_000
@@ -59,7 +37,8 @@ const ACCOUNT_MAX = 254
 /** Two calls that left a minute apart may arrive a little closer. */
 const ARRIVAL_TOLERANCE_MS = 250
 
-export const freshCounters = (): Counters => ({
+/** What the control page counts since the start or the last reset. */
+export const freshCounters = () => ({
   charges: 0,
   refreshes: 0,
   refreshReuses: 0,
@@ -69,11 +48,7 @@ export const freshCounters = (): Counters => ({
   uploadsInFlightMax: 0,
 })
 
-/** Back to zero, except for the uploads that are running now. */
-function clearCounters(counters: Counters): void {
-  const { uploadsInFlight } = counters
-  Object.assign(counters, freshCounters(), { uploadsInFlight, uploadsInFlightMax: uploadsInFlight })
-}
+export type Counters = ReturnType<typeof freshCounters>
 
 const maybeText = (text: string | null, most?: number): string | null =>
   text === null ? null : textForLog(text, most)
@@ -82,14 +57,15 @@ const charactersOf = ({ path, account, body, answer, note }: LoggedRequest): num
   [path, account, body, answer, note].reduce((sum, text) => sum + (text?.length ?? 0), 0)
 
 /** Keeps the last requests in memory; nothing of it is written to disk. */
-export function createRequestLog(counters: Counters): RequestLog {
+export function createRequestLog(counters: Counters) {
   let nextId = 1
   let entries: LoggedRequest[] = []
   let characters = 0
   let violations: PollingViolation[] = []
   const lastAsked = new Map<number, number>()
   return {
-    add: (entry) => {
+    /** Takes an entry in, its texts masked, cut and copied here; the oldest ones make room for it. */
+    add: (entry: Omit<LoggedRequest, 'id'>): void => {
       const kept = {
         ...entry,
         id: nextId,
@@ -107,26 +83,30 @@ export function createRequestLog(counters: Counters): RequestLog {
         if (oldest !== undefined) characters -= charactersOf(oldest)
       }
     },
+    /** Newest first. */
     entries: () => entries.toReversed(),
-    orderAsked: (orderId, account, secondsRequired, now = Date.now()) => {
+    /** Counts a getOrder by machine time; true when it came too soon after the one before. */
+    orderAsked: (orderId: number, account: string, secondsRequired: number, now = Date.now()): boolean => {
       const before = lastAsked.get(orderId)
       lastAsked.set(orderId, now)
       if (before === undefined || now - before >= secondsRequired * 1000 - ARRIVAL_TOLERANCE_MS) return false
       counters.pollingViolations += 1
       const secondsSinceLast = (now - before) / 1000
-      violations = [{ at: now, orderId, account, secondsSinceLast, secondsRequired }, ...violations].slice(
-        0,
-        ENTRIES_MAX,
-      )
+      violations.unshift({ at: now, orderId, account, secondsSinceLast, secondsRequired })
+      violations = violations.slice(0, ENTRIES_MAX)
       return true
     },
     violations: () => violations,
-    clear: () => {
+    clear: (): void => {
       entries = []
       characters = 0
       violations = []
       lastAsked.clear()
-      clearCounters(counters)
+      // The uploads that are running now go on being counted.
+      const { uploadsInFlight } = counters
+      Object.assign(counters, freshCounters(), { uploadsInFlight, uploadsInFlightMax: uploadsInFlight })
     },
   }
 }
+
+export type RequestLog = ReturnType<typeof createRequestLog>

@@ -1,5 +1,16 @@
 import { between, pick } from './hash.ts'
-import { KINDS } from './seeds.ts'
+
+/** Property types with their usual sizes; `units` is the range of units where they are counted. */
+const KINDS = [
+  { propertyType: 'Multifamily', units: [8, 240], unitSize: 860 },
+  { propertyType: 'Multifamily', units: [4, 60], unitSize: 790 },
+  { propertyType: 'Office', size: [6_000, 140_000] },
+  { propertyType: 'Retail', size: [3_500, 90_000] },
+  { propertyType: 'Industrial', size: [12_000, 260_000] },
+  { propertyType: 'Mixed use', units: [6, 80], unitSize: 1_150 },
+  { propertyType: 'Self storage', units: [120, 640], unitSize: 105 },
+  { propertyType: 'Hotel', units: [48, 220], unitSize: 520 },
+] as const
 
 /** What the county knows of a parcel; each may be unknown. `size` is the building's size in square feet. */
 export interface ParcelFacts {

@@ -1,4 +1,4 @@
-import type { FoundParcel, ParcelFacts } from './facts.ts'
+import type { ParcelFacts } from './facts.ts'
 
 /** What an order for a parcel always does; other orders go their usual way. */
 export type ParcelScenario = 'rejected' | 'request-info'
@@ -54,7 +54,3 @@ export function scenarioOfParcel(countyId: string, parcelId: string): ParcelScen
   )
   return special?.scenario ?? null
 }
-
-/** The parcels of a special address, in its county. */
-export const parcelsOfSpecial = (special: SpecialAddress, countyId: string): FoundParcel[] | null =>
-  special.parcels === 'none' ? null : special.parcels.map((parcel) => ({ countyId, ...parcel }))

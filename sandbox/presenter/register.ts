@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { classicScript } from '../classic-script.ts'
+import { sendScript } from '../classic-script.ts'
 
 const COOKIE = 'plumbline-presenter'
 const KEPT_SECONDS = 30 * 24 * 3600
@@ -38,16 +38,12 @@ export function registerPresenter(app: FastifyInstance): void {
     const path = pathname.replace(/^\/+/u, '/')
     void reply.redirect(searchParams.size === 0 ? path : `${path}?${searchParams}`, 303)
   })
-  app.get('/sandbox/presenter.js', async (request, reply) =>
-    reply
-      .headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
-      .type('text/javascript; charset=utf-8')
-      .send(isPresenting(request) ? await classicScript(script) : ''),
-  )
-  app.get('/sandbox/presenter.css', (_request, reply) =>
-    reply
-      .headers({ 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' })
-      .type('text/css; charset=utf-8')
-      .send(css),
-  )
+  app.get('/sandbox/presenter.js', (request, reply) => {
+    reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    return isPresenting(request) ? sendScript(reply, script) : reply.send('')
+  })
+  app.get('/sandbox/presenter.css', (_request, reply) => {
+    reply.headers({ 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' })
+    return reply.type('text/css; charset=utf-8').send(css)
+  })
 }

@@ -1,30 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { outcomeOfToken } from './cards.ts'
-import { TEST_CARDS } from './card-numbers.ts'
-
-const messageOf = (token: string): string | null => {
-  const outcome = outcomeOfToken(token)
-  return outcome?.ok === false ? outcome.message : null
-}
+import { cardOfToken, outcomeOfNumber, TEST_CARDS } from './cards.ts'
 
 describe('tokens of the card form', () => {
-  it('succeed once for the good cards', () => {
-    expect(outcomeOfToken('tok_sandbox_k2m4_visa')).toEqual({
-      ok: true,
-      brand: 'visa',
-      last4: '4242',
+  it('can be charged once, and name their card', () => {
+    expect(cardOfToken('tok_sandbox_k2m4_visa')).toMatchObject({
+      card: { brand: 'visa', number: '4242424242424242' },
       singleUse: true,
     })
-    expect(outcomeOfToken('pm_sandbox_k2m4_amex')).toMatchObject({ ok: true, brand: 'amex', last4: '0005' })
+    expect(cardOfToken('pm_sandbox_k2m4_amex')).toMatchObject({ card: { brand: 'amex' }, singleUse: true })
+  })
+
+  it.each(TEST_CARDS.map((card) => [card.number, card]))('name the card %s', (number, card) => {
+    expect(cardOfToken(`tok_sandbox_k2m4_${outcomeOfNumber(number)}`)).toEqual({ card, singleUse: true })
   })
 
   it('carry our own two happenings', () => {
-    expect(outcomeOfToken('tok_sandbox_k2m4_error500')).toEqual({ ok: 'error-500' })
-    expect(outcomeOfToken('tok_sandbox_k2m4_answerlost')).toEqual({ ok: 'answer-lost' })
+    expect(cardOfToken('tok_sandbox_k2m4_error500')?.card.happening).toBe('error-500')
+    expect(cardOfToken('tok_sandbox_k2m4_answerlost')?.card.happening).toBe('answer-lost')
   })
 
   it('refuse a card that is not a test card', () => {
-    expect(messageOf('tok_sandbox_k2m4_nottestcard')).toMatch(/test mode/u)
+    const outcome = outcomeOfNumber('4111111111111111')
+    expect(cardOfToken(`tok_sandbox_k2m4_${outcome}`)?.card.message).toMatch(/test mode/u)
   })
 })
 
@@ -32,7 +29,8 @@ describe("Stripe's own test ids", () => {
   it.each(['tok_visa', 'pm_card_visa', 'tok_mastercard', 'tok_amex', 'pm_card_visa_debit'])(
     '%s succeeds any number of times',
     (token) => {
-      expect(outcomeOfToken(token)).toMatchObject({ ok: true, singleUse: false })
+      const found = cardOfToken(token)
+      expect([found?.singleUse, found?.card.message]).toEqual([false, undefined])
     },
   )
 
@@ -48,7 +46,7 @@ describe("Stripe's own test ids", () => {
     'pm_card_authenticationRequired',
     'pm_card_radarBlock',
   ])('%s is refused any number of times', (token) => {
-    expect(outcomeOfToken(token)).toMatchObject({ ok: false, singleUse: false })
+    expect(cardOfToken(token)).toMatchObject({ card: { message: expect.any(String) }, singleUse: false })
   })
 })
 
@@ -58,11 +56,13 @@ it.each([
   'tok_nobody',
   'pm_visa',
   'visa',
+  'tok_error500',
+  'tok_nottestcard',
   'tok_sandbox_k2m4_nobody',
   'tok_sandbox__visa',
   'card_visa',
 ])('%j is no token', (token) => {
-  expect(outcomeOfToken(token)).toBeNull()
+  expect(cardOfToken(token)).toBeNull()
 })
 
 it('says something different for every card that is refused', () => {

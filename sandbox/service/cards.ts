@@ -1,43 +1,129 @@
-import { NOT_A_TEST_CARD, TEST_CARDS, type TestCard } from './card-numbers.ts'
-
-/**
- * What a charge of a card token does. `singleUse` tokens come from the card form: their first charge, successful or
- * not, uses them up. Those of the last two kinds are single use as well.
- */
-export type CardOutcome =
-  | { ok: true; brand: TestCard['brand']; last4: string; singleUse: boolean }
-  | { ok: false; message: string; singleUse: boolean }
-  | { ok: 'error-500' }
-  | { ok: 'answer-lost' }
-
-const FORM_TOKEN = /^(?:tok|pm)_sandbox_[a-z0-9]+_([a-z0-9]+)$/u
-const STRIPE_TEST_ID = /^(?:tok|pm_card)_(\w+)$/u
-
-const byOutcome = new Map(TEST_CARDS.map((card) => [card.outcome, card]))
-const byStripeName = new Map(TEST_CARDS.flatMap((card) => card.stripeNames.map((name) => [name, card])))
-
-const NOT_TEST_MESSAGE =
-  'Your card was declined. Your request was in test mode, but used a card that is not a test card.'
-
-function outcomeOf(card: TestCard, singleUse: boolean): CardOutcome {
-  if (card.happening !== undefined) return { ok: card.happening }
-  return card.message === undefined
-    ? { ok: true, brand: card.brand, last4: card.number.slice(-4), singleUse }
-    : { ok: false, message: card.message, singleUse }
+/** A card number as Stripe documents it for tests, or one of our own, and what a charge of it does. */
+export interface TestCard {
+  number: string
+  brand: 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay'
+  /** Last part of a token that the card form makes for this card. */
+  outcome: string
+  /** Stripe's own test ids without `tok_` and `pm_card_`, for calls made without the card form. */
+  stripeNames: readonly string[]
+  /** The refusal's text; absent when the charge succeeds or `happening` says what happens instead. */
+  message?: string
+  happening?: 'error-500' | 'answer-lost'
 }
 
+const accepted = (number: string, brand: TestCard['brand'], name: string): TestCard => ({
+  number,
+  brand,
+  outcome: name,
+  stripeNames: [name],
+})
+
+const refused = (number: string, message: string, name: string, ...others: string[]): TestCard => ({
+  number,
+  brand: 'visa',
+  outcome: name,
+  stripeNames: [name, ...others],
+  message,
+})
+
+/** One of our own; Stripe has no id for it. */
+const ours = (number: string, outcome: string, happening: NonNullable<TestCard['happening']>): TestCard => ({
+  number,
+  brand: 'visa',
+  outcome,
+  stripeNames: [],
+  happening,
+})
+
+/** The test cards (docs.stripe.com/testing, and two of our own at the end). */
+export const TEST_CARDS: readonly TestCard[] = [
+  accepted('4242424242424242', 'visa', 'visa'),
+  accepted('4000056655665556', 'visa', 'visa_debit'),
+  accepted('5555555555554444', 'mastercard', 'mastercard'),
+  accepted('5200828282828210', 'mastercard', 'mastercard_debit'),
+  accepted('378282246310005', 'amex', 'amex'),
+  accepted('6011111111111117', 'discover', 'discover'),
+  accepted('3056930009020004', 'diners', 'diners'),
+  accepted('3566002020360505', 'jcb', 'jcb'),
+  accepted('6200000000000005', 'unionpay', 'unionpay'),
+  refused('4000000000000002', 'Your card was declined.', 'chargeDeclined'),
+  refused('4000000000009995', 'Your card has insufficient funds.', 'chargeDeclinedInsufficientFunds'),
+  refused(
+    '4000000000009987',
+    'Your card was declined because it was reported lost.',
+    'chargeDeclinedLostCard',
+  ),
+  refused(
+    '4000000000009979',
+    'Your card was declined because it was reported stolen.',
+    'chargeDeclinedStolenCard',
+  ),
+  refused('4000000000000069', 'Your card has expired.', 'chargeDeclinedExpiredCard'),
+  refused('4000000000000127', "Your card's security code is incorrect.", 'chargeDeclinedIncorrectCvc'),
+  refused(
+    '4000000000000119',
+    'An error occurred while processing your card. Try again in a little bit.',
+    'chargeDeclinedProcessingError',
+  ),
+  refused(
+    '4000000000006975',
+    'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
+    'chargeDeclinedVelocityLimitExceeded',
+  ),
+  refused(
+    '4000000000000341',
+    'Your card was accepted, but the charge was declined by the bank.',
+    'chargeCustomerFail',
+  ),
+  refused(
+    '4000002500003155',
+    'Your card was declined. The bank asks for authentication before the first charge of this card.',
+    'authenticationRequiredOnSetup',
+    'authenticationRequiredSetupForOffSession',
+  ),
+  refused(
+    '4000002760003184',
+    'Your card was declined. This transaction requires authentication.',
+    'authenticationRequired',
+    'threeDSecure2Required',
+    'threeDSecureRequired',
+  ),
+  refused(
+    '4100000000000019',
+    'Your card was declined because the payment was blocked as possibly fraudulent.',
+    'radarBlock',
+    'chargeDeclinedFraudulent',
+  ),
+  ours('4000000000000500', 'error500', 'error-500'),
+  ours('4000000000000408', 'answerlost', 'answer-lost'),
+]
+
+/** What the card form makes of every number that is none of the above: test mode refuses it when it is charged. */
+const NOT_A_TEST_CARD = refused(
+  '',
+  'Your card was declined. Your request was in test mode, but used a card that is not a test card.',
+  'nottestcard',
+)
+
+/** The outcome that a token of this number carries. */
+export const outcomeOfNumber = (digits: string): string =>
+  (TEST_CARDS.find(({ number }) => number === digits) ?? NOT_A_TEST_CARD).outcome
+
+const FORM_TOKEN = /^(?:tok|pm)_sandbox_[a-z0-9]+_(\w+)$/u
+/** Stripe has most of its refusals under a name with the brand in front as well. */
+const STRIPE_TEST_ID = /^(?:tok|pm_card)_(?:visa_(?=charge))?(\w+)$/u
+
 /**
- * What charging this token does, or null when no card form made it and Stripe documents no such test id. Tokens of
- * the card form are `tok_sandbox_<random>_<outcome>` (or `pm_…`); Stripe's own test ids, such as `tok_visa` and
- * `pm_card_chargeDeclined`, can be charged any number of times.
+ * The card that charging this token charges, or null when no card form made it and Stripe documents no such test id. Tokens
+ * of the card form are `tok_sandbox_<random>_<outcome>` (or `pm_…`), and their first charge, successful or not, uses them up;
+ * Stripe's own test ids, such as `tok_visa` and `pm_card_chargeDeclined`, can be charged any number of times.
  */
-export function outcomeOfToken(token: string): CardOutcome | null {
-  const [, formOutcome] = FORM_TOKEN.exec(token) ?? []
-  if (formOutcome !== undefined) {
-    if (formOutcome === NOT_A_TEST_CARD) return { ok: false, message: NOT_TEST_MESSAGE, singleUse: true }
-    const card = byOutcome.get(formOutcome)
-    return card === undefined ? null : outcomeOf(card, true)
-  }
-  const card = byStripeName.get(STRIPE_TEST_ID.exec(token)?.[1] ?? '')
-  return card === undefined ? null : outcomeOf(card, false)
+export function cardOfToken(token: string): { card: TestCard; singleUse: boolean } | null {
+  const [, outcome] = FORM_TOKEN.exec(token) ?? []
+  const [, name = ''] = STRIPE_TEST_ID.exec(token) ?? []
+  const card =
+    outcome === undefined
+      ? TEST_CARDS.find(({ stripeNames }) => stripeNames.includes(name))
+      : [...TEST_CARDS, NOT_A_TEST_CARD].find((one) => one.outcome === outcome)
+  return card === undefined ? null : { card, singleUse: outcome !== undefined }
 }

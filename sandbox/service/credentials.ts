@@ -2,26 +2,16 @@ import type { FastifyRequest } from 'fastify'
 import type { Sandbox } from './context.ts'
 import { ServiceFailure } from '../http/envelope.ts'
 import { type Account, accountById } from './records/accounts.ts'
-import { workingKey } from './records/api-keys.ts'
+import { userOfWorkingKey } from './records/api-keys.ts'
 import { userOfAccessToken } from './records/token-pairs.ts'
 
-/** What a route asks for: valuation calls a key, the key endpoints a key or a bearer ("Authentication"). */
-type Credential = 'none' | 'key' | 'key-or-bearer'
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    credential?: Credential
-  }
-}
-
-const headerText = (value: string | string[] | undefined): string | null =>
-  (Array.isArray(value) ? value[0] : value)?.trim() || null
+const headerText = (value: string | string[] | undefined): string | null => value?.toString().trim() || null
 
 function userOfKey(sandbox: Sandbox, key: string | null): number | null {
   if (key === null) return null
-  const found = workingKey(sandbox, key)
-  if (found === null) throw new ServiceFailure(401, 'The API key is unknown, expired or deactivated.')
-  return found.userId
+  const user = userOfWorkingKey(sandbox, key)
+  if (user === null) throw new ServiceFailure(401, 'The API key is unknown, expired or deactivated.')
+  return user
 }
 
 function userOfBearer(sandbox: Sandbox, authorization: string | null): number | null {
@@ -55,8 +45,7 @@ export function authenticate(
         : 'Credentials are missing: send an API key or an access token.',
     )
   const account = accountById(sandbox, userId)
-  if (account === undefined || account.kind === 'disabled')
-    throw new ServiceFailure(401, 'This account is disabled.')
+  if (account === undefined) throw new ServiceFailure(401, 'This account is disabled.')
   if (credential === 'key' && account.kind === 'noaccess')
     throw new ServiceFailure(403, 'This account has no access to the valuation service.')
   return account

@@ -1,20 +1,13 @@
-/** What a document inside an order says of itself. */
-export interface DocumentState {
-  documentStatus: string
-  documentStatusLabel: string
-  /** Whether data was read out of it, so that it has an id as rent roll or operating statement. */
-  extracted: boolean
-}
-
 /** The state of a document by its age, its name and the order's status. */
 export function documentStateAt(
   document: { name: string; fileName: string; type: string | null; createdAt: number },
   orderStatus: string,
   now: number,
-): DocumentState {
+) {
   const age = now - document.createdAt
   const hasData = document.type === 'RENT_ROLL' || document.type === 'OPERATING_STATEMENT'
-  const say = (documentStatus: string, documentStatusLabel: string, extracted = false): DocumentState => ({
+  /** `extracted`: data was read out of it, so that it has an id as rent roll or operating statement. */
+  const say = (documentStatus: string, documentStatusLabel: string, extracted = false) => ({
     documentStatus,
     documentStatusLabel,
     extracted,

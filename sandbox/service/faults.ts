@@ -1,76 +1,53 @@
-import { isOperation, type Operation } from './operations.ts'
+import * as z from 'zod/mini'
+import { OPERATIONS, type Operation } from './operations.ts'
 
-/**
- * What a fault does. `slow` waits before the work, `slow-answer` after it; `status` answers a failure instead of
- * working, `status-after` although the work was done; `drop` cuts the connection instead of working, `drop-answer`
- * after it; `not-json` does the work and answers a page of HTML, `empty` a success without `data`.
- */
-export const FAULT_KINDS = [
-  'slow',
-  'slow-answer',
-  'status',
-  'status-after',
-  'drop',
-  'drop-answer',
-  'not-json',
-  'empty',
-] as const
-export type FaultKind = (typeof FAULT_KINDS)[number]
+/** What a fault does, by the name of its kind. */
+export const FAULTS = {
+  slow: 'slow before the work',
+  'slow-answer': 'slow after the work',
+  status: 'a failure instead of the work',
+  'status-after': 'a failure although the work was done',
+  drop: 'connection cut before the work',
+  'drop-answer': 'connection cut after the work',
+  'not-json': 'a page of HTML as the answer',
+  empty: 'a success without data',
+} as const
+export type FaultKind = keyof typeof FAULTS
 
-export interface FaultRule {
-  id: number
-  operation: Operation | 'any'
-  kind: FaultKind
-  /** E-mail (lower-cased) that it is limited to, or null for everyone. */
-  account: string | null
+const orNone = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null)
+
+/** A fault as it is set; what is not said has its usual value. */
+export const faultBody = z.object({
+  kind: z.enum(Object.keys(FAULTS) as FaultKind[]),
+  operation: z._default(z.enum(['any', ...OPERATIONS]), 'any'),
+  /** E-mail that it is limited to, or null for everyone. */
+  account: orNone(z.string().check(z.trim(), z.toLowerCase())),
   /** How often it still happens; null for until removed. */
-  times: number | null
-  delayMs: number
-  status: number
+  times: orNone(z.int().check(z.minimum(1))),
+  delayMs: z._default(z.int().check(z.minimum(0), z.maximum(600_000)), 3000),
+  status: z._default(z.int().check(z.minimum(400), z.maximum(599)), 500),
   /** `Retry-After` in seconds to go with a status. */
-  retryAfter: number | null
-  message: string | null
-}
+  retryAfter: orNone(z.int().check(z.minimum(0))),
+  message: orNone(z.string().check(z.maxLength(5000))),
+})
 
-export interface Faults {
-  /** The card form's script answers as if Stripe could not be reached. */
-  stripeUnreachable: boolean
-  rules: () => FaultRule[]
-  add: (
-    rule: { [Field in keyof FaultRule]?: FaultRule[Field] | undefined } & { kind: FaultKind },
-  ) => FaultRule
-  remove: (id: number) => boolean
-  clear: () => void
-  /** The rules that apply to this call, each used up by one. */
-  take: (operation: Operation, account: string | null) => FaultRule[]
-}
+export type FaultRule = z.output<typeof faultBody> & { id: number }
 
 /** The fault rules of one running sandbox; they live in memory and end with it. */
-export function createFaults(): Faults {
+export function createFaults() {
   let rules: FaultRule[] = []
   let nextId = 1
   return {
+    /** The card form's script answers as if Stripe could not be reached. */
     stripeUnreachable: false,
     rules: () => rules,
-    add: (wanted) => {
-      const operation = wanted.operation ?? 'any'
-      if (operation !== 'any' && !isOperation(operation)) throw new RangeError('No such operation')
-      const rule: FaultRule = {
-        id: nextId,
-        operation,
-        kind: wanted.kind,
-        account: wanted.account?.trim().toLowerCase() ?? null,
-        times: wanted.times ?? null,
-        delayMs: wanted.delayMs ?? 3000,
-        status: wanted.status ?? 500,
-        retryAfter: wanted.retryAfter ?? null,
-        message: wanted.message ?? null,
-      }
+    add: (fault: z.input<typeof faultBody>): FaultRule => {
+      const rule = { id: nextId, ...z.parse(faultBody, fault) }
       nextId += 1
       rules = [...rules, rule]
       return rule
     },
-    remove: (id) => {
+    remove: (id: number): boolean => {
       const before = rules.length
       rules = rules.filter((rule) => rule.id !== id)
       return rules.length < before
@@ -79,7 +56,8 @@ export function createFaults(): Faults {
       rules = []
       this.stripeUnreachable = false
     },
-    take: (operation, account) => {
+    /** The rules that apply to this call, each used up by one. */
+    take: (operation: Operation, account: string | null): FaultRule[] => {
       const taken = rules.filter(
         (rule) =>
           (rule.operation === 'any' || rule.operation === operation) &&
@@ -91,3 +69,5 @@ export function createFaults(): Faults {
     },
   }
 }
+
+export type Faults = ReturnType<typeof createFaults>

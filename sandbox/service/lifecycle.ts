@@ -1,3 +1,4 @@
+import { needsCustomer } from '../../src/contract/order.ts'
 import type { ParcelScenario } from '../parcels/special.ts'
 
 /** How an order goes by itself: straight to the end, with a question on the way, or to a rejection. */
@@ -27,42 +28,41 @@ interface Step {
   message?: string
 }
 
-const beginning: Step[] = [
-  { status: 'REQUEST_SUBMITTED', seconds: 20 },
-  { status: 'REQUEST_APPROVED', seconds: 25 },
-  { status: 'WAITING_STANDARDIZATION', seconds: 40 },
-  { status: 'STANDARDIZED_NOT_REVIEWED', seconds: 35 },
-]
-const completed = (what: string): Step => ({
-  status: 'COMPLETED',
-  seconds: null,
-  message: `The ${what} is complete. It was sent to the e-mail address of this account.`,
-})
+const analyst = (seconds: number): Step => ({ status: 'IN_PROGRESS_BY_SC', seconds })
 
-/** The steps of a plan: about four minutes from the order to its end, waiting for the customer not counted. */
-function stepsOf(plan: Plan, orderType: 'FULL' | 'LOAN'): Step[] {
-  const end = completed(orderType === 'FULL' ? 'valuation' : 'loan quote')
-  if (plan === 'straight') return [...beginning, { status: 'IN_PROGRESS_BY_SC', seconds: 120 }, end]
-  if (plan === 'rejected')
-    return [
-      ...beginning,
-      { status: 'IN_PROGRESS_BY_SC', seconds: 30 },
-      {
-        status: 'REJECTED',
-        seconds: null,
-        message: 'We cannot value this parcel: its record shows a use that we do not cover.',
-      },
-    ]
-  return [
-    ...beginning,
-    { status: 'IN_PROGRESS_BY_SC', seconds: 30 },
+/** What follows on the beginning; a plan that has no end of its own is completed. */
+const COURSES: Record<Plan, Step[]> = {
+  straight: [analyst(120)],
+  rejected: [
+    analyst(30),
+    {
+      status: 'REJECTED',
+      seconds: null,
+      message: 'We cannot value this parcel: its record shows a use that we do not cover.',
+    },
+  ],
+  'request-info': [
+    analyst(30),
     {
       status: 'REQUEST_INFO',
       seconds: null,
       message: 'Please upload the current rent roll or the last operating statement, so that we can go on.',
     },
-    { status: 'IN_PROGRESS_BY_SC', seconds: 90 },
-    end,
+    analyst(90),
+  ],
+}
+
+/** The steps of a plan: about four minutes from the order to its end, waiting for the customer not counted. */
+function stepsOf(plan: Plan, orderType: 'FULL' | 'LOAN'): Step[] {
+  const what = orderType === 'FULL' ? 'valuation' : 'loan quote'
+  const message = `The ${what} is complete. It was sent to the e-mail address of this account.`
+  return [
+    { status: 'REQUEST_SUBMITTED', seconds: 20 },
+    { status: 'REQUEST_APPROVED', seconds: 25 },
+    { status: 'WAITING_STANDARDIZATION', seconds: 40 },
+    { status: 'STANDARDIZED_NOT_REVIEWED', seconds: 35 },
+    ...COURSES[plan],
+    ...(plan === 'rejected' ? [] : [{ status: 'COMPLETED', seconds: null, message }]),
   ]
 }
 
@@ -85,11 +85,6 @@ export interface Progress {
   /** When this status began. */
   since: number
 }
-
-const waits = (status: string): boolean => status === 'REQUEST_INFO' || status === 'IN_PROGRESS_BY_USER'
-
-/** Whether an order in this state goes on when a document is uploaded to its property. */
-export const waitsForDocument = (progress: Progress): boolean => waits(progress.status)
 
 /**
  * Where an order stands at `now`: nothing runs in the background, the answer is worked out from the moment of the
@@ -115,7 +110,7 @@ export function progressAt(
       continue
     }
     if (end === null || end > now) return progress
-    at = waits(progress.status) ? resumeAt : at + 1
+    at = needsCustomer(progress.status) ? resumeAt : at + 1
     const next = steps[at]
     if (next === undefined) return progress
     progress = { status: next.status, message: next.message ?? null, since: end }
@@ -124,7 +119,7 @@ export function progressAt(
 
 /** When a status ends by itself: after its time, or with the first document that came since; null for never. */
 function endOf(progress: Progress, step: Step | undefined, answersAt: number[]): number | null {
-  if (waits(progress.status))
+  if (needsCustomer(progress.status))
     return answersAt.filter((at) => at >= progress.since).sort((a, b) => a - b)[0] ?? null
   return step?.seconds == null ? null : progress.since + step.seconds * 1000
 }

@@ -1,32 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+interface Endpoint {
+  method: 'GET' | 'POST' | 'DELETE'
+  url: string
+  /** What it asks for: valuation calls a key, the key endpoints a key or a bearer ("Authentication"). */
+  credential?: 'key' | 'key-or-bearer'
+  /**
+   * Its answers say `Connection: close`: browsers silently repeat a request when a reused connection dies before
+   * the answer. Three of these must happen once, and an order may be asked for once a minute.
+   */
+  closes?: true
+}
+
+const KEYS = '/v2/public/api-keys'
+const VALUATION = '/v2/public/valuation'
+
 /** The eleven operations of the service (docs/service.md), by the name that the request log and the fault rules use. */
-export const OPERATIONS = [
-  'register',
-  'login',
-  'refresh',
-  'createApiKey',
-  'getUserApiKeys',
-  'deleteApiKey',
-  'searchParcels',
-  'createProperty',
-  'uploadDocument',
-  'createOrder',
-  'getOrder',
-] as const
-export type Operation = (typeof OPERATIONS)[number]
+export const ENDPOINTS = {
+  register: { method: 'POST', url: '/v2/auth/register' },
+  login: { method: 'POST', url: '/v2/auth/login' },
+  refresh: { method: 'POST', url: '/v2/auth/refresh', closes: true },
+  createApiKey: { method: 'POST', url: KEYS, credential: 'key-or-bearer', closes: true },
+  getUserApiKeys: { method: 'GET', url: KEYS, credential: 'key-or-bearer' },
+  deleteApiKey: { method: 'DELETE', url: `${KEYS}/:id`, credential: 'key-or-bearer' },
+  searchParcels: { method: 'GET', url: `${VALUATION}/parcels`, credential: 'key' },
+  createProperty: { method: 'POST', url: `${VALUATION}/property`, credential: 'key' },
+  uploadDocument: { method: 'POST', url: `${VALUATION}/upload-to-property/:id`, credential: 'key' },
+  createOrder: { method: 'POST', url: `${VALUATION}/order`, credential: 'key', closes: true },
+  getOrder: { method: 'GET', url: `${VALUATION}/order/:id`, credential: 'key', closes: true },
+} as const satisfies Record<string, Endpoint>
 
-export const isOperation = (value: string): value is Operation =>
-  OPERATIONS.some((operation) => operation === value)
+export type Operation = keyof typeof ENDPOINTS
+export const OPERATIONS = Object.keys(ENDPOINTS) as Operation[]
 
-/**
- * Calls whose answers say `Connection: close`: browsers silently repeat a request when a reused connection dies before
- * the answer. Three of these must happen once, and an order may be asked for once a minute.
- */
-export const closesConnection = (operation: Operation): boolean =>
-  ['refresh', 'createApiKey', 'createOrder', 'getOrder'].includes(operation)
+export interface ServiceRoute {
+  Params: { id: string }
+  Querystring: Record<string, unknown>
+}
+export type ServiceRequest = FastifyRequest<ServiceRoute>
+
+/** What the operations of this name do: each gives the data of its answer, or throws a failure. */
+export type Handlers<Name extends Operation> = Record<
+  Name,
+  (request: ServiceRequest, reply: FastifyReply) => unknown
+>
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Set on the service's own routes; the log, the faults and `Connection: close` go by it. */
+  interface FastifyContextConfig extends Partial<Pick<Endpoint, 'credential' | 'closes'>> {
+    /** Set on the service's own routes; the log and the faults go by it. */
     operation?: Operation
   }
 }

@@ -1,4 +1,5 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { promisify } from 'node:util'
 import { ServiceFailure } from '../http/envelope.ts'
 
 /** scrypt's cost unless told, with block size 8 and one lane: about 50 ms and 16 MB for each attempt. */
@@ -31,19 +32,10 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-const compute = (
-  password: string,
-  salt: Buffer,
-  cost: { N: number; r: number; p: number },
-): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFC'), salt, KEY_BYTES, cost, (error, key) => {
-      if (error) reject(error)
-      else resolve(key)
-    })
-  })
+const compute = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
-const derive = (...of: Parameters<typeof compute>): Promise<Buffer> => inTurn(() => compute(...of))
+const derive = (password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> =>
+  inTurn(() => compute(password.normalize('NFC'), salt, KEY_BYTES, cost))
 
 /** A password as it is stored: algorithm, cost, salt and hash in one text. */
 export async function hashPassword(password: string, N: number): Promise<string> {

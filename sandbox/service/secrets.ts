@@ -10,11 +10,8 @@ export const newSecret = (prefix: 'at' | 'rt' | 'plk'): string =>
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 /** Whether a stored hash is that of a presented secret, compared in constant time. */
-export const matchesHash = (stored: string, presented: string): boolean => {
-  const left = Buffer.from(stored, 'hex')
-  const right = Buffer.from(hashSecret(presented), 'hex')
-  return left.length === right.length && timingSafeEqual(left, right)
-}
+export const matchesHash = (stored: string, presented: string): boolean =>
+  timingSafeEqual(Buffer.from(stored), Buffer.from(hashSecret(presented)))
 
 /** What a list shows of a key: its kind and last four characters. */
 export const maskSecret = (secret: string): string => `${secret.split('_')[0]}_••••••••${secret.slice(-4)}`

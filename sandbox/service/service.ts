@@ -1,14 +1,15 @@
 import cors from '@fastify/cors'
+import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { addCallHooks } from '../http/call-hooks.ts'
 import type { Sandbox } from './context.ts'
-import { ServiceFailure } from '../http/envelope.ts'
-import { apiKeyRoutes } from './routes/api-keys.ts'
-import { authRoutes } from './routes/auth.ts'
-import { documentRoutes } from './routes/documents.ts'
-import { orderRoutes } from './routes/orders.ts'
-import { parcelRoutes } from './routes/parcels.ts'
-import { propertyRoutes } from './routes/properties.ts'
+import { ServiceFailure, success } from '../http/envelope.ts'
+import { ENDPOINTS, OPERATIONS, type Handlers, type Operation, type ServiceRoute } from './operations.ts'
+import { apiKeyHandlers } from './routes/api-keys.ts'
+import { authHandlers } from './routes/auth.ts'
+import { documentHandlers } from './routes/documents.ts'
+import { orderHandlers } from './routes/orders.ts'
+import { parcelHandlers } from './routes/parcels.ts'
 
 /**
  * The eleven endpoints under `/api`, open to a portal on another origin. CORS stays inside this prefix, so that no
@@ -24,13 +25,25 @@ export const registerService =
       exposedHeaders: ['Retry-After'],
       maxAge: 600,
     })
+    await api.register(multipart)
     addCallHooks(api, sandbox)
-    await api.register(authRoutes(sandbox), { prefix: '/v2/auth' })
-    await api.register(apiKeyRoutes(sandbox), { prefix: '/v2/public/api-keys' })
-    await api.register(parcelRoutes(sandbox), { prefix: '/v2/public/valuation' })
-    await api.register(propertyRoutes(sandbox), { prefix: '/v2/public/valuation' })
-    await api.register(documentRoutes(sandbox), { prefix: '/v2/public/valuation' })
-    await api.register(orderRoutes(sandbox), { prefix: '/v2/public/valuation' })
+    const handlers: Handlers<Operation> = {
+      ...authHandlers(sandbox),
+      ...apiKeyHandlers(sandbox),
+      ...parcelHandlers(sandbox),
+      ...documentHandlers(sandbox),
+      ...orderHandlers(sandbox),
+    }
+    for (const operation of OPERATIONS) {
+      const { method, url, ...config } = ENDPOINTS[operation]
+      const handle = handlers[operation]
+      api.route<ServiceRoute>({
+        method,
+        url,
+        config: { operation, ...config },
+        handler: async (request, reply) => success(await handle(request, reply)),
+      })
+    }
     api.all('/*', async (request) => {
       throw new ServiceFailure(404, `There is nothing at ${request.method} ${request.url.split('?')[0]}.`)
     })

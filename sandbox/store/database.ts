@@ -7,14 +7,14 @@ export function openDatabase(path: string, bytesMax: number): DatabaseSync {
   db.exec('PRAGMA journal_mode = WAL')
   db.exec('PRAGMA synchronous = NORMAL')
   migrate(db)
-  const pageBytes = all<{ page_size: number }>(db, 'PRAGMA page_size')[0]?.page_size ?? 4096
+  const pageBytes = numberOf(db, 'PRAGMA page_size')
   db.exec(`PRAGMA max_page_count = ${Math.max(1, Math.floor(bytesMax / pageBytes))}`)
   return db
 }
 
 /** Runs the migrations that this file has not seen yet, each in a transaction of its own. */
 export function migrate(db: DatabaseSync): void {
-  const seen = all<{ user_version: number }>(db, 'PRAGMA user_version')[0]?.user_version ?? 0
+  const seen = numberOf(db, 'PRAGMA user_version')
   if (seen > migrations.length)
     throw new Error(`The sandbox's data was written by a newer version (${seen}). Remove it or update.`)
   for (const [at, sql] of migrations.entries()) {
@@ -30,27 +30,32 @@ export function migrate(db: DatabaseSync): void {
 export const all = <Row>(db: DatabaseSync, sql: string, ...values: SQLInputValue[]): Row[] =>
   db.prepare(sql).all(...values) as Row[]
 
-/** Runs a statement; answers how many rows it changed and the id of the last inserted one. */
-export function run(
-  db: DatabaseSync,
-  sql: string,
-  ...values: SQLInputValue[]
-): { changes: number; id: number } {
-  const { changes, lastInsertRowid } = db.prepare(sql).run(...values)
-  return { changes: Number(changes), id: Number(lastInsertRowid) }
-}
+/** The one number that a query answers, 0 where it answers none. */
+export const numberOf = (db: DatabaseSync, sql: string, ...values: SQLInputValue[]): number =>
+  Number(Object.values(db.prepare(sql).get(...values) ?? {})[0] ?? 0)
 
-/** Adds a row, given as columns and values; `or` says what a row that is there already does. */
-export function insert(
+/** Runs a statement; answers how many rows it changed. */
+export const run = (db: DatabaseSync, sql: string, ...values: SQLInputValue[]): number =>
+  Number(db.prepare(sql).run(...values).changes)
+
+/** Adds a row, given as columns and values; answers it whole, or nothing where it is there already and `or` says to ignore that. */
+export function insert<Row>(
   db: DatabaseSync,
   table: string,
-  row: Readonly<Record<string, SQLInputValue>>,
+  row: Readonly<Record<string, SQLInputValue>> & Partial<Row>,
   or: 'ABORT' | 'IGNORE' | 'REPLACE' = 'ABORT',
-): ReturnType<typeof run> {
+): Row | undefined {
   const columns = Object.keys(row)
   const places = columns.map(() => '?').join(', ')
-  const sql = `INSERT OR ${or} INTO ${table} (${columns.join(', ')}) VALUES (${places})`
-  return run(db, sql, ...Object.values(row))
+  const sql = `INSERT OR ${or} INTO ${table} (${columns.join(', ')}) VALUES (${places}) RETURNING *`
+  return all<Row>(db, sql, ...Object.values(row))[0]
+}
+
+/** Adds a row that cannot be there already. */
+export function insertNew<Row>(...added: Parameters<typeof insert<Row>>): Row {
+  const row = insert<Row>(...added)
+  if (row === undefined) throw new Error(`Nothing was added to ${added[1]}`)
+  return row
 }
 
 /** All of `work` or none of it. `work` must be synchronous, so nothing else can come between. */

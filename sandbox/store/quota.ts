@@ -1,5 +1,5 @@
 import type { Sandbox } from '../service/context.ts'
-import { all } from './database.ts'
+import { numberOf } from './database.ts'
 import { ServiceFailure } from '../http/envelope.ts'
 
 const MB = 1024 * 1024
@@ -8,10 +8,10 @@ type Counted = 'properties' | 'documents' | 'orders' | 'keys'
 
 const OF_USER = 'JOIN properties ON properties.id = property_id WHERE user_id = ?'
 const COUNTS: Record<Counted, string> = {
-  properties: 'SELECT count(*) AS amount FROM properties WHERE user_id = ?',
-  documents: `SELECT count(*) AS amount FROM documents ${OF_USER}`,
-  orders: `SELECT count(*) AS amount FROM orders ${OF_USER}`,
-  keys: `SELECT count(*) AS amount FROM api_keys
+  properties: 'SELECT count(*) FROM properties WHERE user_id = ?',
+  documents: `SELECT count(*) FROM documents ${OF_USER}`,
+  orders: `SELECT count(*) FROM orders ${OF_USER}`,
+  keys: `SELECT count(*) FROM api_keys
          WHERE user_id = ?1 AND is_active = 1 AND (expires_at IS NULL OR expires_at > ?2)`,
 }
 
@@ -21,7 +21,7 @@ const COUNTS: Record<Counted, string> = {
  */
 export function requireRoom({ db, clock, quota }: Sandbox, what: Counted, userId: number): void {
   const values = what === 'keys' ? [userId, clock.now()] : [userId]
-  const amount = all<{ amount: number }>(db, COUNTS[what], ...values)[0]?.amount ?? 0
+  const amount = numberOf(db, COUNTS[what], ...values)
   const most = quota.limits[what]
   if (amount < most) return
   const words = what === 'keys' ? 'active keys' : what
@@ -33,8 +33,7 @@ export function requireRoom({ db, clock, quota }: Sandbox, what: Counted, userId
 
 /** Throws a 507 when no further account may be made. */
 export function requireRoomForAccount({ db, quota }: Sandbox): void {
-  const amount = all<{ amount: number }>(db, 'SELECT count(*) AS amount FROM users')[0]?.amount ?? 0
-  if (amount >= quota.limits.accounts)
+  if (numberOf(db, 'SELECT count(*) FROM users') >= quota.limits.accounts)
     throw new ServiceFailure(
       507,
       'This sandbox holds as many accounts as it may. Demo accounts end after a while.',
@@ -47,12 +46,12 @@ export function requireShort(name: string, text: string | null | undefined, most
 }
 
 const storedBytes = ({ db }: Sandbox, userId: number | null): number =>
-  all<{ bytes: number }>(
+  numberOf(
     db,
-    `SELECT coalesce(sum(bytes), 0) AS bytes FROM documents JOIN properties ON properties.id = property_id
+    `SELECT sum(bytes) FROM documents JOIN properties ON properties.id = property_id
      WHERE stored_as IS NOT NULL AND (?1 IS NULL OR user_id = ?1)`,
     userId,
-  )[0]?.bytes ?? 0
+  )
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / MB).toLocaleString('en-US')} MB`
 

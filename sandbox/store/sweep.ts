@@ -9,10 +9,8 @@ const SWEEP_MS = 10 * 60_000
 /** Rows that calls leave behind and that nobody needs for ever; beyond so many the oldest go. */
 const ROWS_MAX = 100_000
 
-const uploadsOf = ({ dataDir }: Sandbox): string => join(dataDir, 'uploads')
-
-function remove(folder: string, names: readonly string[]): void {
-  for (const name of names) rmSync(join(folder, name), { force: true })
+function removeUploads({ dataDir }: Sandbox, names: readonly string[]): void {
+  for (const name of names) rmSync(join(dataDir, 'uploads', name), { force: true })
 }
 
 /** Ends the accounts that had their time, with everything that is theirs. */
@@ -28,10 +26,8 @@ function endAccounts(sandbox: Sandbox): void {
     ...limits,
   )
   run(db, `DELETE FROM users WHERE ${ended}`, ...limits)
-  remove(
-    uploadsOf(sandbox),
-    files.map(({ stored_as: name }) => name),
-  )
+  const names = files.map(({ stored_as: name }) => name)
+  removeUploads(sandbox, names)
 }
 
 /**
@@ -62,9 +58,10 @@ function sweepFiles(sandbox: Sandbox): void {
     'SELECT stored_as FROM documents WHERE stored_as IS NOT NULL',
   )
   const named = new Set(rows.map(({ stored_as: name }) => name))
-  remove(
-    uploadsOf(sandbox),
-    readdirSync(uploadsOf(sandbox)).filter((name) => !named.has(name)),
+  const found = readdirSync(join(sandbox.dataDir, 'uploads'))
+  removeUploads(
+    sandbox,
+    found.filter((name) => !named.has(name)),
   )
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TEST_CARDS } from '../service/card-numbers.ts'
+import { TEST_CARDS } from '../service/cards.ts'
 import {
   brandOf,
   cvcState,
@@ -7,7 +7,6 @@ import {
   keepExpiry,
   keepNumber,
   numberState,
-  outcomeOfNumber,
   showExpiry,
   showNumber,
 } from './card-rules.ts'
@@ -36,11 +35,6 @@ describe('the number', () => {
     expect(showNumber('4242424242424242')).toBe('4242 4242 4242 4242')
     expect(showNumber('378282246310005')).toBe('3782 822463 10005')
     expect(showNumber('3622720627')).toBe('3622 720627')
-  })
-
-  it('becomes an outcome; a number that is no test card becomes a refusal', () => {
-    expect(outcomeOfNumber('4000000000000002')).toBe('declined')
-    expect(outcomeOfNumber('4111111111111111')).toBe('nottestcard')
   })
 })
 

@@ -1,9 +1,10 @@
 import cardValidator from 'card-validator'
-import { NOT_A_TEST_CARD, TEST_CARDS } from '../service/card-numbers.ts'
-import type { Brand, FieldError } from './protocol.ts'
+import { outcomeOfNumber, TEST_CARDS } from '../service/cards.ts'
+import { BRANDS } from './frame/card-sign.ts'
+import type { Brand, ElementType, FieldError, FrameAnswer } from './protocol.ts'
 
 /** `error` is known while typing; `leaveError` is what leaving the field, or paying, would add. */
-export interface FieldState {
+interface FieldState {
   complete: boolean
   error: FieldError | null
   leaveError: FieldError | null
@@ -84,7 +85,7 @@ export function cvcState(digits: string, brand: Brand): FieldState {
 const cvcLengthOf = (brand: Brand): number => CVC_LENGTHS[brand] ?? 3
 
 /** What is typed as a security code, cut to its brand's length. */
-export const keepCvc = (text: string, brand: Brand): string => digitsOf(text).slice(0, cvcLengthOf(brand))
+const keepCvc = (text: string, brand: Brand): string => digitsOf(text).slice(0, cvcLengthOf(brand))
 
 /** What is typed as a number, cut to its brand's length. */
 export function keepNumber(text: string): string {
@@ -119,6 +120,45 @@ export function keepExpiry(text: string): string {
 export const showExpiry = (digits: string): string =>
   digits.length < 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`
 
-/** The outcome that a token of this number carries. */
-export const outcomeOfNumber = (digits: string): string =>
-  TEST_CARDS.find(({ number }) => number === digits)?.outcome ?? NOT_A_TEST_CARD
+/** The input of a frame: how its text is kept and shown, when it is right, and what it gives to a token. */
+interface FieldKind {
+  label: string
+  autocomplete: AutoFill
+  keep: (text: string, brand: Brand) => string
+  show: (digits: string) => string
+  state: (digits: string, brand: Brand) => FieldState
+  card?: (digits: string) => FrameAnswer['card']
+}
+
+const randomPart = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => (byte % 36).toString(36)).join('')
+
+/** The input of each element type. */
+export const FIELDS: Record<ElementType, FieldKind> = {
+  cardNumber: {
+    label: 'Credit or debit card number',
+    autocomplete: 'cc-number',
+    keep: keepNumber,
+    show: showNumber,
+    state: numberState,
+    card: (digits) => ({
+      tokenEnd: `sandbox_${randomPart()}_${outcomeOfNumber(digits)}`,
+      brand: BRANDS[brandOf(digits)].name,
+      last4: digits.slice(-4),
+    }),
+  },
+  cardExpiry: {
+    label: 'Credit or debit card expiration date',
+    autocomplete: 'cc-exp',
+    keep: keepExpiry,
+    show: showExpiry,
+    state: (digits) => expiryState(digits, new Date()),
+  },
+  cardCvc: {
+    label: 'Credit or debit card security code',
+    autocomplete: 'cc-csc',
+    keep: keepCvc,
+    show: (digits) => digits,
+    state: cvcState,
+  },
+}

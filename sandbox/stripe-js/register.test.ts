@@ -1,8 +1,9 @@
 import { createContext, Script } from 'node:vm'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { classicScript } from '../classic-script.ts'
 import { SANDBOX_MARKER } from './protocol.ts'
-import { frameScript, pageScript, registerStripeJs } from './register.ts'
+import { FRAME_SCRIPT, PAGE_SCRIPT, registerStripeJs } from './register.ts'
 
 /** What the tests ask of an element, of a group and of the Stripe object. */
 type Element = Record<'mount' | 'destroy' | 'off', (...given: unknown[]) => unknown>
@@ -15,7 +16,7 @@ interface Stripe {
   elements(): Elements
 }
 
-const pageClassic = new Script(await pageScript())
+const pageClassic = new Script(await classicScript(PAGE_SCRIPT))
 
 /** Runs the page script on a window without a document body: nothing may happen before `create` and `mount`. */
 function stripeOf(key = 'pk_test_sandbox_portal'): Stripe {
@@ -40,10 +41,10 @@ class FakeUrl {
 
 describe('the scripts', () => {
   it.each([
-    ['page', pageScript],
-    ['frame', frameScript],
-  ])('the %s script is a classic one, and has the marker', async (_name, script) => {
-    const text = await script()
+    ['page', PAGE_SCRIPT],
+    ['frame', FRAME_SCRIPT],
+  ])('the %s script is a classic one, and has the marker', async (_name, file) => {
+    const text = await classicScript(file)
     expect(() => new Script(text)).not.toThrow()
     expect(text).toContain(SANDBOX_MARKER)
   })

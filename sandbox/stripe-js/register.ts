@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { classicScript } from '../classic-script.ts'
+import { sendScript } from '../classic-script.ts'
 
 /**
  * The script that puts the stand-in on `window.Stripe`. A classic one, because the page needs `window.Stripe` before
  * its own modules run; so is the frame's, because a module in a frame without an origin would need CORS.
  */
-export const pageScript = (): Promise<string> => classicScript(join(import.meta.dirname, 'page/start.ts'))
+export const PAGE_SCRIPT = join(import.meta.dirname, 'page/start.ts')
 
 /** The script of a card field's frame. */
-export const frameScript = (): Promise<string> => classicScript(join(import.meta.dirname, 'frame/start.ts'))
+export const FRAME_SCRIPT = join(import.meta.dirname, 'frame/start.ts')
 
 /**
  * What is served in the page script's place while "Stripe" is unreachable: Stripe's own script, should there be a
@@ -23,7 +23,7 @@ const UNREACHABLE_SCRIPT = `Object.defineProperty(window, 'Stripe', { get: () =>
  * pool of connections without credentials: a connection left open there would be reused for createOrder, and re-sent on
  * when it breaks.
  */
-const CLOSE = { Connection: 'close' }
+const HEADERS = { Connection: 'close', 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-cache' }
 
 /**
  * The site's origin as the browser knows it, through proxies that say so too. Empty when its host is no plain one: nothing
@@ -55,14 +55,8 @@ const frameHeaders = (origin: string): Record<string, string> => ({
     "trusted-types 'none'",
     'sandbox allow-scripts allow-forms',
   ].join('; '),
-  'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  'Cache-Control': 'no-cache',
-  ...CLOSE,
 })
-
-const SCRIPT_HEADERS = { ...CLOSE, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-cache' }
-const JAVASCRIPT = 'text/javascript; charset=utf-8'
 
 /**
  * Serves the stand-in for Stripe's browser script: `/sandbox/stripe.js` for the page, `/sandbox/stripe-frame.*` for
@@ -72,30 +66,29 @@ export function registerStripeJs(app: FastifyInstance, isUnreachable: () => bool
   const file = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8')
   const [html, css] = [file('frame.html'), file('frame.css')]
 
-  app.get('/sandbox/stripe.js', async (_request, reply) =>
-    reply
-      .headers(SCRIPT_HEADERS)
-      .type(JAVASCRIPT)
-      .send(isUnreachable() ? UNREACHABLE_SCRIPT : await pageScript()),
-  )
-  app.get('/sandbox/stripe-frame.html', (request, reply) =>
-    reply
-      .headers(frameHeaders(originOf(request)))
-      .type('text/html; charset=utf-8')
-      .send(html),
-  )
-  app.get('/sandbox/stripe-frame.js', async (_request, reply) =>
-    reply
-      .headers(SCRIPT_HEADERS)
-      .type(JAVASCRIPT)
-      .send(await frameScript()),
-  )
-  app.get('/sandbox/stripe-frame.css', (_request, reply) =>
-    reply.headers(SCRIPT_HEADERS).type('text/css; charset=utf-8').send(css),
-  )
-  app.get('/sandbox/stripe-reachable', (_request, reply) =>
-    reply
-      .headers({ ...CLOSE, 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' })
-      .send({ reachable: !isUnreachable() }),
-  )
+  void app.register(async (pages) => {
+    pages.addHook('onRequest', async (_request, reply) => {
+      reply.headers(HEADERS)
+    })
+    pages.get('/sandbox/stripe.js', (_request, reply) =>
+      isUnreachable()
+        ? reply.type('text/javascript; charset=utf-8').send(UNREACHABLE_SCRIPT)
+        : sendScript(reply, PAGE_SCRIPT),
+    )
+    pages.get('/sandbox/stripe-frame.html', (request, reply) =>
+      reply
+        .headers(frameHeaders(originOf(request)))
+        .type('text/html; charset=utf-8')
+        .send(html),
+    )
+    pages.get('/sandbox/stripe-frame.js', (_request, reply) => sendScript(reply, FRAME_SCRIPT))
+    pages.get('/sandbox/stripe-frame.css', (_request, reply) =>
+      reply.type('text/css; charset=utf-8').send(css),
+    )
+    pages.get('/sandbox/stripe-reachable', (_request, reply) =>
+      reply
+        .headers({ 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' })
+        .send({ reachable: !isUnreachable() }),
+    )
+  })
 }

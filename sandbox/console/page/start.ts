@@ -39,19 +39,14 @@ const textOf = (fields: FormData, name: string): string => {
 }
 
 const actions: RowActions = {
-  chooseOrder: (order: OrderState) => {
+  chooseOrder: ({ id, status, message }: OrderState) => {
     const { elements } = form('push')
-    const choices: Record<string, string> = {
-      order: String(order.id),
-      status: order.status,
-      message: order.message ?? '',
-    }
-    for (const [name, value] of Object.entries(choices)) {
+    for (const [name, value] of Object.entries({ order: String(id), message: message ?? '', status })) {
       const field = elements.namedItem(name)
-      if (field instanceof HTMLInputElement) field.value = value
+      if (!(field instanceof HTMLInputElement)) continue
+      field.value = value
+      if (name === 'status') field.select()
     }
-    const status = elements.namedItem('status')
-    if (status instanceof HTMLInputElement) status.select()
   },
   removeRule: ({ id }) => void act('The fault is removed.', () => call('DELETE', `api/faults/${id}`)),
 }
@@ -93,26 +88,26 @@ onSubmit('access', (fields) => {
   return ['POST', 'expire-tokens', { account, refreshTokens }, `The ${which} of ${whose} are expired.`]
 })
 
+const onPress = (button: HTMLElement, press: () => unknown): void => button.addEventListener('click', press)
+
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-seconds]')) {
   const seconds = Number(button.dataset['seconds'])
-  button.addEventListener('click', () => {
-    void act('The clock is ahead by that.', () => call('POST', 'api/clock', { seconds }))
-  })
+  onPress(button, () => act('The clock is ahead by that.', () => call('POST', 'api/clock', { seconds })))
 }
-byId('stripe').addEventListener('click', () => {
+onPress(byId('stripe'), () => {
   const unreachable = byId('stripe').getAttribute('aria-pressed') !== 'true'
   const done = unreachable
     ? 'Stripe is unreachable now.'
     : 'Stripe is reachable again. Reload an open payment page.'
-  void act(done, () => call('POST', 'api/stripe', { unreachable }))
+  return act(done, () => call('POST', 'api/stripe', { unreachable }))
 })
-byId('clear-faults').addEventListener('click', () => {
-  void act('All faults are removed.', () => call('DELETE', 'api/faults'))
-})
-byId('reset').addEventListener('click', () => {
-  if (!confirm('Erase every account, property, document and order of this sandbox?')) return
-  void act('The sandbox is empty.', () => call('POST', 'api/reset', {}))
-})
+onPress(byId('clear-faults'), () => act('All faults are removed.', () => call('DELETE', 'api/faults')))
+onPress(
+  byId('reset'),
+  () =>
+    confirm('Erase every account, property, document and order of this sandbox?') &&
+    act('The sandbox is empty.', () => call('POST', 'api/reset', {})),
+)
 
 const redrawOrSay = (): void => {
   if (document.hidden) return

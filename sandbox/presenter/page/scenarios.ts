@@ -7,12 +7,12 @@ interface KnownOrder {
 }
 
 /** Finished, or waiting for the customer: the portal looks at old ones of these less often. */
-const RESTING = new Set(['COMPLETED', 'REJECTED', 'REQUEST_INFO', 'IN_PROGRESS_BY_USER'])
+const RESTING = ['COMPLETED', 'REJECTED', 'REQUEST_INFO', 'IN_PROGRESS_BY_USER']
 
 /** Sets the newest order that is still under way to a status, as its analyst would. */
 async function pushNewest(status: string, message: string): Promise<string> {
   const { orders } = (await call('GET', 'api/state')) as { orders: KnownOrder[] }
-  const newest = orders.find((order) => !RESTING.has(order.status))
+  const newest = orders.find((order) => !RESTING.includes(order.status))
   if (newest === undefined) return 'No order is under way. Place one first.'
   await call('POST', `api/orders/${newest.id}/push`, { status, message })
   return `Order ${newest.id}, ${newest.property}: within five seconds.`

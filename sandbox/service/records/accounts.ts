@@ -1,4 +1,5 @@
 import { accountOf } from '../../../src/contract/account.ts'
+import type { RegisterBody } from '../../../src/contract/auth.ts'
 import type { Sandbox } from '../context.ts'
 import { all, insert } from '../../store/database.ts'
 import { hashPassword } from '../passwords.ts'
@@ -32,12 +33,7 @@ export function kindOfEmail(email: string): AccountKind {
   return ACCOUNT_KINDS.find((kind) => kind === start) ?? 'normal'
 }
 
-export interface NewAccount {
-  email: string
-  password: string
-  firstName?: string | null | undefined
-  lastName?: string | null | undefined
-  phone?: string | null | undefined
+interface NewAccount extends RegisterBody {
   /** Least seconds between two checks of one order; 60 unless it is a demo account. */
   checkSeconds?: number
   /** A demo account ends after a while (sweep.ts). */
@@ -47,29 +43,35 @@ export interface NewAccount {
 const NAME_MAX = 100
 const PHONE_MAX = 50
 
-/** Creates an account, or answers null when the e-mail is taken; e-mails differ regardless of case. */
-export async function createAccount(sandbox: Sandbox, account: NewAccount): Promise<{ id: number } | null> {
+/** Creates an account, or answers nothing when the e-mail is taken; e-mails differ regardless of case. */
+export async function createAccount(
+  sandbox: Sandbox,
+  account: NewAccount,
+): Promise<{ id: number } | undefined> {
   requireShort('firstName', account.firstName, NAME_MAX)
   requireShort('lastName', account.lastName, NAME_MAX)
   requireShort('phone', account.phone, PHONE_MAX)
   requireRoomForAccount(sandbox)
   const { db, clock, config } = sandbox
   const passwordHash = await hashPassword(account.password, config.passwordCost)
-  const row = {
-    account: accountOf(account.email),
-    email: account.email.trim(),
-    password_hash: passwordHash,
-    first_name: account.firstName ?? null,
-    last_name: account.lastName ?? null,
-    phone: account.phone ?? null,
-    kind: kindOfEmail(account.email),
-    check_seconds: account.checkSeconds ?? 60,
-    created_at: clock.now(),
-    made_at: clock.machine(),
-    is_demo: account.isDemo === true ? 1 : 0,
-  }
-  const { changes, id } = insert(db, 'users', row, 'IGNORE')
-  return changes === 1 ? { id } : null
+  return insert<Account>(
+    db,
+    'users',
+    {
+      account: accountOf(account.email),
+      email: account.email.trim(),
+      password_hash: passwordHash,
+      first_name: account.firstName ?? null,
+      last_name: account.lastName ?? null,
+      phone: account.phone ?? null,
+      kind: kindOfEmail(account.email),
+      check_seconds: account.checkSeconds ?? 60,
+      created_at: clock.now(),
+      made_at: clock.machine(),
+      is_demo: account.isDemo === true ? 1 : 0,
+    },
+    'IGNORE',
+  )
 }
 
 export const findAccount = ({ db }: Sandbox, email: string): Account | undefined =>

@@ -1,8 +1,9 @@
 import type { ApiKey, CreateApiKeyBody, CreatedApiKey } from '../../../src/contract/api-key.ts'
+import { ServiceFailure } from '../../http/envelope.ts'
 import type { Sandbox } from '../context.ts'
-import { all, insert, run } from '../../store/database.ts'
+import { all, insertNew, run } from '../../store/database.ts'
 import { requireRoom } from '../../store/quota.ts'
-import { hashSecret, maskSecret, matchesHash, newSecret } from '../secrets.ts'
+import { hashSecret, maskSecret, newSecret } from '../secrets.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The furthest moment that a JavaScript date can name. */
@@ -11,7 +12,6 @@ const FURTHEST_MS = 8.64e15
 interface KeyRow {
   id: number
   user_id: number
-  hash: string
   masked: string
   name: string
   description: string | null
@@ -26,6 +26,16 @@ const DEAD_KEYS_MAX = 200
 
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
+/** What is shown of a key when it is made, and in the list of active ones. */
+const shown = (row: KeyRow) => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  createdAt: isoOrNull(row.created_at),
+  expiresAt: isoOrNull(row.expires_at),
+  isActive: true,
+})
+
 /** Creates a key. The answer is the only place where its value ever appears. */
 export function createKey(sandbox: Sandbox, userId: number, body: CreateApiKeyBody): CreatedApiKey {
   requireRoom(sandbox, 'keys', userId)
@@ -39,20 +49,16 @@ export function createKey(sandbox: Sandbox, userId: number, body: CreateApiKeyBo
     userId,
     now,
   )
-  const expiresAt =
-    body.expiresInDays == null ? null : Math.min(now + body.expiresInDays * DAY_MS, FURTHEST_MS)
-  const { name, description = null } = body
-  const { id } = insert(db, 'api_keys', {
+  const row = insertNew<KeyRow>(db, 'api_keys', {
     user_id: userId,
     hash: hashSecret(keyValue),
     masked: maskSecret(keyValue),
-    name,
-    description,
+    name: body.name,
+    description: body.description ?? null,
     created_at: now,
-    expires_at: expiresAt,
+    expires_at: body.expiresInDays == null ? null : Math.min(now + body.expiresInDays * DAY_MS, FURTHEST_MS),
   })
-  const [createdAt, expiry] = [isoOrNull(now), isoOrNull(expiresAt)]
-  return { id, keyValue, name, description, createdAt, expiresAt: expiry, isActive: true }
+  return { ...shown(row), keyValue }
 }
 
 /** Active keys of a user, newest first; an expired key is no longer active. */
@@ -64,18 +70,13 @@ export const activeKeys = ({ db, clock }: Sandbox, userId: number): ApiKey[] =>
     userId,
     clock.now(),
   ).map((row) => ({
-    id: row.id,
+    ...shown(row),
     maskedKeyValue: row.masked,
-    name: row.name,
-    description: row.description,
-    createdAt: isoOrNull(row.created_at),
-    expiresAt: isoOrNull(row.expires_at),
     lastUsedAt: isoOrNull(row.last_used_at),
-    isActive: true,
   }))
 
-/** The working key with this value, its use noted; null when unknown, expired or deactivated. */
-export function workingKey({ db, clock }: Sandbox, keyValue: string): { id: number; userId: number } | null {
+/** The user of the working key with this value, its use noted; null when it is unknown, expired or deactivated. */
+export function userOfWorkingKey({ db, clock }: Sandbox, keyValue: string): number | null {
   const now = clock.now()
   const row = all<KeyRow>(
     db,
@@ -83,25 +84,23 @@ export function workingKey({ db, clock }: Sandbox, keyValue: string): { id: numb
     hashSecret(keyValue),
     now,
   )[0]
-  if (row === undefined || !matchesHash(row.hash, keyValue)) return null
+  if (row === undefined) return null
   try {
     run(db, 'UPDATE api_keys SET last_used_at = ? WHERE id = ?', now, row.id)
   } catch {
     // Worth no failed call: the disk may be full, and a call that only reads goes on all the same.
   }
-  return { id: row.id, userId: row.user_id }
+  return row.user_id
 }
 
 /** Deactivates a key of this user; a key that is already off stays off. */
-export function deactivateKey({ db }: Sandbox, userId: number, id: number): 'done' | 'missing' | 'foreign' {
+export function deactivateKey({ db }: Sandbox, userId: number, id: number): void {
   const row = all<KeyRow>(db, 'SELECT * FROM api_keys WHERE id = ?', id)[0]
-  if (row === undefined) return 'missing'
-  if (row.user_id !== userId) return 'foreign'
+  if (row === undefined) throw new ServiceFailure(404, 'There is no such API key.')
+  if (row.user_id !== userId) throw new ServiceFailure(403, 'The API key belongs to another user.')
   run(db, 'UPDATE api_keys SET is_active = 0 WHERE id = ?', id)
-  return 'done'
 }
 
 /** Control page: switches off every key of one account, or of all. */
 export const deactivateKeysOf = ({ db }: Sandbox, userId: number | null): number =>
   run(db, 'UPDATE api_keys SET is_active = 0 WHERE is_active = 1 AND (?1 IS NULL OR user_id = ?1)', userId)
-    .changes

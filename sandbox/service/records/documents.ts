@@ -1,6 +1,6 @@
 import type { UploadedDocument, UploadFields } from '../../../src/contract/document.ts'
 import type { Sandbox } from '../context.ts'
-import { all, insert } from '../../store/database.ts'
+import { all, insert, insertNew } from '../../store/database.ts'
 
 export interface DocumentRow {
   id: number
@@ -27,7 +27,7 @@ export interface NewDocument {
 /** Stores a document by itself; `addDocument` in orders.ts also gives it to the orders that wait for it. */
 export function insertDocument({ db }: Sandbox, document: NewDocument, at: number): DocumentRow {
   const { fields } = document
-  const { id } = insert(db, 'documents', {
+  return insertNew<DocumentRow>(db, 'documents', {
     property_id: document.propertyId,
     name: fields.name,
     type: fields.type ?? null,
@@ -41,9 +41,6 @@ export function insertDocument({ db }: Sandbox, document: NewDocument, at: numbe
     building_id: document.buildingId,
     created_at: at,
   })
-  const row = all<DocumentRow>(db, 'SELECT * FROM documents WHERE id = ?', id)[0]
-  if (row === undefined) throw new Error('The document was not stored')
-  return row
 }
 
 /** Answer of uploadDocument: received, nothing more is known yet. */
@@ -61,4 +58,4 @@ export const documentsOfProperty = ({ db }: Sandbox, propertyId: number): number
 
 /** True the first time it is asked about `what`: an upload or a search that fails once and then works. */
 export const failsNow = ({ db }: Sandbox, what: string): boolean =>
-  insert(db, 'failed_once', { what }, 'IGNORE').changes === 1
+  insert(db, 'failed_once', { what }, 'IGNORE') !== undefined

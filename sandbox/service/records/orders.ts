@@ -1,17 +1,9 @@
 import type { OrderDocument } from '../../../src/contract/document.ts'
-import { isFinal, type Order, type OrderType } from '../../../src/contract/order.ts'
+import { isFinal, needsCustomer, type Order, type OrderType } from '../../../src/contract/order.ts'
 import type { Sandbox } from '../context.ts'
-import { all, insert, inTransaction } from '../../store/database.ts'
+import { all, insert, insertNew, inTransaction } from '../../store/database.ts'
 import { documentStateAt } from '../document-states.ts'
-import {
-  type Plan,
-  planOf,
-  type Progress,
-  progressAt,
-  type Push,
-  statusLabel,
-  waitsForDocument,
-} from '../lifecycle.ts'
+import { type Plan, planOf, type Progress, progressAt, type Push, statusLabel } from '../lifecycle.ts'
 import { scenarioOfParcel } from '../../parcels/special.ts'
 import { accountById } from './accounts.ts'
 import { insertDocument, type DocumentRow, type NewDocument } from './documents.ts'
@@ -38,15 +30,15 @@ export function addOrder(sandbox: Sandbox, order: NewOrder, at = sandbox.clock.n
   const { db } = sandbox
   const { property, charge } = order
   const plan = planOf(scenarioOfParcel(property.county_id, property.parcel_id), order.documentIds.length)
-  const row = { property_id: property.id, order_type: order.orderType, plan, created_at: at }
+  const values = { property_id: property.id, order_type: order.orderType, plan, created_at: at }
   return inTransaction(db, () => {
-    const { id } = insert(db, 'orders', row)
-    for (const documentId of new Set(order.documentIds)) attachDocument(sandbox, id, documentId, at)
+    const row = insertNew<OrderRow>(db, 'orders', values)
+    for (const documentId of new Set(order.documentIds)) attachDocument(sandbox, row.id, documentId, at)
     if (charge !== null) {
       const { cents, brand, last4 } = charge
-      insert(db, 'charges', { order_id: id, amount_cents: cents, brand, last4, charged_at: at })
+      insert(db, 'charges', { order_id: row.id, amount_cents: cents, brand, last4, charged_at: at })
     }
-    return { id, ...row }
+    return row
   })
 }
 
@@ -162,7 +154,7 @@ export function addDocument(sandbox: Sandbox, document: NewDocument, at = sandbo
   return inTransaction(db, () => {
     const row = insertDocument(sandbox, document, at)
     for (const order of ordersOfProperty(sandbox, document.propertyId))
-      if (waitsForDocument(progressOf(sandbox, order, at))) attachDocument(sandbox, order.id, row.id, at)
+      if (needsCustomer(progressOf(sandbox, order, at).status)) attachDocument(sandbox, order.id, row.id, at)
     return row
   })
 }

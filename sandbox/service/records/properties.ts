@@ -1,6 +1,6 @@
 import type { CreatePropertyBody, Property } from '../../../src/contract/property.ts'
 import type { Sandbox } from '../context.ts'
-import { all, insert } from '../../store/database.ts'
+import { all, insert, insertNew } from '../../store/database.ts'
 import { parcelExists } from '../../parcels/find.ts'
 import { requireRoom } from '../../store/quota.ts'
 
@@ -55,29 +55,27 @@ export function addProperty(
   body: CreatePropertyBody,
   at = sandbox.clock.now(),
 ): PropertyRow | null {
-  const stored = (): PropertyRow | undefined =>
-    all<PropertyRow>(
-      sandbox.db,
-      'SELECT * FROM properties WHERE user_id = ? AND county_id = ? AND parcel_id = ?',
-      userId,
-      body.countyId,
-      body.parcelId,
-    )[0]
-  const existing = stored()
+  const { countyId, parcelId } = body
+  const existing = all<PropertyRow>(
+    sandbox.db,
+    'SELECT * FROM properties WHERE user_id = ? AND county_id = ? AND parcel_id = ?',
+    userId,
+    countyId,
+    parcelId,
+  )[0]
   if (existing !== undefined) return existing
-  const parcel = knownParcel(sandbox, body.countyId, body.parcelId)
+  const parcel = knownParcel(sandbox, countyId, parcelId)
   if (parcel === null) return null
   requireRoom(sandbox, 'properties', userId)
-  insert(sandbox.db, 'properties', {
+  return insertNew<PropertyRow>(sandbox.db, 'properties', {
     user_id: userId,
-    county_id: body.countyId,
-    parcel_id: body.parcelId,
+    county_id: countyId,
+    parcel_id: parcelId,
     name: body.propertyName?.trim() || null,
     address: parcel.address,
     property_type: parcel.propertyType,
     created_at: at,
   })
-  return stored() ?? null
 }
 
 /** A property of this user; null when it does not exist or is another user's, which nobody can tell apart. */

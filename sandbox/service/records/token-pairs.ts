@@ -1,7 +1,7 @@
 import type { TokenPair } from '../../../src/contract/auth.ts'
 import type { Sandbox } from '../context.ts'
-import { all, insert, inTransaction, run } from '../../store/database.ts'
-import { hashSecret, matchesHash, newSecret } from '../secrets.ts'
+import { all, insert, inTransaction, numberOf, run } from '../../store/database.ts'
+import { hashSecret, newSecret } from '../secrets.ts'
 
 /** The interface does not say how long a refresh token lives; here it is thirty days. */
 const REFRESH_TOKEN_MS = 30 * 24 * 60 * 60 * 1000
@@ -12,15 +12,13 @@ export function issueTokens({ db, clock, config }: Sandbox, userId: number): Tok
   const refresh = newSecret('rt')
   const now = clock.now()
   run(db, 'DELETE FROM access_tokens WHERE user_id = ? AND expires_at < ?', userId, now - 86_400_000)
-  const owner = { user_id: userId }
   const accessEnds = now + config.accessTokenSeconds * 1000
-  insert(db, 'access_tokens', { hash: hashSecret(access), ...owner, expires_at: accessEnds })
-  const refreshEnds = now + REFRESH_TOKEN_MS
+  insert(db, 'access_tokens', { hash: hashSecret(access), user_id: userId, expires_at: accessEnds })
   insert(db, 'refresh_tokens', {
     hash: hashSecret(refresh),
-    ...owner,
+    user_id: userId,
     issued_at: now,
-    expires_at: refreshEnds,
+    expires_at: now + REFRESH_TOKEN_MS,
   })
   return {
     access_token: access,
@@ -30,20 +28,14 @@ export function issueTokens({ db, clock, config }: Sandbox, userId: number): Tok
   }
 }
 
-export type Rotation =
-  | { kind: 'rotated'; pair: TokenPair }
-  | { kind: 'unknown' }
-  | { kind: 'expired' }
-  | { kind: 'reused' }
-
 /**
  * Spends a refresh token. One UPDATE decides who spends it, so of two simultaneous calls exactly one wins; the other
  * has presented a revoked token, and every active token of the user is revoked ("Other state changes").
  */
-export function rotate(sandbox: Sandbox, refreshToken: string): Rotation {
+export function rotate(sandbox: Sandbox, refreshToken: string): TokenPair | 'unknown' | 'expired' | 'reused' {
   const { db, clock } = sandbox
   const hash = hashSecret(refreshToken)
-  return inTransaction(db, (): Rotation => {
+  return inTransaction(db, () => {
     const spent = run(
       db,
       "UPDATE refresh_tokens SET state = 'revoked' WHERE hash = ? AND state = 'active' AND expires_at > ?",
@@ -55,32 +47,26 @@ export function rotate(sandbox: Sandbox, refreshToken: string): Rotation {
       'SELECT user_id, state FROM refresh_tokens WHERE hash = ?',
       hash,
     )[0]
-    if (row === undefined) return { kind: 'unknown' }
-    if (spent.changes === 1) return { kind: 'rotated', pair: issueTokens(sandbox, row.user_id) }
-    if (row.state !== 'revoked') return { kind: 'expired' }
+    if (row === undefined) return 'unknown'
+    if (spent === 1) return issueTokens(sandbox, row.user_id)
+    if (row.state !== 'revoked') return 'expired'
     run(db, "UPDATE refresh_tokens SET state = 'revoked' WHERE user_id = ?", row.user_id)
-    return { kind: 'reused' }
+    return 'reused'
   })
 }
 
 /** The user of a refresh token in any state, for the log; null when it is unknown. */
 export const userOfRefreshToken = ({ db }: Sandbox, refreshToken: string): number | null =>
-  all<{ user_id: number }>(
-    db,
-    'SELECT user_id FROM refresh_tokens WHERE hash = ?',
-    hashSecret(refreshToken),
-  )[0]?.user_id ?? null
+  numberOf(db, 'SELECT user_id FROM refresh_tokens WHERE hash = ?', hashSecret(refreshToken)) || null
 
 /** The user of an access token that has not expired, or null. */
-export function userOfAccessToken({ db, clock }: Sandbox, accessToken: string): number | null {
-  const row = all<{ user_id: number; hash: string }>(
+export const userOfAccessToken = ({ db, clock }: Sandbox, accessToken: string): number | null =>
+  numberOf(
     db,
-    'SELECT user_id, hash FROM access_tokens WHERE hash = ? AND expires_at > ?',
+    'SELECT user_id FROM access_tokens WHERE hash = ? AND expires_at > ?',
     hashSecret(accessToken),
     clock.now(),
-  )[0]
-  return row !== undefined && matchesHash(row.hash, accessToken) ? row.user_id : null
-}
+  ) || null
 
 /** Control page: makes the access tokens of one account (or of all) expire now, and the refresh tokens if asked. */
 export function expireTokens(

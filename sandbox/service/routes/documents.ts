@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import {
   extensionOf,
   FILE_BYTES_MAX,
@@ -13,9 +12,10 @@ import {
 } from '../../../src/contract/document.ts'
 import type { Sandbox } from '../context.ts'
 import { callerOf } from '../credentials.ts'
-import { read, readId, ServiceFailure, success } from '../../http/envelope.ts'
+import { read, readId, ServiceFailure } from '../../http/envelope.ts'
 import { jsonForLog } from '../../http/log-text.ts'
 import { receiveForm, type ReceivedFile } from '../../http/receive-upload.ts'
+import type { Handlers, ServiceRequest } from '../operations.ts'
 import { documentAnswer, failsNow } from '../records/documents.ts'
 import { addDocument } from '../records/orders.ts'
 import { propertyOf } from '../records/properties.ts'
@@ -27,17 +27,12 @@ const wholeNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,16}$/u.test(value) ? Number(value) : value
 
 /** The text fields by the contract; a field of the form wins over one of the query. */
-function readFields(texts: Texts): UploadFields {
-  const fields = {
+const readFields = (texts: Texts): UploadFields =>
+  read(uploadFields, {
     ...texts,
     date: wholeNumber(texts['date']),
     sheetNumber: wholeNumber(texts['sheetNumber']),
-  }
-  return read(
-    uploadFields,
-    Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
-  )
-}
+  })
 
 /** Longest file name that is stored; file systems know no longer ones. */
 const FILE_NAME_MAX = 255
@@ -69,62 +64,58 @@ function announcedBytes({ headers }: FastifyRequest): number {
 }
 
 /** uploadDocument: streams to disk, checks, answers 202. */
-export const documentRoutes =
-  (sandbox: Sandbox) =>
-  async (api: FastifyInstance): Promise<void> => {
-    const { counters, dataDir } = sandbox
-    const folder = join(dataDir, 'uploads')
-    await api.register(multipart)
+export function documentHandlers(sandbox: Sandbox): Handlers<'uploadDocument'> {
+  const { counters, dataDir } = sandbox
+  const folder = join(dataDir, 'uploads')
 
-    const requireProperty = (request: FastifyRequest, propertyId: number): void => {
-      if (propertyOf(sandbox, callerOf(request).id, propertyId) === null)
-        throw new ServiceFailure(404, 'There is no such property.')
-    }
-
-    const upload = async (request: FastifyRequest, propertyId: number, query: Texts): Promise<unknown> => {
-      const form = await receiveForm(request, folder)
-      try {
-        // Its account may have ended meanwhile.
-        requireProperty(request, propertyId)
-        const texts = { ...query, ...form.fields }
-        const building = texts['propertyBuildingId']
-        const buildingId = building === undefined ? null : readId(building, 'propertyBuildingId')
-        request.call.note = jsonForLog({ ...texts, file: form.file?.fileName, bytes: form.file?.bytes })
-        const fields = readFields(texts)
-        const file = checkFile(form.file)
-        failByName(sandbox, request, propertyId, file.fileName)
-        const storedAs = `${randomUUID()}.${extensionOf(file.fileName)}`
-        await rename(file.path, join(folder, storedAs))
-        const { fileName, bytes } = file
-        return success(
-          documentAnswer(addDocument(sandbox, { propertyId, fields, fileName, storedAs, bytes, buildingId })),
-        )
-      } finally {
-        // Gone already when it was accepted.
-        if (form.file !== null) await rm(form.file.path, { force: true })
-      }
-    }
-
-    api.post<{ Params: { propertyId: string }; Querystring: Texts }>(
-      '/upload-to-property/:propertyId',
-      { config: { operation: 'uploadDocument', credential: 'key' } },
-      async (request, reply) => {
-        const propertyId = readId(request.params.propertyId, 'propertyId')
-        if (!request.isMultipart()) throw new ServiceFailure(400, 'Send the document as multipart/form-data.')
-        // What is refused anyway is refused before it has come.
-        requireProperty(request, propertyId)
-        const userId = callerOf(request).id
-        requireRoom(sandbox, 'documents', userId)
-        const release = reserveBytes(sandbox, userId, announcedBytes(request))
-        counters.uploads += 1
-        counters.uploadsInFlight += 1
-        counters.uploadsInFlightMax = Math.max(counters.uploadsInFlightMax, counters.uploadsInFlight)
-        try {
-          return await reply.code(202).send(await upload(request, propertyId, request.query))
-        } finally {
-          counters.uploadsInFlight -= 1
-          release()
-        }
-      },
-    )
+  const requireProperty = (request: ServiceRequest, propertyId: number): void => {
+    if (propertyOf(sandbox, callerOf(request).id, propertyId) === null)
+      throw new ServiceFailure(404, 'There is no such property.')
   }
+
+  const upload = async (request: ServiceRequest, propertyId: number): Promise<unknown> => {
+    const form = await receiveForm(request, folder)
+    try {
+      // Its account may have ended meanwhile.
+      requireProperty(request, propertyId)
+      const texts = { ...request.query, ...form.fields }
+      const building = texts['propertyBuildingId']
+      const buildingId = building === undefined ? null : readId(building, 'propertyBuildingId')
+      request.call.note = jsonForLog({ ...texts, file: form.file?.fileName, bytes: form.file?.bytes })
+      const fields = readFields(texts)
+      const file = checkFile(form.file)
+      failByName(sandbox, request, propertyId, file.fileName)
+      const storedAs = `${randomUUID()}.${extensionOf(file.fileName)}`
+      await rename(file.path, join(folder, storedAs))
+      const { fileName, bytes } = file
+      return documentAnswer(
+        addDocument(sandbox, { propertyId, fields, fileName, storedAs, bytes, buildingId }),
+      )
+    } finally {
+      // Gone already when it was accepted.
+      if (form.file !== null) await rm(form.file.path, { force: true })
+    }
+  }
+
+  return {
+    uploadDocument: async (request, reply) => {
+      const propertyId = readId(request.params.id, 'propertyId')
+      if (!request.isMultipart()) throw new ServiceFailure(400, 'Send the document as multipart/form-data.')
+      // What is refused anyway is refused before it has come.
+      requireProperty(request, propertyId)
+      const userId = callerOf(request).id
+      requireRoom(sandbox, 'documents', userId)
+      const release = reserveBytes(sandbox, userId, announcedBytes(request))
+      counters.uploads += 1
+      counters.uploadsInFlight += 1
+      counters.uploadsInFlightMax = Math.max(counters.uploadsInFlightMax, counters.uploadsInFlight)
+      try {
+        reply.code(202)
+        return await upload(request, propertyId)
+      } finally {
+        counters.uploadsInFlight -= 1
+        release()
+      }
+    },
+  }
+}

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { order as orderSchema } from '../../../src/contract/order.ts'
-import { TEST_CARDS } from '../card-numbers.ts'
+import { TEST_CARDS } from '../cards.ts'
 import { formToken, openOrderDesk } from '../../testing/test-orders.ts'
 import { newDocument, newProperty, newUser, statusesOf } from '../../testing/test-service.ts'
 
@@ -83,7 +83,7 @@ describe('createOrder', () => {
 
   it('uses a token of the card form up, charged or declined', async () => {
     const before = charges()
-    const [good, declined] = [formToken('visa'), formToken('declined')]
+    const [good, declined] = [formToken('visa'), formToken('chargeDeclined')]
     expect((await full(good)).status).toBe(200)
     expect((await full(declined)).status).toBe(402)
     for (const token of [good, declined])

@@ -1,12 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { FULL_ORDER_CENTS } from '../../../src/contract/order-words.ts'
 import { createOrderBody } from '../../../src/contract/order.ts'
-import { outcomeOfToken } from '../cards.ts'
+import { cardOfToken } from '../cards.ts'
 import type { Sandbox } from '../context.ts'
 import { callerOf } from '../credentials.ts'
 import { insert } from '../../store/database.ts'
-import { read, readId, ServiceFailure, success } from '../../http/envelope.ts'
+import { read, readId, ServiceFailure } from '../../http/envelope.ts'
 import { requireRoom } from '../../store/quota.ts'
+import type { Handlers } from '../operations.ts'
 import { documentsOfProperty } from '../records/documents.ts'
 import { addOrder, findOrder, type NewOrder, orderAnswer } from '../records/orders.ts'
 import { propertyOf } from '../records/properties.ts'
@@ -21,56 +22,49 @@ function withoutIgnoredCard(body: unknown): unknown {
 
 /** Marks a token of the card form as used; false when it was used before. Its first charge uses it up, declined or not. */
 const spendToken = ({ db, clock }: Sandbox, token: string): boolean =>
-  insert(db, 'used_card_tokens', { hash: hashSecret(token), used_at: clock.now() }, 'IGNORE').changes === 1
+  insert(db, 'used_card_tokens', { hash: hashSecret(token), used_at: clock.now() }, 'IGNORE') !== undefined
 
 /** Charges a card, or throws the 402 (500 for the card that stands for a failing service). */
 function charge(sandbox: Sandbox, request: FastifyRequest, token: string): NonNullable<NewOrder['charge']> {
-  const outcome = outcomeOfToken(token)
-  if (outcome === null) throw new ServiceFailure(402, 'No such token. The card was not charged.')
-  const singleUse = 'singleUse' in outcome ? outcome.singleUse : token.includes('_sandbox_')
-  if (singleUse && !spendToken(sandbox, token))
+  const found = cardOfToken(token)
+  if (found === null) throw new ServiceFailure(402, 'No such token. The card was not charged.')
+  if (found.singleUse && !spendToken(sandbox, token))
     throw new ServiceFailure(402, 'You cannot use a card token more than once.')
-  if (outcome.ok === false) throw new ServiceFailure(402, outcome.message)
-  if (outcome.ok === 'error-500') throw new ServiceFailure(500, 'The order could not be placed.')
-  if (outcome.ok === true) return { cents: FULL_ORDER_CENTS, brand: outcome.brand, last4: outcome.last4 }
-  request.call.loseAnswer = true
-  return { cents: FULL_ORDER_CENTS, brand: 'visa', last4: '0000' }
+  const { number, brand, message, happening } = found.card
+  if (message !== undefined) throw new ServiceFailure(402, message)
+  if (happening === 'error-500') throw new ServiceFailure(500, 'The order could not be placed.')
+  request.call.loseAnswer = happening === 'answer-lost'
+  return { cents: FULL_ORDER_CENTS, brand, last4: number.slice(-4) }
 }
 
 /** createOrder and getOrder. */
-export const orderRoutes =
-  (sandbox: Sandbox) =>
-  async (api: FastifyInstance): Promise<void> => {
-    api.post('/order', { config: { operation: 'createOrder', credential: 'key' } }, async (request) => {
-      const body = read(createOrderBody, withoutIgnoredCard(request.body))
-      const { orderType, cardToken } = body
-      if (orderType === 'FULL' && cardToken == null)
-        throw new ServiceFailure(400, 'cardToken: a FULL order needs a card token.')
-      const property = propertyOf(sandbox, callerOf(request).id, body.propertyId)
-      if (property === null) throw new ServiceFailure(404, 'There is no such property.')
-      const own = new Set(documentsOfProperty(sandbox, property.id))
-      const documentIds = body.documentIds ?? []
-      const foreign = documentIds.find((id) => !own.has(id))
-      if (foreign !== undefined)
-        throw new ServiceFailure(400, `documentIds: ${foreign} is not a document of this property.`)
-      requireRoom(sandbox, 'orders', property.user_id)
-      const paid = orderType === 'FULL' && cardToken != null ? charge(sandbox, request, cardToken) : null
-      const order = addOrder(sandbox, { property, orderType, documentIds, charge: paid })
-      if (paid !== null) sandbox.counters.charges += 1
-      return success(orderAnswer(sandbox, order))
-    })
+export const orderHandlers = (sandbox: Sandbox): Handlers<'createOrder' | 'getOrder'> => ({
+  createOrder: (request) => {
+    const body = read(createOrderBody, withoutIgnoredCard(request.body))
+    const { orderType, cardToken } = body
+    if (orderType === 'FULL' && cardToken == null)
+      throw new ServiceFailure(400, 'cardToken: a FULL order needs a card token.')
+    const property = propertyOf(sandbox, callerOf(request).id, body.propertyId)
+    if (property === null) throw new ServiceFailure(404, 'There is no such property.')
+    const own = new Set(documentsOfProperty(sandbox, property.id))
+    const documentIds = body.documentIds ?? []
+    const foreign = documentIds.find((id) => !own.has(id))
+    if (foreign !== undefined)
+      throw new ServiceFailure(400, `documentIds: ${foreign} is not a document of this property.`)
+    requireRoom(sandbox, 'orders', property.user_id)
+    const paid = orderType === 'FULL' && cardToken != null ? charge(sandbox, request, cardToken) : null
+    const order = addOrder(sandbox, { property, orderType, documentIds, charge: paid })
+    if (paid !== null) sandbox.counters.charges += 1
+    return orderAnswer(sandbox, order)
+  },
 
-    api.get<{ Params: { id: string } }>(
-      '/order/:id',
-      { config: { operation: 'getOrder', credential: 'key' } },
-      async (request) => {
-        const id = readId(request.params.id, 'id')
-        const caller = callerOf(request)
-        const order = findOrder(sandbox, id, caller.id)
-        if (order === null) throw new ServiceFailure(404, 'There is no such order.')
-        if (sandbox.log.orderAsked(id, caller.account, caller.check_seconds))
-          request.call.note = `asked again too soon: at most once in ${caller.check_seconds} s`
-        return success(orderAnswer(sandbox, order))
-      },
-    )
-  }
+  getOrder: (request) => {
+    const id = readId(request.params.id, 'id')
+    const caller = callerOf(request)
+    const order = findOrder(sandbox, id, caller.id)
+    if (order === null) throw new ServiceFailure(404, 'There is no such order.')
+    if (sandbox.log.orderAsked(id, caller.account, caller.check_seconds))
+      request.call.note = `asked again too soon: at most once in ${caller.check_seconds} s`
+    return orderAnswer(sandbox, order)
+  },
+})

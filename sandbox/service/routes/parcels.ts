@@ -1,11 +1,12 @@
-import type { FastifyInstance } from 'fastify'
 import { parcelQuery } from '../../../src/contract/parcel.ts'
+import { createPropertyBody } from '../../../src/contract/property.ts'
 import type { Sandbox } from '../context.ts'
-import { read, ServiceFailure, success } from '../../http/envelope.ts'
-import { findParcels, refusalOf } from '../../parcels/find.ts'
+import { read, ServiceFailure } from '../../http/envelope.ts'
+import { findParcels } from '../../parcels/find.ts'
 import { callerOf } from '../credentials.ts'
+import type { Handlers } from '../operations.ts'
 import { failsNow } from '../records/documents.ts'
-import { rememberParcel } from '../records/properties.ts'
+import { addProperty, propertyAnswer, rememberParcel } from '../records/properties.ts'
 
 /** An address on such a street makes the search fail (sandbox/README.md, "Inputs that make things happen"). */
 const FAILING_STREET = /\boutage\b/iu
@@ -22,20 +23,23 @@ function failByAddress(sandbox: Sandbox, account: number, address: string): void
     throw new ServiceFailure(503, 'The parcel search is being maintained.', { 'Retry-After': '2' })
 }
 
-/** searchParcels. */
-export const parcelRoutes =
-  (sandbox: Sandbox) =>
-  async (api: FastifyInstance): Promise<void> => {
-    api.get('/parcels', { config: { operation: 'searchParcels', credential: 'key' } }, async (request) => {
-      const { address } = read(parcelQuery, request.query)
-      failByAddress(sandbox, callerOf(request).id, address)
-      const found = findParcels(address)
-      if (found.kind !== 'found') {
-        const { status, message } = refusalOf(found)
-        throw new ServiceFailure(status, message)
-      }
-      for (const parcel of found.parcels)
-        rememberParcel(sandbox, { ...parcel, address: found.matchedAddress })
-      return success({ matchedAddress: found.matchedAddress, parcels: found.parcels })
-    })
-  }
+/** searchParcels, and createProperty for one of them: idempotent, an existing property comes back unchanged. */
+export const parcelHandlers = (sandbox: Sandbox): Handlers<'searchParcels' | 'createProperty'> => ({
+  searchParcels: (request) => {
+    const { address } = read(parcelQuery, request.query)
+    failByAddress(sandbox, callerOf(request).id, address)
+    const found = findParcels(address)
+    if (found.kind === 'refused') throw new ServiceFailure(found.status, found.message)
+    const { matchedAddress, parcels } = found
+    for (const parcel of parcels) rememberParcel(sandbox, { ...parcel, address: matchedAddress })
+    return { matchedAddress, parcels }
+  },
+
+  createProperty: (request) => {
+    const body = read(createPropertyBody, request.body)
+    const property = addProperty(sandbox, callerOf(request).id, body)
+    if (property === null)
+      throw new ServiceFailure(404, `There is no parcel ${body.parcelId} in county ${body.countyId}.`)
+    return propertyAnswer(property)
+  },
+})

@@ -1,4 +1,4 @@
-import { brandOf } from '../card-rules.ts'
+import { brandOf, FIELDS } from '../card-rules.ts'
 import type {
   Brand,
   ElementOptions,
@@ -9,7 +9,6 @@ import type {
   ToFrame,
 } from '../protocol.ts'
 import { drawCardSign } from './card-sign.ts'
-import { FIELDS } from './fields.ts'
 import { typedInto } from './typing.ts'
 
 /** The inside of one card element: its input, its state, and the talk with the page over `port`. */
@@ -66,7 +65,6 @@ export class CardFrame {
     const { keep, show } = FIELDS[this.#elementType]
     const erased = event instanceof InputEvent && event.inputType.startsWith('delete')
     this.#digits = typedInto(this.#input, erased, {
-      previous: this.#digits,
       keep: (text) => keep(text, this.#brand),
       show,
     })
