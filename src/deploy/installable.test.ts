@@ -37,7 +37,11 @@ describe('what a home screen needs', () => {
   it('has the colors of the palette', () => {
     const [light, dark] = colours.paper
     expect(manifest).toMatchObject({ background_color: light, theme_color: light })
-    const themes = [...read('index.html').toString().matchAll(/scheme: (\w+)\)" content="([^"]+)"/gu)]
+    const themes = [
+      ...read('index.html')
+        .toString()
+        .matchAll(/scheme: (\w+)\)" content="([^"]+)"/gu),
+    ]
     expect(themes.map(([, scheme, color]) => [scheme, color])).toEqual([
       ['light', light],
       ['dark', dark],
