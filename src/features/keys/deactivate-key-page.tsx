@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
-import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { apiKeyQueries } from '../../api/api-keys.ts'
 import type { ApiKey } from '../../contract/api-key.ts'
 import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../shell/page/links.tsx'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { SingleFieldForm } from '../../shell/page/single-field-form.tsx'
 import { useSubmission } from '../../shell/page/use-submission.ts'
 import { useBrowserKey } from '../../shell/use-browser-key.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Mono } from '../../ui/mono.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -17,12 +20,10 @@ import { useDeactivate, useReplacements } from './key-records.ts'
 import { keyLabel, lastUse, NO_SUCH_KEY } from './key-rules.ts'
 import { ReplacementNote } from './replacement-note.tsx'
 
-type Close = () => void
-
 /** Runs of spaces count as one. */
 const plain = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ')
 
-function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: Close }): ReactNode {
+function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: () => void }): ReactNode {
   const name = keyLabel(apiKey)
   const now = useNow()
   const formId = useId()
@@ -37,21 +38,15 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: Close }): Rea
   })
   const { busy } = submission
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onOpenChange={close}
-      dismissible={!busy}
       title="Deactivate this key?"
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={close}>
-            Keep the key
-          </Button>
-          <Button variant="danger" type="submit" form={formId} busy={busy}>
-            {busy ? 'Deactivating' : 'Deactivate key'}
-          </Button>
-        </>
-      }
+      cancelLabel="Keep the key"
+      confirmLabel={busy ? 'Deactivating' : 'Deactivate key'}
+      tone="danger"
+      busy={busy}
+      formId={formId}
     >
       <SingleFieldForm
         formId={formId}
@@ -59,11 +54,7 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: Close }): Rea
         check={(typed) => (plain(typed) === plain(name) ? null : 'Type the name exactly as shown above')}
         label={
           <span>
-            Type{' '}
-            <span translate="no" className="font-mono wrap-anywhere">
-              {name}
-            </span>{' '}
-            to confirm
+            Type <Mono className="wrap-anywhere">{name}</Mono> to confirm
           </span>
         }
         spellCheck={false}
@@ -77,19 +68,17 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: Close }): Rea
         <p>
           Every program that uses “<strong className="font-semibold break-words">{name}</strong>”{' '}
           {/* Two keys have the same name while one takes the place of the other. */}
-          <span translate="no" className="font-mono text-sm break-all">
-            {apiKey.maskedKeyValue || 'Value not shown'}
-          </span>{' '}
-          is refused by the service from that moment on.{' '}
+          <Mono className="text-sm break-all">{apiKey.maskedKeyValue || 'Value not shown'}</Mono> is refused
+          by the service from that moment on.{' '}
           <span>{`${lastUse(apiKey, now)}, as far as the service tells.`}</span> Properties, documents and
           orders stay. A deactivated key can’t be turned on again.
         </p>
       </SingleFieldForm>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
-function OwnKey({ close }: { close: Close }): ReactNode {
+function OwnKey({ close }: { close: () => void }): ReactNode {
   return (
     <Dialog
       open
@@ -100,27 +89,12 @@ function OwnKey({ close }: { close: Close }): ReactNode {
           <Button variant="secondary" onClick={close}>
             Keep the key
           </Button>
-          <Link to={paths.settings()} className={buttonClass()}>
-            Go to sign out
-          </Link>
+          <ButtonLink to={paths.settings()}>Go to sign out</ButtonLink>
         </>
       }
     >
       Without it the portal can’t reach your properties and orders from here. Signing out deactivates it for
       you, and the next sign-in makes a new one.
-    </Dialog>
-  )
-}
-
-function UnknownKey({ close }: { close: Close }): ReactNode {
-  return (
-    <Dialog
-      open
-      onOpenChange={close}
-      title={NO_SUCH_KEY.title}
-      footer={<Button onClick={close}>Back to your keys</Button>}
-    >
-      {NO_SUCH_KEY.body}
     </Dialog>
   )
 }
@@ -146,6 +120,16 @@ export function Component(): ReactNode {
   const apiKey = opened ?? listed
   usePageTitle(apiKey === undefined ? 'Deactivate a key' : `Deactivate ${keyLabel(apiKey)}`)
   if (keys === undefined || ownKey === undefined) return null
-  if (apiKey === undefined) return <UnknownKey close={close} />
+  if (apiKey === undefined)
+    return (
+      <Dialog
+        open
+        onOpenChange={close}
+        title={NO_SUCH_KEY.title}
+        footer={<Button onClick={close}>Back to your keys</Button>}
+      >
+        {NO_SUCH_KEY.body}
+      </Dialog>
+    )
   return ownKey?.id === id ? <OwnKey close={close} /> : <ConfirmByName apiKey={apiKey} close={close} />
 }

@@ -8,7 +8,7 @@ import {
   valuesLike,
   type NewKeyForm,
 } from './create/key-expiry.ts'
-import { keyNotes, leftOverKeys, openReplacements, readinessOf } from './key-rules.ts'
+import { expiryNote, isUnused, leftOverKeys, openReplacements, readinessOf } from './key-rules.ts'
 import { keySnippets } from './create/key-snippets.ts'
 
 const day = 86_400_000
@@ -58,22 +58,22 @@ describe('expiry of a new key', () => {
 })
 
 describe('notes on a key', () => {
-  it('tells never used, unused and neither apart', () => {
-    expect(keyNotes({ createdAt: at(-1), expiresAt: at(89), lastUsedAt: null }, now)).toEqual(['never-used'])
-    expect(keyNotes({ createdAt: at(-200), expiresAt: null, lastUsedAt: at(-90) }, now)).toEqual(['unused'])
-    expect(keyNotes({ createdAt: at(-200), expiresAt: null, lastUsedAt: at(-89) }, now)).toEqual([])
+  it('tells unused, never used and used apart', () => {
+    expect(isUnused({ lastUsedAt: at(-90) }, now)).toBe(true)
+    expect(isUnused({ lastUsedAt: at(-89) }, now)).toBe(false)
+    for (const lastUsedAt of [null, '', 'lately']) expect(isUnused({ lastUsedAt }, now)).toBe(false)
   })
 
   it('says when the end is near or past', () => {
-    expect(keyNotes({ createdAt: at(-80), expiresAt: at(10), lastUsedAt: at(-1) }, now)).toEqual([
-      'expires-soon',
-    ])
-    expect(keyNotes({ createdAt: at(-80), expiresAt: at(-1), lastUsedAt: at(-2) }, now)).toEqual(['expired'])
-    expect(keyNotes({ createdAt: at(0), expiresAt: at(7), lastUsedAt: at(0) }, now)).toEqual([])
-  })
-
-  it('says nothing about a time that it cannot read', () => {
-    expect(keyNotes({ createdAt: '?', expiresAt: 'soon', lastUsedAt: 'lately' }, now)).toEqual([])
+    const noteOf = (createdAt: string, expiresAt: string | null) =>
+      expiryNote({ createdAt, expiresAt }, now)?.text
+    expect(noteOf(at(-80), at(10))).toBe('Expires soon')
+    expect(noteOf(at(-80), at(-1))).toBe('Expired')
+    expect(noteOf(at(0), at(7))).toBeUndefined()
+    expect(noteOf(at(-1), at(89))).toBeUndefined()
+    expect(noteOf(at(-200), null)).toBeUndefined()
+    expect(noteOf('?', 'soon')).toBeUndefined()
+    expect(noteOf('?', at(13))).toBe('Expires soon')
   })
 })
 

@@ -6,7 +6,7 @@ import type { KeyRecord } from '../../portfolio/store/records.ts'
 
 const DAY_MS = 86_400_000
 /** From when a key counts as unused, and how long before its end a key "expires soon". */
-const UNUSED_DAYS = 90
+export const UNUSED_DAYS = 90
 const SOON_DAYS = 14
 /** From when on a key of another browser looks left over. */
 const IDLE_DAYS = 7
@@ -34,35 +34,26 @@ export const inOrder = (keys: readonly ApiKey[], ownKeyId: number | null): ApiKe
       b.id - a.id,
   )
 
-export type KeyNote = 'expired' | 'expires-soon' | 'never-used' | 'unused'
-
-export const KEY_NOTE_LABELS: Record<KeyNote, string> = {
-  expired: 'Expired',
-  'expires-soon': 'Expires soon',
-  'never-used': 'Never used',
-  unused: `Unused for ${UNUSED_DAYS} days`,
-}
-
 /**
- * What is worth saying about a listed key at `now` (ms). A timestamp that cannot be read says nothing; only a missing
- * time of last use means "never used". "Soon" is two weeks, or the last fifth of a short life.
+ * How near the end of a listed key is at `now` (ms), where that is worth saying: "soon" is two weeks, or the last fifth of a
+ * short life. A timestamp that cannot be read says nothing.
  */
-export function keyNotes(
-  key: Pick<ApiKey, 'createdAt' | 'expiresAt' | 'lastUsedAt'>,
+export function expiryNote(
+  key: Pick<ApiKey, 'createdAt' | 'expiresAt'>,
   now: number,
-): KeyNote[] {
+): { tone: 'failure' | 'attention'; text: string } | null {
   const created = readTimestamp(key.createdAt)
   const expires = readTimestamp(key.expiresAt)
-  const used = readTimestamp(key.lastUsedAt)
-  const notes: KeyNote[] = []
-  if (expires !== null) {
-    const soon = created === null ? SOON_DAYS * DAY_MS : Math.min(SOON_DAYS * DAY_MS, (expires - created) / 5)
-    if (expires <= now) notes.push('expired')
-    else if (expires - now <= soon) notes.push('expires-soon')
-  }
-  if (key.lastUsedAt == null || key.lastUsedAt === '') notes.push('never-used')
-  else if (used !== null && now - used >= UNUSED_DAYS * DAY_MS) notes.push('unused')
-  return notes
+  if (expires === null) return null
+  if (expires <= now) return { tone: 'failure', text: 'Expired' }
+  const soon = created === null ? SOON_DAYS * DAY_MS : Math.min(SOON_DAYS * DAY_MS, (expires - created) / 5)
+  return expires - now <= soon ? { tone: 'attention', text: 'Expires soon' } : null
+}
+
+/** Whether a key was used, but not for 90 days. */
+export function isUnused({ lastUsedAt }: Pick<ApiKey, 'lastUsedAt'>, now: number): boolean {
+  const used = readTimestamp(lastUsedAt)
+  return used !== null && now - used >= UNUSED_DAYS * DAY_MS
 }
 
 /** A key whose place a new one takes; both still work. `since` is when the new one was made, in ms. */

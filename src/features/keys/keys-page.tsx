@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Link, Outlet, useSearchParams } from 'react-router'
+import { Outlet, useSearchParams } from 'react-router'
 import { apiKeyQueries } from '../../api/api-keys.ts'
 import type { ApiKey } from '../../contract/api-key.ts'
 import { countOf } from '../../lib/format-number.ts'
 import { paths } from '../../paths.ts'
+import { ButtonLink, TextLink } from '../../shell/page/links.tsx'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { useBrowserKey } from '../../shell/use-browser-key.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { linkClass } from '../../ui/text-link.ts'
 import { useLeftOverKeys } from './key-records.ts'
 import { inOrder, type LeftOverKey } from './key-rules.ts'
 import { KeysHistory } from './keys-history.tsx'
@@ -29,9 +28,7 @@ function LeftOverLine({ found }: { found: readonly LeftOverKey[] }): ReactNode {
       <span>{`${countOf(found.length, 'key')} in the list ${found.length === 1 ? 'belongs' : 'belong'} to other browsers${
         idle > 0 ? `, ${idle === found.length ? '' : `${idle} of them `}not used for a week` : ''
       }.`}</span>{' '}
-      <Link to={paths.leftOverKeys()} className={linkClass}>
-        {found.length === 1 ? 'Look at it' : 'Look through them'}
-      </Link>
+      <TextLink to={paths.leftOverKeys()}>{found.length === 1 ? 'Look at it' : 'Look through them'}</TextLink>
     </p>
   )
 }
@@ -47,9 +44,9 @@ function KeyList({ keys }: { keys: readonly ApiKey[] }): ReactNode {
       <EmptyState
         title="No keys yet"
         action={
-          <Link to={paths.newKey()} className={buttonClass({ variant: 'secondary' })}>
+          <ButtonLink to={paths.newKey()} variant="secondary">
             Create your first key
-          </Link>
+          </ButtonLink>
         }
       >
         You need one only to use the service from your own programs. This browser makes a key for itself when
@@ -83,11 +80,7 @@ export function Component(): ReactNode {
       <PageHeader
         title="API keys"
         lede="With a key, your own programs use the service in your name. Every key has full access, paid orders included."
-        actions={
-          <Link to={paths.newKey()} className={buttonClass()}>
-            Create a key
-          </Link>
-        }
+        actions={<ButtonLink to={paths.newKey()}>Create a key</ButtonLink>}
       />
       {list.data === undefined ? <KeysPending list={list} /> : <KeyList keys={list.data} />}
       <KeysHistory />

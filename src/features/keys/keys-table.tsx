@@ -1,30 +1,23 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { readKeyName } from '../../api/browser-key/key-name.ts'
 import type { ApiKey } from '../../contract/api-key.ts'
 import { formatAgo, formatDate, formatDateTime } from '../../lib/format-date.ts'
 import { readTimestamp, unreadTimestamp } from '../../lib/read-timestamp.ts'
 import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../shell/page/links.tsx'
 import { useBrowserKey } from '../../shell/use-browser-key.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Table, type Column } from '../../ui/list/table.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { useReplacements } from './key-records.ts'
-import { KEY_NOTE_LABELS, keyLabel, keyNotes, type KeyNote, type Replacement } from './key-rules.ts'
+import { expiryNote, isUnused, keyLabel, UNUSED_DAYS, type Replacement } from './key-rules.ts'
 import { ReplacementNote } from './replacement-note.tsx'
 
+type MomentProps = { value: string | null | undefined; ago?: number; empty: string }
+
 /** A time of the service in our form; as it came when it cannot be read. */
-function Moment({
-  value,
-  ago,
-  empty,
-}: {
-  value: string | null | undefined
-  ago?: number
-  empty: string
-}): ReactNode {
+function Moment({ value, ago, empty }: MomentProps): ReactNode {
   if (value == null || value === '') return <span className="text-soft">{empty}</span>
   const instant = readTimestamp(value)
   if (instant === null) return <span>{unreadTimestamp(value)}</span>
@@ -39,16 +32,12 @@ function Moment({
   )
 }
 
-function Note({ notes, kind }: { notes: readonly KeyNote[]; kind: KeyNote }): ReactNode {
-  if (!notes.includes(kind)) return null
-  return (
+const Expiry = ({ note }: { note: ReturnType<typeof expiryNote> }): ReactNode =>
+  note && (
     <div>
-      <Status tone={kind === 'expired' ? 'failure' : kind === 'expires-soon' ? 'attention' : 'neutral'}>
-        {KEY_NOTE_LABELS[kind]}
-      </Status>
+      <Status tone={note.tone}>{note.text}</Status>
     </div>
   )
-}
 
 /** What is known of a key beside what the service tells: it is this browser's own, or one half of a replacement. */
 type Standing = { own: boolean; oldOf?: Replacement | undefined; newOf?: Replacement | undefined }
@@ -56,21 +45,21 @@ type Standing = { own: boolean; oldOf?: Replacement | undefined; newOf?: Replace
 function Actions({ apiKey, standing: { own, oldOf } }: { apiKey: ApiKey; standing: Standing }): ReactNode {
   const name = keyLabel(apiKey)
   if (own) return <span className="text-sm text-soft">Ends when you sign out</span>
-  const quiet = buttonClass({ variant: 'quiet', size: 'sm' })
+  const quiet = { variant: 'quiet', size: 'sm' } as const
   return (
     <div className="flex flex-wrap gap-1 stacked:-ml-3 ruled:justify-end">
       {oldOf === undefined && readKeyName(apiKey.name) === null && (
-        <Link to={paths.replaceKey(apiKey.id)} aria-label={`Replace ${name}`} className={quiet}>
+        <ButtonLink {...quiet} to={paths.replaceKey(apiKey.id)} aria-label={`Replace ${name}`}>
           Replace
-        </Link>
+        </ButtonLink>
       )}
-      <Link
+      <ButtonLink
+        {...quiet}
         to={paths.deactivateKey(apiKey.id)}
         aria-label={`Deactivate ${oldOf === undefined ? '' : 'the old '}${name}`}
-        className={quiet}
       >
         Deactivate
-      </Link>
+      </ButtonLink>
     </div>
   )
 }
@@ -139,8 +128,7 @@ const columnsAt = (now: number, standing: (key: ApiKey) => Standing): Column<Api
     cell: (key) => (
       <>
         <Moment value={key.expiresAt} empty="Never" />
-        <Note notes={keyNotes(key, now)} kind="expired" />
-        <Note notes={keyNotes(key, now)} kind="expires-soon" />
+        <Expiry note={expiryNote(key, now)} />
       </>
     ),
   },
@@ -149,8 +137,12 @@ const columnsAt = (now: number, standing: (key: ApiKey) => Standing): Column<Api
     header: 'Last used',
     cell: (key) => (
       <>
-        <Moment value={key.lastUsedAt} ago={now} empty={KEY_NOTE_LABELS['never-used']} />
-        <Note notes={keyNotes(key, now)} kind="unused" />
+        <Moment value={key.lastUsedAt} ago={now} empty="Never used" />
+        {isUnused(key, now) && (
+          <div>
+            <Status tone="neutral">{`Unused for ${UNUSED_DAYS} days`}</Status>
+          </div>
+        )}
       </>
     ),
   },

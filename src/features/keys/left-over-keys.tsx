@@ -1,14 +1,13 @@
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { ApiKey } from '../../contract/api-key.ts'
 import { countOf } from '../../lib/format-number.ts'
 import { paths } from '../../paths.ts'
 import { FormFailure } from '../../shell/page/form-failure.tsx'
+import { TextLink } from '../../shell/page/links.tsx'
 import { useSubmission } from '../../shell/page/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { FoundLine } from '../../ui/list/found-line.tsx'
-import { linkClass } from '../../ui/text-link.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useDeactivate } from './key-records.ts'
 import { keyLabel, type LeftOverKey } from './key-rules.ts'
@@ -61,9 +60,9 @@ export function LeftOverKeys({ found }: { found: readonly LeftOverKey[] }): Reac
     <>
       <FoundLine none={found.length === 0}>
         <span>{`${found.length === 0 ? 'No keys' : countOf(found.length, 'key')} of other browsers.`}</span>{' '}
-        <Link to={paths.keys()} replace className={linkClass}>
+        <TextLink to={paths.keys()} replace>
           Show all keys
-        </Link>
+        </TextLink>
       </FoundLine>
       {found.length > 0 && (
         <>

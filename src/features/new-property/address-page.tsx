@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { createPart, lazyPart, untilLoaded } from '../../platform/lazy-part.tsx'
 import { afterPaint } from '../../platform/timing.ts'
+import { TextLink } from '../../shell/page/links.tsx'
 import { usePageTitle } from '../../shell/page/page-title.ts'
-import { linkClass } from '../../ui/text-link.ts'
 import { AddressForm } from './address-form.tsx'
 import { ApnHelp } from './apn-help.tsx'
 import { Disclosure } from './disclosure.tsx'
@@ -32,9 +32,7 @@ export function Component(): ReactNode {
       <AddressForm key={address} address={address} />
       <p className="mt-4 max-w-text text-soft">
         <span>Several at once? </span>
-        <Link to={paths.newList()} className={linkClass}>
-          Add a list of addresses
-        </Link>
+        <TextLink to={paths.newList()}>Add a list of addresses</TextLink>
       </p>
       <RecentSearches />
       <div className="mt-10">
@@ -47,9 +45,7 @@ export function Component(): ReactNode {
         <ApnHelp />
         <p className="mt-4 text-soft">
           <span>Had it in another browser? Look it up as if it were new; nothing is doubled. </span>
-          <Link to={paths.find()} className={linkClass}>
-            Find something again
-          </Link>
+          <TextLink to={paths.find()}>Find something again</TextLink>
         </p>
       </div>
     </>

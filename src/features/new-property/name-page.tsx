@@ -1,17 +1,18 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { parcelQueries } from '../../api/parcels.ts'
 import { queryClientContext } from '../../api/query-context.ts'
 import { paths } from '../../paths.ts'
 import { displayName } from '../../portfolio/store/records.ts'
+import { ButtonLink } from '../../shell/page/links.tsx'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { ShowRequest } from '../../shell/show-request/show-request.tsx'
 import { redirectReplacing } from '../../shell/page/redirect-replacing.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { CountyFact } from '../../ui/county/county-fact.tsx'
 import { CountyOutline } from '../../ui/county/county-outline.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Mono } from '../../ui/mono.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { knownParcels, parcelKey } from './known-parcels.ts'
 import { NameForm } from './name-form.tsx'
@@ -63,9 +64,9 @@ export function Component(): ReactNode {
           className="mb-8 max-w-text"
           title="This parcel is already in your portfolio"
           actions={
-            <Link to={paths.property(property.propertyId)} className={buttonClass({ size: 'sm' })}>
+            <ButtonLink to={paths.property(property.propertyId)} size="sm">
               {`Open ${displayName(property)}`}
-            </Link>
+            </ButtonLink>
           }
         >
           Registering it again changes nothing and makes no second property.
@@ -83,14 +84,7 @@ export function Component(): ReactNode {
           <Facts
             items={[
               ...(address === null ? [] : [{ term: 'Address', value: address }]),
-              {
-                term: 'APN',
-                value: (
-                  <span translate="no" className="font-mono break-all">
-                    {parcelId}
-                  </span>
-                ),
-              },
+              { term: 'APN', value: <Mono className="break-all">{parcelId}</Mono> },
               { term: 'County', value: <CountyFact fips={countyId} /> },
               ...(parcel === null
                 ? []

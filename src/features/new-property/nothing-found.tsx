@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { ButtonLink } from '../../shell/page/links.tsx'
 import { ErrorView } from '../../ui/page/error-view.tsx'
 import { AddressForm } from './address-form.tsx'
 import { ApnHelp } from './apn-help.tsx'
@@ -41,11 +40,7 @@ export function NothingFound({ why, address, detail }: Nothing): ReactNode {
         <ErrorView
           calm
           {...findings[why]}
-          actions={
-            <Link to={paths.newProperty(address)} className={buttonClass()}>
-              Change the address
-            </Link>
-          }
+          actions={<ButtonLink to={paths.newProperty(address)}>Change the address</ButtonLink>}
         />
         <div className="mt-10">
           {insteadByNumbers}

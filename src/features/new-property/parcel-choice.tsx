@@ -1,17 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { parcelQueries } from '../../api/parcels.ts'
 import type { Parcel, ParcelSearch } from '../../contract/parcel.ts'
 import { countOf } from '../../lib/format-number.ts'
 import { stateOfFips } from '../../ui/county/states.ts'
 import { paths } from '../../paths.ts'
 import { displayName } from '../../portfolio/store/records.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/fields/radio-cards.tsx'
 import { CountyName, CountyOutline } from '../../ui/county/county-outline.tsx'
+import { Mono } from '../../ui/mono.tsx'
 import { Status } from '../../ui/status.tsx'
 import { knownParcels, parcelKey } from './known-parcels.ts'
+import { ButtonLink } from '../../shell/page/links.tsx'
 import { sizeOfParcel, typeOfParcel, unitsOfParcel } from '../../shell/page/parcel-texts.ts'
 import { useGoOn } from './use-go-on.ts'
 
@@ -33,10 +34,7 @@ function CountyLine({ fips, large = false }: { fips: string; large?: boolean }):
           <>
             <span> </span>
             <span className="inline-block">
-              County code{' '}
-              <span translate="no" className="font-mono">
-                {fips}
-              </span>
+              County code <Mono>{fips}</Mono>
             </span>
           </>
         )}
@@ -51,10 +49,7 @@ function ParcelFacts({ parcel, county }: { parcel: Parcel; county: boolean }): R
       <span>{unitsOfParcel(parcel)}</span>
       <span>{sizeOfParcel(parcel)}</span>
       <span>
-        APN{' '}
-        <span translate="no" className="font-mono break-all text-ink">
-          {parcel.parcelId}
-        </span>
+        APN <Mono className="break-all text-ink">{parcel.parcelId}</Mono>
       </span>
       {county && (
         <span className="mt-1 sm:col-span-3">
@@ -132,9 +127,9 @@ export function ParcelChoice({
           <Button type="submit">Continue with this parcel</Button>
         ) : (
           <>
-            <Link to={paths.property(property.propertyId)} className={buttonClass()}>
-              {`Open ${displayName(property)}`}
-            </Link>
+            <ButtonLink
+              to={paths.property(property.propertyId)}
+            >{`Open ${displayName(property)}`}</ButtonLink>
             <span className="text-sm text-soft">This parcel is already in your portfolio.</span>
           </>
         )}

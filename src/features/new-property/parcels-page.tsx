@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { ApiError } from '../../api/errors.ts'
 import { parcelQueries } from '../../api/parcels.ts'
 import { queryClientContext } from '../../api/query-context.ts'
@@ -8,12 +8,12 @@ import type { ParcelSearch } from '../../contract/parcel.ts'
 import { paths } from '../../paths.ts'
 import { createPart, lazyPart } from '../../platform/lazy-part.tsx'
 import { FailedRead } from '../../shell/page/failed-read.tsx'
+import { TextLink } from '../../shell/page/links.tsx'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { ShowRequest } from '../../shell/show-request/show-request.tsx'
 import { redirectReplacing } from '../../shell/page/redirect-replacing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { linkClass } from '../../ui/text-link.ts'
 import { ApnHelp } from './apn-help.tsx'
 import { MatchedAddress } from './matched-address.tsx'
 import { ParcelChoice } from './parcel-choice.tsx'
@@ -102,11 +102,7 @@ export function Component(): ReactNode {
         current={2}
         address={address}
         title="Which parcel is it?"
-        lede={
-          <Link to={paths.newProperty(address)} className={linkClass}>
-            Change the address
-          </Link>
-        }
+        lede={<TextLink to={paths.newProperty(address)}>Change the address</TextLink>}
       />
       {search.isSuccess && (
         <SearchResult key={address} search={search.data} address={address} chosen={params.get('parcel')} />

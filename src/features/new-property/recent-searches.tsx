@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { forgetSearch, recentSearchQueries } from '../../portfolio/records/recent-searches.ts'
+import { TextLink } from '../../shell/page/links.tsx'
 import { Button } from '../../ui/button.tsx'
-import { linkClass } from '../../ui/text-link.ts'
 
 /** The addresses last searched for in this browser: one press searches again, one removes. */
 export function RecentSearches(): ReactNode {
@@ -25,9 +24,9 @@ export function RecentSearches(): ReactNode {
       <ul>
         {addresses.map((address) => (
           <li key={address} className="flex items-center justify-between gap-3 border-b border-line py-1">
-            <Link to={paths.chooseParcel(address)} className={`min-w-0 ${linkClass}`}>
+            <TextLink to={paths.chooseParcel(address)} className="min-w-0">
               {address}
-            </Link>
+            </TextLink>
             <Button
               variant="quiet"
               size="sm"

@@ -9,7 +9,7 @@ const nouns: readonly [BackupList, string][] = [
 ]
 
 /** "3 properties, 12 documents and 4 orders"; those with nothing in them are left out, null when all are. */
-export function countsInWords(counts: Readonly<Record<BackupList, number>>): string | null {
-  const parts = nouns.filter(([list]) => counts[list] > 0).map(([list, noun]) => countOf(counts[list], noun))
+export function countsInWords(count: (list: BackupList) => number): string | null {
+  const parts = nouns.filter(([list]) => count(list) > 0).map(([list, noun]) => countOf(count(list), noun))
   return parts.length === 0 ? null : new Intl.ListFormat('en-US').format(parts)
 }

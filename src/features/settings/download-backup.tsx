@@ -18,7 +18,7 @@ export function DownloadBackup(): ReactNode {
       setProgress(total === 0 ? 1 : rows / total),
     )
     saveFile(blob, fileName)
-    setSaved(`${fileName} holds ${countsInWords(counts) ?? 'an empty list'}.`)
+    setSaved(`${fileName} holds ${countsInWords((list) => counts[list]) ?? 'an empty list'}.`)
   })
   return (
     <div className="grid gap-3">

@@ -13,7 +13,7 @@ import {
 import { FormFailure } from '../../shell/page/form-failure.tsx'
 import { useSubmission } from '../../shell/page/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Table, type Column } from '../../ui/list/table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -64,17 +64,12 @@ function PreviewTable({ preview }: { preview: BackupPreview }): ReactNode {
 type Chosen = { fileName: string; backup: Backup; preview: BackupPreview }
 
 const addedIn = (restored: Restored): string => {
-  const added = countsInWords({
-    properties: restored.properties.added,
-    documents: restored.documents.added,
-    orders: restored.orders.added,
-    lists: restored.lists.added,
-  })
+  const added = countsInWords((list) => restored[list].added)
   return added === null ? 'Everything in the file was here already.' : `Added ${added}.`
 }
 
-const isEmpty = ({ properties, documents, orders, lists }: BackupPreview): boolean =>
-  [properties, documents, orders, lists].every(({ added, known }) => added + known === 0)
+const isEmpty = (preview: BackupPreview): boolean =>
+  BACKUP_LISTS.every((list) => preview[list].added + preview[list].known === 0)
 
 /** Restore from a file: what it holds is shown first; the list here is added to, never replaced. */
 export function RestoreBackup(): ReactNode {
@@ -142,10 +137,9 @@ export function RestoreBackup(): ReactNode {
       </div>
       {reading.busy && <Progress value={progress} label="Reading the backup" />}
       {chosen !== null && (
-        <Dialog
+        <ConfirmDialog
           open
           onOpenChange={close}
-          dismissible={!restoring.busy}
           title="Restore this backup?"
           description={
             <>
@@ -155,20 +149,10 @@ export function RestoreBackup(): ReactNode {
               )}
             </>
           }
-          footer={
-            <>
-              <Button variant="secondary" disabled={restoring.busy} onClick={close}>
-                Cancel
-              </Button>
-              <Button
-                busy={restoring.busy}
-                disabledReason={isEmpty(chosen.preview) ? 'There is nothing to restore in this file.' : null}
-                onClick={() => void restoring.submit(chosen.backup)}
-              >
-                {restoring.busy ? 'Restoring' : 'Restore'}
-              </Button>
-            </>
-          }
+          confirmLabel={restoring.busy ? 'Restoring' : 'Restore'}
+          busy={restoring.busy}
+          disabledReason={isEmpty(chosen.preview) ? 'There is nothing to restore in this file.' : null}
+          onConfirm={() => void restoring.submit(chosen.backup)}
         >
           <div className="grid gap-4">
             <FormFailure failure={restoring.failure} />
@@ -183,7 +167,7 @@ export function RestoreBackup(): ReactNode {
             </p>
             {restoring.busy && <Progress value={progress} label="Restoring the backup" />}
           </div>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </div>
   )

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useSession } from '../../api/session/use-session.ts'
 import { portalVersion } from '../../env.ts'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
 import { paths } from '../../paths.ts'
 import { ThemeSwitch } from '../../shell/frame/theme-switch.tsx'
+import { TextLink } from '../../shell/page/links.tsx'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { useBrowserKey } from '../../shell/use-browser-key.ts'
 import { Email } from '../../ui/email.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Section } from '../../ui/page/section.tsx'
-import { linkClass } from '../../ui/text-link.ts'
 import { RecordsSection } from './records-section.tsx'
 import { SignOutSection } from './sign-out-section.tsx'
 
@@ -71,11 +70,7 @@ function AboutSection(): ReactNode {
           { term: 'Version', value: commit === null ? version : `${version} (${commit})` },
           {
             term: 'Service',
-            value: (
-              <Link to={paths.service()} className={linkClass}>
-                Check the connection to the service
-              </Link>
-            ),
+            value: <TextLink to={paths.service()}>Check the connection to the service</TextLink>,
           },
         ]}
       />

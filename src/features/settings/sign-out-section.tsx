@@ -8,7 +8,7 @@ import { signOutHere } from '../../shell/frame/sign-out.ts'
 import { useSubmission } from '../../shell/page/use-submission.ts'
 import { hasUnsentUploads, isSendingUploads } from '../../uploads/queue/queue-door.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/fields/radio-cards.tsx'
 import { Section } from '../../ui/page/section.tsx'
@@ -40,26 +40,16 @@ function SignOutDialog({ close }: { close: () => void }): ReactNode {
     await signOutHere()
   })
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onOpenChange={close}
-      dismissible={!busy}
       title="Sign out of this browser?"
       description="This browser’s key is deactivated at the service and its secret is erased here."
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={close}>
-            Stay signed in
-          </Button>
-          <Button
-            variant={choice === 'erase' ? 'danger' : 'primary'}
-            busy={busy}
-            onClick={() => void submit(choice)}
-          >
-            {choice === 'erase' ? 'Erase and sign out' : 'Sign out'}
-          </Button>
-        </>
-      }
+      cancelLabel="Stay signed in"
+      confirmLabel={choice === 'erase' ? 'Erase and sign out' : 'Sign out'}
+      tone={choice === 'erase' ? 'danger' : 'primary'}
+      busy={busy}
+      onConfirm={() => void submit(choice)}
     >
       <div className="grid gap-4">
         <FormFailure failure={failure} />
@@ -91,7 +81,7 @@ function SignOutDialog({ close }: { close: () => void }): ReactNode {
           </Notice>
         )}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

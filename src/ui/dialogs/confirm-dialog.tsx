@@ -1,51 +1,51 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, type DialogProps } from './dialog.tsx'
 
-type ConfirmDialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: ReactNode
-  /** What will happen, in words. */
-  children?: ReactNode
+type ConfirmDialogProps = Omit<DialogProps, 'footer' | 'dismissible'> & {
   /** The deed itself, such as "Deactivate key"; never "OK". */
   confirmLabel: string
   cancelLabel?: string
   tone?: 'danger' | 'primary'
   busy?: boolean
-  onConfirm: () => void
+  disabledReason?: string | null
+  /** What confirming does, unless it sends the form of this id. */
+  onConfirm?: () => void
+  formId?: string
 }
 
 /** Asks before something that can't be taken back. While `busy` it can't be closed. */
 export function ConfirmDialog({
-  open,
-  onOpenChange,
-  title,
-  children,
   confirmLabel,
   cancelLabel = 'Cancel',
   tone = 'primary',
   busy = false,
+  disabledReason,
   onConfirm,
+  formId,
+  ...dialog
 }: ConfirmDialogProps): ReactNode {
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={title}
+      {...dialog}
       dismissible={!busy}
       footer={
         <>
-          <Button variant="secondary" disabled={busy} onClick={() => onOpenChange(false)}>
+          <Button variant="secondary" disabled={busy} onClick={() => dialog.onOpenChange(false)}>
             {cancelLabel}
           </Button>
-          <Button variant={tone} busy={busy} onClick={onConfirm}>
+          <Button
+            variant={tone}
+            busy={busy}
+            disabledReason={disabledReason}
+            type={formId === undefined ? 'button' : 'submit'}
+            form={formId}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>
       }
-    >
-      {children}
-    </Dialog>
+    />
   )
 }

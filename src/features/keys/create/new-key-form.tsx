@@ -12,9 +12,9 @@ import {
 } from '../../../contract/api-key.ts'
 import { paths } from '../../../paths.ts'
 import { FormFailure } from '../../../shell/page/form-failure.tsx'
-import { usePageTitle } from '../../../shell/page/page-title.ts'
+import { ButtonLink } from '../../../shell/page/links.tsx'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/fields/text-field.tsx'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -37,7 +37,6 @@ type NewKeyFormProps = {
  * URL and no history entry ever holds it.
  */
 export function NewKeyForm({ title, here, lede, oldKey, onCreated }: NewKeyFormProps): ReactNode {
-  usePageTitle(title)
   const navigate = useNavigate()
   const client = useQueryClient()
   const [created, setCreated] = useState<CreatedApiKey | null>(null)
@@ -75,9 +74,9 @@ export function NewKeyForm({ title, here, lede, oldKey, onCreated }: NewKeyFormP
         <FormFailure
           failure={failure}
           actions={
-            <Link to={paths.keys()} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+            <ButtonLink to={paths.keys()} variant="secondary" size="sm">
               See your keys
-            </Link>
+            </ButtonLink>
           }
         />
         <TextField
@@ -101,9 +100,9 @@ export function NewKeyForm({ title, here, lede, oldKey, onCreated }: NewKeyFormP
           <Button type="submit" busy={busy}>
             {busy ? 'Creating the key' : 'Create key'}
           </Button>
-          <Link to={paths.keys()} className={buttonClass({ variant: 'quiet' })}>
+          <ButtonLink to={paths.keys()} variant="quiet">
             Cancel
-          </Link>
+          </ButtonLink>
         </div>
       </form>
       {created !== null && (

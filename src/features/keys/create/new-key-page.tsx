@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { loadSecretDialog } from './create-key-to-show.ts'
 import { NewKeyForm } from './new-key-form.tsx'
 
@@ -9,10 +10,13 @@ export function loader(): null {
 }
 
 /** `/keys/new`: create a key. */
-export const Component = (): ReactNode => (
-  <NewKeyForm
-    title="Create an API key"
-    here="New key"
-    lede="Every key has full access to your account at the service, orders included; there are no narrower ones."
-  />
-)
+export function Component(): ReactNode {
+  usePageTitle('Create an API key')
+  return (
+    <NewKeyForm
+      title="Create an API key"
+      here="New key"
+      lede="Every key has full access to your account at the service, orders included; there are no narrower ones."
+    />
+  )
+}

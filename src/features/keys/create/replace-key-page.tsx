@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ComponentProps, type ReactNode } from 'react'
-import { Link, useParams, type LoaderFunctionArgs } from 'react-router'
+import { useState, type ReactNode } from 'react'
+import { useParams, type LoaderFunctionArgs } from 'react-router'
 import { apiKeyQueries } from '../../../api/api-keys.ts'
 import { readKeyName } from '../../../api/browser-key/key-name.ts'
 import type { ApiKey } from '../../../contract/api-key.ts'
 import { paths } from '../../../paths.ts'
 import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
 import { noteReplacement } from '../../../portfolio/records/key-records.ts'
+import { ButtonLink } from '../../../shell/page/links.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { useBrowserKey } from '../../../shell/use-browser-key.ts'
-import { buttonClass } from '../../../ui/button.tsx'
 import { ErrorView } from '../../../ui/page/error-view.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { knownKey, useKeyRecords } from '../key-records.ts'
@@ -36,26 +36,9 @@ const REPLACED_ALREADY = {
   body: 'Its new key is in the list. Without a copy of its secret, deactivate the new key there and replace this one again.',
 } as const
 
-function NothingToReplace({ why }: { why: { title: string; body: string } }): ReactNode {
-  usePageTitle('Replace a key')
-  return (
-    <ErrorView
-      level={1}
-      calm
-      {...why}
-      actions={
-        <Link to={paths.keys()} className={buttonClass()}>
-          Back to your keys
-        </Link>
-      }
-    />
-  )
-}
-
-function Loading({ list }: ComponentProps<typeof KeysPending>): ReactNode {
-  usePageTitle('Replace a key')
-  return <KeysPending level={1} list={list} />
-}
+const NothingToReplace = ({ why }: { why: { title: string; body: string } }): ReactNode => (
+  <ErrorView level={1} calm {...why} actions={<ButtonLink to={paths.keys()}>Back to your keys</ButtonLink>} />
+)
 
 /** The key stays the one that was opened, whatever the list says later: its new secret may be on the screen. */
 function ReplaceKey({ id }: { id: number }): ReactNode {
@@ -63,10 +46,12 @@ function ReplaceKey({ id }: { id: number }): ReactNode {
   const ownKey = useBrowserKey()
   const records = useKeyRecords()
   const [opened, setOpened] = useState<ApiKey | null>(null)
+  const title = opened === null ? 'Replace a key' : `Replace “${keyLabel(opened)}”`
+  usePageTitle(title)
   if (opened !== null)
     return (
       <NewKeyForm
-        title={`Replace “${keyLabel(opened)}”`}
+        title={title}
         here="Replace a key"
         lede="A new key takes the place of this one without a gap: both work until you deactivate the old one in the list."
         oldKey={opened}
@@ -74,7 +59,8 @@ function ReplaceKey({ id }: { id: number }): ReactNode {
         onCreated={(keyId) => noteReplacement(knownKey(opened), keyId).catch(() => undefined)}
       />
     )
-  if (list.data === undefined || ownKey === undefined || records.isPending) return <Loading list={list} />
+  if (list.data === undefined || ownKey === undefined || records.isPending)
+    return <KeysPending level={1} list={list} />
   const listed = list.data.find((key) => key.id === id)
   if (listed === undefined) return <NothingToReplace why={NO_SUCH_KEY} />
   if (ownKey?.id === id || readKeyName(listed.name) !== null)

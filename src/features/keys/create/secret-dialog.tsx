@@ -88,9 +88,7 @@ export function SecretDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) close()
-      }}
+      onOpenChange={close}
       title="Copy your new key now"
       description={`“${keyLabel(created)}” is shown this once. After you close this window nobody can show it again, not even the service.`}
       footer={

@@ -4,10 +4,11 @@ import { useSession } from '../../../api/session/use-session.ts'
 import { countOf } from '../../../lib/format-number.ts'
 import { paths } from '../../../paths.ts'
 import { readHandOff, type HandOff } from '../../../portfolio/backup/hand-off.ts'
+import { ButtonLink } from '../../../shell/page/links.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { ErrorView } from '../../../ui/page/error-view.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -31,11 +32,7 @@ export function Component(): ReactNode {
         calm
         title="There is no list in this link"
         body="The link is cut off or was not made by the portal. Make a new one in the settings of the other device, and open it here. Nothing was added."
-        actions={
-          <Link to={paths.home()} className={buttonClass()}>
-            Go to the home page
-          </Link>
-        }
+        actions={<ButtonLink to={paths.home()}>Go to the home page</ButtonLink>}
       />
     )
   return <ImportList handOff={handOff} />
@@ -72,9 +69,9 @@ function ImportList({ handOff }: { handOff: HandOff }): ReactNode {
         title="This list belongs to another account"
         body={`The service does not know its orders for ${email}, the account you are signed in with. Sign in with the account it was made in, then open the link again. Nothing was added.`}
         actions={
-          <Link to={paths.settings()} className={buttonClass({ variant: 'secondary' })}>
+          <ButtonLink to={paths.settings()} variant="secondary">
             Go to the settings
-          </Link>
+          </ButtonLink>
         }
       />
     )
@@ -130,15 +127,12 @@ function ImportList({ handOff }: { handOff: HandOff }): ReactNode {
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">
-        {!complete && (
+        {complete ? (
+          <ButtonLink to={paths.home()}>See your list</ButtonLink>
+        ) : (
           <Button busy={busy} onClick={() => void submit()}>
             {failed.length > 0 && !busy ? 'Ask for these again' : 'Add them to this browser'}
           </Button>
-        )}
-        {complete && (
-          <Link to={paths.home()} className={buttonClass()}>
-            See your list
-          </Link>
         )}
       </div>
     </div>

@@ -2,7 +2,7 @@ import { Bytes, readSlice } from '../bytes.ts'
 import { Damaged, LimitReached } from '../inspection.ts'
 
 /** One stream or storage of a compound file. */
-export interface CfbEntry {
+interface CfbEntry {
   name: string
   isStream: boolean
   /** Directly under the root, not inside a storage. */
@@ -13,6 +13,13 @@ export interface CfbEntry {
   known: boolean
 }
 
+/** Sectors of one size: which follows each, and where it lies in the file. */
+interface Sectors {
+  size: number
+  table: Uint32Array
+  placeOf: (sector: number) => number
+}
+
 const FREE = 0xffff_fffa
 const FAT_SECTORS_MAX = 16_384
 const DIRECTORY_SECTORS_MAX = 4_096
@@ -20,134 +27,111 @@ const DIRECTORY_SECTORS_MAX = 4_096
 const SECTORS_FOLLOWED = 4_194_304
 const NONE = 0xffff_ffff
 
-/**
- * A reader of compound files (the container of .xls, .doc, .msg and of locked Office files) that reads slices: header,
- * allocation table, directory, and then only the pieces of a stream that are asked for. Every chain is bounded by the
- * number of sectors, so a chain that bites its tail ends as `Damaged`.
- */
-export class CompoundFile {
-  readonly #file: Blob
-  readonly #sectorSize: number
-  readonly #fat: Uint32Array
-  readonly #mini: { cutoff: number; sectorSize: number; fat: Uint32Array; chain: readonly number[] }
-  readonly entries: readonly CfbEntry[]
-  readonly #hasTop: boolean
-  /** The directory holds what its entries point to. */
-  readonly isWhole: boolean
-
-  private constructor(
-    file: Blob,
-    sectorSize: number,
-    fat: Uint32Array,
-    mini: { cutoff: number; sectorSize: number; fat: Uint32Array; chain: readonly number[] },
-    entries: readonly CfbEntry[],
-  ) {
-    this.#file = file
-    this.#sectorSize = sectorSize
-    this.#fat = fat
-    this.#mini = mini
-    this.entries = entries
-    // A directory whose tree leads nowhere is still a list of names.
-    this.#hasTop = entries.some(({ atTop, name }) => atTop && name !== '')
-    this.isWhole = this.#hasTop && entries.every(({ known }) => known)
-  }
-
-  /** Reads header, allocation tables and directory. */
-  static async open(file: Blob): Promise<CompoundFile> {
-    const header = await readSlice(file, 0, 512)
-    const shift = header.u16(30)
-    const miniShift = header.u16(32)
-    if ((shift !== 9 && shift !== 12) || miniShift > shift) throw new Damaged('unusual sector size')
-    const sectorSize = 2 ** shift
-    const fat = await readTable(file, sectorSize, await fatSectors(file, header, sectorSize))
-    const directory = await readChain(file, sectorSize, chainOf(fat, header.u32(48), DIRECTORY_SECTORS_MAX))
-    const entries = readDirectory(directory)
-    const root = entries[0]
-    const miniFat = await readTable(file, sectorSize, chainOf(fat, header.u32(60), FAT_SECTORS_MAX))
-    const mini = {
-      cutoff: header.u32(56),
-      sectorSize: 2 ** miniShift,
-      fat: miniFat,
-      chain: root === undefined ? [] : chainOf(fat, root.start, fat.length),
-    }
-    return new CompoundFile(file, sectorSize, fat, mini, entries)
-  }
-
+/** An open compound file. */
+export interface CompoundFile {
   /** The first stream or storage at the top with one of the names, in the order of the names; case makes no difference. */
-  find(...names: string[]): CfbEntry | undefined {
-    for (const name of names) {
-      const found = this.entries.find(
-        (entry) => (entry.atTop || !this.#hasTop) && entry.name.toLowerCase() === name.toLowerCase(),
-      )
-      if (found !== undefined) return found
-    }
-    return undefined
-  }
-
+  find: (...names: string[]) => CfbEntry | undefined
+  /** The directory holds what its entries point to. */
+  isWhole: boolean
   /** Whether bytes of a stream at the top are missing: the file ends before them, or the table does not lead to them. */
-  get isCutOff(): boolean {
-    const streams = this.entries.filter(({ isStream, atTop }) => isStream && (atTop || !this.#hasTop))
-    let left = SECTORS_FOLLOWED
-    try {
-      return streams.some((entry) => {
-        // Chains of a hostile file may all be the same long one.
-        left -= Math.ceil(entry.size / this.#mini.sectorSize)
-        return left > 0 && this.#isMissing(entry)
-      })
-    } catch (error) {
-      if (error instanceof Damaged) return true
-      throw error
-    }
+  isCutOff: () => boolean
+  /** A way to read pieces of a stream by offset; shorter where the stream or the file ends. */
+  stream: (entry: CfbEntry) => (offset: number, count: number) => Promise<Bytes>
+}
+
+/**
+ * Opens a compound file (the container of .xls, .doc, .msg and of locked Office files) by slices: header, allocation table,
+ * directory, and then only the pieces of a stream that are asked for. Every chain is bounded by the number of sectors, so a
+ * chain that bites its tail ends as `Damaged`.
+ */
+export async function openCompound(file: Blob): Promise<CompoundFile> {
+  const header = await readSlice(file, 0, 512)
+  const shift = header.u16(30)
+  const smallShift = header.u16(32)
+  if ((shift !== 9 && shift !== 12) || smallShift > shift) throw new Damaged('unusual sector size')
+  const size = 2 ** shift
+  const table = await readTable(file, size, await fatSectors(file, header, size))
+  const entries = readDirectory(
+    await readChain(file, size, chainOf(table, header.u32(48), DIRECTORY_SECTORS_MAX)),
+  )
+  const cutoff = header.u32(56)
+  const smallTable = await readTable(file, size, chainOf(table, header.u32(60), FAT_SECTORS_MAX))
+  // The small sectors lie one after the other in the stream of the root.
+  const root = entries[0] === undefined ? [] : chainOf(table, entries[0].start, table.length)
+  const large: Sectors = { size, table, placeOf: (sector) => (sector + 1) * size }
+  const small: Sectors = {
+    size: 2 ** smallShift,
+    table: smallTable,
+    placeOf: (sector) => {
+      const offset = sector * small.size
+      const around = root[Math.floor(offset / size)]
+      if (around === undefined) throw new Damaged('a small sector lies outside')
+      return large.placeOf(around) + (offset % size)
+    },
+  }
+  // A directory whose tree leads nowhere is still a list of names.
+  const hasTop = entries.some(({ atTop, name }) => atTop && name !== '')
+  const top = hasTop ? entries.filter(({ atTop }) => atTop) : entries
+
+  const sectorsOf = (entry: CfbEntry): { sectors: Sectors; chain: readonly number[] } => {
+    const sectors = entry.size < cutoff ? small : large
+    return { sectors, chain: chainOf(sectors.table, entry.start, Math.ceil(entry.size / sectors.size)) }
   }
 
-  #isMissing(entry: CfbEntry): boolean {
-    const { small, unit, chain } = this.#chainFor(entry)
-    if (chain.length * unit < entry.size) return true
+  function isMissing(entry: CfbEntry): boolean {
+    const { sectors, chain } = sectorsOf(entry)
+    if (chain.length * sectors.size < entry.size) return true
     // Some writers leave the last sector short.
     const endOf = (sector: number, index: number): number =>
-      this.#placeOf(sector, small) + Math.min(unit, entry.size - index * unit)
-    return chain.some((sector, index) => endOf(sector, index) > this.#file.size)
+      sectors.placeOf(sector) + Math.min(sectors.size, entry.size - index * sectors.size)
+    return chain.some((sector, index) => endOf(sector, index) > file.size)
   }
 
-  #chainFor({ start, size }: CfbEntry): { small: boolean; unit: number; chain: readonly number[] } {
-    const small = size < this.#mini.cutoff
-    const unit = small ? this.#mini.sectorSize : this.#sectorSize
-    return { small, unit, chain: chainOf(small ? this.#mini.fat : this.#fat, start, Math.ceil(size / unit)) }
-  }
-
-  /** A way to read pieces of a stream by offset; shorter where the stream or the file ends. */
-  stream(entry: CfbEntry): (offset: number, count: number) => Promise<Bytes> {
-    const { small, unit, chain } = this.#chainFor(entry)
-    const size = Math.min(entry.size, chain.length * unit)
-    return async (offset, count) => {
-      const from = Math.min(offset, size)
-      const to = Math.min(offset + count, size)
-      const out = new Uint8Array(to - from)
-      let at = from
-      while (at < to) {
-        // Neighbouring sectors are read in one slice.
-        const first = Math.floor(at / unit)
-        let last = first
-        while ((last + 1) * unit < to && chain[last + 1] === (chain[last] ?? 0) + 1) last += 1
-        const end = Math.min(to, (last + 1) * unit)
-        const place = this.#placeOf(chain[first] ?? 0, small) + (at - first * unit)
-        const room = small ? this.#sectorSize - (place % this.#sectorSize) : end - at
-        const take = Math.min(end - at, room)
-        const piece = await readSlice(this.#file, place, place + take)
-        out.set(piece.all, at - from)
-        if (piece.length < take) return new Bytes(out.subarray(0, at - from + piece.length))
-        at += take
+  return {
+    find: (...names) =>
+      names
+        .map((name) => top.find((entry) => entry.name.toLowerCase() === name.toLowerCase()))
+        .find((entry) => entry !== undefined),
+    isWhole: hasTop && entries.every(({ known }) => known),
+    isCutOff: () => {
+      let left = SECTORS_FOLLOWED
+      try {
+        return top.some((entry) => {
+          if (!entry.isStream) return false
+          // Chains of a hostile file may all be the same long one.
+          left -= Math.ceil(entry.size / small.size)
+          return left > 0 && isMissing(entry)
+        })
+      } catch (error) {
+        if (error instanceof Damaged) return true
+        throw error
       }
-      return new Bytes(out)
-    }
-  }
-
-  #placeOf(sector: number, small: boolean): number {
-    if (!small) return (sector + 1) * this.#sectorSize
-    const offset = sector * this.#mini.sectorSize
-    const big = this.#mini.chain[Math.floor(offset / this.#sectorSize)]
-    if (big === undefined) throw new Damaged('a small sector lies outside')
-    return (big + 1) * this.#sectorSize + (offset % this.#sectorSize)
+    },
+    stream: (entry) => {
+      const { sectors, chain } = sectorsOf(entry)
+      const unit = sectors.size
+      const placeAt = (index: number): number => sectors.placeOf(chain[index] ?? 0)
+      const length = Math.min(entry.size, chain.length * unit)
+      return async (offset, count) => {
+        const from = Math.min(offset, length)
+        const to = Math.min(offset + count, length)
+        const out = new Uint8Array(to - from)
+        let at = from
+        while (at < to) {
+          // Neighbouring sectors are read in one slice.
+          const first = Math.floor(at / unit)
+          let next = first + 1
+          while (next * unit < to && placeAt(next) === placeAt(next - 1) + unit) next += 1
+          const end = Math.min(to, next * unit)
+          const place = placeAt(first) + (at - first * unit)
+          const piece = await readSlice(file, place, place + end - at)
+          out.set(piece.all, at - from)
+          if (piece.length < end - at) return new Bytes(out.subarray(0, at - from + piece.length))
+          at = end
+        }
+        return new Bytes(out)
+      }
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { readSlice } from '../bytes.ts'
-import { CompoundFile } from './cfb.ts'
+import { openCompound, type CompoundFile } from './cfb.ts'
 import { opensPackageUnasked } from './default-password.ts'
 import { Damaged, LimitReached, type Look } from '../inspection.ts'
 import { endsWithRecord, type Read, readBiffWorkbook } from './workbook-biff.ts'
@@ -13,7 +13,7 @@ async function lookAtWorkbook(file: CompoundFile): Promise<Look> {
   try {
     const { whole, sheets, ...found } = await readBiffWorkbook(file.stream(entry))
     // Charts of other programs list no sheet; where the list itself is broken off, there should have been one.
-    const damaged = !whole || file.isCutOff
+    const damaged = !whole || file.isCutOff()
     return { kind: 'xls', ...found, sheets: sheets.length > 0 ? sheets : null, damaged }
   } catch (error) {
     if (error instanceof LimitReached) return { kind: 'xls', complete: false }
@@ -34,7 +34,7 @@ async function lookAtDocument(file: CompoundFile): Promise<Look> {
   const flags = head.u16(10)
   const table = file.find((flags & 0x0200) === 0 ? '0Table' : '1Table')
   const isLost = head.u16(2) >= FIRST_WITH_TABLE && (table === undefined || table.size === 0)
-  return { kind: 'doc', locked: (flags & 0x0100) !== 0, damaged: isLost || file.isCutOff }
+  return { kind: 'doc', locked: (flags & 0x0100) !== 0, damaged: isLost || file.isCutOff() }
 }
 
 /** A newer Office file in its encrypted wrapping, whatever it is. */
@@ -46,13 +46,13 @@ async function lookAtEncrypted(file: CompoundFile): Promise<Look> {
     kind: 'locked-office',
     locked: !opensUnasked,
     opensUnasked,
-    damaged: opensUnasked && file.isCutOff,
+    damaged: opensUnasked && file.isCutOff(),
   }
 }
 
 /** What a compound file is, by the names in its directory. Throws `Damaged` or `LimitReached`. */
 export async function lookAtCompound(blob: Blob): Promise<Look> {
-  const file = await CompoundFile.open(blob)
+  const file = await openCompound(blob)
   if (file.find('EncryptedPackage') !== undefined) return lookAtEncrypted(file)
   // Rights management wraps the older kinds in a stream of its own.
   if (file.find('\tDRMContent') !== undefined) return { kind: 'locked-office', locked: true }

@@ -1,6 +1,6 @@
+import { concatBytes } from '@noble/hashes/utils.js'
 import { type Bytes, readSlice } from '../bytes.ts'
 import { crc32 } from './crc32.ts'
-import { inflateRaw } from './inflate.ts'
 import { Damaged, LimitReached } from '../inspection.ts'
 
 export interface ZipEntry {
@@ -169,18 +169,6 @@ async function packedPart(file: Blob, entry: ZipEntry): Promise<Blob> {
 }
 
 /**
- * The content of one entry, at most `cap` bytes of it packed and unpacked; more is `LimitReached`. Content that its checksum does not fit
- * is `Damaged`.
- */
-export async function readZipEntry(file: Blob, entry: ZipEntry, cap: number): Promise<Uint8Array> {
-  if (entry.size > cap || entry.packedSize > cap) throw new LimitReached('an entry is too large')
-  const packed = new Uint8Array(await (await packedPart(file, entry)).arrayBuffer())
-  const content = entry.method === 0 ? packed : await inflateRaw(packed, cap)
-  if (crc32(content) !== entry.checksum) throw new Damaged('content and checksum differ')
-  return content
-}
-
-/**
  * The content of one entry piece by piece. What is wrong with it shows at the piece where it is, a wrong checksum after the last one;
  * whoever stops before that has it unchecked.
  */
@@ -204,4 +192,18 @@ export async function* streamZipEntry(file: Blob, entry: ZipEntry): AsyncGenerat
     await reader.cancel().catch(() => undefined)
   }
   if (checksum !== entry.checksum) throw new Damaged('content and checksum differ')
+}
+
+/** The content of one entry, at most `cap` bytes of it packed and unpacked; more is `LimitReached`. */
+export async function readZipEntry(file: Blob, entry: ZipEntry, cap: number): Promise<Uint8Array> {
+  if (entry.size > cap || entry.packedSize > cap) throw new LimitReached('an entry is too large')
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const piece of streamZipEntry(file, entry)) {
+    length += piece.length
+    // Whatever the archive claims about its size.
+    if (length > cap) throw new LimitReached('an entry unpacks to too much')
+    pieces.push(piece)
+  }
+  return concatBytes(...pieces)
 }
