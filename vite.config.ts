@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { loadEnv, type PluginOption, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { chunkGroups } from './src/deploy/chunks.ts'
+import { chunkGroups, workerChunkGroups } from './src/deploy/chunks.ts'
 import { countyPictures } from './src/deploy/county/county-plugin.ts'
 import { onceWorker } from './src/deploy/once-worker.ts'
 import { completePages } from './src/deploy/prerender/complete-pages.ts'
@@ -41,7 +41,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     await sandboxInDevelopment(command === 'serve' && isPreview !== true && mode !== 'test'),
   ],
   // The worker that looks into files loads the PDF reader when the first one comes.
-  worker: { format: 'es' as const },
+  worker: { format: 'es' as const, rolldownOptions: { output: { codeSplitting: workerChunkGroups } } },
   build: {
     target: 'es2023',
     // What of other people's work is in the portal, served beside it as their licences ask.

@@ -136,3 +136,14 @@ export const chunkGroups: Options = {
     { name: (id) => (isWizard(id) ? 'wizard' : null), priority: 0 },
   ],
 }
+
+/** The worker that looks into files: what every reading of figures needs is one file, for the same reason. */
+export const workerChunkGroups: Options = {
+  includeDependenciesRecursively: false,
+  groups: [
+    {
+      name: 'figures',
+      test: /uploads\/figures\/(?:read-figures|cells\/(?:cell|headings|limits)|values\/(?:amount|day))\.ts/u,
+    },
+  ],
+}

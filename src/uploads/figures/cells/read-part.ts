@@ -1,7 +1,7 @@
 import { xmlDecoder } from '../../inspect/office/xml-elements.ts'
 import { streamZipEntry, type ZipDirectory } from '../../inspect/office/zip.ts'
 import type { Budget } from './limits.ts'
-import { type XmlListener, XmlScanner } from './xml-scanner.ts'
+import { type XmlListener, XmlScanner } from '../../inspect/office/xml-scanner.ts'
 
 /** An archive, its parts, and what reading them may cost. */
 export interface OpenArchive {

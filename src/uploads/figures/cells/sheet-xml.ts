@@ -3,7 +3,7 @@ import { CellDate, type Line, type MergedCells, type Value } from './cell.ts'
 import { CELL_TEXT_MAX, COLUMNS_MAX, LINES_MAX } from './limits.ts'
 import { type OpenArchive, readPart } from './read-part.ts'
 import type { NumberStyle } from './styles.ts'
-import { attributeReader, type XmlListener } from './xml-scanner.ts'
+import { attributeReader, type XmlListener } from '../../inspect/office/xml-scanner.ts'
 
 /** A text that lies in the part for shared texts, until it is looked up there. */
 export class SharedText {

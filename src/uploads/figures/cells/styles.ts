@@ -1,4 +1,4 @@
-import { attributeReader, type XmlListener } from './xml-scanner.ts'
+import { attributeReader, type XmlListener } from '../../inspect/office/xml-scanner.ts'
 import { type OpenArchive, readPart } from './read-part.ts'
 
 /** Excel's own limit for a format. */

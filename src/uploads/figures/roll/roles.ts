@@ -9,6 +9,7 @@ export type RentBasis = 'month' | 'year' | 'area-year' | 'area-month'
 /** A heading as it is compared: small letters, no dots and signs. */
 const plainHeading = (heading: string): string =>
   tidy(heading)
+    .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
     .toLowerCase()
     .replace(/\(s\)/gu, 's')
     .replace(/[.,:;*#?"”“()[\]_]+/gu, ' ')
@@ -16,92 +17,101 @@ const plainHeading = (heading: string): string =>
     .replace(/\s+/gu, ' ')
     .trim()
 
-const person = '(?:tenant|resident|lessee|occupant|customer|renter)'
-const place = '(?:unit|suite?|ste|apt|apartment|space|lot|pad|site|room|locker|stall)'
+/** One word for all that mean the same. */
+const synonyms: readonly (readonly [RegExp, string])[] = [
+  [/\bs(?:q|quare)? ?f(?:ee|oo)?t?(?:age)?\b|\bfootage\b/gu, 'sf'],
+  [/\b(?:suite?|ste|apt|apartment|space|lot|pad|site|room|locker|stall)(s?)\b/gu, 'unit$1'],
+  [/\b(?:resident|lessee|occupant|customer|renter)(?='?s?\b)/gu, 'tenant'],
+  [/\b(?:bldg|bld)\b/gu, 'building'],
+  [/\b(?:num|number|id|ref)\b/gu, 'no'],
+  [/\b(?:ends|ending|expir\w*|exp|thru|through|until|termination|maturity)\b/gu, 'end'],
+  [/\b(?:begin\w*|beg|commence\w*)\b/gu, 'start'],
+  [/\bp a\b|\bannual\w*|(?:\bper |[/-])(?:yr|year|annum)\b/gu, ' yearly '],
+  [/\bmo\b|(?:\bper |[/-])mo(?:nth)?\b/gu, ' monthly '],
+  [/\bpsf\b|(?:\bper |[/-]|(?<=rate|rent) \$?)sf\b|\$[/ ]*sf\b/gu, ' each-sf '],
+  [/\s+/gu, ' '],
+]
+const inCommonWords = (heading: string): string =>
+  synonyms.reduce((text, [pattern, word]) => text.replace(pattern, word), plainHeading(heading)).trim()
+
 /** What is near a rent in words, and none. */
 const noRent =
-  /deposit|market|asking|street|start|begin|\bend|increase|date|due|balance|past|loss|concession|free|step|escalat|%|percent|type|class|status|roll|code|commence|expir|paid|prior|last|next|other|gain|potential|scheduled end/u
-const perArea = /psf|per s(?:q|f)|[/-] ?(?:s(?:f|q)|area\b)|\$\/sf/u
-const perYear = /annual|yearly|per year|per annum|[/-](?:yr|year)|\bp a\b/u
+  /deposit|market|asking|street|start|\bend|increase|date|due|balance|past|loss|concession|free|step|escalat|%|percent|type|class|status|roll|code|paid|prior|last|next|other|gain|potential/u
 
 /** Words for each role, the surest first. */
 const words: Readonly<Record<RollRole, readonly RegExp[]>> = {
   unit: [
-    new RegExp(`^${place}(?: ?(?:no|num|number|id|name|code|ref))?$`, 'u'),
-    new RegExp(
-      `^(?:bldg|building|storage|rental|property)(?: ?(?:id|code|no))?[ /-]?${place}(?: ?(?:id|code|no))?$|^${place}s$|^${place}/\\w+$`,
-      'u',
-    ),
-    /^(?:premises|location|door|bay|berth|number|no)$/u,
+    /^unit ?(?:no|name|code)?$/u,
+    /^(?:building|storage|rental|property)(?: no| code)?[ /-]?unit(?: no| code)?$|^units$|^unit\/\w+$/u,
+    /^(?:premises|location|door|bay|berth|no)$/u,
   ],
   building: [
-    /^(?:building|bldg|bld|block|tower|phase)(?: (?:no|number|name|id))?$/u,
-    /^(?:property|community|complex|asset)(?: (?:name|id|code))?$/u,
+    /^(?:building|block|tower|phase)(?: no| name)?$/u,
+    /^(?:property|community|complex|asset)(?: no| name| code)?$/u,
     /^(?:property )?address$/u,
   ],
   kind: [
-    /^(?:unit|suite|apt|apartment|space|bed|room) (?:type|style|mix|description|desc|configuration|config|layout|category|plan)$|floor ?plan/u,
+    /^(?:unit|bed) (?:type|style|mix|desc\w*|config\w*|layout|category|plan)$|floor ?plan/u,
     /^(?:bd|br|beds?|bedrooms?)[/ &-]*(?:ba|baths?|bathrooms?)?$/u,
     /^(?:type|style|description|layout|plan|category|model)$/u,
     /^(?:unit )?(?:size|dimensions?)$/u,
   ],
   tenant: [
-    new RegExp(`^${person}(?:s|'s)? ?names?$|^names?$|^${person}/company$`, 'u'),
-    new RegExp(`^${person}s?$`, 'u'),
+    /^(?:tenant(?:s|'s)? ?)?names?$|^tenant\/company$/u,
+    /^tenants?$/u,
     /^(?:company|company name|trade name|dba|lease name|leased to|occupied by)$/u,
-    new RegExp(`^${person}(?: ?(?:id|code|legal name))$|^lease$`, 'u'),
+    /^tenant (?:no|code|legal name)$|^lease$/u,
   ],
   status: [
-    /^(?:unit|lease|occupancy|occ|tenant|resident|rental|current)? ?status$/u,
+    /^(?:unit|lease|occupancy|occ|tenant|rental|current)? ?status$/u,
     /^occup(?:ied|ancy)$|^occ$|^vacan(?:t|cy)$|^state$/u,
   ],
   area: [
-    /^(?:unit |rentable |leased |net |gross |usable |approx |total |bldg |building |gla |nra )*(?:sq ?f(?:oo)?t|sqft|sf|square f(?:ee|oo)t(?:age)?|rsf|gla|nra|nrsf)$/u,
-    /^(?:unit |rentable |leased |net |gross |usable )*(?:area|footage)(?: sq ?ft| sf)?$|^size (?:sq ?ft|sf)$/u,
+    /^(?:(?:unit|rentable|leased|net|gross|usable|approx|total|building|gla|nra) )*(?:sf|rsf|gla|nra|nrsf)$/u,
+    /^(?:(?:unit|rentable|leased|net|gross|usable) )*area(?: sf)?$|^size sf$/u,
     /^(?:unit )?size$/u,
   ],
   market: [
-    /^(?:market|asking|street|standard|pro ?forma)(?: (?:rents?|rate|rental rate))?(?:\/mo(?:nth)?)?$|^gpr$/u,
+    /^(?:market|asking|street|standard|pro ?forma)(?: rents?| rate| rental rate)?(?: monthly)?$|^gpr$/u,
     /market|asking|street rate|gross potential/u,
   ],
   rent: [
-    /^(?:(?:actual|contract|current|lease|monthly|in[ -]?place|base|effective|collected|billed|tenant|unit|total|rental) )*rents?(?: amount| charges?)?(?:\/mo(?:nth)?| per month| monthly)?$/u,
+    /^(?:(?:actual|contract|current|lease|monthly|in[ -]?place|base|effective|collected|billed|tenant|unit|total|rental) )*rents?(?: amount| charges?)?(?: monthly)?$/u,
     /\brents?\b/u,
     /^(?:(?:monthly|lease|base|current|actual|contract|rental|in[ -]?place) )*(?:amount|charges|rate|total|charge amount)$/u,
-    /^(?:(?:annual|monthly|base|rental|lease|contract) )*(?:rate|rent) ?\$? ?(?:psf|\/? ?(?:per )?(?:sf|sq ?ft))(?: ?(?:\/|per) ?(?:yr|year|annum|mo|month))?$|^\$\/sf(?:\/(?:yr|year|mo|month))?$/u,
+    /^(?:(?:yearly|monthly|base|rental|lease|contract|rate) )*each-sf(?: yearly| monthly)?$/u,
   ],
-  charge: [/^(?:charge|trans|transaction|lease charge)s? ?(?:code|type)s?$|^codes?$|^charge$/u],
+  charge: [/^(?:lease )?(?:charge|trans|transaction)s? ?(?:code|type)s?$|^codes?$|^charge$/u],
   start: [
-    /^lease(?:d| term| dates?)? (?:from|start|begin|beg|commence)\w*(?: date)?$|^(?:start|begin|beginning|commencement|lease commencement|from|lease date|rent start|rent commencement)(?: date)?$/u,
-    /^move ?-?in(?: date)?$|^moved in$|^since$/u,
+    /^(?:(?:lease|rent)(?:d| term| dates?)? )?(?:from|start)(?: date)?$|^lease date$/u,
+    /^moved? ?-?in(?: date)?$|^since$/u,
   ],
-  end: [
-    /^lease(?: term| dates?)? (?:to|end|ends|ending|exp|expires?|expiration|expiry|thru|through|until|termination)(?: date)?$|^(?:lease )?(?:expir\w*|exp|end|ending|to|thru|until|termination|maturity)(?: date)?$/u,
-  ],
-  moveOut: [/^move ?-?out(?: date)?$|^moved out$|^vacate(?: date)?$/u],
+  end: [/^(?:lease(?: term| dates?)? )?(?:to|end)(?: date)?$/u],
+  moveOut: [/^moved? ?-?out(?: date)?$|^vacate(?: date)?$/u],
   deposit: [/deposit/u],
 }
 
+/** What the rent under a heading is per. */
+export function basisOfHeading(heading: string): RentBasis {
+  const plain = inCommonWords(heading)
+  if (plain.includes('each-sf')) return plain.includes('month') ? 'area-month' : 'area-year'
+  return plain.includes('yearly') ? 'year' : 'month'
+}
+
+const surplus: Readonly<Record<RentBasis, number>> = { month: 0, year: 2, 'area-month': 4, 'area-year': 4 }
+
 /** How surely a heading names each role: 0 is surest. A rent per year or per area is less sure than one per month. */
 function rolesOfHeading(heading: string): readonly { role: RollRole; rank: number }[] {
-  const plain = plainHeading(heading)
+  const plain = inCommonWords(heading)
   if (plain === '' || plain.length > 60) return []
   const found: { role: RollRole; rank: number }[] = []
   for (const [role, patterns] of Object.entries(words) as [RollRole, readonly RegExp[]][]) {
     const rank = patterns.findIndex((pattern) => pattern.test(plain))
     if (rank === -1 || (role === 'rent' && noRent.test(plain))) continue
-    if ((role === 'market' || role === 'deposit') && perArea.test(plain)) continue
-    const far = role === 'rent' ? (perArea.test(plain) ? 4 : perYear.test(plain) ? 2 : 0) : 0
-    found.push({ role, rank: rank + far })
+    if ((role === 'market' || role === 'deposit') && plain.includes('each-sf')) continue
+    found.push({ role, rank: role === 'rent' ? rank + surplus[basisOfHeading(heading)] : rank })
   }
   return found
-}
-
-/** What the rent under a heading is per. */
-export function basisOfHeading(heading: string): RentBasis {
-  const plain = plainHeading(heading)
-  if (perArea.test(plain)) return /month|\/mo\b/u.test(plain) ? 'area-month' : 'area-year'
-  return perYear.test(plain) ? 'year' : 'month'
 }
 
 /** Whether a column of buildings tells whole properties apart. */

@@ -118,7 +118,7 @@ const fitted = (bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> =>
 
 /** Excel 2010 and later: what was used stands in XML. */
 async function opensAgile(info: Bytes): Promise<boolean> {
-  const elements = [...readElements(decodeXml(info.slice(8, info.length - 8)))]
+  const elements = readElements(decodeXml(info.slice(8, info.length - 8)))
   const lock = elements.find(({ name, attributes }) => name === 'encryptedKey' && attributes.has('spinCount'))
   const text = (name: string): string => lock?.attributes.get(name) ?? ''
   const bytes = (name: string): Uint8Array<ArrayBuffer> => latinBytes(atob(text(name)))

@@ -18,7 +18,7 @@ export interface Package {
 /** The elements of an XML part; none where it is missing. */
 export async function elementsOf({ file, parts }: Package, path: string): Promise<XmlElement[]> {
   const entry = parts.get(path.toLowerCase())
-  return entry === undefined ? [] : [...readElements(decodeXml(await readZipEntry(file, entry, XML_MAX)))]
+  return entry === undefined ? [] : readElements(decodeXml(await readZipEntry(file, entry, XML_MAX)))
 }
 
 const isAboutContent = (error: unknown): boolean =>

@@ -1,26 +1,12 @@
-/**
- * A small reader of the elements of an XML part. It is ours because `DOMParser` does not exist in workers, and moving
- * up to 2 MB of hostile XML to the page is what the worker is there to avoid. It reads start tags and attributes only; comments,
- * CDATA, instructions and document types are skipped. It never looks at what entities of a document type would expand to.
- */
+import { decodeEntities, XmlScanner } from './xml-scanner.ts'
+
+/** An element's start tag. */
 export interface XmlElement {
   /** Without its prefix. */
   name: string
   /** Attributes by local name; where two differ only by prefix the one without wins. */
   attributes: ReadonlyMap<string, string>
 }
-
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-const decodeEntity = (whole: string, body: string): string => {
-  if (!body.startsWith('#')) return named[body] ?? whole
-  const code = /^#x/iu.test(body) ? Number.parseInt(body.slice(2), 16) : Number.parseInt(body.slice(1), 10)
-  return Number.isInteger(code) && code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : whole
-}
-
-/** The text with its character references resolved. */
-export const decodeEntities = (text: string): string =>
-  text.includes('&') ? text.replace(/&(#?\w{1,10});/gu, decodeEntity) : text
 
 /** What decodes XML that begins with these bytes, by byte order mark, zero bytes or the declared encoding. */
 export function xmlDecoder(bytes: Uint8Array): TextDecoder {
@@ -42,26 +28,12 @@ export function xmlDecoder(bytes: Uint8Array): TextDecoder {
 /** XML's bytes as text. */
 export const decodeXml = (bytes: Uint8Array): string => xmlDecoder(bytes).decode(bytes)
 
-/** Where the tag that begins at `start` ends; quotes may hold a ">". */
-function tagEnd(xml: string, start: number): number {
-  let quote = ''
-  for (let at = start; at < xml.length; at += 1) {
-    const character = xml.charAt(at)
-    if (quote !== '') {
-      if (character === quote) quote = ''
-    } else if (character === '"' || character === "'") quote = character
-    else if (character === '>') return at
-  }
-  return -1
-}
-
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** A word, with its value where one follows. Every word is taken, so that none is gone over again from its second letter. */
 const word = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/gu
 
-function readTag(tag: string): XmlElement {
-  const name = /^[^\s/>]+/u.exec(tag)?.[0] ?? ''
+function attributesOf(tag: string): XmlElement['attributes'] {
   const attributes = new Map<string, string>()
   for (const [, key = '', double, single] of tag.matchAll(word)) {
     const value = double ?? single
@@ -69,27 +41,15 @@ function readTag(tag: string): XmlElement {
     const local = localName(key)
     if (key === local || !attributes.has(local)) attributes.set(local, decodeEntities(value))
   }
-  return { name: localName(name), attributes }
+  return attributes
 }
 
-const after = (xml: string, mark: string, from: number): number => {
-  const at = xml.indexOf(mark, from)
-  return at === -1 ? xml.length : at + mark.length
-}
-
-/** Every start tag in order of appearance. */
-export function* readElements(xml: string): Generator<XmlElement> {
-  let at = 0
-  while ((at = xml.indexOf('<', at)) !== -1) {
-    if (xml.startsWith('<!--', at)) at = after(xml, '-->', at + 4)
-    else if (xml.startsWith('<![CDATA[', at)) at = after(xml, ']]>', at)
-    else if (xml.startsWith('<?', at)) at = after(xml, '?>', at)
-    else if (xml.startsWith('<!', at) || xml.startsWith('</', at)) at = after(xml, '>', at)
-    else {
-      const end = tagEnd(xml, at + 1)
-      if (end === -1) return
-      yield readTag(xml.slice(at + 1, end))
-      at = end + 1
-    }
+/** Every start tag in order of appearance. Throws `LimitReached` for a tag that does not end. */
+export function readElements(xml: string): XmlElement[] {
+  const elements: XmlElement[] = []
+  const opens = (name: string, tag: string): void => {
+    elements.push({ name, attributes: attributesOf(tag) })
   }
+  new XmlScanner({ opens, closes: () => undefined, says: () => undefined }).feed(xml)
+  return elements
 }

@@ -1,5 +1,4 @@
-import { LimitReached } from '../../inspect/inspection.ts'
-import { decodeEntities } from '../../inspect/office/xml-elements.ts'
+import { LimitReached } from '../inspection.ts'
 
 /** Hears of tags and texts in order. `tag` is all that stands between the brackets, its name without prefix. */
 export interface XmlListener {
@@ -10,6 +9,18 @@ export interface XmlListener {
 
 /** A single tag or text longer than this is no cell of Excel's, which holds 32,767 characters. */
 const PIECE_MAX = 1024 * 1024
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+const decodeEntity = (whole: string, body: string): string => {
+  if (!body.startsWith('#')) return named[body] ?? whole
+  const code = /^#x/iu.test(body) ? Number.parseInt(body.slice(2), 16) : Number.parseInt(body.slice(1), 10)
+  return Number.isInteger(code) && code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : whole
+}
+
+/** The text with its character references resolved. */
+export const decodeEntities = (text: string): string =>
+  text.includes('&') ? text.replace(/&(#?\w{1,10});/gu, decodeEntity) : text
 
 /** An attribute of a tag, by local name; undefined where it is missing. Make one per name: it keeps its pattern. */
 export function attributeReader(name: string): (tag: string) => string | undefined {
@@ -35,20 +46,21 @@ function endOf(xml: string, start: number): number {
     if (xml.startsWith('<!--', start)) return behind('-->', start + 4)
     return xml.startsWith('<![CDATA[', start) ? behind(']]>', start) : behind('>', start)
   }
-  let end = xml.indexOf('>', start)
   // A ">" inside quotes does not end the tag.
-  for (let quote = xml.indexOf('"', start); quote !== -1 && quote < end; quote = xml.indexOf('"', quote)) {
-    const closing = xml.indexOf('"', quote + 1)
-    if (closing === -1) return -1
-    if (closing > end) end = xml.indexOf('>', closing)
-    quote = closing + 1
+  let quote = 0
+  for (let at = start; at < xml.length; at += 1) {
+    const code = xml.charCodeAt(at)
+    if (quote !== 0) quote = code === quote ? 0 : quote
+    else if (code === 34 /* " */ || code === 39 /* ' */) quote = code
+    else if (code === 62 /* > */) return at + 1
   }
-  return end === -1 ? -1 : end + 1
+  return -1
 }
 
 /**
- * Goes through an XML part as its pieces come, and keeps none of it. It never looks at what entities of a document type would
- * expand to. See `xml-elements.ts` for small parts that are read at once.
+ * Goes through an XML part as its pieces come, and keeps none of it. It is ours because `DOMParser` does not exist in workers, and
+ * moving hostile XML to the page is what the worker is there to avoid. Comments, CDATA, instructions and document types are
+ * no tags; what entities of a document type would expand to is never looked at.
  */
 export class XmlScanner {
   #rest = ''
