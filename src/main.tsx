@@ -27,16 +27,17 @@ function start(): void {
         <RouterProvider router={router} />
       </StrictMode>
     )
-    // In slices, so that a slow phone hears a press meanwhile.
-    startTransition(() => {
-      if (errors === null && window.early?.page === matches.at(-1)?.route.id)
+    if (errors === null && window.early?.page === matches.at(-1)?.route.id)
+      // In slices, so that a slow phone hears a press meanwhile.
+      startTransition(() => {
         // An extension or a translator may have changed the page; React then draws it anew.
         hydrateRoot(root, page, { onRecoverableError: () => undefined })
-      else {
-        window.early = undefined
-        createRoot(root).render(page)
-      }
-    })
+      })
+    else {
+      // In one go: nothing that stands there can be pressed.
+      window.early?.end()
+      createRoot(root).render(page)
+    }
   }
   const stop = router.subscribe(draw)
   draw()

@@ -26,9 +26,11 @@ const bornOnPay = isPayPath(pathOfAddress(location))
  * direction is always a full load, whatever kind of link or button led there. Servers know it by its plain address; the router,
  * which is less strict, never sees another (`src/deploy/plain-address.ts`, `safeReturnTo`).
  */
-const ownDocument: MiddlewareFunction = ({ request }) => {
+const ownDocument: MiddlewareFunction = async ({ request }) => {
   const path = pathOfAddress(new URL(request.url))
   if (isPayPath(path) !== bornOnPay) throw redirectDocument(path)
+  // What stands in the document has its styles; nothing else is drawn without them.
+  if (!window.early) await window.styled
 }
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -97,7 +99,7 @@ const pageNames = Object.keys(pages) as PageName[]
 function routeOf(name: PageName): RouteObject {
   const children = pageNames.filter((other) => pages[other].over === name).map(routeOf)
   const lazy = modules[`./${pages[name].module}.tsx`]
-  if (lazy === undefined && name !== 'signIn') throw new Error(`No module for the page ${name}`)
+  if (lazy === undefined && name !== 'signIn') throw new Error(`No module: ${name}`)
   return {
     id: name,
     path: name === 'unknown' ? '*' : patterns[name],

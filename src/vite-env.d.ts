@@ -28,6 +28,7 @@ interface Window {
   /** Of the built page alone: `src/deploy/plain-address.ts`, `src/deploy/mend-parts.ts`. */
   readonly leaves?: boolean
   readonly mendParts?: () => Promise<boolean>
+  readonly styled?: Promise<void>
   /** What was done on a page that stands in the document before the first script; gone when React has taken it over. */
   early?:
     | {
@@ -39,6 +40,8 @@ interface Window {
         readonly tell: (take: (typed: EarlyTyped) => void) => void
         /** Presses what was pressed, now that it works, and ends all this. */
         readonly carryOut: () => void
+        /** Ends it without that: another page comes. */
+        readonly end: () => void
       }
     | undefined
 }

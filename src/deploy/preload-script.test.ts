@@ -20,7 +20,7 @@ const bundleOf = (chunks: Record<string, { module: string; imports?: string[] }>
   ) as unknown as Bundle
 
 const every = Object.values(pageModules)
-const bundle = bundleOf({
+const bundle: Bundle = bundleOf({
   first: { module: '/src/main.tsx', imports: ['runtime'] },
   runtime: { module: 'runtime' },
   shared: { module: '/src/ui/table.tsx', imports: ['runtime'] },
@@ -29,6 +29,7 @@ const bundle = bundleOf({
     every.map((module, index) => [`page${index}`, { module, imports: ['first', 'frame', 'shared'] }]),
   ),
 })
+Object.assign(bundle, { 'assets/sheet.css': { type: 'asset' } })
 
 /** Runs the script as a browser would on a page at `path`; gives the addresses that it asks for. */
 function asked(path: string, { base = '/', shape = 'app' } = {}): string[] {
@@ -44,13 +45,18 @@ function asked(path: string, { base = '/', shape = 'app' } = {}): string[] {
 const nameOf = (module: string): string => `/assets/page${every.indexOf(module)}.js`
 
 describe('the parts that a signed-in visitor’s page asks for at once', () => {
-  it('are the frame, the page and what they share, each once, without what the page names itself', () => {
+  it('are the frame, the page, what they share and the style sheet, each once, without what the page names itself', () => {
     for (const [address, path] of [
       ['/', ''],
       ['/properties/48211', 'properties/*'],
     ] as const)
       expect(asked(address).toSorted()).toEqual(
-        ['/assets/frame.js', '/assets/shared.js', nameOf(pageModules[path] ?? '')].toSorted(),
+        [
+          '/assets/frame.js',
+          '/assets/shared.js',
+          '/assets/sheet.css',
+          nameOf(pageModules[path] ?? ''),
+        ].toSorted(),
       )
   })
 
@@ -58,10 +64,10 @@ describe('the parts that a signed-in visitor’s page asks for at once', () => {
     expect(asked('/portal/orders', { base: '/portal/' })).toContain('/portal/assets/frame.js')
   })
 
-  it('are none for others, for pages without a number, and for addresses that no page has', () => {
+  it('are none for others, and no code for pages without a number, and for addresses that no page has', () => {
     expect(asked('/', { shape: 'sign-in' })).toEqual([])
-    const nowhere = ['/constructor', '/__proto__', '/properties/48211/order', '/nowhere']
-    expect(nowhere.flatMap((path) => asked(path))).toEqual([])
+    for (const nowhere of ['/constructor', '/__proto__', '/properties/48211/order', '/nowhere'])
+      expect(asked(nowhere)).toEqual(['/assets/sheet.css'])
   })
 
   it('cannot be missing from a build', () => {

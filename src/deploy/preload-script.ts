@@ -41,9 +41,12 @@ const MAIN = '/src/main.tsx'
 export const partsOf = (bundle: Bundle, module: string): string[] =>
   closure(bundle, [chunkWith(bundle, module)], new Set(closure(bundle, [chunkWith(bundle, MAIN)], new Set())))
 
+/** The names of a build's style sheets. */
+const sheetsOf = (bundle: Bundle): string[] => Object.keys(bundle).filter((name) => name.endsWith('.css'))
+
 /**
- * The script that asks for a page's code while the first script is still coming, for visitors that the look says are signed in:
- * otherwise a phone would wait for one after the other.
+ * The script that asks for a page's code and the style sheet while the first script is still coming, for visitors that the look says
+ * are signed in: otherwise a phone would wait for one after the other.
  */
 export function preloadScript(bundle: Bundle, base: string): string {
   const first = new Set(closure(bundle, [chunkWith(bundle, MAIN)], new Set()))
@@ -58,7 +61,17 @@ export function preloadScript(bundle: Bundle, base: string): string {
     return [path, names.map(indexOf)] as const
   })
   const names = JSON.stringify(files.map((name) => name.replace(/^assets\/(.*)\.js$/u, '$1')))
-  return `if (document.documentElement.dataset.shape === 'app')
-for (var f = ${names}, p = ${JSON.stringify(Object.fromEntries(table)).replace('{', '{__proto__:null,')}[location.pathname.slice(${base.length}).replace(/\\d+$/, '*')] || [], i = 0, l; i < p.length; i++)
-  (l = document.createElement('link')).rel = 'modulepreload', l.crossOrigin = '', l.setAttribute('href', ${JSON.stringify(`${base}assets/`)} + f[p[i]] + '.js'), document.head.append(l)`
+  const sheets = sheetsOf(bundle).map((name) => `ask('preload', ${JSON.stringify(base + name)})`)
+  return `if (document.documentElement.dataset.shape === 'app') {
+  let ask = (rel, href) => {
+    let l = document.createElement('link')
+    l.rel = rel
+    if (rel === 'preload') l.as = 'style'
+    l.crossOrigin = ''
+    l.setAttribute('href', href)
+    document.head.append(l)
+  }, f = ${names}, p = ${JSON.stringify(Object.fromEntries(table)).replace('{', '{__proto__:null,')}
+  for (let i of p[location.pathname.slice(${base.length}).replace(/\\d+$/, '*')] || []) ask('modulepreload', ${JSON.stringify(`${base}assets/`)} + f[i] + '.js')
+  ${sheets.join('\n')}
+}`
 }

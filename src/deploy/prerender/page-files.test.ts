@@ -33,7 +33,7 @@ const indexHtml = files['index.html'] ?? ''
 const signUpHtml = files['sign-up.html'] ?? ''
 
 describe('the files of the pages', () => {
-  it('have the styles of what stands in them before it, and the whole sheet behind it', () => {
+  it('have the styles of what stands in them before it, and the whole sheet behind it, where no browser asks for it yet', () => {
     const { inlineStyles } = inlinePieces(indexHtml)
     expect(inlineStyles).toEqual(['.unfit{display:none}', '.in{top:0}.frame{top:2px}'])
     expect(inlinePieces(signUpHtml).inlineStyles[1]).toBe('.up{top:1px}.frame{top:2px}')
@@ -48,6 +48,7 @@ describe('the files of the pages', () => {
       const found = places.map((place) => file.indexOf(place))
       expect(found).toEqual(found.toSorted((one, other) => one - other))
       expect(found).not.toContain(-1)
+      expect(file).toMatch(/<template id="sheet"><link rel="stylesheet"[^>]*><\/template>/u)
     }
   })
 
@@ -80,14 +81,23 @@ describe('the files of the pages', () => {
   ])('%s puts its page in at %s: %s', (file, pathname, puts) => {
     const script = inlinePieces(files[file] ?? '').inlineScripts.at(-1) ?? ''
     let added = 0
+    let dressed = 0
     const root = { append: () => (added += 1), querySelectorAll: () => [], addEventListener: () => undefined }
-    const page = { content: null, dataset: { page: 'signIn' } }
+    const page = { content: { firstChild: {} }, dataset: { page: 'signIn' } }
     const document = {
       documentElement: { dataset: { shape: 'sign-in' } },
       getElementById: (id: string) => (id === 'root' ? root : page),
       querySelector: () => null,
+      body: { append: () => (dressed += 1) },
     }
-    runInNewContext(script, { document, location: { pathname, hash: '' }, navigator: { userAgent: '' } })
+    runInNewContext(script, {
+      document,
+      location: { pathname, hash: '' },
+      navigator: { userAgent: '' },
+      addEventListener: () => undefined,
+    })
     expect(added).toBe(puts ? 1 : 0)
+    // The form has its styles, and the whole sheet follows the scripts.
+    expect(dressed).toBe(puts ? 0 : 1)
   })
 })

@@ -5,7 +5,7 @@ import { criticalCss } from './critical-css.ts'
 import { putInScript } from './put-in.ts'
 
 /** The style sheet's element, as the build writes it. */
-const sheet = /\s*<link rel="stylesheet"[^>]*>/u
+const sheetLink = /\s*<link rel="stylesheet"[^>]*>/u
 
 export interface BuiltPage {
   /** `index.html` as the bundler leaves it. */
@@ -27,8 +27,8 @@ const insertBefore = (html: string, tag: string, pieces: readonly string[]): str
 
 /**
  * The files of the pages. Each has the frame of the signed-in pages and one sign-in page, inert until a script puts in the one that fits
- * the visit, and the styles of both. The style sheet stands behind them: a browser paints what stands before a style sheet without
- * waiting for it.
+ * the visit, and the styles of both. The whole style sheet is asked for by that script, too: under a form that can be used already it
+ * would only take the line from the first script.
  */
 export function pageFiles({
   html,
@@ -38,9 +38,9 @@ export function pageFiles({
   scripts,
   signUpParts,
 }: BuiltPage): Record<string, string> {
-  const link = sheet.exec(html)?.[0].trim() ?? ''
+  const link = sheetLink.exec(html)?.[0].trim() ?? ''
   const bare = html
-    .replace(sheet, '')
+    .replace(sheetLink, '')
     .replace('</script>', (end) => [end, ...scripts.map((text) => `<script>${text}</script>`)].join('\n    '))
   const complete = (page: 'signIn' | 'signUp', own?: string): string => {
     const bodies = [
@@ -49,7 +49,11 @@ export function pageFiles({
       `<template id="sign-in" data-page="${page}">${pages[page]}</template>`,
     ]
     const styled = insertBefore(bare, '</head>', [`<style>${criticalCss(css, bodies.join(''))}</style>`])
-    return insertBefore(styled, '</body>', [...bodies, `<script>${putInScript(base, own)}</script>`, link])
+    return insertBefore(styled, '</body>', [
+      ...bodies,
+      `<template id="sheet">${link}</template>`,
+      `<script>${putInScript(base, own)}</script>`,
+    ])
   }
   const preloads = signUpParts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
   return {

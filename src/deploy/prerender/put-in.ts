@@ -18,6 +18,9 @@ const pathsOf = (all: readonly string[]): string =>
  * typed. Where somebody else has changed the page, React draws it anew: press and focus then go to the control in the same place. Links
  * work by themselves, but for an address with a fragment: that may be a hand-off from another device, and would be lost.
  *
+ * The whole style sheet comes at once, except under a form, which has its styles: there it comes when the first script has, and is put
+ * on when React has taken the form over (`early.end`). Nothing else is drawn before it is there (`styled`, in `src/routes.tsx`).
+ *
  * `own`: the only path that this file is for; without it, every page's that is nowhere else.
  */
 export function putInScript(base: string, own?: string): string {
@@ -26,12 +29,17 @@ export function putInScript(base: string, own?: string): string {
   return `(d => {
   var base = ${JSON.stringify(base)}, path = location.pathname, root = document.getElementById('root'),
     page = document.getElementById(d.shape), pressed = new Set, all = s => [...root.querySelectorAll(s)],
-    buttons = 'button,[type=radio]' + (location.hash ? ',main a[href^="/"]' : ''), kinds = buttons + ',form input', controls, focused, e
+    buttons = 'button,[type=radio]' + (location.hash ? ',main a[href^="/"]' : ''), kinds = buttons + ',form input', controls, focused, e,
+    link = document.getElementById('sheet').content.firstChild, dress = media => {
+      link.media = media
+      if (!link.isConnected) document.body.append(link)
+    }
   if (d.shape !== 'app' && navigator.clearAppBadge) navigator.clearAppBadge().catch(() => {})
-  if (!page || !${here}.test(path.slice(base.length))) return
+  if (!page || !${here}.test(path.slice(base.length))) return dress('all')
   root.append(page.content)
   all('[title=' + ({ light: 'Light', dark: 'Dark' }[d.theme] || 'System') + '] input').forEach(i => i.checked = true)
   if (d.shape === 'app') {
+    dress('all')
     all('nav a').forEach(a => {
       var to = a.pathname
       if (path === to || to !== base && path.startsWith(to + '/')) a.setAttribute('aria-current', 'page')
@@ -49,9 +57,13 @@ export function putInScript(base: string, own?: string): string {
     typed: () => Object.fromEntries(controls.filter(f => f.form && f.name)
       .map(f => [f.name, f.type === 'checkbox' ? f.checked : f.value]).filter(v => v[1])),
     tell: take => take(e.typed()),
+    end: () => {
+      early = undefined
+      dress('all')
+    },
     carryOut: () => queueMicrotask(() => {
       var now = c => c.isConnected ? c : all(kinds)[controls.indexOf(c)]
-      early = undefined
+      e.end()
       if (focused && !focused.isConnected) now(focused).focus()
       pressed.forEach(b => {
         b.removeAttribute('aria-busy')
@@ -59,6 +71,7 @@ export function putInScript(base: string, own?: string): string {
       })
     })
   }
+  addEventListener('load', () => early === e && dress('print'))
   root.addEventListener('focusin', ({ target }) => focused = controls.includes(target) && target)
   for (let type of ['click', 'submit']) root.addEventListener(type, event => {
     var b = type === 'submit' ? event.target.querySelector('[type=submit]') : event.target.closest(buttons)
