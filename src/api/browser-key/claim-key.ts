@@ -2,17 +2,8 @@ import { randomId } from '../../lib/random-id.ts'
 import { ApiError, type Operation } from '../errors.ts'
 import { reserveKey, keyDays, type MakeStep } from './key-row.ts'
 import { pendingClaim } from '../outbox/claims.ts'
-import { changeRow, transact } from '../outbox/database.ts'
-import type { KeyRow } from '../outbox/rows.ts'
+import { transact } from '../outbox/database.ts'
 import { readSessionRow } from '../session/session-row.ts'
-
-/** Writes what `change` makes of the key's row. */
-export const changeKey = (account: string, change: (row: KeyRow) => KeyRow): Promise<KeyRow | undefined> =>
-  changeRow('keys', account, (row) => {
-    if (row === undefined) return { result: undefined }
-    const put = change(row)
-    return { put, result: put }
-  })
 
 /**
  * Begins the making of this browser's key and opens its call, or says what to do instead. In one transaction with the
