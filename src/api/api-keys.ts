@@ -12,7 +12,7 @@ import { ApiError } from './errors.ts'
 import { readAnswer } from './read-answer.ts'
 import { deleteCall, listCall, listKeys } from './browser-key/key-cleanup.ts'
 import { noteDeactivated } from './browser-key/key-refusal.ts'
-import { markAdopted } from './outbox/claims.ts'
+import { markAdopted, openClaim } from './outbox/claims.ts'
 import { runOnce } from './outbox/run-once.ts'
 import { request, withCredential } from './request.ts'
 import { currentAccount, getSession } from './session/session-state.ts'
@@ -41,10 +41,12 @@ export async function createApiKey(body: CreateApiKeyBody): Promise<CreatedApiKe
   const account = currentAccount()
   const claimId = `user-key-${randomId()}`
   return withCredential('createApiKey', 'key-or-bearer', async (credential) => {
-    const outcome = await runOnce(
-      { claimId, kind: 'create-api-key', account, subject: checked.name, at: Date.now(), by: 'page' },
-      { url: addressOf(path), headers: credentialHeaders(credential), bodyText: JSON.stringify(checked) },
-    )
+    await openClaim({ claimId, kind: 'create-api-key', account, subject: checked.name, at: Date.now() })
+    const outcome = await runOnce(claimId, {
+      url: addressOf(path),
+      headers: credentialHeaders(credential),
+      bodyText: JSON.stringify(checked),
+    })
     if (outcome.type === 'lost') throw new ApiError('unknown-outcome', 'createApiKey')
     // The secret is not kept on disk: it is shown once, here.
     await markAdopted(claimId, Date.now())

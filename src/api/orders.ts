@@ -21,12 +21,11 @@ export const fetchOrder = (id: number): Promise<Order> =>
   })
 
 /**
- * Sends an order once, with a claim on disk before it leaves. The caller has written the attempt first. Whatever the service
+ * Sends an order once, under the pending claim that the caller has written with the attempt. Whatever the service
  * answered is an `answer`; `lost` means sent, outcome unknown. Throws (ApiError, StorageError) only when nothing was sent.
  */
 export async function sendOrderOnce(input: {
   claimId: string
-  attemptId: string
   /** The account that the attempt belongs to; no other may pay for it. */
   account: string
   body: CreateOrderBody
@@ -37,21 +36,11 @@ export async function sendOrderOnce(input: {
     throw new ApiError('signed-out', 'createOrder', { reason: 'other-account', sent: false })
   const credential = await keyCredential('createOrder')
   if (!navigator.onLine) throw new ApiError('unreachable', 'createOrder', { sent: false })
-  const outcome = await runOnce(
-    {
-      claimId: input.claimId,
-      kind: 'create-order',
-      account,
-      subject: input.attemptId,
-      at: Date.now(),
-      by: 'page',
-    },
-    {
-      url: addressOf(path),
-      headers: credentialHeaders(credential),
-      bodyText: JSON.stringify(body),
-    },
-  )
+  const outcome = await runOnce(input.claimId, {
+    url: addressOf(path),
+    headers: credentialHeaders(credential),
+    bodyText: JSON.stringify(body),
+  })
   // A refused key is looked into, so that the person's next try has a good one; the order is not sent again.
   if (outcome.type === 'answer')
     void judgeCredential(credential, 'createOrder', outcome.status).catch(() => undefined)

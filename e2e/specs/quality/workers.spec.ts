@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from '../../support/fixtures.ts'
 import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
-import { startOnProperty } from '../../support/start.ts'
+import { startOnProperty, startSignedIn } from '../../support/start.ts'
 
 /** A server elsewhere that lets every page in, and what it was asked for. */
 async function startElsewhere(): Promise<{ url: string; asked: string[]; stop: () => void }> {
@@ -29,22 +29,35 @@ test('the once-only worker sends to the service alone, whatever address a messag
   browserName,
 }) => {
   const elsewhere = await startElsewhere()
-  await page.goto('/sign-in')
+  await startSignedIn(page, { at: '/' })
   await page.evaluate(() => navigator.serviceWorker.ready)
-  const replyTo = (url: string) =>
-    page.evaluate(async (url) => {
-      const { active } = await navigator.serviceWorker.ready
-      const { port1, port2 } = new MessageChannel()
-      const reply = new Promise<unknown>((resolve) => {
-        port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data))
-        port1.start()
-      })
-      const claim = { claimId: url, kind: 'refresh', account: 'a', subject: 's', at: Date.now(), by: 'test' }
-      active?.postMessage({ type: 'once', claim, request: { url, headers: {}, bodyText: '{"secret":1}' } }, [
-        port2,
-      ])
-      return reply
-    }, url)
+  /** Opens a call and posts it; a page of an earlier version only posts what it wants sent. */
+  const replyTo = (url: string, { earlier = false } = {}) =>
+    page.evaluate(
+      async ({ url, earlier }) => {
+        const opened = indexedDB.open('plumbline-once')
+        await new Promise((resolve) => opened.addEventListener('success', resolve))
+        const claim = { claimId: url, kind: 'refresh', account: 'a', subject: 's', at: Date.now() }
+        const writing = opened.result.transaction('claims', 'readwrite')
+        if (!earlier)
+          writing.objectStore('claims').put({ ...claim, state: 'pending', answer: null, adoptedAt: null })
+        await new Promise((resolve) => writing.addEventListener('complete', resolve))
+        opened.result.close()
+        const { active } = await navigator.serviceWorker.ready
+        const { port1, port2 } = new MessageChannel()
+        const reply = new Promise<unknown>((resolve) => {
+          port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data))
+          port1.start()
+        })
+        const named = earlier ? { claim } : { claimId: url }
+        active?.postMessage(
+          { type: 'once', ...named, request: { url, headers: {}, bodyText: '{"secret":1}' } },
+          [port2],
+        )
+        return reply
+      },
+      { url, earlier },
+    )
 
   const { origin } = new URL(page.url())
   for (const url of [
@@ -59,6 +72,7 @@ test('the once-only worker sends to the service alone, whatever address a messag
     expect(await replyTo(url), url).toEqual({ type: 'failed' })
   expect(elsewhere.asked).toEqual([])
   expect(await replyTo('/api/v2/auth/refresh?to-the-service')).toEqual({ type: 'mine' })
+  expect(await replyTo('/api/v2/auth/refresh?earlier', { earlier: true })).toEqual({ type: 'failed' })
 
   if (browserName === 'chromium') {
     // Were the worker's own check gone, its policy would still stand.

@@ -2,11 +2,15 @@ import { describe, expect, it, vi } from 'vitest'
 import { service } from '../testing/each-test.ts'
 import { CREATE, active, key, keyRow } from '../testing/key-calls.ts'
 import { signedIn } from '../testing/sessions.ts'
-import { ann, kept, openTab, pass, rest } from '../testing/tabs.ts'
+import { ann, kept, openTab, pass, rest, type Tab } from '../testing/tabs.ts'
 
 const LIST = 'GET /public/api-keys'
 const DELETE = 'DELETE /public/api-keys/:id'
 const DAY = 86_400_000
+
+/** The call of a page that is gone, not sent yet. */
+const openMaking = (tab: Tab, { claimId, name, at }: { claimId: string; name: string; at: number }) =>
+  tab.claims.openClaim({ claimId, kind: 'create-api-key', account: 'ann@example.com', subject: name, at })
 
 describe('making the key', () => {
   it('is made when first needed, once, with a name that people and we recognise', async () => {
@@ -58,14 +62,8 @@ describe('making the key', () => {
     await key(tab)
     const row = await keyRow(tab)
     const making = { claimId: 'dead', name: row?.name ?? '', at: Date.now(), days: 30, remade: false }
-    await tab.claims.takeClaim({
-      claimId: 'dead',
-      kind: 'create-api-key',
-      account: 'ann@example.com',
-      subject: making.name,
-      at: Date.now(),
-      by: 'dead',
-    })
+    await openMaking(tab, making)
+    await tab.claims.takeClaim('dead')
     await tab.database.changeRow('keys', 'ann@example.com', (old) => ({
       ...(old === undefined
         ? {}
@@ -77,17 +75,28 @@ describe('making the key', () => {
     expect(active()[0]).toMatch(/-02$/u)
   })
 
+  it('K3 an earlier page died before it sent: nothing was made, and nothing is counted or looked for', async () => {
+    const tab = await signedIn()
+    const making = { claimId: 'dead', name: 'N', at: Date.now(), days: 30, remade: false }
+    await openMaking(tab, making)
+    const { newKeyRow } = await import('./key-row.ts')
+    await tab.database.changeRow('keys', 'ann@example.com', () => ({
+      put: { ...newKeyRow('ann@example.com', 'abcd'), making, madeAt: [making.at] },
+      result: null,
+    }))
+    const asking = key(tab)
+    await pass(31_000)
+    await asking
+    expect(service.count(LIST)).toBe(0)
+    expect((await keyRow(tab))?.madeAt).toHaveLength(1)
+    expect(await tab.claims.readClaim('dead')).toMatchObject({ state: 'canceled' })
+  })
+
   it('K3 the answer lies in the claim of an earlier page: taken over, nothing sent', async () => {
     const tab = await signedIn()
     const making = { claimId: 'dead', name: 'N', at: Date.now(), days: 30, remade: false }
-    await tab.claims.takeClaim({
-      claimId: 'dead',
-      kind: 'create-api-key',
-      account: 'ann@example.com',
-      subject: 'N',
-      at: Date.now(),
-      by: 'dead',
-    })
+    await openMaking(tab, making)
+    await tab.claims.takeClaim('dead')
     const bodyText = '{"status":"success","data":{"id":5,"keyValue":"key-5"}}'
     await tab.claims.storeAnswer('dead', { at: Date.now(), status: 200, bodyText })
     const { newKeyRow } = await import('./key-row.ts')

@@ -1,16 +1,15 @@
 import { createdApiKey, type CreatedApiKey } from '../../contract/api-key.ts'
 import { API_PREFIX } from '../../contract/envelope.ts'
-import { randomId } from '../../lib/random-id.ts'
 import { withBoundedLock } from '../../platform/locks.ts'
 import { StorageError } from '../../platform/storage-error.ts'
 import { sleep } from '../../platform/timing.ts'
 import { addressOf, credentialHeaders, type Credential } from '../client.ts'
 import { ApiError, withoutKey, type Operation } from '../errors.ts'
 import { errorOfAnswer, readAnswer } from '../read-answer.ts'
-import { finishTombstones, removeOrphans } from './key-cleanup.ts'
-import { changeKey, claimKey } from './claim-key.ts'
+import { changeKey, finishTombstones, removeOrphans } from './key-cleanup.ts'
+import { claimKey } from './claim-key.ts'
 import { adoptKey, failMaking, isDue, usableValue } from './key-row.ts'
-import { markAdopted } from '../outbox/claims.ts'
+import { cancelClaim, markAdopted } from '../outbox/claims.ts'
 import { readRow } from '../outbox/database.ts'
 import type { KeyMaking, KeyRow } from '../outbox/rows.ts'
 import { runOnce, watchClaim } from '../outbox/run-once.ts'
@@ -22,8 +21,6 @@ import { requireSession, getSession, sessionStore } from '../session/session-sta
 /** A refusal for lack of access is remembered this long, in memory only: no loop, and no lasting verdict. */
 const DENIED_MS = 10 * 60_000
 const ROUNDS = 4
-
-const tabId = randomId(8)
 
 /** Why a key is wanted: to have one, to renew one in time, or to replace one that was refused. */
 interface Wish {
@@ -105,29 +102,19 @@ async function create(account: string, making: KeyMaking, maker: Credential): Pr
     // A service that can't clean up may still make a key; one that refuses or is not reached can't.
     if (!(error instanceof ApiError) || error.status === 401 || error.kind === 'unreachable') {
       await changeKey(account, (row) => failMaking(row, making.claimId, false))
+      await cancelClaim(making.claimId)
       throw error
     }
   }
-  const outcome = await runOnce(
-    {
-      claimId: making.claimId,
-      kind: 'create-api-key',
-      account,
-      subject: making.name,
-      at: making.at,
-      by: tabId,
-    },
-    {
-      url: addressOf(`${API_PREFIX}/public/api-keys`),
-      headers: credentialHeaders(maker),
-      bodyText: JSON.stringify({
-        name: making.name,
-        description: 'Made by the portal for this browser. Signing out there deactivates it.',
-        expiresInDays: making.days,
-      }),
-    },
-    async () => (await readKey(account))?.making?.claimId === making.claimId,
-  )
+  const outcome = await runOnce(making.claimId, {
+    url: addressOf(`${API_PREFIX}/public/api-keys`),
+    headers: credentialHeaders(maker),
+    bodyText: JSON.stringify({
+      name: making.name,
+      description: 'Made by the portal for this browser. Signing out there deactivates it.',
+      expiresInDays: making.days,
+    }),
+  })
   return settleKey(account, making, outcome)
 }
 
@@ -144,7 +131,8 @@ async function awaitMaking(account: string, making: KeyMaking, patienceMs: numbe
     await sleep(250)
     if ((await readKey(account))?.making?.claimId !== making.claimId) return
   } while (!isOver())
-  await changeKey(account, (row) => failMaking(row, making.claimId, true))
+  const lost = !(await cancelClaim(making.claimId))
+  await changeKey(account, (row) => failMaking(row, making.claimId, lost))
 }
 
 async function make(operation: Operation, wish: Wish): Promise<string> {

@@ -1,21 +1,14 @@
 import { randomId } from '../../lib/random-id.ts'
 import { ApiError, type Operation } from '../errors.ts'
 import { reserveKey, keyDays, type MakeStep } from './key-row.ts'
-import { changeRow, transact } from '../outbox/database.ts'
-import type { KeyRow } from '../outbox/rows.ts'
+import { pendingClaim } from '../outbox/claims.ts'
+import { transact } from '../outbox/database.ts'
 import { readSessionRow } from '../session/session-row.ts'
 
-/** Writes what `change` makes of the key's row. */
-export const changeKey = (account: string, change: (row: KeyRow) => KeyRow): Promise<KeyRow | undefined> =>
-  changeRow('keys', account, (row) => {
-    if (row === undefined) return { result: undefined }
-    const put = change(row)
-    return { put, result: put }
-  })
-
 /**
- * Begins the making of this browser's key, or says what to do instead. In one transaction with the session, as the session's end
- * is: no key is begun for one that another tab has ended just now. Throws ApiError(`signed-out`) then, and StorageError.
+ * Begins the making of this browser's key and opens its call, or says what to do instead. In one transaction with the
+ * session, as the session's end is: no key is begun for one that another tab has ended just now. Throws
+ * ApiError(`signed-out`) then, and StorageError.
  */
 export function claimKey(
   account: string,
@@ -23,7 +16,7 @@ export function claimKey(
   wish: { renew: boolean; remade: boolean },
   operation: Operation,
 ): Promise<MakeStep> {
-  return transact(['keys', 'session'], 'readwrite', async (transaction) => {
+  return transact(['keys', 'session', 'claims'], 'readwrite', async (transaction) => {
     const keys = transaction.objectStore('keys')
     const [row, found] = await Promise.all([
       keys.get(account),
@@ -42,6 +35,11 @@ export function claimKey(
       ...wish,
     })
     if (put !== undefined) await keys.put(put)
+    if (result.type === 'make') {
+      const { claimId, name, at } = result.making
+      const claim = { claimId, kind: 'create-api-key', account, subject: name, at } as const
+      await transaction.objectStore('claims').add(pendingClaim(claim))
+    }
     return result
   })
 }

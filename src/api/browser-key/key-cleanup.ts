@@ -3,11 +3,19 @@ import { apiKeys, type ApiKey } from '../../contract/api-key.ts'
 import { API_PREFIX } from '../../contract/envelope.ts'
 import { exchange, type Credential } from '../client.ts'
 import { ApiError } from '../errors.ts'
-import { changeKey } from './claim-key.ts'
 import { isOwnKeyName } from './key-name.ts'
-import { readRow } from '../outbox/database.ts'
+import { changeRow, readRow } from '../outbox/database.ts'
+import type { KeyRow } from '../outbox/rows.ts'
 
 const path = `${API_PREFIX}/public/api-keys`
+
+/** Writes what `change` makes of the key's row. */
+export const changeKey = (account: string, change: (row: KeyRow) => KeyRow): Promise<KeyRow | undefined> =>
+  changeRow('keys', account, (row) => {
+    if (row === undefined) return { result: undefined }
+    const put = change(row)
+    return { put, result: put }
+  })
 
 /** The call for the active keys of the account, values masked. */
 export const listCall = { operation: 'getUserApiKeys', method: 'GET', path, schema: apiKeys } as const

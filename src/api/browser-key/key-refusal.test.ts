@@ -183,7 +183,9 @@ describe('a key that is refused', () => {
     })
     const body = { propertyId: 7, orderType: 'LOAN' as const }
     service.break('POST /public/valuation/order', { status: 401, body: '{}' })
-    const sent = { claimId: 'c', attemptId: 'P-1', account: 'ann@example.com', body }
+    const claim = { claimId: 'c', account: 'ann@example.com' }
+    await tab.claims.openClaim({ ...claim, kind: 'create-order', subject: 'P-1', at: Date.now() })
+    const sent = { ...claim, body }
     expect(await tab.orders.sendOrderOnce(sent)).toMatchObject({ type: 'answer', status: 401 })
     await rest()
     expect(service.count('POST /public/valuation/order')).toBe(1)

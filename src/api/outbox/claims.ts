@@ -2,17 +2,10 @@ import { isLockHeld } from '../../platform/locks.ts'
 import { changeRow, readRow, transact } from './database.ts'
 import type { ClaimKind, ClaimRow, StoredAnswer } from './rows.ts'
 
-/** A claim before it is written. `now` comes from the page, so that one clock counts. */
-export interface NewClaim {
-  claimId: string
-  kind: ClaimKind
-  account: string
-  subject: string
-  at: number
-  by: string
-}
+/** A claim before it is written. `at` comes from the page, so that one clock counts. */
+export type NewClaim = Pick<ClaimRow, 'claimId' | 'kind' | 'account' | 'subject' | 'at'>
 
-/** Settled claims are kept this long: a late copy of a message must still find its claim taken. */
+/** Settled claims are kept this long: a page of an earlier version takes a claim that is not there for a new one. */
 const KEPT_MS = 7 * 86_400_000
 
 /** A page that is there takes its answer over at once. */
@@ -21,18 +14,30 @@ const SECRET_KEPT_MS = 60_000
 /** The Web Lock that whoever sends a claim's request holds meanwhile. */
 export const sendingLock = (claimId: string): string => `once:${claimId}`
 
-/**
- * Writes the claim, durably. True for exactly one caller per claimId, in any tab or worker: that one may send.
- * Throws StorageError, and then nobody may send.
- */
-export const takeClaim = (claim: NewClaim): Promise<boolean> =>
-  changeRow('claims', claim.claimId, (row) =>
-    row === undefined
-      ? { put: { ...claim, answer: null, adoptedAt: null }, result: true }
-      : { result: false },
+/** The row of a call that may be sent from now on; to be added in the transaction of the row that wants it. */
+export const pendingClaim = (claim: NewClaim): ClaimRow => ({
+  ...claim,
+  state: 'pending',
+  answer: null,
+  adoptedAt: null,
+})
+
+/** Opens a claim that belongs to no other row. Throws StorageError. */
+export const openClaim = (claim: NewClaim): Promise<string> =>
+  transact(['claims'], 'readwrite', (transaction) =>
+    transaction.objectStore('claims').add(pendingClaim(claim)),
   )
 
-/** The claim as it stands, or undefined when nobody has taken it. */
+/**
+ * Makes a pending claim one that is being sent, durably. True for exactly one caller per claimId, in any tab or worker:
+ * that one may send. Throws StorageError, and then nobody may send.
+ */
+export const takeClaim = (claimId: string): Promise<boolean> =>
+  changeRow('claims', claimId, (row) =>
+    row?.state === 'pending' ? { put: { ...row, state: 'sending' }, result: true } : { result: false },
+  )
+
+/** The claim as it stands; undefined when it was never opened, or erased. */
 export const readClaim = (claimId: string): Promise<ClaimRow | undefined> => readRow('claims', claimId)
 
 /**
@@ -73,18 +78,15 @@ export const markAdopted = (claimId: string, now: number): Promise<void> =>
         },
   )
 
-/** Who holds a sealed claim. */
-const NOBODY = 'nobody'
-
 /**
- * Makes sure that a claim nobody has taken yet never will be: true when nothing was sent and nothing ever will be. False
- * when the request has been handed to the network.
+ * Makes sure that a pending claim is never sent: true when nothing was sent and nothing ever will be. False when the request
+ * may have been handed to the network.
  */
-export const cancelClaim = (claim: NewClaim): Promise<boolean> =>
-  changeRow('claims', claim.claimId, (row) =>
-    row === undefined
-      ? { put: { ...claim, by: NOBODY, answer: null, adoptedAt: claim.at }, result: true }
-      : { result: row.by === NOBODY },
+export const cancelClaim = (claimId: string): Promise<boolean> =>
+  changeRow('claims', claimId, (row) =>
+    row?.state === 'pending'
+      ? { put: { ...row, state: 'canceled', adoptedAt: row.at }, result: true }
+      : { result: row?.state === 'canceled' },
   )
 
 /** Claims of one kind whose answer has come and has not been taken over; any account's. */

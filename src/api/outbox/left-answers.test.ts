@@ -6,7 +6,6 @@ const claim = (claimId: string) => ({
   account: 'ada@example.com',
   subject: 'Nightly import',
   at: Date.now(),
-  by: 'test',
 })
 
 beforeEach(() => void freshBrowser())

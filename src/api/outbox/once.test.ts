@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { service } from '../testing/each-test.ts'
-import { openTab, pass, rest } from '../testing/tabs.ts'
+import { openTab, pass, rest, type Tab } from '../testing/tabs.ts'
 import type { NewClaim } from './claims.ts'
-import type { OnceRequest } from './sender.ts'
+import type { OnceOutcome, OnceRequest } from './sender.ts'
 import type { OnceMessage, OnceReply } from './worker.ts'
 
 afterEach(() => {
@@ -16,16 +16,21 @@ const claim = (claimId = 'c1'): NewClaim => ({
   account: 'ann@example.com',
   subject: 'P-1',
   at: Date.now(),
-  by: 'test',
 })
 const request: OnceRequest = { url: '/api/v2/auth/login', headers: { A: '1' }, bodyText: '{"email":"a@b.c"}' }
+
+/** Opens a claim and makes its call. */
+async function run(tab: Tab, claimId = 'c1'): Promise<OnceOutcome> {
+  await tab.claims.openClaim(claim(claimId))
+  return tab.runOnce.runOnce(claimId, request)
+}
 
 type WorkerBehaviour = 'works' | 'silent' | 'killed' | 'slow' | 'stuck'
 
 /** Tabs whose worker behaves so; a working one runs the sender's own code, as the worker's file does. */
 async function tabWithWorker(behaviour: WorkerBehaviour): Promise<Awaited<ReturnType<typeof openTab>>> {
   const worker = {
-    postMessage: ({ claim, request }: OnceMessage, [port]: [MessagePort]) => {
+    postMessage: ({ claimId, request }: OnceMessage, [port]: [MessagePort]) => {
       const reply = (message: OnceReply): void => port.postMessage(message)
       const work = async (): Promise<void> => {
         const { sendOnce } = await import('./sender.ts')
@@ -33,7 +38,7 @@ async function tabWithWorker(behaviour: WorkerBehaviour): Promise<Awaited<Return
         if (behaviour === 'slow') await new Promise((resolve) => setTimeout(resolve, 1500))
         if (behaviour === 'stuck') {
           const { sendingLock } = await import('./claims.ts')
-          await navigator.locks.request(sendingLock(claim.claimId), async () => {
+          await navigator.locks.request(sendingLock(claimId), async () => {
             await new Promise((resolve) => setTimeout(resolve, 3000))
           })
           reply({ type: 'failed' })
@@ -41,11 +46,11 @@ async function tabWithWorker(behaviour: WorkerBehaviour): Promise<Awaited<Return
         }
         if (behaviour === 'killed') {
           const { takeClaim } = await import('./claims.ts')
-          await takeClaim(claim)
+          await takeClaim(claimId)
           reply({ type: 'mine' })
           return
         }
-        reply({ type: 'result', result: await sendOnce(claim, request, () => reply({ type: 'mine' })) })
+        reply({ type: 'result', result: await sendOnce(claimId, request, () => reply({ type: 'mine' })) })
       }
       void work().finally(() => setTimeout(() => port.close(), 5000))
     },
@@ -58,7 +63,8 @@ async function tabWithWorker(behaviour: WorkerBehaviour): Promise<Awaited<Return
 describe('a claim', () => {
   it('is taken by exactly one of many, and its answer is kept whole', async () => {
     const tabs = await Promise.all(Array.from({ length: 5 }, () => openTab({ started: false })))
-    const running = Promise.all(tabs.map((tab) => tab.runOnce.runOnce(claim(), request)))
+    await tabs[0]?.claims.openClaim(claim())
+    const running = Promise.all(tabs.map((tab) => tab.runOnce.runOnce('c1', request)))
     await pass(1000)
     const outcomes = await running
     expect(service.count(LOGIN)).toBe(1)
@@ -75,13 +81,13 @@ describe('a claim', () => {
       seen.push(await tab.claims.readClaim('c1'))
       return new Response('{}')
     })
-    await tab.runOnce.runOnce(claim(), request)
-    expect(seen).toMatchObject([{ claimId: 'c1', answer: null }])
+    await run(tab)
+    expect(seen).toMatchObject([{ claimId: 'c1', state: 'sending', answer: null }])
   })
 
   it('is sent without cookies, cache, redirects or a way to take it back', async () => {
     const tab = await openTab({ started: false })
-    await tab.runOnce.runOnce(claim(), request)
+    await run(tab)
     expect(service.sent[0]?.init).toMatchObject({
       method: 'POST',
       credentials: 'omit',
@@ -93,20 +99,22 @@ describe('a claim', () => {
 
   it('asked again gives the first outcome and sends nothing', async () => {
     const tab = await openTab({ started: false })
-    const first = await tab.runOnce.runOnce(claim(), request)
-    expect(await tab.runOnce.runOnce(claim(), request)).toEqual(first)
+    const first = await run(tab)
+    expect(await tab.runOnce.runOnce('c1', request)).toEqual(first)
+    await expect(tab.claims.openClaim(claim())).rejects.toMatchObject({ name: 'ConstraintError' })
     service.break(LOGIN, { drop: 'after' })
-    expect(await tab.runOnce.runOnce(claim('c2'), request)).toEqual({ type: 'lost' })
-    expect(await tab.runOnce.runOnce(claim('c2'), request)).toEqual({ type: 'lost' })
+    expect(await run(tab, 'c2')).toEqual({ type: 'lost' })
+    expect(await tab.runOnce.runOnce('c2', request)).toEqual({ type: 'lost' })
     expect(service.count(LOGIN)).toBe(2)
   })
 
   it('is not sent when it can not be written', async () => {
     const tab = await openTab({ started: false })
+    await tab.claims.openClaim(claim())
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    await expect(tab.runOnce.runOnce(claim(), request)).rejects.toMatchObject({
+    await expect(tab.runOnce.runOnce('c1', request)).rejects.toMatchObject({
       name: 'StorageError',
       reason: 'full',
     })
@@ -114,22 +122,55 @@ describe('a claim', () => {
     expect(service.count(LOGIN)).toBe(0)
   })
 
-  it('sealed before it was taken is never sent; after, sealing says so', async () => {
+  it('canceled before it was taken is never sent; after, canceling says so', async () => {
     const tab = await openTab({ started: false })
-    expect(await tab.claims.cancelClaim(claim())).toBe(true)
-    expect(await tab.claims.cancelClaim(claim())).toBe(true)
-    expect(await tab.runOnce.runOnce(claim(), request)).toEqual({ type: 'lost' })
+    await tab.claims.openClaim(claim())
+    expect(await tab.claims.cancelClaim('c1')).toBe(true)
+    expect(await tab.claims.cancelClaim('c1')).toBe(true)
+    expect(await tab.runOnce.runOnce('c1', request)).toEqual({ type: 'lost' })
     expect(service.count(LOGIN)).toBe(0)
-    await tab.claims.takeClaim(claim('c2'))
-    expect(await tab.claims.cancelClaim(claim('c2'))).toBe(false)
+    await tab.claims.openClaim(claim('c2'))
+    await tab.claims.takeClaim('c2')
+    expect(await tab.claims.cancelClaim('c2')).toBe(false)
     await tab.claims.markAdopted('c2', Date.now())
-    expect(await tab.claims.cancelClaim(claim('c2'))).toBe(false)
+    expect(await tab.claims.cancelClaim('c2')).toBe(false)
+  })
+
+  it('S4 that was never opened, or was erased, is never sent, and nobody says that it was not', async () => {
+    const tab = await openTab({ started: false })
+    expect(await tab.runOnce.runOnce('c1', request)).toEqual({ type: 'lost' })
+    expect(await tab.claims.cancelClaim('c1')).toBe(false)
+    expect(service.count(LOGIN)).toBe(0)
+  })
+
+  it('D1 of an earlier version counts as sent', async () => {
+    const tab = await openTab({ started: false })
+    await tab.database.changeRow('claims', 'c1', () => ({
+      put: { ...claim(), answer: null, adoptedAt: null },
+      result: null,
+    }))
+    expect(await tab.claims.cancelClaim('c1')).toBe(false)
+    expect(await tab.runOnce.runOnce('c1', request)).toEqual({ type: 'lost' })
+    expect(service.count(LOGIN)).toBe(0)
+  })
+
+  it('taken by somebody else between two looks is not given up', async () => {
+    const tab = await openTab({ started: false })
+    await tab.claims.openClaim(claim())
+    const query = navigator.locks.query.bind(navigator.locks)
+    vi.spyOn(navigator.locks, 'query').mockImplementationOnce(async () => {
+      const seen = await query()
+      await tab.claims.takeClaim('c1')
+      return seen
+    })
+    expect(await tab.runOnce.watchClaim('c1')).toBeUndefined()
   })
 
   it('A2 an answer with secrets is emptied when its session has ended meanwhile; an order’s is kept', async () => {
     const tab = await openTab({ started: false })
     for (const kind of ['refresh', 'create-api-key', 'create-order'] as const) {
-      await tab.claims.takeClaim({ ...claim(kind), kind })
+      await tab.claims.openClaim({ ...claim(kind), kind })
+      await tab.claims.takeClaim(kind)
       await tab.claims.storeAnswer(kind, { at: Date.now(), status: 200, bodyText: 'secret' })
     }
     const rows = await tab.database.readRows('claims')
@@ -142,7 +183,7 @@ describe('a claim', () => {
 
   it('answered and not adopted is found at start; adopted ones are forgotten after a week', async () => {
     const tab = await openTab({ started: false })
-    await tab.runOnce.runOnce(claim(), request)
+    await run(tab)
     expect(await tab.claims.answeredClaims('create-order')).toHaveLength(1)
     expect(await tab.claims.answeredClaims('refresh')).toHaveLength(0)
     await tab.claims.markAdopted('c1', Date.now())
@@ -157,13 +198,13 @@ describe('a claim', () => {
 describe('the worker', () => {
   it('sends instead of the page, once', async () => {
     const tab = await tabWithWorker('works')
-    expect(await tab.runOnce.runOnce(claim(), request)).toMatchObject({ type: 'answer', status: 200 })
+    expect(await run(tab)).toMatchObject({ type: 'answer', status: 200 })
     expect(service.count(LOGIN)).toBe(1)
   })
 
   it('R18 that does not answer within 1 s is left out; the page sends', async () => {
     const tab = await tabWithWorker('silent')
-    const running = tab.runOnce.runOnce(claim(), request)
+    const running = run(tab)
     await pass(900)
     expect(service.count(LOGIN)).toBe(0)
     await pass(1000)
@@ -173,7 +214,7 @@ describe('the worker', () => {
 
   it('R18 that wakes after the page has begun sends nothing', async () => {
     const tab = await tabWithWorker('slow')
-    const running = tab.runOnce.runOnce(claim(), request)
+    const running = run(tab)
     await pass(3000)
     await running
     expect(service.count(LOGIN)).toBe(1)
@@ -181,7 +222,7 @@ describe('the worker', () => {
 
   it('R18 that is killed after it took the claim: lost, and not sent by the page', async () => {
     const tab = await tabWithWorker('killed')
-    const running = tab.runOnce.runOnce(claim(), request)
+    const running = run(tab)
     await pass(2000)
     expect(await running).toEqual({ type: 'lost' })
     expect(service.count(LOGIN)).toBe(0)
@@ -189,15 +230,17 @@ describe('the worker', () => {
 
   it('S2 whose storage does not answer: nothing was sent, so the page sends when it may', async () => {
     const tab = await tabWithWorker('stuck')
-    const running = tab.runOnce.runOnce(claim(), request, () => Promise.resolve(true))
+    const running = run(tab)
     await pass(4000)
     expect(await running).toMatchObject({ type: 'answer', status: 200 })
     expect(service.count(LOGIN)).toBe(1)
   })
 
-  it('S4 whose claim may have been erased with the database: lost, nothing is sent again', async () => {
+  it('S4 whose claim was erased with the database: lost, nothing is sent again', async () => {
     const tab = await tabWithWorker('stuck')
-    const running = tab.runOnce.runOnce(claim(), request)
+    const running = run(tab)
+    await rest()
+    await tab.database.changeRow('claims', 'c1', () => ({ remove: true, result: null }))
     await pass(4000)
     expect(await running).toEqual({ type: 'lost' })
     expect(service.count(LOGIN)).toBe(0)
@@ -205,10 +248,8 @@ describe('the worker', () => {
 
   it('R19 an old and a new one at once: one call', async () => {
     const [old, young] = [await tabWithWorker('works'), await tabWithWorker('works')]
-    const outcomes = Promise.all([
-      old.runOnce.runOnce(claim(), request),
-      young.runOnce.runOnce(claim(), request),
-    ])
+    await old.claims.openClaim(claim())
+    const outcomes = Promise.all([old.runOnce.runOnce('c1', request), young.runOnce.runOnce('c1', request)])
     await pass(1000)
     expect(await outcomes).toHaveLength(2)
     expect(service.count(LOGIN)).toBe(1)

@@ -12,7 +12,6 @@ const claim: NewClaim = {
   account: 'ann@example.com',
   subject: 'P-1',
   at: 0,
-  by: 'test',
 }
 const request = { url: '/api/v2/auth/login', headers: {}, bodyText: '{"email":"a@b.c"}' }
 const closed = { name: 'StorageError', reason: 'closed' }
@@ -28,7 +27,7 @@ async function openPages() {
   const staying = await openTab({ started: false })
   const page = stubPage()
   const leaving = await openTab({ started: false })
-  await leaving.database.readRows('claims')
+  await leaving.claims.openClaim(claim)
   return { ...page, leaving, staying }
 }
 
@@ -48,7 +47,7 @@ describe('a page that is left', () => {
     await rest()
     leave()
     try {
-      const claimed = failureOf(staying.claims.takeClaim(claim))
+      const claimed = failureOf(staying.claims.takeClaim('c1'))
       await pass(1000)
       expect(await Promise.race([claimed, Promise.resolve('waits')])).toBe('done')
       expect(await work.ended).toMatchObject(closed)
@@ -68,26 +67,26 @@ describe('a page that is left', () => {
       leave()
       return written
     })
-    const sending = failureOf(leaving.runOnce.runOnce(claim, request))
+    const sending = failureOf(leaving.runOnce.runOnce('c1', request))
     await pass(2000)
     comeBack()
     await pass(2000)
     expect(await sending).toMatchObject(closed)
     expect(service.count(LOGIN)).toBe(0)
-    expect(await staying.claims.readClaim('c1')).toBeUndefined()
+    expect(await staying.claims.readClaim('c1')).toMatchObject({ ...claim, state: 'pending' })
     expect(reload).toHaveBeenCalledOnce()
   })
 
   it('sends nothing for a claim that it had not begun to write, not even when it comes back', async () => {
     const { leave, comeBack, leaving } = await openPages()
     void leaving.database.closeOnceDatabase()
-    const sending = failureOf(leaving.runOnce.runOnce(claim, request))
+    const sending = failureOf(leaving.runOnce.runOnce('c1', request))
     leave()
     comeBack()
     await pass(2000)
     expect(await sending).toMatchObject(closed)
     leave()
-    const late = failureOf(leaving.runOnce.runOnce(claim, request))
+    const late = failureOf(leaving.runOnce.runOnce('c1', request))
     await pass(2000)
     expect(await late).toMatchObject(closed)
     expect(service.count(LOGIN)).toBe(0)
@@ -95,14 +94,14 @@ describe('a page that is left', () => {
 
   it('has on disk what it said was on disk, and goes on as it was when nothing was cut short', async () => {
     const { leave, becomeVisible, comeBack, reload, leaving, staying } = await openPages()
-    expect(await leaving.claims.takeClaim(claim)).toBe(true)
+    expect(await leaving.claims.takeClaim('c1')).toBe(true)
     leave()
-    expect(await staying.claims.readClaim('c1')).toMatchObject(claim)
+    expect(await staying.claims.readClaim('c1')).toMatchObject({ ...claim, state: 'sending' })
     becomeVisible()
     expect(await leaving.claims.readClaim('c1')).toMatchObject(claim)
     comeBack()
     expect(reload).not.toHaveBeenCalled()
-    expect(await leaving.claims.takeClaim(claim)).toBe(false)
+    expect(await leaving.claims.takeClaim('c1')).toBe(false)
   })
 
   it('is not reloaded while offline, where it would be lost', async () => {
@@ -115,6 +114,6 @@ describe('a page that is left', () => {
     comeBack()
     expect(await work.ended).toMatchObject(closed)
     expect(reload).not.toHaveBeenCalled()
-    expect(await leaving.claims.takeClaim(claim)).toBe(true)
+    expect(await leaving.claims.takeClaim('c1')).toBe(true)
   })
 })

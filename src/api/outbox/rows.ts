@@ -13,8 +13,10 @@ export interface StoredAnswer {
 }
 
 /**
- * "This call is handed to the network": written before the request leaves. Without an answer, and without the Web Lock
- * `once:<claimId>`, its outcome is unknown. `subject` is what the call is about: a session, a key's name, an attempt.
+ * A call that may be sent once. Added as `pending` in the transaction of the row that wants it; whoever makes it `sending`
+ * hands it to the network, and nobody sends what is not there or not pending. `sending` without an answer, and without the
+ * Web Lock `once:<claimId>`, is a call whose outcome is unknown. `canceled`: never sent, now or later. `subject` is what the
+ * call is about: a session, a key's name, an attempt. The request is not kept: it would hold a secret.
  */
 export interface ClaimRow {
   claimId: string
@@ -22,7 +24,8 @@ export interface ClaimRow {
   account: string
   subject: string
   at: number
-  by: string
+  /** Absent in rows of earlier versions: `sending`. */
+  state?: 'pending' | 'sending' | 'canceled'
   answer: StoredAnswer | null
   adoptedAt: number | null
 }

@@ -1,7 +1,7 @@
 import { pageVisit, wasLeft } from '../../platform/page-left.ts'
 import { StorageError } from '../../platform/storage-error.ts'
 import { sleep } from '../../platform/timing.ts'
-import { isBeingSent, readClaim, type NewClaim } from './claims.ts'
+import { isBeingSent, readClaim } from './claims.ts'
 import { ONCE_DATABASE } from './rows.ts'
 import { onceWorker } from './register-worker.ts'
 import { outcomeOf, sendOnce, type OnceOutcome, type OnceRequest, type SendResult } from './sender.ts'
@@ -19,7 +19,7 @@ interface Handed {
 }
 
 /** Posts the claim to the worker. */
-function handOver(worker: ServiceWorker, claim: NewClaim, request: OnceRequest): Handed {
+function handOver(worker: ServiceWorker, claimId: string, request: OnceRequest): Handed {
   const { port1, port2 } = new MessageChannel()
   const result = Promise.withResolvers<SendResult>()
   const first = Promise.withResolvers<SendResult | 'mine' | null>()
@@ -34,29 +34,27 @@ function handOver(worker: ServiceWorker, claim: NewClaim, request: OnceRequest):
   })
   port1.start()
   setTimeout(() => first.resolve(null), WORKER_PATIENCE_MS)
-  const message: OnceMessage = { type: 'once', claim, request }
+  const message: OnceMessage = { type: 'once', claimId, request }
   worker.postMessage(message, [port2])
   return { first: first.promise, result: result.promise }
 }
 
 /**
- * Waits for a claim that somebody else has, by looking at its row and at the lock of its sender. Undefined when `stop`
- * says so, or when nobody has taken the claim.
+ * Waits for a call that somebody else may be sending, by looking at its row and at the lock of its sender. Undefined when
+ * `stop` says so, or when the claim is pending and nobody has it in hand.
  */
 export async function watchClaim(
   claimId: string,
   stop: () => boolean = () => false,
 ): Promise<OnceOutcome | undefined> {
   while (!stop()) {
-    const sending = await isBeingSent(claimId)
-    // Read after the lock was seen: whoever held it stored the answer before letting go.
     const row = await readClaim(claimId)
-    if (row === undefined) {
-      if (!sending) return undefined
-    } else if (row.answer !== null) {
-      return outcomeOf(row.answer)
-    } else if (!sending) {
-      return { type: 'lost' }
+    if (row?.answer != null) return outcomeOf(row.answer)
+    if (!(await isBeingSent(claimId))) {
+      if (row?.state === 'pending') return undefined
+      // Whoever held the lock had it before the row said "sending", and stored the answer before letting go.
+      const answer = (await readClaim(claimId))?.answer
+      return answer == null ? { type: 'lost' } : outcomeOf(answer)
     }
     await sleep(LOOK_EVERY_MS)
   }
@@ -70,48 +68,37 @@ async function watchTaken(claimId: string): Promise<OnceOutcome> {
 const ROUNDS = 3
 
 /**
- * Sends in the page, or waits for whoever has the claim in hand. When they let go of it without having written it, their
- * storage did not answer and nothing was sent: then it is tried again, if the caller's own row that names the claim still
- * stands. If it doesn't, the database may have been emptied, the claim with it.
+ * Sends in the page, or waits for whoever has the claim in hand. When they let go of it and it is still pending, their
+ * storage did not answer and nothing was sent: then it is tried again.
  */
-async function sendHere(
-  claim: NewClaim,
-  request: OnceRequest,
-  isCurrent: () => Promise<boolean>,
-): Promise<OnceOutcome> {
+async function sendHere(claimId: string, request: OnceRequest): Promise<OnceOutcome> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const own = await sendOnce(claim, request)
+    const own = await sendOnce(claimId, request)
     if (own.type !== 'taken') return own
-    const seen = await watchClaim(claim.claimId)
+    const seen = await watchClaim(claimId)
     if (seen !== undefined) return seen
-    if (!(await isCurrent())) break
   }
   return { type: 'lost' }
 }
 
 /**
- * Makes a call that must happen at most once: takes the claim on disk, then sends, in the worker when it answers within
- * 1 s, else in the page. Called again with the same claimId it sends nothing and gives the outcome of the first.
- * `isCurrent` tells whether a row of the same database that the caller wrote before, naming this claim, is still there.
- * Throws StorageError when the claim could not be written: nothing was sent.
+ * Makes a call that must happen at most once: takes the pending claim, then sends, in the worker when it answers within
+ * 1 s, else in the page. Called again with the same claimId it sends nothing and gives the outcome of the first; `lost`, too,
+ * for a claim that was canceled or is not there. Throws StorageError when the claim could not be taken: nothing was sent.
  */
-export async function runOnce(
-  claim: NewClaim,
-  request: OnceRequest,
-  isCurrent: () => Promise<boolean> = () => Promise.resolve(false),
-): Promise<OnceOutcome> {
+export async function runOnce(claimId: string, request: OnceRequest): Promise<OnceOutcome> {
   const visit = pageVisit()
   const worker = await onceWorker()
   if (worker !== null) {
-    const { first, result } = handOver(worker, claim, request)
+    const { first, result } = handOver(worker, claimId, request)
     const said = await first
     if (said === 'mine') {
-      const done = await Promise.race([result, watchTaken(claim.claimId)])
-      return done.type === 'taken' ? watchTaken(claim.claimId) : done
+      const done = await Promise.race([result, watchTaken(claimId)])
+      return done.type === 'taken' ? watchTaken(claimId) : done
     }
     if (said !== null && said.type !== 'taken') return said
   }
   // Back from the browser's cache, perhaps hours later: nobody expects it to be sent now.
   if (wasLeft(visit)) throw new StorageError('closed', ONCE_DATABASE)
-  return sendHere(claim, request, isCurrent)
+  return sendHere(claimId, request)
 }

@@ -1,6 +1,6 @@
 import { holdLock } from '../../platform/locks.ts'
 import { sleep } from '../../platform/timing.ts'
-import { sendingLock, storeAnswer, takeClaim, type NewClaim } from './claims.ts'
+import { sendingLock, storeAnswer, takeClaim } from './claims.ts'
 import { isOnlySend } from './only-send.ts'
 import type { StoredAnswer } from './rows.ts'
 
@@ -31,7 +31,7 @@ export const outcomeOf = ({
   onlySend,
 })
 
-/** `taken`: somebody else has the claim, nothing was sent here. */
+/** `taken`: the claim is not pending, or somebody else has it; nothing was sent here. */
 export type SendResult = OnceOutcome | { type: 'taken' }
 
 const STORE_TRIES = 5
@@ -73,28 +73,28 @@ async function keep(claimId: string, answer: StoredAnswer): Promise<void> {
   }
 }
 
-async function sendClaimed(claim: NewClaim, request: OnceRequest, onTaken: () => void): Promise<SendResult> {
-  if (!(await takeClaim(claim))) return { type: 'taken' }
+async function sendClaimed(claimId: string, request: OnceRequest, onTaken: () => void): Promise<SendResult> {
+  if (!(await takeClaim(claimId))) return { type: 'taken' }
   onTaken()
   const answer = await send(request)
   if (answer === null) return { type: 'lost' }
-  await keep(claim.claimId, answer)
+  await keep(claimId, answer)
   return outcomeOf(answer)
 }
 
 /**
  * Takes the claim and sends its request; the same code in the worker and in the page. Holds the Web Lock of the claim
- * from before the claim is written until the answer is stored. `onTaken` is called when the claim is ours, just before
- * sending. Throws StorageError when the claim could not be written; nothing was sent then.
+ * from before the claim is taken until the answer is stored. `onTaken` is called when the claim is ours, just before
+ * sending. Throws StorageError when the claim could not be taken; nothing was sent then.
  */
 export async function sendOnce(
-  claim: NewClaim,
+  claimId: string,
   request: OnceRequest,
   onTaken: () => void = () => undefined,
 ): Promise<SendResult> {
   return holdLock(
-    sendingLock(claim.claimId),
-    async (lock) => (lock === null ? { type: 'taken' } : sendClaimed(claim, request, onTaken)),
+    sendingLock(claimId),
+    async (lock) => (lock === null ? { type: 'taken' } : sendClaimed(claimId, request, onTaken)),
     { ifAvailable: true },
   )
 }

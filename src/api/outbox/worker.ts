@@ -4,13 +4,12 @@
  * progress any more. Built into `once-worker.js` at the base path.
  */
 import { apiBaseUrl } from '../../env.ts'
-import type { NewClaim } from './claims.ts'
 import { sendOnce, type OnceRequest, type SendResult } from './sender.ts'
 
 /** What a page posts, with a port for the replies. */
 export interface OnceMessage {
   type: 'once'
-  claim: NewClaim
+  claimId: string
   request: OnceRequest
 }
 
@@ -39,7 +38,10 @@ interface WorkerScope {
 /** TypeScript’s types of pages and of workers contradict each other, so what is needed here is said above. */
 const scope = globalThis as unknown as WorkerScope
 
-const isOnceMessage = (data: unknown): data is OnceMessage =>
+/** A page of an earlier version names no pending claim: it sends itself when it hears that this worker doesn't. */
+type HeardMessage = Omit<OnceMessage, 'claimId'> & { claimId?: string }
+
+const isOnceMessage = (data: unknown): data is HeardMessage =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'once'
 
 /** Whoever posts a message names the address; what goes there are tokens and keys. */
@@ -56,9 +58,10 @@ scope.addEventListener('message', (event) => {
   const [port] = event.ports
   if (!isOnceMessage(data) || port === undefined) return
   const reply = (message: OnceReply): void => port.postMessage(message)
-  if (!isOfService(data.request.url)) return reply({ type: 'failed' })
+  const { claimId, request } = data
+  if (claimId === undefined || !isOfService(request.url)) return reply({ type: 'failed' })
   event.waitUntil(
-    sendOnce(data.claim, data.request, () => reply({ type: 'mine' })).then(
+    sendOnce(claimId, request, () => reply({ type: 'mine' })).then(
       (result) => reply({ type: 'result', result }),
       () => reply({ type: 'failed' }),
     ),

@@ -2,9 +2,19 @@ import { describe, expect, it, vi } from 'vitest'
 import { service } from '../testing/each-test.ts'
 import type { Fault } from '../testing/fake-service.ts'
 import { expiredTab, bearer, sessionRow, settled } from '../testing/sessions.ts'
-import { ann, kept, openTab, pass } from '../testing/tabs.ts'
+import { ann, kept, openTab, pass, type Tab } from '../testing/tabs.ts'
 
 const REFRESH = 'POST /auth/refresh'
+
+/** What a page left that died with its token spent and its call pending. */
+async function leavePending(tab: Tab, claimId: string): Promise<void> {
+  const row = await sessionRow(tab)
+  if (row === undefined) throw new Error('No session')
+  const at = Date.now()
+  await tab.claims.openClaim({ claimId, kind: 'refresh', account: row.account, subject: row.sessionId, at })
+  const spend = { claimId, at, by: 'dead', lost: false }
+  await tab.database.changeRow('session', 'current', () => ({ put: { ...row, spend }, result: null }))
+}
 
 describe('a refresh whose answer is late, lost or unreadable', () => {
   const losses: [string, Fault][] = [
@@ -81,39 +91,33 @@ describe('a refresh whose answer is late, lost or unreadable', () => {
 
   it('L1 an earlier page died while it sent: lost, not sent again', async () => {
     const tab = await expiredTab(service)
-    const row = await sessionRow(tab)
-    const claimId = 'refresh-of-a-dead-page'
-    await tab.claims.takeClaim({
-      claimId,
-      kind: 'refresh',
-      account: 'ann@example.com',
-      subject: 's',
-      at: Date.now(),
-      by: 'dead',
-    })
-    await tab.database.changeRow('session', 'current', () => ({
-      ...(row === undefined
-        ? {}
-        : { put: { ...row, spend: { claimId, at: Date.now(), by: 'dead', lost: false } } }),
-      result: null,
-    }))
+    await leavePending(tab, 'sent')
+    await tab.claims.takeClaim('sent')
     expect(await settled(bearer(await openTab()))).toMatchObject({ status: 'fulfilled', value: null })
     expect(service.count(REFRESH)).toBe(0)
   })
 
-  it('L1 an earlier page died before it sent: the one that writes the claim sends', async () => {
+  it('L1 an earlier page died before it sent: the one that takes the claim sends', async () => {
     const tab = await expiredTab(service)
-    const row = await sessionRow(tab)
-    await tab.database.changeRow('session', 'current', () => ({
-      ...(row === undefined
-        ? {}
-        : { put: { ...row, spend: { claimId: 'never-sent', at: Date.now(), by: 'dead', lost: false } } }),
-      result: null,
-    }))
+    await leavePending(tab, 'never-sent')
     const [one, two] = [await openTab(), await openTab()]
     const result = await settled(Promise.all([bearer(one), bearer(two)]))
     expect(result).toMatchObject({ status: 'fulfilled', value: [{ gen: 2 }, { gen: 2 }] })
     expect(service.count(REFRESH)).toBe(1)
+  })
+
+  it('A2 signed out before anybody sent it: nobody does', async () => {
+    const tab = await expiredTab(service)
+    await leavePending(tab, 'never-sent')
+    const query = navigator.locks.query.bind(navigator.locks)
+    vi.spyOn(navigator.locks, 'query').mockImplementationOnce(async () => {
+      const seen = await query()
+      await tab.auth.signOut()
+      return seen
+    })
+    await settled(bearer(tab))
+    expect(tab.state.getSession()).toBeNull()
+    expect(service.count(REFRESH)).toBe(0)
   })
 
   it('L11 a captive portal spends no token', async () => {

@@ -4,7 +4,8 @@ import { withBoundedLock } from '../../platform/locks.ts'
 import { sleep } from '../../platform/timing.ts'
 import { addressOf, lastHeardAt, networkAnswers, type Bearer } from '../client.ts'
 import { ApiError, type Operation } from '../errors.ts'
-import { changeRow } from '../outbox/database.ts'
+import { pendingClaim } from '../outbox/claims.ts'
+import { transact } from '../outbox/database.ts'
 import type { SessionRow, Spend } from '../outbox/rows.ts'
 import { runOnce, watchClaim } from '../outbox/run-once.ts'
 import type { OnceOutcome } from '../outbox/sender.ts'
@@ -20,33 +21,15 @@ const LAST_LIFE_MS = 5000
 const ANSWER_PATIENCE_MS = 60_000
 /** After this long without a word from the network, it is asked before the one-shot token is spent. */
 const COLD_AFTER_MS = 30_000
-/** A spend whose claim nobody has written by then was given up before anything was sent. */
-const ORPHAN_SPEND_MS = 2000
 
 const tabId = randomId(8)
 
-function send(
-  spend: Pick<Spend, 'claimId' | 'at'>,
-  row: SessionRow,
-  refreshToken: string,
-): Promise<OnceOutcome> {
-  return runOnce(
-    {
-      claimId: spend.claimId,
-      kind: 'refresh',
-      account: row.account,
-      subject: row.sessionId,
-      at: spend.at,
-      by: tabId,
-    },
-    {
-      url: addressOf(`${API_PREFIX}/auth/refresh`),
-      headers: {},
-      bodyText: JSON.stringify({ refresh_token: refreshToken }),
-    },
-    async () => (await rereadSession())?.spend?.claimId === spend.claimId,
-  )
-}
+const send = (claimId: string, refreshToken: string): Promise<OnceOutcome> =>
+  runOnce(claimId, {
+    url: addressOf(`${API_PREFIX}/auth/refresh`),
+    headers: {},
+    bodyText: JSON.stringify({ refresh_token: refreshToken }),
+  })
 
 /** Settles with the answer, or as lost after a minute; an answer that comes later is settled then. */
 async function settleInTime(claimId: string, sending: Promise<OnceOutcome | null>): Promise<void> {
@@ -57,21 +40,34 @@ async function settleInTime(claimId: string, sending: Promise<OnceOutcome | null
   return settleRefresh(claimId, null)
 }
 
-/** Waits for a refresh that another tab or an earlier page has claimed; null when it has been settled elsewhere. */
-async function awaitSpend(spend: Spend, row: SessionRow): Promise<OnceOutcome | null> {
+/** Waits for the refresh of another tab or an earlier page, or sends what they left pending; null without an outcome. */
+async function awaitSpend({ claimId }: Spend): Promise<OnceOutcome | null> {
   const started = Date.now()
-  const isOver = (): boolean => Date.now() - started > ANSWER_PATIENCE_MS
-  while (!isOver()) {
-    const outcome = await watchClaim(spend.claimId, isOver)
-    const now = await rereadSession()
-    if (outcome !== undefined || now?.spend?.claimId !== spend.claimId) return outcome ?? null
-    // The claim is not on disk: whoever writes it first is the only one that sends.
-    if (Date.now() - started > ORPHAN_SPEND_MS && row.refreshToken !== null)
-      return send(spend, row, row.refreshToken)
-    await sleep(100)
-  }
-  return null
+  const outcome = await watchClaim(claimId, () => Date.now() - started > ANSWER_PATIENCE_MS)
+  if (outcome !== undefined) return outcome
+  const row = await rereadSession()
+  return row?.spend?.claimId === claimId && row.refreshToken !== null ? send(claimId, row.refreshToken) : null
 }
+
+/** Notes in the session that its token is spent, and opens the call, in one transaction. */
+const openRefresh = (ask: Parameters<typeof claimRefresh>[1]): Promise<ReturnType<typeof claimRefresh>> =>
+  transact(['session', 'claims'], 'readwrite', async (transaction) => {
+    const sessions = transaction.objectStore('session')
+    const change = claimRefresh(readSessionRow(await sessions.get('current')), ask)
+    if (change.put !== undefined) {
+      const { account, sessionId } = change.put
+      await sessions.put(change.put)
+      const claim = {
+        claimId: ask.claimId,
+        kind: 'refresh',
+        account,
+        subject: sessionId,
+        at: ask.now,
+      } as const
+      await transaction.objectStore('claims').add(pendingClaim(claim))
+    }
+    return change
+  })
 
 async function refreshOnce(session: SessionRow, refusedGen: number | null): Promise<void> {
   const ask = {
@@ -82,20 +78,13 @@ async function refreshOnce(session: SessionRow, refusedGen: number | null): Prom
     by: tabId,
   }
   await withBoundedLock('session-refresh', async () => {
-    const claim = { claimId: `refresh-${randomId()}`, at: Date.now() }
-    const { step, put } = await changeRow('session', 'current', (found) => {
-      const change = claimRefresh(readSessionRow(found), {
-        ...ask,
-        claimId: claim.claimId,
-        now: claim.at,
-      })
-      return { ...change, result: { step: change.result, put: change.put ?? null } }
-    })
-    if (step.type === 'mine' && put !== null) {
+    const claimId = `refresh-${randomId()}`
+    const { result, put } = await openRefresh({ ...ask, claimId, now: Date.now() })
+    if (result.type === 'mine' && put !== undefined) {
       adoptSession(put)
-      await settleInTime(claim.claimId, send(claim, put, step.refreshToken))
-    } else if (step.type === 'wait' && !step.spend.lost) {
-      await settleInTime(step.spend.claimId, awaitSpend(step.spend, session))
+      await settleInTime(claimId, send(claimId, result.refreshToken))
+    } else if (result.type === 'wait' && !result.spend.lost) {
+      await settleInTime(result.spend.claimId, awaitSpend(result.spend))
     }
   })
 }

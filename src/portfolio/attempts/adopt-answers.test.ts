@@ -33,7 +33,7 @@ describe('what an earlier page left', () => {
     account: ADA,
     subject: attemptId,
     at: Date.now(),
-    by: 'worker',
+    state: 'sending' as const,
     answer,
     adoptedAt: null,
   })
@@ -55,14 +55,12 @@ describe('what an earlier page left', () => {
     expect(service.bodies).toHaveLength(0)
   })
 
-  it('O9: sent, no answer, nobody sending: unknown after a grace', async () => {
+  it('O9: sent, no answer, nobody sending: unknown', async () => {
     const tab = await newTab()
     const attemptId = await leftSent(tab)
     await putClaim(tab, claimRow(attemptId, null))
     const next = await newTab()
-    expect(await next.settleOpenAttempts(Date.now())).toBe(true)
-    expect(await next.readAttempt(ADA, attemptId)).toMatchObject({ state: 'sent' })
-    expect(await next.settleOpenAttempts(Date.now() + 11_000)).toBe(false)
+    expect(await next.settleOpenAttempts(Date.now())).toBe(false)
     expect(await next.readAttempt(ADA, attemptId)).toMatchObject({ state: 'unknown', cardToken: 'tok_visa' })
   })
 
@@ -81,9 +79,28 @@ describe('what an earlier page left', () => {
   it('a page that died before anybody took the claim: nothing was sent, and nobody can any more', async () => {
     const tab = await newTab()
     const attemptId = await leftSent(tab)
-    expect(await tab.settleOpenAttempts(Date.now() + 11_000)).toBe(false)
+    expect(await tab.settleOpenAttempts(Date.now())).toBe(false)
     expect(await tab.readAttempt(ADA, attemptId)).toMatchObject({ state: 'draft', cardToken: null })
-    expect(await tab.readRow('claims', 'claim-1')).toMatchObject({ by: 'nobody' })
+    expect(await tab.readRow('claims', 'claim-1')).toMatchObject({ state: 'canceled' })
+  })
+
+  it('a page that is about to send is left alone, however long it takes', async () => {
+    const tab = await newTab()
+    const attemptId = await leftSent(tab)
+    const end = Promise.withResolvers<undefined>()
+    const placing = navigator.locks.request(`attempt:${attemptId}`, () => end.promise)
+    expect(await tab.settleOpenAttempts(Date.now() + 600_000)).toBe(true)
+    expect(await tab.readAttempt(ADA, attemptId)).toMatchObject({ state: 'sent' })
+    end.resolve(undefined)
+    await placing
+  })
+
+  it('a call that is not on disk: nobody says that nothing was sent', async () => {
+    const tab = await newTab()
+    const attemptId = await leftSent(tab)
+    await tab.transact(['claims'], 'readwrite', (transaction) => transaction.objectStore('claims').clear())
+    expect(await tab.settleOpenAttempts(Date.now())).toBe(false)
+    expect(await tab.readAttempt(ADA, attemptId)).toMatchObject({ state: 'unknown' })
   })
 
   it('an open tab takes over what a tab that was closed meanwhile had sent', async () => {

@@ -9,24 +9,12 @@ import { onPortfolioChange } from '../store/changes.ts'
 import { orderOfAnswer, settleAttempt } from './settle-attempt.ts'
 import { storeOrder } from '../store/store-order.ts'
 
-/** A sender has this long to take its claim and its lock before anybody else judges it. */
-const GRACE_MS = 10_000
 const DRAFT_KEPT_MS = 7 * 86_400_000
 /** The journal is kept for 13 months. */
 const JOURNAL_KEPT_MS = 400 * 86_400_000
 
 /** The Web Lock that the page holds while it places an attempt, beside the sender's own. */
 export const attemptLock = (attemptId: string): string => `attempt:${attemptId}`
-
-/** The claim that an attempt was last sent under, as `cancelClaim` wants it. */
-export const claimOf = (attempt: Attempt, claimId: string, at: number) => ({
-  claimId,
-  kind: 'create-order' as const,
-  account: attempt.account,
-  subject: attempt.attemptId,
-  at,
-  by: 'portfolio',
-})
 
 async function adoptClaim(claim: ClaimRow, attempts: ReadonlyMap<string, Attempt>): Promise<void> {
   if (claim.answer === null) return
@@ -44,21 +32,16 @@ async function adoptClaim(claim: ClaimRow, attempts: ReadonlyMap<string, Attempt
 }
 
 /** Judges an attempt that says "sent": true when it may still be under way and has to be looked at again. */
-async function judgeSent(attempt: Attempt, now: number): Promise<boolean> {
-  const { attemptId, claimId } = attempt
+async function judgeSent({ attemptId, claimId }: Attempt): Promise<boolean> {
   if (claimId === null) return false
-  const sentAt = attempt.resentAt ?? attempt.sentAt ?? now
-  const [placing, sending] = await Promise.all([isLockHeld(attemptLock(attemptId)), isBeingSent(claimId)])
-  const age = Math.abs(now - sentAt)
-  if (placing || sending || age < GRACE_MS) return true
-  const claim = await readClaim(claimId)
-  if (claim === undefined) {
-    // Nobody took the claim, and once it is sealed nobody can: nothing was sent.
-    if (await cancelClaim(claimOf(attempt, claimId, now)))
-      await moveAttempt(attemptId, { type: 'not-sent', claimId })
+  if (await isLockHeld(attemptLock(attemptId))) return true
+  if (await cancelClaim(claimId)) {
+    await moveAttempt(attemptId, { type: 'not-sent', claimId })
     return false
   }
-  if (claim.answer === null) await moveAttempt(attemptId, { type: 'lost', claimId })
+  // Not pending any more: whoever took the claim had its lock before, and has stored the answer when the lock is free.
+  if (await isBeingSent(claimId)) return true
+  if ((await readClaim(claimId))?.answer == null) await moveAttempt(attemptId, { type: 'lost', claimId })
   return false
 }
 
@@ -73,7 +56,7 @@ export async function settleOpenAttempts(now: number): Promise<boolean> {
   for (const claim of await answeredClaims('create-order')) await adoptClaim(claim, byId)
   let underWay = false
   for (const row of await readRows('attempts')) {
-    if (row.state === 'sent') underWay = (await judgeSent(row, now)) || underWay
+    if (row.state === 'sent') underWay = (await judgeSent(row)) || underWay
     if (tokenMustGo(row, now)) await moveAttempt(row.attemptId, { type: 'forget-token' })
   }
   await forgetAttempts((attempt) => {

@@ -1,3 +1,4 @@
+import { pendingClaim } from '../../api/outbox/claims.ts'
 import { changeRow, readRow, transact, type Change } from '../../api/outbox/database.ts'
 import { isBlocking, step, type Attempt, type AttemptEvent } from './attempt-machine.ts'
 import { announceChange } from '../store/changes.ts'
@@ -88,15 +89,15 @@ export const openDraft = (
 export type ClaimedAttempt = { mine: boolean; attempt: Attempt }
 
 /**
- * The claim "this attempt is sent, by me, now", in one strictly durable transaction: nobody gets it while the same
- * identity has another attempt armed, sent or unknown. Null when the account has no such attempt.
+ * Notes that the attempt is sent, by this caller, now, and opens its call, in one strictly durable transaction: nobody gets
+ * it while the same identity has another attempt armed, sent or unknown. Null when the account has no such attempt.
  */
 export const claimAttempt = (
   account: string,
   attemptId: string,
   events: readonly AttemptEvent[],
 ): Promise<ClaimedAttempt | null> =>
-  transact(['attempts'], 'readwrite', async (transaction) => {
+  transact(['attempts', 'claims'], 'readwrite', async (transaction) => {
     const store = transaction.objectStore('attempts')
     const row = await store.get(attemptId)
     if (row?.account !== account) return null
@@ -105,8 +106,17 @@ export const claimAttempt = (
     if (other !== undefined) return { mine: false, attempt: other }
     let next: Attempt | null = row
     for (const event of events) next = next === null ? null : step(next, event)
-    if (next === null) return { mine: false, attempt: row }
+    if (next === null || next.claimId === null) return { mine: false, attempt: row }
     await store.put(next)
+    const { claimId, sentAt, resentAt } = next
+    const claim = {
+      claimId,
+      kind: 'create-order',
+      account,
+      subject: attemptId,
+      at: resentAt ?? sentAt ?? 0,
+    } as const
+    await transaction.objectStore('claims').add(pendingClaim(claim))
     return { mine: true, attempt: next }
   })
 

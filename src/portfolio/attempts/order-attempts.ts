@@ -6,7 +6,7 @@ import { FULL_ORDER_CENTS } from '../../contract/order-words.ts'
 import type { OrderType } from '../../contract/order.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { holdLock } from '../../platform/locks.ts'
-import { attemptLock, claimOf } from './adopt-answers.ts'
+import { attemptLock } from './adopt-answers.ts'
 import { step, type Attempt, type AttemptEvent } from './attempt-machine.ts'
 import { claimAttempt, moveAttempt, openDraft, readAttempt } from './attempt-rows.ts'
 import { announceChange } from '../store/changes.ts'
@@ -50,7 +50,6 @@ async function send(
   try {
     return await sendOrderOnce({
       claimId,
-      attemptId: attempt.attemptId,
       account: attempt.account,
       body: {
         propertyId: attempt.propertyId,
@@ -60,8 +59,7 @@ async function send(
       },
     })
   } catch (error) {
-    const sealed = await cancelClaim(claimOf(attempt, claimId, Date.now())).catch(() => false)
-    if (sealed) return { type: 'not-sent', error }
+    if (await cancelClaim(claimId).catch(() => false)) return { type: 'not-sent', error }
     const answer = await readClaim(claimId).then(
       (claim) => claim?.answer ?? null,
       () => null,

@@ -15,7 +15,6 @@ export async function requireJournal(): Promise<void> {
       account: '',
       subject: 'x'.repeat(4_000),
       at: 0,
-      by: '',
       answer: null,
       adoptedAt: 0,
     }),

@@ -242,10 +242,11 @@ describe('a page that dies during a turn', () => {
       const page = await drafted(2)
       const [first = ''] = page.ids
       const claimId = 'c1'
-      if (at !== null) {
-        await page.tab.moveAttempt(first, { type: 'arm', cardToken: 'tok_gone', card: null })
-        await page.tab.moveAttempt(first, { type: 'send', claimId, at: Date.now() })
-      }
+      if (at !== null)
+        await page.tab.claimAttempt(ADA, first, [
+          { type: 'arm', cardToken: 'tok_gone', card: null },
+          { type: 'send', claimId, at: Date.now() },
+        ])
       if (at === 'lost') await page.tab.moveAttempt(first, { type: 'lost', claimId })
       const answered = { type: 'answered', claimId, message: null, onlySend: true } as const
       if (at === 'confirmed') await page.tab.moveAttempt(first, { ...answered, status: 200, orderId: 5 })
