@@ -2,6 +2,7 @@ import { expect, test } from '../../support/fixtures.ts'
 import {
   addOrder,
   addProperty,
+  addRecords,
   startOnProperty,
   startSignedIn,
   startWithProperty,
@@ -146,4 +147,42 @@ test('what the parcel does not say is shown as not known', async ({ page }) => {
   const facts = page.getByRole('region', { name: 'About the property' })
   await expect(facts.getByText('Not known')).toHaveCount(3)
   await expect(facts.getByText('0821-09-00-0009')).toBeVisible()
+})
+
+test('a long list that is narrowed shows all its rows, and keeps its place when somebody comes back', async ({
+  page,
+}) => {
+  await startSignedIn(page)
+  const properties = Array.from({ length: 60 }, (_, at) => ({
+    propertyId: 930_001 + at,
+    countyId: '37183',
+    parcelId: `L-${at}`,
+    serviceName: null,
+    label: null,
+    address: `${at + 1} Long Street, Raleigh, NC 27601`,
+    propertyType: 'Office',
+    units: null,
+    size: null,
+    source: 'created' as const,
+    hidden: false,
+    client: null,
+    note: null,
+    kind: null,
+    setAside: [],
+  }))
+  await addRecords(page, { properties })
+  await page.goto('/properties')
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(51)
+  await page.getByLabel('Sort by').selectOption('Name')
+  await expect(rows.nth(1)).toContainText('1 Long Street')
+  await expect(rows.nth(50)).toContainText('50 Long Street')
+  await page.getByLabel('Order', { exact: true }).selectOption('No order yet')
+  await expect(page.getByText('60 properties found.')).toBeVisible()
+  await expect(rows).toHaveCount(51)
+
+  await rows.nth(50).getByRole('link', { name: '50 Long Street' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '50 Long Street' })).toBeVisible()
+  await page.goBack()
+  await expect(rows.nth(50)).toBeInViewport()
 })

@@ -1,7 +1,8 @@
 import { order as orderSchema } from '../../../src/contract/order.ts'
 import { expect, test } from '../../support/fixtures.ts'
+import { makeList } from '../../support/lists.ts'
 import { printedPages } from '../../support/printed.ts'
-import { addProperty, addRecords, startWithProperty } from '../../support/start.ts'
+import { addProperty, addRecords, startSignedIn, startWithProperty } from '../../support/start.ts'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'Only Chromium prints without a printer')
 
@@ -175,4 +176,39 @@ test('the properties that a list shows make one document, a page each behind the
   expect(pages[0]).not.toContain('Which properties')
   await page.goto('/properties/listed/sheet?q=nowhere')
   await expect(page.getByText('No property to print')).toBeVisible()
+})
+
+test('a list of addresses has the sheets of its registered properties, and names the rows without one', async ({
+  page,
+}) => {
+  await startSignedIn(page, { withKey: true })
+  await makeList(page, [
+    '101 Invented Way, Raleigh, NC 27601',
+    '102 Invented Way, Raleigh, NC 27601',
+    'PO Box 7, Raleigh, NC 27601',
+  ])
+  await expect(page.getByRole('link', { name: 'Print sheets' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Register 2 properties' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Register 2 properties' }).click()
+  await expect(page.getByRole('link', { name: /^Property \d+$/u })).toHaveCount(2)
+
+  await page.getByRole('link', { name: 'Print sheets' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sheets of 2 properties' })).toBeVisible()
+  const without = page.getByRole('region', { name: 'Without a sheet: 1 row' })
+  await expect(without.getByRole('listitem')).toHaveText('PO Box 7, Raleigh, NC 27601not registered')
+  const pages = await printedPages(page, 'Letter')
+  expect(pages).toHaveLength(3)
+  expect(pages[0]).toContain('PO Box 7, Raleigh, NC 27601 not registered')
+  expect(pages[1]).toContain('101 Invented Way')
+
+  await page.goBack()
+  await page.getByLabel('Show', { exact: true }).selectOption('Registered')
+  await page.getByRole('link', { name: 'Print sheets' }).click()
+  await expect(page).toHaveURL(/rows=1\.2$/u)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sheets of 2 properties' })).toBeVisible()
+  await expect(page.getByText('Without a sheet')).toHaveCount(0)
+  await page.goto('/properties/listed/sheet?list=none')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This browser does not know that list' }),
+  ).toBeVisible()
 })

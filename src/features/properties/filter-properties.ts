@@ -62,13 +62,13 @@ export const isNarrowed = ({ sort: _sort, ...filters }: PropertyFilters): boolea
   Object.values(filters).some((value) => value !== '')
 
 /** The most urgent rank among each property's orders. */
-function ranksByProperty(orders: readonly IndexEntry[]): Map<number, number> {
+const ranksByProperty = memoizeLast((orders: readonly IndexEntry[]): ReadonlyMap<number, number> => {
   const ranks = new Map<number, number>()
   for (const { propertyId, rank } of orders) {
     if (propertyId !== null) ranks.set(propertyId, Math.min(rank, ranks.get(propertyId) ?? rank))
   }
   return ranks
-}
+})
 
 const stateOfRank = (rank: number | undefined): PropertyState => {
   if (rank === undefined) return 'no-order'
@@ -80,10 +80,8 @@ const stateOfRank = (rank: number | undefined): PropertyState => {
 const sortKey = ({ text }: IndexEntry): string =>
   text.replaceAll(/\d+/gu, (digits) => digits.padStart(9, '0'))
 
-const keysOf = memoizeLast((rows: readonly IndexEntry[]) => new Map(rows.map((row) => [row, sortKey(row)])))
-
 function byName(rows: readonly IndexEntry[]): (a: IndexEntry, b: IndexEntry) => number {
-  const keys = keysOf(rows)
+  const keys = new Map(rows.map((row) => [row, sortKey(row)]))
   return (a, b) => {
     const [left = '', right = ''] = [keys.get(a), keys.get(b)]
     if (left === right) return 0
@@ -97,6 +95,12 @@ const comparers: Record<string, (a: IndexEntry, b: IndexEntry) => number> = {
 }
 const byActivity = (a: IndexEntry, b: IndexEntry): number => b.activityAt - a.activityAt || b.id - a.id
 
+/** All rows in the order asked for; who types a search or tries filters has them sorted once. */
+const inOrder = memoizeLast((rows: readonly IndexEntry[], sort: string): readonly IndexEntry[] => {
+  const compare = sort === 'name' ? byName(rows) : (comparers[sort] ?? byActivity)
+  return rows.toSorted((a, b) => compare(a, b) || byActivity(a, b))
+})
+
 /** Numbers of the properties that match, in the order asked for. Every word of the search must occur. */
 export function filterProperties(
   properties: readonly IndexEntry[],
@@ -107,8 +111,7 @@ export function filterProperties(
   const words = searchText(q).split(' ')
   const ranks = state === '' ? null : ranksByProperty(orders)
   const shelf = show === 'hidden' ? 1 : 0
-  const compare = sort === 'name' ? byName(properties) : (comparers[sort] ?? byActivity)
-  return properties
+  return inOrder(properties, sort)
     .filter(
       (row) =>
         row.rank === shelf &&
@@ -119,7 +122,6 @@ export function filterProperties(
         (file === '' || files === null || files.matchesFile(row, file, files.now)) &&
         (ranks === null || stateOfRank(ranks.get(row.id)) === state),
     )
-    .sort((a, b) => compare(a, b) || byActivity(a, b))
     .map((row) => row.id)
 }
 

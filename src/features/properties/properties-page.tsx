@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../api/query-context.ts'
 import { countOf } from '../../lib/format-number.ts'
 import { usePart } from '../../platform/lazy-part.tsx'
@@ -20,22 +20,25 @@ import { useNow } from '../../ui/use-now.ts'
 import { fetchFileHere, fileStates } from './file-parts.ts'
 import { isFiltered, isNarrowed, matchesOf, propertyFilters } from './filter-properties.ts'
 import { findMatches, HOUR, hourOf, matchAt } from './find-matches.ts'
+import { planDrawing, useDrawnRows, type Drawing } from '../../shell/page/first-rows.ts'
 import { ListOnPaper } from './sheet/list-on-paper.tsx'
 import { PropertyFilterBar } from './property-filter-bar.tsx'
 import { propertyColumns } from './property-row.tsx'
 
 export const handle = { readsDisk: true }
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Drawing> {
   const client = context.get(queryClientContext)
   const parts = fetchFileHere()
-  const params = new URL(request.url).searchParams
+  const url = new URL(request.url)
+  const params = url.searchParams
+  const drawing = planDrawing(url)
   if (isFiltered(propertyFilters(params))) {
     const { ids } = pageOfIds(await findMatches(client, params), pageOf(params))
-    await client.ensureQueryData(portfolioQueries.propertiesById(ids))
+    await client.ensureQueryData(portfolioQueries.propertiesById(ids.slice(0, drawing.first ?? PAGE_ROWS)))
   } else await client.ensureQueryData(portfolioQueries.properties({ page: pageOf(params) }))
   await parts
-  return null
+  return drawing
 }
 
 const AddProperties = (): ReactNode => (
@@ -55,7 +58,7 @@ const foundWords = (count: number, hidden: boolean): string => {
 }
 
 /** Matches of a search or filter, or all in another order. */
-function Matches({ params }: { params: URLSearchParams }): ReactNode {
+function Matches({ params, drawn }: { params: URLSearchParams; drawn: number }): ReactNode {
   const { data: properties } = useSuspenseQuery(portfolioQueries.finder('property'))
   const { data: orders } = useSuspenseQuery(portfolioQueries.finder('order'))
   const filters = propertyFilters(params)
@@ -70,7 +73,7 @@ function Matches({ params }: { params: URLSearchParams }): ReactNode {
   )
   const { ids, page, pages } = pageOfIds(all, pageOf(params))
   const { data: rows = [] } = useQuery({
-    ...portfolioQueries.propertiesById(ids),
+    ...portfolioQueries.propertiesById(ids.slice(0, drawn)),
     placeholderData: keepPreviousData,
   })
   return (
@@ -97,7 +100,7 @@ function Matches({ params }: { params: URLSearchParams }): ReactNode {
 }
 
 /** All properties that are not hidden, 50 a page. */
-function All({ page: wanted, hidden }: { page: number; hidden: number }): ReactNode {
+function All({ page: wanted, hidden, drawn }: { page: number; hidden: number; drawn: number }): ReactNode {
   const { data } = useSuspenseQuery(portfolioQueries.properties({ page: wanted }))
   const now = useNow(HOUR)
   if (data.total === 0 && hidden > 0)
@@ -117,7 +120,7 @@ function All({ page: wanted, hidden }: { page: number; hidden: number }): ReactN
       <Table
         caption="Your properties, the most recently active first"
         columns={propertyColumns(now)}
-        rows={data.rows}
+        rows={data.rows.slice(0, drawn)}
         rowKey={(row) => row.propertyId}
       />
       <PageLinks page={data.page} pages={data.pages} total={data.total} perPage={PAGE_ROWS} />
@@ -128,6 +131,7 @@ function All({ page: wanted, hidden }: { page: number; hidden: number }): ReactN
 /** `/properties`: what this browser remembers of the account's properties. Search, filters and page are in the URL. */
 export function Component(): ReactNode {
   const [params] = useSearchParams()
+  const drawn = useDrawnRows(useLoaderData<typeof loader>())
   const filtered = isFiltered(propertyFilters(params))
   const { data: totals } = useQuery(portfolioQueries.totals())
   const hidden = totals?.hidden ?? 0
@@ -157,7 +161,11 @@ export function Component(): ReactNode {
         }
       />
       {(filtered || (totals?.properties ?? 0) > 1) && <PropertyFilterBar />}
-      {filtered ? <Matches params={params} /> : <All page={pageOf(params)} hidden={hidden} />}
+      {filtered ? (
+        <Matches params={params} drawn={drawn} />
+      ) : (
+        <All page={pageOf(params)} hidden={hidden} drawn={drawn} />
+      )}
       {hidden > 0 && params.get('show') !== 'hidden' && (
         <p className="mt-6 text-sm text-soft">
           <span>{`${countOf(hidden, 'property')} hidden from this list.`}</span>{' '}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { memoizeLast } from '../../lib/memoize-last.ts'
 import { nextStepOf } from '../../portfolio/records/next-step.ts'
 import type { OrderRecord, PropertySummary } from '../../portfolio/store/records.ts'
 import { OrderState } from '../../shell/page/order-columns.tsx'
@@ -40,8 +41,8 @@ const OrdersCell = ({ orders }: { orders: readonly OrderRecord[] }): ReactNode =
   return <OrderState order={shown} />
 }
 
-/** The columns of the list of properties, as seen at `now` (ms). */
-export const propertyColumns = (now: number): readonly Column<PropertySummary>[] => [
+/** The columns of the list of properties, as seen at `now` (ms); the same ones while that is the same. */
+export const propertyColumns = memoizeLast((now: number): readonly Column<PropertySummary>[] => [
   {
     id: 'name',
     header: 'Property',
@@ -75,4 +76,4 @@ export const propertyColumns = (now: number): readonly Column<PropertySummary>[]
     align: 'end',
     cell: (row) => <NextStepLink property={row} />,
   },
-]
+])

@@ -98,3 +98,23 @@ it('what changed between the reading and the writing is not undone, and what is 
   await vi.waitFor(async () => expect((await stored(1))?.file?.documents).toHaveLength(1))
   expect(await stored(2)).toBeUndefined()
 })
+
+it('neighbors are read together, unless one of them has thousands of documents', async () => {
+  await putProperties(1, 2, 3)
+  await addDocument(7, 2)
+  await addDocument(8, 2)
+  const get = vi.spyOn(IDBObjectStore.prototype, 'get')
+  const documentsOf = (entries: readonly IndexEntry[]): (number | undefined)[] =>
+    entries.map(({ file }) => file?.documents.length)
+  expect(documentsOf(await readIndex(ADA, 'property'))).toEqual([0, 2, 0])
+  expect(get).not.toHaveBeenCalled()
+
+  await writePortfolio((transaction) =>
+    Promise.all(
+      Array.from({ length: 2000 }, (_, index) =>
+        transaction.objectStore('documents').put(document(100 + index, 3)),
+      ),
+    ),
+  )
+  expect(documentsOf(await readIndex(ADA, 'property'))).toEqual([0, 2, 2000])
+})

@@ -1,15 +1,24 @@
 import { whenIdle } from '../../platform/timing.ts'
 import { readPortfolio, writePortfolio, type ReadTransaction, type WriteTransaction } from './database.ts'
-import { propertyIndexEntry, searchText, type DocumentFacts, type IndexEntry } from './derive-rows.ts'
+import {
+  propertyIndexEntry,
+  propertyOf,
+  searchText,
+  type DocumentFacts,
+  type IndexEntry,
+} from './derive-rows.ts'
 import { dateOf } from './document-date.ts'
 import { startingWith } from './read-page.ts'
-import type { DocumentRecord } from './records.ts'
+import type { DocumentRecord, PropertyRecord } from './records.ts'
 import { getProperty } from './store-order.ts'
 
 /** Facts are written down so long after they were read: a list that is being read does not wait for them. */
 const LATER_MS = 1000
 /** Entries of one write: an order or a document that comes meanwhile waits for a few milliseconds at most. */
 const WRITE_ROWS = 50
+/** Properties, and at most so many documents, of one read. */
+const RANGE_ROWS = 100
+const RANGE_DOCUMENTS = 2000
 
 /** The few facts of a document. Of a statement both names: they may say which years it covers. */
 const documentFacts = (document: DocumentRecord): DocumentFacts => ({
@@ -21,16 +30,8 @@ const documentFacts = (document: DocumentRecord): DocumentFacts => ({
 
 type Key = Pick<IndexEntry, 'account' | 'id'>
 
-/** The entry of a property as it should be, from its row and its documents; null without such a property. */
-async function completeEntry(
-  transaction: ReadTransaction | WriteTransaction,
-  { account, id }: Key,
-): Promise<IndexEntry | null> {
-  const [property, documents] = await Promise.all([
-    getProperty(transaction, account, id),
-    transaction.objectStore('documents').index('byProperty').getAll(startingWith(account, id)),
-  ])
-  if (property === null) return null
+/** The entry of a property as it should be. */
+function completeEntry(property: PropertyRecord, documents: readonly DocumentRecord[]): IndexEntry {
   const { kind, setAside } = property
   return {
     ...propertyIndexEntry(property),
@@ -38,12 +39,69 @@ async function completeEntry(
   }
 }
 
+/** The same from the property's row and its documents; null without such a property. */
+async function readEntry(
+  transaction: ReadTransaction | WriteTransaction,
+  { account, id }: Key,
+): Promise<IndexEntry | null> {
+  const [property, documents] = await Promise.all([
+    getProperty(transaction, account, id),
+    transaction.objectStore('documents').index('byProperty').getAll(startingWith(account, id)),
+  ])
+  return property === null ? null : completeEntry(property, documents)
+}
+
+/**
+ * The same of neighbors in the index, by property: two reads of many rows take a hundredth of the time of a read each. Null where
+ * they have more documents than one read should bring.
+ */
+async function readNeighbors(
+  transaction: ReadTransaction,
+  entries: readonly Key[],
+): Promise<Map<number, IndexEntry> | null> {
+  const [first, last] = [entries[0], entries.at(-1)]
+  if (first === undefined || last === undefined) return new Map()
+  const { account } = first
+  const from = [account, first.id]
+  const [properties, documents] = await Promise.all([
+    transaction.objectStore('properties').getAll(IDBKeyRange.bound(from, [account, last.id])),
+    transaction
+      .objectStore('documents')
+      .index('byProperty')
+      .getAll(IDBKeyRange.bound(from, [account, last.id, []]), RANGE_DOCUMENTS),
+  ])
+  if (documents.length === RANGE_DOCUMENTS) return null
+  const ofProperty = Map.groupBy(documents, ({ propertyId }) => propertyId)
+  return new Map(
+    properties.map((row) => [
+      row.propertyId,
+      completeEntry(propertyOf(row), ofProperty.get(row.propertyId) ?? []),
+    ]),
+  )
+}
+
+/** Entries of properties, those completed that lack their facts. */
+async function completed(
+  transaction: ReadTransaction,
+  entries: readonly IndexEntry[],
+  areNeighbors: boolean,
+): Promise<IndexEntry[]> {
+  const lacking = entries.filter(({ file }) => file === undefined)
+  const many = areNeighbors && lacking.length > 1 ? await readNeighbors(transaction, lacking) : null
+  return Promise.all(
+    entries.map(async (entry) => {
+      if (entry.file !== undefined) return entry
+      return (many === null ? await readEntry(transaction, entry) : many.get(entry.id)) ?? entry
+    }),
+  )
+}
+
 /** Writes an entry that still lacks its facts, from what is stored now: the property may have changed since it was read. */
 async function writeFacts(transaction: WriteTransaction, key: Key): Promise<void> {
   const store = transaction.objectStore('finder')
   const stored = await store.get([key.account, 'property', key.id])
   if (stored === undefined || stored.file !== undefined) return
-  const complete = await completeEntry(transaction, key)
+  const complete = await readEntry(transaction, key)
   if (complete !== null) await store.put(complete)
 }
 
@@ -75,21 +133,23 @@ function writeWhenIdle(keys: readonly Key[]): void {
 
 /**
  * Entries of properties with what their files follow from. Those that lack it, because something of the property has changed,
- * are completed from one read; they are written anew later. Where the store can't be read they stay as they are; it has raised
- * its alarm.
+ * are completed from one read; they are written anew later. `areNeighbors`: no other property stands between them. Where the
+ * store can't be read they stay as they are; it has raised its alarm.
  */
-export async function withFileFacts(entries: readonly IndexEntry[]): Promise<readonly IndexEntry[]> {
+export async function withFileFacts(
+  entries: readonly IndexEntry[],
+  areNeighbors: boolean,
+): Promise<readonly IndexEntry[]> {
   const lacking = entries.filter(({ file }) => file === undefined)
   try {
-    const completed = await readPortfolio((transaction) =>
-      Promise.all(
-        entries.map(async (entry) =>
-          entry.file === undefined ? ((await completeEntry(transaction, entry)) ?? entry) : entry,
-        ),
-      ),
-    )
+    const complete = await readPortfolio(async (transaction) => {
+      const rows: IndexEntry[] = []
+      for (let at = 0; at < entries.length; at += RANGE_ROWS)
+        rows.push(...(await completed(transaction, entries.slice(at, at + RANGE_ROWS), areNeighbors)))
+      return rows
+    })
     writeWhenIdle(lacking)
-    return completed
+    return complete
   } catch {
     return entries
   }

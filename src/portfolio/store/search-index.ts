@@ -14,10 +14,13 @@ const LOG_LENGTH = 200
 const MOST_ROWS_APART = 200
 
 /** What the files of properties follow from is added where it is lacking; the code for it comes when it is. */
-async function complete(entries: readonly IndexEntry[]): Promise<readonly IndexEntry[]> {
+async function complete(
+  entries: readonly IndexEntry[],
+  areNeighbors: boolean,
+): Promise<readonly IndexEntry[]> {
   if (!entries.some(({ kind, file }) => kind === 'property' && file === undefined)) return entries
   const facts = await import('./file-facts.ts').catch(() => null)
-  return facts?.withFileFacts(entries) ?? entries
+  return facts?.withFileFacts(entries, areNeighbors) ?? entries
 }
 
 /** The index entries of all properties or of all orders, read slice by slice, each in a task of its own. */
@@ -30,7 +33,7 @@ export async function readIndex(account: string, kind: Kind): Promise<IndexEntry
     const slice = await readPortfolio((transaction) =>
       transaction.objectStore('finder').getAll(from, SLICE_ROWS),
     )
-    rows.push(...(await complete(slice)))
+    rows.push(...(await complete(slice, true)))
     if (slice.length < SLICE_ROWS) return rows
   }
 }
@@ -73,7 +76,10 @@ async function withTouched(rows: Rows, ids: readonly number[], account: string, 
     return Promise.all(ids.map((id) => store.get([account, kind, id])))
   })
   const touched = new Set(ids)
-  const present = await complete(fresh.filter((row) => row !== undefined))
+  const present = await complete(
+    fresh.filter((row) => row !== undefined),
+    false,
+  )
   return [...rows.filter(({ id }) => !touched.has(id)), ...present]
 }
 

@@ -165,7 +165,7 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
               options={filterOptions}
             />
             <NextTask views={shown} />
-            <TableActions name={list.name} shown={shown} />
+            <TableActions list={list} shown={shown} />
             {hasProperties && <FolderDocuments rows={rows} />}
           </div>
           {filter !== '' && (

@@ -1,11 +1,27 @@
 import type { ReactNode } from 'react'
+import { LISTED, paths } from '../../../paths.ts'
 import { FormFailure } from '../../../shell/page/form-failure.tsx'
+import { ButtonLink } from '../../../shell/page/links.tsx'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
+import type { ListRecord } from '../../../portfolio/store/list-records.ts'
 import type { RowView } from './row-view.ts'
 
-/** Saves or prints exactly the rows that are shown. */
-export function TableActions({ name, shown }: { name: string; shown: readonly RowView[] }): ReactNode {
+/** Where the sheets of the shown rows' properties are; rows are named where some are not shown. */
+function sheetsOf(listId: string, shown: readonly RowView[], isWhole: boolean): string {
+  const search = new URLSearchParams({ list: listId })
+  if (!isWhole) search.set('rows', shown.map(({ row }) => row.rowId).join('.'))
+  return `${paths.sheet(LISTED)}?${search.toString()}`
+}
+
+/** Saves or prints exactly the rows that are shown, and the sheets of those that are registered. */
+export function TableActions({
+  list: { listId, name, rows },
+  shown,
+}: {
+  list: ListRecord
+  shown: readonly RowView[]
+}): ReactNode {
   const saving = useSubmission<void>(async () => {
     const { saveTable } = await import('./save-table.ts')
     await saveTable(shown, name)
@@ -18,6 +34,11 @@ export function TableActions({ name, shown }: { name: string; shown: readonly Ro
       <Button variant="quiet" onClick={() => window.print()}>
         Print
       </Button>
+      {shown.some(({ row }) => 'propertyId' in row.state) && (
+        <ButtonLink to={sheetsOf(listId, shown, shown.length === rows)} variant="quiet">
+          Print sheets
+        </ButtonLink>
+      )}
       <FormFailure failure={saving.failure} />
     </>
   )

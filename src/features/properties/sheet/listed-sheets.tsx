@@ -1,58 +1,33 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { countOf } from '../../../lib/format-number.ts'
 import { paths } from '../../../paths.ts'
-import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
-import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
-import { portfolioQueries } from '../../../portfolio/records/queries.ts'
 import { displayName, type PropertyRecord } from '../../../portfolio/store/records.ts'
 import { ButtonLink } from '../../../shell/page/links.tsx'
+import { PageLinks } from '../../../shell/page/page-links.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { useCountyNames } from '../../../ui/county/counties.ts'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { ErrorView } from '../../../ui/page/error-view.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { linkClass } from '../../../ui/text-link.ts'
 import { useNow } from '../../../ui/use-now.ts'
-import { freshMatches } from '../find-matches.ts'
-import { sheetOf, type SheetContent, type SheetSubject } from './sheet-content.ts'
+import { SHEETS_MAX, type LeftOut, type Listed } from './load-listed.ts'
+import { sheetOf, type SheetContent } from './sheet-content.ts'
 import { onePage } from './sheet-size.ts'
 import { sheetText } from './sheet-text.ts'
 import { SheetView } from './sheet-view.tsx'
 
-const SHEETS_MAX = 50
+/** It comes with what draws it. */
+export { loadListed } from './load-listed.ts'
 
 /** Numbers of the properties that are left out, as the URL has them. */
-const leftOut = (params: URLSearchParams): Set<number> =>
+const leftOutOf = (params: URLSearchParams): Set<number> =>
   new Set((params.get('without') ?? '').split('.').filter(Boolean).map(Number))
-
-export interface Listed {
-  subjects: SheetSubject[]
-  /** How many the list shows in all. */
-  total: number
-}
-
-async function readSubject(client: QueryClient, id: number, attempts: readonly Attempt[]) {
-  const [property, documents, orders] = await Promise.all([
-    client.fetchQuery(portfolioQueries.property(id)),
-    client.fetchQuery(portfolioQueries.documents(id)),
-    client.fetchQuery(portfolioQueries.ordersOf(id)),
-  ])
-  const own = attempts.filter(({ propertyId }) => propertyId === id)
-  return property === null ? [] : [{ property, documents, orders, attempts: own }]
-}
-
-/** What the list shows, read once: none comes, goes or changes while the document is looked at. */
-export async function loadListed(client: QueryClient, params: URLSearchParams): Promise<Listed> {
-  const all = await freshMatches(client, params)
-  const attempts = await client.fetchQuery(attemptQueries.unresolved())
-  const subjects = await Promise.all(all.slice(0, SHEETS_MAX).map((id) => readSubject(client, id, attempts)))
-  return { subjects: subjects.flat(), total: all.length }
-}
 
 interface ChoiceProps {
   properties: readonly PropertyRecord[]
@@ -103,11 +78,38 @@ const Contents = ({ sheets }: { sheets: readonly SheetContent[] }): ReactNode =>
   </nav>
 )
 
-function Sheets({ subjects, total }: Listed): ReactNode {
+/** Rows of the list that nothing follows of, on paper too: who reads it would miss them. */
+const NotHere = ({ rows }: { rows: readonly LeftOut[] }): ReactNode => (
+  <section aria-labelledby="not-here" className="mt-6 text-sm print:text-xs">
+    <h2 id="not-here" className="mb-1 font-semibold">
+      {`Without a sheet: ${countOf(rows.length, 'row')}`}
+    </h2>
+    <ul>
+      {rows.map(({ row, text, why }) => (
+        <li key={row} className="flex justify-between gap-4 border-b border-line py-1 print:py-0">
+          <span translate="no" className="min-w-0 wrap-anywhere">
+            {text || `Row ${row}`}
+          </span>
+          <span className="shrink-0 text-soft">{why}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** What this document holds of all. */
+function partWords({ total, page, pages }: Listed, madeAt: number): string {
+  if (pages === 1) return `A page each, made on ${formatDateTime(madeAt)}.`
+  const first = (page - 1) * SHEETS_MAX + 1
+  return `${first} to ${Math.min(total, first + SHEETS_MAX - 1)} of ${total}, a page each, made on ${formatDateTime(madeAt)}.`
+}
+
+function Sheets({ listed }: { listed: Listed }): ReactNode {
+  const { subjects, total, page, pages, list, leftOut } = listed
   const [params, setParams] = useSearchParams()
   const madeAt = useNow(null)
   // The URL follows: the page reads the list again before it has a new one.
-  const [without, setWithout] = useState<ReadonlySet<number>>(() => leftOut(params))
+  const [without, setWithout] = useState<ReadonlySet<number>>(() => leftOutOf(params))
   const choose = (next: ReadonlySet<number>): void => {
     setWithout(next)
     const search = new URLSearchParams(params)
@@ -130,9 +132,8 @@ function Sheets({ subjects, total }: Listed): ReactNode {
           {`Sheets of ${countOf(sheets.length, 'property')}`}
         </h1>
         <p className="mt-1 text-soft">
-          {total > subjects.length
-            ? `The first ${subjects.length} of ${total} in the list. Narrow the list down for the others.`
-            : `A page each, made on ${formatDateTime(madeAt)}.`}
+          {list !== null && <span translate="no">{`${list.name}. `}</span>}
+          <span>{partWords(listed, madeAt)}</span>
         </p>
         <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
           <Button size="sm" disabled={sheets.length === 0} onClick={() => window.print()}>
@@ -141,10 +142,12 @@ function Sheets({ subjects, total }: Listed): ReactNode {
           {sheets.length > 0 && <CopyButton text={text} label="Copy as text" hidden />}
         </div>
         <div className="print:hidden">
+          <PageLinks page={page} pages={pages} total={total} perPage={SHEETS_MAX} />
           <Choice properties={properties} without={without} onChange={choose} />
         </div>
       </header>
       <Contents sheets={sheets} />
+      {leftOut.length > 0 && <NotHere rows={leftOut} />}
       {sheets.map((sheet) => (
         <div key={sheet.propertyId} className="mt-8 break-before-page print:mt-0">
           <SheetView sheet={sheet} madeAt={madeAt} alone={false} />
@@ -154,14 +157,33 @@ function Sheets({ subjects, total }: Listed): ReactNode {
   )
 }
 
-/** A sheet of one page for each property that the list shows, the first 50, with the contents before them. */
-export function ListedSheets({ listed: { subjects, total } }: { listed: Listed }): ReactNode {
+/**
+ * A sheet of one page for each property that the list of properties shows, or of a list of addresses, 50 a document, with the
+ * contents before them.
+ */
+export function ListedSheets({ listed }: { listed: Listed | null }): ReactNode {
   usePageTitle('Sheets of properties')
+  if (listed === null)
+    return (
+      <ErrorView
+        level={1}
+        calm
+        title="This browser does not know that list"
+        body="It may have been deleted, made in another browser, or belong to another account."
+        actions={<ButtonLink to={paths.newList()}>See your lists</ButtonLink>}
+      />
+    )
+  const { subjects, list, leftOut } = listed
   return (
     <div className="on-paper max-w-[50rem] print:max-w-none">
       <div className="mb-4">
         <Breadcrumbs here="Sheets">
           <Link to={paths.properties()}>Properties</Link>
+          {list !== null && (
+            <Link to={paths.list(list.listId)} translate="no">
+              {list.name}
+            </Link>
+          )}
         </Breadcrumbs>
       </div>
       {subjects.length === 0 ? (
@@ -171,13 +193,20 @@ export function ListedSheets({ listed: { subjects, total } }: { listed: Listed }
           </h1>
           <EmptyState
             title="No property to print"
-            action={<ButtonLink to={paths.properties()}>Go to your properties</ButtonLink>}
+            action={
+              <ButtonLink to={list === null ? paths.properties() : paths.list(list.listId)}>
+                {list === null ? 'Go to your properties' : 'Go to the list'}
+              </ButtonLink>
+            }
           >
-            The list shows none, as it is filtered now.
+            {list === null
+              ? 'The list shows none, as it is filtered now.'
+              : 'Register the properties of this list first.'}
           </EmptyState>
+          {leftOut.length > 0 && <NotHere rows={leftOut} />}
         </>
       ) : (
-        <Sheets subjects={subjects} total={total} />
+        <Sheets listed={listed} />
       )}
     </div>
   )

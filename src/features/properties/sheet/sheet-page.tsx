@@ -15,7 +15,7 @@ import { CopyButton } from '../../../ui/copy.tsx'
 import { useCountyNames } from '../../../ui/county/counties.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { UnknownProperty } from '../unknown-property.tsx'
-import type { Listed } from './listed-sheets.tsx'
+import type { Listed } from './load-listed.ts'
 import { sheetOf } from './sheet-content.ts'
 import { sheetText } from './sheet-text.ts'
 import { SheetView } from './sheet-view.tsx'
@@ -77,12 +77,12 @@ function SheetLoader({ id }: { id: number }): ReactNode {
   return property === null ? <UnknownProperty given={String(id)} /> : <Sheet property={property} />
 }
 
-/** `/properties/:propertyId/sheet`: the property on two printed pages at most; `listed` for those of the list. */
+/** `/properties/:propertyId/sheet`: the property on two printed pages at most; `listed` for those of a list. */
 export function Component(): ReactNode {
   const given = useParams()['propertyId']
   const data = useLoaderData<typeof loader>()
   const part = usePart(listed, { wanted: given === LISTED })
-  if (given === LISTED) return part !== null && data !== null && <part.ListedSheets listed={data} />
+  if (given === LISTED) return part !== null && <part.ListedSheets listed={data} />
   const id = recordIdOf(given)
   return id === null ? <UnknownProperty given={given ?? ''} /> : <SheetLoader key={id} id={id} />
 }

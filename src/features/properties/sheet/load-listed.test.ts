@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import type { ListRow } from '../../../portfolio/store/list-records.ts'
+import { sheetsOfRows } from './load-listed.ts'
+
+const row = (rowId: number, state: Partial<ListRow['state']>): ListRow =>
+  ({ account: 'ada@example.com', listId: 'L', rowId, text: `${rowId} Elm\nStreet`, state }) as ListRow
+
+it('of a list, registered properties have a sheet each, once, and every other row is named', () => {
+  const rows = [
+    row(1, { is: 'registered', propertyId: 70 } as Partial<ListRow['state']>),
+    row(2, { is: 'matched' }),
+    row(3, { is: 'done', propertyId: 71, orderId: 5 } as Partial<ListRow['state']>),
+    row(4, { is: 'registered', propertyId: 70 } as Partial<ListRow['state']>),
+    row(5, { is: 'refused' }),
+  ]
+  expect(sheetsOfRows(rows)).toEqual({
+    ids: [70, 71],
+    leftOut: [
+      { row: 2, text: '2 Elm Street', why: 'not registered' },
+      { row: 5, text: '5 Elm Street', why: 'not registered' },
+    ],
+  })
+})

@@ -1,0 +1,108 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
+import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
+import { portfolioQueries } from '../../../portfolio/records/queries.ts'
+import type { ListRecord, ListRow } from '../../../portfolio/store/list-records.ts'
+import { PAGE_ROWS, pageOfIds } from '../../../portfolio/store/read-page.ts'
+import { pageOf } from '../../../shell/page/use-list-params.ts'
+import { freshMatches } from '../find-matches.ts'
+import { oneLine } from './one-line.ts'
+import type { SheetSubject } from './sheet-content.ts'
+
+/** Sheets of one document. */
+export const SHEETS_MAX = PAGE_ROWS
+const ROW_MAX = 80
+
+/** A row of a list without a sheet, and why. */
+export interface LeftOut {
+  row: number
+  text: string
+  why: 'not registered' | 'hidden' | 'not known in this browser'
+}
+
+export interface Listed {
+  subjects: SheetSubject[]
+  /** How many there are in all, in documents of 50. */
+  total: number
+  page: number
+  pages: number
+  /** The list of addresses that they are of; null for the list of properties. */
+  list: ListRecord | null
+  leftOut: LeftOut[]
+}
+
+/** What of a list has sheets: its registered properties, each once and in its order, and the rows that have none. */
+export function sheetsOfRows(rows: readonly ListRow[]): { ids: number[]; leftOut: LeftOut[] } {
+  const ids = new Set<number>()
+  const leftOut: LeftOut[] = []
+  for (const { rowId, text, state } of rows) {
+    if ('propertyId' in state) ids.add(state.propertyId)
+    else leftOut.push({ row: rowId, text: oneLine(text, ROW_MAX), why: 'not registered' })
+  }
+  return { ids: [...ids], leftOut }
+}
+
+async function readSubject(
+  client: QueryClient,
+  id: number,
+  attempts: readonly Attempt[],
+): Promise<SheetSubject | null> {
+  const [property, documents, orders] = await Promise.all([
+    client.fetchQuery(portfolioQueries.property(id)),
+    client.fetchQuery(portfolioQueries.documents(id)),
+    client.fetchQuery(portfolioQueries.ordersOf(id)),
+  ])
+  const own = attempts.filter(({ propertyId }) => propertyId === id)
+  return property === null ? null : { property, documents, orders, attempts: own }
+}
+
+/** Of a list: only the rows that its page showed, which the URL names, or all. */
+function wantedRows(rows: readonly ListRow[], params: URLSearchParams): readonly ListRow[] {
+  const named = params.get('rows')
+  if (named === null) return rows
+  const wanted = new Set(named.split('.').map(Number))
+  return rows.filter(({ rowId }) => wanted.has(rowId))
+}
+
+async function readList(client: QueryClient, listId: string) {
+  const { listQueries } = await import('../../../portfolio/lists/list-queries.ts')
+  return Promise.all([
+    client.fetchQuery(listQueries.one(listId)),
+    client.fetchQuery(listQueries.rows(listId)),
+  ])
+}
+
+/** The row of a property that has no sheet although it is registered. */
+const rowWithout = (rows: readonly ListRow[], id: number, why: LeftOut['why']): LeftOut[] => {
+  const row = rows.find(({ state }) => 'propertyId' in state && state.propertyId === id)
+  return row === undefined ? [] : [{ row: row.rowId, text: oneLine(row.text, ROW_MAX), why }]
+}
+
+/**
+ * The properties of the list of properties as it is filtered, or of a list of addresses (`list` in the URL), read once: none
+ * comes, goes or changes while the document is looked at. Null for a list that is not known here.
+ */
+export async function loadListed(client: QueryClient, params: URLSearchParams): Promise<Listed | null> {
+  const listId = params.get('list')
+  const [list, allRows] = listId === null ? [null, []] : await readList(client, listId)
+  if (listId !== null && list === null) return null
+  const rows = wantedRows(allRows, params)
+  const ofRows = sheetsOfRows(rows)
+  const all = listId === null ? await freshMatches(client, params) : ofRows.ids
+  const { ids, page, pages } = pageOfIds(all, pageOf(params))
+  const attempts = await client.fetchQuery(attemptQueries.unresolved())
+  const read = await Promise.all(ids.map((id) => readSubject(client, id, attempts)))
+  const known = read.filter((subject) => subject !== null)
+  // Who hid a property does not show it; the list of properties has none, unless they are asked for.
+  const subjects = listId === null ? known : known.filter(({ property }) => !property.hidden)
+  const without = ids
+    .filter((id) => !subjects.some(({ property }) => property.propertyId === id))
+    .flatMap((id) =>
+      rowWithout(
+        rows,
+        id,
+        known.some(({ property }) => property.propertyId === id) ? 'hidden' : 'not known in this browser',
+      ),
+    )
+  return { subjects, total: all.length, page, pages, list, leftOut: [...ofRows.leftOut, ...without] }
+}
