@@ -1,26 +1,25 @@
+import { between } from '../../sandbox/parcels/hash.ts'
+
 /** Chance that can be repeated: the same seed gives the same run. */
 export interface Chance {
   /** From 0 up to `below`, whole. */
   whole: (below: number) => number
-  pick: <T>(choices: readonly [T, ...T[]]) => T
+  pick: <T>(choices: readonly T[]) => T
   /** True in one of so many cases. */
   oneIn: (cases: number) => boolean
 }
 
-/** The generator "mulberry32". */
-export function createChance(seed: number): Chance {
-  let state = seed >>> 0
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = state
-    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+/** Draws that follow from the seed alone. */
+export function createChance(seed: string): Chance {
+  let drawn = 0
+  const whole = (below: number): number => {
+    drawn += 1
+    return between(0, below - 1, `${seed} ${drawn}`)
   }
-  const whole = (below: number): number => Math.floor(next() * below)
-  return {
-    whole,
-    pick: (choices) => choices[whole(choices.length)] ?? choices[0],
-    oneIn: (cases) => whole(cases) === 0,
+  const pick = <T>(choices: readonly T[]): T => {
+    const chosen = choices[whole(choices.length)]
+    if (chosen === undefined) throw new RangeError('Nothing to choose from')
+    return chosen
   }
+  return { whole, pick, oneIn: (cases) => whole(cases) === 0 }
 }

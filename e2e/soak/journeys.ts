@@ -1,10 +1,14 @@
-import { signInWith, signOutIn } from './actions.ts'
-import type { Run, Action } from './run.ts'
-import { maybeInjectFault } from './random-fault.ts'
+import { signUpNewAccount } from '../support/people/account.ts'
+import { secretsShown } from '../support/proxy/fault-walk.ts'
+import { faults } from './faults.ts'
+import { brokenPromises, deadEnds } from './invariants.ts'
+import { lostNumbers, settleEverything } from './journey-checks.ts'
 import { createKey, deactivateKey } from './key-actions.ts'
-import { workOnList } from './list-actions.ts'
+import { payForList, workOnList } from './list-actions.ts'
 import { lookAtOrder, order, settle } from './order-actions.ts'
 import { addProperty, careForPaper, handOver } from './property-actions.ts'
+import type { Action, Scenario } from './scenario.ts'
+import { signInAgain, signInWith, signOutIn } from './session-actions.ts'
 
 const wander: Action = async ({ page, chance }) => {
   await page.goto(chance.pick(['/', '/orders', '/properties', '/settings', '/keys', '/nowhere']))
@@ -17,49 +21,55 @@ const signOutAndIn: Action = async ({ page, wire, person }) => {
   await signInWith(page, person)
 }
 
-const actions: Readonly<Record<string, { action: Action; weight: number }>> = {
-  'property added': { action: addProperty, weight: 2 },
-  'document handed over': { action: handOver, weight: 2 },
-  'document cared for': { action: careForPaper, weight: 1 },
-  'list worked on': { action: workOnList, weight: 1 },
-  'order placed': { action: order, weight: 3 },
-  'order settled': { action: settle, weight: 2 },
-  'order looked at': { action: lookAtOrder, weight: 1 },
-  'key created': { action: createKey, weight: 1 },
-  'key deactivated': { action: deactivateKey, weight: 1 },
-  'page looked at': { action: wander, weight: 1 },
-  'signed out and in': { action: signOutAndIn, weight: 1 },
-}
-
-/** The names of all that is done, as `doAnything` gives them. */
-export const actionNames: readonly string[] = Object.keys(actions)
-
-const tickets = Object.entries(actions).flatMap(([name, { weight }]) => Array<string>(weight).fill(name))
-
-/** What stands in the way of everything: signing in again. */
-async function signInAgain({ page, person }: Run): Promise<void> {
-  const again = page.getByRole('dialog', { name: 'Sign in again' })
-  if (!(await again.isVisible())) return
-  await again.getByLabel('Password', { exact: true }).fill(person.password)
-  await again.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await again.waitFor({ state: 'hidden' })
-}
-
-/** What was done, and what it waited for in vain; null when it came to its end. */
-export interface Done {
-  name: string
-  stoppedAt: string | null
-}
-
-/** One thing that a person may do, perhaps with one call that goes wrong. Not getting to its end is no failure. */
-export async function doAnything(run: Run): Promise<Done> {
-  await signInAgain(run).catch(() => undefined)
-  const name = tickets[run.chance.whole(tickets.length)] ?? 'page looked at'
-  maybeInjectFault(run)
-  try {
-    await actions[name]?.action(run)
-    return { name, stoppedAt: null }
-  } catch (error) {
-    return { name, stoppedAt: String(error).replaceAll(/\s+/gu, ' ').slice(0, 240) }
-  }
+/** One person who does everything that the portal is for; one action in three is hit by a fault on the next call. */
+export const journeys: Scenario = {
+  holds: 'I2, I3, I4, I5 and I9, and no number was lost',
+  steps: 300,
+  checkEvery: 10,
+  tabs: 1,
+  patience: 5000,
+  pagesHold: true,
+  enough: 150,
+  actions: {
+    'property added': { action: addProperty, weight: 2 },
+    'document handed over': { action: handOver, weight: 2 },
+    'document cared for': { action: careForPaper, weight: 1 },
+    'list worked on': { action: workOnList, weight: 1 },
+    'list paid for': { action: payForList, weight: 1 },
+    'order placed': { action: order, weight: 3 },
+    'order settled': { action: settle, weight: 2 },
+    'order looked at': { action: lookAtOrder, weight: 1 },
+    'key created': { action: createKey, weight: 1 },
+    'key deactivated': { action: deactivateKey, weight: 1 },
+    'page looked at': { action: wander, weight: 1 },
+    'signed out and in': { action: signOutAndIn, weight: 1 },
+  },
+  before: signInAgain,
+  begin: async (run) => {
+    run.person = { ...(await signUpNewAccount(run.page, { keepSignedIn: true })) }
+  },
+  parts: [
+    {
+      name: 'All calls',
+      faults: {
+        on: [/^(?:POST|GET|DELETE) \/api\/v2\//u],
+        rules: [...faults.late, ...faults.broken, ...faults.answers],
+        howMany: [0, 0, 1],
+      },
+      check: async (run) => {
+        // A key that its dialog shows for the only time is no leak.
+        const isKeyShown = await run.page.getByRole('dialog', { name: 'Copy your new key now' }).isVisible()
+        const shown = isKeyShown ? [] : await secretsShown(run.page, run.wire)
+        return [
+          ...(await deadEnds(run)),
+          ...(await brokenPromises(run)),
+          ...(shown.length > 0 ? [`a secret stands on ${run.page.url()}`] : []),
+        ]
+      },
+    },
+  ],
+  end: async (run) => {
+    await settleEverything(run)
+    return [...(await brokenPromises(run)), ...(await lostNumbers(run))]
+  },
 }

@@ -1,4 +1,4 @@
-import { pressFor, whichCame, type Action } from './run.ts'
+import { pressFor, whichCame, type Action } from './scenario.ts'
 
 /** Makes a key and closes its secret uncopied. */
 export const createKey: Action = async ({ page, chance }) => {

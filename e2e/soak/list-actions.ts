@@ -1,6 +1,22 @@
-import { pressFor, type Action } from './run.ts'
+import { cards, fillCard } from '../support/card.ts'
+import { openChoice } from '../support/list-payments.ts'
+import { addressesField } from '../support/lists.ts'
+import { markAlerts } from '../support/proxy/fault-walk.ts'
+import { readRows } from '../support/storage/rows.ts'
+import { PRESSED } from './invariants.ts'
+import { count, newAlert, pause, pressFor, whichCame, type Action, type Run } from './scenario.ts'
 
-const streets = ['Oak Hollow Lane', 'Birch Lane', 'Quarry Road', 'Invented Way'] as const
+const streets = ['Oak Hollow Lane', 'Birch Lane', 'Quarry Road', 'Invented Way']
+
+/** Three that are paid, and one of each that is not, or not for sure. */
+export const someCards = [
+  cards.good,
+  cards.good,
+  cards.good,
+  cards.declined,
+  cards.error500,
+  cards.answerLost,
+]
 
 /** Pastes a short list, and takes its rows as far as faults let them come: looked up, registered, a quote requested for each. */
 export const workOnList: Action = async ({ page, chance }) => {
@@ -9,7 +25,7 @@ export const workOnList: Action = async ({ page, chance }) => {
     () => `${100 + chance.whole(400)} ${chance.pick(streets)}, Raleigh, NC 27601`,
   )
   await page.goto('/properties/list')
-  await page.getByLabel('Addresses', { exact: true }).fill(addresses.join('\n'))
+  await addressesField(page).fill(addresses.join('\n'))
   const progress = page.getByRole('region', { name: 'Progress' })
   await pressFor(page, page.getByRole('button', { name: /^Look up \d+ rows?$/u }), progress)
   await progress
@@ -26,4 +42,46 @@ export const workOnList: Action = async ({ page, chance }) => {
     .getByRole('link', { name: /^Order \d+/u })
     .first()
     .waitFor()
+}
+
+/** After a press that sends: reloads the page at some moment in one of four cases, else waits until it says what came of it. */
+export async function leaveOrWait(
+  { page, chance }: Run,
+  done: Promise<unknown>,
+  longest = 1_200,
+): Promise<void> {
+  const told = Promise.race([done, newAlert(page).waitFor()])
+  if (!chance.oneIn(4)) return void (await told)
+  await Promise.race([told.catch(() => undefined), pause(chance.whole(longest))])
+  // At this very moment the page may be leaving by itself; then there is nothing left to reload.
+  await page.reload().catch(() => undefined)
+}
+
+/** Three seconds pass between two payments of a list; each may be slow. */
+const LIST_PAID_MS = 30_000
+
+/** Ticks rows of one of the lists and pays for their valuations; a second one of the same property now and then. */
+export const payForList: Action = async (run) => {
+  const { page, chance } = run
+  const lists = await readRows<{ listId: string }>(page, 'plumbline-portfolio', 'lists')
+  if (lists.length === 0) return
+  const dialog = await openChoice(page, chance.pick(lists).listId)
+  const goOn = dialog.getByRole('button', { name: 'Continue to payment' })
+  for (const row of await dialog.getByRole('checkbox', { disabled: false }).all())
+    if (!chance.oneIn(3)) await row.check()
+  if (await goOn.isDisabled()) return
+  await goOn.click()
+  const pay = page.getByRole('button', { name: /^Pay \$/u })
+  if (!(await whichCame(pay, page.getByRole('link', { name: 'Back to the list' })))) return
+  const wanted = Number(/order (\d+)/u.exec(await pay.innerText())?.[1])
+  // None where each has to be looked at on its own page first.
+  if (wanted === 0) return
+  await fillCard(page, chance.pick(someCards))
+  await markAlerts(page)
+  count(run, PRESSED, wanted)
+  count(run, 'lists paid for')
+  count(run, 'valuations paid for with a list', wanted)
+  await pay.click({ noWaitAfter: true })
+  const ordered = page.getByText(/^\d+ valuations? ordered$/u).waitFor({ timeout: LIST_PAID_MS })
+  await leaveOrWait(run, ordered, wanted * 4_000)
 }

@@ -1,6 +1,9 @@
-import { cards, fillCard } from '../support/card.ts'
-import { newAlert, type Action } from './run.ts'
+import { fillCard } from '../support/card.ts'
+import { payButton } from '../support/payment.ts'
+import { PRESSED } from './invariants.ts'
+import { count, type Action } from './scenario.ts'
 import { markAlerts } from '../support/proxy/fault-walk.ts'
+import { leaveOrWait, someCards } from './list-actions.ts'
 import { openProperty } from './property-actions.ts'
 import { isOrdered, sendAgain, settleOrder, unknownOrders, waitForAnswers } from './settle.ts'
 
@@ -9,7 +12,7 @@ const sent = /\/(?:orders|attempts)\/[^/]+$/u
 
 /** Orders a valuation or a loan quote; now and then reloads while it is sent. */
 export const order: Action = async (run) => {
-  const { page, chance, person } = run
+  const { page, chance } = run
   if (!(await openProperty(run))) return
   const product = chance.pick(['FULL', 'LOAN'] as const)
   await page.goto(`${page.url()}/order?product=${product}`)
@@ -18,31 +21,24 @@ export const order: Action = async (run) => {
   if (await go.isDisabled()) return
   const second = page.getByRole('checkbox', { name: /^Order a second/u })
   if (await second.isVisible()) await second.check()
+  await markAlerts(page)
   await go.click()
   if (product === 'FULL') {
     await page.waitForURL(/\/pay\//u)
-    const card = chance.pick([
-      cards.good,
-      cards.good,
-      cards.good,
-      cards.declined,
-      cards.error500,
-      cards.answerLost,
-    ])
+    await fillCard(page, chance.pick(someCards))
     const looked = page.getByRole('checkbox', { name: /^I have looked/u })
     if (await looked.isVisible()) {
       // A careful person: what was charged after all is settled by its number, and only else it is paid anew.
       const reference = new URL(page.url()).pathname.replace('/pay/', '')
       const entry = (await unknownOrders(page)).find(({ attemptId }) => attemptId === reference)
-      if (entry !== undefined && (await isOrdered(page, person.email, entry))) return
+      if (entry !== undefined && (await isOrdered(run, entry))) return
       await looked.check()
     }
-    await fillCard(page, card)
     await markAlerts(page)
-    await page.getByRole('button', { name: 'Pay $350.00 and order' }).click({ noWaitAfter: true })
-    if (!chance.oneIn(4)) return Promise.race([page.waitForURL(sent), newAlert(page).waitFor()])
-  } else if (!chance.oneIn(4)) return page.waitForURL(sent)
-  return page.reload()
+    count(run, PRESSED)
+    await payButton(page).click({ noWaitAfter: true })
+  }
+  return leaveOrWait(run, page.waitForURL(sent))
 }
 
 /** Looks at one of the orders in the list. */
@@ -50,16 +46,17 @@ export const lookAtOrder: Action = async ({ page, chance }) => {
   await page.goto('/orders')
   await page.getByRole('heading', { level: 1 }).waitFor()
   const links = page.locator('main a[href^="/orders/"]')
-  const count = await links.count()
-  if (count > 0) await links.nth(chance.whole(count)).click()
+  const listed = await links.count()
+  if (listed > 0) await links.nth(chance.whole(listed)).click()
 }
 
 /** Settles one order that is not known to have gone through; in one of three cases by sending it again. */
-export const settle: Action = async ({ page, chance, person }) => {
+export const settle: Action = async (run) => {
+  const { page, chance } = run
   const [entry] = await unknownOrders(page)
   if (entry === undefined) return
-  if (entry.state === 'unknown' && chance.oneIn(3) && (await sendAgain(page, entry))) {
+  if (entry.state === 'unknown' && chance.oneIn(3) && (await sendAgain(run, entry))) {
     return waitForAnswers(page)
   }
-  return settleOrder(page, person.email, entry)
+  return settleOrder(run, entry)
 }

@@ -1,13 +1,16 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { pdf } from '../../src/uploads/testing/samples/sample-files.ts'
-import { pressFor, whichCame, type Run, type Action } from './run.ts'
+import { parcelsPath } from '../support/property.ts'
+import { uploadRow } from '../support/uploads.ts'
+import { upload } from '../support/documents.ts'
+import { pressFor, whichCame, type Run, type Action } from './scenario.ts'
 
 const streets = ['Oak Hollow Lane', 'Birch Lane', 'Quarry Road'] as const
 
 /** Looks up an address and registers its parcel, or opens the property that it already is. */
 export const addProperty: Action = async ({ page, chance }) => {
   const address = `${100 + 2 * chance.whole(30)} ${chance.pick(streets)}, Raleigh, NC 27601`
-  await page.goto(`/properties/new/parcels?address=${encodeURIComponent(address)}`)
+  await page.goto(parcelsPath(address))
   const search = page.getByRole('main').getByRole('radio').first()
   if (!(await whichCame(search, page.getByRole('button', { name: 'Try again' })))) return
   await search.check()
@@ -29,9 +32,8 @@ export async function openProperty({ page, chance }: Run): Promise<boolean> {
   const links = page.locator('main a[href^="/properties/"]').filter({ hasNotText: /Add/u })
   const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
   const own = [...new Set(addresses.filter((one) => /^\/properties\/\d+$/u.test(one)))].toSorted()
-  const [first, ...rest] = own
-  if (first === undefined) return false
-  await page.goto(chance.pick([first, ...rest]))
+  if (own.length === 0) return false
+  await page.goto(chance.pick(own))
   return true
 }
 
@@ -40,11 +42,6 @@ const paper = (name: string) => ({
   mimeType: 'application/pdf',
   buffer: pdf({ pages: 1, words: name }),
 })
-
-const rows = (page: Page): Locator =>
-  page.getByRole('list', { name: 'Documents on their way' }).getByRole('listitem')
-
-const sendIt = (page: Page): Promise<void> => page.getByRole('button', { name: 'Upload 1 file' }).click()
 
 const settled = (row: Locator): Promise<void> =>
   row
@@ -58,8 +55,8 @@ export const handOver: Action = async (run) => {
   if (!(await openProperty(run))) return
   const name = `Paper ${chance.whole(1_000_000)}.pdf`
   await page.getByLabel('Choose documents').setInputFiles(paper(name))
-  await sendIt(page)
-  const row = rows(page).filter({ hasText: name.replace('.pdf', '') })
+  await upload(page, 1)
+  const row = uploadRow(page, name.replace('.pdf', ''))
   await settled(row)
   const again = row.getByRole('button', { name: /^(?:Try|Send) again/u })
   if (chance.oneIn(2) || !(await again.isVisible())) return
@@ -71,13 +68,13 @@ export const handOver: Action = async (run) => {
 export const careForPaper: Action = async (run) => {
   const { page, chance } = run
   if (!(await openProperty(run))) return
-  const row = rows(page)
+  const row = uploadRow(page, /Paper/u)
     .filter({ has: page.getByRole('button', { name: /^Choose again/u }) })
     .first()
   if ((await row.count()) === 0) return
   const name = /Paper \d+\.pdf/u.exec((await row.innerHTML()) ?? '')?.[0]
   if (name === undefined || chance.oneIn(3)) return row.getByRole('button', { name: /^Remove/u }).click()
   await row.locator('input[type=file]').setInputFiles(paper(name))
-  await sendIt(page)
-  return settled(rows(page).filter({ hasText: name.replace('.pdf', '') }))
+  await upload(page, 1)
+  return settled(uploadRow(page, name.replace('.pdf', '')))
 }

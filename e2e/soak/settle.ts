@@ -1,17 +1,16 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ageAttempt } from '../support/payment.ts'
-import { readJournal, serviceOrders, type JournalEntry } from './invariants.ts'
+import { PRESSED, readJournal, serviceOrders, type JournalEntry } from './invariants.ts'
+import { count, type Run } from './scenario.ts'
 
 /** Nothing stays on its way longer than this (ms): a worker's call ends with the connection. */
 const ON_ITS_WAY_MS = 20_000
 
 /** Waits until no order is on its way any more: each has its answer, or nobody waits for one. */
 export async function waitForAnswers(page: Page): Promise<void> {
-  const end = Date.now() + ON_ITS_WAY_MS
-  while ((await readJournal(page)).some(({ state }) => state === 'armed' || state === 'sent')) {
-    if (Date.now() > end) throw new Error(`An order is still on its way after ${ON_ITS_WAY_MS} ms`)
-    await page.waitForTimeout(100)
-  }
+  const onItsWay = async () =>
+    (await readJournal(page)).filter(({ state }) => state === 'armed' || state === 'sent')
+  await expect.poll(onItsWay, { timeout: ON_ITS_WAY_MS }).toEqual([])
 }
 
 /** The orders of which this browser does not know whether they went through: unknown, or refused with a look for a charge asked for. */
@@ -22,9 +21,9 @@ export const unknownOrders = async (page: Page): Promise<JournalEntry[]> =>
   )
 
 /** The order that an attempt became at the service and that the journal does not have: what support would tell. */
-async function orderOf(page: Page, account: string, entry: JournalEntry): Promise<number | null> {
-  const taken = new Set((await readJournal(page)).map(({ orderId }) => orderId))
-  const mine = (await serviceOrders(page.context().request, account)).find(
+async function orderOf(run: Run, entry: JournalEntry): Promise<number | null> {
+  const taken = new Set((await readJournal(run.page)).map(({ orderId }) => orderId))
+  const mine = (await serviceOrders(run)).find(
     ({ id, property, chargedCents }) =>
       property === entry.propertyName &&
       (chargedCents !== null) === (entry.orderType === 'FULL') &&
@@ -34,64 +33,55 @@ async function orderOf(page: Page, account: string, entry: JournalEntry): Promis
 }
 
 /** Whether the service has the order of an attempt after all. */
-export const isOrdered = async (page: Page, account: string, entry: JournalEntry): Promise<boolean> =>
-  (await orderOf(page, account, entry)) !== null
+export const isOrdered = async (run: Run, entry: JournalEntry): Promise<boolean> =>
+  (await orderOf(run, entry)) !== null
 
 /** An order is asked for once a minute: whoever has just asked for it in vain waits so long (ms) at most. */
 const GATE_MS = 75_000
 
-/** Enters an order's number, again while the page says to wait; `ms` at most. Throws what the page says. */
-async function enterNumber(page: Page, orderId: number, ms: number): Promise<void> {
+/** Enters an order's number. Throws what the page says when it does not find it. */
+async function enterNumber(page: Page, orderId: number): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Order number' })
   await field.fill(String(orderId))
-  const end = Date.now() + ms
-  for (;;) {
-    await page.getByRole('button', { name: 'Find this order' }).click()
-    const found = await page.waitForURL(/\/orders\/\d+$/u, { timeout: 3_000 }).then(
-      () => true,
-      () => false,
+  await page.getByRole('button', { name: 'Find this order' }).click()
+  await page.waitForURL(/\/orders\/\d+$/u, { timeout: 3_000 }).catch(async () => {
+    throw new Error(
+      `Order ${orderId} was not found: ${await page.locator('form', { has: field }).innerText()}`,
     )
-    if (found) return
-    const said = await page.locator('form', { has: field }).innerText()
-    if (Date.now() > end) throw new Error(`Order ${orderId} was not found: ${said.replaceAll(/\s+/gu, ' ')}`)
-    await page.waitForTimeout(1_000)
-  }
+  })
 }
 
 /**
  * Settles an unknown order as a careful person does: by its number when the service has it, else as not charged, which is
- * said only when it is so. `patient`: waits out the minute between two looks at an order. Gives a word for the log.
+ * said only when it is so. `patient`: waits out the minute between two looks at an order.
  */
-export async function settleOrder(
-  page: Page,
-  account: string,
-  entry: JournalEntry,
-  { patient = false } = {},
-): Promise<string> {
+export async function settleOrder(run: Run, entry: JournalEntry, { patient = false } = {}): Promise<void> {
+  const { page } = run
   const { attemptId, orderType } = entry
   await page.goto(`/attempts/${attemptId}`)
-  const orderId = await orderOf(page, account, entry)
+  const orderId = await orderOf(run, entry)
   if (orderId !== null) {
-    await enterNumber(page, orderId, patient ? GATE_MS : 0)
-    return `${attemptId} found as ${orderId}`
+    const enter = (): Promise<void> => enterNumber(page, orderId)
+    return patient ? expect(enter).toPass({ timeout: GATE_MS, intervals: [1_000] }) : enter()
   }
-  if (entry.state !== 'unknown') return `${attemptId} not charged`
+  if (entry.state !== 'unknown') return
   await ageAttempt(page, attemptId, 31)
   await page.reload()
   const word = orderType === 'FULL' ? 'not charged' : 'not ordered'
   await page.getByLabel(`Type “${word}”`).fill(word)
   await page.getByRole('button', { name: 'Close this order' }).click()
   await page.getByLabel(`Type “${word}”`).waitFor({ state: 'hidden' })
-  return `${attemptId} closed`
 }
 
 /** Sends an unknown order once more, with the same card token; false when the page does not offer it. */
-export async function sendAgain(page: Page, { attemptId }: JournalEntry): Promise<boolean> {
+export async function sendAgain(run: Run, { attemptId, orderType }: JournalEntry): Promise<boolean> {
+  const { page } = run
   await page.goto(`/attempts/${attemptId}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   const again = page.getByRole('button', { name: /^Send the (?:same payment|request) again$/u })
   if (!(await again.isVisible())) return false
   await again.click()
+  if (orderType === 'FULL') count(run, PRESSED)
   await page.getByRole('button', { name: /^Send (?:it )?again$/u }).click()
   return true
 }

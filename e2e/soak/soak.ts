@@ -1,74 +1,110 @@
 /**
- * Random journeys with random faults on every call: `npm run soak`. `-- --seed 7 --steps 300` repeats a run. With
- * `--keeps-connections` the browser repeats calls by itself; what the portal promises then is less, see below. Ends with 1 when a
- * promise is broken: as many charges as paid orders, every number that the service gave out is in the portfolio, no refresh
- * token comes back, no order is asked for too often, no page crashes or ends without words and a way on.
+ * Random actions with random faults: `npm run soak`, `soak:session`, `soak:orders`. `-- --seed 7 --steps 300` repeats a run.
+ * With `--keeps-connections` the front keeps connections after the once-only calls, so that the browser repeats what dies on them;
+ * what the portal promises then is less. Ends with 1 when a promise is broken.
  */
-import { signUpNewAccount } from '../support/people/account.ts'
+import { parseArgs } from 'node:util'
 import { createChance } from './chance.ts'
-import type { Run } from './run.ts'
-import { brokenPromises, isDeadEnd } from './invariants.ts'
-import { doAnything, actionNames } from './journeys.ts'
-import { describeOrders, lostNumbers, secretsOnPage, settleEverything } from './journey-checks.ts'
-import { readArguments, say, setStage } from './stage.ts'
+import { injectFaults } from './faults.ts'
+import { describeOrders } from './journey-checks.ts'
+import { journeys } from './journeys.ts'
+import { orders } from './orders.ts'
+import type { Run, Scenario } from './scenario.ts'
+import { session } from './session.ts'
+import { workerThere } from './session-checks.ts'
+import { setStage } from './stage.ts'
 import { createTally } from './tally.ts'
 import { watchPages } from './watch-pages.ts'
 
-const { seed, length: steps, keepsConnections } = readArguments('steps', 300)
-const CHECK_EVERY = 10
-/** Whoever has not got on in this time (ms) does something else. A slow machine makes more give up and breaks nothing. */
-const PATIENCE_MS = 5000
-/** So many steps see every action come to its end; a action that never does would prove nothing. */
-const ENOUGH_STEPS = 150
+const scenarios: Readonly<Record<string, Scenario>> = { journeys, session, orders }
 
-const { sandbox, wire, context, clear } = await setStage()
-context.setDefaultTimeout(PATIENCE_MS)
-wire.keepsConnections = keepsConnections
-const troubles = await watchPages(context)
-const tally = createTally(actionNames)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string' },
+    steps: { type: 'string' },
+    // The same for the session, whose steps are rounds of all tabs.
+    rounds: { type: 'string' },
+    'keeps-connections': { type: 'boolean' },
+  },
+})
+const [name = 'journeys'] = positionals
+const scenario = scenarios[name]
+if (scenario === undefined)
+  throw new Error(`There is no “${name}”, only ${Object.keys(scenarios).join(', ')}`)
+const seed = Number(values.seed ?? Date.now() % 1_000_000)
+const steps = Number(values.steps ?? values.rounds ?? scenario.steps)
+const keepsConnections = values['keeps-connections'] ?? false
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const { run, clear } = await setStage(scenario.patience, keepsConnections)
+const tally = createTally(Object.keys(scenario.actions))
+const tickets = Object.entries(scenario.actions).flatMap(([named, { weight }]) =>
+  Array<string>(weight).fill(named),
+)
+
+/** One thing that a person may do in a tab. Gives what it waited for in vain; null when it came to its end. */
+async function act(one: Run): Promise<string> {
+  await scenario?.before?.(one).catch(() => undefined)
+  const named = one.chance.pick(tickets)
+  const started = performance.now()
+  const stoppedAt = await Promise.resolve(scenario?.actions[named]?.action(one)).then(
+    () => null,
+    (error: unknown) => String(error).replaceAll(/\s+/gu, ' ').slice(0, 240),
+  )
+  tally.add(named, performance.now() - started, stoppedAt)
+  if (stoppedAt !== null && scenario?.mustEnd === true) run.troubles.push(`${named} stopped: ${stoppedAt}`)
+  return `${named}, at ${one.page.url()}, ${stoppedAt ?? 'to its end'}`
+}
+
+/** A step in one tab, or in all at once; gives what was done. */
+async function takeStep({ allTabs = false }: Scenario, drawing: string): Promise<string[]> {
+  // Every step and tab draws anew, so that a seed repeats its run though a page was slower this time.
+  run.chance = createChance(drawing)
+  const chosen = allTabs ? run.tabs : [run.chance.pick(run.tabs)]
+  return Promise.all(
+    chosen.map((page, index) => act({ ...run, page, chance: createChance(`${drawing} ${index}`) })),
+  )
+}
+
 const broken: string[] = []
-say(`Soak: seed ${seed}, ${steps} steps${keepsConnections ? ', connections are kept' : ''}`)
+say(`Soak of ${name}: seed ${seed}, ${steps} steps${keepsConnections ? ', connections are kept' : ''}`)
 try {
-  const page = await context.newPage()
-  page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
-  const person = await signUpNewAccount(page, { keepSignedIn: true })
-  const run: Run = { page, wire, chance: createChance(seed), person }
-  for (let step = 1; step <= steps && broken.length === 0; step += 1) {
-    // Every step draws anew, so that a seed repeats its run though a page was slower this time.
-    run.chance = createChance(seed * 100_000 + step)
-    const started = performance.now()
-    const { name, stoppedAt } = await doAnything(run)
-    tally.add(name, performance.now() - started, stoppedAt)
-    wire.heal()
-    broken.push(...troubles.splice(0))
-    if (step % CHECK_EVERY === 0 || step === steps) {
-      const end = await isDeadEnd(page)
-      broken.push(
-        ...(end === null ? [] : [end]),
-        ...(await brokenPromises(context.request, page, person.email, wire)),
-        ...(await secretsOnPage(page, wire)),
-      )
-      const { charges, refreshes } = sandbox.counters
-      say(`${String(step).padStart(4)}  ${tally.line()}, ${charges} charges, ${refreshes} refreshes`)
+  if (scenario.pagesHold === true) await watchPages(run)
+  await scenario.begin(run)
+  while (run.tabs.length < scenario.tabs) {
+    const tab = await run.context.newPage()
+    await tab.goto('/', { waitUntil: 'commit' })
+    run.tabs.push(tab)
+  }
+  await workerThere(run.context)
+  for (const part of scenario.parts) {
+    for (let step = 1; step <= steps && broken.length === 0; step += 1) {
+      const isLook = step % scenario.checkEvery === 0 || step === steps
+      injectFaults(run.wire, createChance(`${seed} ${part.name} ${step} faults`), part.faults)
+      const did = await takeStep(scenario, `${seed} ${part.name} ${step}`)
+      // The first tab may have been closed for another one.
+      run.page = run.tabs[0] ?? run.page
+      // What was not met in one round of all tabs waits for the next.
+      if (scenario.allTabs !== true || isLook) run.wire.heal()
+      if (isLook) broken.push(...(await part.check(run)))
+      broken.push(...run.troubles.splice(0))
+      if (isLook && step % 10 === 0) {
+        const { charges, refreshes } = run.sandbox.counters
+        say(`${String(step).padStart(4)}  ${tally.line()}, ${charges} charges, ${refreshes} refreshes`)
+      }
+      if (broken.length > 0) for (const one of did) say(`${part.name}, step ${step}: ${one}`)
     }
-    if (broken.length > 0) say(`Step ${step}: ${name}, at ${page.url()}, ${stoppedAt ?? 'to its end'}`)
   }
-  if (broken.length === 0) {
-    await settleEverything(run)
-    broken.push(
-      ...(await brokenPromises(context.request, page, person.email, wire)),
-      ...(await lostNumbers(page, wire, sandbox, person.email)),
-      ...troubles,
-    )
-    if (steps >= ENOUGH_STEPS)
-      broken.push(...tally.neverEnded().map((name) => `“${name}” never came to its end and proves nothing`))
-  }
-  if (broken.length > 0) for (const line of await describeOrders(page, person.email)) say(line)
-  const { charges, refreshes, refreshReuses, pollingViolations } = sandbox.counters
+  if (broken.length === 0) broken.push(...(await scenario.end(run)), ...run.troubles)
+  if (broken.length === 0 && steps >= (scenario.enough ?? Infinity))
+    broken.push(...tally.neverEnded().map((one) => `“${one}” never came to its end and proves nothing`))
+  if (broken.length > 0) for (const line of await describeOrders(run)) say(line)
+  const { charges, refreshes, refreshReuses, pollingViolations } = run.sandbox.counters
   // A refresh that the browser repeats is a reuse to the service; nobody but the front can prevent it.
-  if (refreshReuses > 0 && !keepsConnections)
-    broken.push(`${refreshReuses} refresh tokens came back to the service`)
+  if (refreshReuses > 0 && !keepsConnections) broken.push(`I2: ${refreshReuses} refresh tokens came back`)
   for (const line of tally.table()) say(line)
+  for (const [what, counted] of run.counts) say(`${what}: ${counted}`)
   say(
     `${charges} charges, ${refreshes} refreshes, ${refreshReuses} reused, ${pollingViolations} asked too often`,
   )
@@ -80,7 +116,7 @@ try {
 for (const line of broken) say(`BROKEN ${line}`)
 say(
   broken.length === 0
-    ? 'Every promise was kept.'
-    : `Repeat with --seed ${seed} --steps ${steps}${keepsConnections ? ' --keeps-connections' : ''}`,
+    ? `Every promise was kept: ${scenario.holds}.`
+    : `Repeat with: node e2e/soak/soak.ts ${name} --seed ${seed} --steps ${steps}${keepsConnections ? ' --keeps-connections' : ''}`,
 )
 process.exitCode = broken.length === 0 ? 0 : 1

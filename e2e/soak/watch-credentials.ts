@@ -1,7 +1,7 @@
-import type { BrowserContext } from '@playwright/test'
 import { all } from '../../sandbox/store/database.ts'
 import type { Sandbox } from '../../sandbox/service/context.ts'
 import { hashSecret } from '../../sandbox/service/secrets.ts'
+import { count, type Run } from './scenario.ts'
 
 const ownerOf = ({ db }: Sandbox, secret: string): string | null =>
   all<{ account: string }>(
@@ -11,23 +11,17 @@ const ownerOf = ({ db }: Sandbox, secret: string): string | null =>
     hashSecret(secret),
   )[0]?.account ?? null
 
-/** What was looked at, and what was wrong; both grow. */
-export interface CredentialWatch {
-  looked: number
-  troubles: string[]
-}
-
 /**
  * I6: notes every call that carries the credential of another account than the one that its tab shows, also when the tab hands
  * it to the worker.
  */
-export async function watchCredentials(context: BrowserContext, sandbox: Sandbox): Promise<CredentialWatch> {
-  const watch: CredentialWatch = { looked: 0, troubles: [] }
+export async function watchCredentials(run: Run): Promise<void> {
+  const { context, sandbox, troubles } = run
   await context.exposeFunction('soakSaw', (secret: string, shown: string) => {
-    watch.looked += 1
+    count(run, 'credentials looked at')
     const owner = ownerOf(sandbox, secret)
     if (owner !== null && owner !== shown.toLowerCase())
-      watch.troubles.push(`I6: a tab that shows ${shown} sent a credential of ${owner}`)
+      troubles.push(`I6: a tab that shows ${shown} sent a credential of ${owner}`)
   })
   await context.addInitScript(() => {
     const saw = (headers: unknown): void => {
@@ -53,5 +47,4 @@ export async function watchCredentials(context: BrowserContext, sandbox: Sandbox
       },
     })
   })
-  return watch
 }

@@ -1,15 +1,17 @@
-import type { BrowserContext } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { Run } from './scenario.ts'
 
 /** What no fault may bring about, in the words that a customer would read then. */
 const crashed = /Something went wrong on this page|This page could not be loaded/u
 
-/** Notes every uncaught error, violation of the security policy and crashed page of these tabs. The list grows. */
-export async function watchPages(context: BrowserContext): Promise<string[]> {
-  const troubles: string[] = []
+/** Notes every uncaught error, violation of the security policy and crashed page of a run's tabs. */
+export async function watchPages({ context, troubles }: Run): Promise<void> {
   context.on('weberror', (error) => {
     troubles.push(`page error: ${error.error().stack ?? error.error().message}`)
   })
-  context.on('page', (page) => page.on('crash', () => troubles.push(`the tab crashed at ${page.url()}`)))
+  const watch = (page: Page) => page.on('crash', () => troubles.push(`the tab crashed at ${page.url()}`))
+  for (const page of context.pages()) watch(page)
+  context.on('page', watch)
   await context.exposeFunction('soakSawTrouble', (trouble: string) => void troubles.push(trouble))
   await context.addInitScript((crash) => {
     const tell = (trouble: string): void => {
@@ -25,5 +27,4 @@ export async function watchPages(context: BrowserContext): Promise<string[]> {
       if (words.test(title)) tell(`“${title}” at ${location.href}`)
     }).observe(document, { childList: true, subtree: true })
   }, crashed.source)
-  return troubles
 }

@@ -1,5 +1,5 @@
-import { type APIRequestContext, type BrowserContext, test as base } from '@playwright/test'
-import { counters } from './service/sandbox.ts'
+import { type BrowserContext, test as base } from '@playwright/test'
+import { counters, testService } from './service/sandbox.ts'
 
 export { expect } from '@playwright/test'
 
@@ -10,6 +10,8 @@ interface Fixtures {
   allowFailures: (...expected: Expected[]) => void
   /** Declares that this test pays more than once (default: at most one charge per account). */
   allowCharges: (count: number) => void
+  /** Where the sandbox of the test is, past every proxy. */
+  service: string
 }
 
 interface Watch {
@@ -65,9 +67,9 @@ async function watchContext(context: BrowserContext, watch: Watch): Promise<void
  * Asks the sandbox whether any account of the test was checked too often or charged too much. A demo account comes with
  * paid orders in its past.
  */
-async function countedTroubles(request: APIRequestContext, watch: Watch): Promise<string[]> {
+async function countedTroubles(watch: Watch, service: string): Promise<string[]> {
   const counted = await Promise.all(
-    [...watch.accounts].map(async (account) => ({ account, ...(await counters(request, account)) })),
+    [...watch.accounts].map(async (account) => ({ account, ...(await counters(account, service)) })),
   )
   return counted.flatMap(({ account, pollingViolations, charges }) => [
     ...(pollingViolations > 0 ? [`${account}: an order was asked for more than once a minute`] : []),
@@ -85,6 +87,9 @@ export const test = base.extend<Fixtures & { watch: Watch; watched: undefined }>
   watch: async ({}, provide) => {
     await provide({ expected: new Set(), troubles: [], accounts: new Set(), charges: 1 })
   },
+  service: async ({}, provide) => {
+    await provide(testService())
+  },
   allowFailures: async ({ watch }, provide) => {
     await provide((...expected) => {
       for (const one of expected) watch.expected.add(one)
@@ -96,10 +101,10 @@ export const test = base.extend<Fixtures & { watch: Watch; watched: undefined }>
     })
   },
   watched: [
-    async ({ context, request, watch }, provide) => {
+    async ({ context, service, watch }, provide) => {
       await watchContext(context, watch)
       await provide(undefined)
-      const troubles = [...watch.troubles, ...(await countedTroubles(request, watch))]
+      const troubles = [...watch.troubles, ...(await countedTroubles(watch, service))]
       if (troubles.length > 0) throw new Error(`The page reported trouble:\n${troubles.join('\n')}`)
     },
     { auto: true },

@@ -1,5 +1,6 @@
-import type { APIRequestContext, BrowserContext, Page, Request } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { testService } from './service/sandbox.ts'
 import { startSignedIn } from './start.ts'
 
 /** Every test of the file starts signed in, with a clipboard that may be used. */
@@ -38,5 +39,5 @@ export async function copyAndClose(page: Page): Promise<void> {
 }
 
 /** Asks the service with a key whether it works. */
-export const statusOf = async (request: APIRequestContext, secret: string): Promise<number> =>
-  (await request.get('/api/v2/public/api-keys', { headers: { 'X-API-KEY': secret } })).status()
+export const statusOf = async (secret: string): Promise<number> =>
+  (await fetch(`${testService()}/api/v2/public/api-keys`, { headers: { 'X-API-KEY': secret } })).status

@@ -13,7 +13,7 @@ const addresses = [
 /** Begins with a list of three registered properties. */
 export async function startWithList(
   page: Page,
-  options: { keepSignedIn?: boolean } = {},
+  options: { keepSignedIn?: boolean; service?: string } = {},
 ): Promise<ServiceAccount & { listId: string; propertyIds: number[] }> {
   const account = await startSignedIn(page, { ...options, withKey: true })
   const propertyIds: number[] = []

@@ -1,7 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import * as z from 'zod/mini'
+import type { Page } from '@playwright/test'
 import { cards, fillCard } from './card.ts'
 import { expect } from './fixtures.ts'
+import { ordersOf } from './service/sandbox.ts'
 import { startWithProperty } from './start.ts'
 import { callInPage } from './start/bundle.ts'
 import { changeOnceRow, readOnceRows } from './storage/rows.ts'
@@ -52,15 +52,9 @@ export async function ageAttempt(page: Page, reference: string, minutes: number)
   await changeOnceRow(page, 'attempts', reference, times)
 }
 
-const orders = z.object({
-  data: z.object({ orders: z.array(z.object({ id: z.number(), account: z.string() })) }),
-})
-
 /** The numbers of an account's orders as the sandbox has them, the newest first. */
-export async function orderNumbers(request: APIRequestContext, account: string): Promise<number[]> {
-  const state = orders.parse(await (await request.get('/sandbox/api/state')).json())
-  return state.data.orders.filter((order) => order.account === account).map(({ id }) => id)
-}
+export const orderNumbers = async (account: string): Promise<number[]> =>
+  (await ordersOf(account)).map(({ id }) => id)
 
 /** Settles an unknown order by its number, as a person would who got it from support; ends on the order's page. */
 export async function enterOrderNumber(page: Page, orderId: number): Promise<void> {
@@ -70,12 +64,8 @@ export async function enterOrderNumber(page: Page, orderId: number): Promise<voi
 }
 
 /** The same with the number of the account's newest order; gives it. */
-export async function settleByNumber(
-  page: Page,
-  request: APIRequestContext,
-  account: string,
-): Promise<number> {
-  const [orderId = 0] = await orderNumbers(request, account)
+export async function settleByNumber(page: Page, account: string): Promise<number> {
+  const [orderId = 0] = await orderNumbers(account)
   await enterOrderNumber(page, orderId)
   return orderId
 }

@@ -14,10 +14,10 @@ import {
   placeOrder,
   register,
   registerFirstParcel,
-  testService,
   type OrderWish,
   type ServiceAccount,
 } from './service/service.ts'
+import { testService } from './service/sandbox.ts'
 import { callInPage, type PortfolioRows, type SignInRows } from './start/bundle.ts'
 
 export const sampleAddress = '412 Oak Hollow Lane, Raleigh, NC 27601'

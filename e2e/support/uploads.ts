@@ -1,5 +1,6 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
+import { sandboxState, setFault } from './service/sandbox.ts'
 
 export interface FileToAdd {
   name: string
@@ -33,46 +34,18 @@ export const uploadRow = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('list', { name: 'Documents on their way' }).getByRole('listitem').filter({ hasText: name })
 
 /** Sets a fault of uploadDocument for one account. */
-export async function uploadFault(
-  request: APIRequestContext,
+export const uploadFault = (
   account: string,
-  rule: {
-    kind: string
-    times?: number
-    delayMs?: number
-    status?: number
-    retryAfter?: number
-    message?: string
-  },
-): Promise<void> {
-  const answer = await request.post('/sandbox/api/faults', {
-    data: { operation: 'uploadDocument', account, ...rule },
-  })
-  if (!answer.ok()) throw new Error(`The fault was not set: ${answer.status()}`)
-}
-
-const state = z.object({
-  data: z.object({
-    requests: z.array(
-      z.object({
-        operation: z.nullable(z.string()),
-        account: z.nullable(z.string()),
-        status: z.number(),
-        note: z.nullable(z.string()),
-      }),
-    ),
-  }),
-})
+  rule: Omit<Parameters<typeof setFault>[0], 'operation' | 'account'>,
+): Promise<unknown> => setFault({ operation: 'uploadDocument', account, ...rule })
 
 /** What the sandbox received in the accepted uploads of one account, the newest first. */
-export async function receivedUploads(
-  request: APIRequestContext,
+export const receivedUploads = async (
   account: string,
-): Promise<Record<string, unknown>[]> {
-  const read = state.parse(await (await request.get('/sandbox/api/state')).json())
-  return read.data.requests
+  service?: string,
+): Promise<Record<string, unknown>[]> =>
+  (await sandboxState(service)).requests
     .filter(
       (entry) => entry.operation === 'uploadDocument' && entry.account === account && entry.status === 202,
     )
     .map(({ note }) => z.record(z.string(), z.unknown()).parse(JSON.parse(note ?? '{}')))
-}

@@ -1,15 +1,14 @@
 import { expect, pdf, sendOne, test, upload } from '../../support/documents.ts'
-import { counters } from '../../support/service/sandbox.ts'
 import { addFiles, uploadFault, uploadRow } from '../../support/uploads.ts'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
+import { counters, revokeKeysOf } from '../../support/service/sandbox.ts'
 
 test('N4 a file on its way is cancelled and sent after all; the queue is seen on every page', async ({
   page,
   propertyId,
   account,
-  request,
 }) => {
-  await uploadFault(request, account, { kind: 'slow', times: 1, delayMs: 4_000 })
+  await uploadFault(account, { kind: 'slow', times: 1, delayMs: 4_000 })
   await addFiles(page, [{ name: 'Big.pdf', buffer: sample.pdf({ padTo: 10_000_000 }) }])
   await upload(page, 1)
   const row = uploadRow(page, 'Big')
@@ -22,16 +21,15 @@ test('N4 a file on its way is cancelled and sent after all; the queue is seen on
   await expect(page).toHaveURL(new RegExp(`/properties/${propertyId}`, 'u'))
   await row.getByRole('button', { name: 'Cancel Big.pdf' }).click()
   await expect(row.getByText('Not sent')).toBeVisible()
-  expect((await counters(request, account)).documents).toBe(0)
+  expect((await counters(account)).documents).toBe(0)
   await row.getByRole('button', { name: 'Send after all: Big.pdf' }).click()
   await expect(row.getByText('Received')).toBeVisible({ timeout: 30_000 })
-  expect((await counters(request, account)).documents).toBe(1)
+  expect((await counters(account)).documents).toBe(1)
 })
 
 test('U58, U66 and N10 a lost answer and a 500 are told as unknown, and never sent again by themselves', async ({
   page,
   account,
-  request,
   allowFailures,
 }) => {
   allowFailures('network', 500)
@@ -45,18 +43,18 @@ test('U58, U66 and N10 a lost answer and a 500 are told as unknown, and never se
   const row = uploadRow(page, 'lost-answer T12')
   await expect(row.getByText('Not known whether it was received')).toBeVisible()
   await expect(row.getByText('It may already be on the property.')).toBeVisible()
-  expect((await counters(request, account)).documents).toBeGreaterThan(0)
+  expect((await counters(account)).documents).toBeGreaterThan(0)
   await row.getByRole('button', { name: /Leave it/u }).click()
   await expect(row).toHaveCount(0)
   expect(posts).toHaveLength(1)
 
-  const { documents } = await counters(request, account)
+  const { documents } = await counters(account)
   await sendOne(page, 'fail-once T12.pdf')
   const failed = uploadRow(page, 'fail-once T12')
   await expect(failed.getByText('Not known whether it was received')).toBeVisible()
   await expect(failed.getByText('The service says: “The upload failed.”')).toBeVisible()
   expect(posts).toHaveLength(2)
-  expect((await counters(request, account)).documents).toBe(documents)
+  expect((await counters(account)).documents).toBe(documents)
   await failed.getByRole('button', { name: /Send again/u }).click()
   await expect(failed.getByText('Received')).toBeVisible()
 })
@@ -64,11 +62,10 @@ test('U58, U66 and N10 a lost answer and a 500 are told as unknown, and never se
 test('U61 a refused field is marked, and its change opens the row again', async ({
   page,
   account,
-  request,
   allowFailures,
 }) => {
   allowFailures(400)
-  await uploadFault(request, account, {
+  await uploadFault(account, {
     kind: 'status',
     status: 400,
     times: 1,
@@ -84,14 +81,9 @@ test('U61 a refused field is marked, and its change opens the row again', async 
   await expect(uploadRow(page, 'Resume').getByText('Received')).toBeVisible()
 })
 
-test('U65 asked to wait, the queue counts down and goes on', async ({
-  page,
-  account,
-  request,
-  allowFailures,
-}) => {
+test('U65 asked to wait, the queue counts down and goes on', async ({ page, account, allowFailures }) => {
   allowFailures(429)
-  await uploadFault(request, account, { kind: 'status', status: 429, times: 1, retryAfter: 2 })
+  await uploadFault(account, { kind: 'status', status: 429, times: 1, retryAfter: 2 })
   await sendOne(page)
   await expect(page.getByText('The service asked us to wait')).toBeVisible()
   await expect(uploadRow(page, 'T12').getByText(/Paused: goes on in 0:0\d/u)).toBeVisible()
@@ -112,28 +104,26 @@ test('U58 offline the queue waits, and goes on when the connection is back', asy
 test('U62 and N2 a refused credential pauses the queue, keeps the files, and goes on when it is settled', async ({
   page,
   account,
-  request,
   allowFailures,
 }) => {
   allowFailures(401)
-  await request.post('/sandbox/api/revoke-keys', { data: { account } })
+  await revokeKeysOf(account)
   await sendOne(page)
   await expect(page.getByText(/^Uploads are paused\./u)).toBeVisible()
   await expect(page.getByText(/^Paused\. /u)).toBeVisible()
-  expect((await counters(request, account)).documents).toBe(0)
+  expect((await counters(account)).documents).toBe(0)
   await page.getByRole('dialog').getByRole('button', { name: 'Turn on again' }).click()
   await expect(uploadRow(page, 'T12').getByText('Received')).toBeVisible()
-  expect((await counters(request, account)).documents).toBe(1)
+  expect((await counters(account)).documents).toBe(1)
 })
 
 test('U63 a property that the service does not know stops its queue once', async ({
   page,
   account,
-  request,
   allowFailures,
 }) => {
   allowFailures(404)
-  await uploadFault(request, account, { kind: 'status', status: 404 })
+  await uploadFault(account, { kind: 'status', status: 404 })
   await addFiles(
     page,
     Array.from({ length: 6 }, (_, index) => pdf(`F${index}.pdf`)),

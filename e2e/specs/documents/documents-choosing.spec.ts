@@ -10,7 +10,6 @@ import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 test('U70 signing out with files in the list asks; afterwards nobody finds them', async ({
   page,
   account,
-  request,
 }) => {
   await addFiles(page, [pdf('T12.pdf')])
   await expect(uploadRow(page, 'T12.pdf').getByText('Ready')).toBeVisible()
@@ -30,7 +29,7 @@ test('U70 signing out with files in the list asks; afterwards nobody finds them'
   const { propertyId: other } = await startOnProperty(page)
   await expect(page).toHaveURL(new RegExp(`/properties/${other}`, 'u'))
   await expect(page.getByRole('list', { name: 'Documents on their way' })).toHaveCount(0)
-  expect((await counters(request, account)).documents).toBe(0)
+  expect((await counters(account)).documents).toBe(0)
 })
 
 test('U72 and N8 two tabs upload to one property, each on its own; a file that the other sent is asked about', async ({
@@ -38,7 +37,6 @@ test('U72 and N8 two tabs upload to one property, each on its own; a file that t
   context,
   propertyId,
   account,
-  request,
 }) => {
   const second = await context.newPage()
   await second.goto(`/properties/${propertyId}`)
@@ -52,7 +50,7 @@ test('U72 and N8 two tabs upload to one property, each on its own; a file that t
   await addFiles(second, [pdf('A.pdf')])
   await expect(uploadRow(second, 'A.pdf').getByText('Already here?')).toBeVisible()
   await second.getByRole('button', { name: 'Skip A.pdf' }).click()
-  expect((await counters(request, account)).documents).toBe(2)
+  expect((await counters(account)).documents).toBe(2)
 })
 
 test('U77 a cancelled picker changes nothing; the same file may be chosen again after it was removed', async ({
@@ -114,7 +112,6 @@ test('U05, U08 and U50 size and name alone decide about these, and the good file
   page,
   folder,
   account,
-  request,
 }) => {
   const large = join(folder, 'TooLarge.pdf')
   await writeFile(large, '%PDF-1.4\n')
@@ -133,5 +130,5 @@ test('U05, U08 and U50 size and name alone decide about these, and the good file
   await expect(uploadRow(page, 'what').getByText('We can’t tell what kind of file this is')).toBeVisible()
   await upload(page, 1)
   await expect(page.getByText('1 document received')).toBeVisible()
-  expect((await counters(request, account)).documents).toBe(1)
+  expect((await counters(account)).documents).toBe(1)
 })

@@ -151,7 +151,7 @@ test('U84 rents that do not add up to the total: both sums, and the line of the 
   // It says so, and stops nothing.
   await upload(page, 1)
   await expect(page.getByText('1 document received')).toBeVisible()
-  expect(await receivedUploads(page.request, start.email)).toHaveLength(1)
+  expect(await receivedUploads(start.email)).toHaveLength(1)
 })
 
 test('U85 a hostile workbook changes nothing: the row is ready and the page as it was', async ({ page }) => {

@@ -69,7 +69,6 @@ test('nothing that looks into files is loaded before the first file comes, and n
 test('U28, U29, U32, U34, U35 and U36 PDF files by what is in them; only what may go is sent', async ({
   page,
   account,
-  request,
 }) => {
   await addFiles(page, [
     { name: 'Locked.pdf', buffer: pdfs.lockedPdf('open', 'own') },
@@ -94,17 +93,16 @@ test('U28, U29, U32, U34, U35 and U36 PDF files by what is in them; only what ma
   await upload(page, 4)
   await expect(page.getByText('4 documents received')).toBeVisible()
   // The damaged ones were not answered for, so they stay.
-  expect((await counters(request, account)).documents).toBe(4)
+  expect((await counters(account)).documents).toBe(4)
   await uploadRow(page, 'Cut.pdf').getByRole('button', { name: 'Send it anyway' }).click()
   await upload(page, 1)
   await expect(page.getByText('5 documents received')).toBeVisible()
-  expect((await counters(request, account)).documents).toBe(5)
+  expect((await counters(account)).documents).toBe(5)
 })
 
 test('U29 and U30 what is protected and opens without a password is let go, with a word', async ({
   page,
   account,
-  request,
 }) => {
   const names = ['Owner.pdf', 'EmptyOwner.pdf', 'Book.xlsx', 'Old.xls']
   await addFiles(page, [
@@ -124,13 +122,12 @@ test('U29 and U30 what is protected and opens without a password is let go, with
   ).toBeVisible()
   await upload(page, 4)
   await expect(page.getByText('4 documents received')).toBeVisible()
-  expect((await counters(request, account)).documents).toBe(4)
+  expect((await counters(account)).documents).toBe(4)
 })
 
 test('a PDF that unpacks to gigabytes is not unpacked: it has no picture, and is sent', async ({
   page,
   account,
-  request,
 }) => {
   await addFiles(page, [{ name: 'Plan.pdf', buffer: pdfs.bombPdf(1_000) }, pdf('After.pdf')])
   const plan = uploadRow(page, 'Plan.pdf')
@@ -146,13 +143,12 @@ test('a PDF that unpacks to gigabytes is not unpacked: it has no picture, and is
   await expect(plan.locator('[data-thumbnail]')).toHaveText('pdf')
   await upload(page, 2)
   await expect(page.getByText('2 documents received')).toBeVisible()
-  expect((await counters(request, account)).documents).toBe(2)
+  expect((await counters(account)).documents).toBe(2)
 })
 
 test('U26 and U27 pages and pictures are shown small; what can’t be drawn keeps its kind, and is sent', async ({
   page,
   account,
-  request,
 }) => {
   await addFiles(page, [
     { name: 'Pages.pdf', buffer: pages(3) },
@@ -177,14 +173,10 @@ test('U26 and U27 pages and pictures are shown small; what can’t be drawn keep
     expect(await thumbnail(name).locator('canvas').evaluate(darkPixels)).toBeGreaterThan(20)
   await upload(page, 6)
   await expect(page.getByText('6 documents received')).toBeVisible()
-  expect((await counters(request, account)).documents).toBe(6)
+  expect((await counters(account)).documents).toBe(6)
 })
 
-test('pages are picked by looking, with the mouse and with the keyboard', async ({
-  page,
-  account,
-  request,
-}) => {
+test('pages are picked by looking, with the mouse and with the keyboard', async ({ page, account }) => {
   await addFiles(page, [{ name: 'Report.pdf', buffer: pages(12) }])
   const row = uploadRow(page, 'Report.pdf')
   const open = row.getByRole('button', { name: 'Choose by looking: Report.pdf' })
@@ -211,13 +203,12 @@ test('pages are picked by looking, with the mouse and with the keyboard', async 
   await expect(row.getByRole('textbox', { name: 'Pages' })).toHaveValue('10-12')
   await upload(page, 1)
   await expect(page.getByText('1 document received')).toBeVisible()
-  expect(await receivedUploads(request, account)).toMatchObject([{ name: 'Report', pages: '10-12' }])
+  expect(await receivedUploads(account)).toMatchObject([{ name: 'Report', pages: '10-12' }])
 })
 
 test('a scanned rent roll is sent with text recognition suggested; a person may leave it to the service', async ({
   page,
   account,
-  request,
 }) => {
   await addFiles(page, [
     { name: 'Rent Roll A.pdf', buffer: pdfs.scanPdf(2) },
@@ -239,7 +230,7 @@ test('a scanned rent roll is sent with text recognition suggested; a person may 
   await expect(third.getByLabel('How it is read first')).toHaveCount(0)
   await upload(page, 3)
   await expect(page.getByText('3 documents received')).toBeVisible()
-  const received = await receivedUploads(request, account)
+  const received = await receivedUploads(account)
   const sent = (name: string) => received.find((fields) => fields['name'] === name)
   expect(sent('Rent Roll A')).toMatchObject({ type: 'RENT_ROLL', parseType: 'OCR' })
   expect(sent('Rent Roll B')).not.toHaveProperty('parseType')
@@ -250,7 +241,6 @@ test('a scanned rent roll is sent with text recognition suggested; a person may 
 test('U20, U21, U22, U23, U24, U25, U30, U31 and U33 what is not what it is called is refused or asked about; none of it is sent', async ({
   page,
   account,
-  request,
 }) => {
   const named = (name: string, buffer: Buffer | string) => ({ name, buffer: Buffer.from(buffer) })
   await addFiles(page, [
@@ -283,5 +273,5 @@ test('U20, U21, U22, U23, U24, U25, U30, U31 and U33 what is not what it is call
   for (const name of ['IMG_1.heic', 'IMG_2.jpg'])
     await expect(uploadRow(page, name).getByText(/iPhone.*Mac/u)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Upload/u })).toHaveCount(0)
-  expect((await counters(request, account)).documents).toBe(0)
+  expect((await counters(account)).documents).toBe(0)
 })

@@ -1,23 +1,24 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { APIRequestContext } from '@playwright/test'
-import * as z from 'zod/mini'
 import { expect, test as base, upload } from '../../support/documents.ts'
 import { ownServer } from '../../support/service/own-server.ts'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 import { zip } from '../../../src/uploads/testing/samples/sample-zip.ts'
 import * as pdfs from '../../../src/uploads/testing/samples/sample-pdf.ts'
-import { counters } from '../../support/service/sandbox.ts'
 import { receivedUploads, uploadRow } from '../../support/uploads.ts'
+import { counters, sandboxState } from '../../support/service/sandbox.ts'
 
 /** On a sandbox of the test's own, whose counters nobody else moves. */
 const test = base.extend<{ folder: string }>({
-  baseURL: async ({}, provide) => {
+  service: async ({}, provide) => {
     const server = await ownServer()
     await server.start()
     await provide(server.url)
     await server.remove()
+  },
+  baseURL: async ({ service }, provide) => {
+    await provide(service)
   },
   folder: async ({}, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'plumbline-large-'))
@@ -25,12 +26,6 @@ const test = base.extend<{ folder: string }>({
     await rm(folder, { recursive: true, force: true })
   },
 })
-
-const state = z.object({
-  data: z.object({ counters: z.object({ uploadsInFlightMax: z.number(), uploads: z.number() }) }),
-})
-const uploadCounts = async (request: APIRequestContext) =>
-  state.parse(await (await request.get('/sandbox/api/state')).json()).data.counters
 
 const sentence = 'Unit 101 is let to a tenant whose lease ends in the autumn of next year'
 
@@ -66,7 +61,7 @@ test('U73 and N8 of 150 mixed files two are on their way at a time, all arrive, 
   page,
   folder,
   account,
-  request,
+  service,
 }) => {
   test.setTimeout(240_000)
   const files = Array.from({ length: MANY }, (_, index) => mixedFile(index))
@@ -88,8 +83,8 @@ test('U73 and N8 of 150 mixed files two are on their way at a time, all arrive, 
     return slowest
   })
   await expect(page.getByText(`${MANY} documents received`)).toBeVisible({ timeout: 150_000 })
-  expect(await uploadCounts(request)).toEqual({ uploadsInFlightMax: 2, uploads: MANY })
-  expect((await counters(request, account)).documents).toBe(MANY)
+  expect((await sandboxState(service)).counters).toMatchObject({ uploadsInFlightMax: 2, uploads: MANY })
+  expect((await counters(account, service)).documents).toBe(MANY)
   // Far from smooth would be seconds; a shared machine has bad moments of its own.
   expect(worst).toBeLessThan(500)
 })
@@ -101,7 +96,7 @@ test('U03 a PDF and a workbook of 100 MB each are looked into and received, with
   context,
   folder,
   account,
-  request,
+  service,
 }) => {
   test.setTimeout(180_000)
   const pdfPath = join(folder, 'Offering.pdf')
@@ -126,7 +121,7 @@ test('U03 a PDF and a workbook of 100 MB each are looked into and received, with
   await upload(page, 2)
   await expect(page.getByText('2 documents received')).toBeVisible({ timeout: 120_000 })
   expect((await heap()) - before).toBeLessThan(16 * MB)
-  const received = await receivedUploads(request, account)
+  const received = await receivedUploads(account, service)
   expect(new Set(received.map(({ bytes }) => Number(bytes)))).toEqual(new Set([report.length, book.length]))
   expect(report.length).toBe(100 * MB)
 })

@@ -8,7 +8,6 @@ const csv = (name: string, rows: number) => ({ name, buffer: sample.csv(rows) })
 test('U10, U11, U12, U14, U15, U18, U45, U46, U76 and U80 odd names and types are sent as they were shown', async ({
   page,
   account,
-  request,
 }) => {
   const decomposed = 'Re\u0301sume\u0301'
   await addFiles(page, [
@@ -29,7 +28,7 @@ test('U10, U11, U12, U14, U15, U18, U45, U46, U76 and U80 odd names and types ar
   await expect(uploadRow(page, 'con.csv').getByText('Ready, to be sent as “Other”')).toBeVisible()
   await upload(page, 11)
   await expect(page.getByText('11 documents received')).toBeVisible()
-  const received = await receivedUploads(request, account)
+  const received = await receivedUploads(account)
   const names = received.map((fields) => String(fields['name']))
   expect(names).toEqual(
     expect.arrayContaining([
@@ -54,7 +53,6 @@ test('U10, U11, U12, U14, U15, U18, U45, U46, U76 and U80 odd names and types ar
 test('U02, U38, U39, U40, U41, U42, U43 and U79 workbooks and rows: what is offered is what is sent', async ({
   page,
   account,
-  request,
 }) => {
   const odd = ['Rent & Roll', '<Notes>', 'Raw "data"', 'Haus 🏠']
   const many = [...odd, ...Array.from({ length: 296 }, (_, index) => `Unit ${index + 1}`)]
@@ -104,7 +102,7 @@ test('U02, U38, U39, U40, U41, U42, U43 and U79 workbooks and rows: what is offe
   await bomb.getByLabel('Sheet number').fill('')
   await upload(page, 5)
   await expect(page.getByText('5 documents received')).toBeVisible()
-  const received = await receivedUploads(request, account)
+  const received = await receivedUploads(account)
   const sent = (name: string) => received.find((fields) => fields['name'] === name)
   expect(sent('Hidden')).toMatchObject({ sheetNumber: '2' })
   for (const name of ['Wide', 'Charts', 'Bomb']) expect(sent(name)).not.toHaveProperty('sheetNumber')

@@ -10,7 +10,6 @@ test('U54, U56 and N9 a file that was edited or is gone is asked for again befor
   page,
   folder,
   account,
-  request,
 }) => {
   const posts = watchUploads(page)
   const [edited, gone] = [join(folder, 'Edited.csv'), join(folder, 'Gone.csv')]
@@ -29,7 +28,7 @@ test('U54, U56 and N9 a file that was edited or is gone is asked for again befor
   await expect(uploadRow(page, 'Edited.csv').getByLabel('Name')).toHaveValue('Edited by me')
   await upload(page, 1)
   await expect(page.getByText('1 document received')).toBeVisible()
-  expect(await receivedUploads(request, account)).toMatchObject([{ name: 'Edited by me' }])
+  expect(await receivedUploads(account)).toMatchObject([{ name: 'Edited by me' }])
 })
 
 test('U55 a file that is cut while it is sent ends the same way', async ({
@@ -37,7 +36,6 @@ test('U55 a file that is cut while it is sent ends the same way', async ({
   folder,
   wire,
   account,
-  request,
   allowFailures,
 }) => {
   allowFailures('network')
@@ -49,7 +47,7 @@ test('U55 a file that is cut while it is sent ends the same way', async ({
   await truncate(path, 1_000)
   wire.bytesPerSecond = null
   await expect(row.getByText('Choose the file again')).toBeVisible({ timeout: 30_000 })
-  expect((await counters(request, account)).documents).toBe(0)
+  expect((await counters(account)).documents).toBe(0)
 })
 
 test('U58 and N7 a connection reset in the middle is told as what is known, and never sent again by itself', async ({
@@ -57,7 +55,6 @@ test('U58 and N7 a connection reset in the middle is told as what is known, and 
   folder,
   wire,
   account,
-  request,
   allowFailures,
 }) => {
   allowFailures('network')
@@ -76,11 +73,11 @@ test('U58 and N7 a connection reset in the middle is told as what is known, and 
   expect(told).toBeLessThan(100)
   await page.clock.fastForward(3_600_000)
   expect(posts).toHaveLength(1)
-  expect((await counters(request, account)).documents).toBe(0)
+  expect((await counters(account)).documents).toBe(0)
   wire.cutAfter = null
   await row.getByRole('button', { name: /again: Big\.pdf/u }).click()
   await expect(row.getByText('Received')).toBeVisible({ timeout: 30_000 })
-  expect((await counters(request, account)).documents).toBe(1)
+  expect((await counters(account)).documents).toBe(1)
 })
 
 test('N1 on a slow line progress only grows, the time left is told, and one request is made', async ({
@@ -88,7 +85,6 @@ test('N1 on a slow line progress only grows, the time left is told, and one requ
   folder,
   wire,
   account,
-  request,
 }) => {
   const posts = watchUploads(page)
   const size = 12_000_000
@@ -110,7 +106,7 @@ test('N1 on a slow line progress only grows, the time left is told, and one requ
   expect(told.length).toBeGreaterThan(3)
   expect(told).toEqual([...told].sort((a, b) => a - b))
   expect(posts).toHaveLength(2)
-  expect((await counters(request, account)).documents).toBe(2)
+  expect((await counters(account)).documents).toBe(2)
 })
 
 test('U71 and N3 a computer that slept finds its upload stuck, and a person sends it again', async ({
@@ -118,7 +114,6 @@ test('U71 and N3 a computer that slept finds its upload stuck, and a person send
   folder,
   wire,
   account,
-  request,
   allowFailures,
 }) => {
   allowFailures('network')
@@ -138,23 +133,22 @@ test('U71 and N3 a computer that slept finds its upload stuck, and a person send
   await expect(row.getByText('Nothing was stored.', { exact: false })).toBeVisible()
   wire.bytesPerSecond = null
   expect(posts).toHaveLength(1)
-  expect((await counters(request, account)).documents).toBe(0)
+  expect((await counters(account)).documents).toBe(0)
   await row.getByRole('button', { name: 'Try again: Big.pdf' }).click()
   await expect(row.getByText('Received')).toBeVisible({ timeout: 30_000 })
-  expect((await counters(request, account)).documents).toBe(1)
+  expect((await counters(account)).documents).toBe(1)
 })
 
 test('U59 five minutes without an answer are told as unknown, and nothing is sent again', async ({
   page,
   account,
-  request,
   allowFailures,
 }) => {
   allowFailures('network')
   const posts = watchUploads(page)
   await page.clock.install()
   await page.reload()
-  await uploadFault(request, account, { kind: 'slow-answer', times: 1, delayMs: 20_000 })
+  await uploadFault(account, { kind: 'slow-answer', times: 1, delayMs: 20_000 })
   await sendOne(page)
   const row = uploadRow(page, 'T12')
   await expect(row.getByText('Sent, waiting for the answer')).toBeVisible()

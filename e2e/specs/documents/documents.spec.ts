@@ -6,7 +6,6 @@ import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 
 test('U01, U06, U07, U09, U13, U17, U19 and U30 a mixed batch is named, typed, checked; what fits is received with exactly what was shown', async ({
   page,
-  request,
   account,
   propertyId,
 }) => {
@@ -46,7 +45,7 @@ test('U01, U06, U07, U09, U13, U17, U19 and U30 a mixed batch is named, typed, c
   await expect(page.getByText('4 documents received')).toBeVisible()
 
   const noon = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day, 12)
-  const received = await receivedUploads(request, account)
+  const received = await receivedUploads(account)
   expect(received).toHaveLength(4)
   expect(received).toEqual(
     expect.arrayContaining([
@@ -150,7 +149,7 @@ test('U51 and U53 links and text are not files, and nothing is moved; a pasted p
   expect(posts).toEqual([])
 })
 
-test('U44 the same files again are asked about once', async ({ page, account, request }) => {
+test('U44 the same files again are asked about once', async ({ page, account }) => {
   await addFiles(page, [pdf('A.pdf'), pdf('B.pdf')])
   await upload(page, 2)
   await expect(page.getByText('2 documents received')).toBeVisible()
@@ -159,7 +158,7 @@ test('U44 the same files again are asked about once', async ({ page, account, re
   await page.getByRole('button', { name: 'Skip them' }).click()
   await upload(page, 1)
   await expect(page.getByText('3 documents received')).toBeVisible()
-  expect((await counters(request, account)).documents).toBe(3)
+  expect((await counters(account)).documents).toBe(3)
 })
 
 test('U16, U37 and U75 a faulty field keeps its file back and says why', async ({ page }) => {
@@ -221,7 +220,6 @@ test('U69 and N5 leaving with files unsent is asked about; after a reload their 
 test('U74 a store that cannot be written says so loudly, with the number to copy', async ({
   page,
   account,
-  request,
 }) => {
   await page.evaluate(() => {
     const { prototype } = IDBObjectStore
@@ -235,5 +233,5 @@ test('U74 a store that cannot be written says so loudly, with the number to copy
   const row = uploadRow(page, 'T12')
   await expect(row.getByText('Received, but its number could not be kept')).toBeVisible()
   await expect(row.getByRole('button', { name: /Copy document number \d+/u })).toBeVisible()
-  expect((await counters(request, account)).documents).toBe(1)
+  expect((await counters(account)).documents).toBe(1)
 })

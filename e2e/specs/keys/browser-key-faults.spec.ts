@@ -15,20 +15,19 @@ const lookUp = (page: Page): Promise<unknown> => page.goto(search, { waitUntil: 
 const expectParcel = (page: Page): Promise<void> =>
   expect(page.getByRole('button', { name: 'Continue with this parcel' })).toBeVisible()
 
-test('K1 two tabs need a key at once: one is made', async ({ page, context, wire, request }) => {
+test('K1 two tabs need a key at once: one is made', async ({ page, context, wire }) => {
   const { email } = await startSignedIn(page, { at: '/' })
   const other = await openTab(context)
   await Promise.all([lookUp(page), lookUp(other)])
   await expectParcel(page)
   await expectParcel(other)
   expect(wire.seen(calls.createApiKey)).toHaveLength(1)
-  expect((await counters(request, email)).keys).toBe(1)
+  expect((await counters(email)).keys).toBe(1)
 })
 
 test('K2 the answer is lost: the key without a value is found by its name and switched off', async ({
   page,
   wire,
-  request,
   allowFailures,
 }) => {
   allowFailures('network')
@@ -38,14 +37,10 @@ test('K2 the answer is lost: the key without a value is found by its name and sw
   await expectParcel(page)
   expect(wire.seen(calls.createApiKey)).toHaveLength(2)
   expect(wire.seen(calls.deleteApiKey)).toHaveLength(1)
-  expect((await counters(request, email)).keys).toBe(1)
+  expect((await counters(email)).keys).toBe(1)
 })
 
-test('K3 reload while the key is made: the worker keeps it, none is made twice', async ({
-  page,
-  wire,
-  request,
-}) => {
+test('K3 reload while the key is made: the worker keeps it, none is made twice', async ({ page, wire }) => {
   const { email } = await startSignedIn(page)
   const release = wire.hold(calls.createApiKey, { times: 1 })
   await lookUp(page)
@@ -54,7 +49,7 @@ test('K3 reload while the key is made: the worker keeps it, none is made twice',
   release()
   await expectParcel(page)
   expect(wire.seen(calls.createApiKey)).toHaveLength(1)
-  expect((await counters(request, email)).keys).toBe(1)
+  expect((await counters(email)).keys).toBe(1)
 })
 
 const refused = { status: 401, body: '{"status":"error","data":null,"message":"Not this key","code":null}' }
@@ -135,7 +130,7 @@ test.describe('signing out in the pay document, which every way leaves by a full
     await page.getByRole('button', { name: 'Sign out' }).click()
   }
 
-  test('K10 the key is switched off before the page goes', async ({ page, wire, request }) => {
+  test('K10 the key is switched off before the page goes', async ({ page, wire }) => {
     const { email, propertyId } = await startWithProperty(page)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     wire.fault({ on: calls.deleteApiKey, holdRequest: held })
@@ -146,14 +141,13 @@ test.describe('signing out in the pay document, which every way leaves by a full
     expect(new URL(page.url()).pathname).toMatch(/^\/pay\//u)
     release()
     await expect(page).toHaveURL('/sign-in')
-    expect((await counters(request, email)).keys).toBe(0)
+    expect((await counters(email)).keys).toBe(0)
     await expect(page.getByText('You are signed out here')).toHaveCount(0)
   })
 
   test('K11 a key that could not be switched off is named on the sign-in page', async ({
     page,
     wire,
-    request,
     allowFailures,
   }) => {
     allowFailures('network')
@@ -167,7 +161,7 @@ test.describe('signing out in the pay document, which every way leaves by a full
     await page.getByLabel('Password', { exact: true }).fill(account.password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-    await expect.poll(async () => (await counters(request, account.email)).keys).toBe(0)
+    await expect.poll(async () => (await counters(account.email)).keys).toBe(0)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL('/sign-in')
     await expect(page.getByText('You are signed out here')).toHaveCount(0)

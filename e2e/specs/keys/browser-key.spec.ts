@@ -3,7 +3,7 @@ import { barriers } from '../../screens/examine.ts'
 import { freshEmail, signIn, testPassword } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { searchAddress } from '../../support/property.ts'
-import { activeKeys, revokeKeysOf } from '../../support/people/session-control.ts'
+import { counters, revokeKeysOf } from '../../support/service/sandbox.ts'
 import { go, home, newTab } from '../../support/people/tabs.ts'
 import { startSignedIn, sampleAddress } from '../../support/start.ts'
 
@@ -15,13 +15,12 @@ const noAccess = (page: Page) =>
 test('K4 a key that was switched off elsewhere asks, and is never made again unasked', async ({
   page,
   context,
-  request,
   allowFailures,
 }) => {
   allowFailures(401)
   const account = await startSignedIn(page, { withKey: true, at: '/' })
   const other = await newTab(context)
-  await revokeKeysOf(request, account.email)
+  await revokeKeysOf(account.email)
   const made: string[] = []
   context.on('request', (sent) => {
     if (sent.method() === 'POST' && sent.url().endsWith('/public/api-keys')) made.push(sent.url())
@@ -33,7 +32,7 @@ test('K4 a key that was switched off elsewhere asks, and is never made again una
   await expect(switchedOff(page)).toContainText(/we noticed on \w{3} \d/u)
   expect(await barriers(page)).toEqual([])
   expect(made).toEqual([])
-  expect(await activeKeys(request, account.email)).toBe(0)
+  expect((await counters(account.email)).keys).toBe(0)
 
   await page.keyboard.press('Escape')
   await expect(page.getByText('This browser’s access is switched off')).toBeVisible()
@@ -41,17 +40,17 @@ test('K4 a key that was switched off elsewhere asks, and is never made again una
   await switchedOff(page).getByRole('button', { name: 'Turn on again' }).click()
   for (const tab of [page, other]) await expect(tab.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Which parcel is it?' })).toBeVisible()
-  expect(await activeKeys(request, account.email)).toBe(1)
+  expect((await counters(account.email)).keys).toBe(1)
 })
 
-test('K4 signing out is the other answer', async ({ page, request, allowFailures }) => {
+test('K4 signing out is the other answer', async ({ page, allowFailures }) => {
   allowFailures(401)
   const account = await startSignedIn(page, { withKey: true })
-  await revokeKeysOf(request, account.email)
+  await revokeKeysOf(account.email)
   await searchAddress(page, '9 Elm St, Raleigh, NC 27601').catch(() => undefined)
   await switchedOff(page).getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/sign-in')
-  expect(await activeKeys(request, account.email)).toBe(0)
+  expect((await counters(account.email)).keys).toBe(0)
 })
 
 test('K7 an account without access is told so once, and the rest of the portal works', async ({
@@ -94,18 +93,17 @@ test('K7 an account without access is told so once, and the rest of the portal w
   expect(asked).toBe(2)
 })
 
-test('K10 signing out online deactivates this browser’s key within 5 s', async ({ page, request }) => {
+test('K10 signing out online deactivates this browser’s key within 5 s', async ({ page }) => {
   const account = await startSignedIn(page, { withKey: true, at: '/' })
-  expect(await activeKeys(request, account.email)).toBe(1)
+  expect((await counters(account.email)).keys).toBe(1)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/sign-in')
-  await expect.poll(() => activeKeys(request, account.email), { timeout: 5000 }).toBe(0)
+  await expect.poll(async () => (await counters(account.email)).keys, { timeout: 5000 }).toBe(0)
 })
 
 test('K11 signing out offline wipes this browser at once; the key ends with the next sign-in', async ({
   page,
   context,
-  request,
   allowFailures,
 }) => {
   allowFailures('network')
@@ -118,8 +116,8 @@ test('K11 signing out offline wipes this browser at once; the key ends with the 
   await expect(page.getByText('You are signed out here')).toBeVisible()
   await expect(page.getByText(/this browser’s key “Plumbline · /u)).toBeVisible()
   await context.setOffline(false)
-  expect(await activeKeys(request, account.email)).toBe(1)
+  expect((await counters(account.email)).keys).toBe(1)
   await signIn(page, account)
   await expect(home(page)).toBeVisible()
-  await expect.poll(() => activeKeys(request, account.email)).toBe(0)
+  await expect.poll(async () => (await counters(account.email)).keys).toBe(0)
 })

@@ -15,7 +15,6 @@ test.describe('a key that was made by hand', () => {
 
   test('is deactivated by typing its name and stops working; the dialog is a link, and tells of a refusal', async ({
     page,
-    request,
     allowFailures,
   }) => {
     allowFailures(403)
@@ -44,7 +43,7 @@ test.describe('a key that was made by hand', () => {
     await expect(page.getByRole('alert')).toContainText('This key belongs to another user.')
     await expect(page.getByRole('alert')).toContainText('Not your key.')
     await expect(dialog.getByRole('textbox')).toHaveValue('Old reporter')
-    expect(await statusOf(request, secret)).toBe(200)
+    expect(await statusOf(secret)).toBe(200)
 
     await page.unroute(keys)
     await dialog.getByRole('button', { name: 'Deactivate key' }).click()
@@ -56,7 +55,7 @@ test.describe('a key that was made by hand', () => {
     await page.reload()
     await expect(remembered).not.toContainText(secret)
     await expect(remembered).toContainText('Old reporter')
-    expect(await statusOf(request, secret)).toBe(401)
+    expect(await statusOf(secret)).toBe(401)
     await page.goto('/keys/one/deactivate')
     await page.getByRole('button', { name: 'Back to your keys' }).click()
     await expect(page).toHaveURL('/keys')

@@ -15,7 +15,6 @@ startSignedInWithClipboard()
 
 test('a key is replaced: a new one like it, both work, the old one is deactivated from its row', async ({
   page,
-  request,
 }) => {
   await page.goto('/keys/new')
   await page.getByLabel('Name').fill('Nightly export')
@@ -48,7 +47,7 @@ test('a key is replaced: a new one like it, both work, the old one is deactivate
   await expect(row).toContainText('the new key has not been used yet')
   await expect(row.getByRole('link', { name: /^Replace/u })).toHaveCount(0)
   expect(await barriers(page)).toEqual([])
-  expect([await statusOf(request, old), await statusOf(request, fresh)]).toEqual([200, 200])
+  expect([await statusOf(old), await statusOf(fresh)]).toEqual([200, 200])
   await row.getByRole('button', { name: 'Check again' }).click()
   await expect(row).toContainText('still in use')
 
@@ -61,10 +60,10 @@ test('a key is replaced: a new one like it, both work, the old one is deactivate
   await expect(page).toHaveURL('/keys')
   await expect(activeKeys(page).getByRole('row', { name: /Nightly export/u })).toHaveCount(1)
   await expect(page.getByRole('table', { name: 'Deactivated keys' })).toContainText('Replaced by a new key')
-  expect([await statusOf(request, old), await statusOf(request, fresh)]).toEqual([401, 200])
+  expect([await statusOf(old), await statusOf(fresh)]).toEqual([401, 200])
 })
 
-test('replacing is given up by deactivating the new key; the old one goes on', async ({ page, request }) => {
+test('replacing is given up by deactivating the new key; the old one goes on', async ({ page }) => {
   const old = await createKey(page, 'Ledger')
   await copyAndClose(page)
   await page.getByRole('link', { name: 'Replace Ledger' }).click()
@@ -78,5 +77,5 @@ test('replacing is given up by deactivating the new key; the old one goes on', a
   await page.keyboard.press('Enter')
   await expect(page.getByText('“Ledger” is deactivated.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Replace Ledger' })).toBeVisible()
-  expect(await statusOf(request, old)).toBe(200)
+  expect(await statusOf(old)).toBe(200)
 })

@@ -23,7 +23,6 @@ const declined = {
 test('V20 the second of three cards is declined: one charge, the third is never sent, told so; then what is left is paid', async ({
   page,
   wire,
-  request,
   allowFailures,
   allowCharges,
 }) => {
@@ -53,13 +52,13 @@ test('V20 the second of three cards is declined: one charge, the third is never 
   await expect(paymentLine(page, second)).toContainText('Not charged.')
   await expect(paymentLine(page, third)).toContainText('Not charged yet')
   expect(wire.seen(createOrder)).toHaveLength(2)
-  expect((await counters(request, email)).charges).toBe(1)
+  expect((await counters(email)).charges).toBe(1)
 
   // The fields are still there: one press pays what is left, each with a token of its own.
   await payList(page, '$700.00', 2).click()
   await expect(page.getByText('2 valuations ordered')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('button', { name: /^Pay \$/u })).toHaveCount(0)
-  expect((await counters(request, email)).charges).toBe(3)
+  expect((await counters(email)).charges).toBe(3)
   const sent = wire.seen(createOrder)
   const tokens = sent.map(({ body }) => (JSON.parse(body) as { cardToken: string }).cardToken)
   expect(new Set(tokens).size).toBe(4)
@@ -76,7 +75,6 @@ test('V20 the second of three cards is declined: one charge, the third is never 
 test('V21 the answer to the first payment is lost: one charge, two untouched, and no card is asked for until it is resolved', async ({
   page,
   wire,
-  request,
   allowFailures,
 }) => {
   allowFailures('network')
@@ -95,7 +93,7 @@ test('V21 the answer to the first payment is lost: one charge, two untouched, an
     await expect(page.getByRole('button', { name: /^Pay \$/u })).toHaveCount(0)
   }
   expect(wire.seen(createOrder)).toHaveLength(1)
-  expect((await counters(request, email)).charges).toBe(1)
+  expect((await counters(email)).charges).toBe(1)
   const attempts = await readOnceRows(page, 'attempts')
   expect(attempts.map(({ state }) => state).sort()).toEqual(['draft', 'draft', 'unknown'])
   await page.goto(`/properties/list/${listId}`)
@@ -107,7 +105,6 @@ test('V22 a second tab and a reload in the middle send nothing; what came of the
   page,
   context,
   wire,
-  request,
 }) => {
   const { email, listId } = await startWithList(page, { keepSignedIn: true })
   await openListPayment(page, listId)
@@ -127,13 +124,12 @@ test('V22 a second tab and a reload in the middle send nothing; what came of the
   await expect(paymentLine(page, first)).toContainText('Charged $350.00', { timeout: 30_000 })
   await expect(payList(page, '$700.00', 2)).toBeEnabled({ timeout: 30_000 })
   expect(wire.seen(createOrder)).toHaveLength(1)
-  expect((await counters(request, email)).charges).toBe(1)
+  expect((await counters(email)).charges).toBe(1)
 })
 
 test('V23 signing out in the middle: the payment under way counts for its account, the rest stays drafts', async ({
   page,
   wire,
-  request,
 }) => {
   const { email, password, listId } = await startWithList(page)
   await openListPayment(page, listId)
@@ -154,17 +150,14 @@ test('V23 signing out in the middle: the payment under way counts for its accoun
   await expect(paymentLine(page, first)).toContainText('Charged $350.00', { timeout: 30_000 })
   await expect(payList(page, '$700.00', 2)).toBeEnabled()
   expect(wire.seen(createOrder)).toHaveLength(1)
-  expect((await counters(request, email)).charges).toBe(1)
+  expect((await counters(email)).charges).toBe(1)
 })
 
-test('V24 a second valuation is asked for twice, and a hidden property is left out', async ({
-  page,
-  request,
-}) => {
+test('V24 a second valuation is asked for twice, and a hidden property is left out', async ({ page }) => {
   const account = await startWithList(page)
   const [ordered = 0, hidden = 0] = account.propertyIds
   const orderId = await addOrder(page, account, ordered, { orderType: 'FULL' })
-  const before = (await counters(request, account.email)).charges
+  const before = (await counters(account.email)).charges
   const dialog = await openChoice(page, account.listId)
   const line = dialog.getByRole('checkbox').first()
   await expect(dialog.getByText(`It has a valuation: order ${orderId}`)).toContainText(
@@ -185,5 +178,5 @@ test('V24 a second valuation is asked for twice, and a hidden property is left o
   // Without the word of the address bar, a second one is not wanted.
   await page.goto(address.replace(/&second=.*/u, ''))
   await expect(paymentLine(page, first).getByRole('checkbox')).not.toBeChecked()
-  expect((await counters(request, account.email)).charges).toBe(before)
+  expect((await counters(account.email)).charges).toBe(before)
 })

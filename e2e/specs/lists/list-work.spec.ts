@@ -7,7 +7,6 @@ import { readRows } from '../../support/storage/rows.ts'
 test('V5 forty addresses become quotes: killed at row twenty it goes on, each property and quote once', async ({
   page,
   context,
-  request,
   allowFailures,
 }) => {
   test.setTimeout(180_000)
@@ -49,7 +48,7 @@ test('V5 forty addresses become quotes: killed at row twenty it goes on, each pr
       { timeout: 90_000 },
     )
     .toBe(29)
-  expect(await counters(request, email)).toMatchObject({ orders: 29, charges: 0 })
+  expect(await counters(email)).toMatchObject({ orders: 29, charges: 0 })
   await again.goto('/properties')
   await expect(again.getByText('30 properties.')).toBeVisible()
 })

@@ -56,7 +56,7 @@ for (const { product, faults, sends, unknown } of [
   { product: 'LOAN', faults: 11, sends: 10, unknown: 9 },
   { product: 'FULL', faults: 5, sends: 5, unknown: 4 },
 ] as const)
-  test(`placing an order: ${product}`, async ({ page, wire, request, allowFailures, allowCharges }) => {
+  test(`placing an order: ${product}`, async ({ page, wire, allowFailures, allowCharges }) => {
     allowFailures(...statusesOfFaults)
     // The one answer that is lost on its way was given after a charge.
     allowCharges(1)
@@ -90,7 +90,7 @@ for (const { product, faults, sends, unknown } of [
       words: orderWords,
     })
     expect(wire.seen(calls.createOrder).length - before).toBe(sends)
-    const counted = await counters(request, account.email)
+    const counted = await counters(account.email)
     expect(counted).toMatchObject({ orders: 1, charges: product === 'FULL' ? 1 : 0 })
     await page.goto('/orders')
     await expect(page.getByText('Moved to the Moon').first()).toBeVisible()
@@ -143,7 +143,7 @@ const rowSays: Readonly<Record<string, RegExp>> = {
   'unheard-of values': /Received/u,
 }
 
-test('handing over a document', async ({ page, wire, request, allowFailures }) => {
+test('handing over a document', async ({ page, wire, allowFailures }) => {
   allowFailures(...statusesOfFaults)
   const { email } = await startOnProperty(page, { keepSignedIn: true })
   // No file of the page before comes back in the next one's list.
@@ -170,5 +170,5 @@ test('handing over a document', async ({ page, wire, request, allowFailures }) =
     await page.reload()
   }
   // What was lost on its way back is the only one that the service has.
-  expect((await counters(request, email)).documents).toBe(1)
+  expect((await counters(email)).documents).toBe(1)
 })

@@ -33,7 +33,6 @@ const looked = (page: Page) =>
 test('O7: the browser repeats a payment whose answer was lost: no "not charged" over the charge, and no second one unasked', async ({
   allowFailures,
   page,
-  request,
   wire,
 }) => {
   allowFailures('network', 402)
@@ -47,7 +46,7 @@ test('O7: the browser repeats a payment whose answer was lost: no "not charged" 
   const sent = wire.seen(calls.createOrder)
   expect(sent).toHaveLength(2)
   expect(new Set(sent.map(({ body }) => body)).size).toBe(1)
-  expect((await counters(request, email)).charges).toBe(1)
+  expect((await counters(email)).charges).toBe(1)
 
   await fillCard(page, cards.good)
   await payButton(page).click()
@@ -61,18 +60,17 @@ test('O7: the browser repeats a payment whose answer was lost: no "not charged" 
   await expect(page.getByText('Look for a charge on your card first.')).toBeVisible()
   await expect(looked(page)).toBeVisible()
   expect(wire.seen(calls.createOrder)).toHaveLength(2)
-  expect((await counters(request, email)).charges).toBe(1)
+  expect((await counters(email)).charges).toBe(1)
 
   // The person finds the charge, and with its number the order.
   await page.goto(`/attempts/${reference}`)
   await expect(page.getByText('Look for a charge on your card first.')).toBeVisible()
-  await settleByNumber(page, request, email)
+  await settleByNumber(page, email)
 })
 
 test('O7: a plain decline over kept connections asks to look, too, and the next press pays once', async ({
   allowFailures,
   page,
-  request,
   wire,
 }) => {
   allowFailures(402)
@@ -86,7 +84,7 @@ test('O7: a plain decline over kept connections asks to look, too, and the next 
   await payButton(page).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
   expect(wire.seen(calls.createOrder)).toHaveLength(2)
-  expect((await counters(request, email)).charges).toBe(1)
+  expect((await counters(email)).charges).toBe(1)
 })
 
 test('a free request that the browser repeated, and that was refused then, ends in an honest sentence', async ({

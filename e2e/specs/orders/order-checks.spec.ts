@@ -75,7 +75,6 @@ test('P9: the button counts down; pressing it in vain asks for nothing', async (
 test('P10: adding an order by its number while it is being checked is one request', async ({
   context,
   page,
-  request,
   wire,
 }) => {
   const { account, orderId } = await openOrder(page)
@@ -85,13 +84,12 @@ test('P10: adding an order by its number while it is being checked is one reques
   await page.reload()
   await expect(page.getByRole('heading', { name: 'About the order' })).toBeVisible()
   expect(wire.seen(getThis(orderId))).toHaveLength(1)
-  expect((await counters(request, account.email)).pollingViolations).toBe(0)
+  expect((await counters(account.email)).pollingViolations).toBe(0)
 })
 
 test('a look at an order that breaks off is not repeated by the browser', async ({
   allowFailures,
   page,
-  request,
   wire,
 }) => {
   // Seeds 1 and 2 of the soak: on a kept connection Chromium asked again after 8 ms, and the service counted it.
@@ -106,7 +104,7 @@ test('a look at an order that breaks off is not repeated by the browser', async 
   await page.getByRole('button', { name: 'Find the order' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible()
   expect(wire.seen(getThis(orderId)).map(({ nthOnConnection }) => nthOnConnection)).toEqual([1])
-  expect((await counters(request, account.email)).pollingViolations).toBe(0)
+  expect((await counters(account.email)).pollingViolations).toBe(0)
 })
 
 test('P5 and P12: a 429 waits as long as the service says, the page says until when, and the order stays as seen', async ({

@@ -12,13 +12,13 @@ import {
   startReadyToPay,
   unknownTitle,
 } from '../../support/payment.ts'
-import { counters } from '../../support/service/sandbox.ts'
 import { calls } from '../../support/people/session.ts'
+import { counters, setFault } from '../../support/service/sandbox.ts'
 
 const { createOrder } = calls
 const orderPage = /\/orders\/\d+$/u
 
-test('O1: double click, Enter and click, twenty presses: one charge', async ({ page, request, wire }) => {
+test('O1: double click, Enter and click, twenty presses: one charge', async ({ page, wire }) => {
   const { email } = await startReadyToPay(page)
   await page.getByLabel('Postal code').press('Enter')
   await payButton(page).evaluate((button: HTMLButtonElement) => {
@@ -26,13 +26,12 @@ test('O1: double click, Enter and click, twenty presses: one charge', async ({ p
   })
   await expect(page).toHaveURL(orderPage)
   expect(wire.seen(createOrder)).toHaveLength(1)
-  expect((await counters(request, email)).charges).toBe(1)
+  expect((await counters(email)).charges).toBe(1)
 })
 
 test('O2: two tabs confirm the same order at once: one charge, and both end on it', async ({
   context,
   page,
-  request,
   wire,
 }) => {
   const { email, reference } = await startReadyToPay(page)
@@ -55,14 +54,13 @@ test('O2: two tabs confirm the same order at once: one charge, and both end on i
   await expect(page).toHaveURL(orderPage)
   await expect(other).toHaveURL(orderPage)
   expect(wire.seen(createOrder)).toHaveLength(1)
-  expect((await counters(request, email)).charges).toBe(1)
+  expect((await counters(email)).charges).toBe(1)
 })
 
 test('O3, O21: an answer lost after the charge: unknown in all tabs and after a reload, never sent again, found by its number', async ({
   allowFailures,
   context,
   page,
-  request,
   wire,
 }) => {
   allowFailures('network')
@@ -95,20 +93,19 @@ test('O3, O21: an answer lost after the charge: unknown in all tabs and after a 
   await expect(unknownTitle(later)).toBeVisible()
   expect(wire.seen(createOrder)).toHaveLength(1)
 
-  const [orderId = 0] = await orderNumbers(request, email)
+  const [orderId = 0] = await orderNumbers(email)
   await enterOrderNumber(later, orderId)
   await expect(later.getByText('Visa ending 4242')).toBeVisible()
   await later.goto('/keys')
   await expect(later.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(later.getByText('We don’t know yet')).toHaveCount(0)
   expect(wire.seen(createOrder)).toHaveLength(1)
-  expect((await counters(request, email)).charges).toBe(1)
+  expect((await counters(email)).charges).toBe(1)
 })
 
 test('O4: a request lost before the service saw it: closed by a person after the wait, then a new attempt works', async ({
   allowFailures,
   page,
-  request,
   wire,
 }) => {
   allowFailures('network')
@@ -118,7 +115,7 @@ test('O4: a request lost before the service saw it: closed by a person after the
   await expect(unknownTitle(page)).toBeVisible()
   await expect(page.getByText(/From .* you can tell us here that no charge happened/u)).toBeVisible()
   wire.heal()
-  expect((await counters(request, email)).charges).toBe(0)
+  expect((await counters(email)).charges).toBe(0)
 
   await ageAttempt(page, reference, 31)
   await page.reload()
@@ -134,21 +131,24 @@ test('O4: a request lost before the service saw it: closed by a person after the
   expect(next).not.toBe(reference)
   await payButton(page).click()
   await expect(page).toHaveURL(orderPage)
-  expect((await counters(request, email)).charges).toBe(1)
+  expect((await counters(email)).charges).toBe(1)
 })
 
 for (const charged of [true, false]) {
   test(`O5: 500 ${charged ? 'after' : 'without'} a charge is unknown; the same payment sent again charges ${charged ? 'nothing more' : 'once'}`, async ({
     allowFailures,
     page,
-    request,
     wire,
   }) => {
     allowFailures(500, 402)
     const { email } = await startReadyToPay(page)
     if (charged) {
-      await request.post('/sandbox/api/faults', {
-        data: { operation: 'createOrder', kind: 'status-after', status: 500, account: email, times: 1 },
+      await setFault({
+        operation: 'createOrder',
+        kind: 'status-after',
+        status: 500,
+        account: email,
+        times: 1,
       })
     } else {
       wire.fault({ on: createOrder, times: 1, answer: { status: 500, body: '{"status":"error"}' } })
@@ -160,17 +160,16 @@ for (const charged of [true, false]) {
     if (charged) {
       await expect(page.getByText('This payment was not accepted a second time')).toBeVisible()
       await expect(unknownTitle(page)).toBeVisible()
-      await settleByNumber(page, request, email)
+      await settleByNumber(page, email)
     }
     await expect(page).toHaveURL(orderPage)
-    expect((await counters(request, email)).charges).toBe(1)
+    expect((await counters(email)).charges).toBe(1)
   })
 }
 
 test('O6: 401 to the order: not charged, not sent again by itself, and paid by the next press', async ({
   allowFailures,
   page,
-  request,
   wire,
 }) => {
   allowFailures(401)
@@ -181,17 +180,16 @@ test('O6: 401 to the order: not charged, not sent again by itself, and paid by t
   const alert = page.getByRole('alert').filter({ hasText: 'did not accept this browser’s access' })
   await expect(alert).toContainText('You were not charged.')
   expect(wire.seen(createOrder)).toHaveLength(1)
-  expect((await counters(request, email)).charges).toBe(0)
+  expect((await counters(email)).charges).toBe(0)
   await payButton(page).click()
   await expect(page).toHaveURL(orderPage)
   expect(wire.seen(createOrder)).toHaveLength(2)
-  expect((await counters(request, email)).charges).toBe(1)
+  expect((await counters(email)).charges).toBe(1)
 })
 
 test('O8: 409 is shown as a possible duplicate, with the look-up offered', async ({
   allowFailures,
   page,
-  request,
   wire,
 }) => {
   allowFailures(409)
@@ -203,5 +201,5 @@ test('O8: 409 is shown as a possible duplicate, with the look-up offered', async
   await expect(page.getByText(/an order like this may exist already/u)).toBeVisible()
   await expect(page.getByText('Order exists')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Order number' })).toBeVisible()
-  expect((await counters(request, email)).charges).toBe(0)
+  expect((await counters(email)).charges).toBe(0)
 })

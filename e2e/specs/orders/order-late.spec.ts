@@ -28,7 +28,6 @@ const orderPage = /\/orders\/\d+$/u
 test('O14, O23: five orders in a row: each one POST on a connection of its own, also when one of them is reset', async ({
   allowFailures,
   page,
-  request,
   wire,
 }) => {
   allowFailures('network')
@@ -46,13 +45,12 @@ test('O14, O23: five orders in a row: each one POST on a connection of its own, 
   await expect(unknownTitle(page)).toBeVisible()
   expect(wire.seen(createOrder)).toHaveLength(6)
   expect(wire.seen(createOrder).map(({ nthOnConnection }) => nthOnConnection)).toEqual([1, 1, 1, 1, 1, 1])
-  expect(await counters(request, email)).toMatchObject({ orders: 6, charges: 1 })
+  expect(await counters(email)).toMatchObject({ orders: 6, charges: 1 })
 })
 
 test('O15: an answer after more than a minute replaces the unknown screen by the order', async ({
   context,
   page,
-  request,
   wire,
 }) => {
   const { email, reference } = await startReadyToPay(page)
@@ -73,13 +71,12 @@ test('O15: an answer after more than a minute replaces the unknown screen by the
   release()
   await expect(watching).toHaveURL(orderPage)
   await expect(page).toHaveURL(orderPage)
-  expect((await counters(request, email)).charges).toBe(1)
+  expect((await counters(email)).charges).toBe(1)
 })
 
 test('O16, O22: back after success leads to the order; a second one needs an explicit yes', async ({
   allowCharges,
   page,
-  request,
   wire,
 }) => {
   allowCharges(2)
@@ -98,20 +95,19 @@ test('O16, O22: back after success leads to the order; a second one needs an exp
   await expect(page.getByText('A second one is charged $350.00 again.')).toBeVisible()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByText('Nothing was ordered now.')).toBeVisible()
-  expect((await counters(request, email)).charges).toBe(1)
+  expect((await counters(email)).charges).toBe(1)
   await page.getByLabel('Order a second detailed valuation anyway').check()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await fillCard(page, cards.good)
   await payButton(page).click()
   await expect(page).toHaveURL(orderPage)
   expect(page.url()).not.toBe(order)
-  expect((await counters(request, email)).charges).toBe(2)
+  expect((await counters(email)).charges).toBe(2)
 })
 
 test('O17: signing out while the order is sent: the result is kept for the account that paid, and for no other', async ({
   context,
   page,
-  request,
   wire,
 }) => {
   const payer = await startReadyToPay(page)
@@ -139,16 +135,11 @@ test('O17: signing out while the order is sent: the result is kept for the accou
   await expect(other.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await other.goto('/orders')
   await expect(other.getByRole('table').getByText('Valuation').first()).toBeVisible()
-  expect((await counters(request, payer.email)).charges).toBe(1)
-  expect((await counters(request, second.email)).charges).toBe(0)
+  expect((await counters(payer.email)).charges).toBe(1)
+  expect((await counters(second.email)).charges).toBe(0)
 })
 
-test('O19: the number of another order is refused with the reason', async ({
-  allowFailures,
-  page,
-  request,
-  wire,
-}) => {
+test('O19: the number of another order is refused with the reason', async ({ allowFailures, page, wire }) => {
   allowFailures('network')
   const account = await makeAccount()
   const { email } = account
@@ -169,15 +160,10 @@ test('O19: the number of another order is refused with the reason', async ({
     await expect(page.getByText(words)).toBeVisible()
     await expect(unknownTitle(page)).toBeVisible()
   }
-  await settleByNumber(page, request, email)
+  await settleByNumber(page, email)
 })
 
-test('O20: closed as not charged, then the answer comes: both are said', async ({
-  context,
-  page,
-  request,
-  wire,
-}) => {
+test('O20: closed as not charged, then the answer comes: both are said', async ({ context, page, wire }) => {
   const { email, reference } = await startReadyToPay(page)
   const release = wire.hold(createOrder)
   await payButton(page).click()
@@ -193,13 +179,12 @@ test('O20: closed as not charged, then the answer comes: both are said', async (
   const late = other.getByText('The answer to this order came late')
   await expect(late).toBeVisible()
   await expect(other.getByText(reference)).toBeVisible()
-  expect((await counters(request, email)).charges).toBe(1)
+  expect((await counters(email)).charges).toBe(1)
 })
 
 test('O24: charged, answer lost, whatever a re-send is answered, a 402 too: still unknown, no new card form, one charge', async ({
   allowFailures,
   page,
-  request,
   wire,
 }) => {
   allowFailures('network', 401, 402, 429, 500, 502)
@@ -235,6 +220,6 @@ test('O24: charged, answer lost, whatever a re-send is answered, a 402 too: stil
   const bodies = wire.seen(createOrder).map(({ body }) => body)
   expect(bodies).toHaveLength(answers.length + 2)
   expect(new Set(bodies).size).toBe(1)
-  expect((await counters(request, email)).charges).toBe(1)
-  await settleByNumber(page, request, email)
+  expect((await counters(email)).charges).toBe(1)
+  await settleByNumber(page, email)
 })

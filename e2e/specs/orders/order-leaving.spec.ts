@@ -22,7 +22,6 @@ for (const { when, underWay } of [
   test(`O9: the page is left ${when}: the journal has the order, and its result is known on return`, async ({
     context,
     page,
-    request,
     wire,
   }) => {
     const { email, reference } = await startReadyToPay(page, { keepSignedIn: true })
@@ -36,7 +35,7 @@ for (const { when, underWay } of [
     const nothingSent = back.getByRole('heading', { level: 1, name: 'This order has not been sent' })
     const order = back.getByRole('heading', { name: 'About the order' })
     await expect(order.or(nothingSent)).toBeVisible({ timeout: 30_000 })
-    const { charges } = await counters(request, email)
+    const { charges } = await counters(email)
     expect(charges).toBe((await order.isVisible()) ? 1 : 0)
     expect(wire.seen(createOrder)).toHaveLength(charges)
     if (underWay) expect(charges).toBe(1)
@@ -46,7 +45,6 @@ for (const { when, underWay } of [
 test('O9: a crash of the page while the order is under way loses nothing', async ({
   context,
   page,
-  request,
   wire,
 }) => {
   const { email, reference } = await startReadyToPay(page, { keepSignedIn: true })
@@ -62,18 +60,17 @@ test('O9: a crash of the page while the order is under way loses nothing', async
   // A worker may share the process of the page; when it went down with it, nobody can know the answer.
   const order = back.getByRole('heading', { name: 'About the order' })
   await expect(order.or(unknownTitle(back))).toBeVisible({ timeout: 30_000 })
-  const [orderId = 0] = await orderNumbers(request, email)
+  const [orderId = 0] = await orderNumbers(email)
   if (!(await order.isVisible())) await enterOrderNumber(back, orderId)
   await expect(back).toHaveURL(new RegExp(`/orders/${orderId}$`, 'u'))
   expect(wire.seen(createOrder)).toHaveLength(1)
-  expect((await counters(request, email)).charges).toBe(1)
+  expect((await counters(email)).charges).toBe(1)
 })
 
 test('O10: offline at the press, and when the same payment is sent again: nothing is sent, it is said, and the way stays open', async ({
   allowFailures,
   context,
   page,
-  request,
   wire,
 }) => {
   allowFailures('network')
@@ -87,7 +84,7 @@ test('O10: offline at the press, and when the same payment is sent again: nothin
   await page.reload()
   await expect(payButton(page)).toBeEnabled()
   expect(wire.seen(createOrder)).toEqual([])
-  expect((await counters(request, email)).charges).toBe(0)
+  expect((await counters(email)).charges).toBe(0)
 
   await fillCard(page, cards.good)
   wire.fault({ on: createOrder, times: 1, before: 'reset' })
@@ -104,31 +101,29 @@ test('O10: offline at the press, and when the same payment is sent again: nothin
   await sendAgain(page)
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
   expect(wire.seen(createOrder)).toHaveLength(2)
-  expect((await counters(request, email)).charges).toBe(1)
+  expect((await counters(email)).charges).toBe(1)
 })
 
 test('O11: the connection goes while the order is under way: unknown, then found', async ({
   allowFailures,
   page,
-  request,
   wire,
 }) => {
   allowFailures('network')
   const { email } = await startReadyToPay(page)
   wire.fault({ on: createOrder, holdAnswer: 60_000 })
   await payButton(page).click()
-  await expect.poll(async () => (await counters(request, email)).charges).toBe(1)
+  await expect.poll(async () => (await counters(email)).charges).toBe(1)
   await wire.goDown()
   wire.heal()
   await wire.comeUp()
   await expect(unknownTitle(page)).toBeVisible()
-  await settleByNumber(page, request, email)
+  await settleByNumber(page, email)
   expect(wire.seen(createOrder)).toHaveLength(1)
 })
 
 test('O12: the route changes while a free order is sent: one call, and the order is in the list', async ({
   page,
-  request,
   wire,
 }) => {
   const { email, propertyId } = await startWithProperty(page)
@@ -139,14 +134,10 @@ test('O12: the route changes while a free order is sent: one call, and the order
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
   await expect(page.getByRole('table').getByText('Loan quote')).toBeVisible()
   expect(wire.seen(createOrder)).toHaveLength(1)
-  expect(await counters(request, email)).toMatchObject({ orders: 1, charges: 0 })
+  expect(await counters(email)).toMatchObject({ orders: 1, charges: 0 })
 })
 
-test('O13: a journal that cannot be written disables paying before any call', async ({
-  page,
-  request,
-  wire,
-}) => {
+test('O13: a journal that cannot be written disables paying before any call', async ({ page, wire }) => {
   const { email, propertyId } = await startReadyToPay(page)
   const fill = (): Promise<void> =>
     page.evaluate(() => {
@@ -165,14 +156,13 @@ test('O13: a journal that cannot be written disables paying before any call', as
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByText('A paid order cannot be placed in this browser now')).toBeVisible()
   expect(wire.seen(createOrder)).toEqual([])
-  expect((await counters(request, email)).charges).toBe(0)
+  expect((await counters(email)).charges).toBe(0)
 })
 
 test('O18: a clock that is wrong by a year lets nobody pay twice', async ({
   allowFailures,
   context,
   page,
-  request,
   wire,
 }) => {
   allowFailures('network')
@@ -190,7 +180,7 @@ test('O18: a clock that is wrong by a year lets nobody pay twice', async ({
     await expect(unknownTitle(off)).toBeVisible()
     await off.close()
   }
-  await settleByNumber(page, request, email)
+  await settleByNumber(page, email)
   expect(wire.seen(createOrder)).toHaveLength(1)
-  expect((await counters(request, email)).charges).toBe(1)
+  expect((await counters(email)).charges).toBe(1)
 })

@@ -5,11 +5,10 @@ import { startOnProperty, startWithProperty } from '../../support/start.ts'
 
 test('the way to payment says what is missing, waits for what is being sent, and takes it along', async ({
   page,
-  request,
 }) => {
   const { email } = await startOnProperty(page)
   await addFiles(page, [{ name: 'Rent Roll 2026-09.pdf', buffer: pdf() }])
-  await uploadFault(request, email, { kind: 'slow-answer', delayMs: 4_000, times: 1 })
+  await uploadFault(email, { kind: 'slow-answer', delayMs: 4_000, times: 1 })
   await page.getByRole('button', { name: 'Upload 1 file' }).click()
   await addFiles(page, [{ name: 'T-12 2026-08.pdf', buffer: pdf({ words: 'Operating statement' }) }])
   await expect(page.getByRole('button', { name: 'Upload 1 file' })).toBeVisible()

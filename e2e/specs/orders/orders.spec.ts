@@ -1,13 +1,8 @@
 import { expect, test } from '../../support/fixtures.ts'
 import { addOrder, orderLoanQuote } from '../../support/order.ts'
-import {
-  makeAccount,
-  makeDocument,
-  makeOrder,
-  makeProperty,
-  pushStatus,
-} from '../../support/service/service.ts'
+import { makeAccount, makeDocument, makeOrder, makeProperty } from '../../support/service/service.ts'
 import { startSignedIn, startWithProperty } from '../../support/start.ts'
+import { pushStatus } from '../../support/service/sandbox.ts'
 
 const orderCall = /\/api\/v2\/public\/valuation\/order\/\d+$/u
 
@@ -62,7 +57,6 @@ test('an order shows where it stands, when it is checked, and what it needs once
 
 test('an order comes back by its number with its property and documents, in whatever state', async ({
   page,
-  request,
 }) => {
   const account = await makeAccount()
   const propertyId = await makeProperty(account, '31 Birch Lane, Raleigh, NC 27601')
@@ -77,7 +71,7 @@ test('an order comes back by its number with its property and documents, in what
   const placed: { orderId: number; headline: string }[] = []
   for (const [status, headline] of states) {
     const orderId = await makeOrder(account, propertyId, { documentIds: [documentId] })
-    await pushStatus(request, orderId, status, `About ${headline}`)
+    await pushStatus(orderId, status, `About ${headline}`)
     placed.push({ orderId, headline })
   }
   await startSignedIn(page, { account })
@@ -168,14 +162,11 @@ test('an answer with nothing but a number and strange values is shown, not fatal
   await expect(document).toContainText('spring')
 })
 
-test('P11: a final order is never asked for again; its receipt is no tax invoice', async ({
-  page,
-  request,
-}) => {
+test('P11: a final order is never asked for again; its receipt is no tax invoice', async ({ page }) => {
   const account = await makeAccount()
   const propertyId = await makeProperty(account, '52 Quarry Road, Raleigh, NC 27601')
   const orderId = await makeOrder(account, propertyId, { orderType: 'FULL' })
-  await pushStatus(request, orderId, 'COMPLETED', 'The valuation is complete.')
+  await pushStatus(orderId, 'COMPLETED', 'The valuation is complete.')
   await startSignedIn(page, { account })
   await addOrder(page, orderId)
 

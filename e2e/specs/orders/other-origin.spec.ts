@@ -1,33 +1,21 @@
-import type { APIRequestContext } from '@playwright/test'
-import * as z from 'zod/mini'
 import { cards, fillCard } from '../../support/card.ts'
 import { expect } from '../../support/fixtures.ts'
 import { test } from '../../support/service/other-origin.ts'
 import { openPayment, payButton } from '../../support/payment.ts'
+import { sandboxState } from '../../support/service/sandbox.ts'
 import { startWithProperty } from '../../support/start.ts'
 
-const state = z.object({
-  data: z.object({
-    requests: z.array(z.object({ operation: z.nullable(z.string()) })),
-    counters: z.object({ charges: z.number() }),
-  }),
-})
-
 /** How often the service was asked for an order, and how often it charged. */
-async function asked(
-  request: APIRequestContext,
-  service: string,
-): Promise<{ orders: number; charges: number }> {
-  const { data } = state.parse(await (await request.get(`${service}/sandbox/api/state`)).json())
-  const orders = data.requests.filter(({ operation }) => operation === 'createOrder').length
-  return { orders, charges: data.counters.charges }
+async function asked(service: string): Promise<{ orders: number; charges: number }> {
+  const { requests, counters } = await sandboxState(service)
+  const orders = requests.filter(({ operation }) => operation === 'createOrder').length
+  return { orders, charges: counters.charges }
 }
 
 test('O7: with the service on another origin a decline also asks to look for a charge before a new token is made', async ({
   allowFailures,
   elsewhere: { service },
   page,
-  request,
 }) => {
   allowFailures(402)
   const { propertyId } = await startWithProperty(page, { service })
@@ -37,7 +25,7 @@ test('O7: with the service on another origin a decline also asks to look for a c
   const alert = page.getByRole('alert').filter({ hasText: 'The card was declined' })
   await expect(alert).toContainText('Look for a charge on your card first.')
   await expect(alert).not.toContainText('You were not charged')
-  expect(await asked(request, service)).toEqual({ orders: 1, charges: 0 })
+  expect(await asked(service)).toEqual({ orders: 1, charges: 0 })
 
   await page.goto(`/attempts/${reference}`)
   await expect(page.getByRole('heading', { level: 1, name: 'The card was declined' })).toBeVisible()
@@ -51,10 +39,10 @@ test('O7: with the service on another origin a decline also asks to look for a c
   await expect(page.getByText('Check this box once you have looked')).toBeVisible()
   const looked = page.getByRole('checkbox', { name: 'I have looked: my card shows no charge of $350.00' })
   await expect(looked).toBeFocused()
-  expect(await asked(request, service)).toEqual({ orders: 1, charges: 0 })
+  expect(await asked(service)).toEqual({ orders: 1, charges: 0 })
   await looked.check()
   await payButton(page).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
   await expect(page.getByRole('heading', { name: 'About the order' })).toBeVisible()
-  expect(await asked(request, service)).toEqual({ orders: 2, charges: 1 })
+  expect(await asked(service)).toEqual({ orders: 2, charges: 1 })
 })

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { openPayment, openPaymentByForm, payButton } from '../../support/payment.ts'
-import { counters } from '../../support/service/sandbox.ts'
 import { startOnProperty, startWithProperty } from '../../support/start.ts'
+import { counters, setFault } from '../../support/service/sandbox.ts'
 
 /** Begins at the card form. */
 async function startAtPayment(page: Page): Promise<{ email: string }> {
@@ -15,7 +15,6 @@ async function startAtPayment(page: Page): Promise<{ email: string }> {
 test('a valuation is paid with one charge and lands on its order; no card form stays open in another tab', async ({
   context,
   page,
-  request,
 }) => {
   const { email } = await startOnProperty(page)
   await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()
@@ -35,19 +34,16 @@ test('a valuation is paid with one charge and lands on its order; no card form s
   await payButton(page).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
   await expect(other).toHaveURL(page.url())
-  expect((await counters(request, email)).charges).toBe(1)
+  expect((await counters(email)).charges).toBe(1)
 })
 
 test('O7: a declined card keeps the fields and says that nothing was charged; another card pays', async ({
   page,
-  request,
   allowFailures,
 }) => {
   allowFailures(402)
   const { email } = await startAtPayment(page)
-  await request.post('/sandbox/api/faults', {
-    data: { operation: 'createOrder', account: email, kind: 'slow', delayMs: 1_000, times: 1 },
-  })
+  await setFault({ operation: 'createOrder', account: email, kind: 'slow', delayMs: 1_000, times: 1 })
   // A slow device learns late that an attempt which it shows as sent was refused.
   await page.evaluate(() => {
     const read = IDBObjectStore.prototype
@@ -75,15 +71,15 @@ test('O7: a declined card keeps the fields and says that nothing was charged; an
     '4000 0000 0000 0002',
   )
   await expect(page.getByLabel('Postal code')).toHaveValue('27601')
-  expect((await counters(request, email)).charges).toBe(0)
+  expect((await counters(email)).charges).toBe(0)
 
   await fillCard(page, cards.good)
   await payButton(page).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
-  expect((await counters(request, email)).charges).toBe(1)
+  expect((await counters(email)).charges).toBe(1)
 })
 
-test('card fields that are not complete are told in place and nothing is sent', async ({ page, request }) => {
+test('card fields that are not complete are told in place and nothing is sent', async ({ page }) => {
   const { email } = await startAtPayment(page)
   await payButton(page).click()
   await expect(page.getByText('Please fill in the card details')).toBeVisible()
@@ -96,7 +92,7 @@ test('card fields that are not complete are told in place and nothing is sent', 
   await fillCard(page, cards.good, { expiry: '12 / 20' })
   await payButton(page).click()
   await expect(page.frameLocator('#card-expiry iframe').getByRole('textbox')).toBeFocused()
-  expect((await counters(request, email)).charges).toBe(0)
+  expect((await counters(email)).charges).toBe(0)
 })
 
 /** Whether a document lets a script of Stripe in, tried by adding one. */
@@ -169,7 +165,6 @@ const tinyStripe = `window.Stripe = Object.assign(() => {
 
 test("without the stand-in the page loads Stripe's own script under the real policy", async ({
   page,
-  request,
   allowFailures,
 }) => {
   allowFailures('network')
@@ -190,7 +185,7 @@ test("without the stand-in the page loads Stripe's own script under the real pol
   await payButton(page).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
   expect(served).toBeGreaterThan(2)
-  expect((await counters(request, email)).charges).toBe(1)
+  expect((await counters(email)).charges).toBe(1)
 })
 
 test('card fields that never load are told after 10 s, and a second try brings them', async ({ page }) => {

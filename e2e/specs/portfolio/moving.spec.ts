@@ -1,20 +1,20 @@
 import { freshEmail, testPassword } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { knowOrders } from '../../support/storage/known-orders.ts'
-import { makeAccount, makeOrder, makeProperty, pushStatus } from '../../support/service/service.ts'
+import { makeAccount, makeOrder, makeProperty } from '../../support/service/service.ts'
 import { addProperty, sampleAddress, startSignedIn } from '../../support/start.ts'
+import { pushStatus } from '../../support/service/sandbox.ts'
 
 test('a hand-off link brings the list to another browser of the same account, after a press, and nothing of it to another account', async ({
   browser,
   context,
   page,
-  request,
 }) => {
   test.slow()
   const account = await makeAccount()
   const propertyId = await makeProperty(account, '31 Birch Lane, Raleigh, NC 27601')
   const orderId = await makeOrder(account, propertyId)
-  await pushStatus(request, orderId, 'COMPLETED')
+  await pushStatus(orderId, 'COMPLETED')
   await startSignedIn(page, { account })
   // Not by asking: two devices that ask for an order within one minute would be one too many.
   await knowOrders(page, new Map([[orderId, { propertyId, status: 'COMPLETED' }]]))

@@ -6,7 +6,7 @@ import { examine, examineFrame } from '../../screens/examine.ts'
 import { listSights, orderSights, propertySights } from '../../screens/portfolio-sights.ts'
 import { at, over, press, type Sight } from '../../screens/sight.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { endSessionOf } from '../../support/people/session-control.ts'
+import { endSessionOf } from '../../support/service/sandbox.ts'
 
 const sights: Readonly<Record<string, readonly Sight[]>> = {
   ...propertySights,
@@ -73,7 +73,7 @@ test('signed out, in every look of the frame, and asked to sign in again: the sa
   const demo = await openDemo(page, request)
   const frame = await examineFrame(page)
   if (frame.length > 0) found['frame'] = frame
-  await endSessionOf(request, demo.email)
+  await endSessionOf(demo.email)
   await look(over('sign in again', '/keys', 'Sign in again'), demo)
   expect(found).toEqual({})
 })

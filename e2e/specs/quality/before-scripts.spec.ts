@@ -4,7 +4,8 @@ import { test as plainTest, type Page } from '@playwright/test'
 import { expect, noteAccount, test } from '../../support/fixtures.ts'
 import { holdScripts, takenOver } from '../../support/first-paint.ts'
 import { freshEmail, testPassword } from '../../support/people/account.ts'
-import { register, testService } from '../../support/service/service.ts'
+import { testService } from '../../support/service/sandbox.ts'
+import { register } from '../../support/service/service.ts'
 import { translatePages } from '../../support/translator.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

@@ -6,6 +6,7 @@ import { ownServer, type OwnServer } from '../../support/service/own-server.ts'
 import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
 import { title } from '../../screens/sight.ts'
+import { passTime } from '../../support/service/sandbox.ts'
 
 let server: OwnServer
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -86,7 +87,7 @@ test('a stranger does everything the portal exists for, and it is all there afte
   const valuation = page.url()
   await expect(page.getByText('Rent Roll').first()).toBeVisible()
 
-  await request.post(`${server.url}/sandbox/api/clock`, { data: { seconds: 900 } })
+  await passTime(900, server.url)
   await server.stop()
   await server.start()
 

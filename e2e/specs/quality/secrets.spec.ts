@@ -11,7 +11,7 @@ import { payButton, readyToPay, settleByNumber, unknownTitle } from '../../suppo
 import { registerProperty } from '../../support/property.ts'
 import { leakEverywhere } from '../../support/storage/leak-everywhere.ts'
 import { SecretSearch } from '../../support/storage/secret-search.ts'
-import { endSessionOf } from '../../support/people/session-control.ts'
+import { endSessionOf } from '../../support/service/sandbox.ts'
 import { calls, expectKeys, expireBearer, workerReady } from '../../support/people/session.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
 
@@ -85,7 +85,6 @@ async function createKey(page: Page, whileShown: SecretSearch): Promise<void> {
 test('keys, tokens, card and password are nowhere but in the small database and the calls that need them', async ({
   page,
   context,
-  request,
   wire,
   allowFailures,
 }) => {
@@ -124,7 +123,7 @@ test('keys, tokens, card and password are nowhere but in the small database and 
   const whileUnknown = new SecretSearch()
   await whileUnknown.look(page)
   expect(places(whileUnknown, secrets().card)).toEqual(['database plumbline-once/attempts'])
-  await settleByNumber(page, request, email)
+  await settleByNumber(page, email)
   await search.look(page)
 
   const before = secrets()
@@ -156,7 +155,7 @@ test('keys, tokens, card and password are nowhere but in the small database and 
   wire.heal()
 
   await page.goto('/settings')
-  await endSessionOf(request, email)
+  await endSessionOf(email)
   await page.getByRole('link', { name: 'API keys' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.getByLabel('Password', { exact: true }).fill(password)

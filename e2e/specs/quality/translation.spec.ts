@@ -9,6 +9,7 @@ import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
 import { translatePages } from '../../support/translator.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
 import { title } from '../../screens/sight.ts'
+import { passTime } from '../../support/service/sandbox.ts'
 
 /** On a server of its own, whose clock may be put forward. */
 const test = base.extend<object, { server: OwnServer }>({
@@ -40,7 +41,6 @@ test('a translator takes hold of every text, and the whole way from signing in t
   page,
   server,
   context,
-  request,
   allowFailures,
 }) => {
   test.setTimeout(240_000)
@@ -97,7 +97,7 @@ test('a translator takes hold of every text, and the whole way from signing in t
     await page.getByRole('definition').filter({ hasText: '$350.00' }).first().locator('font').count(),
   ).toBe(0)
 
-  await request.post('/sandbox/api/clock', { data: { seconds: 900 } })
+  await passTime(900)
   // The minute between two checks passes for the page; a server that has started anew knows of no check before.
   await server.stop()
   await server.start()

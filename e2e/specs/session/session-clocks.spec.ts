@@ -11,6 +11,7 @@ import {
   workerReady,
 } from '../../support/people/session.ts'
 import { startSignedIn } from '../../support/start.ts'
+import { expireTokensOf } from '../../support/service/sandbox.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -39,18 +40,13 @@ test.describe('clocks', () => {
     { name: 'set ahead by a day', shift: DAY, refreshes: 1 },
     { name: 'set back by a year', shift: -365 * DAY, refreshes: 1 },
   ])
-    test(`T2 a clock that is ${name} while the portal is open`, async ({
-      page,
-      wire,
-      request,
-      allowFailures,
-    }) => {
+    test(`T2 a clock that is ${name} while the portal is open`, async ({ page, wire, allowFailures }) => {
       allowFailures(401)
       await page.clock.install()
       const { email } = await startSignedIn(page, { keepSignedIn: true, at: '/' })
       await page.clock.setSystemTime(Date.now() + shift)
       // Set back, the token looks young for ever: then the service's word ends it.
-      if (shift < 0) await request.post('/sandbox/api/expire-tokens', { data: { account: email } })
+      if (shift < 0) await expireTokensOf(email)
       await goToKeys(page)
       await expectKeys(page)
       expect(wire.seen(calls.refresh)).toHaveLength(refreshes)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { examine } from '../../screens/examine.ts'
 import { freshEmail, signIn, signUpAnother, testPassword } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { activeKeys, endSessionOf } from '../../support/people/session-control.ts'
+import { counters, endSessionOf } from '../../support/service/sandbox.ts'
 import { go, home, newTab, soon } from '../../support/people/tabs.ts'
 import { startOnProperty, startSignedIn } from '../../support/start.ts'
 
@@ -45,7 +45,6 @@ test('A1 signing out in one of five tabs takes all of them to the sign-in page, 
 test('A3 a tab with a form of A stops when B signs in, and writes nothing as B', async ({
   page,
   context,
-  request,
   allowFailures,
 }) => {
   allowFailures(401)
@@ -53,7 +52,7 @@ test('A3 a tab with a form of A stops when B signs in, and writes nothing as B',
   await page.goto('/keys/new')
   await page.getByLabel('Name').fill('Written by A')
   const other = await newTab(context, '/settings')
-  await endSessionOf(request, a.email)
+  await endSessionOf(a.email)
   await go(other, 'API keys')
   await expect(other.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
   const b = { email: freshEmail('second'), password: testPassword }
@@ -68,7 +67,7 @@ test('A3 a tab with a form of A stops when B signs in, and writes nothing as B',
   await expect(page.getByLabel('Name')).toHaveCount(0)
   await expect(page.getByText(`${b.email} has signed in since`)).toBeVisible()
   expect(await examine(page)).toEqual([])
-  expect(await activeKeys(request, b.email)).toBe(0)
+  expect((await counters(b.email)).keys).toBe(0)
 
   await page.getByRole('button', { name: `Continue as ${b.email}` }).click()
   await expect(home(page)).toBeVisible()

@@ -3,11 +3,10 @@ import { testPassword } from '../../support/people/account.ts'
 import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
-import { counters } from '../../support/service/sandbox.ts'
-import { endSessionOf } from '../../support/people/session-control.ts'
 import { go, newTab, soon } from '../../support/people/tabs.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
 import { startOnProperty, startSignedIn } from '../../support/start.ts'
+import { counters, endSessionOf } from '../../support/service/sandbox.ts'
 
 const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
 
@@ -19,7 +18,6 @@ async function fillDialog(page: Page, password = testPassword): Promise<void> {
 test('R14 a session that was ended at the service asks once in every tab; page and form are kept', async ({
   page,
   context,
-  request,
   allowFailures,
 }) => {
   allowFailures(401)
@@ -28,7 +26,7 @@ test('R14 a session that was ended at the service asks once in every tab; page a
   await page.getByLabel('Name').fill('Rent roll importer')
   const other = await newTab(context, '/properties/new')
   await other.getByLabel('Street address').fill('77 Half Typed R')
-  await endSessionOf(request, account.email)
+  await endSessionOf(account.email)
   await page.getByRole('button', { name: 'Create key' }).click()
 
   await expect(signInAgain(page)).toBeVisible()
@@ -55,12 +53,11 @@ test('R14 a session that was ended at the service asks once in every tab; page a
 
 test('R14 a page that could not be read is read after signing in; "Not now" leaves a way back', async ({
   page,
-  request,
   allowFailures,
 }) => {
   allowFailures(401)
   const account = await startOnProperty(page)
-  await endSessionOf(request, account.email)
+  await endSessionOf(account.email)
   await go(page, 'API keys')
   // By text and attribute: what lies behind a dialog has no role.
   const waiting = page.getByText('This page waits until you have signed in again')
@@ -91,14 +88,10 @@ test('R14 a page that could not be read is read after signing in; "Not now" leav
   await expect(page.getByText('Your session has ended')).toHaveCount(0)
 })
 
-test('R14 another account is reached from the dialog by signing out', async ({
-  page,
-  request,
-  allowFailures,
-}) => {
+test('R14 another account is reached from the dialog by signing out', async ({ page, allowFailures }) => {
   allowFailures(401)
   const account = await startSignedIn(page, { at: '/' })
-  await endSessionOf(request, account.email)
+  await endSessionOf(account.email)
   await go(page, 'API keys')
   await signInAgain(page).getByRole('button', { name: 'Use another account' }).click()
   const leaving = page.getByRole('dialog', { name: 'Sign out and use another account?' })
@@ -115,14 +108,13 @@ test('R14 another account is reached from the dialog by signing out', async ({
 test('R14 a list of files goes on by itself after signing in again', async ({
   page,
   context,
-  request,
   allowFailures,
 }) => {
   allowFailures(401)
   const account = await startOnProperty(page)
   await addFiles(page, [{ name: 'T12.pdf', buffer: sample.pdf() }])
   await expect(uploadRow(page, 'T12')).toBeVisible()
-  await endSessionOf(request, account.email)
+  await endSessionOf(account.email)
   const other = await newTab(context, '/settings')
   await go(other, 'API keys')
   await signInAgain(page).getByRole('button', { name: 'Not now' }).click()
@@ -137,7 +129,6 @@ test('R14 a list of files goes on by itself after signing in again', async ({
 test('R14 signing in again in the pay document keeps the card, and one press pays once', async ({
   page,
   context,
-  request,
   allowFailures,
 }) => {
   allowFailures(401)
@@ -147,7 +138,7 @@ test('R14 signing in again in the pay document keeps the card, and one press pay
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page).toHaveURL(/\/pay\//u)
   await fillCard(page, cards.good)
-  await endSessionOf(request, account.email)
+  await endSessionOf(account.email)
   const other = await newTab(context, '/settings')
   await go(other, 'API keys')
   await expect(signInAgain(page)).toBeVisible()
@@ -157,5 +148,5 @@ test('R14 signing in again in the pay document keeps the card, and one press pay
   await expect(page.getByLabel('Postal code')).toHaveValue('27601')
   await page.getByRole('button', { name: 'Pay $350.00 and order' }).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
-  expect((await counters(request, account.email)).charges).toBe(1)
+  expect((await counters(account.email)).charges).toBe(1)
 })

@@ -1,6 +1,5 @@
 import { FaultProxy } from './fault-proxy.ts'
 import { expect as baseExpect, test as base } from '../fixtures.ts'
-import { overWire } from '../service/sandbox.ts'
 
 /** Many tabs and long waits: a busy machine needs more time than usual. */
 export const expect = baseExpect.configure({ timeout: 30_000 })
@@ -20,10 +19,5 @@ export const test = base.extend<Fixtures>({
   },
   baseURL: async ({ wire }, provide) => {
     await provide(wire.origin)
-  },
-  request: async ({ playwright, baseURL }, provide, { project }) => {
-    const request = await playwright.request.newContext(overWire(baseURL, project.use.baseURL))
-    await provide(request)
-    await request.dispose()
   },
 })

@@ -1,5 +1,5 @@
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net'
-import { readRequest, type WholeRequest } from './http-request.ts'
+import { readRequest, type ReadRequest } from './http-request.ts'
 
 /** What goes wrong with one call. The sandbox works on the request unless `before` or `answer` say otherwise. */
 export interface FaultRule {
@@ -71,6 +71,12 @@ export class FaultProxy {
    * `Connection` holds for one hop, so the sandbox's word about its own end goes no further.
    */
   keepsConnections = false
+  /** Resets a connection once it has carried this many bytes to the sandbox. */
+  cutAfter: number | null = null
+  /** Of a large request, passes on no more bytes than this each second. */
+  bytesPerSecond: number | null = null
+  /** Bytes that came for the sandbox, over all connections. */
+  passed = 0
 
   constructor(sandboxPort: number) {
     this.sandboxPort = sandboxPort
@@ -151,10 +157,14 @@ export class FaultProxy {
 
   private serve(client: Socket): void {
     this.keep(client)
-    let waiting = Buffer.alloc(0)
+    let waiting: Buffer = Buffer.alloc(0)
     let upstream: Socket | null = null
     const openedAt = Date.now()
     let requests = 0
+    let carried = 0
+    /** Of a large request: the bytes that are still to come. */
+    let missing = 0
+    let taken: Promise<void> = Promise.resolve()
     let current: FaultRule | undefined
     let currentCall = ''
 
@@ -196,7 +206,7 @@ export class FaultProxy {
       })
       return socket
     }
-    const take = async (request: WholeRequest): Promise<void> => {
+    const take = async (request: ReadRequest): Promise<void> => {
       requests += 1
       const rule = this.ruleFor(request.call, requests)
       const { call, body, headers } = request
@@ -227,11 +237,31 @@ export class FaultProxy {
       upstream.write(request.bytes)
     }
 
+    /** The rest of a large request; gives what of the bytes belongs to the next. */
+    const passOn = (chunk: Buffer): Buffer => {
+      const piece = chunk.subarray(0, missing)
+      missing -= piece.length
+      void taken.then(() => upstream?.write(piece))
+      if (this.bytesPerSecond !== null) {
+        client.pause()
+        setTimeout(() => client.resume(), (piece.length / this.bytesPerSecond) * 1000)
+      }
+      return chunk.subarray(piece.length)
+    }
+
     client.on('data', (chunk: Buffer) => {
-      waiting = Buffer.concat([waiting, chunk])
+      carried += chunk.length
+      this.passed += chunk.length
+      if (this.cutAfter !== null && carried > this.cutAfter) {
+        client.resetAndDestroy()
+        upstream?.destroy()
+        return
+      }
+      waiting = missing > 0 ? passOn(chunk) : Buffer.concat([waiting, chunk])
       for (let request = readRequest(waiting); request !== null; request = readRequest(waiting)) {
         waiting = waiting.subarray(request.bytes.length)
-        void take(request)
+        missing = request.missing
+        taken = take(request)
       }
     })
     // What the sandbox has been given it goes on with, as behind a real network.

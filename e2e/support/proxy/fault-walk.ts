@@ -163,20 +163,20 @@ export const harmless = {
   'too-many': /Too many requests/u,
 }
 
-/** No secret that went over the wire stands on the page. */
-export async function expectNoSecret(page: Page, wire: FaultProxy): Promise<void> {
-  const secrets = new Set(
-    [...wire.answers.map(({ text }) => text), ...wire.arrivals.map(({ body }) => body)].flatMap((text) =>
-      [...text.matchAll(/"(?:access_token|refresh_token|keyValue|cardToken)":"([^"]+)"/gu)].map(
-        ([, value]) => value,
-      ),
-    ),
-  )
+/** The secrets that went over the wire and stand on the page. */
+export async function secretsShown(page: Page, wire: FaultProxy): Promise<string[]> {
+  const shape = /"(?:access_token|refresh_token|keyValue|cardToken)":"([^"]+)"/gu
+  const texts = [...wire.answers.map(({ text }) => text), ...wire.arrivals.map(({ body }) => body)]
+  const secrets = new Set(texts.flatMap((text) => [...text.matchAll(shape)].map((found) => found[1] ?? '')))
   const shown = await page.evaluate(
     () => `${location.href} ${document.title} ${document.documentElement.outerHTML}`,
   )
-  expect([...secrets].filter((secret) => secret !== undefined && shown.includes(secret))).toEqual([])
+  return [...secrets].filter((secret) => shown.includes(secret))
 }
+
+/** No secret that went over the wire stands on the page. */
+export const expectNoSecret = async (page: Page, wire: FaultProxy): Promise<void> =>
+  expect(await secretsShown(page, wire)).toEqual([])
 
 /** Opens a page that reads, and lets the time between its own few retries pass. */
 export async function readWithRetries(page: Page, wire: FaultProxy, on: RegExp, path: string): Promise<void> {

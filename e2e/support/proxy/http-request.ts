@@ -1,14 +1,20 @@
 /** One request as it came over the wire. */
-export interface WholeRequest {
+export interface ReadRequest {
   /** Method and address, such as `POST /api/v2/auth/refresh`. */
   call: string
   /** By lower-case name. */
   headers: ReadonlyMap<string, string>
+  /** Empty where it is too large to wait for. */
   body: string
+  /** What has come of it. */
   bytes: Buffer
+  /** How many bytes are still to come; of large requests only. */
+  missing: number
 }
 
 const END_OF_HEAD = '\r\n\r\n'
+/** A larger body is passed on as it comes. */
+const LARGE_BYTES = 200_000
 
 /** Where a chunked body ends, or null when it has not come whole. Trailers are not expected. */
 function endOfChunks(bytes: Buffer, start: number): number | null {
@@ -23,8 +29,8 @@ function endOfChunks(bytes: Buffer, start: number): number | null {
   }
 }
 
-/** The first request in these bytes, or null when it has not come whole yet. */
-export function readRequest(bytes: Buffer): WholeRequest | null {
+/** The first request in these bytes, or null when it has not come whole yet; a large one once its head has. */
+export function readRequest(bytes: Buffer): ReadRequest | null {
   const headEnd = bytes.indexOf(END_OF_HEAD)
   if (headEnd < 0) return null
   const [first = '', ...lines] = bytes.toString('latin1', 0, headEnd).split('\r\n')
@@ -39,12 +45,14 @@ export function readRequest(bytes: Buffer): WholeRequest | null {
     headers.get('transfer-encoding') === 'chunked'
       ? endOfChunks(bytes, bodyStart)
       : bodyStart + Number(headers.get('content-length') ?? 0)
-  if (end === null || end > bytes.length) return null
+  const isLarge = end !== null && end - bodyStart > LARGE_BYTES
+  if (end === null || (end > bytes.length && !isLarge)) return null
   const [method = '', address = ''] = first.split(' ')
   return {
     call: `${method} ${address}`,
     headers,
-    body: bytes.toString('utf8', bodyStart, end),
+    body: isLarge ? '' : bytes.toString('utf8', bodyStart, end),
     bytes: bytes.subarray(0, end),
+    missing: Math.max(0, end - bytes.length),
   }
 }

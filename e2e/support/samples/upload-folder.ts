@@ -1,14 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { mergeTests, type Page } from '@playwright/test'
 import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
-import { test as base } from '../proxy/upload-wire.ts'
+import { test as onProperty } from '../documents.ts'
+import { test as overWire } from '../proxy/fault-fixtures.ts'
 
-export { expect } from '../proxy/upload-wire.ts'
+export { expect } from '../documents.ts'
 
 /** The test of documents over a wire, with a folder on disk for files that change after they were chosen. */
-export const test = base.extend<{ folder: string }>({
+export const test = mergeTests(onProperty, overWire).extend<{ folder: string }>({
   folder: async ({}, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'plumbline-uploads-'))
     await provide(folder)

@@ -1,32 +1,88 @@
-import type { APIRequestContext } from '@playwright/test'
+import { test } from '@playwright/test'
 import * as z from 'zod/mini'
 
-const counts = z.object({
-  data: z.object({
-    charges: z.number(),
-    orders: z.number(),
-    documents: z.number(),
-    properties: z.number(),
-    keys: z.number(),
-    pollingViolations: z.number(),
-  }),
-})
-export type Counts = z.infer<typeof counts>['data']
+/** The sandbox of the test run, past every proxy of a test. */
+export const testService = (): string => test.info().project.use.baseURL ?? ''
 
-/** What the sandbox counted for one account. */
-export async function counters(request: APIRequestContext, account: string): Promise<Counts> {
-  const answer = await request.get('/sandbox/api/counters', { params: { account } })
-  return counts.parse(await answer.json()).data
+const envelope = z.object({ data: z.unknown() })
+
+/** Asks the sandbox's control page, past the portal; with `data` it presses something there. */
+async function control(path: string, data?: object, service = testService()): Promise<unknown> {
+  const answer = await fetch(`${service}/sandbox/api/${path}`, {
+    ...(data === undefined ? {} : { method: 'POST', body: JSON.stringify(data) }),
+    headers: data === undefined ? {} : { 'Content-Type': 'application/json' },
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return envelope.parse(await answer.json()).data
 }
 
-/**
- * Options for requests that go over a wire of the test. They name the sandbox behind it: its control page takes what names
- * another port for a proxy, and would want its token.
- */
-export const overWire = (
-  wire = '',
-  sandbox = '',
-): { baseURL: string; extraHTTPHeaders: { Host: string } } => ({
-  baseURL: wire,
-  extraHTTPHeaders: { Host: new URL(sandbox).host },
+const counts = z.object({
+  charges: z.number(),
+  orders: z.number(),
+  documents: z.number(),
+  properties: z.number(),
+  keys: z.number(),
+  pollingViolations: z.number(),
 })
+
+/** What the sandbox counted for one account. */
+export const counters = async (account: string, service?: string): Promise<z.infer<typeof counts>> =>
+  counts.parse(await control(`counters?${new URLSearchParams({ account }).toString()}`, undefined, service))
+
+const state = z.object({
+  orders: z.array(
+    z.object({
+      id: z.number(),
+      account: z.string(),
+      property: z.string(),
+      chargedCents: z.nullable(z.number()),
+    }),
+  ),
+  requests: z.array(
+    z.object({
+      operation: z.nullable(z.string()),
+      account: z.nullable(z.string()),
+      status: z.number(),
+      note: z.nullable(z.string()),
+    }),
+  ),
+  counters: z.object({ charges: z.number(), uploads: z.number(), uploadsInFlightMax: z.number() }),
+})
+
+/** What the control page shows: orders and calls with the newest first, and what was counted. */
+export const sandboxState = async (service?: string): Promise<z.infer<typeof state>> =>
+  state.parse(await control('state', undefined, service))
+
+/** The orders that the sandbox has for an account, with what each was charged. */
+export const ordersOf = async (account: string, service?: string) =>
+  (await sandboxState(service)).orders.filter((order) => order.account === account)
+
+/** Has the sandbox treat coming calls of an operation otherwise. */
+export const setFault = (rule: {
+  operation: string
+  account: string
+  kind: string
+  times?: number
+  delayMs?: number
+  status?: number
+  retryAfter?: number
+  message?: string
+}): Promise<unknown> => control('faults', rule)
+
+/** Has so many seconds pass at the sandbox. */
+export const passTime = (seconds: number, service?: string): Promise<unknown> =>
+  control('clock', { seconds }, service)
+
+/** Sets an order's status, as the person who gives a demo does on the control page. */
+export const pushStatus = (orderId: number, status: string, message?: string): Promise<unknown> =>
+  control(`orders/${orderId}/push`, { status, ...(message === undefined ? {} : { message }) })
+
+/** Has the account's access tokens run out at the service. */
+export const expireTokensOf = (account: string): Promise<unknown> => control('expire-tokens', { account })
+
+/** Ends every sign-in of the account at the service: its tokens are refused from now on, its keys go on. */
+export const endSessionOf = (account: string): Promise<unknown> =>
+  control('expire-tokens', { account, refreshTokens: true })
+
+/** Deactivates all keys of the account, as its owner could do from another device. */
+export const revokeKeysOf = (account: string): Promise<unknown> => control('revoke-keys', { account })

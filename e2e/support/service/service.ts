@@ -1,4 +1,3 @@
-import { test, type APIRequestContext } from '@playwright/test'
 import * as z from 'zod/mini'
 import { createdApiKey, type CreatedApiKey } from '../../../src/contract/api-key.ts'
 import { tokenPair, type TokenPair } from '../../../src/contract/auth.ts'
@@ -7,6 +6,7 @@ import { order as orderSchema, type Order } from '../../../src/contract/order.ts
 import { parcelSearch, type Parcel } from '../../../src/contract/parcel.ts'
 import { property as propertySchema, type Property } from '../../../src/contract/property.ts'
 import { freshEmail, testPassword, type TestAccount } from '../people/account.ts'
+import { testService } from './sandbox.ts'
 
 /** An account with a key, made over the service's own interface, for tests whose subject comes after that. */
 export interface ServiceAccount extends TestAccount {
@@ -17,9 +17,6 @@ export interface ServiceAccount extends TestAccount {
 
 const prefix = '/api/v2'
 const valuation = `${prefix}/public/valuation`
-
-/** The sandbox of the test run, past every proxy of a test. */
-export const testService = (): string => test.info().project.use.baseURL ?? ''
 
 interface Call {
   method?: 'GET' | 'POST'
@@ -138,16 +135,3 @@ export const placeOrder = (
 /** Places an order as `placeOrder` does. Gives its number. */
 export const makeOrder = async (...of: Parameters<typeof placeOrder>): Promise<number> =>
   (await placeOrder(...of)).id
-
-/** Sets an order's status, as the person who gives a demo does on the control page. */
-export async function pushStatus(
-  request: APIRequestContext,
-  orderId: number,
-  status: string,
-  message?: string,
-): Promise<void> {
-  const answer = await request.post(`/sandbox/api/orders/${orderId}/push`, {
-    data: { status, ...(message === undefined ? {} : { message }) },
-  })
-  if (!answer.ok()) throw new Error(`The status was not set: ${answer.status()}`)
-}

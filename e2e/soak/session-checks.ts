@@ -1,13 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Sandbox } from '../../sandbox/service/context.ts'
 import { all } from '../../sandbox/store/database.ts'
-import type { FaultProxy } from '../support/proxy/fault-proxy.ts'
 import { calls, sessionFacts } from '../support/people/session.ts'
+import { pause, type Run } from './scenario.ts'
 
 /** How long tabs may take to agree: 2 s, and some more for a machine that does other things as well. */
 const AGREE_MS = 6000
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Asks until there is nothing to complain of; the last complaint after `ms`. */
 async function within(ms: number, complaint: () => Promise<string | null>): Promise<string[]> {
@@ -90,7 +87,7 @@ export async function nothingLeft(tabs: readonly Page[], email: string): Promise
 }
 
 /** I1 and I2: no refresh token went out twice, and the service saw none come back. */
-export function tokensOnce(wire: FaultProxy, sandbox: Sandbox): string[] {
+export function tokensOnce({ wire, sandbox }: Run): string[] {
   const sent = wire.seen(calls.refresh).map(({ body }) => body)
   const twice = sent.length - new Set(sent).size
   return [
@@ -102,9 +99,9 @@ export function tokensOnce(wire: FaultProxy, sandbox: Sandbox): string[] {
 }
 
 /** I8: at most one active key of the portal per account; the soak has one browser. */
-export const oneKeyEach = ({ db }: Sandbox): string[] =>
+export const oneKeyEach = ({ sandbox }: Run): string[] =>
   all<{ account: string; active: number }>(
-    db,
+    sandbox.db,
     `SELECT account, count(*) AS active FROM api_keys JOIN users ON users.id = user_id
      WHERE is_active = 1 AND name LIKE 'Plumbline · %' GROUP BY account HAVING count(*) > 1`,
   ).map(({ account, active }) => `I8: ${account} has ${active} active keys of this browser`)
