@@ -80,7 +80,7 @@ function TypePart({ row, edit }: Omit<Part, 'error'>): ReactNode {
       options={typeGroups}
       placeholder="Choose a type"
       value={row.fields.type}
-      hint={hint === false ? undefined : hint}
+      hint={hint}
       onChange={({ target: { value } }) => edit({ type: isDocumentType(value) ? value : '' })}
     />
   )
