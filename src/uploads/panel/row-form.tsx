@@ -80,7 +80,7 @@ function TypePart({ row, edit }: Omit<Part, 'error'>): ReactNode {
       options={typeGroups}
       placeholder="Choose a type"
       value={row.fields.type}
-      hint={hint}
+      hint={hint === false ? undefined : hint}
       onChange={({ target: { value } }) => edit({ type: isDocumentType(value) ? value : '' })}
     />
   )
