@@ -28,14 +28,13 @@ type CopyTextProps = {
   value: string
   /** What is copied, for screen readers: "property number". */
   label: string
-  mono?: boolean
   /** Shown in place of the value, such as a shortened form. */
   children?: ReactNode
   className?: string
 }
 
 /** A value that copies with one press. It says "Copied" only when it was; else it selects the text to copy by hand. */
-export function CopyText({ value, label, mono = true, children, className }: CopyTextProps): ReactNode {
+export function CopyText({ value, label, children, className }: CopyTextProps): ReactNode {
   const text = useRef<HTMLSpanElement>(null)
   const { outcome, copy } = useCopy(value)
   const copyOrSelect = async (): Promise<void> => {
@@ -43,11 +42,7 @@ export function CopyText({ value, label, mono = true, children, className }: Cop
   }
   return (
     <span className={cx('inline-flex max-w-full items-baseline gap-1', className)}>
-      <span
-        ref={text}
-        translate="no"
-        className={cx('min-w-0 wrap-anywhere', mono && 'font-mono text-[0.93em]')}
-      >
+      <span ref={text} translate="no" className="min-w-0 font-mono text-[0.93em] wrap-anywhere">
         {children ?? value}
       </span>
       <button

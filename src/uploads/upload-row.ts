@@ -21,7 +21,6 @@ export const tooLarge = (size: number): Refusal => ({
 
 /** Something only a person can decide before the file may be sent. */
 export interface FileQuestion {
-  kind: 'send-as' | 'send-damaged'
   text: string
   yes: string
   /** The kind of file that a yes makes it. */

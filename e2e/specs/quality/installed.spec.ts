@@ -11,7 +11,9 @@ test('the manifest is named by every page, stays within the portal, and its icon
   const read = await page.evaluate(async () => {
     const address = (rel: string): string =>
       document.querySelector<HTMLLinkElement>(`link[rel="${rel}"]`)?.href ?? ''
-    const answer = await fetch(address('manifest'))
+    const from = address('manifest')
+    const pathOf = (named: string): string => new URL(named, from).pathname
+    const answer = await fetch(from)
     const manifest = (await answer.json()) as {
       start_url: string
       scope: string
@@ -25,12 +27,13 @@ test('the manifest is named by every page, stays within the portal, and its icon
     const sizes = await Promise.all(
       icons.map(async ({ src, sizes, purpose }) => {
         const image = new Image()
-        image.src = src
+        image.src = pathOf(src)
         await image.decode()
         return { purpose, said: sizes, is: `${image.naturalWidth}x${image.naturalHeight}` }
       }),
     )
-    return { ...manifest, sizes }
+    const { start_url, scope, display } = manifest
+    return { start_url: pathOf(start_url), scope: pathOf(scope), display, sizes }
   })
   expect(read).toMatchObject({ start_url: '/', scope: '/', display: 'standalone' })
   expect(read.sizes.map(({ purpose }) => purpose).toSorted()).toEqual([

@@ -1,48 +1,4 @@
-/** Reads a style sheet as the build writes it: small, and without rules inside of rules. */
-type Rule = { head: string; inner: string }
-
-/** The rules of a style sheet or block; a statement such as `@layer a;` has nothing inside (''), and ends with its semicolon. */
-export function rulesOf(css: string): Rule[] {
-  const rules: Rule[] = []
-  let [start, open, depth] = [0, 0, 0]
-  let quote = ''
-  for (let at = 0; at < css.length; at += 1) {
-    const letter = css.charAt(at)
-    if (letter === '\\') at += 1
-    else if (quote !== '') quote = letter === quote ? '' : quote
-    else if (letter === '"' || letter === "'") quote = letter
-    else if (letter === ';' && depth === 0) {
-      rules.push({ head: css.slice(start, at + 1).trim(), inner: '' })
-      start = at + 1
-    } else if (letter === '{') {
-      if (depth === 0) open = at
-      depth += 1
-    } else if (letter === '}') {
-      depth -= 1
-      if (depth !== 0) continue
-      rules.push({ head: css.slice(start, open).trim(), inner: css.slice(open + 1, at) })
-      start = at + 1
-    }
-  }
-  return rules
-}
-
-/** The single selectors of a list. */
-export function selectorsOf(list: string): string[] {
-  const found: string[] = []
-  let [start, depth] = [0, 0]
-  for (let at = 0; at < list.length; at += 1) {
-    const letter = list.charAt(at)
-    if (letter === '\\') at += 1
-    else if ('(['.includes(letter)) depth += 1
-    else if (')]'.includes(letter)) depth -= 1
-    else if (letter === ',' && depth === 0) {
-      found.push(list.slice(start, at))
-      start = at + 1
-    }
-  }
-  return [...found, list.slice(start)]
-}
+import { parse, type AtRule, type ChildNode } from 'postcss'
 
 /** The classes that a selector asks for, as they stand in markup. */
 const classesIn = (selector: string): string[] =>
@@ -72,30 +28,40 @@ const isNamed = (css: string, name: string): boolean => new RegExp(`${name}(?![\
 export function criticalCss(css: string, html: string): string {
   const classes = classesOf(html)
   const used = (selector: string): boolean => classesIn(selector).every((name) => classes.has(name))
-  const kept = (text: string): string =>
-    rulesOf(text)
-      .map(({ head, inner }) => {
-        if (/^@(?:media|supports|layer|container)/u.test(head) && inner !== '') {
-          const rest = kept(inner)
-          return rest === '' ? '' : `${head}{${rest}}`
-        }
-        if (head === '@font-face') return inner.includes('url(') ? '' : `${head}{${inner}}`
-        if (head.startsWith('@')) return inner === '' ? head : `${head}{${inner}}`
-        const selectors = selectorsOf(head).filter(used)
-        return selectors.length === 0 ? '' : `${selectors.join(',')}{${inner}}`
-      })
-      .join('')
-  const all = rulesOf(kept(css.replaceAll(/\/\*[^]*?\*\//gu, '')))
-  const isAside = (head: string): boolean => /^@(?:keyframes|property|layer properties)/u.test(head)
-  const said = all.map(({ head, inner }) => (isAside(head) ? '' : inner)).join('')
-  return all
-    .map(({ head, inner }) => {
-      if (inner === '') return head
-      const name = /^@(?:keyframes|property) ([\w-]+)/u.exec(head)?.[1]
-      if (name !== undefined && !isNamed(said, name)) return ''
-      // Tailwind begins with every variable of its own, for browsers that don't know `@property`.
-      if (head !== '@layer properties') return `${head}{${inner}}`
-      return `${head}{${inner.replaceAll(/(--[\w-]+):[^;{}]*;?/gu, (line, its: string) => (isNamed(said, its) ? line : ''))}}`
+  const sheet = parse(css)
+  sheet.walkComments((comment) => void comment.remove())
+  sheet.walkAtRules('font-face', (face) => {
+    if (face.toString().includes('url(')) face.remove()
+  })
+  sheet.walkRules((rule) => {
+    const selectors = rule.selectors.filter(used)
+    if (selectors.length > 0) rule.selectors = selectors
+    else rule.remove()
+  })
+  for (let isDone = false; !isDone;) {
+    isDone = true
+    sheet.walkAtRules((rule) => {
+      if (rule.nodes?.length !== 0) return
+      rule.remove()
+      isDone = false
     })
-    .join('')
+  }
+
+  const isAside = (node: ChildNode): node is AtRule =>
+    node.type === 'atrule' &&
+    /^(?:keyframes |property |layer properties$)/u.test(`${node.name} ${node.params}`)
+  const said: string[] = []
+  for (const node of sheet.nodes)
+    if ('walkDecls' in node && !isAside(node)) node.walkDecls((line) => void said.push(line.toString()))
+  const isSaid = (name: string): boolean => isNamed(said.join(';'), name)
+  for (const node of sheet.nodes.filter(isAside))
+    if (node.name !== 'layer') {
+      if (!isSaid(node.params)) node.remove()
+    }
+    // Tailwind begins with every variable of its own, for browsers that don't know `@property`.
+    else
+      node.walkDecls(/^--/u, (line) => {
+        if (!isSaid(line.prop)) line.remove()
+      })
+  return sheet.toString().trim()
 }

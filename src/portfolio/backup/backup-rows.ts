@@ -68,6 +68,14 @@ export const BACKUP_LISTS = Object.keys(backupLists) as BackupList[]
 type Rows = { [L in BackupList]: z.infer<(typeof backupLists)[L]> }
 export type BackupRow<L extends BackupList> = Rows[L]
 
+/** Something for each list of a backup. */
+export const perList = <T>(make: (list: BackupList) => T): Record<BackupList, T> => ({
+  properties: make('properties'),
+  documents: make('documents'),
+  orders: make('orders'),
+  lists: make('lists'),
+})
+
 /** The number of a row, or the id of a list. */
 export function rowId(row: { id: number } | { propertyId: number } | { listId: string }): number | string {
   if ('listId' in row) return row.listId

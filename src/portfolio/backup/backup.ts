@@ -3,13 +3,14 @@ import {
   BACKUP_FORMAT,
   BACKUP_LISTS,
   BACKUP_VERSION,
+  perList,
   rowId,
   type Backup,
   type BackupList,
 } from './backup-rows.ts'
 import { readPortfolio } from '../store/database.ts'
 import { documentLine, listLine, orderLine, propertyLine } from './backup-lines.ts'
-import { readAll, readAllLists } from './read-all.ts'
+import { allDocuments, allOrders, allProperties, readAll, readAllLists } from './read-all.ts'
 import { startingWith } from '../store/read-page.ts'
 
 export { readBackup, readBackupFile } from './read-backup.ts'
@@ -35,7 +36,7 @@ export async function makeBackup(
   const account = currentAccount()
   const total = await countRows(account)
   const exportedAt = Date.now()
-  const counts = { properties: 0, documents: 0, orders: 0, lists: 0 }
+  const counts = perList(() => 0)
   const head = JSON.stringify({ format: BACKUP_FORMAT, version: BACKUP_VERSION, account, exportedAt })
   const parts: BlobPart[] = [head.slice(0, -1)]
   let written = 0
@@ -54,9 +55,9 @@ export async function makeBackup(
     }
     if (counts[list] > 0) parts.push('\n')
   }
-  await add('properties', readAll(account, 'properties'), propertyLine)
-  await add('documents', readAll(account, 'documents'), documentLine)
-  await add('orders', readAll(account, 'orders'), orderLine)
+  await add('properties', readAll(account, allProperties), propertyLine)
+  await add('documents', readAll(account, allDocuments), documentLine)
+  await add('orders', readAll(account, allOrders), orderLine)
   await add('lists', readAllLists(account), listLine)
   parts.push(']}\n')
   const day = new Date(exportedAt).toISOString().slice(0, 10)
@@ -84,10 +85,7 @@ export async function previewBackup(backup: Backup, account = currentAccount()):
     return { added: ids.length - known, known, rejected: backup.rejected[list] }
   }
   return {
-    properties: compare('properties'),
-    documents: compare('documents'),
-    orders: compare('orders'),
-    lists: compare('lists'),
+    ...perList(compare),
     otherAccount: backup.account === null || backup.account === account ? null : backup.account,
   }
 }

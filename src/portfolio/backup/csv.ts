@@ -1,6 +1,6 @@
 import { currentAccount } from '../../api/session/session-state.ts'
 import { documentTypeLabel } from '../../contract/document-types.ts'
-import { readAll, readChosen } from './read-all.ts'
+import { allDocuments, allOrders, allProperties, readAll, readChosen, type Kind } from './read-all.ts'
 import { displayName } from '../store/records.ts'
 import { readIndex } from '../store/search-index.ts'
 
@@ -52,12 +52,12 @@ async function* once<R>(rows: R[]): AsyncIterable<R[]> {
 }
 
 /** Which rows a file holds: those of `ids` in their order, or all of the account. */
-const rowsOf = <K extends 'properties' | 'orders'>(kind: K, ids: readonly number[] | undefined) =>
+const rowsOf = <Row, R>(kind: Kind<Row, R>, ids: readonly number[] | undefined): AsyncGenerator<R[]> =>
   ids === undefined ? readAll(currentAccount(), kind) : readChosen(currentAccount(), kind, ids)
 
 /** The properties of the account, or those of `ids` in their order, as a CSV file; dates are UTC days. */
 export const propertiesCsv = (ids?: readonly number[]): Promise<Blob> =>
-  file(rowsOf('properties', ids), {
+  file(rowsOf(allProperties, ids), {
     'Property number': (row) => row.propertyId,
     Name: displayName,
     'Name at the service': (row) => row.serviceName,
@@ -76,7 +76,7 @@ export const propertiesCsv = (ids?: readonly number[]): Promise<Blob> =>
 
 /** All documents of the account as a CSV file. */
 export const documentsCsv = (): Promise<Blob> =>
-  file(readAll(currentAccount(), 'documents'), {
+  file(readAll(currentAccount(), allDocuments), {
     'Document number': (row) => row.id,
     'Property number': (row) => row.propertyId,
     Name: (row) => row.name,
@@ -94,7 +94,7 @@ const readClients = async (account: string): Promise<ReadonlyMap<number, string 
 /** The orders of the account, or those of `ids` in their order, as a CSV file; amounts in US dollars. */
 export async function ordersCsv(ids?: readonly number[]): Promise<Blob> {
   const clients = await readClients(currentAccount())
-  return file(rowsOf('orders', ids), {
+  return file(rowsOf(allOrders, ids), {
     'Order number': (row) => row.id,
     'Property number': (row) => row.propertyId,
     Property: ({ record }) => record.propertyName,

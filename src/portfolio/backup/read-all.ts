@@ -1,43 +1,53 @@
-import { readPortfolio } from '../store/database.ts'
+import { sleep } from '../../platform/timing.ts'
+import { readPortfolio, type ReadTransaction } from '../store/database.ts'
 import { documentOf, orderOf, propertyOf } from '../store/derive-rows.ts'
 import type { ListRecord, ListRow } from '../store/list-records.ts'
-import type { DocumentRecord, OrderRecord, PropertyRecord } from '../store/records.ts'
-import { sleep } from '../../platform/timing.ts'
 import { startingWith } from '../store/read-page.ts'
+import { getEach } from '../store/read-records.ts'
 
 const CHUNK_ROWS = 200
 
-type Kinds = { properties: PropertyRecord; documents: DocumentRecord; orders: OrderRecord }
-
-/** One chunk of a store, in the order of its numbers, from after `last` on. */
-function readChunk<K extends keyof Kinds>(
-  account: string,
-  kind: K,
-  last: number | null,
-): Promise<Kinds[K][]> {
-  const whole = startingWith(account)
-  const range = last === null ? whole : IDBKeyRange.bound([account, last], whole.upper, true)
-  return readPortfolio(async (transaction) => {
-    const readers: { [N in keyof Kinds]: () => Promise<Kinds[N][]> } = {
-      properties: async () =>
-        (await transaction.objectStore('properties').getAll(range, CHUNK_ROWS)).map(propertyOf),
-      documents: async () =>
-        (await transaction.objectStore('documents').getAll(range, CHUNK_ROWS)).map(documentOf),
-      orders: async () => (await transaction.objectStore('orders').getAll(range, CHUNK_ROWS)).map(orderOf),
-    }
-    return readers[kind]()
-  })
+/** A store, and its rows as records. */
+export interface Kind<Row, R> {
+  store: (transaction: ReadTransaction) => {
+    get: (key: [string, number]) => Promise<Row | undefined>
+    getAll: (range: IDBKeyRange, count: number) => Promise<Row[]>
+  }
+  recordOf: (row: Row) => R
+  idOf: (record: R) => number
 }
+const kind = <Row, R>(one: Kind<Row, R>): Kind<Row, R> => one
+
+export const allProperties = kind({
+  store: (transaction) => transaction.objectStore('properties'),
+  recordOf: propertyOf,
+  idOf: ({ propertyId }) => propertyId,
+})
+export const allDocuments = kind({
+  store: (transaction) => transaction.objectStore('documents'),
+  recordOf: documentOf,
+  idOf: ({ id }) => id,
+})
+export const allOrders = kind({
+  store: (transaction) => transaction.objectStore('orders'),
+  recordOf: orderOf,
+  idOf: ({ id }) => id,
+})
 
 /** All rows of an account, chunk by chunk with a pause between, for exports. Never for showing a page. */
-export async function* readAll<K extends keyof Kinds>(account: string, kind: K): AsyncGenerator<Kinds[K][]> {
-  let last: number | null = null
+export async function* readAll<Row, R>(
+  account: string,
+  { store, recordOf, idOf }: Kind<Row, R>,
+): AsyncGenerator<R[]> {
+  let range = startingWith(account)
   for (;;) {
-    const rows: Kinds[K][] = await readChunk(account, kind, last)
-    if (rows.length > 0) yield rows
-    const end = rows.at(-1)
-    if (rows.length < CHUNK_ROWS || end === undefined) return
-    last = 'id' in end ? end.id : end.propertyId
+    const rows = await readPortfolio((transaction) => store(transaction).getAll(range, CHUNK_ROWS))
+    const records = rows.map(recordOf)
+    const last = records.at(-1)
+    if (last === undefined) return
+    yield records
+    if (rows.length < CHUNK_ROWS) return
+    range = IDBKeyRange.bound([account, idOf(last)], range.upper, true)
     await sleep()
   }
 }
@@ -60,31 +70,14 @@ export async function* readAllLists(account: string): AsyncGenerator<WholeList[]
 }
 
 /** The rows of these numbers in their order, chunk by chunk as above; numbers that this browser does not have are left out. */
-export async function* readChosen<K extends keyof Kinds>(
+export async function* readChosen<Row, R>(
   account: string,
-  kind: K,
+  { store, recordOf }: Kind<Row, R>,
   ids: readonly number[],
-): AsyncGenerator<Kinds[K][]> {
+): AsyncGenerator<R[]> {
   for (let start = 0; start < ids.length; start += CHUNK_ROWS) {
     const wanted = ids.slice(start, start + CHUNK_ROWS)
     if (start > 0) await sleep()
-    const rows = await readPortfolio((transaction) => {
-      const readers: { [N in keyof Kinds]: (id: number) => Promise<Kinds[N] | undefined> } = {
-        properties: async (id) => {
-          const row = await transaction.objectStore('properties').get([account, id])
-          return row && propertyOf(row)
-        },
-        documents: async (id) => {
-          const row = await transaction.objectStore('documents').get([account, id])
-          return row && documentOf(row)
-        },
-        orders: async (id) => {
-          const row = await transaction.objectStore('orders').get([account, id])
-          return row && orderOf(row)
-        },
-      }
-      return Promise.all(wanted.map(readers[kind]))
-    })
-    yield rows.filter((row) => row !== undefined)
+    yield (await readPortfolio((transaction) => getEach(store(transaction), account, wanted))).map(recordOf)
   }
 }

@@ -9,6 +9,7 @@ import {
   backupHead,
   backupLists,
   capTexts,
+  perList,
   rowId,
   type Backup,
   type BackupList,
@@ -57,7 +58,7 @@ export async function readBackup(
     documents: [],
     orders: [],
     lists: [],
-    rejected: { properties: 0, documents: 0, orders: 0, lists: 0 },
+    rejected: perList(() => 0),
   }
   let total = 0
   for (const [, rows] of lists) {

@@ -15,6 +15,7 @@ import {
   type GateAnswer,
 } from './check-rules.ts'
 import { localQuery } from '../store/local-query.ts'
+import { startingWith } from '../store/read-page.ts'
 import { readOrder } from '../store/read-records.ts'
 import { cadenceOf } from './check-schedule.ts'
 import type { OrderRecord } from '../store/records.ts'
@@ -114,7 +115,7 @@ export function checkOrder(account: string, id: number, manual = false): Promise
 /** All check rows of an account by order number; its own row lies under `ACCOUNT_ROW`. */
 export const readChecks = (account: string): Promise<Map<number, CheckRow>> =>
   transact(['checks'], 'readonly', async (transaction) => {
-    const rows = await transaction.objectStore('checks').getAll(IDBKeyRange.bound([account], [account, []]))
+    const rows = await transaction.objectStore('checks').getAll(startingWith(account))
     return new Map(rows.map((row) => [row.orderId, row]))
   })
 
@@ -213,7 +214,7 @@ export const setCheckSeconds = (account: string, seconds: number): Promise<void>
 export const forgetRefusals = (account: string): Promise<void> =>
   transact(['checks'], 'readwrite', async (transaction) => {
     const store = transaction.objectStore('checks')
-    const rows = await store.getAll(IDBKeyRange.bound([account], [account, []]))
+    const rows = await store.getAll(startingWith(account))
     const refused = rows.filter((row) => row.terminal === 'refused')
     await Promise.all(refused.map((row) => store.put({ ...row, terminal: null })))
   })

@@ -61,9 +61,6 @@ export async function erasePortfolio(account: string, now = Date.now()): Promise
   await eraseOnce(account, now)
   for (const store of ERASED) while (await eraseChunk(store, account)) await sleep()
   dropOldSearches()
-  announceChange(account)
-  announceChange(account, 'attempts')
-  announceChange(account, 'keys')
-  announceChange(account, 'lists')
+  for (const area of ['records', 'attempts', 'keys', 'lists'] as const) announceChange(account, area)
   forgetUnsaved(account)
 }

@@ -9,51 +9,44 @@ import { getProperty, putProperty } from '../store/store-order.ts'
 /** Changes what this browser keeps of a property that it knows; resolves when it is on disk. */
 async function changeProperty(
   propertyId: number,
-  change: (property: PropertyRecord) => PropertyRecord,
+  change: (property: PropertyRecord) => Partial<PropertyRecord>,
 ): Promise<void> {
   const account = currentAccount()
   await writePortfolio(async (transaction) => {
     const known = await getProperty(transaction, account, propertyId)
-    if (known !== null) await putProperty(transaction, change(known))
+    if (known !== null) await putProperty(transaction, { ...known, ...change(known) })
   })
   announceChange(account, 'records', { property: [propertyId] })
 }
 
+/** A text as it is kept; an empty one is none. */
+const kept = (text: string, max: number): string | null => text.trim().slice(0, max) || null
+
 /** Gives a property a name of our own, here only; an empty one brings the service's name back. */
 export const renameProperty = (propertyId: number, label: string): Promise<void> =>
-  changeProperty(propertyId, (property) => ({
-    ...property,
-    label: label.trim().slice(0, PROPERTY_NAME_MAX) || null,
-  }))
+  changeProperty(propertyId, () => ({ label: kept(label, PROPERTY_NAME_MAX) }))
 
 /** Notes the client or deal that a property belongs to, here only; an empty text takes it away. */
 export const setClient = (propertyId: number, client: string): Promise<void> =>
-  changeProperty(propertyId, (property) => ({
-    ...property,
-    client: client.trim().slice(0, CLIENT_MAX) || null,
-  }))
+  changeProperty(propertyId, () => ({ client: kept(client, CLIENT_MAX) }))
 
 /** Keeps a note on a property, here only; an empty text takes it away. */
 export const setNote = (propertyId: number, note: string): Promise<void> =>
-  changeProperty(propertyId, (property) => ({
-    ...property,
-    note: note.trim().slice(0, NOTE_MAX) || null,
-  }))
+  changeProperty(propertyId, () => ({ note: kept(note, NOTE_MAX) }))
 
 /** Takes a property out of the list (or back into it); nothing is deleted. */
 export const hideProperty = (propertyId: number, hidden = true): Promise<void> =>
-  changeProperty(propertyId, (property) => ({ ...property, hidden }))
+  changeProperty(propertyId, () => ({ hidden }))
 
 /** Says what kind of property it is, here only; null goes back to what the service's type says. */
 export const setKind = (propertyId: number, kind: PropertyKind | null): Promise<void> =>
-  changeProperty(propertyId, (property) => ({ ...property, kind }))
+  changeProperty(propertyId, () => ({ kind }))
 
 /** Sets a line of the property's file aside with a reason, here only; with null it is asked for again. */
 export const setLineAside = (propertyId: number, line: string, reason: string | null): Promise<void> =>
-  changeProperty(propertyId, (property) => ({
-    ...property,
+  changeProperty(propertyId, ({ setAside }) => ({
     setAside: [
-      ...property.setAside.filter((one) => one.line !== line),
+      ...setAside.filter((one) => one.line !== line),
       ...(reason === null ? [] : [{ line, reason: reason.trim() }]),
     ],
   }))

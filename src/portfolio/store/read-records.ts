@@ -63,7 +63,7 @@ async function summaryOf(transaction: ReadTransaction, row: PropertyRow): Promis
 }
 
 /** The rows of these numbers, in their order; unknown numbers are left out. */
-async function getEach<R>(
+export async function getEach<R>(
   store: { get: (key: [string, number]) => Promise<R | undefined> },
   account: string,
   ids: readonly number[],

@@ -4,6 +4,10 @@ import { PORTFOLIO_DATABASE } from '../store/storage-alarm.ts'
 type Index = readonly [name: string, keyPath: readonly string[]]
 type Store = { keyPath: readonly string[]; indexes: readonly Index[]; rows: readonly object[] }
 
+/** Fields in which there was nothing. */
+const nothingIn = (fields: string): object =>
+  Object.fromEntries(fields.split(' ').map((field) => [field, null]))
+
 /**
  * What each earlier version wrote to disk, in literal words: never to be edited or built from today's code. A new version
  * adds its predecessor here.
@@ -37,14 +41,7 @@ const version1: Record<string, Store> = {
       {
         account: 'bob@example.com',
         propertyId: 8,
-        countyId: null,
-        parcelId: null,
-        serviceName: null,
-        label: null,
-        address: null,
-        propertyType: null,
-        units: null,
-        size: null,
+        ...nothingIn('countyId parcelId serviceName label address propertyType units size'),
         createdAt: 1_700_000_000_000,
         activityAt: 1_700_000_000_000,
         source: 'imported',

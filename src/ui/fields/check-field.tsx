@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cx } from '../../lib/class-names.ts'
-import { FieldError } from './field.tsx'
+import { describe, FieldError } from './field.tsx'
 
 type CheckFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
@@ -19,11 +19,7 @@ export function CheckField({
 }: CheckFieldProps): ReactNode {
   const ownId = useId()
   const id = givenId ?? ownId
-  const hasHint = hint !== undefined && hint !== null
-  const hasError = error !== undefined && error !== null && error !== ''
-  const described = [hasError && `${id}-error`, hasHint && `${id}-hint`]
-    .filter((part) => part !== false)
-    .join(' ')
+  const [errorId, hintId, describedBy] = describe(id, error, hint)
   return (
     <div className={cx('min-w-0 has-disabled:text-soft', className)}>
       <div className="flex gap-3">
@@ -32,8 +28,8 @@ export function CheckField({
             {...input}
             id={id}
             type="checkbox"
-            aria-describedby={described === '' ? undefined : described}
-            aria-invalid={hasError || undefined}
+            aria-describedby={describedBy}
+            aria-invalid={errorId ? true : undefined}
             className="peer size-full cursor-pointer appearance-none rounded-sm border border-edge bg-sheet transition-colors checked:border-accent checked:bg-accent hover:border-ink aria-invalid:border-brick disabled:cursor-not-allowed disabled:border-line disabled:bg-wash forced-colors:appearance-auto"
           />
           {/* Drawn here: the sign-in page has no room for the icon library. */}
@@ -50,9 +46,9 @@ export function CheckField({
         </label>
       </div>
       <div className="pl-8 sm:pl-7.5">
-        {hasError && <FieldError id={`${id}-error`}>{error}</FieldError>}
-        {hasHint && (
-          <p id={`${id}-hint`} className="mt-0.5 text-sm text-soft">
+        {errorId && <FieldError id={errorId}>{error}</FieldError>}
+        {hintId && (
+          <p id={hintId} className="mt-0.5 text-sm text-soft">
             {hint}
           </p>
         )}

@@ -3,7 +3,7 @@ import { cx } from '../../lib/class-names.ts'
 import { ToneIcon } from '../tone-icon.tsx'
 
 /** What a control inside a `Field` carries, so that its label, hint and error are read with it. */
-export type FieldControl = {
+type FieldControl = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
@@ -39,8 +39,17 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-/** A labelled control with its hint and error. The control itself is drawn by `children`. */
-export function Field({
+/** What describes a control: the ids of its error and of its hint, where it has them, then both as it names them. */
+export function describe(id: string, error: FieldProps['error'], hint: ReactNode) {
+  const errorId = error ? `${id}-error` : undefined
+  const hintId = hint ? `${id}-hint` : undefined
+  return [errorId, hintId, [errorId, hintId].filter(Boolean).join(' ') || undefined] as const
+}
+
+type Drawn<P> = { children: (control: P & FieldControl) => ReactNode }
+
+/** A labelled control with its hint and error. The control is drawn by `children`, which is given what else the field was given. */
+export function Field<P extends object>({
   label,
   hint,
   error,
@@ -49,14 +58,11 @@ export function Field({
   id: givenId,
   className,
   children,
-}: FieldProps & { children: (control: FieldControl) => ReactNode }): ReactNode {
+  ...control
+}: FieldProps & P & Drawn<P>): ReactNode {
   const ownId = useId()
   const id = givenId ?? ownId
-  const hintId = `${id}-hint`
-  const errorId = `${id}-error`
-  const hasHint = hint !== undefined && hint !== null && hint !== ''
-  const hasError = error !== undefined && error !== null && error !== ''
-  const described = [hasError && errorId, hasHint && hintId].filter((part) => part !== false).join(' ')
+  const [errorId, hintId, describedBy] = describe(id, error, hint)
   return (
     <div className={cx('min-w-0', className)}>
       <div className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
@@ -67,12 +73,13 @@ export function Field({
         {counter !== undefined && <span className="shrink-0 text-soft">{counter}</span>}
       </div>
       {children({
+        ...(control as unknown as P),
         id,
-        'aria-describedby': described === '' ? undefined : described,
-        'aria-invalid': hasError || undefined,
+        'aria-describedby': describedBy,
+        'aria-invalid': errorId ? true : undefined,
       })}
-      {hasError && <FieldError id={errorId}>{error}</FieldError>}
-      {hasHint && (
+      {errorId && <FieldError id={errorId}>{error}</FieldError>}
+      {hintId && (
         <p id={hintId} className="mt-1.5 text-sm text-soft">
           {hint}
         </p>

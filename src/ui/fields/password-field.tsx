@@ -2,28 +2,19 @@ import { useState, type ComponentProps, type ReactNode } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
 
-type PasswordFieldProps = Omit<FieldProps, 'counter'> & Omit<ComponentProps<'input'>, 'id' | 'type'>
+type PasswordProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'children'>
 
 /** A password with "Show" and "Hide". Set `autoComplete` to "current-password" or "new-password". */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  optional,
-  id,
-  className,
-  ...input
-}: PasswordFieldProps): ReactNode {
+export function PasswordField(props: Omit<FieldProps, 'counter'> & PasswordProps): ReactNode {
   const [shown, setShown] = useState(false)
   return (
-    <Field {...{ label, hint, error, optional, id, className }}>
+    <Field<PasswordProps> {...props}>
       {(control) => (
         <div className="relative">
           <input
             spellCheck={false}
             autoCapitalize="off"
             autoCorrect="off"
-            {...input}
             {...control}
             type={shown ? 'text' : 'password'}
             className={cx(controlClass, 'pr-18')}

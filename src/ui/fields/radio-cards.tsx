@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { cx } from '../../lib/class-names.ts'
-import { FieldError } from './field.tsx'
+import { describe, FieldError } from './field.tsx'
 
 type RadioCard<V extends string> = {
   value: V
@@ -32,16 +32,12 @@ export function RadioCards<V extends string>({
   error,
 }: RadioCardsProps<V>): ReactNode {
   const id = useId()
-  const hasError = error !== undefined && error !== null && error !== ''
-  const hasHint = hint !== undefined && hint !== null
-  const described = [hasError && `${id}-error`, hasHint && `${id}-hint`]
-    .filter((part) => part !== false)
-    .join(' ')
+  const [errorId, hintId, describedBy] = describe(id, error, hint)
   return (
-    <fieldset aria-describedby={described === '' ? undefined : described} className="min-w-0">
+    <fieldset aria-describedby={describedBy} className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
-      {hasHint && (
-        <p id={`${id}-hint`} className="mb-2 text-sm text-soft">
+      {hintId && (
+        <p id={hintId} className="mb-2 text-sm text-soft">
           {hint}
         </p>
       )}
@@ -56,7 +52,7 @@ export function RadioCards<V extends string>({
               option.disabled
                 ? 'cursor-not-allowed border-line text-soft'
                 : 'cursor-pointer hover:border-ink',
-              hasError ? 'border-brick' : 'border-edge',
+              errorId ? 'border-brick' : 'border-edge',
             )}
           >
             <input
@@ -85,7 +81,7 @@ export function RadioCards<V extends string>({
           </label>
         ))}
       </div>
-      {hasError && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {errorId && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   )
 }

@@ -6,8 +6,10 @@ import { controlClass, Field, type FieldProps } from './field.tsx'
 type SelectOption = { value: string; label: string }
 type SelectGroup = { group: string; options: readonly SelectOption[] }
 
+type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'children'>
+
 type SelectFieldProps = Omit<FieldProps, 'counter'> &
-  Omit<ComponentProps<'select'>, 'id' | 'children'> & {
+  SelectProps & {
     /** Single options, or options under headings. */
     options: readonly SelectOption[] | readonly SelectGroup[]
     /** The first, empty choice, such as "Choose a type". */
@@ -21,26 +23,12 @@ const toOption = (option: SelectOption): ReactNode => (
 )
 
 /** The browser's own select (best on a phone and for screen readers), dressed like the other fields. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  optional,
-  id,
-  className,
-  options,
-  placeholder,
-  ...select
-}: SelectFieldProps): ReactNode {
+export function SelectField({ options, placeholder, ...props }: SelectFieldProps): ReactNode {
   return (
-    <Field {...{ label, hint, error, optional, id, className }}>
+    <Field<SelectProps> {...props}>
       {(control) => (
         <div className="relative">
-          <select
-            {...select}
-            {...control}
-            className={cx(controlClass, 'cursor-pointer appearance-none truncate pr-9')}
-          >
+          <select {...control} className={cx(controlClass, 'cursor-pointer appearance-none truncate pr-9')}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((entry) =>
               'group' in entry ? (

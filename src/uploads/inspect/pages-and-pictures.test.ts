@@ -59,7 +59,7 @@ describe('what a PDF shows', () => {
   it('U32 and U34 a damaged one, or one without pages, is asked about', () => {
     expect(judgeContent('a.pdf', 10, found({ damaged: true }))).toMatchObject({
       is: 'asks',
-      question: { kind: 'send-damaged', text: expect.stringContaining('damaged'), yes: 'Send it anyway' },
+      question: { text: expect.stringContaining('damaged'), yes: 'Send it anyway' },
     })
   })
 

@@ -64,7 +64,7 @@ describe('judged by content', () => {
   it('U07 no extension and known content is one question', () => {
     expect(judgeContent('scan', 10, found('pdf'))).toMatchObject({
       is: 'asks',
-      question: { kind: 'send-as', yes: 'Add .pdf', extension: 'pdf' },
+      question: { yes: 'Add .pdf', extension: 'pdf' },
     })
   })
 
@@ -79,7 +79,7 @@ describe('judged by content', () => {
   ] as const)('U19 %s that is %s is asked about', (fileName, kind) => {
     expect(judgeContent(fileName, 10, found(kind))).toMatchObject({
       is: 'asks',
-      question: { kind: 'send-as', yes: `Send as .${kind}` },
+      question: { yes: `Send as .${kind}` },
     })
   })
 
@@ -136,7 +136,7 @@ describe('judged by content', () => {
   it('U33 a damaged container is asked about', () => {
     expect(judgeContent('a.xlsx', 10, found('unknown', { damaged: true }))).toMatchObject({
       is: 'asks',
-      question: { kind: 'send-damaged', yes: 'Send it anyway' },
+      question: { yes: 'Send it anyway' },
     })
     expect(judgeContent('a.xls', 10, found('xls', { damaged: true })).is).toBe('asks')
   })

@@ -74,7 +74,6 @@ function notesOn(size: number, inspection: Inspection): string[] {
 }
 
 const damagedQuestion = (extension: FileExtension): FileQuestion => ({
-  kind: 'send-damaged',
   text: `This ${kindInWords(extension)} is damaged or cut off. Opening it and saving it again often repairs it.`,
   yes: 'Send it anyway',
   extension,
@@ -125,17 +124,15 @@ export function judgeContent(fileName: string, size: number, inspection: Inspect
     : { is: 'fine', extension, notes }
 }
 
-const sendAs = (named: string | null, found: FileExtension): FileQuestion =>
+const sendAs = (named: string | null, extension: FileExtension): FileQuestion =>
   named === null
     ? {
-        kind: 'send-as',
-        text: `This looks like a ${kindInWords(found)}, but its name has no ending.`,
-        yes: `Add .${found}`,
-        extension: found,
+        text: `This looks like a ${kindInWords(extension)}, but its name has no ending.`,
+        yes: `Add .${extension}`,
+        extension,
       }
     : {
-        kind: 'send-as',
-        text: `It is called .${named}, but its content is ${found}.`,
-        yes: `Send as .${found}`,
-        extension: found,
+        text: `It is called .${named}, but its content is ${extension}.`,
+        yes: `Send as .${extension}`,
+        extension,
       }

@@ -6,12 +6,12 @@ const list = Object.keys(FILE_TYPES)
   .filter((extension) => extension !== 'jpeg')
   .join(', ')
 
+const AS_JPG =
+  'Save it as JPG: on an iPhone choose Settings, Camera, Formats, Most Compatible; on a Mac export it from Preview.'
+
 /** The nearest way across for a kind of file that the service does not take, by extensions. */
 const ways: readonly (readonly [readonly string[], string])[] = [
-  [
-    ['heic', 'heif'],
-    'Save it as JPG: on an iPhone choose Settings, Camera, Formats, Most Compatible; on a Mac export it from Preview.',
-  ],
+  [['heic', 'heif'], AS_JPG],
   [
     ['tif', 'tiff', 'bmp', 'webp', 'avif', 'svg', 'psd', 'ico', 'wmf', 'emf'],
     'Save it as JPG or PNG, or print it to PDF.',
@@ -82,10 +82,7 @@ const what: Partial<Record<FoundKind, readonly [string, string]>> = {
   xml: ['an XML file', 'Open it in the program that made it, then save it as PDF or .xlsx.'],
   text: ['plain text', 'Open it in Excel or Word, then save it as .xlsx or PDF.'],
   csv: ['plain text', 'Open it in Excel or Word, then save it as .xlsx or PDF.'],
-  heic: [
-    'a HEIC picture',
-    'Save it as JPG: on an iPhone choose Settings, Camera, Formats, Most Compatible; on a Mac export it from Preview.',
-  ],
+  heic: ['a HEIC picture', AS_JPG],
   webp: ['a WebP picture', 'Save it as JPG or PNG.'],
   avif: ['an AVIF picture', 'Save it as JPG or PNG.'],
   tiff: ['a TIFF picture', 'Save it as JPG or PNG, or print it to PDF.'],

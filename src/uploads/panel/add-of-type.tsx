@@ -3,7 +3,7 @@ import type { DocumentType } from '../../contract/document-types.ts'
 import { showLoadFailure } from '../../ui/load-failure.ts'
 import { gatherFiles } from '../intake/gather-files.ts'
 import { uploadQueue } from '../queue/queue.ts'
-import { accept } from './drop-area.tsx'
+import { accept, NOT_TAKEN_IN } from './drop-area.tsx'
 import { Picker } from './file-drops.tsx'
 
 export type AddOfTypeProps = {
@@ -26,9 +26,7 @@ export function AddOfType({ propertyId, type, label, what }: AddOfTypeProps): Re
       )
       document.querySelector('[data-uploads]')?.scrollIntoView()
     } catch {
-      showLoadFailure(
-        'The files could not be taken in: a part of the portal did not load. Check your connection, then add them again.',
-      )
+      showLoadFailure(NOT_TAKEN_IN)
     }
   }
   return (

@@ -14,6 +14,10 @@ export const accept = [
   ...new Set(Object.values(FILE_TYPES)),
 ].join(',')
 
+/** Said where the part that looks into files can't be had. */
+export const NOT_TAKEN_IN =
+  'The files could not be taken in: a part of the portal did not load. Check your connection, then add them again.'
+
 /** What was left out of the last go, in words. */
 interface Remark {
   text: string
@@ -63,11 +67,7 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
         : remarkOn(files.length, junk, beyond),
     )
     if (files.length === 0) return
-    uploadQueue.stage(propertyId, files).catch(() =>
-      setRemark({
-        text: 'The files could not be taken in: a part of the portal did not load. Check your connection, then add them again.',
-      }),
-    )
+    uploadQueue.stage(propertyId, files).catch(() => setRemark({ text: NOT_TAKEN_IN }))
   }
   usePagePaste(take)
   const { inputProps, open, isReading, dropping } = useFileDrops({

@@ -87,6 +87,7 @@ export function Picker({
   spoken,
   size = 'md',
   className,
+  multiple = true,
   onFiles,
   ...input
 }: {
@@ -95,6 +96,7 @@ export function Picker({
   spoken?: string
   size?: 'md' | 'sm'
   className?: string
+  multiple?: boolean
   accept?: string
   capture?: 'environment'
   webkitdirectory?: string
@@ -116,7 +118,15 @@ export function Picker({
       >
         {label}
       </Button>
-      <input {...input} ref={control} type="file" multiple hidden tabIndex={-1} onChange={change} />
+      <input
+        {...input}
+        ref={control}
+        type="file"
+        multiple={multiple}
+        hidden
+        tabIndex={-1}
+        onChange={change}
+      />
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { uploadQueue } from '../queue/queue.ts'
 import type { UploadRow } from '../upload-row.ts'
+import { Picker } from './file-drops.tsx'
 
 /** What can be done about a row; `spoken` stands before the file's name for those who hear it. Without `run`, the file is chosen. */
 type Action = { label: string; spoken: string; quiet?: true; run?: () => void }
@@ -41,32 +42,23 @@ function actionOf({ id, phase, file }: UploadRow): Action | null {
 
 /** The button that a row's state calls for; it names its file for those who hear it. */
 export function RowActions({ row }: { row: UploadRow }): ReactNode {
-  const picker = useRef<HTMLInputElement>(null)
   const action = actionOf(row)
   if (action === null) return null
+  const { label, run, quiet } = action
+  const spoken = `${action.spoken} ${row.fileName}`
+  if (run === undefined) {
+    const give = ([file]: readonly File[]): void => void (file && uploadQueue.giveFile(row.id, file))
+    return <Picker size="sm" label={label} spoken={spoken} multiple={false} onFiles={give} />
+  }
   return (
-    <>
-      <Button
-        size="sm"
-        variant={action.quiet ? 'quiet' : 'secondary'}
-        className={action.quiet && 'max-sm:-ml-3 sm:-mr-4'}
-        aria-label={`${action.spoken} ${row.fileName}`}
-        onClick={action.run ?? (() => picker.current?.click())}
-      >
-        {action.label}
-      </Button>
-      {row.phase.at === 'needs-file-again' && (
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          tabIndex={-1}
-          onChange={(event) => {
-            const file = event.target.files?.[0]
-            if (file !== undefined) void uploadQueue.giveFile(row.id, file)
-          }}
-        />
-      )}
-    </>
+    <Button
+      size="sm"
+      variant={quiet ? 'quiet' : 'secondary'}
+      className={quiet && 'max-sm:-ml-3 sm:-mr-4'}
+      aria-label={spoken}
+      onClick={run}
+    >
+      {label}
+    </Button>
   )
 }

@@ -166,10 +166,9 @@ export function createQueue(world: QueueWorld): UploadQueue {
       await look(id, storedFileNames)
   }
 
-  const settled = (propertyId?: number): boolean =>
-    !state().rows.some(
-      (row) => (propertyId === undefined || row.propertyId === propertyId) && isMoving(row, state().holds),
-    )
+  const hasRow = (is: (row: UploadRow) => boolean, propertyId?: number): boolean =>
+    state().rows.some((row) => is(row) && (propertyId === undefined || row.propertyId === propertyId))
+  const settled = (propertyId?: number): boolean => !hasRow((row) => isMoving(row, state().holds), propertyId)
 
   return {
     store,
@@ -196,12 +195,9 @@ export function createQueue(world: QueueWorld): UploadQueue {
       dispatch({ type: 'file-given', id, file })
       await look(id, storedFileNames)
     },
-    hasUnsent: (propertyId) =>
-      state().rows.some(
-        (row) => isUnsent(row) && (propertyId === undefined || row.propertyId === propertyId),
-      ),
+    hasUnsent: (propertyId) => hasRow(isUnsent, propertyId),
     isSending: () =>
-      state().rows.some((row) => isInFlight(row) || (row.phase.at === 'queued' && !isHeld(state().holds))),
+      hasRow((row) => isInFlight(row) || (row.phase.at === 'queued' && !isHeld(state().holds))),
     isSettled: settled,
     whenSettled: (propertyId) =>
       new Promise((resolve) => {

@@ -113,7 +113,7 @@ describe('what is spoken', () => {
     }
     const question: Phase = {
       at: 'needs-attention',
-      question: { kind: 'send-as', text: '', yes: '', extension: 'pdf' },
+      question: { text: '', yes: '', extension: 'pdf' },
     }
     expect(
       hear(queueOf(rowAt({ at: 'inspecting' }), rowAt({ at: 'staged' }, 'b'), rowAt({ at: 'staged' }, 'c'))),

@@ -45,7 +45,7 @@ const judged = fc.constantFrom(
   { at: 'failed' as const, retry: 'never' as const, failure },
   {
     at: 'needs-attention' as const,
-    question: { kind: 'send-damaged' as const, text: 'Damaged?', yes: 'Send', extension: 'pdf' as const },
+    question: { text: 'Damaged?', yes: 'Send', extension: 'pdf' as const },
   },
 )
 const events: fc.Arbitrary<QueueEvent> = fc.oneof(

@@ -5,7 +5,7 @@ import type { QueueWorld } from './queue-world.ts'
 import type { QueueEvent } from './reducer.ts'
 import { buildingToSend, fieldsToSend } from './row-fields.ts'
 import { outcomeOf } from './send-outcome.ts'
-import type { UploadRow } from '../upload-row.ts'
+import type { FileTrouble, UploadRow } from '../upload-row.ts'
 
 /** Progress is told at most this often (ms). */
 const PROGRESS_MS = 120
@@ -22,18 +22,14 @@ export async function trySending(
 ): Promise<void> {
   const { id, file, extension } = row
   const seen = { fraction: 0, bodySent: false, movedAt: world.now(), told: 0 }
+  const needsFile = (trouble: FileTrouble): void =>
+    dispatch({ type: 'ended', id, outcome: { phase: { at: 'needs-file-again', trouble } } })
   dispatch({ type: 'started', id })
-  if (file === null || extension === null) {
-    dispatch({ type: 'ended', id, outcome: { phase: { at: 'needs-file-again', trouble: 'unreadable' } } })
-    return
-  }
+  if (file === null || extension === null) return needsFile('unreadable')
   try {
     const trouble = await world.fileTrouble(file, row.inspection?.fingerprint ?? null)
     signal.throwIfAborted()
-    if (trouble !== null) {
-      dispatch({ type: 'ended', id, outcome: { phase: { at: 'needs-file-again', trouble } } })
-      return
-    }
+    if (trouble !== null) return needsFile(trouble)
     const fileName = fileNameToSend(row.fileName, extension)
     const uploaded = await world.send({
       propertyId: row.propertyId,

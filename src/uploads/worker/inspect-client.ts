@@ -1,39 +1,23 @@
 import type { SheetLine } from '../figures/cells/first-sheet.ts'
 import type { FiguresAsk, FiguresReading } from '../figures/reading.ts'
 import { type Inspection, nothingFound } from '../inspect/inspection.ts'
-
-export type WorkerJob =
-  /** Without `deep` the PDF reader stays out of it. */
-  | { type: 'inspect'; file: Blob; deep: boolean }
-  /** One page of a PDF; the document `key` stays open for the next one. */
-  | { type: 'draw-page'; file: Blob; key: string; page: number; width: number }
-  | { type: 'read-figures'; file: Blob; ask: FiguresAsk }
-  | { type: 'read-sheet'; file: Blob }
-  | { type: 'draw-picture'; file: Blob; width: number }
-  | { type: 'convert'; file: Blob }
-export type WorkerQuestion = { id: number; job: WorkerJob }
-/** What came of a job; nothing when the file could not be read or drawn. */
-export type WorkerAnswer = {
-  id: number
-  inspection?: Inspection
-  figures?: FiguresReading
-  sheet?: readonly SheetLine[] | null
-  bitmap?: ImageBitmap | null
-  jpeg?: Blob | null
-}
+import type { WorkerAnswer, WorkerJobs, WorkerQuestion } from './inspect-worker.ts'
 
 /** A little more than the inspectors give themselves: whoever does not answer by then hangs and is replaced. */
 const LIMIT_MS = 11_000
 const IDLE_MS = 30_000
 
-interface Waiting {
-  job: WorkerJob
+type Waiting = Omit<WorkerQuestion, 'id'> & {
   signal: AbortSignal | null
-  /** Null when the worker hung, died or could not start. */
   settle: (answer: WorkerAnswer | null) => void
 }
 
-type Run = (job: WorkerJob, signal?: AbortSignal | null) => Promise<WorkerAnswer | null>
+/** Resolves to null when the worker hung, died or could not start; to a `result` of null when the job failed. */
+type Run = <J extends keyof WorkerJobs>(
+  job: J,
+  given: Parameters<WorkerJobs[J]>,
+  signal?: AbortSignal | null,
+) => Promise<{ result: Awaited<ReturnType<WorkerJobs[J]>> | null } | null>
 
 /** A worker that does one job after the other, starts with the first one and leaves when it has been idle. */
 function createLane(): Run {
@@ -63,7 +47,7 @@ function createLane(): Run {
   function runNext(): void {
     if (running !== null) return
     clearTimeout(idle)
-    const index = waiting.findIndex(({ job }) => job.type === 'inspect' || job.type === 'convert')
+    const index = waiting.findIndex(({ job }) => job === 'inspect' || job === 'convert')
     const [next] = waiting.splice(Math.max(index, 0), 1)
     if (next === undefined) {
       idle = setTimeout(endWorker, IDLE_MS)
@@ -87,17 +71,20 @@ function createLane(): Run {
       },
     }
     try {
-      theWorker().postMessage({ id, job: next.job } satisfies WorkerQuestion, [])
+      theWorker().postMessage({ id, job: next.job, given: next.given } satisfies WorkerQuestion, [])
     } catch {
       endWorker()
     }
   }
 
-  return (job, signal = null) =>
-    new Promise((settle) => {
-      waiting.push({ job, signal, settle })
+  return async (job, given, signal = null) => {
+    const answer = await new Promise<WorkerAnswer | null>((settle) => {
+      waiting.push({ job, given, signal, settle })
       runNext()
     })
+    // Each job's own kind of result.
+    return answer as { result: never } | null
+  }
 }
 
 const run = createLane()
@@ -110,9 +97,8 @@ const runBeside = createLane()
  * the file can't be read; never rejects. A file that hangs the worker is looked at once more, without its insides.
  */
 export async function inspectInWorker(file: Blob): Promise<Inspection | null> {
-  const answer =
-    (await run({ type: 'inspect', file, deep: true })) ?? (await run({ type: 'inspect', file, deep: false }))
-  return answer === null ? nothingFound : (answer.inspection ?? null)
+  const answer = (await run('inspect', [file, true])) ?? (await run('inspect', [file, false]))
+  return answer === null ? nothingFound : answer.result
 }
 
 /**
@@ -123,26 +109,25 @@ export const figuresInWorker = async (
   file: Blob,
   ask: FiguresAsk,
   signal: AbortSignal,
-): Promise<FiguresReading | null> =>
-  (await runBeside({ type: 'read-figures', file, ask }, signal))?.figures ?? null
+): Promise<FiguresReading | null> => (await runBeside('readFigures', [file, ask], signal))?.result ?? null
 
 /** The lines of a workbook's first sheet, in a worker. Null when they can't be read; never rejects. */
 export const sheetInWorker = async (file: Blob): Promise<readonly SheetLine[] | null> =>
-  (await runBeside({ type: 'read-sheet', file }))?.sheet ?? null
+  (await runBeside('readSheet', [file]))?.result ?? null
 
 /** A page of a PDF as a picture, or null. Pages of one document share `key`. */
 export const drawPage = async (
-  input: { file: Blob; key: string; page: number; width: number },
+  { file, key, page, width }: { file: Blob; key: string; page: number; width: number },
   signal: AbortSignal,
-): Promise<ImageBitmap | null> => (await run({ type: 'draw-page', ...input }, signal))?.bitmap ?? null
+): Promise<ImageBitmap | null> => (await run('drawPage', [file, key, page, width], signal))?.result ?? null
 
 /** A picture scaled down, or null. */
 export const drawPicture = async (
   file: Blob,
   width: number,
   signal: AbortSignal,
-): Promise<ImageBitmap | null> => (await run({ type: 'draw-picture', file, width }, signal))?.bitmap ?? null
+): Promise<ImageBitmap | null> => (await run('drawPicture', [file, width], signal))?.result ?? null
 
 /** A HEIC picture as JPEG where the platform can, else null. */
 export const convertInWorker = async (file: Blob): Promise<Blob | null> =>
-  (await run({ type: 'convert', file }))?.jpeg ?? null
+  (await run('convert', [file]))?.result ?? null

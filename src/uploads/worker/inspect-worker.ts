@@ -1,13 +1,7 @@
+import type { FiguresAsk } from '../figures/reading.ts'
 import { inspectFile } from '../inspect/inspect.ts'
-import type { WorkerAnswer, WorkerJob, WorkerQuestion } from './inspect-client.ts'
 import { convertToJpeg, drawPicture } from '../inspect/image/picture.ts'
 import type { PdfDrawing } from '../inspect/pdf/pdf-drawing.ts'
-
-/** Looks into files off the main thread: one question, one answer, matched by id. The page asks one at a time. */
-const scope = globalThis as unknown as {
-  addEventListener: (type: 'message', listener: (event: MessageEvent<WorkerQuestion>) => void) => void
-  postMessage: (answer: WorkerAnswer, transfer: Transferable[]) => void
-}
 
 let open: { key: string; drawing: PdfDrawing } | null = null
 
@@ -26,36 +20,41 @@ async function closeDrawing(): Promise<void> {
   await closing?.drawing.close()
 }
 
-async function answerOf(job: WorkerJob): Promise<Omit<WorkerAnswer, 'id'>> {
-  switch (job.type) {
-    case 'inspect':
-      await closeDrawing()
-      return { inspection: await inspectFile(job.file, job.deep) }
-    case 'read-figures': {
-      const { readFigures } = await import('../figures/read-figures.ts')
-      return { figures: await readFigures(job.file, job.ask) }
-    }
-    case 'read-sheet': {
-      const { readFirstSheet } = await import('../figures/cells/first-sheet.ts')
-      return { sheet: await readFirstSheet(job.file) }
-    }
-    case 'draw-page':
-      return { bitmap: await (await drawingOf(job.key, job.file)).draw(job.page, job.width) }
-    case 'draw-picture':
-      return { bitmap: await drawPicture(job.file, job.width) }
-    default:
-      return { jpeg: await convertToJpeg(job.file) }
-  }
+/** What can be asked of this worker. A job that rejects could not read or draw the file. */
+const jobs = {
+  /** Without `deep` the PDF reader stays out of it. */
+  inspect: async (file: Blob, deep: boolean) => {
+    await closeDrawing()
+    return inspectFile(file, deep)
+  },
+  readFigures: async (file: Blob, ask: FiguresAsk) =>
+    (await import('../figures/read-figures.ts')).readFigures(file, ask),
+  readSheet: async (file: Blob) => (await import('../figures/cells/first-sheet.ts')).readFirstSheet(file),
+  /** One page of a PDF; the document `key` stays open for the next one. */
+  drawPage: async (file: Blob, key: string, page: number, width: number) =>
+    (await drawingOf(key, file)).draw(page, width),
+  drawPicture,
+  convert: convertToJpeg,
+}
+export type WorkerJobs = typeof jobs
+export type WorkerQuestion = { id: number; job: keyof WorkerJobs; given: unknown[] }
+export type WorkerAnswer = { id: number; result: unknown }
+
+/** Looks into files off the main thread: one question, one answer, matched by id. The page asks one at a time. */
+const scope = globalThis as unknown as {
+  addEventListener: (type: 'message', listener: (event: MessageEvent<WorkerQuestion>) => void) => void
+  postMessage: (answer: WorkerAnswer, transfer: Transferable[]) => void
 }
 
 // With damaged files pdf.js leaves promises behind that reject; whoever asked has been answered all the same.
 addEventListener('unhandledrejection', (event) => event.preventDefault())
 
-scope.addEventListener('message', ({ data }) => {
+scope.addEventListener('message', ({ data: { id, job, given } }) => {
   // pdf.js's own half listens in this thread too; its messages are none of ours.
-  if (data.job === undefined) return
-  answerOf(data.job).then(
-    (answer) => scope.postMessage({ id: data.id, ...answer }, answer.bitmap ? [answer.bitmap] : []),
-    () => scope.postMessage({ id: data.id }, []),
+  if (given === undefined) return
+  const run = jobs[job] as (...given: unknown[]) => Promise<unknown>
+  run(...given).then(
+    (result) => scope.postMessage({ id, result }, result instanceof ImageBitmap ? [result] : []),
+    () => scope.postMessage({ id, result: null }, []),
   )
 })

@@ -5,43 +5,37 @@ import { findKnownParcel, registerProperty } from '../../../portfolio/records/pr
 import { explain } from '../../../api/explain.ts'
 
 /** One thing to import and what became of it. */
-export type Item =
-  | { kind: 'order'; key: string; id: number; outcome: ItemState }
-  | { kind: 'property'; key: string; countyId: string; parcelId: string; outcome: ItemState }
-type ItemState =
-  | { type: 'waiting' }
-  | { type: 'running' }
-  | { type: 'done' }
-  | { type: 'failed'; reason: string }
+export interface Item {
+  label: string
+  isOrder: boolean
+  bring: () => Promise<unknown>
+  outcome: 'open' | 'done' | { failed: string }
+}
 
 /** What a hand-off would bring, orders first: they bring their properties with them. */
 export const itemsOf = ({ orders, properties }: HandOff): Item[] => [
-  ...orders.map((id): Item => ({ kind: 'order', key: `order ${id}`, id, outcome: { type: 'waiting' } })),
+  ...orders.map((id): Item => ({
+    label: `Order ${id}`,
+    isOrder: true,
+    bring: () => addOrderByNumber(id),
+    outcome: 'open',
+  })),
   ...properties.map(({ countyId, parcelId }): Item => ({
-    kind: 'property',
-    key: `${countyId} ${parcelId}`,
-    countyId,
-    parcelId,
-    outcome: { type: 'waiting' },
+    label: `Parcel ${parcelId} in county ${countyId}`,
+    isOrder: false,
+    bring: async () =>
+      (await findKnownParcel(countyId, parcelId)) ??
+      registerProperty({ countyId, parcelId, source: 'recovered' }),
+    outcome: 'open',
   })),
 ]
 
-async function importItem(item: Item): Promise<void> {
-  if (item.kind === 'order') {
-    await addOrderByNumber(item.id)
-    return
-  }
-  const { countyId, parcelId } = item
-  if ((await findKnownParcel(countyId, parcelId)) === null)
-    await registerProperty({ countyId, parcelId, source: 'recovered' })
-}
-
 /** A number that the service does not know for this account, where none before it was known either. */
-const tellsOtherAccount = (items: readonly Item[], item: Item, error: unknown): boolean =>
-  item.kind === 'order' &&
+const tellsOtherAccount = (items: readonly Item[], { isOrder }: Item, error: unknown): boolean =>
+  isOrder &&
   error instanceof ApiError &&
   error.kind === 'missing' &&
-  !items.some(({ outcome }) => outcome.type === 'done')
+  !items.some(({ outcome }) => outcome === 'done')
 
 /**
  * Asks the service for everything that is not done yet, one after the other: orders through the gate, properties by county
@@ -52,20 +46,20 @@ export async function importItems(
   items: readonly Item[],
   onChange: (items: Item[]) => void,
 ): Promise<boolean> {
-  let now = [...items]
-  const set = (key: string, outcome: ItemState): void => {
-    now = now.map((item) => (item.key === key ? { ...item, outcome } : item))
-    onChange(now)
-  }
-  for (const item of items) {
-    if (item.outcome.type === 'done') continue
-    set(item.key, { type: 'running' })
+  const now = [...items]
+  for (const [index, item] of items.entries()) {
+    if (item.outcome === 'done') continue
+    const set = (outcome: Item['outcome']): void => {
+      now[index] = { ...item, outcome }
+      onChange([...now])
+    }
+    set('open')
     try {
-      await importItem(item)
-      set(item.key, { type: 'done' })
+      await item.bring()
+      set('done')
     } catch (error) {
       if (tellsOtherAccount(now, item, error)) return false
-      set(item.key, { type: 'failed', reason: explain(error).title })
+      set({ failed: explain(error).title })
     }
   }
   return true

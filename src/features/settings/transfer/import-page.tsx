@@ -15,7 +15,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Email } from '../../../ui/email.tsx'
 import { Section } from '../../../ui/page/section.tsx'
-import { importItems, itemsOf, type Item } from './import-items.ts'
+import { importItems, itemsOf } from './import-items.ts'
 import { dropFragment, readFragment } from './carried-fragment.ts'
 
 /** Reads the address; asks nobody and writes nothing. */
@@ -56,8 +56,10 @@ function ImportList({ handOff }: { handOff: HandOff }): ReactNode {
     dropFragment()
     setMine(await importItems(items, setItems))
   })
-  const done = items.filter(({ outcome }) => outcome.type === 'done').length
-  const failed = items.filter(({ outcome }) => outcome.type === 'failed')
+  const done = items.filter(({ outcome }) => outcome === 'done').length
+  const failed = items.flatMap(({ label, outcome }) =>
+    typeof outcome === 'object' ? [`${label}: ${outcome.failed}`] : [],
+  )
   const started = busy || done + failed.length > 0
   const complete = done === items.length
 
@@ -120,8 +122,8 @@ function ImportList({ handOff }: { handOff: HandOff }): ReactNode {
           className="mb-6"
         >
           <ul className="list-disc pl-5">
-            {failed.slice(0, 20).map((item) => (
-              <FailedItem key={item.key} item={item} />
+            {failed.slice(0, 20).map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
         </Notice>
@@ -138,12 +140,3 @@ function ImportList({ handOff }: { handOff: HandOff }): ReactNode {
     </div>
   )
 }
-
-const FailedItem = ({ item }: { item: Item }): ReactNode => (
-  <li>
-    {[
-      item.kind === 'order' ? `Order ${item.id}` : `Parcel ${item.parcelId} in county ${item.countyId}`,
-      ...(item.outcome.type === 'failed' ? [item.outcome.reason] : []),
-    ].join(': ')}
-  </li>
-)

@@ -20,32 +20,21 @@ import type { UploadRow } from '../../upload-row.ts'
 
 const amount = (cents: number | null): string => (cents === null ? '–' : dollars(cents))
 
-function kindColumns(withRent: boolean): TableColumn<KindOfUnit>[] {
-  const rent: TableColumn<KindOfUnit> = {
-    id: 'rent',
-    header: asReadCopy.rent,
-    align: 'end',
-    cell: ({ rentCents }) => amount(rentCents),
-  }
-  return [
-    { id: 'kind', header: asReadCopy.kind, stacked: 'line', cell: ({ kind }) => kind || asReadCopy.noKind },
-    { id: 'units', header: asReadCopy.units, align: 'end', cell: ({ units }) => formatNumber(units) },
-    { id: 'let', header: asReadCopy.let, align: 'end', cell: ({ occupied }) => formatNumber(occupied) },
-    {
-      id: 'area',
-      header: asReadCopy.area,
-      align: 'end',
-      cell: ({ area }) => (area === null ? '–' : formatArea(area)),
-    },
-    ...(withRent ? [rent] : []),
-    {
-      id: 'market',
-      header: asReadCopy.market,
-      align: 'end',
-      cell: ({ marketCents }) => amount(marketCents),
-    },
-  ]
-}
+const figure = <T,>(id: string, header: string, cell: (row: T) => string): TableColumn<T> => ({
+  id,
+  header,
+  align: 'end',
+  cell,
+})
+
+const kindColumns = (withRent: boolean): TableColumn<KindOfUnit>[] => [
+  { id: 'kind', header: asReadCopy.kind, stacked: 'line', cell: ({ kind }) => kind || asReadCopy.noKind },
+  figure('units', asReadCopy.units, ({ units }) => formatNumber(units)),
+  figure('let', asReadCopy.let, ({ occupied }) => formatNumber(occupied)),
+  figure('area', asReadCopy.area, ({ area }) => (area === null ? '–' : formatArea(area))),
+  ...(withRent ? [figure<KindOfUnit>('rent', asReadCopy.rent, ({ rentCents }) => amount(rentCents))] : []),
+  figure('market', asReadCopy.market, ({ marketCents }) => amount(marketCents)),
+]
 
 /** The roll by kinds of unit. A rent that is not claimed is not in it. */
 function RollTable({ roll, withRent }: { roll: RollSums; withRent: boolean }): ReactNode {
@@ -65,8 +54,8 @@ type StatementLine = { name: string; cents: number; line: number }
 
 const statementColumns: readonly TableColumn<StatementLine>[] = [
   { id: 'name', header: asReadCopy.statementLine, stacked: 'line', cell: ({ name }) => name },
-  { id: 'amount', header: asReadCopy.amount, align: 'end', cell: ({ cents }) => dollars(cents) },
-  { id: 'line', header: asReadCopy.line, align: 'end', cell: ({ line }) => formatNumber(line) },
+  figure('amount', asReadCopy.amount, ({ cents }) => dollars(cents)),
+  figure('line', asReadCopy.line, ({ line }) => formatNumber(line)),
 ]
 
 function StatementTable({ statement }: { statement: StatementSums }): ReactNode {

@@ -13,7 +13,7 @@ import {
 import { areFiguresReadIn } from '../../figures/figures-kind.ts'
 import type { FindingWords } from '../../figures/finding-copy.ts'
 import type { FiguresReading } from '../../figures/reading.ts'
-import { dateError, dayOf, type Day } from '../../intake/document-date.ts'
+import { dateError, type Day } from '../../intake/document-date.ts'
 import { figuresStore, type RowFigures } from '../../queue/figures-store.ts'
 import { uploadQueue } from '../../queue/queue.ts'
 import { startFigures } from '../../queue/start-figures.ts'
@@ -33,9 +33,7 @@ const Quiet = ({ id, children }: { id: string; children: string }): ReactNode =>
 /** The calendar day of a document's date (midnight or noon UTC), or null when it is no date. */
 function isoDay(ms: number): Day | null {
   const date = new Date(ms)
-  return Number.isNaN(date.getTime())
-    ? null
-    : dayOf(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
+  return Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, 10)
 }
 
 /** Takes the sheet's own date for the document, where its field is empty. */
