@@ -27,17 +27,16 @@ function start(): void {
         <RouterProvider router={router} />
       </StrictMode>
     )
-    if (errors === null && window.early?.page === matches.at(-1)?.route.id)
-      // In slices, so that a slow phone hears a press meanwhile.
-      startTransition(() => {
+    // In slices, so that a slow phone hears a press meanwhile.
+    startTransition(() => {
+      if (errors === null && window.early?.page === matches.at(-1)?.route.id)
         // An extension or a translator may have changed the page; React then draws it anew.
         hydrateRoot(root, page, { onRecoverableError: () => undefined })
-      })
-    else {
-      // In one go: nothing that stands there can be pressed.
-      window.early?.end()
-      createRoot(root).render(page)
-    }
+      else {
+        window.early?.end()
+        createRoot(root).render(page)
+      }
+    })
   }
   const stop = router.subscribe(draw)
   draw()

@@ -99,7 +99,7 @@ const pageNames = Object.keys(pages) as PageName[]
 function routeOf(name: PageName): RouteObject {
   const children = pageNames.filter((other) => pages[other].over === name).map(routeOf)
   const lazy = modules[`./${pages[name].module}.tsx`]
-  if (lazy === undefined && name !== 'signIn') throw new Error(`No module: ${name}`)
+  if (lazy === undefined && name !== 'signIn') throw new Error(`No ${name}`)
   return {
     id: name,
     path: name === 'unknown' ? '*' : patterns[name],
