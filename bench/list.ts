@@ -86,6 +86,8 @@ async function walk(
   )
   await field.fill('')
   await page.getByText('1 property found').waitFor({ state: 'hidden' })
+  // From the whole list, as it was before the search.
+  await page.locator(`table tbody tr:nth-of-type(${Math.min(count, PAGE_ROWS)})`).waitFor()
   // Both from the same press. The rows of a window are drawn first, and the others behind them.
   const found = { text: ' found' }
   const all = timed(page, () => Promise.resolve(), {

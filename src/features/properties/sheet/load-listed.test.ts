@@ -7,10 +7,10 @@ const row = (rowId: number, state: Partial<ListRow['state']>): ListRow =>
 
 it('of a list, registered properties have a sheet each, once, and every other row is named', () => {
   const rows = [
-    row(1, { is: 'registered', propertyId: 70 } as Partial<ListRow['state']>),
+    row(1, { is: 'registered', propertyId: 70 }),
     row(2, { is: 'matched' }),
-    row(3, { is: 'done', propertyId: 71, orderId: 5 } as Partial<ListRow['state']>),
-    row(4, { is: 'registered', propertyId: 70 } as Partial<ListRow['state']>),
+    row(3, { is: 'done', propertyId: 71, orderId: 5 }),
+    row(4, { is: 'registered', propertyId: 70 }),
     row(5, { is: 'refused' }),
   ]
   expect(sheetsOfRows(rows)).toEqual({
