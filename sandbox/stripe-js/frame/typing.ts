@@ -7,8 +7,9 @@ interface Typing {
 /** Where the caret stands after `count` digits of a shown text; behind what follows the last digit, while typing. */
 function caretAfter(shown: string, count: number, erased: boolean): number {
   if (count === 0) return 0
-  const before = new RegExp(`^(?:\\D*\\d){${count}}${erased ? '' : '\\D*'}`, 'u').exec(shown)
-  return before?.[0].length ?? shown.length
+  const digits = Array.from(shown.matchAll(/\d/gu), ({ index }) => index)
+  const last = digits[count - 1]
+  return erased && last !== undefined ? last + 1 : (digits[count] ?? shown.length)
 }
 
 /**
