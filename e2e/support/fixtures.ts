@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base } from '@playwright/test'
-import { counters, testService } from './service/sandbox.ts'
+import { counters } from './service/sandbox.ts'
 
 export { expect } from '@playwright/test'
 
@@ -87,8 +87,8 @@ export const test = base.extend<Fixtures & { watch: Watch; watched: undefined }>
   watch: async ({}, provide) => {
     await provide({ expected: new Set(), troubles: [], accounts: new Set(), charges: 1 })
   },
-  service: async ({}, provide) => {
-    await provide(testService())
+  service: async ({ baseURL }, provide) => {
+    await provide(baseURL ?? '')
   },
   allowFailures: async ({ watch }, provide) => {
     await provide((...expected) => {

@@ -11,14 +11,11 @@ import { counters, sandboxState } from '../../support/service/sandbox.ts'
 
 /** On a sandbox of the test's own, whose counters nobody else moves. */
 const test = base.extend<{ folder: string }>({
-  service: async ({}, provide) => {
+  baseURL: async ({}, provide) => {
     const server = await ownServer()
     await server.start()
     await provide(server.url)
     await server.remove()
-  },
-  baseURL: async ({ service }, provide) => {
-    await provide(service)
   },
   folder: async ({}, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'plumbline-large-'))

@@ -97,7 +97,7 @@ test('a translator takes hold of every text, and the whole way from signing in t
     await page.getByRole('definition').filter({ hasText: '$350.00' }).first().locator('font').count(),
   ).toBe(0)
 
-  await passTime(900)
+  await passTime(900, server.url)
   // The minute between two checks passes for the page; a server that has started anew knows of no check before.
   await server.stop()
   await server.start()

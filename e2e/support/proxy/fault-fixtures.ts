@@ -1,5 +1,6 @@
 import { FaultProxy } from './fault-proxy.ts'
 import { expect as baseExpect, test as base } from '../fixtures.ts'
+import { testService } from '../service/sandbox.ts'
 
 /** Many tabs and long waits: a busy machine needs more time than usual. */
 export const expect = baseExpect.configure({ timeout: 30_000 })
@@ -19,5 +20,8 @@ export const test = base.extend<Fixtures>({
   },
   baseURL: async ({ wire }, provide) => {
     await provide(wire.origin)
+  },
+  service: async ({}, provide) => {
+    await provide(testService())
   },
 })
