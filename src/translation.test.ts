@@ -35,7 +35,18 @@ const nothing: Kind = { is: 'nothing', texty: false }
 const moving = (texty: boolean): Kind => ({ is: 'moving', texty })
 
 /** Slots that are given elements; any other value may be a text. `children` are often one, and the caller's to keep. */
-const slots = new Set(['icon', 'actions', 'aside', 'banners', 'dialogs', 'remark', 'tray', 'link', 'footer'])
+const slots = new Set([
+  'icon',
+  'actions',
+  'aside',
+  'banners',
+  'dialogs',
+  'remark',
+  'below',
+  'tray',
+  'link',
+  'footer',
+])
 
 /** What the names of a file stand for: `empty` are components that draw nothing at times, `elements` constants and functions. */
 interface Names {

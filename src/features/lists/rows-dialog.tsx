@@ -19,7 +19,7 @@ export function RowsDialog({
   about,
   remark = null,
   rows,
-  children,
+  below = null,
   confirm,
   busy,
   failure,
@@ -29,10 +29,10 @@ export function RowsDialog({
 }: {
   title: string
   about: string
-  /** Stands above the rows; `children` stand below them. */
+  /** Stands above the rows, `below` under them. */
   remark?: ReactNode
+  below?: ReactNode
   rows: readonly RowChoice[]
-  children?: ReactNode
   confirm: string
   busy: boolean
   failure: unknown
@@ -78,7 +78,7 @@ export function RowsDialog({
           </li>
         ))}
       </ul>
-      {children}
+      {below}
     </Dialog>
   )
 }

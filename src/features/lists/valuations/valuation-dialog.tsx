@@ -129,18 +129,21 @@ function Choice({
       failure={failure}
       onToggle={toggle}
       onConfirm={() => void submit(counted)}
+      below={
+        <>
+          <Sum count={counted.length} />
+          {unsent.length > 0 && (
+            <Notice
+              tone="attention"
+              title={`${countOf(unsent.length, 'property')} with files that are not uploaded`}
+            >
+              They will not go with the orders. Upload them on the page of the property first.
+            </Notice>
+          )}
+        </>
+      }
       onClose={onClose}
-    >
-      <Sum count={counted.length} />
-      {unsent.length > 0 && (
-        <Notice
-          tone="attention"
-          title={`${countOf(unsent.length, 'property')} with files that are not uploaded`}
-        >
-          They will not go with the orders. Upload them on the page of the property first.
-        </Notice>
-      )}
-    </RowsDialog>
+    />
   )
 }
 
