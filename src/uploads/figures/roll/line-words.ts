@@ -38,7 +38,8 @@ export const page = (line: Line): string => line.cells.map(textOf).join('|').rep
 /** The words of a line of sums; null for any other line. A tenant called "Total Wine" is none. */
 export function totalWords(line: Line, columns: RollColumns): string | null {
   const unit = textIn(line, columns, 'unit')
-  if (unit !== '' && !total.test(unit) && !otherSum.test(unit)) return null
+  const isCount = counted.test(textIn(line, columns, 'tenant'))
+  if (unit !== '' && !total.test(unit) && !otherSum.test(unit) && !isCount) return null
   // "Building A total" in the tenants' column has no unit and no lease; "Total Wine" has.
   const leased = unit + textIn(line, columns, 'start') + textIn(line, columns, 'end') !== ''
   const tenant = columns.at.get('tenant')

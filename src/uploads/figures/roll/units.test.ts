@@ -29,6 +29,7 @@ describe('lines that are no units', () => {
   it.each([
     ['the number of units in the units’ place', '3 homes,3 leased,,,,2850'],
     ['a bare number', '3,,,,,2850'],
+    ['a bare number beside how many are let', '3,3 occ.,,,,2850'],
     ['how many are let in the tenants’ place', ',3 of 3 occupied,,,,2850'],
     ['words of its own', ',all of them,,,,2850'],
   ])('a sum that is told by %s', async (_, sum) => {
