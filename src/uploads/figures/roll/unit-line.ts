@@ -163,7 +163,7 @@ export function unitOf(line: Line, columns: RollColumns, building: string): Unit
 }
 
 /** A rent for a month; nothing where the area is missing that it is per. */
-export function monthlyRent(amount: number, basis: RentBasis, area: number | null): Amount {
+function monthlyRent(amount: number, basis: RentBasis, area: number | null): Amount {
   if (basis === 'month' || amount === 0) return amount
   if (basis === 'year') return amount / 12
   if (area === null) return 'nothing'
