@@ -44,9 +44,12 @@ function search(lines: readonly Line[], wanted: RegExp): Stated | null {
 function loneDate(lines: readonly Line[]): Stated | null {
   for (const line of lines) {
     if (line.cells.some((value) => typeof value === 'string' && printed.test(value))) continue
+    let label = ''
     for (const value of line.cells) {
-      const date = told.test(textOf(value)) ? null : dateOf(value)
+      const text = textOf(value)
+      const date = told.test(label) || told.test(text) ? null : dateOf(value)
       if (date !== null) return { value: date, line: line.number }
+      label = text || label
     }
   }
   return null

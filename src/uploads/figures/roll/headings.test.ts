@@ -18,6 +18,16 @@ describe('headings', () => {
       1850,
     ],
     [
+      'words of two lines, of which the upper one tells what the lower one is about',
+      ',,,Lease,Lease,Annual,Recovery\nSuite,Tenant,RSF,Start,End,Rent,Type',
+      [
+        '1,Ann,900,1/1/2024,12/31/2027,10800,NNN',
+        '2,Available,500,,,,',
+        '3,Cal,900,1/1/2024,12/31/2027,11400,NNN',
+      ],
+      1850,
+    ],
+    [
       'rents of earlier years beside today’s',
       'Apt,Tenant,Rent 2024,Rent 2025,RENT NOW,Lease ends',
       ['1,Ann,800,850,900,12/31/2026', '2,EMPTY,700,750,,', '3,Cal,850,900,950,12/31/2026'],
@@ -82,6 +92,10 @@ describe('the day of a roll', () => {
     [
       'a period beside the day of printing',
       `Plaza,,Date: 11/3/2026\n10/31/2026,,Time: 10:22 AM\n${heads}${lines}`,
+    ],
+    [
+      'a period beside the day of printing in a cell of its own',
+      `Plaza,,Date:,11/3/2026\n10/31/2026,,Time:,10:22 AM\n${heads}${lines}`,
     ],
     ['a mere date of the report', `Report date: 10/31/2026\n${heads}${lines}`],
     ['when it was last changed', `My list\nupdated 10/31/2026\n${heads}${lines}`],
