@@ -1,4 +1,4 @@
-import type { Grid } from './cells/cell.ts'
+import { type Grid, type Line, textOf } from './cells/cell.ts'
 import type { Budget } from './cells/limits.ts'
 import { openWorkbook, readSheets, type Workbook, type WorkbookSheet } from './cells/workbook.ts'
 import type { FiguresAsk, SheetName } from './reading.ts'
@@ -7,6 +7,7 @@ import type { GridReader, SheetReading } from './sheet-reading.ts'
 /** So many lines of a sheet tell whether it is worth reading, and so many sheets are asked. */
 const GLANCE_LINES = 120
 const GLANCE_SHEETS = 12
+const COVER_LINES = 12
 
 /** The sheet of a workbook that was read. */
 export interface ChosenSheet {
@@ -28,25 +29,54 @@ const called = {
   OPERATING_STATEMENT: /t-?12|income|operat|p&l|statement|trailing/iu,
 }
 
+/** What names the units of a sheet. */
+const namesIn = ({ lines }: Grid, { headings, columns }: SheetReading): Set<string> =>
+  new Set(
+    lines
+      .slice(headings.last + 1)
+      .map(({ cells }) => textOf(cells[columns.get('unit') ?? -1]))
+      .filter((name) => /\d/u.test(name)),
+  )
+
+interface Promising {
+  /** The sheet, and others with the same headings and other units: a building each. */
+  sheets: WorkbookSheet[]
+  /** The beginnings of sheets that hold nothing else: a cover may have the date. */
+  cover: Line[]
+}
+
 /** The sheet that looks most like what is asked for; hidden ones are no choice of the customer's. */
 async function mostPromising(
   workbook: Workbook,
   sheets: readonly WorkbookSheet[],
   of: FiguresAsk['of'],
   readGrid: GridReader,
-): Promise<WorkbookSheet | null> {
+): Promise<Promising | null> {
   const asked = sheets.filter(({ hidden }) => !hidden).slice(0, GLANCE_SHEETS)
   const grids = await readSheets(workbook, asked, GLANCE_LINES)
-  let best: { sheet: WorkbookSheet; promise: number } | null = null
+  const held: { sheet: WorkbookSheet; promise: number; headings: string; names: Set<string> }[] = []
+  const cover: Line[] = []
   for (const [index, sheet] of asked.entries()) {
     const grid = grids[index]
     const read = grid === undefined ? null : readGrid(grid, null, null)
-    if (read === null || !holdsSome(read)) continue
+    if (grid === undefined || read === null || !holdsSome(read)) {
+      if (read === null) cover.push(...(grid?.lines.slice(0, COVER_LINES) ?? []))
+      continue
+    }
     const promise =
       read.columns.size + (read.statement?.monthCount ?? 0) + (called[of].test(sheet.name) ? 20 : 0)
-    if (best === null || promise > best.promise) best = { sheet, promise }
+    held.push({ sheet, promise, headings: read.headings.texts.join('|'), names: namesIn(grid, read) })
   }
-  return best?.sheet ?? null
+  const [best, ...others] = held.toSorted((a, b) => b.promise - a.promise)
+  if (best === undefined) return null
+  const like = others.filter(
+    ({ headings, names }) =>
+      of === 'RENT_ROLL' &&
+      headings === best.headings &&
+      names.size > 0 &&
+      ![...names].some((name) => best.names.has(name)),
+  )
+  return { sheets: [best, ...like].map(({ sheet }) => sheet), cover }
 }
 
 /** Reads the sheet that is asked for, or the one that looks most like it; null for an archive that is no such workbook. */
@@ -61,12 +91,20 @@ export async function chooseSheet(
   const { sheets } = workbook
   const only = sheets.length === 1 ? sheets[0] : undefined
   const named = ask.sheet === null ? only : sheets.find(({ position }) => position === ask.sheet)
-  const sheet = named ?? (await mostPromising(workbook, sheets, ask.of, readGrid))
-  const [grid] = sheet === null ? [] : await readSheets(workbook, [sheet])
-  if (sheet === null || grid === undefined)
+  const promising = named === undefined ? await mostPromising(workbook, sheets, ask.of, readGrid) : null
+  const taken = named === undefined ? (promising?.sheets ?? []) : [named]
+  const [sheet] = taken
+  const [first, ...further] = await readSheets(workbook, taken)
+  if (sheet === undefined || first === undefined)
     return { sheet: null, grid: { lines: [], merged: [], uncomputed: 0 }, read: null, other: null }
-  const read = readGrid(grid, nameOf(sheet), ask.columns)
+  let grid: Grid = { ...first, lines: [first, ...further].flatMap(({ lines }) => lines) }
+  let read = readGrid(grid, nameOf(sheet), ask.columns)
+  if (read?.roll != null && read.asOf === null && promising !== null) {
+    grid = { ...grid, lines: [...promising.cover, ...grid.lines] }
+    read = readGrid(grid, nameOf(sheet), ask.columns)
+  }
   const others = named === undefined || holdsSome(read) ? [] : sheets.filter((other) => other !== sheet)
   const other = others.length === 0 ? null : await mostPromising(workbook, others, ask.of, readGrid)
-  return { sheet: nameOf(sheet), grid, read, other: other === null ? null : nameOf(other) }
+  const [instead] = other?.sheets ?? []
+  return { sheet: nameOf(sheet), grid, read, other: instead === undefined ? null : nameOf(instead) }
 }

@@ -1,38 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { corpus } from '../../../bench/figures/corpus.ts'
 import { resultOf } from '../../../bench/figures/accuracy.ts'
-import { judgeFigures, type KnownFacts } from './judge-figures.ts'
-import { readFigures } from './read-figures.ts'
-import type { FiguresAsk, FiguresReading } from './reading.ts'
+import { heads, judged, lines, read, table, title, unknown } from '../testing/samples/sample-roll.ts'
+import { judgeFigures } from './judge-figures.ts'
 
 /** What rent rolls in CSV say, line by line; the bench (`npm run bench:figures`) has hundreds of workbooks. */
-
-const unknown: KnownFacts = {
-  units: null,
-  size: null,
-  documentDate: null,
-  now: Date.UTC(2026, 10, 22),
-  other: null,
-}
-const roll: FiguresAsk = { of: 'RENT_ROLL', sheet: null, columns: null }
-
-const read = (text: string, ask: Partial<FiguresAsk> = {}): Promise<FiguresReading> =>
-  readFigures(new Blob([text]), { ...roll, ...ask })
-
-const judged = async (text: string, known: Partial<KnownFacts> = {}) =>
-  judgeFigures(await read(text), { ...unknown, ...known })
-
-const title = 'Rent Roll as of 10/31/2026\n'
-const heads = 'Unit,Type,Sq ft,Tenant,Lease from,Lease to,Market rent,Rent\n'
-const lines = [
-  '101,1 bed,700,"Abbott, A.",1/1/2026,12/31/2026,"1,540","1,500.00"',
-  '102,1 bed,700,"Bell, H.",2/1/2026,1/31/2027,"1,540",$1.520.00',
-  '103,2 bed,900,VACANT,,,"1,800",$ -',
-  '104,2 bed,900,"Dunn, V.",4/1/2026,3/31/2027,"1,800","1,750"',
-]
-lines[1] = lines[1]?.replace('$1.520.00', '"$1,520.00"') ?? ''
-const table = (changed: Record<number, string> = {}, total = 'Total,,,,,,,"4,770.00"'): string =>
-  `${title}${heads}${lines.map((line, index) => changed[index] ?? line).join('\n')}\n${total}\n`
 
 describe('a corpus of made files', () => {
   it('24 of them: figures are right, no wrong total is claimed, what was planted is found', async () => {
@@ -138,82 +110,6 @@ describe('a rent roll', () => {
     expect((await judged(text)).findings).toEqual([])
   })
 
-  it('R7 beds of one unit are told apart by their own column', async () => {
-    const text = `${title}Unit,Bed,Tenant,Status,Rent,Lease to
-101,A,Ann,Occupied,700,7/31/2027
-101,B,,Vacant,,
-102,A,Cal,Occupied,700,7/31/2027
-102,B,Dee,Occupied,700,7/31/2027
-`
-    const { figures, findings } = await judged(text)
-    expect(figures).toMatchObject({ units: 4, occupied: 3, rentCents: 210_000 })
-    expect(findings).toEqual([])
-  })
-
-  it('counts a unit in whose line nothing else stands as empty, but no floor', async () => {
-    const text = `${title}Unit,Tenant,Rent,Lease to
-101,Ann,900,7/31/2027
-102,Bob,900,7/31/2027
-103
-Floor 2
-201,Cal,900,7/31/2027
-202
-Total,,2700
-`
-    const { figures, findings } = await judged(text)
-    expect(figures).toMatchObject({ units: 5, occupied: 3, rentCents: 270_000 })
-    expect(findings).toEqual([])
-  })
-
-  it('adds up what people pay who share a unit', async () => {
-    const text = `${title}Unit,Tenant,Rent,Lease from,Lease to
-101,Ann,500,8/1/2026,7/31/2027
-,Bob,500,8/1/2026,7/31/2027
-102,Cal,900,8/1/2026,7/31/2027
-103,Dee,900,8/1/2026,7/31/2027
-Total,,2800
-`
-    const { figures, findings } = await judged(text)
-    expect(figures).toMatchObject({ units: 3, occupied: 3, rentCents: 280_000 })
-    expect(findings).toEqual([])
-  })
-
-  it('reads "N" as notice where somebody pays, as not let where nobody does', async () => {
-    const text = `${title}Apt,Occ,Resident,Rent,Lease to
-1,O,Ann,900,7/31/2027
-2,N,Bob,900,7/31/2027
-3,N,,,
-`
-    expect((await judged(text)).figures).toMatchObject({ units: 3, occupied: 2, rentCents: 180_000 })
-  })
-
-  it('knows the headings of commercial systems', async () => {
-    const text = `${title}Property,Unit(s),Lease,Lease type,Area,Lease from,Lease to,Monthly rent,Monthly rent/area
-400main,Suite 100,Acme LLC,Office net,"1,000",1/1/2024,12/31/2028,"2,000.00",2.00
-400main,Suite 110,VACANT,,500,,,0,0
-400main,Suite 120,Bolt Inc,Office net,"1,500",1/1/2024,12/31/2028,"3,000.00",2.00
-`
-    const { figures, findings } = await judged(text)
-    expect(figures).toMatchObject({ units: 3, occupied: 2, rentCents: 500_000 })
-    expect(findings).toEqual([])
-    const perFoot = `${title}Bldg Id-Suit Id,Occupant name,Rate ($/SF/Yr),GLA sqft,Expiration
-A-1,Ann,24,"1,000",12/31/2028
-A-2,Bob,24,"1,000",12/31/2028
-A-3,Cal,24,"1,000",12/31/2028
-`
-    expect((await judged(perFoot)).figures).toMatchObject({ units: 3, occupied: 3, rentCents: 600_000 })
-  })
-
-  it('groups storage by its size, whatever else is said of the kind', async () => {
-    const text = `${title}Unit,Size,Type,Tenant,Rent
-A1,10x10,Drive up,Ann,100
-A2,10x10,Drive up,Bob,100
-A3,10x20,Inside,,
-`
-    const { roll } = await read(text)
-    expect(roll?.kinds.map(({ kind }) => kind)).toEqual(['10x10', '10x20'])
-  })
-
   it('R2 names the columns that are missing', async () => {
     const text = `${title}Unit,Sq ft,Market rent\n1,700,900\n2,700,900\n3,700,900\n`
     expect((await judged(text)).findings).toMatchObject([
@@ -225,35 +121,6 @@ A3,10x20,Inside,,
     const group = (address: string): string => `${address} Cary NC 27511\n${lines.slice(0, 3).join('\n')}\n`
     const { findings } = await judged(`${title}${heads}${group('12 Main St')}${group('14 Main St')}`)
     expect(findings).toMatchObject([{ code: 'R10', is: 'several-properties', count: 2 }])
-  })
-
-  it.each([
-    [
-      'a suite of offices at rents per year',
-      'Suite,Tenant,RSF,Annual Base Rent,Lease End',
-      [
-        '100,Acme,2000,"60,000",1/1/2028',
-        '110,Beta,1000,"30,000",1/1/2028',
-        '120/130,"Total Wine & More",900,"27,000",1/1/2028',
-      ],
-      975_000,
-    ],
-    [
-      'one per square foot and year',
-      'Suite,Tenant,Sq Ft,Base Rent PSF,Lease End',
-      ['100,Acme,2000,$30.00,1/1/2028', '110,Beta,1000,$30.00,1/1/2028', '120,Vacant,900,,'],
-      750_000,
-    ],
-    [
-      'storage',
-      'Unit,Size,Customer,Street Rate,Rent,Lease End',
-      ['A1,10x10,Smith,120,115,MTM', 'A2,10x10,,120,,', 'A3,5x5,Lee,60,55.5,MTM'],
-      17_050,
-    ],
-  ])('%s', async (_, heading, units, rent) => {
-    const { figures, findings } = await judged(`${title}${heading}\n${units.join('\n')}\n`)
-    expect(figures).toMatchObject({ units: 3, rentCents: rent })
-    expect(findings).toEqual([])
   })
 
   it('nothing is claimed of three words or two units', async () => {

@@ -138,4 +138,30 @@ describe('an operating statement', () => {
     const years = 'Account,2024,2025\nTotal Income,10,20\nTotal Expenses,4,8\nNOI,6,12\n'
     expect((await judged(years)).figures).toMatchObject({ incomeCents: 2_000, noiCents: 1_200 })
   })
+
+  it.each(['EBITDAR / NOI', 'N.O.I.', 'Net Ordinary Income', 'Left before the bank loan (NOI)'])(
+    'knows its NOI as "%s", not the one after reserves',
+    async (name) => {
+      const below = line('NOI After Reserves', 1900)
+      const text = statement({ 'Net Operating Income': `${line(name, 2000)}\n${below}` })
+      const { figures, findings } = await judged(text)
+      expect(figures?.noiCents).toBe(2_400_000)
+      expect(findings).toEqual([])
+    },
+  )
+
+  it('months as numbers, names indented by columns, and shares beside a year’s amounts', async () => {
+    const short = months.map((_, at) => `Actual ${((at + 10) % 12) + 1}/${at < 2 ? 25 : 26}`)
+    const indented = body()
+      .replaceAll(/^(?=[RLP])/gmu, ',')
+      .replaceAll(/^(?=[TN].*)/gmu, '')
+      .split('\n')
+    const text = `Account,Name,${short.join(',')},Total\n${indented
+      .map((written) => (written.startsWith(',') ? written : written.replace(',', ',,')))
+      .join('\n')}\n`
+    expect((await judged(text)).figures).toMatchObject({ months: 12, noiCents: 2_400_000 })
+    const yearly = `Twelve months ended 10/31/2026\n,Amount,Per Unit,% of EGI
+Rental income,36000,1500,.97\nEffective gross income,37200,1550,1\nTotal expenses,13200,550,.35\nNOI,24000,1000,.65\n`
+    expect((await judged(yearly)).figures).toMatchObject({ months: null, noiCents: 2_400_000 })
+  })
 })

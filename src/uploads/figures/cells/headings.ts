@@ -49,13 +49,25 @@ function* headingChances(grid: Grid): Generator<Headings> {
     }
 }
 
-/** The headings with the highest score, the least joined of equals; null where none scores. */
+/** Several words right over the next line: "Lease, Lease, Annual" over "Start, End, Rent". A title is one or two. */
+const goesOn = ([line, next]: readonly Line[]): boolean =>
+  line !== undefined &&
+  next?.number === line.number + 1 &&
+  line.cells.every(isWord) &&
+  line.cells.filter((value) => value !== undefined).length > 2
+
+/**
+ * The headings with the highest score; of equals the least joined, unless the line above goes on with them. Null where none
+ * scores.
+ */
 export function bestHeadings(grid: Grid, scoreOf: (texts: Headings['texts']) => number): Headings | null {
   let best: Headings | null = null
   let highest = 0
   for (const chance of headingChances(grid)) {
     const score = scoreOf(chance.texts)
-    if (score <= highest) continue
+    const wider = best?.last === chance.last && goesOn(grid.lines.slice(chance.first, chance.last + 1))
+    // "Type" under "Recovery" is no kind of unit: the longer headings may name one column less.
+    if (score <= highest - (wider ? 2 : 0)) continue
     highest = score
     best = chance
   }

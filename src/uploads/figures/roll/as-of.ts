@@ -2,12 +2,14 @@ import { CellDate, type Line, textOf, type Value } from '../cells/cell.ts'
 import type { Stated } from '../reading.ts'
 import { dateIn, DAY_MS } from '../values/day.ts'
 
-const asOf = /\bas ?of\b|\bas-of\b|\beffective(?: date)?\b|\brent roll date\b/iu
+const asOf =
+  /\bas ?of\b|\bas-of\b|\beffective(?: date)?\b|\brent roll dated?\b|\bcensus date|\bfrom date|\bdata through/iu
 const period =
-  /\b(?:month|period|year|quarter|months)\b.{0,12}\bend|\bfor the (?:month|period)|^(?:month|period|date|for)\b|rent ?roll/iu
+  /\b(?:month|period|year|quarter|months)\b.{0,12}\bend|\bfor the (?:month|period)|^(?:month|period|for)\b|rent ?roll/iu
 /** When it was printed says nothing about the day that it shows. */
-const printed =
-  /print|\brun\b|export|generat|creat|report date|page|built|renovat|acquir|purchas|updated|modified/iu
+const printed = /print|\brun\b|export|generat|creat|page|built|renovat|acquir|purchas/iu
+/** What a sheet says of itself tells its day where nothing else does. */
+const told = /^(?:\w+ )?date\b|updated|modified/iu
 
 const dateOf = (value: Value): number | null => {
   if (value instanceof CellDate) return Math.floor(value.ms / DAY_MS) * DAY_MS
@@ -42,14 +44,28 @@ function search(lines: readonly Line[], wanted: RegExp): Stated | null {
 function loneDate(lines: readonly Line[]): Stated | null {
   for (const line of lines) {
     if (line.cells.some((value) => typeof value === 'string' && printed.test(value))) continue
+    let label = ''
     for (const value of line.cells) {
-      const date = dateOf(value)
+      const text = textOf(value)
+      const date = told.test(label) || told.test(text) ? null : dateOf(value)
       if (date !== null) return { value: date, line: line.number }
+      label = text || label
     }
   }
   return null
 }
 
-/** The day that a sheet speaks for: said above the table as such, as a period's end, alone, or below the table. */
+/** The day that a sheet speaks for: said above the table as such, as a period's end, alone, below the table, or as a mere date. */
 export const findAsOf = (above: readonly Line[], below: readonly Line[]): Stated | null =>
-  search(above, asOf) ?? search(above, period) ?? loneDate(above) ?? search(below, asOf)
+  search(above, asOf) ??
+  search(above, period) ??
+  loneDate(above) ??
+  search(below, asOf) ??
+  search(above, told)
+
+/** The day that a column repeats in every line. */
+export function asOfColumn(headings: readonly (string | undefined)[], line: Line | undefined): Stated | null {
+  const column = headings.findIndex((heading) => asOf.test(heading ?? ''))
+  const value = column === -1 || line === undefined ? null : dateOf(line.cells[column])
+  return value === null || line === undefined ? null : { value, line: line.number }
+}

@@ -1,13 +1,14 @@
-import type { Grid } from '../cells/cell.ts'
+import { type Grid, textOf } from '../cells/cell.ts'
 import { bestHeadings, type Headings } from '../cells/headings.ts'
 import type { ColumnChoices, ColumnRole, SheetName } from '../reading.ts'
 import { writesCommas } from '../values/amount.ts'
-import { findAsOf } from './as-of.ts'
+import { asOfColumn, findAsOf } from './as-of.ts'
 import { assignRoles, basisOfHeading, bedColumn, isPropertyHeading } from './roles.ts'
 import { rollFindings } from './roll-findings.ts'
 import { sumRoll } from './sum-roll.ts'
 import type { SheetReading } from '../sheet-reading.ts'
-import { areaOfSides, type RollColumns, type Unit } from './unit-line.ts'
+import { settleColumns } from './settle-columns.ts'
+import type { RollColumns, Unit } from './unit-line.ts'
 import { walkLines } from './walk-lines.ts'
 
 /** So many known columns make a line of headings. */
@@ -39,41 +40,8 @@ export function withChoices(
   return columns
 }
 
-const isSize = /size|dimension/iu
-
-/** "Size" may be a number of square feet or "10x10": its values tell. */
-function settleSizes(columns: Map<ColumnRole, number>, grid: Grid, headings: Headings): void {
-  const below = (column: number | undefined): (number | string)[] =>
-    grid.lines.slice(headings.last + 1, headings.last + 40).flatMap(({ cells }) => {
-      const value = column === undefined ? undefined : cells[column]
-      return typeof value === 'number' || typeof value === 'string' ? [value] : []
-    })
-  const sides = (values: readonly (number | string)[]): boolean =>
-    values.some((value) => areaOfSides(String(value)) !== null)
-  const numeric = (values: readonly (number | string)[]): boolean =>
-    values.length > 0 && values.every((value) => /^[\d,. ]+$/u.test(String(value)))
-  const [kind, area] = [columns.get('kind'), columns.get('area')]
-  const measured = headings.texts.findIndex(
-    (text, column) => (column === area || isSize.test(text ?? '')) && sides(below(column)),
-  )
-  // Where units are told by their sides, that is their kind, not how one drives up to them.
-  if (measured !== -1) {
-    columns.set('kind', measured)
-    if (area === measured) columns.delete('area')
-  } else if (
-    kind !== undefined &&
-    area === undefined &&
-    isSize.test(headings.texts[kind] ?? '') &&
-    numeric(below(kind))
-  ) {
-    columns.delete('kind')
-    columns.set('area', kind)
-  }
-}
-
 function columnsOf(grid: Grid, headings: Headings, choices: ColumnChoices | null): RollColumns {
-  const found = assignRoles(headings.texts)
-  settleSizes(found, grid, headings)
+  const found = settleColumns(assignRoles(headings.texts), grid, headings)
   const at = withChoices(found, choices)
   const headingOf = (role: ColumnRole): string => headings.texts[at.get(role) ?? -1] ?? ''
   const rent = at.get('rent')
@@ -84,6 +52,37 @@ function columnsOf(grid: Grid, headings: Headings, choices: ColumnChoices | null
     properties: isPropertyHeading(headingOf('building')),
     bed: bedColumn(headings.texts, at.get('unit')),
   }
+}
+
+/** How much a line looks like the headings of a table of units, beyond doubt: summaries by kind have some of its words. */
+function scoreAsTable(texts: Headings['texts']): number {
+  const roles = assignRoles(texts)
+  const has = (...any: readonly ColumnRole[]): boolean => any.some((role) => roles.has(role))
+  return has('unit') && has('rent') && has('tenant', 'start', 'end') ? roles.size : 0
+}
+
+/** The headings that fit best; those of another table of units above them come first. */
+function firstHeadings(grid: Grid): Headings | null {
+  const best = bestHeadings(grid, scoreAsRoll)
+  const above = best === null ? [] : grid.lines.slice(0, best.first)
+  return bestHeadings({ ...grid, lines: above }, scoreAsTable) ?? best
+}
+
+/** Whether two tables stand beside each other, with the same headings. */
+const isTwice = ({ texts }: Headings, at: RollColumns['at']): boolean =>
+  (['tenant', 'rent'] as const).every((role) => {
+    const column = at.get(role)
+    return column !== undefined && texts.filter((text) => text === texts[column]).length > 1
+  })
+
+/** Of lines that follow each other and name the same unit, the one of a lease that begins later is of somebody who comes. */
+function withoutComing(units: readonly Unit[], asOf: number | null): Unit[] {
+  return units.filter(({ name, building, start, state }, index) => {
+    const before = units[index - 1]
+    if (before?.name !== name || before.building !== building || name === '' || start === null) return true
+    const since = before.start ?? 0
+    return state !== 'let' || start <= since || (asOf !== null && start <= asOf)
+  })
 }
 
 /** Rooms that are let by the bed have several lines of one unit; where the bed tells them apart, it is a part of the name. */
@@ -104,24 +103,34 @@ export function readRoll(
   sheet: SheetName | null,
   choices: ColumnChoices | null,
 ): SheetReading | null {
-  const headings = bestHeadings(grid, scoreAsRoll)
+  const headings = firstHeadings(grid)
   if (headings === null) return null
   const columns = columnsOf(grid, headings, choices)
-  const walked = walkLines(grid.lines, headings, columns)
+  const found = walkLines(grid.lines, headings, columns, (line) => {
+    const texts = line.cells.map((value) => (value === undefined ? undefined : textOf(value)))
+    const at = grid.lines.indexOf(line)
+    return scoreAsTable(texts) > 0
+      ? { texts, columns: columnsOf(grid, { texts, first: at, last: at }, null) }
+      : null
+  })
+  const above = grid.lines.slice(0, headings.first)
+  const asOf =
+    findAsOf(above, grid.lines.slice(found.end - 1).concat(grid.lines.slice(-5))) ??
+    asOfColumn(headings.texts, grid.lines[headings.last + 1])
+  const walked = { ...found, units: withoutComing(found.units, asOf?.value ?? null) }
   if (columns.bed !== null) nameByBed(walked.units)
   const base = { headings, columns: columns.at, statement: null }
-  if (walked.units.length < UNITS_MIN) return { ...base, asOf: null, roll: null, findings: [] }
-  const above = grid.lines.slice(0, headings.first)
-  const asOf = findAsOf(above, grid.lines.slice(walked.end - 1).concat(grid.lines.slice(-5)))
-  const { sums, rent } = sumRoll(walked, columns.basis)
-  const properties = columns.properties
-    ? [...new Set(walked.units.map(({ building }) => building).filter((name) => name !== ''))]
-    : [...new Set(walked.properties)]
+  if (walked.units.length < UNITS_MIN || isTwice(headings, columns.at))
+    return { ...base, asOf: null, roll: null, findings: [] }
+  const { sums, rent } = sumRoll(walked)
+  const named = columns.properties
+    ? walked.units.map(({ building }) => building).filter((name) => name !== '')
+    : walked.properties
+  const properties = [...new Set(named)]
   const findings = rollFindings({
     sheet,
     columns: columns.at,
     units: walked.units,
-    basis: columns.basis,
     sums,
     rent,
     asOf: asOf?.value ?? null,

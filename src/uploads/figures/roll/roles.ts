@@ -9,23 +9,36 @@ export type RentBasis = 'month' | 'year' | 'area-year' | 'area-month'
 /** A heading as it is compared: small letters, no dots and signs. */
 const plainHeading = (heading: string): string =>
   tidy(heading)
+    // A word that goes on in the next line, and words without a blank between them.
+    .replace(/(\p{Ll})- (?=\p{Ll})/gu, '$1')
     .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
     .toLowerCase()
     .replace(/\(s\)/gu, 's')
-    .replace(/[.,:;*#?"”“()[\]_]+/gu, ' ')
+    .replaceAll('#', ' no ')
+    .replace(/[.,:;*?"”“()[\]_]+/gu, ' ')
     .replace(/\s*([/-])\s*/gu, '$1')
     .replace(/\s+/gu, ' ')
     .trim()
 
 /** One word for all that mean the same. */
 const synonyms: readonly (readonly [RegExp, string])[] = [
+  [/\b(lse|mkt)(?=[a-z])/gu, '$1 '],
   [/\bs(?:q|quare)? ?f(?:ee|oo)?t?(?:age)?\b|\bfootage\b/gu, 'sf'],
-  [/\b(?:suite?|ste|apt|apartment|space|lot|pad|site|room|locker|stall)(s?)\b/gu, 'unit$1'],
-  [/\b(?:resident|lessee|occupant|customer|renter)(?='?s?\b)/gu, 'tenant'],
+  [
+    /\b(?:suite?|ste|apt|apartment|space|lot|pad|site|room(?!s)|rm|locker|stall|slip|bay|door|berth|house|home|office|condo|cabin|parcel|premises|location)(s?)\b/gu,
+    'unit$1',
+  ],
+  [
+    /\b(?:resident|lessee|occupant|customer|renter|guest|household|member|holder|parker|licensee)(?='?s?\b)/gu,
+    'tenant',
+  ],
   [/\b(?:bldg|bld)\b/gu, 'building'],
   [/\b(?:num|number|id|ref)\b/gu, 'no'],
-  [/\b(?:ends|ending|expir\w*|exp|thru|through|until|termination|maturity)\b/gu, 'end'],
-  [/\b(?:begin\w*|beg|commence\w*)\b/gu, 'start'],
+  [/\b(?:ends|ending|expir\w*|exp|thru|through|until|till|termination|maturity)\b/gu, 'end'],
+  [/\b(?:beg[ai]n\w*|beg|commence\w*)\b/gu, 'start'],
+  [/\blse\b|\b(?:agreement|term)(?= [a-z])/gu, 'lease'],
+  [/\b(?:mkt|std|standard)\b/gu, 'market'],
+  [/\bdep\b/gu, 'deposit'],
   [/\bp a\b|\bannual\w*|(?:\bper |[/-])(?:yr|year|annum)\b/gu, ' yearly '],
   [/\bmo\b|(?:\bper |[/-])mo(?:nth)?\b/gu, ' monthly '],
   [/\bpsf\b|(?:\bper |[/-]|(?<=rate|rent) \$?)sf\b|\$[/ ]*sf\b/gu, ' each-sf '],
@@ -36,14 +49,14 @@ const inCommonWords = (heading: string): string =>
 
 /** What is near a rent in words, and none. */
 const noRent =
-  /deposit|market|asking|street|start|\bend|increase|date|due|balance|past|loss|concession|free|step|escalat|%|percent|type|class|status|roll|code|paid|prior|last|next|other|gain|potential/u
+  /deposit|market|asking|street|start|\bend|increase|date|due|balance|past|loss|concession|free|step|escalat|%|percent|type|class|status|roll|code|paid|prior|last|next|other|gain|potential|\bold\b|former|\bmax|cycle|frequency|change|target|varia|utilit|allow|\bpet\b|parking|garage/u
 
 /** Words for each role, the surest first. */
 const words: Readonly<Record<RollRole, readonly RegExp[]>> = {
   unit: [
-    /^unit ?(?:no|name|code)?$/u,
-    /^(?:building|storage|rental|property)(?: no| code)?[ /-]?unit(?: no| code)?$|^units$|^unit\/\w+$/u,
-    /^(?:premises|location|door|bay|berth|no)$/u,
+    /^(?:unit )?unit ?(?:no|name|code)?$/u,
+    /^(?:building|storage|rental|prop(?:erty)?)(?: no| code)?[ /-]?unit(?: no| code)?$|^units$|^unit\/\w+$/u,
+    /^no$/u,
   ],
   building: [
     /^(?:building|block|tower|phase)(?: no| name)?$/u,
@@ -51,20 +64,20 @@ const words: Readonly<Record<RollRole, readonly RegExp[]>> = {
     /^(?:property )?address$/u,
   ],
   kind: [
-    /^(?:unit|bed) (?:type|style|mix|desc\w*|config\w*|layout|category|plan)$|floor ?plan/u,
+    /^(?:unit|bed) (?:type|style|mix|desc\w*|config\w*|layout|category|plan|group)$|floor ?plan/u,
     /^(?:bd|br|beds?|bedrooms?)[/ &-]*(?:ba|baths?|bathrooms?)?$/u,
-    /^(?:type|style|description|layout|plan|category|model)$/u,
+    /^(?:typ|type|style|description|layout|plan|category|model|rooms)$/u,
     /^(?:unit )?(?:size|dimensions?)$/u,
   ],
   tenant: [
     /^(?:tenant(?:s|'s)? ?)?names?$|^tenant\/company$/u,
     /^tenants?$/u,
-    /^(?:company|company name|trade name|dba|lease name|leased to|occupied by)$/u,
-    /^tenant (?:no|code|legal name)$|^lease$/u,
+    /^(?:company|company name|trade name|dba|lease name|who|(?:leased|rented) to|(?:occupied|used|rented) by)$|\btenants?(?: name)?$/u,
+    /^tenant (?:no|code|legal name|job)$|^lease$/u,
   ],
   status: [
     /^(?:unit|lease|occupancy|occ|tenant|rental|current)? ?status$/u,
-    /^occup(?:ied|ancy)$|^occ$|^vacan(?:t|cy)$|^state$/u,
+    /^occup(?:ied|ancy)$|^occ$|^vacan(?:t|cy)$|^state?$|\bstatus$/u,
   ],
   area: [
     /^(?:(?:unit|rentable|leased|net|gross|usable|approx|total|building|gla|nra) )*(?:sf|rsf|gla|nra|nrsf)$/u,
@@ -72,21 +85,21 @@ const words: Readonly<Record<RollRole, readonly RegExp[]>> = {
     /^(?:unit )?size$/u,
   ],
   market: [
-    /^(?:market|asking|street|standard|pro ?forma)(?: rents?| rate| rental rate)?(?: monthly)?$|^gpr$/u,
-    /market|asking|street rate|gross potential/u,
+    /^(?:market|asking|street|target|pro ?forma)(?: rents?| rate| rental rate)?(?: monthly)?$|^gpr$/u,
+    /market|asking|street rate|rate card|gross potential/u,
   ],
   rent: [
-    /^(?:(?:actual|contract|current|lease|monthly|in[ -]?place|base|effective|collected|billed|tenant|unit|total|rental) )*rents?(?: amount| charges?)?(?: monthly)?$/u,
+    /^(?:(?:actual|contract|current|lease|monthly|in[ -]?place|base|effective|collected|billed|unit|total|rental|scheduled|minimum) )*rents?(?: amount| charges?| now)?(?: monthly)?$/u,
     /\brents?\b/u,
-    /^(?:(?:monthly|lease|base|current|actual|contract|rental|in[ -]?place) )*(?:amount|charges|rate|total|charge amount)$/u,
-    /^(?:(?:yearly|monthly|base|rental|lease|contract|rate) )*each-sf(?: yearly| monthly)?$/u,
+    /^(?:(?:monthly|lease|base|current|actual|contract|rental|in[ -]?place|unit|scheduled) )*(?:amount|charges|rate|total|charge amount|fee|installment|base|pays)(?: monthly)?$|^(?:contract |current )?monthly$/u,
+    /^(?:(?:yearly|monthly|base|rental|lease|contract|rate) )*each-sf(?: yearly| monthly)?$|^total monthly$/u,
   ],
   charge: [/^(?:lease )?(?:charge|trans|transaction)s? ?(?:code|type)s?$|^codes?$|^charge$/u],
   start: [
-    /^(?:(?:lease|rent)(?:d| term| dates?)? )?(?:from|start)(?: date)?$|^lease date$/u,
-    /^moved? ?-?in(?: date)?$|^since$/u,
+    /^(?:(?:current|leased?|rent|dates?) )*(?:from|start)(?: date)?$|^lease date$/u,
+    /^(?:original )?moved? ?-?in(?: date)?$|\bsince$|^arrival$/u,
   ],
-  end: [/^(?:lease(?: term| dates?)? )?(?:to|end)(?: date)?$/u],
+  end: [/^(?:(?:current|leased?|dates?) )*(?:to|end)(?: date)?$|^lease up$/u],
   moveOut: [/^moved? ?-?out(?: date)?$|^vacate(?: date)?$/u],
   deposit: [/deposit/u],
 }
@@ -109,7 +122,9 @@ function rolesOfHeading(heading: string): readonly { role: RollRole; rank: numbe
     const rank = patterns.findIndex((pattern) => pattern.test(plain))
     if (rank === -1 || (role === 'rent' && noRent.test(plain))) continue
     if ((role === 'market' || role === 'deposit') && plain.includes('each-sf')) continue
-    found.push({ role, rank: role === 'rent' ? rank + surplus[basisOfHeading(heading)] : rank })
+    // The rents of earlier years stand before today's.
+    const past = /\b20\d\d\b/u.test(plain) ? 2 : 0
+    found.push({ role, rank: role === 'rent' ? rank + past + surplus[basisOfHeading(heading)] : rank })
   }
   return found
 }

@@ -1,7 +1,6 @@
 import type { ColumnRole, Finding, FindingFacts, FindingGroup, RollSums, SheetName } from '../reading.ts'
 import { DAY_MS } from '../values/day.ts'
-import { monthlyRent, type RentVerdict } from './sum-roll.ts'
-import type { RentBasis } from './roles.ts'
+import type { RentVerdict } from './sum-roll.ts'
 import { areaOfSides, type Unit } from './unit-line.ts'
 
 const LINES_SHOWN = 10
@@ -14,7 +13,6 @@ export interface RollFacts {
   sheet: SheetName | null
   columns: ReadonlyMap<ColumnRole, number>
   units: readonly Unit[]
-  basis: RentBasis
   sums: RollSums
   rent: RentVerdict
   asOf: number | null
@@ -27,13 +25,19 @@ export interface RollFacts {
 const isStorage = (units: readonly Unit[]): boolean =>
   units.filter(({ kind, name }) => areaOfSides(`${kind} ${name}`) !== null).length * 2 > units.length
 
+/** Leases that run from month to month have no end. */
+function isMonthly(units: readonly Unit[]): boolean {
+  const occupied = units.filter(({ state }) => state === 'let')
+  return occupied.length > 0 && occupied.every(({ monthToMonth }) => monthToMonth)
+}
+
 /** Columns that a roll needs and this one lacks. */
 function missingColumns({ columns, units }: RollFacts): ColumnRole[] {
   const missing: ColumnRole[] = []
   if (!columns.has('unit')) missing.push('unit')
   if (!columns.has('tenant') && !columns.has('status')) missing.push('tenant')
   if (!columns.has('rent')) missing.push('rent')
-  if (!columns.has('end') && !isStorage(units)) missing.push('end')
+  if (!columns.has('end') && !isStorage(units) && !isMonthly(units)) missing.push('end')
   return missing
 }
 
@@ -65,15 +69,20 @@ function aboutLeases({ units, asOf }: RollFacts, add: Add): void {
   add('look', later, (count) => ({ code: 'R6', is: 'starts-later', count }))
 }
 
-function aboutRents({ units, columns, basis }: RollFacts, add: Add): void {
+function aboutRents({ units, columns }: RollFacts, add: Add): void {
   if (!columns.has('rent')) return
   const occupied = units.filter(({ state, unreadable }) => state === 'let' && !unreadable)
   const none = occupied.filter(({ rent }) => (rent ?? 0) === 0)
   add('look', none, (count) => ({ code: 'R8', is: 'no-rent', count }))
   const off = occupied.filter((unit) => {
-    const rent = monthlyRent(unit, basis) ?? 0
-    const { market } = unit
-    return rent > 0 && market !== null && market > 0 && Math.abs(rent - market) > market * OFF_MARKET
+    const { market, rent } = unit
+    return (
+      rent !== null &&
+      rent > 0 &&
+      market !== null &&
+      market > 0 &&
+      Math.abs(rent - market) > market * OFF_MARKET
+    )
   })
   // Where the market rent is per year or per area, all are off: that is about the column, not about the units.
   if (off.length * 2 > occupied.length && occupied.length > 3) return

@@ -2,7 +2,7 @@ import { type Line, textOf } from '../cells/cell.ts'
 import type { Stated } from '../reading.ts'
 import { numberIn } from '../values/amount.ts'
 
-const places = '(?:units|apartments|apts|suites|spaces|lots|sites)'
+const places = '(?:units|apartments|apts|suites|spaces|lots|sites|beds|homes|offices|rooms|slips)'
 const counted = new RegExp(
   String.raw`(?:(?:total|grand total)(?: number of| no\.? of| #(?: of)?)?|number of|no\.? of|# ?(?:of)?|count of)\s*${places}\b\s*[:=-]*\s*([\d,]+)?\s*$`,
   'iu',
@@ -16,19 +16,20 @@ const numbered = new RegExp(
   'iu',
 )
 
-/** The number of units that a line states, or null. */
-export function unitsStatedIn(line: Line): Stated | null {
-  for (const [column, value] of line.cells.entries()) {
-    if (typeof value !== 'string') continue
-    const text = textOf(value)
-    if (text.length > 80 || /vacan|occup|leased|available|down|model|rev\b|%/iu.test(text)) continue
+/** The numbers of units that a line states; what stands in a column of amounts is none, unless right beside its words in the first one (areas). */
+export function unitsStatedIn(line: Line, amounts: readonly (number | undefined)[]): Stated[] {
+  return line.cells.flatMap((value, column) => {
+    const text = typeof value === 'string' ? textOf(value) : ''
+    if (text === '' || text.length > 80 || /vacan|occup|leased|available|down|model|rev\b|%/iu.test(text))
+      return []
     const found = counted.exec(text) ?? labelled.exec(text) ?? numbered.exec(text)
-    if (found === null) continue
-    const beside = line.cells.slice(column + 1).find((cell) => cell !== undefined)
-    const count = found[1] === undefined ? numberIn(beside) : Number(found[1].replaceAll(',', ''))
-    if (count !== null && Number.isInteger(count) && count > 0) return { value: count, line: line.number }
-  }
-  return null
+    if (found === null) return []
+    const beside = line.cells.findIndex((cell, at) => at > column && cell !== undefined)
+    if (found[1] === undefined && amounts.includes(beside) && (beside > column + 1 || beside !== amounts[0]))
+      return []
+    const count = found[1] === undefined ? numberIn(line.cells[beside]) : Number(found[1].replaceAll(',', ''))
+    return count !== null && Number.isInteger(count) && count > 0 ? { value: count, line: line.number } : []
+  })
 }
 
 /** Of several stated counts the one that the lines bear out, else the last one; subtotals may add up to it. */
@@ -50,10 +51,14 @@ export interface TotalLine extends Stated {
  * The sheet's own total of rents. A "grand total" is it, else the last total, unless that one only sums its own block: where there
  * are subtotals alone it is what they add up to.
  */
-export function statedTotal(totals: readonly TotalLine[]): Stated | null {
+export function statedTotal(totals: readonly TotalLine[], rent: number): Stated | null {
   const last = totals.at(-1)
   if (last === undefined) return null
-  const { value, line, all, block } = totals.findLast((total) => total.grand) ?? last
+  // "Total monthly rent", then "Total monthly income" with the laundry in it.
+  const { value, line, all, block } =
+    totals.findLast((total) => total.grand) ??
+    totals.find((total) => total.all === last.all && Math.abs(total.value - rent) < 1) ??
+    last
   if (totals.length === 1 || Math.abs(value - all) <= Math.abs(value - block)) return { value, line }
   return { value: totals.reduce((sum, total) => sum + total.value, 0), line }
 }

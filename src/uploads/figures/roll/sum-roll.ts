@@ -1,23 +1,10 @@
 import type { KindOfUnit, RollSums } from '../reading.ts'
 import { differs, toCents } from '../values/amount.ts'
-import type { RentBasis } from './roles.ts'
 import { statedTotal, statedUnits } from './stated.ts'
 import type { Unit } from './unit-line.ts'
 import type { Walked } from './walk-lines.ts'
 
 const KINDS_MAX = 40
-
-/** A unit's rent for a month; null where none is given, or an area is missing that it is per. */
-export function monthlyRent(
-  unit: Pick<Unit, 'rent' | 'area'>,
-  basis: RentBasis,
-  amount = unit.rent,
-): number | null {
-  if (amount === null || basis === 'month') return amount
-  if (basis === 'year') return amount / 12
-  if (unit.area === null) return amount === 0 ? 0 : null
-  return basis === 'area-year' ? (amount * unit.area) / 12 : amount * unit.area
-}
 
 const sumOf = (values: readonly (number | null)[]): number | null =>
   values.some((value) => value !== null) ? values.reduce<number>((sum, value) => sum + (value ?? 0), 0) : null
@@ -27,17 +14,17 @@ const centsOf = (values: readonly (number | null)[]): number | null => {
   return sum === null ? null : toCents(sum)
 }
 
-const rentOfLet = (units: readonly Unit[], basis: RentBasis): number | null =>
-  centsOf(units.map((unit) => (unit.state === 'let' ? monthlyRent(unit, basis) : null)))
+const rentOfLet = (units: readonly Unit[]): number | null =>
+  centsOf(units.map(({ state, rent }) => (state === 'let' ? rent : null)))
 
-function kindsOf(units: readonly Unit[], basis: RentBasis): KindOfUnit[] {
+function kindsOf(units: readonly Unit[]): KindOfUnit[] {
   const groups = Map.groupBy(units, ({ kind }) => kind)
   const kinds = [...groups].map(([kind, group]) => ({
     kind,
     units: group.length,
     occupied: group.filter(({ state }) => state === 'let').length,
     area: sumOf(group.map(({ area }) => area)),
-    rentCents: rentOfLet(group, basis),
+    rentCents: rentOfLet(group),
     marketCents: centsOf(group.map(({ market }) => market)),
   }))
   return kinds.sort((a, b) => b.units - a.units).slice(0, KINDS_MAX)
@@ -47,21 +34,18 @@ function kindsOf(units: readonly Unit[], basis: RentBasis): KindOfUnit[] {
 export type RentVerdict = 'claimed' | 'unclear' | 'differs'
 
 /** The sums of a roll, and whether the rent among them may be claimed. */
-export function sumRoll(
-  { units, totals, statedUnits: stated }: Walked,
-  basis: RentBasis,
-): { sums: RollSums; rent: RentVerdict } {
-  const total = statedTotal(totals)
-  const factor = basis === 'year' ? 1 / 12 : 1
-  // A total of rents per square foot is the sum of nothing.
-  const statedRent =
-    total === null || basis.startsWith('area')
-      ? null
-      : { value: toCents(total.value * factor), line: total.line }
-  const rentCents = rentOfLet(units, basis)
-  const charged = centsOf(units.map((unit) => monthlyRent(unit, basis, unit.charged)))
-  const ofAll = centsOf(units.map((unit) => monthlyRent(unit, basis)))
-  const rent = verdictOn(units, { rentCents, charged, ofAll }, statedRent?.value ?? null)
+export function sumRoll({ units, totals, lost, statedUnits: stated }: Walked): {
+  sums: RollSums
+  rent: RentVerdict
+} {
+  const rentCents = rentOfLet(units)
+  const total = statedTotal(totals, (rentCents ?? 0) / 100)
+  const statedRent = total === null ? null : { value: toCents(total.value), line: total.line }
+  const charged = centsOf(units.map((unit) => unit.charged))
+  const ofAll = centsOf(units.map((unit) => unit.rent))
+  const agreed = verdictOn(units, { rentCents, charged, ofAll }, statedRent?.value ?? null)
+  // Amounts that belong to nobody, and no total that would leave them out: who knows what they are.
+  const rent = agreed === 'claimed' && lost && statedRent === null ? 'unclear' : agreed
   const sums: RollSums = {
     units: units.length,
     occupied: units.filter(({ state }) => state === 'let').length,
@@ -70,7 +54,7 @@ export function sumRoll(
     rentCents,
     marketCents: centsOf(units.map(({ market }) => market)),
     area: sumOf(units.map(({ area }) => area)),
-    kinds: kindsOf(units, basis),
+    kinds: kindsOf(units),
     statedUnits: statedUnits(stated, units.length),
     statedRentCents: statedRent,
     rentClaimed: rent === 'claimed',

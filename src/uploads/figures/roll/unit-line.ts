@@ -18,7 +18,7 @@ export interface RollColumns {
 
 type UnitState = 'let' | 'vacant' | 'other'
 
-/** A unit as its line (or lines) give it. Rent is as written, before it is brought to a month. */
+/** A unit as its line (or lines) give it. Its rent is a month's. */
 export interface Unit {
   line: number
   hidden: boolean
@@ -39,6 +39,12 @@ export interface Unit {
   monthToMonth: boolean
 }
 
+const between = / to | - |[–—]|(?<=\d)-(?=\d{1,2}\/)/u
+
+/** The day that a lease ends by: the last one of a text such as "8/1/2026 - 7/31/2027". */
+export const lastDay = (value: Value): number | null =>
+  dayOfCell(typeof value === 'string' ? value.split(between).at(-1) : value)
+
 export const valueOf = (line: Line, columns: RollColumns, role: ColumnRole): Value => {
   const column = columns.at.get(role)
   return column === undefined ? undefined : line.cells[column]
@@ -47,23 +53,42 @@ export const valueOf = (line: Line, columns: RollColumns, role: ColumnRole): Val
 export const textIn = (line: Line, columns: RollColumns, role: ColumnRole): string =>
   textOf(valueOf(line, columns, role))
 
-const rentCode = /rent|^(?:rnt|hap|sec(?:tion)? ?8|subsid\w*|hud)/iu
+const rentCode =
+  /^(?!.*(?:pet|garage|parking|carport|storage|furni|appl|washer|conc|cred|emp|disc))(?:.*rent|rnt|hap|sec(?:tion)? ?8|subsid|hud)/iu
 /** Lines of people who do not live there yet. */
-const future = /^(?:future|applicants?|pending|prospect\w*)/iu
-const vacantName = /\bvacan(?:t|cy)\b|^\W*(?:unoccupied|available|unrented|empty)\b/iu
+const future = /^(?:future|applicants?|pending|prospect\w*)\b/iu
+const vacantName =
+  /\bvacan(?:t|cy)\b|^\W*(?:v ?a ?c ?a ?n ?t|vac|un(?:occupied|rented)|available|empty|open|nobody|for rent|not (?:yet )?(?:rented|leased|occupied|let))\b/iu
+const vacantForSure = /vacan/iu
+const monthly = /\bmtm\b|\bm2m\b|\bm-?t-?m\b|\bmo(?:nth)?[ -]+(?:to[ -]+)?mo(?:nth)?\b|\bat will\b/iu
 const otherName =
   /^\W*(?:model|down|office|leasing office|admin|management|mgmt|employee|non[ -]?rev\w*|maintenance|clubhouse|laundry)(?: unit| apt| apartment| suite)?\W*$/iu
 
 /** Whether the line tells of somebody who comes later, and is no unit of today's. */
 export const isFutureLine = (line: Line, columns: RollColumns): boolean =>
-  future.test(textIn(line, columns, 'status'))
+  future.test(textIn(line, columns, 'status')) ||
+  line.cells.some(
+    (value, column) =>
+      typeof value === 'string' &&
+      value.length < 20 &&
+      future.test(value) &&
+      column !== columns.at.get('tenant') &&
+      column !== columns.at.get('unit'),
+  )
 
 function stateByStatus(status: string): UnitState | null {
   if (status === '') return null
   if (/notice|ntv/iu.test(status)) return 'let'
-  if (/vacan|unrented|unoccupied|available|empty|unleased/iu.test(status) || /^(?:v|n|no)\b/iu.test(status))
+  if (
+    /vacan|unrented|unoccupied|available|empty|unleased|^open/iu.test(status) ||
+    /^(?:v|n|no)\b/iu.test(status)
+  )
     return 'vacant'
-  if (/model|down|admin|office|non[ -]?rev|employee|offline|unrentable|maintenance/iu.test(status))
+  if (
+    /model|down|admin|office|non[ -]?rev|employee|off-?line|unrentable|maintenance|^not\b|\(not |off[ -]market/iu.test(
+      status,
+    )
+  )
     return 'other'
   if (/occupied|current|leased|rented|month|mtm|renew|evict|active|past|let\b/iu.test(status)) return 'let'
   return /^(?:o|c|y|yes)\b/iu.test(status) ? 'let' : null
@@ -76,19 +101,22 @@ function stateByTenant(tenant: string): UnitState | null {
 
 function stateOf(line: Line, columns: RollColumns, rent: Amount): UnitState {
   const [status, tenant] = [textIn(line, columns, 'status'), textIn(line, columns, 'tenant')]
-  const named = stateByTenant(tenant)
+  const paid = typeof rent === 'number' && rent > 0
+  const { at } = columns
+  const dated = (valueOf(line, columns, 'start') ?? valueOf(line, columns, 'end')) !== undefined
+  // "Open Arms Church" pays, and has a lease.
+  const named = paid && dated && !vacantForSure.test(tenant) ? null : stateByTenant(tenant)
   // "N" is "not occupied" in one roll and "notice" in the next.
-  if (/^n$/iu.test(status) && named === null && tenant !== '' && typeof rent === 'number' && rent > 0)
-    return 'let'
-  const said = stateByStatus(status) ?? named ?? stateByTenant(textIn(line, columns, 'kind'))
+  if (/^n$/iu.test(status) && named === null && tenant !== '' && paid) return 'let'
+  const said = stateByStatus(status) ?? named ?? (paid ? null : stateByTenant(textIn(line, columns, 'kind')))
   // A model flat may be "occupied" by the landlord's sofa.
   if (said !== null) return said === 'let' && named !== null ? named : said
-  if (tenant !== '') return 'let'
+  const hasDates = at.has('start') || at.has('end')
+  // Who neither pays nor has a lease is no tenant: an office, a guest suite, a unit that can't be let.
+  const isFree = rent === 'nothing' || rent === 0
+  if (/[\p{L}\d]/u.test(tenant)) return isFree && !dated && hasDates && at.has('rent') ? 'other' : 'let'
   if (line.cells.some((value) => typeof value === 'string' && vacantName.test(value))) return 'vacant'
-  if (typeof rent !== 'number' || rent <= 0) return 'vacant'
-  if (!columns.at.has('tenant') || !(columns.at.has('start') || columns.at.has('end'))) return 'let'
-  const dated = valueOf(line, columns, 'start') ?? valueOf(line, columns, 'end')
-  return dated === undefined ? 'vacant' : 'let'
+  return paid && (dated || !hasDates || !at.has('tenant')) ? 'let' : 'vacant'
 }
 
 /** The area of two sides, as storage units are measured: "10x15". Fewer than five feet are bedrooms and baths. */
@@ -125,18 +153,27 @@ export function unitOf(line: Line, columns: RollColumns, building: string): Unit
     charged: 0,
     unreadable: false,
     start: dayOfCell(valueOf(line, columns, 'start')),
-    end: dayOfCell(valueOf(line, columns, 'end')),
-    monthToMonth: [textIn(line, columns, 'end'), textIn(line, columns, 'status')].some((text) =>
-      /\bmtm\b|\bm2m\b|\bm-?t-?m\b|month[ -]to[ -]month|monthly/iu.test(text),
-    ),
+    end: lastDay(valueOf(line, columns, 'end')),
+    monthToMonth:
+      /monthly/iu.test(textIn(line, columns, 'end')) ||
+      line.cells.some((value) => typeof value === 'string' && monthly.test(value)),
   }
   addCharge(unit, line, columns)
   return unit
 }
 
+/** A rent for a month; nothing where the area is missing that it is per. */
+function monthlyRent(amount: number, basis: RentBasis, area: number | null): Amount {
+  if (basis === 'month' || amount === 0) return amount
+  if (basis === 'year') return amount / 12
+  if (area === null) return 'nothing'
+  return basis === 'area-year' ? (amount * area) / 12 : amount * area
+}
+
 /** Adds the rent or charge of a line to its unit. */
 export function addCharge(unit: Unit, line: Line, columns: RollColumns): void {
-  const amount = amountOf(valueOf(line, columns, 'rent'), columns.comma)
+  const written = amountOf(valueOf(line, columns, 'rent'), columns.comma)
+  const amount = typeof written === 'number' ? monthlyRent(written, columns.basis, unit.area) : written
   // "VACANT" in the rent's column of an empty unit hides no rent.
   if (amount === 'unreadable')
     unit.unreadable ||= unit.state === 'let' || valueOf(line, columns, 'rent') === null

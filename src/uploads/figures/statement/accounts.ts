@@ -1,4 +1,4 @@
-import { type Grid, textOf } from '../cells/cell.ts'
+import { type Grid, type Line, textOf } from '../cells/cell.ts'
 import { amountOf, numberIn, toCents } from '../values/amount.ts'
 
 /** A line of an operating statement: what it is called, its months, and the period's total as stated. All in cents. */
@@ -26,12 +26,21 @@ const plainLabel = (text: string): string =>
     .replace(/^[\d.-]{3,}\s+/u, '')
     .replace(/[.:;*]+/gu, ' ')
     .replace(/\s+/gu, ' ')
+    .replace(/\bn o i\b/u, 'noi')
     .trim()
+
+/** What a line is called: the text in the column of names, else the last one before the amounts, as names may be indented by columns. */
+function labelOf(cells: Line['cells'], { label, months, total }: AccountColumns): string {
+  const before = cells.slice(0, months[0] ?? total ?? label + 1)
+  return textOf(
+    cells[label] ?? before.findLast((value) => typeof value === 'string' && /\p{L}{2}/u.test(value)),
+  )
+}
 
 /** Every line under the headings that has a name and a number. */
 export function accountsOf(grid: Grid, from: number, columns: AccountColumns): Account[] {
   return grid.lines.slice(from).flatMap(({ number: line, cells }) => {
-    const label = plainLabel(textOf(cells[columns.label]))
+    const label = plainLabel(labelOf(cells, columns))
     const months = columns.months.map((column) => numberIn(cells[column]))
     const total = columns.total === null ? null : numberIn(cells[columns.total])
     const given = months.filter((month) => month !== null).length
@@ -69,7 +78,12 @@ const names = {
     /^total expenses?$/u,
     /^(?:operating expenses?|expenses?) total$|^total operating (?:expenses?|costs?)\b|^operating expenses?$/u,
   ],
-  noi: [/^net operating (?:income|profit)\b|^noi\b/u, /^net income from operations|^net income$/u],
+  noi: [
+    /^net operating (?:income|profit)$|^noi$/u,
+    /^(?!.*(?:after|less|margin|%|\bper\b|ratio|budget)).*(?:\bnoi\b|\bnet operating (?:income|profit)\b)/u,
+    /^net ordinary income$|^ebitdar?$|^net income from operations/u,
+    /^net income$/u,
+  ],
   rent: [
     /^(?:net|total|collected) (?:rental|rent|apartment rental) (?:income|revenue)s?$/u,
     /^(?:rental|rent|base rental|tenant rental) (?:income|revenue)s?$|^rent(?:s| collected)?$/u,

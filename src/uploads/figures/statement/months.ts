@@ -11,22 +11,28 @@ interface MonthColumn {
 }
 
 /** Headings that are of no month's figures, though they may name one. */
-const notActual =
+export const notActual =
   /period|through|\bthru\b|\bto\b|as of|print|\brun\b|ended|ending|budget|variance|\bvar\b|prior|%|forecast|pro ?forma|per unit/iu
 const wholePeriod =
   /^(?:grand |period |annual |12[ -]?months? |t-?12 |ttm )?totals?\b|annual|\bt-?12\b|\bttm\b|trailing|twelve|12[ -]months?|year[ -]to[ -]date|\bytd\b|^(?:fy ?)?(?:19|20)\d{2}(?: actuals?| total)?$|^(?:year|amount|actuals?|balance)$|^year end/iu
 
-/** "Nov 25", in which 25 may be a day or a year. */
-const shortMonth = /^(\p{L}{3,9})\.? (\d{2})$/u
+/** "Nov 25" and "11/25", in which 25 may be a day or a year. */
+const shortMonth = /^(?:actual )?(?:(\p{L}{3,9})\.? |(0?[1-9]|1[0-2])\/)(\d{2})$/iu
 
-/** Headings with "Nov 25" written as "Nov 2025", where several of them say the same one or two years. */
+/** Headings with "Nov 25" written as "Nov 2025" and "11/25" as "11/2025", where several of them say the same one or two years. */
 function withFullYears(texts: Headings['texts']): Headings['texts'] {
   const years = texts.flatMap((text) => {
     const found = shortMonth.exec(text?.trim() ?? '')
-    return found !== null && monthWordIn(found[1] ?? '') !== null ? [found[2]] : []
+    return found !== null && (found[2] ?? monthWordIn(found[1] ?? '')) !== null ? [found[3]] : []
   })
   if (years.length < 3 || new Set(years).size > 2) return texts
-  return texts.map((text) => text?.trim().replace(shortMonth, '$1 20$2'))
+  return texts.map((text) =>
+    text
+      ?.trim()
+      .replace(shortMonth, (_, word: string | undefined, month: string, year: string) =>
+        word === undefined ? `${month}/20${year}` : `${word} 20${year}`,
+      ),
+  )
 }
 
 function monthOfHeading(text: string): Omit<MonthColumn, 'column'> | null {

@@ -5,7 +5,7 @@ import type { SheetReading } from '../sheet-reading.ts'
 import { numberIn } from '../values/amount.ts'
 import { endOfMonth } from '../values/day.ts'
 import { type Account, type AccountColumns, accountsOf, findAccount, sumOfMonths } from './accounts.ts'
-import { datedMonths, monthColumns, periodEnd, totalColumn, twelveInARow } from './months.ts'
+import { datedMonths, monthColumns, notActual, periodEnd, totalColumn, twelveInARow } from './months.ts'
 import { statementFindings, unequal } from './statement-findings.ts'
 
 /** So many columns of months make a line of headings. */
@@ -52,7 +52,9 @@ function numberColumns(grid: Grid, from: number): number[] {
 function periodColumn(grid: Grid, headings: Headings, months: readonly { column: number }[]): number | null {
   const named = totalColumn(headings.texts, months.at(-1)?.column ?? 0)
   if (months.length > 0 || named?.sure === true) return named?.column ?? null
-  const [first, ...others] = numberColumns(grid, headings.last + 1)
+  const [first, ...others] = numberColumns(grid, headings.last + 1).filter(
+    (column) => !notActual.test(headings.texts[column] ?? ''),
+  )
   return first !== undefined && others.length === 0 ? first : null
 }
 

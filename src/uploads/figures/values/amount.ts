@@ -24,7 +24,11 @@ function plainNumber(digits: string, comma: boolean): number | null {
 
 /** A number as an accountant writes it: "$1,234.50", "(1,234.50)", "1,234.50-", "1.234,50", "$ -". Null for all else. */
 export function parseAmount(text: string, comma = false): number | null {
-  const plain = tidy(text).replace(around, ' ').replace(/\s+/gu, ' ').trim()
+  const plain = tidy(text)
+    .replace(/ ?\*+$/u, '')
+    .replace(around, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
   if (plain === '') return null
   if (nothing.test(plain)) return /^n\/?a$/iu.test(plain) ? null : 0
   const bracketed = /^[-+]? ?\((.+)\)$/u.exec(plain)

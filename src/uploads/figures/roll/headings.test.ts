@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { judged, title } from '../../testing/samples/sample-roll.ts'
+
+/** What columns are called by systems and by people, and where their values decide. */
+
+describe('headings', () => {
+  it.each([
+    [
+      'lay words',
+      'Which one,Who,Pays per month,Lease till',
+      ['Downstairs,Mr. Lee,900,5/31/2027', 'Upstairs,Tim,950,month to month', 'Back cottage,Vacant,,'],
+      1850,
+    ],
+    [
+      'abbreviations without blanks',
+      'UNIT,TYP,RESIDENT,MOVEIN,LSEEXP,MKTRENT,LSERENT',
+      ['1,A,Ann,1/1/26,12/31/26,1000,900', '2,A,VACANT,,,1000,.00', '3,A,Cal,1/1/26,12/31/26,1000,950'],
+      1850,
+    ],
+    [
+      'words of two lines, of which the upper one tells what the lower one is about',
+      ',,,Lease,Lease,Annual,Recovery\nSuite,Tenant,RSF,Start,End,Rent,Type',
+      [
+        '1,Ann,900,1/1/2024,12/31/2027,10800,NNN',
+        '2,Available,500,,,,',
+        '3,Cal,900,1/1/2024,12/31/2027,11400,NNN',
+      ],
+      1850,
+    ],
+    [
+      'rents of earlier years beside today’s',
+      'Apt,Tenant,Rent 2024,Rent 2025,RENT NOW,Lease ends',
+      ['1,Ann,800,850,900,12/31/2026', '2,EMPTY,700,750,,', '3,Cal,850,900,950,12/31/2026'],
+      1850,
+    ],
+    [
+      'a lease in one column',
+      '#,Renter,Lease,Amount',
+      ['Apt A,Ann,8/1/26-7/31/27,900', 'Apt B,Not rented right now,,', 'Apt C,Cal,1/1/26 to 12/31/26,950'],
+      1850,
+    ],
+    [
+      'units that stand under another word',
+      'Building,Unit,Tenant,Lease status,Start,End,Target rent,Monthly rent',
+      [
+        '20 Mill Rd,,Ann,Active,1/1/2026,12/31/2026,1000,900',
+        '22 Mill Rd,,,Vacant,,,1000,',
+        '24 Mill Rd,,Cal,Active,1/1/2026,12/31/2026,1000,950',
+      ],
+      1850,
+    ],
+    [
+      'unit and tenant in one cell',
+      'Customer:Job,Lease start,Lease end,Rent,Security dep',
+      [
+        'Unit 1:Ann Lee,1/1/2026,12/31/2026,900,900',
+        'Unit 2:VACANT,,,0,0',
+        'Unit 3:Cal Roe,1/1/2026,12/31/2026,950,900',
+      ],
+      1850,
+    ],
+    [
+      'a legend with codes beside the table',
+      'Unit,Stat,Resident,Lse Rent,Lse End,,Code,Meaning',
+      [
+        '1,OC,Ann,900,12/31/2026,,OC,Occupied',
+        ...Array.from({ length: 8 }, (_, at) => `${at + 2},VR,,,`),
+        '10,NT,Cal,950,12/31/2026',
+      ],
+      1850,
+    ],
+  ])('%s', async (_, headings, units, rent) => {
+    const { figures, findings } = await judged(`${title}${headings}\n${units.join('\n')}\n`)
+    expect(findings).toEqual([])
+    expect(figures).toMatchObject({ units: units.length, occupied: 2, rentCents: rent * 100 })
+  })
+
+  it('over two lines, with a word that goes on in the second', async () => {
+    const lines = 'A-1,2,Ann,900,12/31/2026\nA-2,2,VACANT,,\nA-3,1,Cal,950,12/31/2026\n'
+    const text = `${title}Unit,Bed-,Head of,Contract,Lease\nNo.,rooms,household,rent,end\n${lines}`
+    const { figures, findings } = await judged(text)
+    expect(figures).toMatchObject({ units: 3, occupied: 2, rentCents: 185_000 })
+    expect(findings).toEqual([])
+  })
+})
+
+describe('the day of a roll', () => {
+  const heads = 'Unit,Tenant,Lease to,Rent\n'
+  const lines = '1,Ann,12/31/2026,900\n2,Bob,12/31/2026,900\n3,Cal,12/31/2026,900\n'
+  const day = Date.UTC(2026, 9, 31)
+  it.each([
+    [
+      'a period beside the day of printing',
+      `Plaza,,Date: 11/3/2026\n10/31/2026,,Time: 10:22 AM\n${heads}${lines}`,
+    ],
+    [
+      'a period beside the day of printing in a cell of its own',
+      `Plaza,,Date:,11/3/2026\n10/31/2026,,Time:,10:22 AM\n${heads}${lines}`,
+    ],
+    ['a mere date of the report', `Report date: 10/31/2026\n${heads}${lines}`],
+    ['when it was last changed', `My list\nupdated 10/31/2026\n${heads}${lines}`],
+    ['a census', `Census date 10/31/2026\n${heads}${lines}`],
+    [
+      'a column that repeats it',
+      `Unit,Tenant,Lease to,Rent,As of\n${lines.replaceAll('900', '900,10/31/2026')}`,
+    ],
+  ])('is told by %s', async (_, text) => {
+    expect((await judged(text)).figures?.asOf).toBe(day)
+  })
+})

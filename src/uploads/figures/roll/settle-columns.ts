@@ -1,0 +1,81 @@
+import { type Grid, textOf } from '../cells/cell.ts'
+import type { Headings } from '../cells/headings.ts'
+import type { ColumnRole } from '../reading.ts'
+import { areaOfSides, lastDay } from './unit-line.ts'
+
+/** So many lines under the headings tell what a column holds. */
+const ASKED = 60
+const NAME_MAX = 40
+/** "Unit 3:Jane Doe" */
+const isNumbered = (text: string): boolean => /\d/u.test(text)
+
+/** The columns that the headings name, settled by what stands under them. */
+export function settleColumns(
+  columns: Map<ColumnRole, number>,
+  grid: Grid,
+  { texts, last }: Headings,
+): Map<ColumnRole, number> {
+  const lines = grid.lines
+    .slice(last + 1, last + 1 + ASKED)
+    .map(({ cells }) => Array.from(cells, textOf))
+    .filter((cells) => cells.filter((text) => text !== '').length > 1)
+  const below = (column: number | undefined): string[] => lines.flatMap((cells) => cells[column ?? -1] || [])
+  const headed = (pattern: RegExp, holds: (values: readonly string[]) => boolean): number =>
+    texts.findIndex((text, column) => pattern.test(text ?? '') && holds(below(column)))
+  const roleOf = (column: number): ColumnRole | undefined =>
+    [...columns].find(([, taken]) => taken === column)?.[0]
+  const give = (role: ColumnRole, column: number): void => {
+    const before = roleOf(column)
+    if (before !== undefined) columns.delete(before)
+    columns.set(role, column)
+  }
+
+  // A legend beside the table has a "Code" as well.
+  if (below(columns.get('charge')).length * 4 < lines.length) columns.delete('charge')
+
+  // "Size" may be a number of square feet or "10x10". Where units are told by their sides, that is their kind.
+  const sided = headed(/size|dimension|area|sf|sq|group|type/iu, (values) =>
+    values.some((value) => areaOfSides(value) !== null),
+  )
+  const kind = columns.get('kind') ?? -1
+  if (sided !== -1) give('kind', sided)
+  else if (
+    !columns.has('area') &&
+    /size|dimension/iu.test(texts[kind] ?? '') &&
+    below(kind).length > 0 &&
+    below(kind).every((value) => /^[\d,. ]+$/u.test(value))
+  )
+    give('area', kind)
+
+  // A lease in one column: "8/1/2026 - 7/31/2027".
+  if (!columns.has('end')) {
+    const lease = headed(/lease|term|agreement|dates/iu, (values) =>
+      values.some((value) => value.length > 12 && lastDay(value) !== null),
+    )
+    if (lease !== -1) give('end', lease)
+  }
+
+  // Where no heading says "unit", or nothing stands under it, units are told by the first column that names each line.
+  const unit = columns.get('unit')
+  if (unit === undefined || below(unit).length === 0) {
+    const first = texts.findIndex((text, column) => {
+      const values = below(column)
+      const role = roleOf(column)
+      return (
+        text !== undefined &&
+        !/resid|accou|code|phone/iu.test(text) &&
+        (role === undefined || role === 'building' || (role === 'tenant' && values.every(isNumbered))) &&
+        column < (columns.get('rent') ?? 8) &&
+        values.length * 5 > lines.length * 3 &&
+        new Set(values).size === values.length &&
+        values.every((value) => value.length <= NAME_MAX && !/\d\/\d|\d\.\d\d/u.test(value))
+      )
+    })
+    if (first !== -1) {
+      const isTenant = roleOf(first) === 'tenant'
+      give('unit', first)
+      if (isTenant) columns.set('tenant', first)
+    }
+  }
+  return columns
+}

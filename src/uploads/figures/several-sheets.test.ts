@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { xlsxParts } from '../testing/samples/sample-files.ts'
+import { zip } from '../testing/samples/sample-zip.ts'
+import { readFigures } from './read-figures.ts'
+
+/** A workbook of sheets that hold these texts and numbers. */
+function workbook(sheets: Record<string, readonly (readonly (string | number)[])[]>): Blob {
+  const names = Object.keys(sheets)
+  const cell = (value: string | number): string =>
+    typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${value}</t></is></c>`
+  const parts = xlsxParts(names.map((name) => ({ name }))).map((part) => {
+    const position = /sheet(\d+)\.xml$/u.exec(part.name)?.[1]
+    const rows = position === undefined ? [] : (Object.values(sheets)[Number(position) - 1] ?? [])
+    const data = rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('')
+    return position === undefined
+      ? part
+      : { ...part, data: `<worksheet><sheetData>${data}</sheetData></worksheet>` }
+  })
+  return new Blob([new Uint8Array(zip(parts))])
+}
+
+const heads = ['Unit', 'Tenant', 'Lease to', 'Rent']
+const units = (letter: string) =>
+  [1, 2, 3].map((number) => [`${letter}${number}`, 'Ann Lee', '12/31/2026', 900])
+const ask = { of: 'RENT_ROLL', sheet: null, columns: null } as const
+const title = ['Rent roll as of 10/31/2026']
+
+describe('a roll over several sheets', () => {
+  it('one for each building is read as one', async () => {
+    const file = workbook({ Ash: [title, heads, ...units('A')], Elm: [title, heads, ...units('E')] })
+    const { roll, findings } = await readFigures(file, ask)
+    expect(roll).toMatchObject({ units: 6, occupied: 6, rentCents: 540_000 })
+    expect(findings).toEqual([])
+    // A sheet that a person chose is read alone.
+    expect((await readFigures(file, { ...ask, sheet: 2 })).roll).toMatchObject({ units: 3 })
+  })
+
+  it('the same units in another sheet are another month’s', async () => {
+    const file = workbook({ Sep: [title, heads, ...units('A')], Oct: [title, heads, ...units('A')] })
+    expect((await readFigures(file, ask)).roll).toMatchObject({ units: 3 })
+  })
+
+  it('the cover may have its date', async () => {
+    const file = workbook({
+      Cover: [['The Elms'], ['Rent roll dated: October 31, 2026']],
+      Roll: [heads, ...units('A')],
+    })
+    const { asOf, findings } = await readFigures(file, ask)
+    expect(asOf?.value).toBe(Date.UTC(2026, 9, 31))
+    expect(findings).toEqual([])
+  })
+})
