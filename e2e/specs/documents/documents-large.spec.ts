@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { expect, test as base, upload } from '../../support/documents.ts'
 import { ownServer } from '../../support/service/own-server.ts'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
@@ -54,6 +55,20 @@ function mixedFile(index: number): { name: string; buffer: Buffer } {
   return kinds[index % kinds.length]?.() ?? { name: 'x.csv', buffer: sample.csv() }
 }
 
+/** The usual time of a frame (ms) while the page scrolls down and up again. */
+const usualFrame = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const times: number[] = []
+    let last = performance.now()
+    for (let frame = 0; frame < 60; frame += 1) {
+      scrollBy(0, frame < 30 ? 400 : -400)
+      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
+      times.push(now - last)
+      last = now
+    }
+    return times.toSorted((one, other) => one - other)[30] ?? Number.NaN
+  })
+
 test('U73 and N8 of 150 mixed files two are on their way at a time, all arrive, and the list stays at hand', async ({
   page,
   folder,
@@ -67,23 +82,12 @@ test('U73 and N8 of 150 mixed files two are on their way at a time, all arrive, 
   await page.getByLabel('Choose documents').setInputFiles(paths)
   await expect(page.getByRole('button', { name: `Upload ${MANY} files` })).toBeVisible({ timeout: 90_000 })
   await upload(page, MANY)
-  // While they go, the list scrolls: the slowest of a second's frames tells.
-  const worst = await page.evaluate(async () => {
-    let slowest = 0
-    let last = performance.now()
-    for (let frame = 0; frame < 60; frame += 1) {
-      scrollBy(0, frame < 30 ? 400 : -400)
-      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
-      if (frame > 2) slowest = Math.max(slowest, now - last)
-      last = now
-    }
-    return slowest
-  })
+  const whileTheyGo = await usualFrame(page)
   await expect(page.getByText(`${MANY} documents received`)).toBeVisible({ timeout: 150_000 })
   expect((await sandboxState(service)).counters).toMatchObject({ uploadsInFlightMax: 2, uploads: MANY })
   expect((await counters(account, service)).documents).toBe(MANY)
-  // Far from smooth would be seconds; a shared machine has bad moments of its own.
-  expect(worst).toBeLessThan(500)
+  // Against the same list at rest: a busy machine slows both.
+  expect(whileTheyGo).toBeLessThan(6 * Math.max(17, await usualFrame(page)))
 })
 
 const MB = 1_000_000
