@@ -35,6 +35,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
+  // Stored texts lie beside their spec, the same for every machine.
+  snapshotPathTemplate: '{testDir}/{testFileDir}/{arg}{ext}',
   fullyParallel: true,
   // One more than the cores of a small machine: a test waits for a third of its time.
   workers: 3,

@@ -199,6 +199,17 @@ test('the list says of each property what is here; the filter finds as many as t
   await expect(page.getByText('1 property found.')).toBeVisible()
 })
 
+test('the order form says beside each price how much of what is asked for is here', async ({ page }) => {
+  await startWith(page, apartments)
+  const roll = { id: 61, type: 'RENT_ROLL', name: 'Rent roll', documentDate: daysAgo(200) }
+  const done = { propertyId: apartments.propertyId, status: 'COMPLETED', documents: [roll] }
+  await knowOrders(page, new Map([[920_002, done]]))
+  await page.goto(`/properties/${apartments.propertyId}/order`)
+  const product = (name: RegExp) => page.locator('label').filter({ hasText: name })
+  await expect(product(/Detailed valuation.*\$350/su)).toContainText('1 of 4 here, 1 old')
+  await expect(product(/Loan quote/u)).toContainText('1 of 2 here, 1 old')
+})
+
 test('a line that does not apply is set aside with a reason, by keyboard, and asked for again', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { order as orderSchema } from '../../../src/contract/order.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { makeList } from '../../support/lists.ts'
 import { printedPages } from '../../support/printed.ts'
+import { callInPage } from '../../support/start/bundle.ts'
 import { addProperty, addRecords, startSignedIn, startWithProperty } from '../../support/start.ts'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'Only Chromium prints without a printer')
@@ -27,6 +28,24 @@ const finalOrder = (id: number, propertyId: number, fields: Record<string, unkno
     card: { brand: 'visa', last4: '4242' },
   },
 })
+/** A property of this browser's list alone, of which next to nothing is known. */
+const bare = {
+  propertyId: 930_000,
+  countyId: null,
+  parcelId: null,
+  serviceName: null,
+  label: null,
+  address: null as string | null,
+  propertyType: null,
+  units: null,
+  size: null,
+  source: 'created' as const,
+  hidden: false,
+  client: null,
+  note: null,
+  kind: null,
+  setAside: [],
+}
 const dateAgo = (days: number): string => new Date(Date.now() - days * day).toISOString().slice(0, 10)
 
 test('the sheet of a property prints its file, orders and charges, and no secret', async ({ page }) => {
@@ -211,4 +230,36 @@ test('a list of addresses has the sheets of its registered properties, and names
   await expect(
     page.getByRole('heading', { level: 1, name: 'This browser does not know that list' }),
   ).toBeVisible()
+})
+
+test('more than fifty properties make a second document; a list names the property that is hidden', async ({
+  page,
+}) => {
+  await startSignedIn(page, { withKey: true })
+  const properties = Array.from({ length: 53 }, (_, at) => ({
+    ...bare,
+    propertyId: 930_001 + at,
+    address: `${101 + at} Paper Street`,
+  }))
+  const [first = bare, second = bare] = properties
+  await addRecords(page, { properties: [{ ...first, hidden: true }, ...properties.slice(1)] })
+  const listId = await callInPage(page, 'writeList', [first.propertyId, second.propertyId])
+
+  await page.goto('/properties/listed/sheet')
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  await expect(page.getByText(/^1 to 50 of 52, a page each/u)).toBeVisible()
+  await expect(contents.getByRole('link')).toHaveCount(50)
+  expect(await printedPages(page, 'Letter')).toHaveLength(51)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByText(/^51 to 52 of 52, a page each/u)).toBeVisible()
+
+  await page.goto(`/properties/listed/sheet?list=${listId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sheet of 1 property' })).toBeVisible()
+  await expect(contents.getByRole('link')).toHaveText(['102 Paper Street'])
+  const without = page.getByRole('region', { name: 'Without a sheet: 1 row' })
+  await expect(without.getByRole('listitem')).toHaveText('101 Paper Streethidden')
+  const headings = page.getByRole('main').getByRole('heading')
+  const levels = await headings.evaluateAll((all) => all.map(({ tagName }) => Number(tagName.slice(1))))
+  expect(levels.slice(0, 4)).toEqual([1, 2, 2, 3])
+  expect(new Set(levels.slice(4))).toEqual(new Set([3]))
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 import { ownServer, type OwnServer } from '../../support/service/own-server.ts'
+import { printedPages } from '../../support/printed.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
 import { title } from '../../screens/sight.ts'
 
@@ -28,6 +29,16 @@ test('one press opens a demo that says what it is, on every page and on paper', 
   await expect(mark).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('body > p', { hasText: 'Demo' })).toBeVisible()
+})
+
+test('every page of a demo’s sheets is marked on paper', async ({ page, browserName }) => {
+  test.skip(browserName !== 'chromium', 'Only Chromium prints without a printer')
+  await openDemo(page)
+  await page.goto('/properties/listed/sheet')
+  await expect(title(page, /^Sheets of \d+ properties$/u)).toBeVisible()
+  const pages = await printedPages(page, 'Letter')
+  expect(pages.length).toBeGreaterThan(2)
+  for (const text of pages) expect(text).toMatch(/\bDemo\b/u)
 })
 
 test('an account that is no demo has no mark, no tour and no sample papers', async ({ page }) => {

@@ -37,7 +37,7 @@ function NextStepLink({ property }: { property: PropertySummary }): ReactNode {
 
 const OrdersCell = ({ orders }: { orders: readonly OrderRecord[] }): ReactNode => {
   const [shown] = [...orders].sort((a, b) => a.rank - b.rank)
-  if (shown === undefined) return <span className="text-soft">No order yet</span>
+  if (shown === undefined) return <span className="text-sm text-soft">No order yet</span>
   return <OrderState order={shown} />
 }
 

@@ -32,7 +32,7 @@ export function TableActions({
         Save as CSV
       </Button>
       <Button variant="quiet" onClick={() => window.print()}>
-        Print
+        Print list
       </Button>
       {shown.some(({ row }) => 'propertyId' in row.state) && (
         <ButtonLink to={sheetsOf(listId, shown, shown.length === rows)} variant="quiet">

@@ -129,7 +129,7 @@ function Sheets({ listed }: { listed: Listed }): ReactNode {
     <>
       <header>
         <h1 id="page-title" tabIndex={-1} className="text-2xl font-semibold">
-          {`Sheets of ${countOf(sheets.length, 'property')}`}
+          {`${sheets.length === 1 ? 'Sheet' : 'Sheets'} of ${countOf(sheets.length, 'property')}`}
         </h1>
         <p className="mt-1 text-soft">
           {list !== null && <span translate="no">{`${list.name}. `}</span>}

@@ -12,17 +12,17 @@ import { madeBy } from './sheet-text.ts'
 
 type Level = 'h2' | 'h3'
 
-function Part({
-  as: Heading,
-  title,
-  children,
-}: {
+interface PartProps {
   as: Level
   title: string
+  /** Short enough to go to the next printed page as a whole. */
+  short?: boolean
   children: ReactNode
-}): ReactNode {
+}
+
+function Part({ as: Heading, title, short = false, children }: PartProps): ReactNode {
   return (
-    <section className="mt-5 print:mt-3">
+    <section className={cx('mt-5 print:mt-3', short && 'break-inside-avoid')}>
       <Heading className="mb-1 border-b border-ink pb-0.5 text-base font-semibold break-after-avoid">
         {title}
       </Heading>
@@ -189,7 +189,7 @@ export function SheetView({ sheet, madeAt, alone }: SheetViewProps): ReactNode {
         <Lines lines={sheet.needed} />
       </Part>
       {(sheet.useful.length > 0 || sheet.usefulNames !== '' || sheet.others !== '') && (
-        <Part as={level} title="Useful beside that">
+        <Part as={level} title="Useful as well">
           {sheet.useful.length > 0 && <Lines lines={sheet.useful} beside />}
           {sheet.usefulNames !== '' && <p className="mt-1 text-xs">{sheet.usefulNames}</p>}
           {sheet.others !== '' && <p className="mt-1 text-xs">{sheet.others}</p>}
@@ -199,7 +199,7 @@ export function SheetView({ sheet, madeAt, alone }: SheetViewProps): ReactNode {
         <Orders orders={sheet.orders} left={sheet.ordersLeft} />
       </Part>
       {hasCharges && (
-        <Part as={level} title="Charges">
+        <Part as={level} title="Charges" short>
           <ChargeRows charges={sheet.charges} />
         </Part>
       )}
