@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const find = (...patterns: string[]): string[] =>
-  globSync(patterns, { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+  globSync(patterns, { cwd: root, exclude: ['**/node_modules/**'] }).map((file) => file.replaceAll('\\', '/'))
 
 const documents = find('*.md', 'docs/**/*.md', 'e2e/*.md', 'sandbox/*.md')
 const sources = find('{src,sandbox,e2e,bench}/**/*.{ts,tsx,css}', '*.ts', 'index.html', '.ci/*')
