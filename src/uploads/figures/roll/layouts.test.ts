@@ -31,6 +31,21 @@ Total,,2700
     expect(findings).toEqual([])
   })
 
+  it('takes amounts under "Charge" for rents where another column says so, and an employee who pays for a tenant', async () => {
+    const text = `${title}Unit,Residents,Status,Category,Charge,Lease start,Lease end
+101,Ann,Current,Rent,900,8/1/2026,7/31/2027
+,,,Utilities,40,,
+102,Bob,Employee,Rent,700,8/1/2026,7/31/2027
+103,,Vacant,,,,
+104,Cal,Current,Rent,950,8/1/2026,7/31/2027
+,,,Utilities,40,,
+Totals,,,,2630,,
+`
+    const { figures, findings } = await judged(text)
+    expect(figures).toMatchObject({ units: 4, occupied: 3, rentCents: 255_000 })
+    expect(findings).toEqual([])
+  })
+
   it('adds up what people pay who share a unit', async () => {
     const text = `${title}Unit,Tenant,Rent,Lease from,Lease to
 101,Ann,500,8/1/2026,7/31/2027

@@ -33,6 +33,16 @@ export function settleColumns(
   // A legend beside the table has a "Code" as well.
   if (below(columns.get('charge')).length * 4 < lines.length) columns.delete('charge')
 
+  // Amounts under "Charge" are the rents, where another column says what each is for.
+  const charge = columns.get('charge')
+  if (charge !== undefined && !columns.has('rent')) {
+    const code = texts.findIndex((_, column) => below(column).includes('Rent'))
+    if (code !== -1 && below(charge).every((value) => /^[-$\d,.() ]+$/u.test(value))) {
+      give('rent', charge)
+      give('charge', code)
+    }
+  }
+
   // "Size" may be a number of square feet or "10x10". Where units are told by their sides, that is their kind.
   const sided = headed(/size|dimension|area|sf|sq|group|type/iu, (values) =>
     values.some((value) => areaOfSides(value) !== null),

@@ -106,8 +106,8 @@ function stateOf(line: Line, columns: RollColumns, rent: Amount): UnitState {
   const dated = (valueOf(line, columns, 'start') ?? valueOf(line, columns, 'end')) !== undefined
   // "Open Arms Church" pays, and has a lease.
   const named = paid && dated && !vacantForSure.test(tenant) ? null : stateByTenant(tenant)
-  // "N" is "not occupied" in one roll and "notice" in the next.
-  if (/^n$/iu.test(status) && named === null && tenant !== '' && paid) return 'let'
+  // "N" is "not occupied" in one roll and "notice" in the next; an employee may pay, and is a tenant then.
+  if (/^n$|employee/iu.test(status) && named === null && tenant !== '' && paid) return 'let'
   const said = stateByStatus(status) ?? named ?? (paid ? null : stateByTenant(textIn(line, columns, 'kind')))
   // A model flat may be "occupied" by the landlord's sofa.
   if (said !== null) return said === 'let' && named !== null ? named : said
