@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { loadEnv, type PluginOption, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { MANIFEST } from './src/deploy/budgets.ts'
 import { chunkGroups, workerChunkGroups } from './src/deploy/chunks.ts'
 import { countyPictures } from './src/deploy/county/county-plugin.ts'
 import { onceWorker } from './src/deploy/once-worker.ts'
@@ -47,6 +48,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     // What of other people's work is in the portal, served beside it as their licences ask.
     license: { fileName: 'licences.txt' },
     sourcemap: 'hidden' as const,
+    manifest: MANIFEST,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { pluginTimings: false },

@@ -1,8 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { pages, type Page } from '../pages.ts'
 import { reachable } from './reachable.ts'
+
+/** Where the build leaves the list of its chunks, beside what is served. */
+export const MANIFEST = 'manifest.json'
 
 /** KB are 1,000 bytes, gzip unless said otherwise. */
 const budgets = {
@@ -23,29 +26,27 @@ const builtPages: readonly Page[] = Object.values(pages).filter(
   ({ frame, module }) => frame !== 'development' && module !== pages.signIn.module,
 )
 
-/** Names in `import … from "./x.js"` and `import "./x.js"` of a built module; dynamic imports come later and don't count. */
-function staticImports(code: string): string[] {
-  return [...code.matchAll(/\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/gu)].map(([, name = '']) => name)
-}
+/** The build's own list of what it wrote, by source file or chunk; `imports` are keys of it. */
+type Manifest = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>
 
-/** The chunk of a source module, by the name that the build gives it: `home-page` is `home-page-<hash>.js`. */
-function chunkOf(files: readonly string[], name: string): string {
-  const found = files.find((file) => file.startsWith(`${name}-`) && file.length === name.length + 12)
+/** The key of a chunk by the name that the build gives it. */
+function chunkOf(manifest: Manifest, name: string): string {
+  const found = Object.entries(manifest).find(([, chunk]) => chunk.name === name)
   if (found === undefined) throw new Error(`The build has no ${name}`)
-  return found
+  return found[0]
 }
 
-/** Weighs the pages of a build in `dist`. Throws where one of them has no chunk. */
+/** Weighs the pages of a build in `dist` by the list beside it. Throws where one of them has no chunk. */
 export function weigh(dist: string, all: readonly Page[] = builtPages): Weights {
-  const assets = join(dist, 'assets')
-  const files = readdirSync(assets)
-  const code = (file: string): string => readFileSync(join(assets, file), 'utf8')
-  const html = readFileSync(join(dist, 'index.html'), 'utf8')
-  const named = [...html.matchAll(/"\/assets\/([^"]+\.js)"/gu)].map(([, name = '']) => name)
-  const [, css = ''] = /<link rel="stylesheet"[^>]* href="\/assets\/([^"]+)"/u.exec(html) ?? []
-
-  const closure = (roots: readonly string[]): string[] =>
-    reachable(roots, (file) => staticImports(code(file)))
+  const code = (file: string): string => readFileSync(join(dist, file), 'utf8')
+  const manifest = JSON.parse(readFileSync(join(`${dist}-deploy`, MANIFEST), 'utf8')) as Manifest
+  // What is imported later does not count.
+  const closure = (names: readonly string[]): string[] =>
+    reachable(
+      names.map((name) => chunkOf(manifest, name)),
+      (key) => manifest[key]?.imports ?? [],
+    ).flatMap((key) => manifest[key]?.file ?? [])
+  const css = Object.values(manifest).find((chunk) => chunk.css !== undefined)?.css?.[0] ?? ''
   // Most files belong to many pages, and packing one as small as it gets takes its time.
   const packed = new Map<string, { gzip: number; brotli: number }>()
   const pack = (file: string): { gzip: number; brotli: number } => {
@@ -66,14 +67,13 @@ export function weigh(dist: string, all: readonly Page[] = builtPages): Weights 
     }
   }
 
-  const first = closure([...named, chunkOf(files, 'sign-in')])
+  const first = closure(['first', 'sign-in'])
   const weights = all.map(({ module, frame }) => {
     const page = module.slice(module.lastIndexOf('/') + 1)
     const roots = frame === undefined ? ['frame', page] : [page]
-    const chunks = roots.map((name) => chunkOf(files, name))
     return weighed(
       page,
-      closure(chunks).filter((name) => !first.includes(name)),
+      closure(roots).filter((name) => !first.includes(name)),
     )
   })
   return { signIn: weighed('sign-in-page', first), pages: weights, css: gzipSync(code(css)).length }
@@ -89,7 +89,9 @@ export function overBudget({ signIn, pages, css }: Weights): string[] {
     ...over('Style sheet (gzip)', css, budgets.signIn.css),
     ...pages.flatMap(({ page, gzip, files }) => [
       ...over(`${page}, JavaScript beyond the sign-in (gzip)`, gzip, budgets.page),
-      ...(files.some((file) => file.startsWith('pdf')) ? [`${page}: brings the PDF reader along`] : []),
+      ...(files.some((file) => file.startsWith('assets/pdf'))
+        ? [`${page}: brings the PDF reader along`]
+        : []),
     ]),
   ]
 }

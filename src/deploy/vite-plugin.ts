@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
+import { MANIFEST } from './budgets.ts'
 import { inlinePieces, siteHeaders } from './headers.ts'
 import { withEveryLicence } from './licences.ts'
 import { nginxSite } from './nginx-site.ts'
@@ -48,7 +49,7 @@ const missingPage = `<!doctype html>
 /**
  * Writes what web servers need, all from one table of headers. Beside `index.html`: `headers.json` (what a server has to send
  * with pages and files, the base path, which pages have a file of their own, and the odd spellings of addresses), `_headers` and `_redirects` for static hosts, the page
- * of a missing file, and scripts and style sheets packed. Into `<outDir>-deploy`, which is never served: `nginx.conf` and the source maps.
+ * of a missing file, and scripts and style sheets packed. Into `<outDir>-deploy`, which is never served: `nginx.conf`, the source maps and the list of chunks.
  * `apiBaseUrl` is the service's address for the browser ('' for the portal's own origin), `serviceUrl` the one for
  * nginx ('' for the sandbox's).
  */
@@ -98,6 +99,7 @@ export function deployFiles(options: { apiBaseUrl: string; serviceUrl: string })
         nginxSite({ ...site, headers, serviceUrl, proxied: options.apiBaseUrl === '' }),
       )
       completeLicences(outDir, maps, root)
+      renameSync(join(outDir, MANIFEST), join(aside, MANIFEST))
       putAside(outDir, maps, aside)
       await precompress(join(outDir, 'assets'))
     },
