@@ -66,7 +66,7 @@ test('what stands in a page stays small: the look, odd addresses and wrong files
   expect(paint).toBeGreaterThan(50)
   expect(paint).toBeLessThanOrEqual(560)
   expect(guards).toBeGreaterThan(50)
-  expect(guards).toBeLessThanOrEqual(2000)
+  expect(guards).toBeLessThanOrEqual(2200)
   expect(parts).toBeGreaterThan(paint)
   expect(parts).toBeLessThanOrEqual(2500)
   expect(putIn).toBeGreaterThan(50)

@@ -46,6 +46,37 @@ Totals,,,,2630,,
     expect(findings).toEqual([])
   })
 
+  it('takes a line without a code for the sum of its unit, and the same unit and tenant again for another charge', async () => {
+    const lines = [
+      '101,Ann,RNT,900,7/31/2027',
+      '101,Ann,PRK,40,7/31/2027',
+      ',,,900,',
+      '102,Bob,RNT,800,7/31/2027',
+    ]
+    const text = `${title}Unit,Resident,Chg,Monthly charge,Lease end
+${lines.join('\n')}\n103,Cal,RNT,700,7/31/2027\nTotal,,,2440,
+Summary groups,Resident,Chg,Monthly charge,
+Current residents,3,,2440,
+`
+    const { figures, findings } = await judged(text)
+    expect(figures).toMatchObject({ units: 3, occupied: 3, rentCents: 240_000 })
+    expect(findings).toEqual([])
+  })
+
+  it('passes over the steps of a lease', async () => {
+    const text = `${title}Unit,Lease,Area,Lease from,Lease to,Monthly rent
+100,Pets,2390,12/1/2023,11/30/2033,5000
+,Rent steps,Charge,From,To,Amount
+,,rent,12/1/2027,11/30/2028,5400
+105,Beauty,1520,3/1/2026,2/28/2029,3000
+110,VACANT,900,,,
+Total,,,,,8000
+`
+    const { figures, findings } = await judged(text)
+    expect(figures).toMatchObject({ units: 3, occupied: 2, rentCents: 800_000 })
+    expect(findings).toEqual([])
+  })
+
   it('adds up what people pay who share a unit', async () => {
     const text = `${title}Unit,Tenant,Rent,Lease from,Lease to
 101,Ann,500,8/1/2026,7/31/2027

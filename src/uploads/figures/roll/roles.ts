@@ -91,10 +91,10 @@ const words: Readonly<Record<RollRole, readonly RegExp[]>> = {
   rent: [
     /^(?:(?:actual|contract|current|lease|monthly|in[ -]?place|base|effective|collected|billed|unit|total|rental|scheduled|minimum) )*rents?(?: amount| charges?| now)?(?: monthly)?$/u,
     /\brents?\b/u,
-    /^(?:(?:monthly|lease|base|current|actual|contract|rental|in[ -]?place|unit|scheduled) )*(?:amount|charges|rate|total|charge amount|fee|installment|base|pays)(?: monthly)?$|^(?:contract |current )?monthly$/u,
+    /^(?:(?:monthly|lease|base|current|actual|contract|rental|in[ -]?place|unit|scheduled) )*(?:amount|charges|rate|total|charge amount|monthly charge|fee|installment|base|pays)(?: monthly)?$|^(?:contract |current )?monthly$/u,
     /^(?:(?:yearly|monthly|base|rental|lease|contract|rate) )*each-sf(?: yearly| monthly)?$|^total monthly$/u,
   ],
-  charge: [/^(?:lease )?(?:charge|trans|transaction)s? ?(?:code|type)s?$|^codes?$|^charge$/u],
+  charge: [/^(?:lease )?(?:charge|chg|trans|transaction)s? ?(?:code|type)s?$|^codes?$|^charge$|^chg$/u],
   start: [
     /^(?:(?:current|leased?|rent|dates?) )*(?:from|start)(?: date)?$|^lease date$/u,
     /^(?:original )?moved? ?-?in(?: date)?$|\bsince$|^arrival$/u,

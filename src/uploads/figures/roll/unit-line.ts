@@ -178,7 +178,9 @@ export function addCharge(unit: Unit, line: Line, columns: RollColumns): void {
   if (amount === 'unreadable')
     unit.unreadable ||= unit.state === 'let' || valueOf(line, columns, 'rent') === null
   if (typeof amount !== 'number') return
-  unit.charged += amount
   const code = textIn(line, columns, 'charge')
+  // What has no code among lines that have one, and is what came before, is their sum.
+  if (columns.at.has('charge') && code === '' && (unit.rent === amount || unit.charged === amount)) return
+  unit.charged += amount
   if (code === '' || rentCode.test(code)) unit.rent = (unit.rent ?? 0) + amount
 }

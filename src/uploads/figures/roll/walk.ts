@@ -47,6 +47,7 @@ export class Walk {
   #closed = 0
   #paying = 0
   #open: Unit | null = null
+  #tenant = ''
 
   constructor(table: Table, above: readonly Line[], tableOf: TableFinder) {
     this.#columns = table.columns
@@ -57,6 +58,10 @@ export class Walk {
 
   take(line: Line): void {
     if (this.#titles.has(page(line)) || line.cells.every((value) => !/[\p{L}\d]/u.test(textOf(value)))) return
+    if (this.units.length > 0 && summary.test(firstText(line))) {
+      this.ended = true
+      return
+    }
     if (this.#isHeadingLine(line)) {
       this.#open = null
       return
@@ -83,6 +88,9 @@ export class Walk {
     ).length
     if (same >= 3 || (same >= 2 && same === filled(line))) return true
     if (filled(line) < 3) return false
+    // Steps of a lease have headings of their own, under its line.
+    if (textIn(line, this.#columns, 'unit') === '' && /\bsteps?\b|increases?\b/iu.test(firstText(line)))
+      return true
     const next = this.#tableOf(line)
     if (next !== null) {
       this.#columns = next.columns
@@ -122,7 +130,6 @@ export class Walk {
   #section(text: string): void {
     this.#open = null
     if (future.test(text)) this.#skipping = true
-    else if (summary.test(text)) this.ended = this.units.length > 0
     else if (present.test(text)) this.#skipping = false
     else if (text.length <= GROUP_TEXT_MAX) {
       // Units of the next group may have the same numbers again.
@@ -162,7 +169,8 @@ export class Walk {
     const open = this.#open
     const name = textIn(line, this.#columns, 'unit')
     const charges = this.#columns.at.has('charge')
-    const again = name === '' || (name === open?.name && textIn(line, this.#columns, 'tenant') === '')
+    const tenant = textIn(line, this.#columns, 'tenant')
+    const again = name === '' || (name === open?.name && (tenant === '' || tenant === this.#tenant))
     if (open !== null && (charges ? again : this.#isSharer(line))) addCharge(open, line, this.#columns)
     else if (this.#isFooter(line, name) || this.#isSum(line)) this.#open = null
     else if (isUnitLine(line, this.#columns)) {
@@ -198,6 +206,7 @@ export class Walk {
   #add(line: Line): void {
     this.#closed = this.#all()
     this.#open = unitOf(line, this.#columns, this.#building)
+    this.#tenant = textIn(line, this.#columns, 'tenant')
     if (this.#open.charged > 0) this.#paying += 1
     this.units.push(this.#open)
     this.#shapes.add(shapeOf(this.#open.name))
