@@ -45,7 +45,7 @@ test('the list of licences names every package that a script was made of, the wo
 
 test('scripts are sent as small as the build has packed them', async ({ request }) => {
   const files = await readdir(join(root, 'dist/assets'))
-  const first = files.find((name) => /^first-[^.]*\.js$/u.test(name)) ?? ''
+  const first = files.find((name) => /^first-[\w-]{8}\.js$/u.test(name)) ?? ''
   for (const [encoding, ending] of [
     ['br', 'br'],
     ['gzip', 'gz'],

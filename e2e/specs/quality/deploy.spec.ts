@@ -67,7 +67,7 @@ async function expectHeaders(request: APIRequestContext, site: string, { dir }: 
       'cross-origin-opener-policy': 'same-origin',
       'cache-control': 'no-cache',
     })
-  const asset = (await readdir(`${dir}/assets`)).find((name) => /^first-.*\.js$/u.test(name)) ?? ''
+  const asset = (await readdir(`${dir}/assets`)).find((name) => /^first-[\w-]{8}\.js$/u.test(name)) ?? ''
   const packed = await request.get(`${site}assets/${asset}`, { headers: { 'Accept-Encoding': 'gzip' } })
   expect(packed.headers()).toMatchObject({
     'content-encoding': 'gzip',

@@ -123,7 +123,7 @@ for (const base of ['/', '/portal/'])
             ['pay/7', 200, html, pay],
             ['pay/7?x=1', 200, html, pay],
             ['pay/list/7', 200, html, pay],
-            [named(/^assets\/first-.*\.js$/u), 200, script, asset],
+            [named(/^assets\/first-[\w-]{8}\.js$/u), 200, script, asset],
             [named(/^assets\/home-page-.*\.js$/u), 200, script, asset],
             [named(/^assets\/.*\.css$/u), 200, 'text/css; charset=utf-8', asset],
             [named(/^assets\/.*\.woff2$/u), 200, 'font/woff2', asset],
@@ -137,7 +137,7 @@ for (const base of ['/', '/portal/'])
             ...[
               'first-missing.js',
               'missing.css',
-              `${named(/first-.*\.js$/u).slice(7)}.map`,
+              `${named(/first-[\w-]{8}\.js$/u).slice(7)}.map`,
               '404.html/x',
             ].map((path): (typeof rows)[number] => [`assets/${path}`, 404, html, portal]),
             ...['headers.json', '_headers', '_redirects'].map((path): (typeof rows)[number] => [
