@@ -7,6 +7,7 @@ import { type Result, resultOf } from './figures/accuracy.ts'
 import { bytesOf, corpus } from './figures/corpus.ts'
 import { rewritten } from './figures/libreoffice.ts'
 import { speedOfReading } from './figures/speed.ts'
+import { say } from './support/measure.ts'
 
 const { values } = parseArgs({ options: { misses: { type: 'boolean', default: false } } })
 
@@ -26,7 +27,7 @@ const share = (of: readonly Result[], right: (result: Result) => boolean): strin
 
 const groups = new Map<string, Result[]>(Map.groupBy(results, ({ sample }) => sample.layout))
 if (others.length > 0) groups.set('by LibreOffice', others)
-else console.log('LibreOffice (soffice) is not installed: nothing was written by another program.')
+else say('LibreOffice (soffice) is not installed: nothing was written by another program.')
 console.table(
   Object.fromEntries(
     [...groups].map(([layout, of]) => {
@@ -62,9 +63,9 @@ console.table(
 if (values.misses)
   for (const { sample, right, found, findings } of [...results, ...others])
     if (!found || Object.values(right).includes(false) || (sample.fault === null && findings.length > 0))
-      console.log(sample.name, sample.writer, JSON.stringify({ right, found, findings }))
+      say(`${sample.name} ${sample.writer} ${JSON.stringify({ right, found, findings })}`)
 
 const { reading, plain, heapMB } = await speedOfReading()
-console.log(
+say(
   `2,000 units × 40 columns: ${Math.round(reading)} ms, ${(reading / plain).toFixed(1)} × its text alone; ${heapMB.toFixed(1)} MB more heap`,
 )
