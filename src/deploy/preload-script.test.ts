@@ -19,7 +19,7 @@ const bundleOf = (chunks: Record<string, { module: string; imports?: string[] }>
     ]),
   ) as unknown as Bundle
 
-const every = Object.values(pageModules)
+const every = Object.values(pageModules).flat()
 const bundle: Bundle = bundleOf({
   first: { module: '/src/main.tsx', imports: ['runtime'] },
   runtime: { module: 'runtime' },
@@ -42,10 +42,11 @@ function asked(path: string, { base = '/', shape = 'app' } = {}): string[] {
   runInNewContext(preloadScript(bundle, base), { document: page, location: { pathname: path } })
   return found
 }
-const nameOf = (module: string): string => `/assets/page${every.indexOf(module)}.js`
+const namesOf = (path: string): string[] =>
+  (pageModules[path] ?? []).map((module) => `/assets/page${every.indexOf(module)}.js`)
 
 describe('the parts that a signed-in visitor’s page asks for at once', () => {
-  it('are the frame, the page, what they share and the style sheet, each once, without what the page names itself', () => {
+  it('are the frame, the page and its parts, what they share and the style sheet, each once, without what the page names itself', () => {
     for (const [address, path] of [
       ['/', ''],
       ['/properties/48211', 'properties/*'],
@@ -55,7 +56,7 @@ describe('the parts that a signed-in visitor’s page asks for at once', () => {
           '/assets/frame.js',
           '/assets/shared.js',
           '/assets/sheet.css',
-          nameOf(pageModules[path] ?? ''),
+          ...namesOf(path),
         ].toSorted(),
       )
   })

@@ -4,14 +4,13 @@ import { pages, type PageName } from '../pages.ts'
 import { patterns } from '../paths.ts'
 import { reachable } from './reachable.ts'
 
-/** The modules of the pages to preload, by their paths with `*` for a number. */
-export const pageModules: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(patterns)
-    .filter(([name]) => pageLoading[name as PageName]?.preload === true)
-    .map(([name, pattern]) => [
-      pattern.slice(1).replace(/:\w+/u, '*'),
-      `/src/features/${pages[name as PageName].module}.tsx`,
-    ]),
+/** The modules of each page to preload, its own first, by its path with `*` for a number. */
+export const pageModules: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(patterns).flatMap(([name, pattern]) => {
+    const { preload, parts = [] } = pageLoading[name as PageName] ?? {}
+    const modules = [pages[name as PageName].module, ...parts].map((path) => `/src/features/${path}.tsx`)
+    return preload === true ? [[pattern.slice(1).replace(/:\w+/u, '*'), modules]] : []
+  }),
 )
 
 type Bundle = Rolldown.OutputBundle
@@ -46,7 +45,8 @@ const sheetsOf = (bundle: Bundle): string[] => Object.keys(bundle).filter((name)
 
 /**
  * The script that asks for a page's code and the style sheet while the first script is still coming, for visitors that the look says
- * are signed in: otherwise a phone would wait for one after the other.
+ * are signed in: otherwise a phone would wait for one after the other. Scripts come behind what the page in the document needs, which
+ * is the style sheet and the typeface: their priority is low.
  */
 export function preloadScript(bundle: Bundle, base: string): string {
   const first = new Set(closure(bundle, [chunkWith(bundle, MAIN)], new Set()))
@@ -56,8 +56,8 @@ export function preloadScript(bundle: Bundle, base: string): string {
     return files.indexOf(name)
   }
   const frame = chunkWith(bundle, '/src/signed-in.tsx')
-  const table = Object.entries(pageModules).map(([path, module]) => {
-    const names = closure(bundle, [frame, chunkWith(bundle, module)], first)
+  const table = Object.entries(pageModules).map(([path, modules]) => {
+    const names = closure(bundle, [frame, ...modules.map((module) => chunkWith(bundle, module))], first)
     return [path, names.map(indexOf)] as const
   })
   const names = JSON.stringify(files.map((name) => name.replace(/^assets\/(.*)\.js$/u, '$1')))
@@ -67,6 +67,7 @@ export function preloadScript(bundle: Bundle, base: string): string {
     let l = document.createElement('link')
     l.rel = rel
     if (rel === 'preload') l.as = 'style'
+    else l.fetchPriority = 'low'
     l.crossOrigin = ''
     l.setAttribute('href', href)
     document.head.append(l)
