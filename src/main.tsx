@@ -27,16 +27,14 @@ function start(): void {
         <RouterProvider router={router} />
       </StrictMode>
     )
-    // In slices, so that a slow phone hears a press meanwhile.
-    startTransition(() => {
-      if (errors === null && window.early?.page === matches.at(-1)?.route.id)
-        // An extension or a translator may have changed the page; React then draws it anew.
-        hydrateRoot(root, page, { onRecoverableError: () => undefined })
-      else {
-        window.early?.end()
-        createRoot(root).render(page)
-      }
-    })
+    if (errors === null && window.early?.page === matches.at(-1)?.route.id)
+      // In one go: a press meanwhile is remembered. An extension or a translator may have changed the page; React then draws it anew.
+      hydrateRoot(root, page, { onRecoverableError: () => undefined })
+    else {
+      window.early?.end()
+      // In slices, so that a slow phone hears a press meanwhile.
+      startTransition(() => createRoot(root).render(page))
+    }
   }
   const stop = router.subscribe(draw)
   draw()
