@@ -52,12 +52,7 @@ describe('the parts that a signed-in visitor’s page asks for at once', () => {
       ['/properties/48211', 'properties/*'],
     ] as const)
       expect(asked(address).toSorted()).toEqual(
-        [
-          '/assets/frame.js',
-          '/assets/shared.js',
-          '/assets/sheet.css',
-          ...namesOf(path),
-        ].toSorted(),
+        ['/assets/frame.js', '/assets/shared.js', '/assets/sheet.css', ...namesOf(path)].toSorted(),
       )
   })
 
