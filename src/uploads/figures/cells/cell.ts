@@ -52,3 +52,7 @@ export function letterOf(column: number): string {
   const last = String.fromCharCode(65 + (column % 26))
   return column < 26 ? last : letterOf(Math.floor(column / 26) - 1) + last
 }
+
+/** Whether a pattern fits any text of a line. */
+export const hasText = ({ cells }: Line, pattern: RegExp): boolean =>
+  cells.some((value) => typeof value === 'string' && pattern.test(value))

@@ -8,8 +8,9 @@ import { rollFindings } from './roll-findings.ts'
 import { sumRoll } from './sum-roll.ts'
 import type { SheetReading } from '../sheet-reading.ts'
 import { settleColumns } from './settle-columns.ts'
-import type { RollColumns, Unit } from './unit-line.ts'
-import { walkLines } from './walk-lines.ts'
+import type { RollColumns } from './row.ts'
+import type { Unit } from './unit-line.ts'
+import { walkLines } from './walk.ts'
 
 /** So many known columns make a line of headings. */
 const ROLES_MIN = 3
@@ -106,7 +107,7 @@ export function readRoll(
   const headings = firstHeadings(grid)
   if (headings === null) return null
   const columns = columnsOf(grid, headings, choices)
-  const found = walkLines(grid.lines, headings, columns, (line) => {
+  const found = walkLines(grid.lines, headings, { texts: headings.texts, columns }, (line) => {
     const texts = line.cells.map((value) => (value === undefined ? undefined : textOf(value)))
     const at = grid.lines.indexOf(line)
     return scoreAsTable(texts) > 0

@@ -1,20 +1,9 @@
-import { type Line, textOf, type Value } from '../cells/cell.ts'
-import type { ColumnRole } from '../reading.ts'
+import { hasText, textOf, type Value } from '../cells/cell.ts'
 import { type Amount, amountOf, numberIn } from '../values/amount.ts'
 import { dayOfCell } from '../values/day.ts'
+import { future, vacancy } from './line-words.ts'
 import type { RentBasis } from './roles.ts'
-
-/** Where each role's column is, and how its values are written. */
-export interface RollColumns {
-  at: ReadonlyMap<ColumnRole, number>
-  basis: RentBasis
-  /** Amounts have a comma before their cents. */
-  comma: boolean
-  /** The column of buildings tells properties apart. */
-  properties: boolean
-  /** The column that tells the beds of a unit apart, if there is one. */
-  bed: number | null
-}
+import type { Row } from './row.ts'
 
 type UnitState = 'let' | 'vacant' | 'other'
 
@@ -45,35 +34,24 @@ const between = / to | - |[–—]|(?<=\d)-(?=\d{1,2}\/)/u
 export const lastDay = (value: Value): number | null =>
   dayOfCell(typeof value === 'string' ? value.split(between).at(-1) : value)
 
-export const valueOf = (line: Line, columns: RollColumns, role: ColumnRole): Value => {
-  const column = columns.at.get(role)
-  return column === undefined ? undefined : line.cells[column]
-}
-
-export const textIn = (line: Line, columns: RollColumns, role: ColumnRole): string =>
-  textOf(valueOf(line, columns, role))
-
 const rentCode =
   /^(?!.*(?:pet|garage|parking|carport|storage|furni|appl|washer|conc|cred|emp|disc))(?:.*rent|rnt|hap|sec(?:tion)? ?8|subsid|hud)/iu
-/** Lines of people who do not live there yet. */
-const future = /^(?:future|applicants?|pending|prospect\w*)\b/iu
 const vacantName =
   /\bvacan(?:t|cy)\b|^\W*(?:v ?a ?c ?a ?n ?t|vac|un(?:occupied|rented)|available|empty|open|nobody|for rent|not (?:yet )?(?:rented|leased|occupied|let))\b/iu
-const vacantForSure = /vacan/iu
 const monthly = /\bmtm\b|\bm2m\b|\bm-?t-?m\b|\bmo(?:nth)?[ -]+(?:to[ -]+)?mo(?:nth)?\b|\bat will\b/iu
 const otherName =
   /^\W*(?:model|down|office|leasing office|admin|management|mgmt|employee|non[ -]?rev\w*|maintenance|clubhouse|laundry)(?: unit| apt| apartment| suite)?\W*$/iu
 
 /** Whether the line tells of somebody who comes later, and is no unit of today's. */
-export const isFutureLine = (line: Line, columns: RollColumns): boolean =>
-  future.test(textIn(line, columns, 'status')) ||
-  line.cells.some(
+export const isFutureLine = ({ text, cells, columns: { at } }: Row): boolean =>
+  future.test(text('status')) ||
+  cells.some(
     (value, column) =>
       typeof value === 'string' &&
       value.length < 20 &&
       future.test(value) &&
-      column !== columns.at.get('tenant') &&
-      column !== columns.at.get('unit'),
+      column !== at.get('tenant') &&
+      column !== at.get('unit'),
   )
 
 function stateByStatus(status: string): UnitState | null {
@@ -99,23 +77,23 @@ function stateByTenant(tenant: string): UnitState | null {
   return otherName.test(tenant) ? 'other' : null
 }
 
-function stateOf(line: Line, columns: RollColumns, rent: Amount): UnitState {
-  const [status, tenant] = [textIn(line, columns, 'status'), textIn(line, columns, 'tenant')]
+function stateOf(row: Row, rent: Amount): UnitState {
+  const { at } = row.columns
+  const [status, tenant] = [row.text('status'), row.text('tenant')]
   const paid = typeof rent === 'number' && rent > 0
-  const { at } = columns
-  const dated = (valueOf(line, columns, 'start') ?? valueOf(line, columns, 'end')) !== undefined
+  const dated = row.tells('start', 'end')
   // "Open Arms Church" pays, and has a lease.
-  const named = paid && dated && !vacantForSure.test(tenant) ? null : stateByTenant(tenant)
+  const named = paid && dated && !vacancy.test(tenant) ? null : stateByTenant(tenant)
   // "N" is "not occupied" in one roll and "notice" in the next; an employee may pay, and is a tenant then.
   if (/^n$|employee/iu.test(status) && named === null && tenant !== '' && paid) return 'let'
-  const said = stateByStatus(status) ?? named ?? (paid ? null : stateByTenant(textIn(line, columns, 'kind')))
+  const said = stateByStatus(status) ?? named ?? (paid ? null : stateByTenant(row.text('kind')))
   // A model flat may be "occupied" by the landlord's sofa.
   if (said !== null) return said === 'let' && named !== null ? named : said
   const hasDates = at.has('start') || at.has('end')
   // Who neither pays nor has a lease is no tenant: an office, a guest suite, a unit that can't be let.
   const isFree = rent === 'nothing' || rent === 0
   if (/[\p{L}\d]/u.test(tenant)) return isFree && !dated && hasDates && at.has('rent') ? 'other' : 'let'
-  if (line.cells.some((value) => typeof value === 'string' && vacantName.test(value))) return 'vacant'
+  if (hasText(row, vacantName)) return 'vacant'
   return paid && (dated || !hasDates || !at.has('tenant')) ? 'let' : 'vacant'
 }
 
@@ -134,31 +112,27 @@ function areaOf(value: Value, comma: boolean): number | null {
 }
 
 /** A unit from its first line. */
-export function unitOf(line: Line, columns: RollColumns, building: string): Unit {
-  const rent = amountOf(valueOf(line, columns, 'rent'), columns.comma)
-  const state = stateOf(line, columns, rent)
+export function unitOf(row: Row, building: string): Unit {
+  const { text, value } = row
+  const { at, bed, comma } = row.columns
   const unit: Unit = {
-    line: line.number,
-    hidden: line.hidden,
-    name: textIn(line, columns, 'unit'),
-    bed: columns.bed === null ? '' : textOf(line.cells[columns.bed]),
-    building: textIn(line, columns, 'building') || building,
-    kind: textIn(line, columns, 'kind').slice(0, 60),
-    state,
-    area:
-      areaOf(valueOf(line, columns, 'area'), columns.comma) ??
-      (columns.at.has('area') ? null : areaOfSides(textIn(line, columns, 'kind'))),
-    market: numberIn(valueOf(line, columns, 'market'), columns.comma),
+    line: row.number,
+    hidden: row.hidden,
+    name: text('unit'),
+    bed: bed === null ? '' : textOf(row.cells[bed]),
+    building: text('building') || building,
+    kind: text('kind').slice(0, 60),
+    state: stateOf(row, amountOf(value('rent'), comma)),
+    area: areaOf(value('area'), comma) ?? (at.has('area') ? null : areaOfSides(text('kind'))),
+    market: numberIn(value('market'), comma),
     rent: null,
     charged: 0,
     unreadable: false,
-    start: dayOfCell(valueOf(line, columns, 'start')),
-    end: lastDay(valueOf(line, columns, 'end')),
-    monthToMonth:
-      /monthly/iu.test(textIn(line, columns, 'end')) ||
-      line.cells.some((value) => typeof value === 'string' && monthly.test(value)),
+    start: dayOfCell(value('start')),
+    end: lastDay(value('end')),
+    monthToMonth: /monthly/iu.test(text('end')) || hasText(row, monthly),
   }
-  addCharge(unit, line, columns)
+  addCharge(unit, row)
   return unit
 }
 
@@ -171,16 +145,15 @@ function monthlyRent(amount: number, basis: RentBasis, area: number | null): Amo
 }
 
 /** Adds the rent or charge of a line to its unit. */
-export function addCharge(unit: Unit, line: Line, columns: RollColumns): void {
-  const written = amountOf(valueOf(line, columns, 'rent'), columns.comma)
-  const amount = typeof written === 'number' ? monthlyRent(written, columns.basis, unit.area) : written
+export function addCharge(unit: Unit, { value, text, columns: { at, basis, comma } }: Row): void {
+  const written = amountOf(value('rent'), comma)
+  const amount = typeof written === 'number' ? monthlyRent(written, basis, unit.area) : written
   // "VACANT" in the rent's column of an empty unit hides no rent.
-  if (amount === 'unreadable')
-    unit.unreadable ||= unit.state === 'let' || valueOf(line, columns, 'rent') === null
+  if (amount === 'unreadable') unit.unreadable ||= unit.state === 'let' || value('rent') === null
   if (typeof amount !== 'number') return
-  const code = textIn(line, columns, 'charge')
+  const code = text('charge')
   // What has no code among lines that have one, and is what came before, is their sum.
-  if (columns.at.has('charge') && code === '' && (unit.rent === amount || unit.charged === amount)) return
+  if (at.has('charge') && code === '' && (unit.rent === amount || unit.charged === amount)) return
   unit.charged += amount
   if (code === '' || rentCode.test(code)) unit.rent = (unit.rent ?? 0) + amount
 }
