@@ -53,6 +53,9 @@ export function letterOf(column: number): string {
   return column < 26 ? last : letterOf(Math.floor(column / 26) - 1) + last
 }
 
+/** How many cells of a line hold anything. */
+export const filled = ({ cells }: Line): number => cells.filter((value) => value !== undefined).length
+
 /** Whether a pattern fits any text of a line. */
 export const hasText = ({ cells }: Line, pattern: RegExp): boolean =>
   cells.some((value) => typeof value === 'string' && pattern.test(value))

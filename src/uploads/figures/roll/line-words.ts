@@ -4,7 +4,7 @@ import { unitsStatedIn } from './stated.ts'
 import type { RollColumns, Row } from './row.ts'
 
 const total =
-  /^\W*(?:grand |report |property |portfolio |overall )?(?:sub-? ?)?totals?\b|\b(?:sub-? ?)?totals?\W*$/iu
+  /^\W*(?:(?:grand|report|property|portfolio|overall) )?(?:sub-? ?)?totals?\b|\b(?:sub-?)?totals?\W*$/iu
 export const grand = /^\W*(?:grand|report|property|portfolio|overall) totals?\b/iu
 /** Sums of something else than all units of the block. */
 export const partial =
@@ -25,13 +25,11 @@ export const address =
 export const GROUP_TEXT_MAX = 100
 const UNIT_TEXT_MAX = 40
 
-export const filled = (line: Line): number =>
-  line.cells.reduce<number>((sum, value) => sum + (value === undefined ? 0 : 1), 0)
-
 export const firstText = (line: Line): string => textOf(line.cells.find((value) => value !== undefined))
 
 /** Words of a line of sums, in a cell that may as well name a unit or a tenant: nothing else stands there. */
-const onlyTotal = /^\W*(?:(?:grand|report|property|portfolio|overall|sub)[ -]?)?totals?\W*(?:\d+ \w+)?\W*$/iu
+const onlyTotal =
+  /^\W*(?:(?:grand|report|property|portfolio|overall) )?(?:sub-? ?)?totals?\W*(?:\d+ \w+)?\W*$/iu
 const otherSum = /^(?:averages?|avg|sum|all together)\b|^\d+ (?!bed|bath|room)\p{L}{3,}s$/iu
 const isTotal = (text: string): boolean => total.test(text) || otherSum.test(text)
 /** "19 of 20 occupied" in the tenant's place. */
@@ -70,7 +68,10 @@ export function isUnitLine({ text: textIn, tells, columns: { at } }: Row): boole
 
 /** A unit's name without its numbers and single letters: "104" and "105" are alike, "Floor 2" is not. */
 export const shapeOf = (name: string): string =>
-  name.toLowerCase().replace(/\d+|(?<!\p{L})\p{L}(?!\p{L})/gu, (sign) => (/\d/u.test(sign) ? '9' : 'a'))
+  name
+    .toLowerCase()
+    .replace(/\d+/gu, '9')
+    .replace(/(?<!\p{L})\p{L}(?!\p{L})/gu, 'a')
 
 /** The numbers of units that a line of the table states. */
 export const unitsIn = (line: Line, { at }: RollColumns): Stated[] =>

@@ -17,18 +17,23 @@ const ROLES_MIN = 3
 /** So many units make a roll. */
 const UNITS_MIN = 3
 
-/** How much some headings look like those of a rent roll: the number of known columns, 0 for too few. */
-export function scoreAsRoll(texts: Headings['texts']): number {
+type Has = (...any: readonly ColumnRole[]) => boolean
+
+/** How much some headings look like those of a rent roll: the number of known columns, 0 where what is needed is not among them. */
+function score(texts: Headings['texts'], isEnough: (has: Has) => boolean): number {
   const roles = assignRoles(texts)
-  const told = roles.has('unit') || roles.has('tenant')
-  const about = (['rent', 'market', 'area', 'status', 'start', 'end'] as const).some((role) =>
-    roles.has(role),
-  )
-  return roles.size >= ROLES_MIN && told && about ? roles.size : 0
+  return roles.size >= ROLES_MIN && isEnough((...any) => any.some((role) => roles.has(role))) ? roles.size : 0
 }
 
+const scoreAsRoll = (texts: Headings['texts']): number =>
+  score(texts, (has) => has('unit', 'tenant') && has('rent', 'market', 'area', 'status', 'start', 'end'))
+
+/** Beyond doubt: summaries by kind have some of a table's words. */
+const scoreAsTable = (texts: Headings['texts']): number =>
+  score(texts, (has) => has('unit') && has('rent') && has('tenant', 'start', 'end'))
+
 /** The columns found, as a person corrected them. */
-export function withChoices(
+function withChoices(
   found: ReadonlyMap<ColumnRole, number>,
   choices: ColumnChoices | null,
 ): Map<ColumnRole, number> {
@@ -53,13 +58,6 @@ function columnsOf(grid: Grid, headings: Headings, choices: ColumnChoices | null
     properties: isPropertyHeading(headingOf('building')),
     bed: bedColumn(headings.texts, at.get('unit')),
   }
-}
-
-/** How much a line looks like the headings of a table of units, beyond doubt: summaries by kind have some of its words. */
-function scoreAsTable(texts: Headings['texts']): number {
-  const roles = assignRoles(texts)
-  const has = (...any: readonly ColumnRole[]): boolean => any.some((role) => roles.has(role))
-  return has('unit') && has('rent') && has('tenant', 'start', 'end') ? roles.size : 0
 }
 
 /** The headings that fit best; those of another table of units above them come first. */

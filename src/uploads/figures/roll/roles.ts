@@ -81,7 +81,7 @@ const words: Readonly<Record<RollRole, readonly RegExp[]>> = {
   ],
   area: [
     /^(?:(?:unit|rentable|leased|net|gross|usable|approx|total|building|gla|nra) )*(?:sf|rsf|gla|nra|nrsf)$/u,
-    /^(?:(?:unit|rentable|leased|net|gross|usable) )*area(?: sf)?$|^size sf$/u,
+    /^(?:(?:unit|rentable|leased|net|gross|usable|approx|total) )*area(?: sf)?$|^size sf$/u,
     /^(?:unit )?size$/u,
   ],
   market: [
@@ -89,17 +89,17 @@ const words: Readonly<Record<RollRole, readonly RegExp[]>> = {
     /market|asking|street rate|rate card|gross potential/u,
   ],
   rent: [
-    /^(?:(?:actual|contract|current|lease|monthly|in[ -]?place|base|effective|collected|billed|unit|total|rental|scheduled|minimum) )*rents?(?: amount| charges?| now)?(?: monthly)?$/u,
+    /^(?:(?:monthly|lease|base|current|actual|contract|rental|in[ -]?place|unit|scheduled|effective|collected|billed|total|minimum) )*rents?(?: amount| charges?| now)?(?: monthly)?$/u,
     /\brents?\b/u,
     /^(?:(?:monthly|lease|base|current|actual|contract|rental|in[ -]?place|unit|scheduled) )*(?:amount|charges|rate|total|charge amount|monthly charge|fee|installment|base|pays)(?: monthly)?$|^(?:contract |current )?monthly$/u,
-    /^(?:(?:yearly|monthly|base|rental|lease|contract|rate) )*each-sf(?: yearly| monthly)?$|^total monthly$/u,
+    /^(?:(?:monthly|lease|base|current|actual|contract|rental|yearly|rate) )*each-sf(?: yearly| monthly)?$|^total monthly$/u,
   ],
   charge: [/^(?:lease )?(?:charge|chg|trans|transaction)s? ?(?:code|type)s?$|^codes?$|^charge$|^chg$/u],
   start: [
     /^(?:(?:current|leased?|rent|dates?) )*(?:from|start)(?: date)?$|^lease date$/u,
     /^(?:original )?moved? ?-?in(?: date)?$|\bsince$|^arrival$/u,
   ],
-  end: [/^(?:(?:current|leased?|dates?) )*(?:to|end)(?: date)?$|^lease up$/u],
+  end: [/^(?:(?:current|leased?|rent|dates?) )*(?:to|end)(?: date)?$|^lease up$/u],
   moveOut: [/^moved? ?-?out(?: date)?$|^vacate(?: date)?$/u],
   deposit: [/deposit/u],
 }

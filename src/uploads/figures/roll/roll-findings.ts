@@ -50,11 +50,7 @@ function repeated(units: readonly Unit[]): Unit[] {
 }
 
 const isOffMarket = ({ market, rent }: Unit): boolean =>
-  rent !== null &&
-  rent > 0 &&
-  market !== null &&
-  market > 0 &&
-  Math.abs(rent - market) > market * OFF_MARKET
+  rent !== null && rent > 0 && market !== null && market > 0 && Math.abs(rent - market) > market * OFF_MARKET
 
 /** What is found in several units: how many they are is told by them. */
 type OfUnits<F> = F extends { is: 'uncomputed' | 'several-properties' | 'months-total' }

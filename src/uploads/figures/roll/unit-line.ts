@@ -54,28 +54,23 @@ export const isFutureLine = ({ text, cells, columns: { at } }: Row): boolean =>
       column !== at.get('unit'),
   )
 
-function stateByStatus(status: string): UnitState | null {
-  if (status === '') return null
-  if (/notice|ntv/iu.test(status)) return 'let'
-  if (
-    /vacan|unrented|unoccupied|available|empty|unleased|^open/iu.test(status) ||
-    /^(?:v|n|no)\b/iu.test(status)
-  )
-    return 'vacant'
-  if (
-    /model|down|admin|office|non[ -]?rev|employee|off-?line|unrentable|maintenance|^not\b|\(not |off[ -]market/iu.test(
-      status,
-    )
-  )
-    return 'other'
-  if (/occupied|current|leased|rented|month|mtm|renew|evict|active|past|let\b/iu.test(status)) return 'let'
-  return /^(?:o|c|y|yes)\b/iu.test(status) ? 'let' : null
-}
+/** What a status says, the first that fits. */
+const statuses: readonly (readonly [UnitState, RegExp])[] = [
+  ['let', /notice|ntv/iu],
+  ['vacant', /vacan|un(?:rented|occupied|leased)|available|empty|^(?:open|v\b|no?\b)/iu],
+  [
+    'other',
+    /model|down|admin|office|non[ -]?rev|employee|off-?line|unrentable|maintenance|^not\b|\(not |off[ -]market/iu,
+  ],
+  ['let', /occupied|current|leased|rented|month|mtm|renew|evict|active|past|let\b|^(?:o|c|y|yes)\b/iu],
+]
+const names: typeof statuses = [
+  ['vacant', vacantName],
+  ['other', otherName],
+]
 
-function stateByTenant(tenant: string): UnitState | null {
-  if (vacantName.test(tenant)) return 'vacant'
-  return otherName.test(tenant) ? 'other' : null
-}
+const stateBy = (words: typeof statuses, text: string): UnitState | null =>
+  words.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 
 function stateOf(row: Row, rent: Amount): UnitState {
   const { at } = row.columns
@@ -83,10 +78,10 @@ function stateOf(row: Row, rent: Amount): UnitState {
   const paid = typeof rent === 'number' && rent > 0
   const dated = row.tells('start', 'end')
   // "Open Arms Church" pays, and has a lease.
-  const named = paid && dated && !vacancy.test(tenant) ? null : stateByTenant(tenant)
+  const named = paid && dated && !vacancy.test(tenant) ? null : stateBy(names, tenant)
   // "N" is "not occupied" in one roll and "notice" in the next; an employee may pay, and is a tenant then.
   if (/^n$|employee/iu.test(status) && named === null && tenant !== '' && paid) return 'let'
-  const said = stateByStatus(status) ?? named ?? (paid ? null : stateByTenant(row.text('kind')))
+  const said = stateBy(statuses, status) ?? named ?? (paid ? null : stateBy(names, row.text('kind')))
   // A model flat may be "occupied" by the landlord's sofa.
   if (said !== null) return said === 'let' && named !== null ? named : said
   const hasDates = at.has('start') || at.has('end')

@@ -1,9 +1,8 @@
-import { hasText, type Line, textOf } from '../cells/cell.ts'
+import { filled, hasText, type Line, textOf } from '../cells/cell.ts'
 import type { Headings } from '../cells/headings.ts'
 import type { Stated } from '../reading.ts'
 import {
   address,
-  filled,
   firstText,
   future,
   grand,

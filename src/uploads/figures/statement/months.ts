@@ -1,7 +1,7 @@
 import type { Line } from '../cells/cell.ts'
 import { textOf } from '../cells/cell.ts'
 import type { Headings } from '../cells/headings.ts'
-import { dateIn, dayIn, endOfMonth, monthIn, monthWordIn, startOfMonth } from '../values/day.ts'
+import { dateIn, dayIn, monthIn, monthWordIn, startOfMonth } from '../values/day.ts'
 
 /** A column of one month: its first day where the year is known, else the month alone (1 to 12). */
 interface MonthColumn {
@@ -98,7 +98,7 @@ export function periodEnd(lines: readonly Line[]): { value: number; line: number
 
 function yearEnd(text: string): number | null {
   const year = /(?:^|year|ended|ending|fy|calendar)\D{0,12}(20\d{2})\s*$/iu.exec(text)?.[1]
-  return year === undefined ? null : endOfMonth(Number(year), 12)
+  return year === undefined ? null : Date.UTC(Number(year), 11, 31)
 }
 
 /** The months' first days in their order; months without a year count back from the period's end, or stay unknown. */

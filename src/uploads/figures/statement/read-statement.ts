@@ -115,8 +115,7 @@ export function readStatement(
   const named = periodEnd(grid.lines.slice(0, Math.max(headings.last + 1, 6)))
   const dated = datedMonths(months, named?.value ?? null)
   const last = dated.at(-1)
-  const lastDay =
-    last === undefined ? null : endOfMonth(new Date(last).getUTCFullYear(), new Date(last).getUTCMonth() + 1)
+  const lastDay = last === undefined ? null : endOfMonth(last)
   const headingLine = grid.lines[headings.last]?.number ?? 1
   const sums: StatementSums = {
     months: dated,
