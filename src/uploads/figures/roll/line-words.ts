@@ -8,13 +8,15 @@ const total =
 export const grand = /^\W*(?:grand|report|property|portfolio|overall) totals?\b/iu
 /** Sums of something else than all units of the block. */
 export const partial =
-  /annual|yearly|per year|vacan|occup|average|\bavg|percent|%|market|deposit|other charges|non[ -]?rev/iu
+  /annual|yearly|per year|vacan|occup|percent|%|market|deposit|other charges|non[ -]?rev/iu
 /** People who do not live there yet. */
 export const future = /^\W*(?:future|pending|prospective|prospects?$)\b|\bapplicants?\b/iu
 export const present = /^\W*(?:current|occupied|vacant|notice|existing)\b/iu
 export const summary =
   /^\W*(?:summary|recap|unit mix|statistics|totals by|charge code summary|occupancy summary)\b|\bsummary\W*$/iu
 export const vacancy = /vacan/iu
+/** Averages, perhaps beside the sums. */
+export const average = /average|\bavg|mean/iu
 const buildingName = /^\W*(?:building|bldg|tower|phase|block)\b/iu
 export const propertyName = /^\W*property\s*[:#-]\s*(.+)$/iu
 /** "Occupied" and "Vacant" before sums of their own. */
@@ -41,6 +43,8 @@ export function totalWords({ text: textIn, tells, cells, columns: { at } }: Row)
   const unit = textIn('unit')
   const isCount = counted.test(textIn('tenant'))
   if (unit !== '' && !isTotal(unit) && !isCount) return null
+  // "24 units" is a sum; "21 Jones", where somebody lives, is a house.
+  if (/^\d/u.test(unit) && !isCount && /\p{L}{3}/u.test(textIn('tenant'))) return null
   // "Building A total" in the tenants' column has no unit and no lease; "Total Wine" has.
   const leased = tells('unit', 'start', 'end')
   for (const [column, value] of cells.slice(0, 15).entries()) {

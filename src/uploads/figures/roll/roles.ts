@@ -39,6 +39,8 @@ const synonyms: readonly (readonly [RegExp, string])[] = [
   [/\blse\b|\b(?:agreement|term)(?= [a-z])/gu, 'lease'],
   [/\b(?:mkt|std|standard)\b/gu, 'market'],
   [/\bdep\b/gu, 'deposit'],
+  // Under "Rate & Amount" over two columns.
+  [/^per year$/gu, 'yearly rent'],
   [/\bp a\b|\bannual\w*|(?:\bper |[/-])(?:yr|year|annum)\b/gu, ' yearly '],
   [/\bmo\b|(?:\bper |[/-])mo(?:nth)?\b/gu, ' monthly '],
   [/\bpsf\b|(?:\bper |[/-]|(?<=rate|rent) \$?)sf\b|\$[/ ]*sf\b/gu, ' each-sf '],
@@ -49,7 +51,7 @@ const inCommonWords = (heading: string): string =>
 
 /** What is near a rent in words, and none. */
 const noRent =
-  /deposit|market|asking|street|start|\bend|increase|date|due|balance|past|loss|concession|free|step|escalat|%|percent|type|class|status|roll|code|paid|prior|last|next|other|gain|potential|\bold\b|former|\bmax|cycle|frequency|change|target|varia|utilit|allow|\bpet\b|parking|garage/u
+  /deposit|market|asking|street|start|\bend|increase|date|due (?:d|on)|balance|past|loss|concession|free|step|escalat|%|percent|type|class|status|roll|code|paid|prior|last|next|other|gain|potential|\bold\b|former|\bmax|cycle|frequency|change|target|varia|utilit|allow|\bpet\b|parking|garage/u
 
 /** Words for each role, the surest first. */
 const words: Readonly<Record<RollRole, readonly RegExp[]>> = {
@@ -80,7 +82,7 @@ const words: Readonly<Record<RollRole, readonly RegExp[]>> = {
     /^occup(?:ied|ancy)$|^occ$|^vacan(?:t|cy)$|^state?$|\bstatus$/u,
   ],
   area: [
-    /^(?:(?:unit|rentable|leased|net|gross|usable|approx|total|building|gla|nra) )*(?:sf|rsf|gla|nra|nrsf)$/u,
+    /^(?:(?:unit|rentable|leased|net|gross|usable|approx|total|building|floor|gla|nra) )*(?:sf|rsf|gla|nra|nrsf)$/u,
     /^(?:(?:unit|rentable|leased|net|gross|usable|approx|total) )*area(?: sf)?$|^size sf$/u,
     /^(?:unit )?size$/u,
   ],

@@ -1,7 +1,7 @@
 import { type Grid, textOf } from '../cells/cell.ts'
 import type { Headings } from '../cells/headings.ts'
 import type { ColumnRole } from '../reading.ts'
-import { areaOfSides, lastDay } from './unit-line.ts'
+import { areaOfSides, lastDay, until } from './unit-line.ts'
 
 /** So many lines under the headings tell what a column holds. */
 const ASKED = 60
@@ -43,6 +43,14 @@ export function settleColumns(
     }
   }
 
+  // Their total is more than the rent, where charges have a column each: a legend tells which one it is.
+  if (/^total$/iu.test(texts[columns.get('rent') ?? -1] ?? '')) {
+    const legend = grid.lines.map(({ cells }) => cells.map(textOf).filter((text) => text !== ''))
+    const codes = legend.flatMap(([code, meaning = '']) => (/^(?:base )?rent\b/iu.test(meaning) ? code : []))
+    const rent = texts.findIndex((text) => text !== undefined && codes.includes(text))
+    if (rent !== -1) give('rent', rent)
+  }
+
   // "Size" may be a number of square feet or "10x10". Where units are told by their sides, that is their kind.
   const sided = headed(/size|dimension|area|sf|sq|group|type/iu, (values) =>
     values.some((value) => areaOfSides(value) !== null),
@@ -60,7 +68,7 @@ export function settleColumns(
   // A lease in one column: "8/1/2026 - 7/31/2027".
   if (!columns.has('end')) {
     const lease = headed(/lease|term|agreement|dates/iu, (values) =>
-      values.some((value) => value.length > 12 && lastDay(value) !== null),
+      values.some((value) => until.test(value) && lastDay(value) !== null),
     )
     if (lease !== -1) give('end', lease)
   }

@@ -1,6 +1,6 @@
 import { hasText, textOf, type Value } from '../cells/cell.ts'
 import { type Amount, amountOf, numberIn } from '../values/amount.ts'
-import { dayOfCell } from '../values/day.ts'
+import { dateIn, dayOfCell } from '../values/day.ts'
 import { future, vacancy } from './line-words.ts'
 import type { RentBasis } from './roles.ts'
 import type { Row } from './row.ts'
@@ -28,11 +28,12 @@ export interface Unit {
   monthToMonth: boolean
 }
 
-const between = / to | - |[–—]|(?<=\d)-(?=\d{1,2}\/)/u
+/** What stands between a lease's first day and its last one, or before the last one alone. */
+export const until = / to | - |[–—]|\b(?:thru|through|until)\b|(?<=\d)-(?=\d{1,2}\/)/iu
 
-/** The day that a lease ends by: the last one of a text such as "8/1/2026 - 7/31/2027". */
+/** The day that a lease ends by: the last one of a text such as "8/1/2026 - 7/31/2027" or "Jun-25 to May-32". */
 export const lastDay = (value: Value): number | null =>
-  dayOfCell(typeof value === 'string' ? value.split(between).at(-1) : value)
+  typeof value === 'string' ? dateIn(value.split(until).at(-1) ?? '') : dayOfCell(value)
 
 const rentCode =
   /^(?!.*(?:pet|garage|parking|carport|storage|furni|appl|washer|conc|cred|emp|disc))(?:.*rent|rnt|hap|sec(?:tion)? ?8|subsid|hud)/iu

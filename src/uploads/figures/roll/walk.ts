@@ -3,6 +3,7 @@ import type { Headings } from '../cells/headings.ts'
 import type { Stated } from '../reading.ts'
 import {
   address,
+  average,
   firstText,
   future,
   grand,
@@ -35,6 +36,8 @@ export interface Walked {
   end: number
 }
 
+const isAbout = (sum: number, value: number): boolean => Math.abs(sum - value) <= Math.max(1, sum / 1000)
+
 /** A table's headings, and what its columns hold. */
 export interface Table {
   texts: Headings['texts']
@@ -64,6 +67,8 @@ export function walkLines(
   let announced: string | null = null
   /** Whether these are lines of people who come later. */
   let skipping = false
+  /** What they are to be charged. */
+  let later = 0
   let ended = false
   let lost = false
   let sinceTotal = 0
@@ -93,7 +98,8 @@ export function walkLines(
     else if (counts.length > 0) open = null
     else if (isEmptyUnit(row)) add(row)
     else if (filled(line) === 1 && hasText(line, /./u)) takeSection(firstText(line))
-    else if (!skipping) takeUnit(row)
+    else if (skipping) later += rentOf(row)
+    else takeUnit(row)
   }
 
   /** Headings again on a new page; other headings begin another table, which ends this one. */
@@ -150,11 +156,15 @@ export function walkLines(
     const { basis } = columns
     open = null
     const isGrand = grand.test(words)
-    const yearly = basis !== 'month' && /annual|yearly/iu.test(words)
+    const value = rentOf(row)
+    const isYearly = basis !== 'month' && /annual|yearly/iu.test(words)
+    // Among people who come later the sum is of all, unless they are in it; averages are less than any sum of all.
+    const isSmall = (skipping || average.test(words)) && value <= all() / 2
+    const withLater = skipping && isAbout(all() + later, value)
+    if (isGrand) skipping = false
     // A total of rents per square foot is the sum of nothing.
-    if (skipping) skipping = !isGrand
-    else if (row.rent !== null && (yearly || !partial.test(words)) && !basis.startsWith('area'))
-      addTotal(row, isGrand)
+    if (row.rent === null || isSmall || withLater || basis.startsWith('area')) return
+    if (isYearly || !partial.test(words)) addTotal(row, isGrand)
   }
 
   /** What all units so far are charged. */
@@ -221,11 +231,10 @@ export function walkLines(
     // Where it may as well be a unit, it takes more of them for a sum.
     const needed = isLikeUnits && !hasTenants ? 4 : isLikeUnits || isNamed ? 3 : 2
     if (row.tells('start', 'end') || value <= 0 || paying < needed || (isLikeUnits && isNamed)) return false
-    const isAbout = (sum: number, of: number): boolean =>
-      of > 1 && Math.abs(sum - value) <= Math.max(1, sum / 1000)
+    const isOfBlock = sinceTotal > 1 && isAbout(all() - chargedBefore, value)
+    const isOfAll = units.length > 2 && isAbout(all(), value)
     const isMost = paying > 3 && value > all() / 2 && !isNamed && hasTenants
-    if (!isAbout(all() - chargedBefore, sinceTotal) && !isAbout(all(), units.length - 1) && !isMost)
-      return false
+    if (!isOfBlock && !isOfAll && !isMost) return false
     addTotal(row, false)
     return true
   }
