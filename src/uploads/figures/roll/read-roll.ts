@@ -3,7 +3,14 @@ import { bestHeadings, type Headings } from '../cells/headings.ts'
 import type { ColumnChoices, ColumnRole, SheetName } from '../reading.ts'
 import { writesCommas } from '../values/amount.ts'
 import { asOfColumn, findAsOf } from './as-of.ts'
-import { assignRoles, basisOfHeading, bedColumn, isPropertyHeading } from './roles.ts'
+import {
+  assignRoles,
+  basisOfHeading,
+  bedColumn,
+  isPropertyHeading,
+  isTenantsPart,
+  subsidized,
+} from './roles.ts'
 import { rollFindings } from './roll-findings.ts'
 import { sumRoll } from './sum-roll.ts'
 import type { SheetReading } from '../sheet-reading.ts'
@@ -55,6 +62,9 @@ function columnsOf(grid: Grid, headings: Headings, choices: ColumnChoices | null
     at,
     basis: basisOfHeading(headingOf('rent')),
     comma: rent !== undefined && writesCommas(grid.lines.map(({ cells }) => cells[rent])),
+    subsidy: isTenantsPart(headingOf('rent'))
+      ? headings.texts.findIndex((text) => subsidized.test(text ?? ''))
+      : -1,
     properties: isPropertyHeading(headingOf('building')),
     bed: bedColumn(headings.texts, at.get('unit')),
   }

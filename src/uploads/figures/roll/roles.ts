@@ -93,7 +93,7 @@ const words: Readonly<Record<RollRole, readonly RegExp[]>> = {
   rent: [
     /^(?:(?:monthly|lease|base|current|actual|contract|rental|in[ -]?place|unit|scheduled|effective|collected|billed|total|minimum) )*rents?(?: amount| charges?| now)?(?: monthly)?$/u,
     /\brents?\b/u,
-    /^(?:(?:monthly|lease|base|current|actual|contract|rental|in[ -]?place|unit|scheduled) )*(?:amount|charges|rate|total|charge amount|monthly charge|fee|installment|base|pays)(?: monthly)?$|^(?:contract |current )?monthly$/u,
+    /^(?:(?:monthly|lease|base|current|actual|contract|rental|in[ -]?place|unit|scheduled) )*(?:amount|charges|rate|total|charge amount|monthly charge|fee|installment|base|pays)(?: monthly)?$|^tenant (?:portion|share)$|^(?:contract |current )?monthly$/u,
     /^(?:(?:monthly|lease|base|current|actual|contract|rental|yearly|rate) )*each-sf(?: yearly| monthly)?$|^total monthly$/u,
   ],
   charge: [/^(?:lease )?(?:charge|chg|trans|transaction)s? ?(?:code|type)s?$|^codes?$|^charge$|^chg$/u],
@@ -130,6 +130,11 @@ function rolesOfHeading(heading: string): readonly { role: RollRole; rank: numbe
   }
   return found
 }
+
+/** What a housing authority pays of a rent, and what is left to the tenant. */
+export const subsidized = /\bhap\b|subsid|assistance|voucher/iu
+export const isTenantsPart = (heading: string): boolean =>
+  /^tenant (?:portion|share|rent)/iu.test(inCommonWords(heading))
 
 /** Whether a column of buildings tells whole properties apart. */
 export const isPropertyHeading = (heading: string): boolean =>

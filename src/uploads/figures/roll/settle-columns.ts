@@ -1,6 +1,7 @@
 import { type Grid, textOf } from '../cells/cell.ts'
 import type { Headings } from '../cells/headings.ts'
 import type { ColumnRole } from '../reading.ts'
+import { subsidized } from './roles.ts'
 import { areaOfSides, lastDay, until } from './unit-line.ts'
 
 /** So many lines under the headings tell what a column holds. */
@@ -42,6 +43,13 @@ export function settleColumns(
       give('charge', code)
     }
   }
+
+  // A part of the rent is none of it where nobody says what the other part is.
+  if (
+    /portion|share/iu.test(texts[columns.get('rent') ?? -1] ?? '') &&
+    !texts.some((text) => subsidized.test(text ?? ''))
+  )
+    columns.delete('rent')
 
   // Their total is more than the rent, where charges have a column each: a legend tells which one it is.
   if (/^total$/iu.test(texts[columns.get('rent') ?? -1] ?? '')) {

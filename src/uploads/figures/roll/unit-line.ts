@@ -1,5 +1,5 @@
 import { hasText, textOf, type Value } from '../cells/cell.ts'
-import { type Amount, amountOf, numberIn } from '../values/amount.ts'
+import { type Amount, numberIn } from '../values/amount.ts'
 import { dateIn, dayOfCell } from '../values/day.ts'
 import { future, vacancy } from './line-words.ts'
 import type { RentBasis } from './roles.ts'
@@ -73,7 +73,8 @@ const names: typeof statuses = [
 const stateBy = (words: typeof statuses, text: string): UnitState | null =>
   words.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 
-function stateOf(row: Row, rent: Amount): UnitState {
+function stateOf(row: Row): UnitState {
+  const { rent } = row
   const { at } = row.columns
   const [status, tenant] = [row.text('status'), row.text('tenant')]
   const paid = typeof rent === 'number' && rent > 0
@@ -118,7 +119,7 @@ export function unitOf(row: Row, building: string): Unit {
     bed: bed === null ? '' : textOf(row.cells[bed]),
     building: text('building') || building,
     kind: text('kind').slice(0, 60),
-    state: stateOf(row, amountOf(value('rent'), comma)),
+    state: stateOf(row),
     area: areaOf(value('area'), comma) ?? (at.has('area') ? null : areaOfSides(text('kind'))),
     market: numberIn(value('market'), comma),
     rent: null,
@@ -141,9 +142,8 @@ function monthlyRent(amount: number, basis: RentBasis, area: number | null): Amo
 }
 
 /** Adds the rent or charge of a line to its unit. */
-export function addCharge(unit: Unit, { value, text, columns: { at, basis, comma } }: Row): void {
-  const written = amountOf(value('rent'), comma)
-  const amount = typeof written === 'number' ? monthlyRent(written, basis, unit.area) : written
+export function addCharge(unit: Unit, { rent, value, text, columns: { at, basis } }: Row): void {
+  const amount = typeof rent === 'number' ? monthlyRent(rent, basis, unit.area) : rent
   // "VACANT" in the rent's column of an empty unit hides no rent.
   if (amount === 'unreadable') unit.unreadable ||= unit.state === 'let' || value('rent') === null
   if (typeof amount !== 'number') return

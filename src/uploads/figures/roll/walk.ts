@@ -163,14 +163,15 @@ export function walkLines(
     const withLater = skipping && isAbout(all() + later, value)
     if (isGrand) skipping = false
     // A total of rents per square foot is the sum of nothing.
-    if (row.rent === null || isSmall || withLater || basis.startsWith('area')) return
+    if (typeof row.rent !== 'number' || isSmall || withLater || basis.startsWith('area')) return
     if (isYearly || !partial.test(words)) addTotal(row, isGrand)
   }
 
   /** What all units so far are charged. */
   const all = (): number => closed + (units.at(-1)?.charged ?? 0)
 
-  const rentOf = ({ rent }: Row): number => (rent ?? 0) / (columns.basis === 'year' ? 12 : 1)
+  const rentOf = ({ rent }: Row): number =>
+    typeof rent === 'number' ? rent / (columns.basis === 'year' ? 12 : 1) : 0
 
   function addTotal(row: Row, isGrand: boolean): void {
     const sum = all()
@@ -208,7 +209,7 @@ export function walkLines(
     open?.state === 'let' &&
     /^[^\d%]+$/u.test(text('tenant')) &&
     tells('start', 'end') &&
-    rent !== null
+    typeof rent === 'number'
 
   function add(row: Row): void {
     closed = all()

@@ -103,7 +103,9 @@ function yearEnd(text: string): number | null {
 
 /** The end of the one year that the lines above the table name, whatever they say of it. */
 export function yearNamed(lines: readonly Line[]): number | null {
-  const years = lines.flatMap(({ cells }) => cells.flatMap((value) => textOf(value).match(/\b20\d{2}\b/gu) ?? []))
+  const years = lines.flatMap(({ cells }) =>
+    cells.flatMap((value) => textOf(value).match(/\b20\d{2}\b/gu) ?? []),
+  )
   const [year] = years
   return year === undefined || new Set(years).size > 1 ? null : Date.UTC(Number(year), 11, 31)
 }

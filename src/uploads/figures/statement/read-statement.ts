@@ -5,7 +5,15 @@ import type { SheetReading } from '../sheet-reading.ts'
 import { numberIn } from '../values/amount.ts'
 import { endOfMonth } from '../values/day.ts'
 import { type Account, type AccountColumns, accountsOf, findAccount, sumOfMonths } from './accounts.ts'
-import { datedMonths, monthColumns, notActual, periodEnd, totalColumn, twelveInARow, yearNamed } from './months.ts'
+import {
+  datedMonths,
+  monthColumns,
+  notActual,
+  periodEnd,
+  totalColumn,
+  twelveInARow,
+  yearNamed,
+} from './months.ts'
 import { statementFindings, unequal } from './statement-findings.ts'
 
 /** So many columns of months make a line of headings. */
