@@ -18,7 +18,7 @@ const isWord = (value: Value): boolean =>
   (typeof value !== 'object' && /^(?:19|20)\d{2}$/u.test(String(value).trim()))
 
 /** A line's texts, with merged cells giving theirs to every column that they cover. */
-function textsOf(line: Line, grid: Grid): (string | undefined)[] {
+export function textsOf(line: Line, grid: Grid): (string | undefined)[] {
   const texts = Array.from(line.cells, (value) => (value === undefined ? undefined : textOf(value)))
   for (const merged of grid.merged) {
     if (merged.line !== line.number) continue

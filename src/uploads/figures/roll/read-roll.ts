@@ -1,5 +1,5 @@
-import { type Grid, textOf } from '../cells/cell.ts'
-import { bestHeadings, type Headings } from '../cells/headings.ts'
+import type { Grid } from '../cells/cell.ts'
+import { bestHeadings, type Headings, textsOf } from '../cells/headings.ts'
 import type { ColumnChoices, ColumnRole, SheetName } from '../reading.ts'
 import { writesCommas } from '../values/amount.ts'
 import { asOfColumn, findAsOf } from './as-of.ts'
@@ -14,9 +14,9 @@ import {
 import { rollFindings } from './roll-findings.ts'
 import { sumRoll } from './sum-roll.ts'
 import type { SheetReading } from '../sheet-reading.ts'
-import { settleColumns } from './settle-columns.ts'
+import { giveRole, settleColumns } from './settle-columns.ts'
 import type { RollColumns } from './row.ts'
-import type { Unit } from './unit-line.ts'
+import { placeOf, type Unit } from './unit-line.ts'
 import { walkLines } from './walk.ts'
 
 /** So many known columns make a line of headings. */
@@ -39,23 +39,10 @@ const scoreAsRoll = (texts: Headings['texts']): number =>
 const scoreAsTable = (texts: Headings['texts']): number =>
   score(texts, (has) => has('unit') && has('rent') && has('tenant', 'start', 'end'))
 
-/** The columns found, as a person corrected them. */
-function withChoices(
-  found: ReadonlyMap<ColumnRole, number>,
-  choices: ColumnChoices | null,
-): Map<ColumnRole, number> {
-  const columns = new Map(found)
-  for (const [role, column] of Object.entries(choices ?? {}) as [ColumnRole, number | null][]) {
-    // A column says one thing: what it was taken for before gives way.
-    for (const [other, taken] of columns) if (taken === column || other === role) columns.delete(other)
-    if (column !== null) columns.set(role, column)
-  }
-  return columns
-}
-
 function columnsOf(grid: Grid, headings: Headings, choices: ColumnChoices | null): RollColumns {
-  const found = settleColumns(assignRoles(headings.texts), grid, headings)
-  const at = withChoices(found, choices)
+  const at = settleColumns(assignRoles(headings.texts), grid, headings)
+  // As a person corrected them.
+  for (const [role, column] of Object.entries(choices ?? {})) giveRole(at, role as ColumnRole, column)
   const headingOf = (role: ColumnRole): string => headings.texts[at.get(role) ?? -1] ?? ''
   const rent = at.get('rent')
   return {
@@ -96,8 +83,8 @@ function withoutComing(units: readonly Unit[], asOf: number | null): Unit[] {
 
 /** Rooms that are let by the bed have several lines of one unit; where the bed tells them apart, it is a part of the name. */
 function nameByBed(units: readonly Unit[]): void {
-  const names = new Set(units.map(({ building, name }) => `${building}\n${name}`))
-  const beds = new Set(units.map(({ building, name, bed }) => `${building}\n${name}\n${bed}`))
+  const names = new Set(units.map(placeOf))
+  const beds = new Set(units.map((unit) => placeOf(unit) + unit.bed))
   if (names.size === units.length || beds.size < units.length) return
   for (const unit of units) {
     // What was taken for a kind of unit because of its heading says nothing more.
@@ -116,7 +103,7 @@ export function readRoll(
   if (headings === null) return null
   const columns = columnsOf(grid, headings, choices)
   const found = walkLines(grid.lines, headings, { texts: headings.texts, columns }, (line) => {
-    const texts = line.cells.map((value) => (value === undefined ? undefined : textOf(value)))
+    const texts = textsOf(line, grid)
     const at = grid.lines.indexOf(line)
     return scoreAsTable(texts) > 0
       ? { texts, columns: columnsOf(grid, { texts, first: at, last: at }, null) }

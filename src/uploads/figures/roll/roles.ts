@@ -4,7 +4,10 @@ import type { ColumnRole, ROLL_ROLES } from '../reading.ts'
 type RollRole = (typeof ROLL_ROLES)[number]
 
 /** What a rent is per: some commercial rolls give it for a year, or for a square foot. */
-export type RentBasis = 'month' | 'year' | 'area-year' | 'area-month'
+export interface RentBasis {
+  months: 1 | 12
+  byArea: boolean
+}
 
 /** A heading as it is compared: small letters, no dots and signs. */
 const plainHeading = (heading: string): string =>
@@ -109,24 +112,23 @@ const words: Readonly<Record<RollRole, readonly RegExp[]>> = {
 /** What the rent under a heading is per. */
 export function basisOfHeading(heading: string): RentBasis {
   const plain = inCommonWords(heading)
-  if (plain.includes('each-sf')) return plain.includes('month') ? 'area-month' : 'area-year'
-  return plain.includes('yearly') ? 'year' : 'month'
+  const byArea = plain.includes('each-sf')
+  return { byArea, months: plain.includes('yearly') || (byArea && !plain.includes('month')) ? 12 : 1 }
 }
-
-const surplus: Readonly<Record<RentBasis, number>> = { month: 0, year: 2, 'area-month': 4, 'area-year': 4 }
 
 /** How surely a heading names each role: 0 is surest. A rent per year or per area is less sure than one per month. */
 function rolesOfHeading(heading: string): readonly { role: RollRole; rank: number }[] {
   const plain = inCommonWords(heading)
   if (plain === '' || plain.length > 60) return []
   const found: { role: RollRole; rank: number }[] = []
+  const { months, byArea } = basisOfHeading(heading)
+  // The rents of earlier years stand before today's.
+  const surplus = (byArea ? 4 : months > 1 ? 2 : 0) + (/\b20\d\d\b/u.test(plain) ? 2 : 0)
   for (const [role, patterns] of Object.entries(words) as [RollRole, readonly RegExp[]][]) {
     const rank = patterns.findIndex((pattern) => pattern.test(plain))
     if (rank === -1 || (role === 'rent' && noRent.test(plain))) continue
-    if ((role === 'market' || role === 'deposit') && plain.includes('each-sf')) continue
-    // The rents of earlier years stand before today's.
-    const past = /\b20\d\d\b/u.test(plain) ? 2 : 0
-    found.push({ role, rank: role === 'rent' ? rank + past + surplus[basisOfHeading(heading)] : rank })
+    if ((role === 'market' || role === 'deposit') && byArea) continue
+    found.push({ role, rank: role === 'rent' ? rank + surplus : rank })
   }
   return found
 }

@@ -1,6 +1,6 @@
 import type { ColumnRole, Finding, FindingFacts, FindingGroup, RollSums, SheetName } from '../reading.ts'
 import type { RentVerdict } from './sum-roll.ts'
-import { areaOfSides, type Unit } from './unit-line.ts'
+import { areaOfSides, placeOf, type Unit } from './unit-line.ts'
 
 const LINES_SHOWN = 10
 /** How far a rent may be from its unit's own market rent. */
@@ -41,11 +41,11 @@ const missingColumns = ({ columns, units }: RollFacts): ColumnRole[] =>
 /** Units that are listed again. */
 function repeated(units: readonly Unit[]): Unit[] {
   const seen = new Set<string>()
-  return units.filter(({ building, name }) => {
-    const key = `${building}\n${name}`.toLowerCase()
-    const again = name !== '' && seen.has(key)
-    seen.add(key)
-    return again
+  return units.filter((unit) => {
+    const place = placeOf(unit)
+    const isAgain = unit.name !== '' && seen.has(place)
+    seen.add(place)
+    return isAgain
   })
 }
 

@@ -10,6 +10,12 @@ const NAME_MAX = 40
 /** "Unit 3:Jane Doe" */
 const isNumbered = (text: string): boolean => /\d/u.test(text)
 
+/** A column says one thing: what it was taken for before gives way. */
+export function giveRole(columns: Map<ColumnRole, number>, role: ColumnRole, column: number | null): void {
+  for (const [other, taken] of columns) if (taken === column || other === role) columns.delete(other)
+  if (column !== null) columns.set(role, column)
+}
+
 /** The columns that the headings name, settled by what stands under them. */
 export function settleColumns(
   columns: Map<ColumnRole, number>,
@@ -25,11 +31,7 @@ export function settleColumns(
     texts.findIndex((text, column) => pattern.test(text ?? '') && holds(below(column)))
   const roleOf = (column: number): ColumnRole | undefined =>
     [...columns].find(([, taken]) => taken === column)?.[0]
-  const give = (role: ColumnRole, column: number): void => {
-    const before = roleOf(column)
-    if (before !== undefined) columns.delete(before)
-    columns.set(role, column)
-  }
+  const give = (role: ColumnRole, column: number): void => giveRole(columns, role, column)
 
   // A legend beside the table has a "Code" as well.
   if (below(columns.get('charge')).length * 4 < lines.length) columns.delete('charge')

@@ -5,6 +5,9 @@ import { future, vacancy } from './line-words.ts'
 import type { RentBasis } from './roles.ts'
 import type { Row } from './row.ts'
 
+/** What tells a unit from all others. */
+export const placeOf = ({ building, name }: Unit): string => `${building}\n${name}\n`.toLowerCase()
+
 type UnitState = 'let' | 'vacant' | 'other'
 
 /** A unit as its line (or lines) give it. Its rent is a month's. */
@@ -134,11 +137,9 @@ export function unitOf(row: Row, building: string): Unit {
 }
 
 /** A rent for a month; nothing where the area is missing that it is per. */
-function monthlyRent(amount: number, basis: RentBasis, area: number | null): Amount {
-  if (basis === 'month' || amount === 0) return amount
-  if (basis === 'year') return amount / 12
-  if (area === null) return 'nothing'
-  return basis === 'area-year' ? (amount * area) / 12 : amount * area
+function monthlyRent(amount: number, { months, byArea }: RentBasis, area: number | null): Amount {
+  if (byArea && area === null && amount !== 0) return 'nothing'
+  return (amount * (byArea ? (area ?? 0) : 1)) / months
 }
 
 /** Adds the rent or charge of a line to its unit. */

@@ -157,21 +157,20 @@ export function walkLines(
     open = null
     const isGrand = grand.test(words)
     const value = rentOf(row)
-    const isYearly = basis !== 'month' && /annual|yearly/iu.test(words)
+    const isYearly = basis.months > 1 && /annual|yearly/iu.test(words)
     // Among people who come later the sum is of all, unless they are in it; averages are less than any sum of all.
     const isSmall = (skipping || average.test(words)) && value <= all() / 2
     const withLater = skipping && isAbout(all() + later, value)
     if (isGrand) skipping = false
     // A total of rents per square foot is the sum of nothing.
-    if (typeof row.rent !== 'number' || isSmall || withLater || basis.startsWith('area')) return
+    if (typeof row.rent !== 'number' || isSmall || withLater || basis.byArea) return
     if (isYearly || !partial.test(words)) addTotal(row, isGrand)
   }
 
   /** What all units so far are charged. */
   const all = (): number => closed + (units.at(-1)?.charged ?? 0)
 
-  const rentOf = ({ rent }: Row): number =>
-    typeof rent === 'number' ? rent / (columns.basis === 'year' ? 12 : 1) : 0
+  const rentOf = ({ rent }: Row): number => (typeof rent === 'number' ? rent / columns.basis.months : 0)
 
   function addTotal(row: Row, isGrand: boolean): void {
     const sum = all()

@@ -5,7 +5,7 @@ const nothing = /^(?:[-–—]+|none|nil)$/iu
 const unknown = /^(?:n\/?a)?$/iu
 /** Words and signs around an amount that do not change it. */
 const around =
-  /(?:\bUS)?\$|\busd\b|\bsq\.? ?ft\.?|\bsf\b|\bpsf\b|\bper (?:month|mo|year|yr|annum)\b|\/ ?(?:mo(?:nth)?|yr|year|sf)\b\.?/giu
+  /(?:\bUS)?\$|\busd\b|\bsq\.? ?ft\.?|\bp?sf\b|(?:\bper |\/ ?)(?:mo(?:nth)?|yr|year|annum|sf)\b\.?/giu
 
 /**
  * The digits of an amount as one number. Where both signs stand, the last one is the decimal sign; a single comma before three
