@@ -1,7 +1,7 @@
 import type { Line } from '../cells/cell.ts'
 import { textOf } from '../cells/cell.ts'
 import type { Headings } from '../cells/headings.ts'
-import { dateIn, dayIn, monthIn, monthWordIn, startOfMonth } from '../values/day.ts'
+import { dateIn, dayIn, monthIn, startOfMonth } from '../values/day.ts'
 
 /** A column of one month: its first day where the year is known, else the month alone (1 to 12). */
 interface MonthColumn {
@@ -33,6 +33,12 @@ function withFullYears(texts: Headings['texts']): Headings['texts'] {
         word === undefined ? `${month}/20${year}` : `${word} 20${year}`,
       ),
   )
+}
+
+/** The month that a text names without a year: 1 to 12, or null. */
+export function monthWordIn(text: string): number | null {
+  const start = /^\p{L}+\.?$/u.test(text.trim()) ? monthIn(`${text} 2000`) : null
+  return start === null ? null : new Date(start).getUTCMonth() + 1
 }
 
 function monthOfHeading(text: string): Omit<MonthColumn, 'column'> | null {

@@ -25,7 +25,6 @@ const monthPatterns = [
   /(?<![\d/])(?<m>\d{1,2})[-/](?<y>\d{4})(?![\d/])/u,
   /(?<!\d)(?<y>\d{4})-(?<m>\d{2})(?![\d-])/u,
 ]
-const monthAlone = [new RegExp(`^${month}\\.?$`, 'u')]
 
 type Written = Partial<Record<'y' | 'm' | 'd', string | undefined>>
 
@@ -71,12 +70,6 @@ export function dayIn(text: string): number | null {
 export function monthIn(text: string): number | null {
   const found = written(text, monthPatterns)
   return found === null ? null : utcDay(found)
-}
-
-/** The month that a text names without a year: 1 to 12, or null. */
-export function monthWordIn(text: string): number | null {
-  const found = written(text, monthAlone)
-  return found === null ? null : monthOf(found.m)
 }
 
 /** The day that a text means as a date: the day it names, else the end of the month it names. */
