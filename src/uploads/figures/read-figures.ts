@@ -3,7 +3,7 @@ import { Damaged, LimitReached } from '../inspect/inspection.ts'
 import { EntryLocked } from '../inspect/office/zip.ts'
 import { HEAD_BYTES, kindOfHead } from '../inspect/signatures.ts'
 import { lookAtText } from '../inspect/text.ts'
-import { type Grid, letterOf, type Line, textOf, type Value } from './cells/cell.ts'
+import { type Grid, type Line, textOf, type Value } from './cells/cell.ts'
 import type { Headings } from './cells/headings.ts'
 import { chooseSheet } from './choose-sheet.ts'
 import { Budget } from './cells/limits.ts'
@@ -38,7 +38,6 @@ const columnsIn = (below: readonly Line[], headings: Headings['texts']): Column[
     { length: Math.max(headings.length, ...below.map(({ cells }) => cells.length)) },
     (_, index) => ({
       index,
-      letter: letterOf(index),
       heading: short(headings[index]),
       example: short(below.find(({ cells }) => cells[index] !== undefined)?.cells[index]),
     }),

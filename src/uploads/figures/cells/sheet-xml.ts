@@ -27,10 +27,6 @@ export interface RawSheet {
 }
 
 const MERGED_MAX = 10_000
-const DAY_MS = 86_400_000
-
-/** Excel's day 0; of a workbook that counts as the first Macs did, 1,462 days later. */
-const epoch = (since1904: boolean): number => Date.UTC(1899, 11, 30) + (since1904 ? 1462 * DAY_MS : 0)
 
 /** The column (from 0) of a reference such as "AB12"; -1 where there is none. */
 function columnOf(reference: string | undefined): number {
@@ -48,13 +44,13 @@ const mergedRange = attributeReader('ref')
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
 
-function numberOf(text: string, style: NumberStyle, since1904: boolean): RawValue {
+function numberOf(text: string, style: NumberStyle, dayZero: number): RawValue {
   const value = Number(text)
   if (text.trim() === '' || !Number.isFinite(value)) return undefined
   if (style === 'percent') return `${Math.round(value * 1e6) / 1e4}%`
   // Days before 1900 and after 9999 are no dates, whatever the format says.
   if (style === 'date' && value >= 1 && value < 2_958_466)
-    return new CellDate(epoch(since1904) + Math.round(value * 86_400) * 1000)
+    return new CellDate(dayZero + Math.round(value * 86_400) * 1000)
   return value
 }
 
@@ -62,7 +58,7 @@ function numberOf(text: string, style: NumberStyle, since1904: boolean): RawValu
 export async function readSheetXml(
   archive: OpenArchive,
   path: string,
-  { styles, since1904 }: { styles: readonly NumberStyle[]; since1904: boolean },
+  { styles, dayZero }: { styles: readonly NumberStyle[]; dayZero: number },
   lines = Number.POSITIVE_INFINITY,
 ): Promise<RawSheet> {
   const sheet: RawSheet = { lines: [], merged: [], uncomputed: 0 }
@@ -119,7 +115,7 @@ export async function readSheetXml(
 
   function valueOfCell(): RawValue {
     if (!hasValue || text === '') return hasFormula && (!hasValue || type === 'n') ? null : undefined
-    if (type === 'n') return numberOf(text, style, since1904)
+    if (type === 'n') return numberOf(text, style, dayZero)
     if (type === 's') return new SharedText(Number(text))
     if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE'
     if (type !== 'd') return text

@@ -4,7 +4,7 @@ import { unitsStatedIn } from './stated.ts'
 import type { RollColumns, Row } from './row.ts'
 
 const total =
-  /^\W*(?:(?:grand|report|property|portfolio|overall) )?(?:sub-? ?)?totals?\b|\b(?:sub-?)?totals?\W*$/iu
+  /^\W*(?:(?:grand|report|property|portfolio|overall) )?(?:sub-? ?)?totals?\b|(?:\b|sub)totals?\W*$/iu
 export const grand = /^\W*(?:grand|report|property|portfolio|overall) totals?\b/iu
 /** Sums of something else than all units of the block. */
 export const partial =
@@ -16,7 +16,7 @@ export const summary =
   /^\W*(?:summary|recap|unit mix|statistics|totals by|charge code summary|occupancy summary)\b|\bsummary\W*$/iu
 export const vacancy = /vacan/iu
 /** Averages, perhaps beside the sums. */
-export const average = /average|\bavg|mean/iu
+export const average = /average|\bavg/iu
 const buildingName = /^\W*(?:building|bldg|tower|phase|block)\b/iu
 export const propertyName = /^\W*property\s*[:#-]\s*(.+)$/iu
 /** "Occupied" and "Vacant" before sums of their own. */

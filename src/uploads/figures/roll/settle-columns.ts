@@ -46,19 +46,16 @@ export function settleColumns(
     }
   }
 
+  const rent = texts[columns.get('rent') ?? -1] ?? ''
   // A part of the rent is none of it where nobody says what the other part is.
-  if (
-    /portion|share/iu.test(texts[columns.get('rent') ?? -1] ?? '') &&
-    !texts.some((text) => subsidized.test(text ?? ''))
-  )
+  if (/portion|share/iu.test(rent) && !texts.some((text = '') => subsidized.test(text)))
     columns.delete('rent')
-
   // Their total is more than the rent, where charges have a column each: a legend tells which one it is.
-  if (/^total$/iu.test(texts[columns.get('rent') ?? -1] ?? '')) {
-    const legend = grid.lines.map(({ cells }) => cells.map(textOf).filter((text) => text !== ''))
+  if (/^total$/iu.test(rent)) {
+    const legend = grid.lines.map(({ cells }) => cells.flatMap((cell) => textOf(cell) || []))
     const codes = legend.flatMap(([code, meaning = '']) => (/^(?:base )?rent\b/iu.test(meaning) ? code : []))
-    const rent = texts.findIndex((text) => text !== undefined && codes.includes(text))
-    if (rent !== -1) give('rent', rent)
+    const column = texts.findIndex((text = '') => codes.includes(text))
+    if (column !== -1) give('rent', column)
   }
 
   // "Size" may be a number of square feet or "10x10". Where units are told by their sides, that is their kind.
