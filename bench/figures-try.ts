@@ -12,6 +12,7 @@ import { inspectFile } from '../src/uploads/inspect/inspect.ts'
 import { guessType } from '../src/uploads/intake/guess-type.ts'
 import { judgeFigures } from '../src/uploads/figures/judge-figures.ts'
 import { readFigures } from '../src/uploads/figures/read-figures.ts'
+import { letterOf } from '../src/uploads/panel/figures/column-letter.ts'
 import type { FiguresKind, FiguresReading } from '../src/uploads/figures/reading.ts'
 
 const { values, positionals } = parseArgs({
@@ -74,7 +75,7 @@ function lineFor(file: string, reading: FiguresReading, cost: { ms: number; peak
     sheet: reading.sheet?.name ?? null,
     headings: reading.headingLines,
     columns: Object.fromEntries(
-      reading.taken.map(({ role, letter, heading }) => [role, `${letter} ${heading}`]),
+      reading.taken.map(({ role, index, heading }) => [role, `${letterOf(index)} ${heading}`]),
     ),
     units: figures?.units ?? null,
     let: figures?.occupied ?? null,

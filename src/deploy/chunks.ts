@@ -137,13 +137,8 @@ export const chunkGroups: Options = {
   ],
 }
 
-/** The worker that looks into files: what every reading of figures needs is one file, for the same reason. */
+/** The worker that looks into files: all that a rent roll in a workbook needs is one file, for the same reason. */
 export const workerChunkGroups: Options = {
   includeDependenciesRecursively: false,
-  groups: [
-    {
-      name: 'figures',
-      test: /uploads\/figures\/(?:read-figures|cells\/(?:cell|headings|limits)|values\/(?:amount|day))\.ts/u,
-    },
-  ],
+  groups: [{ name: 'figures', test: /uploads\/figures\/(?!statement\/|cells\/(?:csv|first-sheet)\.)/u }],
 }

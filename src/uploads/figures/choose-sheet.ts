@@ -24,10 +24,8 @@ const nameOf = ({ position, name }: WorkbookSheet): SheetName => ({ position, na
 const holdsSome = (read: SheetReading | null): boolean =>
   read !== null && (read.roll ?? read.statement) !== null
 
-const called = {
-  RENT_ROLL: /rent|roll|\brr\b|tenan/iu,
-  OPERATING_STATEMENT: /t-?12|income|operat|p&l|statement|trailing/iu,
-}
+const rollName = /rent|roll|\brr\b|tenan/iu
+const statementName = /t-?12|income|operat|p&l|statement|trailing/iu
 
 /** What names the units of a sheet. */
 const namesIn = ({ lines }: Grid, { headings, columns }: SheetReading): Set<string> =>
@@ -39,44 +37,48 @@ const namesIn = ({ lines }: Grid, { headings, columns }: SheetReading): Set<stri
   )
 
 interface Promising {
-  /** The sheet, and others with the same headings and other units: a building each. */
-  sheets: WorkbookSheet[]
+  /** The sheet, and others with the same headings and other units: a building each; none where none holds what is asked for. */
+  sheets: readonly WorkbookSheet[]
   /** The beginnings of sheets that hold nothing else: a cover may have the date. */
-  cover: Line[]
+  cover: readonly Line[]
 }
 
 /** The sheet that looks most like what is asked for; hidden ones are no choice of the customer's. */
 async function mostPromising(
   workbook: Workbook,
-  sheets: readonly WorkbookSheet[],
+  among: readonly WorkbookSheet[],
   of: FiguresAsk['of'],
   readGrid: GridReader,
-): Promise<Promising | null> {
-  const asked = sheets.filter(({ hidden }) => !hidden).slice(0, GLANCE_SHEETS)
+): Promise<Promising> {
+  const isRoll = of === 'RENT_ROLL'
+  const asked = among.filter(({ hidden }) => !hidden).slice(0, GLANCE_SHEETS)
   const grids = await readSheets(workbook, asked, GLANCE_LINES)
   const held: { sheet: WorkbookSheet; promise: number; headings: string; names: Set<string> }[] = []
   const cover: Line[] = []
-  for (const [index, sheet] of asked.entries()) {
-    const grid = grids[index]
-    const read = grid === undefined ? null : readGrid(grid, null, null)
-    if (grid === undefined || read === null || !holdsSome(read)) {
-      if (read === null) cover.push(...(grid?.lines.slice(0, COVER_LINES) ?? []))
-      continue
+  for (const [index, sheet] of asked.entries())
+    for (const grid of grids.slice(index, index + 1)) {
+      const read = readGrid(grid, null, null)
+      if (read === null) cover.push(...grid.lines.slice(0, COVER_LINES))
+      else if (holdsSome(read))
+        held.push({
+          sheet,
+          promise:
+            read.columns.size +
+            (read.statement?.monthCount ?? 0) +
+            ((isRoll ? rollName : statementName).test(sheet.name) ? 20 : 0),
+          headings: read.headings.texts.join('|'),
+          names: namesIn(grid, read),
+        })
     }
-    const promise =
-      read.columns.size + (read.statement?.monthCount ?? 0) + (called[of].test(sheet.name) ? 20 : 0)
-    held.push({ sheet, promise, headings: read.headings.texts.join('|'), names: namesIn(grid, read) })
-  }
-  const [best, ...others] = held.toSorted((a, b) => b.promise - a.promise)
-  if (best === undefined) return null
+  const [best, ...others] = held.sort((a, b) => b.promise - a.promise)
   const like = others.filter(
     ({ headings, names }) =>
-      of === 'RENT_ROLL' &&
-      headings === best.headings &&
+      isRoll &&
+      headings === best?.headings &&
       names.size > 0 &&
       ![...names].some((name) => best.names.has(name)),
   )
-  return { sheets: [best, ...like].map(({ sheet }) => sheet), cover }
+  return { sheets: best === undefined ? [] : [best, ...like].map(({ sheet }) => sheet), cover }
 }
 
 /** Reads the sheet that is asked for, or the one that looks most like it; null for an archive that is no such workbook. */
@@ -89,22 +91,22 @@ export async function chooseSheet(
   const workbook = await openWorkbook(file, budget)
   if (workbook === null) return null
   const { sheets } = workbook
+  const promisingAmong = async (among: readonly WorkbookSheet[]): Promise<Promising> =>
+    mostPromising(workbook, among, ask.of, readGrid)
   const only = sheets.length === 1 ? sheets[0] : undefined
   const named = ask.sheet === null ? only : sheets.find(({ position }) => position === ask.sheet)
-  const promising = named === undefined ? await mostPromising(workbook, sheets, ask.of, readGrid) : null
-  const taken = named === undefined ? (promising?.sheets ?? []) : [named]
-  const [sheet] = taken
-  const [first, ...further] = await readSheets(workbook, taken)
+  const taken = named === undefined ? await promisingAmong(sheets) : { sheets: [named], cover: [] }
+  const [sheet] = taken.sheets
+  const [first, ...further] = await readSheets(workbook, taken.sheets)
   if (sheet === undefined || first === undefined)
     return { sheet: null, grid: { lines: [], merged: [], uncomputed: 0 }, read: null, other: null }
   let grid: Grid = { ...first, lines: [first, ...further].flatMap(({ lines }) => lines) }
   let read = readGrid(grid, nameOf(sheet), ask.columns)
-  if (read?.roll != null && read.asOf === null && promising !== null) {
-    grid = { ...grid, lines: [...promising.cover, ...grid.lines] }
+  if (read?.roll != null && read.asOf === null && taken.cover.length > 0) {
+    grid = { ...grid, lines: [...taken.cover, ...grid.lines] }
     read = readGrid(grid, nameOf(sheet), ask.columns)
   }
   const others = named === undefined || holdsSome(read) ? [] : sheets.filter((other) => other !== sheet)
-  const other = others.length === 0 ? null : await mostPromising(workbook, others, ask.of, readGrid)
-  const [instead] = other?.sheets ?? []
+  const [instead] = (await promisingAmong(others)).sheets
   return { sheet: nameOf(sheet), grid, read, other: instead === undefined ? null : nameOf(instead) }
 }

@@ -41,7 +41,6 @@ describe('a rent roll', () => {
     expect(reading.taken.find(({ role }) => role === 'rent')).toEqual({
       role: 'rent',
       index: 7,
-      letter: 'H',
       heading: 'Rent',
       example: '1,500.00',
     })

@@ -3,13 +3,16 @@ import { Damaged, LimitReached } from '../inspect/inspection.ts'
 import { EntryLocked } from '../inspect/office/zip.ts'
 import { HEAD_BYTES, kindOfHead } from '../inspect/signatures.ts'
 import { lookAtText } from '../inspect/text.ts'
-import { type Grid, letterOf, textOf } from './cells/cell.ts'
+import { type Grid, type Line, textOf, type Value } from './cells/cell.ts'
+import type { Headings } from './cells/headings.ts'
+import { chooseSheet } from './choose-sheet.ts'
 import { Budget } from './cells/limits.ts'
 import type { Column, FiguresAsk, FiguresKind, FiguresReading, SheetName } from './reading.ts'
+import { readRoll } from './roll/read-roll.ts'
 import type { GridReader, SheetReading } from './sheet-reading.ts'
 
 const LINES_SHOWN = 10
-const HEADING_MAX = 80
+const TEXT_MAX = 80
 
 /** A reading that says nothing but why. */
 const unreadFigures = (ask: FiguresAsk, unread: FiguresReading['unread']): FiguresReading => ({
@@ -27,41 +30,36 @@ const unreadFigures = (ask: FiguresAsk, unread: FiguresReading['unread']): Figur
   findings: [],
 })
 
+const short = (value: Value): string => textOf(value).slice(0, TEXT_MAX)
+
 /** Every column that holds anything under the headings, or is headed. */
-function columnsIn(grid: Grid, { headings }: SheetReading): Column[] {
-  const examples = new Map<number, string>()
-  for (const { cells } of grid.lines.slice(headings.last + 1))
-    for (const [index, value] of cells.entries())
-      if (value !== undefined && !examples.has(index))
-        examples.set(index, textOf(value).slice(0, HEADING_MAX))
-  const width = Math.max(headings.texts.length, ...examples.keys())
-  return Array.from({ length: width + 1 }, (_, index) => ({
-    index,
-    letter: letterOf(index),
-    heading: (headings.texts[index] ?? '').slice(0, HEADING_MAX),
-    example: examples.get(index) ?? '',
-  })).filter(({ heading, example }) => heading !== '' || example !== '')
-}
+const columnsIn = (below: readonly Line[], headings: Headings['texts']): Column[] =>
+  Array.from(
+    { length: Math.max(headings.length, ...below.map(({ cells }) => cells.length)) },
+    (_, index) => ({
+      index,
+      heading: short(headings[index]),
+      example: short(below.find(({ cells }) => cells[index] !== undefined)?.cells[index]),
+    }),
+  ).filter(({ heading, example }) => heading !== '' || example !== '')
 
 /** What was read of a sheet, as the page shows it. */
 function describe(grid: Grid, sheet: SheetName | null, read: SheetReading, ask: FiguresAsk): FiguresReading {
-  const candidates = columnsIn(grid, read)
   const { headings, columns, asOf, roll, statement, findings } = read
+  const below = grid.lines.slice(headings.last + 1)
+  const candidates = columnsIn(below, headings.texts)
   return {
     ...unreadFigures(ask, roll === null && statement === null ? 'nothing' : null),
     sheet,
     headingLines: grid.lines.slice(headings.first, headings.last + 1).map(({ number }) => number),
-    taken: [...columns].flatMap(([role, index]) => {
-      const column = candidates.find((candidate) => candidate.index === index)
-      return column === undefined ? [] : [{ ...column, role }]
-    }),
+    taken: [...columns].flatMap(([role, index]) =>
+      candidates.filter((column) => column.index === index).map((column) => ({ ...column, role })),
+    ),
     candidates,
-    firstLines: grid.lines
-      .slice(headings.last + 1, headings.last + 1 + LINES_SHOWN)
-      .map(({ number, cells }) => ({
-        line: number,
-        cells: candidates.map(({ index }) => textOf(cells[index]).slice(0, HEADING_MAX)),
-      })),
+    firstLines: below.slice(0, LINES_SHOWN).map(({ number, cells }) => ({
+      line: number,
+      cells: candidates.map(({ index }) => short(cells[index])),
+    })),
     asOf,
     roll,
     statement,
@@ -69,15 +67,12 @@ function describe(grid: Grid, sheet: SheetName | null, read: SheetReading, ask: 
   }
 }
 
-/** The reader of a kind of document. It is loaded with the first one, as are those of workbooks and of separated values. */
+/** The reader of a kind of document. A roll's comes along with this: statements and separated values are rarer. */
 const readerOf = async (of: FiguresKind): Promise<GridReader> =>
-  of === 'RENT_ROLL'
-    ? (await import('./roll/read-roll.ts')).readRoll
-    : (await import('./statement/read-statement.ts')).readStatement
+  of === 'RENT_ROLL' ? readRoll : (await import('./statement/read-statement.ts')).readStatement
 
 /** The sheet that a workbook was read by, described; a word about another sheet where that one holds what is asked for. */
 async function readBook(file: Blob, ask: FiguresAsk, readGrid: GridReader): Promise<FiguresReading> {
-  const { chooseSheet } = await import('./choose-sheet.ts')
   const chosen = await chooseSheet(file, new Budget(), ask, readGrid)
   if (chosen === null) return unreadFigures(ask, 'kind')
   const { sheet, grid, read, other } = chosen

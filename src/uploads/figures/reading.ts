@@ -47,10 +47,9 @@ export interface SheetName {
   name: string
 }
 
-/** A column of the sheet: counted from 0, with its letter, its heading and the first value under it. */
+/** A column of the sheet: counted from 0, with its heading and the first value under it. */
 export interface Column {
   index: number
-  letter: string
   heading: string
   example: string
 }

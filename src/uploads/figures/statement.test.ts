@@ -68,6 +68,20 @@ describe('an operating statement', () => {
     expect(findings).toEqual([])
   })
 
+  it('takes the year of its months from the title where nothing else says it', async () => {
+    const named = 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep'
+    const lines = [line('Total Income', 5, 45, 9), line('Total Expenses', 2, 18, 9), line('NOI', 3, 27, 9)]
+    const text = `Riverside 2026 income & expenses (nine months)\nCategory,${named},YTD\n${lines.join('\n')}`
+    expect((await judged(text)).figures).toMatchObject({ months: 9, asOf: Date.UTC(2026, 8, 30) })
+    const two = text.replace('2026 income', '2025/2026 income')
+    expect((await judged(two)).figures).toMatchObject({ months: 9, asOf: null })
+  })
+
+  it('T2 a line that is not its months’ sum, under "12 Mo. Total"', async () => {
+    const text = statement({ 'Late Fees': line('Late Fees', 100, 1450) }).replace('Total\n', '12 Mo. Total\n')
+    expect((await judged(text)).findings).toMatchObject([{ code: 'T2', is: 'months-total', count: 1 }])
+  })
+
   it('T1 fewer than twelve months, twelve with a gap, or a year alone', async () => {
     const nine = `Account,${months.slice(3).join(',')},Total\n${[line('Total Income', 5, 45, 9), line('Total Expenses', 2, 18, 9), line('NOI', 3, 27, 9)].join('\n')}`
     expect((await judged(nine)).findings).toMatchObject([

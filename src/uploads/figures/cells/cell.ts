@@ -47,8 +47,9 @@ export function textOf(value: Value): string {
   return `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear()}`
 }
 
-/** A column's letter: 0 is A, 26 is AA. */
-export function letterOf(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26))
-  return column < 26 ? last : letterOf(Math.floor(column / 26) - 1) + last
-}
+/** How many cells of a line hold anything. */
+export const filled = ({ cells }: Line): number => cells.filter((value) => value !== undefined).length
+
+/** Whether a pattern fits any text of a line. */
+export const hasText = ({ cells }: Line, pattern: RegExp): boolean =>
+  cells.some((value) => typeof value === 'string' && pattern.test(value))

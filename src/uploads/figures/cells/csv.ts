@@ -63,9 +63,9 @@ class Splitter {
     this.#endField()
     const cells = this.#cells.map((cell) => (cell.trim() === '' ? undefined : cell))
     while (cells.length > 0 && cells.at(-1) === undefined) cells.pop()
-    if (cells.length > COLUMNS_MAX) throw new LimitReached('more columns than are read')
+    if (cells.length > COLUMNS_MAX) throw new LimitReached('more than is read')
     if (cells.length > 0) this.lines.push({ number: this.#number, hidden: false, cells })
-    if (this.lines.length > LINES_MAX) throw new LimitReached('more lines than are read')
+    if (this.lines.length > LINES_MAX) throw new LimitReached('more than is read')
     this.#cells = []
     this.#number += 1 + this.#breaks
     this.#breaks = 0

@@ -16,7 +16,7 @@ export class Budget {
   /** Throws `LimitReached` when the reading has cost enough. */
   spend(bytes: number): void {
     this.#bytes += bytes
-    if (this.#bytes > UNPACKED_MAX) throw new LimitReached('more bytes than are read')
-    if (performance.now() > this.#until) throw new LimitReached('more time than a reading takes')
+    if (this.#bytes > UNPACKED_MAX) throw new LimitReached('more than is read')
+    if (performance.now() > this.#until) throw new LimitReached('more than is read')
   }
 }

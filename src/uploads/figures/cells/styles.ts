@@ -7,11 +7,11 @@ const FORMAT_MAX = 255
 /** How a number is shown, as far as it changes what the number is. */
 export type NumberStyle = 'date' | 'percent' | undefined
 
-const builtIn = (id: number): NumberStyle => {
-  if (id === 9 || id === 10) return 'percent'
-  const isDate = (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47)
-  return isDate || (id >= 50 && id <= 58) ? 'date' : undefined
-}
+/** The numbers of the formats for dates that every workbook has: 14 to 22, 27 to 36, 45 to 47, 50 to 58. */
+const builtInDate = /^(?:1[4-9]|2[0-27-9]|3[0-6]|4[5-7]|5[0-8])$/u
+
+const builtIn = (id: number): NumberStyle =>
+  id === 9 || id === 10 ? 'percent' : builtInDate.test(String(id)) ? 'date' : undefined
 
 /** The style of a format of its own: letters of dates or a percent sign, outside of quotes, brackets and escapes. */
 function styleOfFormat(code: string): NumberStyle {

@@ -26,46 +26,45 @@ export interface Workbook {
   sheets: readonly WorkbookSheet[]
   archive: OpenArchive
   styles: readonly NumberStyle[]
-  since1904: boolean
+  dayZero: number
   sharedPath: string
 }
-
-const isOf = (type: string | undefined, kind: string): boolean => type?.endsWith(`/${kind}`) === true
 
 /** Opens a workbook of the newer XML kind; null for any other archive. Throws `Damaged`, `LimitReached` and `EntryLocked`. */
 export async function openWorkbook(file: Blob, budget: Budget): Promise<Workbook | null> {
   const opened: Package = { file, parts: await readZipDirectory(file), hintsDamaged: false }
   const { path } = await findMainPart(opened)
   if (path === null || !/\.xml$/iu.test(path)) return null
-  const targets = new Map<string, { type: string; path: string }>()
-  for (const { attributes } of await relationsOf(opened, path)) {
-    const target = resolvePart(path, attributes.get('Target') ?? '')
-    targets.set(attributes.get('Id') ?? '', { type: attributes.get('Type') ?? '', path: target })
-  }
-  const partOf = (kind: string): string =>
-    [...targets.values()].find(({ type }) => isOf(type, kind))?.path ?? ''
+  const targets = (await relationsOf(opened, path)).map(({ attributes }) => ({
+    id: attributes.get('Id'),
+    kind: attributes.get('Type')?.split('/').at(-1),
+    path: resolvePart(path, attributes.get('Target') ?? ''),
+  }))
+  const partOf = (kind: string): string => targets.find((target) => target.kind === kind)?.path ?? ''
   const elements = await elementsOf(opened, path)
   if (!elements.some(({ name }) => name === 'workbook')) return null
   const sheets = elements
     .filter(({ name }) => name === 'sheet')
-    .map(({ attributes }, index) => ({
-      position: index + 1,
-      name: attributes.get('name') ?? '',
-      hidden: /hidden/iu.test(attributes.get('state') ?? ''),
-      ...targets.get(attributes.get('id') ?? ''),
-    }))
-    .flatMap(({ type, path, ...sheet }) =>
-      path !== undefined && isOf(type, 'worksheet') ? [{ ...sheet, path }] : [],
+    .flatMap(({ attributes }, index) =>
+      targets
+        .filter(({ id, kind }) => id === attributes.get('id') && kind === 'worksheet')
+        .map((target) => ({
+          position: index + 1,
+          name: attributes.get('name') ?? '',
+          hidden: /hidden/iu.test(attributes.get('state') ?? ''),
+          path: target.path,
+        })),
     )
   const archive = { file, parts: opened.parts, budget }
+  const since1904 = elements.some(
+    ({ name, attributes }) => name === 'workbookPr' && /^(?:1|true)$/u.test(attributes.get('date1904') ?? ''),
+  )
   return {
     sheets,
     archive,
     styles: await readStyles(archive, partOf('styles')),
-    since1904: elements.some(
-      ({ name, attributes }) =>
-        name === 'workbookPr' && /^(?:1|true)$/u.test(attributes.get('date1904') ?? ''),
-    ),
+    // As Excel counts days, and as the first Macs did.
+    dayZero: since1904 ? Date.UTC(1904, 0) : Date.UTC(1899, 11, 30),
     sharedPath: partOf('sharedStrings'),
   }
 }
@@ -77,12 +76,12 @@ const namesShared = (sheet: RawSheet): number[] =>
 
 /** The cells of some sheets, in the same order; with `lines`, only of their beginnings. */
 export async function readSheets(
-  { archive, styles, since1904, sharedPath }: Workbook,
+  { archive, styles, dayZero, sharedPath }: Workbook,
   sheets: readonly WorkbookSheet[],
   lines?: number,
 ): Promise<Grid[]> {
   const raw: RawSheet[] = []
-  for (const { path } of sheets) raw.push(await readSheetXml(archive, path, { styles, since1904 }, lines))
+  for (const { path } of sheets) raw.push(await readSheetXml(archive, path, { styles, dayZero }, lines))
   const wanted = new Set(raw.flatMap(namesShared))
   const strings = await readSharedStrings(archive, sharedPath, wanted)
   return raw.map(({ lines, merged, uncomputed }) => ({

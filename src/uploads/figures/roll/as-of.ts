@@ -1,20 +1,17 @@
-import { CellDate, type Line, textOf, type Value } from '../cells/cell.ts'
+import { hasText, type Line, textOf, type Value } from '../cells/cell.ts'
 import type { Stated } from '../reading.ts'
-import { dateIn, DAY_MS } from '../values/day.ts'
+import { dateIn, dayOfCell } from '../values/day.ts'
 
-const asOf =
-  /\bas ?of\b|\bas-of\b|\beffective(?: date)?\b|\brent roll dated?\b|\bcensus date|\bfrom date|\bdata through/iu
+const asOf = /\bas[ -]?of\b|\beffective\b|\brent roll dated?\b|\bcensus date|\bfrom date|\bdata through/iu
 const period =
-  /\b(?:month|period|year|quarter|months)\b.{0,12}\bend|\bfor the (?:month|period)|^(?:month|period|for)\b|rent ?roll/iu
+  /\b(?:months?|period|year|quarter)\b.{0,12}\bend|\bfor the (?:month|period)|^(?:month|period|for)\b|rent ?roll/iu
 /** When it was printed says nothing about the day that it shows. */
 const printed = /print|\brun\b|export|generat|creat|page|built|renovat|acquir|purchas/iu
 /** What a sheet says of itself tells its day where nothing else does. */
 const told = /^(?:\w+ )?date\b|updated|modified/iu
 
-const dateOf = (value: Value): number | null => {
-  if (value instanceof CellDate) return Math.floor(value.ms / DAY_MS) * DAY_MS
-  return typeof value === 'string' ? dateIn(value) : null
-}
+const dateOf = (value: Value): number | null =>
+  typeof value === 'string' ? dateIn(value) : typeof value === 'number' ? null : dayOfCell(value)
 
 /** A date in a cell, or in the next one after a label that promises it; `behind` is the text before the date. */
 function dateBehind(line: Line, column: number): number | null {
@@ -43,7 +40,7 @@ function search(lines: readonly Line[], wanted: RegExp): Stated | null {
 /** A date that stands alone, in a line that does not say when it was printed. */
 function loneDate(lines: readonly Line[]): Stated | null {
   for (const line of lines) {
-    if (line.cells.some((value) => typeof value === 'string' && printed.test(value))) continue
+    if (hasText(line, printed)) continue
     let label = ''
     for (const value of line.cells) {
       const text = textOf(value)

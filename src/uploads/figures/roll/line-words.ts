@@ -1,18 +1,22 @@
 import { type Line, textOf } from '../cells/cell.ts'
 import type { Stated } from '../reading.ts'
 import { unitsStatedIn } from './stated.ts'
-import { type RollColumns, textIn, valueOf } from './unit-line.ts'
+import type { RollColumns, Row } from './row.ts'
 
 const total =
-  /^\W*(?:grand |report |property |portfolio |overall )?(?:sub-? ?)?totals?\b|\b(?:sub-? ?)?totals?\W*$/iu
+  /^\W*(?:(?:grand|report|property|portfolio|overall) )?(?:sub-? ?)?totals?\b|(?:\b|sub)totals?\W*$/iu
 export const grand = /^\W*(?:grand|report|property|portfolio|overall) totals?\b/iu
 /** Sums of something else than all units of the block. */
 export const partial =
-  /annual|yearly|per year|vacan|occup|average|\bavg|percent|%|market|deposit|other charges|non[ -]?rev/iu
-export const future = /^\W*(?:future|pending|prospective)\b|\bapplicants?\b/iu
+  /annual|yearly|per year|vacan|occup|percent|%|market|deposit|other charges|non[ -]?rev/iu
+/** People who do not live there yet. */
+export const future = /^\W*(?:future|pending|prospective|prospects?$)\b|\bapplicants?\b/iu
 export const present = /^\W*(?:current|occupied|vacant|notice|existing)\b/iu
 export const summary =
   /^\W*(?:summary|recap|unit mix|statistics|totals by|charge code summary|occupancy summary)\b|\bsummary\W*$/iu
+export const vacancy = /vacan/iu
+/** Averages, perhaps beside the sums. */
+export const average = /average|\bavg/iu
 const buildingName = /^\W*(?:building|bldg|tower|phase|block)\b/iu
 export const propertyName = /^\W*property\s*[:#-]\s*(.+)$/iu
 /** "Occupied" and "Vacant" before sums of their own. */
@@ -23,54 +27,55 @@ export const address =
 export const GROUP_TEXT_MAX = 100
 const UNIT_TEXT_MAX = 40
 
-export const filled = (line: Line): number =>
-  line.cells.reduce<number>((sum, value) => sum + (value === undefined ? 0 : 1), 0)
-
 export const firstText = (line: Line): string => textOf(line.cells.find((value) => value !== undefined))
 
 /** Words of a line of sums, in a cell that may as well name a unit or a tenant: nothing else stands there. */
-const onlyTotal = /^\W*(?:(?:grand|report|property|portfolio|overall|sub)[ -]?)?totals?\W*(?:\d+ \w+)?\W*$/iu
+const onlyTotal =
+  /^\W*(?:(?:grand|report|property|portfolio|overall) )?(?:sub-? ?)?totals?\W*(?:\d+ \w+)?\W*$/iu
 const otherSum = /^(?:averages?|avg|sum|all together)\b|^\d+ (?!bed|bath|room)\p{L}{3,}s$/iu
+const isTotal = (text: string): boolean => total.test(text) || otherSum.test(text)
 /** "19 of 20 occupied" in the tenant's place. */
 const counted = /^\d+ (?:of \d+|occ|leased|rented|vacant|assisted)/iu
 export const page = (line: Line): string => line.cells.map(textOf).join('|').replace(/\d+/gu, '9')
 
 /** The words of a line of sums; null for any other line. A tenant called "Total Wine" is none. */
-export function totalWords(line: Line, columns: RollColumns): string | null {
-  const unit = textIn(line, columns, 'unit')
-  const isCount = counted.test(textIn(line, columns, 'tenant'))
-  if (unit !== '' && !total.test(unit) && !otherSum.test(unit) && !isCount) return null
+export function totalWords({ text: textIn, tells, cells, columns: { at } }: Row): string | null {
+  const unit = textIn('unit')
+  const isCount = counted.test(textIn('tenant'))
+  if (unit !== '' && !isTotal(unit) && !isCount) return null
+  // "24 units" is a sum; "21 Jones", where somebody lives, is a house.
+  if (/^\d/u.test(unit) && !isCount && /\p{L}{3}/u.test(textIn('tenant'))) return null
   // "Building A total" in the tenants' column has no unit and no lease; "Total Wine" has.
-  const leased = unit + textIn(line, columns, 'start') + textIn(line, columns, 'end') !== ''
-  const tenant = columns.at.get('tenant')
-  for (const [column, value] of line.cells.slice(0, 15).entries()) {
+  const leased = tells('unit', 'start', 'end')
+  for (const [column, value] of cells.slice(0, 15).entries()) {
     if (typeof value !== 'string') continue
     const text = textOf(value)
-    if (column === tenant && (onlyTotal.test(text) || counted.test(text))) return text
-    if ((column !== tenant || !leased) && (total.test(text) || otherSum.test(text))) return text
+    if (column !== at.get('tenant')) {
+      if (isTotal(text)) return text
+    } else if (onlyTotal.test(text) || counted.test(text) || (!leased && isTotal(text))) return text
   }
   return null
 }
 
 /** Whether a line tells of a unit of its own. */
-export function isUnitLine(line: Line, columns: RollColumns): boolean {
-  const tells = (...roles: Parameters<typeof valueOf>[2][]): boolean =>
-    roles.some((role) => valueOf(line, columns, role) !== undefined)
-  const unit = valueOf(line, columns, 'unit')
-  if (!columns.at.has('unit'))
-    return tells('tenant', 'status') && tells('rent', 'market', 'area', 'start', 'end', 'status')
-  if (unit === undefined) return false
-  const text = textOf(unit)
+export function isUnitLine({ text: textIn, tells, columns: { at } }: Row): boolean {
+  const named = tells('tenant', 'status')
+  const measured = tells('rent', 'market', 'area', 'start', 'end')
+  if (!at.has('unit')) return named && (measured || tells('status'))
+  if (!tells('unit')) return false
+  const text = textIn('unit')
   if (text.length > UNIT_TEXT_MAX || future.test(text) || summary.test(text)) return false
-  if (buildingName.test(text) && !tells('tenant', 'status')) return false
-  if (stateSum.test(text) && !/\p{L}{3}/u.test(textIn(line, columns, 'tenant').replace(/units?/iu, '')))
-    return false
-  return tells('tenant', 'status', 'kind', 'area', 'market', 'rent', 'start', 'end')
+  if (buildingName.test(text) && !named) return false
+  if (stateSum.test(text) && !/\p{L}{3}/u.test(textIn('tenant').replace(/units?/iu, ''))) return false
+  return named || measured || tells('kind')
 }
 
 /** A unit's name without its numbers and single letters: "104" and "105" are alike, "Floor 2" is not. */
 export const shapeOf = (name: string): string =>
-  name.toLowerCase().replace(/\d+|(?<!\p{L})\p{L}(?!\p{L})/gu, (sign) => (/\d/u.test(sign) ? '9' : 'a'))
+  name
+    .toLowerCase()
+    .replace(/\d+/gu, '9')
+    .replace(/(?<!\p{L})\p{L}(?!\p{L})/gu, 'a')
 
 /** The numbers of units that a line of the table states. */
 export const unitsIn = (line: Line, { at }: RollColumns): Stated[] =>

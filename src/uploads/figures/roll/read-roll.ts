@@ -1,64 +1,60 @@
-import { type Grid, textOf } from '../cells/cell.ts'
-import { bestHeadings, type Headings } from '../cells/headings.ts'
+import type { Grid } from '../cells/cell.ts'
+import { bestHeadings, type Headings, textsOf } from '../cells/headings.ts'
 import type { ColumnChoices, ColumnRole, SheetName } from '../reading.ts'
 import { writesCommas } from '../values/amount.ts'
 import { asOfColumn, findAsOf } from './as-of.ts'
-import { assignRoles, basisOfHeading, bedColumn, isPropertyHeading } from './roles.ts'
+import {
+  assignRoles,
+  basisOfHeading,
+  bedColumn,
+  isPropertyHeading,
+  isTenantsPart,
+  subsidized,
+} from './roles.ts'
 import { rollFindings } from './roll-findings.ts'
 import { sumRoll } from './sum-roll.ts'
 import type { SheetReading } from '../sheet-reading.ts'
-import { settleColumns } from './settle-columns.ts'
-import type { RollColumns, Unit } from './unit-line.ts'
-import { walkLines } from './walk-lines.ts'
+import { giveRole, settleColumns } from './settle-columns.ts'
+import type { RollColumns } from './row.ts'
+import { placeOf, type Unit } from './unit-line.ts'
+import { walkLines } from './walk.ts'
 
 /** So many known columns make a line of headings. */
 const ROLES_MIN = 3
 /** So many units make a roll. */
 const UNITS_MIN = 3
 
-/** How much some headings look like those of a rent roll: the number of known columns, 0 for too few. */
-export function scoreAsRoll(texts: Headings['texts']): number {
+type Has = (...any: readonly ColumnRole[]) => boolean
+
+/** How much some headings look like those of a rent roll: the number of known columns, 0 where what is needed is not among them. */
+function score(texts: Headings['texts'], isEnough: (has: Has) => boolean): number {
   const roles = assignRoles(texts)
-  const told = roles.has('unit') || roles.has('tenant')
-  const about = (['rent', 'market', 'area', 'status', 'start', 'end'] as const).some((role) =>
-    roles.has(role),
-  )
-  return roles.size >= ROLES_MIN && told && about ? roles.size : 0
+  return roles.size >= ROLES_MIN && isEnough((...any) => any.some((role) => roles.has(role))) ? roles.size : 0
 }
 
-/** The columns found, as a person corrected them. */
-export function withChoices(
-  found: ReadonlyMap<ColumnRole, number>,
-  choices: ColumnChoices | null,
-): Map<ColumnRole, number> {
-  const columns = new Map(found)
-  for (const [role, column] of Object.entries(choices ?? {}) as [ColumnRole, number | null][]) {
-    // A column says one thing: what it was taken for before gives way.
-    for (const [other, taken] of columns) if (taken === column || other === role) columns.delete(other)
-    if (column !== null) columns.set(role, column)
-  }
-  return columns
-}
+const scoreAsRoll = (texts: Headings['texts']): number =>
+  score(texts, (has) => has('unit', 'tenant') && has('rent', 'market', 'area', 'status', 'start', 'end'))
+
+/** Beyond doubt: summaries by kind have some of a table's words. */
+const scoreAsTable = (texts: Headings['texts']): number =>
+  score(texts, (has) => has('unit') && has('rent') && has('tenant', 'start', 'end'))
 
 function columnsOf(grid: Grid, headings: Headings, choices: ColumnChoices | null): RollColumns {
-  const found = settleColumns(assignRoles(headings.texts), grid, headings)
-  const at = withChoices(found, choices)
+  const at = settleColumns(assignRoles(headings.texts), grid, headings)
+  // As a person corrected them.
+  for (const [role, column] of Object.entries(choices ?? {})) giveRole(at, role as ColumnRole, column)
   const headingOf = (role: ColumnRole): string => headings.texts[at.get(role) ?? -1] ?? ''
   const rent = at.get('rent')
   return {
     at,
     basis: basisOfHeading(headingOf('rent')),
     comma: rent !== undefined && writesCommas(grid.lines.map(({ cells }) => cells[rent])),
+    subsidy: isTenantsPart(headingOf('rent'))
+      ? headings.texts.findIndex((text) => subsidized.test(text ?? ''))
+      : -1,
     properties: isPropertyHeading(headingOf('building')),
     bed: bedColumn(headings.texts, at.get('unit')),
   }
-}
-
-/** How much a line looks like the headings of a table of units, beyond doubt: summaries by kind have some of its words. */
-function scoreAsTable(texts: Headings['texts']): number {
-  const roles = assignRoles(texts)
-  const has = (...any: readonly ColumnRole[]): boolean => any.some((role) => roles.has(role))
-  return has('unit') && has('rent') && has('tenant', 'start', 'end') ? roles.size : 0
 }
 
 /** The headings that fit best; those of another table of units above them come first. */
@@ -87,8 +83,8 @@ function withoutComing(units: readonly Unit[], asOf: number | null): Unit[] {
 
 /** Rooms that are let by the bed have several lines of one unit; where the bed tells them apart, it is a part of the name. */
 function nameByBed(units: readonly Unit[]): void {
-  const names = new Set(units.map(({ building, name }) => `${building}\n${name}`))
-  const beds = new Set(units.map(({ building, name, bed }) => `${building}\n${name}\n${bed}`))
+  const names = new Set(units.map(placeOf))
+  const beds = new Set(units.map((unit) => placeOf(unit) + unit.bed))
   if (names.size === units.length || beds.size < units.length) return
   for (const unit of units) {
     // What was taken for a kind of unit because of its heading says nothing more.
@@ -106,8 +102,8 @@ export function readRoll(
   const headings = firstHeadings(grid)
   if (headings === null) return null
   const columns = columnsOf(grid, headings, choices)
-  const found = walkLines(grid.lines, headings, columns, (line) => {
-    const texts = line.cells.map((value) => (value === undefined ? undefined : textOf(value)))
+  const found = walkLines(grid.lines, headings, { texts: headings.texts, columns }, (line) => {
+    const texts = textsOf(line, grid)
     const at = grid.lines.indexOf(line)
     return scoreAsTable(texts) > 0
       ? { texts, columns: columnsOf(grid, { texts, first: at, last: at }, null) }

@@ -4,7 +4,10 @@ import type { ColumnRole, ROLL_ROLES } from '../reading.ts'
 type RollRole = (typeof ROLL_ROLES)[number]
 
 /** What a rent is per: some commercial rolls give it for a year, or for a square foot. */
-export type RentBasis = 'month' | 'year' | 'area-year' | 'area-month'
+export interface RentBasis {
+  months: 1 | 12
+  byArea: boolean
+}
 
 /** A heading as it is compared: small letters, no dots and signs. */
 const plainHeading = (heading: string): string =>
@@ -39,6 +42,8 @@ const synonyms: readonly (readonly [RegExp, string])[] = [
   [/\blse\b|\b(?:agreement|term)(?= [a-z])/gu, 'lease'],
   [/\b(?:mkt|std|standard)\b/gu, 'market'],
   [/\bdep\b/gu, 'deposit'],
+  // Under "Rate & Amount" over two columns.
+  [/^per year$/gu, 'yearly rent'],
   [/\bp a\b|\bannual\w*|(?:\bper |[/-])(?:yr|year|annum)\b/gu, ' yearly '],
   [/\bmo\b|(?:\bper |[/-])mo(?:nth)?\b/gu, ' monthly '],
   [/\bpsf\b|(?:\bper |[/-]|(?<=rate|rent) \$?)sf\b|\$[/ ]*sf\b/gu, ' each-sf '],
@@ -49,85 +54,92 @@ const inCommonWords = (heading: string): string =>
 
 /** What is near a rent in words, and none. */
 const noRent =
-  /deposit|market|asking|street|start|\bend|increase|date|due|balance|past|loss|concession|free|step|escalat|%|percent|type|class|status|roll|code|paid|prior|last|next|other|gain|potential|\bold\b|former|\bmax|cycle|frequency|change|target|varia|utilit|allow|\bpet\b|parking|garage/u
+  /deposit|market|asking|street|start|\bend|increase|date|due (?:d|on)|balance|past|loss|concession|free|step|escalat|%|percent|type|class|status|roll|code|paid|prior|last|next|other|gain|potential|\bold\b|former|\bmax|cycle|frequency|change|target|varia|utilit|allow|\bpet\b|parking|garage/u
 
-/** Words for each role, the surest first. */
-const words: Readonly<Record<RollRole, readonly RegExp[]>> = {
+/** Words for each role, the surest first; a heading says them and nothing else. */
+const words: Readonly<Record<RollRole, readonly string[]>> = {
   unit: [
-    /^(?:unit )?unit ?(?:no|name|code)?$/u,
-    /^(?:building|storage|rental|prop(?:erty)?)(?: no| code)?[ /-]?unit(?: no| code)?$|^units$|^unit\/\w+$/u,
-    /^no$/u,
+    '(?:unit )?unit ?(?:no|name|code)?',
+    '(?:building|storage|rental|prop(?:erty)?)(?: no| code)?[ /-]?unit(?: no| code)?|units|unit/[a-z]+',
+    'no',
   ],
   building: [
-    /^(?:building|block|tower|phase)(?: no| name)?$/u,
-    /^(?:property|community|complex|asset)(?: no| name| code)?$/u,
-    /^(?:property )?address$/u,
+    '(?:building|block|tower|phase)(?: no| name)?',
+    '(?:property|community|complex|asset)(?: no| name| code)?',
+    '(?:property )?address',
   ],
   kind: [
-    /^(?:unit|bed) (?:type|style|mix|desc\w*|config\w*|layout|category|plan|group)$|floor ?plan/u,
-    /^(?:bd|br|beds?|bedrooms?)[/ &-]*(?:ba|baths?|bathrooms?)?$/u,
-    /^(?:typ|type|style|description|layout|plan|category|model|rooms)$/u,
-    /^(?:unit )?(?:size|dimensions?)$/u,
+    '(?:unit|bed) (?:type|style|mix|desc[a-z]*|config[a-z]*|layout|category|plan|group)|.*floor ?plan.*',
+    '(?:bd|br|beds?|bedrooms?)[/ &-]*(?:ba|baths?|bathrooms?)?',
+    'typ|type|style|description|layout|plan|category|model|rooms',
+    '(?:unit )?(?:size|dimensions?)',
   ],
   tenant: [
-    /^(?:tenant(?:s|'s)? ?)?names?$|^tenant\/company$/u,
-    /^tenants?$/u,
-    /^(?:company|company name|trade name|dba|lease name|who|(?:leased|rented) to|(?:occupied|used|rented) by)$|\btenants?(?: name)?$/u,
-    /^tenant (?:no|code|legal name|job)$|^lease$/u,
+    "(?:tenant(?:s|'s)? ?)?names?|tenant/company",
+    'tenants?',
+    'company|company name|trade name|dba|lease name|who|(?:leased|rented) to|(?:occupied|used|rented) by|(?:.*[^a-z])?tenants?(?: name)?',
+    'tenant (?:no|code|legal name|job)|lease',
   ],
   status: [
-    /^(?:unit|lease|occupancy|occ|tenant|rental|current)? ?status$/u,
-    /^occup(?:ied|ancy)$|^occ$|^vacan(?:t|cy)$|^state?$|\bstatus$/u,
+    '(?:unit|lease|occupancy|occ|tenant|rental|current)? ?status',
+    'occup(?:ied|ancy)|occ|vacan(?:t|cy)|state?|.*[^a-z]status',
   ],
   area: [
-    /^(?:(?:unit|rentable|leased|net|gross|usable|approx|total|building|gla|nra) )*(?:sf|rsf|gla|nra|nrsf)$/u,
-    /^(?:(?:unit|rentable|leased|net|gross|usable) )*area(?: sf)?$|^size sf$/u,
-    /^(?:unit )?size$/u,
+    '(?:(?:unit|rentable|leased|net|gross|usable|approx|total|building|floor|gla|nra) )*(?:sf|rsf|gla|nra|nrsf)',
+    '(?:(?:unit|rentable|leased|net|gross|usable|approx|total) )*area(?: sf)?|size sf',
+    '(?:unit )?size',
   ],
   market: [
-    /^(?:market|asking|street|target|pro ?forma)(?: rents?| rate| rental rate)?(?: monthly)?$|^gpr$/u,
-    /market|asking|street rate|rate card|gross potential/u,
+    '(?:market|asking|street|target|pro ?forma)(?: rents?| rate| rental rate)?(?: monthly)?|gpr',
+    '.*(?:market|asking|street rate|rate card|gross potential).*',
   ],
   rent: [
-    /^(?:(?:actual|contract|current|lease|monthly|in[ -]?place|base|effective|collected|billed|unit|total|rental|scheduled|minimum) )*rents?(?: amount| charges?| now)?(?: monthly)?$/u,
-    /\brents?\b/u,
-    /^(?:(?:monthly|lease|base|current|actual|contract|rental|in[ -]?place|unit|scheduled) )*(?:amount|charges|rate|total|charge amount|monthly charge|fee|installment|base|pays)(?: monthly)?$|^(?:contract |current )?monthly$/u,
-    /^(?:(?:yearly|monthly|base|rental|lease|contract|rate) )*each-sf(?: yearly| monthly)?$|^total monthly$/u,
+    '(?:(?:monthly|lease|base|current|actual|contract|rental|in[ -]?place|unit|scheduled|effective|collected|billed|total|minimum) )*rents?(?: amount| charges?| now)?(?: monthly)?',
+    '(?:.*[^a-z])?rents?(?:[^a-z].*)?',
+    '(?:(?:monthly|lease|base|current|actual|contract|rental|in[ -]?place|unit|scheduled) )*(?:amount|charges|rate|total|charge amount|monthly charge|fee|installment|base|pays)(?: monthly)?|tenant (?:portion|share)|(?:contract |current )?monthly',
+    '(?:(?:monthly|lease|base|current|actual|contract|rental|yearly|rate) )*each-sf(?: yearly| monthly)?|total monthly',
   ],
-  charge: [/^(?:lease )?(?:charge|chg|trans|transaction)s? ?(?:code|type)s?$|^codes?$|^charge$|^chg$/u],
+  charge: ['(?:lease )?(?:charge|chg|trans|transaction)s? ?(?:code|type)s?|codes?|charge|chg'],
   start: [
-    /^(?:(?:current|leased?|rent|dates?) )*(?:from|start)(?: date)?$|^lease date$/u,
-    /^(?:original )?moved? ?-?in(?: date)?$|\bsince$|^arrival$/u,
+    '(?:(?:current|leased?|rent|dates?) )*(?:from|start)(?: date)?|lease date',
+    '(?:original )?moved? ?-?in(?: date)?|.*[^a-z]since|since|arrival',
   ],
-  end: [/^(?:(?:current|leased?|dates?) )*(?:to|end)(?: date)?$|^lease up$/u],
-  moveOut: [/^moved? ?-?out(?: date)?$|^vacate(?: date)?$/u],
-  deposit: [/deposit/u],
+  end: ['(?:(?:current|leased?|rent|dates?) )*(?:to|end)(?: date)?|lease up'],
+  moveOut: ['moved? ?-?out(?: date)?|vacate(?: date)?'],
+  deposit: ['.*deposit.*'],
 }
+const patterns = Object.entries(words).map(
+  ([role, ranked]) => [role as RollRole, ranked.map((said) => new RegExp(`^(?:${said})$`, 'u'))] as const,
+)
 
 /** What the rent under a heading is per. */
 export function basisOfHeading(heading: string): RentBasis {
   const plain = inCommonWords(heading)
-  if (plain.includes('each-sf')) return plain.includes('month') ? 'area-month' : 'area-year'
-  return plain.includes('yearly') ? 'year' : 'month'
+  const byArea = plain.includes('each-sf')
+  return { byArea, months: plain.includes('yearly') || (byArea && !plain.includes('month')) ? 12 : 1 }
 }
-
-const surplus: Readonly<Record<RentBasis, number>> = { month: 0, year: 2, 'area-month': 4, 'area-year': 4 }
 
 /** How surely a heading names each role: 0 is surest. A rent per year or per area is less sure than one per month. */
 function rolesOfHeading(heading: string): readonly { role: RollRole; rank: number }[] {
   const plain = inCommonWords(heading)
   if (plain === '' || plain.length > 60) return []
   const found: { role: RollRole; rank: number }[] = []
-  for (const [role, patterns] of Object.entries(words) as [RollRole, readonly RegExp[]][]) {
-    const rank = patterns.findIndex((pattern) => pattern.test(plain))
+  const { months, byArea } = basisOfHeading(heading)
+  // The rents of earlier years stand before today's.
+  const surplus = (byArea ? 4 : months > 1 ? 2 : 0) + (/\b20\d\d\b/u.test(plain) ? 2 : 0)
+  for (const [role, ranked] of patterns) {
+    const rank = ranked.findIndex((pattern) => pattern.test(plain))
     if (rank === -1 || (role === 'rent' && noRent.test(plain))) continue
-    if ((role === 'market' || role === 'deposit') && plain.includes('each-sf')) continue
-    // The rents of earlier years stand before today's.
-    const past = /\b20\d\d\b/u.test(plain) ? 2 : 0
-    found.push({ role, rank: role === 'rent' ? rank + past + surplus[basisOfHeading(heading)] : rank })
+    if ((role === 'market' || role === 'deposit') && byArea) continue
+    found.push({ role, rank: role === 'rent' ? rank + surplus : rank })
   }
   return found
 }
+
+/** What a housing authority pays of a rent, and what is left to the tenant. */
+export const subsidized = /\bhap\b|subsid|assistance|voucher/iu
+export const isTenantsPart = (heading: string): boolean =>
+  /^tenant (?:portion|share|rent)/iu.test(inCommonWords(heading))
 
 /** Whether a column of buildings tells whole properties apart. */
 export const isPropertyHeading = (heading: string): boolean =>

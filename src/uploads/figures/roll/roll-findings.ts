@@ -1,7 +1,6 @@
 import type { ColumnRole, Finding, FindingFacts, FindingGroup, RollSums, SheetName } from '../reading.ts'
-import { DAY_MS } from '../values/day.ts'
 import type { RentVerdict } from './sum-roll.ts'
-import { areaOfSides, type Unit } from './unit-line.ts'
+import { areaOfSides, placeOf, type Unit } from './unit-line.ts'
 
 const LINES_SHOWN = 10
 /** How far a rent may be from its unit's own market rent. */
@@ -26,121 +25,95 @@ const isStorage = (units: readonly Unit[]): boolean =>
   units.filter(({ kind, name }) => areaOfSides(`${kind} ${name}`) !== null).length * 2 > units.length
 
 /** Leases that run from month to month have no end. */
-function isMonthly(units: readonly Unit[]): boolean {
-  const occupied = units.filter(({ state }) => state === 'let')
-  return occupied.length > 0 && occupied.every(({ monthToMonth }) => monthToMonth)
-}
+const isMonthly = (units: readonly Unit[]): boolean =>
+  units.some(({ state }) => state === 'let') &&
+  units.every(({ state, monthToMonth }) => state !== 'let' || monthToMonth)
 
 /** Columns that a roll needs and this one lacks. */
-function missingColumns({ columns, units }: RollFacts): ColumnRole[] {
-  const missing: ColumnRole[] = []
-  if (!columns.has('unit')) missing.push('unit')
-  if (!columns.has('tenant') && !columns.has('status')) missing.push('tenant')
-  if (!columns.has('rent')) missing.push('rent')
-  if (!columns.has('end') && !isStorage(units) && !isMonthly(units)) missing.push('end')
-  return missing
-}
+const missingColumns = ({ columns, units }: RollFacts): ColumnRole[] =>
+  (['unit', 'tenant', 'rent', 'end'] as const).filter(
+    (role) =>
+      !columns.has(role) &&
+      !(role === 'tenant' && columns.has('status')) &&
+      !(role === 'end' && (isStorage(units) || isMonthly(units))),
+  )
 
-/** The first unit that is listed again, and the lines of all that are. */
-function repeated(units: readonly Unit[]): { unit: string; lines: number[] } | null {
-  const seen = new Map<string, Unit>()
-  const again: Unit[] = []
-  for (const unit of units) {
-    if (unit.name === '') continue
-    const key = `${unit.building}\n${unit.name}`.toLowerCase()
-    if (seen.has(key)) again.push(unit)
-    else seen.set(key, unit)
-  }
-  const [first] = again
-  return first === undefined ? null : { unit: first.name, lines: again.map(({ line }) => line) }
-}
-
-const linesOf = (units: readonly Unit[]): number[] => units.map(({ line }) => line)
-
-/** Findings about dates of leases, seen from the roll's own day. */
-function aboutLeases({ units, asOf }: RollFacts, add: Add): void {
-  const turned = units.filter(({ start, end }) => start !== null && end !== null && end < start)
-  add('contradicts', turned, (count) => ({ code: 'R6', is: 'ends-before-start', count }))
-  if (asOf === null) return
-  const inOrder = units.filter((unit) => unit.state === 'let' && !turned.includes(unit))
-  const expired = inOrder.filter(({ end, monthToMonth }) => end !== null && !monthToMonth && end < asOf)
-  add('look', expired, (count) => ({ code: 'R6', is: 'expired', count }))
-  const later = inOrder.filter(({ start }) => start !== null && start > asOf + DAY_MS / 2)
-  add('look', later, (count) => ({ code: 'R6', is: 'starts-later', count }))
-}
-
-function aboutRents({ units, columns }: RollFacts, add: Add): void {
-  if (!columns.has('rent')) return
-  const occupied = units.filter(({ state, unreadable }) => state === 'let' && !unreadable)
-  const none = occupied.filter(({ rent }) => (rent ?? 0) === 0)
-  add('look', none, (count) => ({ code: 'R8', is: 'no-rent', count }))
-  const off = occupied.filter((unit) => {
-    const { market, rent } = unit
-    return (
-      rent !== null &&
-      rent > 0 &&
-      market !== null &&
-      market > 0 &&
-      Math.abs(rent - market) > market * OFF_MARKET
-    )
+/** Units that are listed again. */
+function repeated(units: readonly Unit[]): Unit[] {
+  const seen = new Set<string>()
+  return units.filter((unit) => {
+    const place = placeOf(unit)
+    const isAgain = unit.name !== '' && seen.has(place)
+    seen.add(place)
+    return isAgain
   })
-  // Where the market rent is per year or per area, all are off: that is about the column, not about the units.
-  if (off.length * 2 > occupied.length && occupied.length > 3) return
-  add('look', off, (count) => ({ code: 'R8', is: 'off-market', count }))
 }
 
-type Add = (group: FindingGroup, units: readonly Unit[], facts: (count: number) => FindingFacts) => void
+const isOffMarket = ({ market, rent }: Unit): boolean =>
+  rent !== null && rent > 0 && market !== null && market > 0 && Math.abs(rent - market) > market * OFF_MARKET
+
+/** What is found in several units: how many they are is told by them. */
+type OfUnits<F> = F extends { is: 'uncomputed' | 'several-properties' | 'months-total' }
+  ? never
+  : F extends { count: number }
+    ? Omit<F, 'count'>
+    : never
 
 /** What a roll shows by itself; what it contradicts in the record is for the judge. */
 export function rollFindings(facts: RollFacts): Finding[] {
-  const { sheet, sums, properties, units, rent, uncomputed, asOf } = facts
+  const { sheet, sums, properties, units, rent, uncomputed, asOf, columns } = facts
   const findings: Finding[] = []
-  const push = (group: FindingGroup, lines: readonly number[], found: FindingFacts): void => {
+  const add = (group: FindingGroup, found: FindingFacts, lines: readonly number[] = []): void => {
     findings.push({ ...found, group, sheet, lines: lines.slice(0, LINES_SHOWN) })
   }
-  const add: Add = (group, units, found) => {
-    if (units.length > 0) push(group, linesOf(units), found(units.length))
+  const addUnits = (group: FindingGroup, found: OfUnits<FindingFacts>, of: readonly Unit[]): void => {
+    if (of.length > 0)
+      add(
+        group,
+        { ...found, count: of.length },
+        of.map(({ line }) => line),
+      )
   }
-  if (asOf === null) push('missing', [], { code: 'R1', is: 'no-date' })
+  if (asOf === null) add('missing', { code: 'R1', is: 'no-date' })
   const roles = missingColumns(facts)
-  if (roles.length > 0) push('missing', [], { code: 'R2', is: 'no-columns', roles })
-  const { statedUnits: stated, statedRentCents: statedRent, rentCents } = sums
-  if (stated !== null && stated.value !== sums.units)
-    push('contradicts', [stated.line], {
-      code: 'R3',
-      is: 'units-stated',
-      counted: sums.units,
-      stated: stated.value,
-    })
-  if (rent === 'differs' && statedRent !== null && rentCents !== null)
-    push('contradicts', [statedRent.line], {
-      code: 'R4',
-      is: 'rent-total',
-      summedCents: rentCents,
-      statedCents: statedRent.value,
-    })
-  aboutLeases(facts, add)
-  const twice = repeated(units)
-  if (twice !== null)
-    push('contradicts', twice.lines, {
-      code: 'R7',
-      is: 'same-unit',
-      unit: twice.unit,
-      count: twice.lines.length,
-    })
-  aboutRents(facts, add)
-  if (uncomputed > 0) push('look', [], { code: 'R10', is: 'uncomputed', count: uncomputed })
-  if (properties.length > 1)
-    push('look', [], {
-      code: 'R10',
-      is: 'several-properties',
-      count: properties.length,
-      names: properties.slice(0, NAMES_SHOWN),
-    })
-  add(
-    'look',
-    units.filter(({ hidden }) => hidden),
-    (count) => ({ code: 'R10', is: 'hidden-lines', count }),
-  )
+  if (roles.length > 0) add('missing', { code: 'R2', is: 'no-columns', roles })
+  const { statedUnits, statedRentCents, rentCents, units: counted } = sums
+  if (statedUnits !== null && statedUnits.value !== counted)
+    add('contradicts', { code: 'R3', is: 'units-stated', counted, stated: statedUnits.value }, [
+      statedUnits.line,
+    ])
+  if (rent === 'differs' && statedRentCents !== null && rentCents !== null)
+    add(
+      'contradicts',
+      { code: 'R4', is: 'rent-total', summedCents: rentCents, statedCents: statedRentCents.value },
+      [statedRentCents.line],
+    )
+  const turned = units.filter(({ start, end }) => start !== null && end !== null && end < start)
+  addUnits('contradicts', { code: 'R6', is: 'ends-before-start' }, turned)
+  const occupied = units.filter(({ state }) => state === 'let')
+  if (asOf !== null) {
+    const inOrder = occupied.filter((unit) => !turned.includes(unit))
+    const expired = inOrder.filter(({ end, monthToMonth }) => end !== null && !monthToMonth && end < asOf)
+    addUnits('look', { code: 'R6', is: 'expired' }, expired)
+    const later = inOrder.filter(({ start }) => start !== null && start > asOf)
+    addUnits('look', { code: 'R6', is: 'starts-later' }, later)
+  }
+  const again = repeated(units)
+  addUnits('contradicts', { code: 'R7', is: 'same-unit', unit: again[0]?.name ?? '' }, again)
+  if (columns.has('rent')) {
+    const paying = occupied.filter(({ unreadable }) => !unreadable)
+    const none = paying.filter((unit) => (unit.rent ?? 0) === 0)
+    addUnits('look', { code: 'R8', is: 'no-rent' }, none)
+    const off = paying.filter(isOffMarket)
+    // Where the market rent is per year or per area, all are off: that is about the column, not about the units.
+    if (off.length * 2 <= paying.length || paying.length <= 3)
+      addUnits('look', { code: 'R8', is: 'off-market' }, off)
+  }
+  if (uncomputed > 0) add('look', { code: 'R10', is: 'uncomputed', count: uncomputed })
+  const { length: count } = properties
+  if (count > 1)
+    add('look', { code: 'R10', is: 'several-properties', count, names: properties.slice(0, NAMES_SHOWN) })
+  const hidden = units.filter((unit) => unit.hidden)
+  addUnits('look', { code: 'R10', is: 'hidden-lines' }, hidden)
   return findings
 }

@@ -1,13 +1,20 @@
 import { type Grid, textOf } from '../cells/cell.ts'
 import type { Headings } from '../cells/headings.ts'
 import type { ColumnRole } from '../reading.ts'
-import { areaOfSides, lastDay } from './unit-line.ts'
+import { subsidized } from './roles.ts'
+import { areaOfSides, lastDay, until } from './unit-line.ts'
 
 /** So many lines under the headings tell what a column holds. */
 const ASKED = 60
 const NAME_MAX = 40
 /** "Unit 3:Jane Doe" */
 const isNumbered = (text: string): boolean => /\d/u.test(text)
+
+/** A column says one thing: what it was taken for before gives way. */
+export function giveRole(columns: Map<ColumnRole, number>, role: ColumnRole, column: number | null): void {
+  for (const [other, taken] of columns) if (taken === column || other === role) columns.delete(other)
+  if (column !== null) columns.set(role, column)
+}
 
 /** The columns that the headings name, settled by what stands under them. */
 export function settleColumns(
@@ -24,11 +31,7 @@ export function settleColumns(
     texts.findIndex((text, column) => pattern.test(text ?? '') && holds(below(column)))
   const roleOf = (column: number): ColumnRole | undefined =>
     [...columns].find(([, taken]) => taken === column)?.[0]
-  const give = (role: ColumnRole, column: number): void => {
-    const before = roleOf(column)
-    if (before !== undefined) columns.delete(before)
-    columns.set(role, column)
-  }
+  const give = (role: ColumnRole, column: number): void => giveRole(columns, role, column)
 
   // A legend beside the table has a "Code" as well.
   if (below(columns.get('charge')).length * 4 < lines.length) columns.delete('charge')
@@ -41,6 +44,18 @@ export function settleColumns(
       give('rent', charge)
       give('charge', code)
     }
+  }
+
+  const rent = texts[columns.get('rent') ?? -1] ?? ''
+  // A part of the rent is none of it where nobody says what the other part is.
+  if (/portion|share/iu.test(rent) && !texts.some((text = '') => subsidized.test(text)))
+    columns.delete('rent')
+  // Their total is more than the rent, where charges have a column each: a legend tells which one it is.
+  if (/^total$/iu.test(rent)) {
+    const legend = grid.lines.map(({ cells }) => cells.flatMap((cell) => textOf(cell) || []))
+    const codes = legend.flatMap(([code, meaning = '']) => (/^(?:base )?rent\b/iu.test(meaning) ? code : []))
+    const column = texts.findIndex((text = '') => codes.includes(text))
+    if (column !== -1) give('rent', column)
   }
 
   // "Size" may be a number of square feet or "10x10". Where units are told by their sides, that is their kind.
@@ -60,7 +75,7 @@ export function settleColumns(
   // A lease in one column: "8/1/2026 - 7/31/2027".
   if (!columns.has('end')) {
     const lease = headed(/lease|term|agreement|dates/iu, (values) =>
-      values.some((value) => value.length > 12 && lastDay(value) !== null),
+      values.some((value) => until.test(value) && lastDay(value) !== null),
     )
     if (lease !== -1) give('end', lease)
   }

@@ -2,15 +2,12 @@ import { type Line, textOf } from '../cells/cell.ts'
 import type { Stated } from '../reading.ts'
 import { numberIn } from '../values/amount.ts'
 
-const places = '(?:units|apartments|apts|suites|spaces|lots|sites|beds|homes|offices|rooms|slips)'
+const places = '(?:units|apartments|apts|suites|spaces|lots|sites|beds|homes|offices|rooms|slips|unit count)'
 const counted = new RegExp(
-  String.raw`(?:(?:total|grand total)(?: number of| no\.? of| #(?: of)?)?|number of|no\.? of|# ?(?:of)?|count of)\s*${places}\b\s*[:=-]*\s*([\d,]+)?\s*$`,
+  String.raw`(?:total|number of|no\.? of|#(?: ?of)?|count of)\s*${places}\b[\s:=-]*([\d,]+)?$`,
   'iu',
 )
-const labelled = new RegExp(
-  String.raw`^(?:total )?(?:${places}|unit count)(?: total)?\s*[:=]\s*([\d,]+)?$`,
-  'iu',
-)
+const labelled = new RegExp(String.raw`^${places}(?: total)?\s*[:=]\s*([\d,]+)?$`, 'iu')
 const numbered = new RegExp(
   String.raw`^(?:grand |sub-?)?(?:totals?\s*[:=-]?\s*)?([\d,]+)\s+(?:total )?${places}$`,
   'iu',

@@ -1,20 +1,12 @@
-import { type Line, textOf, type Value } from '../cells/cell.ts'
-import type { ColumnRole } from '../reading.ts'
-import { type Amount, amountOf, numberIn } from '../values/amount.ts'
-import { dayOfCell } from '../values/day.ts'
+import { hasText, textOf, type Value } from '../cells/cell.ts'
+import { type Amount, numberIn } from '../values/amount.ts'
+import { dateIn, dayOfCell } from '../values/day.ts'
+import { future, vacancy } from './line-words.ts'
 import type { RentBasis } from './roles.ts'
+import type { Row } from './row.ts'
 
-/** Where each role's column is, and how its values are written. */
-export interface RollColumns {
-  at: ReadonlyMap<ColumnRole, number>
-  basis: RentBasis
-  /** Amounts have a comma before their cents. */
-  comma: boolean
-  /** The column of buildings tells properties apart. */
-  properties: boolean
-  /** The column that tells the beds of a unit apart, if there is one. */
-  bed: number | null
-}
+/** What tells a unit from all others. */
+export const placeOf = ({ building, name }: Unit): string => `${building}\n${name}\n`.toLowerCase()
 
 type UnitState = 'let' | 'vacant' | 'other'
 
@@ -39,83 +31,69 @@ export interface Unit {
   monthToMonth: boolean
 }
 
-const between = / to | - |[–—]|(?<=\d)-(?=\d{1,2}\/)/u
+/** What stands between a lease's first day and its last one, or before the last one alone. */
+export const until = / to | - |[–—]|\b(?:thru|through|until)\b|(?<=\d)-(?=\d{1,2}\/)/iu
 
-/** The day that a lease ends by: the last one of a text such as "8/1/2026 - 7/31/2027". */
+/** The day that a lease ends by: the last one of a text such as "8/1/2026 - 7/31/2027" or "Jun-25 to May-32". */
 export const lastDay = (value: Value): number | null =>
-  dayOfCell(typeof value === 'string' ? value.split(between).at(-1) : value)
-
-export const valueOf = (line: Line, columns: RollColumns, role: ColumnRole): Value => {
-  const column = columns.at.get(role)
-  return column === undefined ? undefined : line.cells[column]
-}
-
-export const textIn = (line: Line, columns: RollColumns, role: ColumnRole): string =>
-  textOf(valueOf(line, columns, role))
+  typeof value === 'string' ? dateIn(value.split(until).at(-1) ?? '') : dayOfCell(value)
 
 const rentCode =
   /^(?!.*(?:pet|garage|parking|carport|storage|furni|appl|washer|conc|cred|emp|disc))(?:.*rent|rnt|hap|sec(?:tion)? ?8|subsid|hud)/iu
-/** Lines of people who do not live there yet. */
-const future = /^(?:future|applicants?|pending|prospect\w*)\b/iu
 const vacantName =
   /\bvacan(?:t|cy)\b|^\W*(?:v ?a ?c ?a ?n ?t|vac|un(?:occupied|rented)|available|empty|open|nobody|for rent|not (?:yet )?(?:rented|leased|occupied|let))\b/iu
-const vacantForSure = /vacan/iu
 const monthly = /\bmtm\b|\bm2m\b|\bm-?t-?m\b|\bmo(?:nth)?[ -]+(?:to[ -]+)?mo(?:nth)?\b|\bat will\b/iu
 const otherName =
   /^\W*(?:model|down|office|leasing office|admin|management|mgmt|employee|non[ -]?rev\w*|maintenance|clubhouse|laundry)(?: unit| apt| apartment| suite)?\W*$/iu
 
 /** Whether the line tells of somebody who comes later, and is no unit of today's. */
-export const isFutureLine = (line: Line, columns: RollColumns): boolean =>
-  future.test(textIn(line, columns, 'status')) ||
-  line.cells.some(
+export const isFutureLine = ({ text, cells, columns: { at } }: Row): boolean =>
+  future.test(text('status')) ||
+  cells.some(
     (value, column) =>
       typeof value === 'string' &&
       value.length < 20 &&
       future.test(value) &&
-      column !== columns.at.get('tenant') &&
-      column !== columns.at.get('unit'),
+      column !== at.get('tenant') &&
+      column !== at.get('unit'),
   )
 
-function stateByStatus(status: string): UnitState | null {
-  if (status === '') return null
-  if (/notice|ntv/iu.test(status)) return 'let'
-  if (
-    /vacan|unrented|unoccupied|available|empty|unleased|^open/iu.test(status) ||
-    /^(?:v|n|no)\b/iu.test(status)
-  )
-    return 'vacant'
-  if (
-    /model|down|admin|office|non[ -]?rev|employee|off-?line|unrentable|maintenance|^not\b|\(not |off[ -]market/iu.test(
-      status,
-    )
-  )
-    return 'other'
-  if (/occupied|current|leased|rented|month|mtm|renew|evict|active|past|let\b/iu.test(status)) return 'let'
-  return /^(?:o|c|y|yes)\b/iu.test(status) ? 'let' : null
-}
+/** What a status says, the first that fits. */
+const statuses: readonly (readonly [UnitState, RegExp])[] = [
+  ['let', /notice|ntv/iu],
+  ['vacant', /vacan|un(?:rented|occupied|leased)|available|empty|^(?:open|v\b|no?\b)/iu],
+  [
+    'other',
+    /model|down|admin|office|non[ -]?rev|employee|off-?line|unrentable|maintenance|^not\b|\(not |off[ -]market/iu,
+  ],
+  ['let', /occupied|current|leased|rented|month|mtm|renew|evict|active|past|let\b|^(?:o|c|y|yes)\b/iu],
+]
+const names: typeof statuses = [
+  ['vacant', vacantName],
+  ['other', otherName],
+]
 
-function stateByTenant(tenant: string): UnitState | null {
-  if (vacantName.test(tenant)) return 'vacant'
-  return otherName.test(tenant) ? 'other' : null
-}
+const stateBy = (words: typeof statuses, text: string): UnitState | null =>
+  words.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 
-function stateOf(line: Line, columns: RollColumns, rent: Amount): UnitState {
-  const [status, tenant] = [textIn(line, columns, 'status'), textIn(line, columns, 'tenant')]
+function stateOf(row: Row): UnitState {
+  const { rent } = row
+  const { at } = row.columns
+  const [status, tenant] = [row.text('status'), row.text('tenant')]
   const paid = typeof rent === 'number' && rent > 0
-  const { at } = columns
-  const dated = (valueOf(line, columns, 'start') ?? valueOf(line, columns, 'end')) !== undefined
+  const dated = row.tells('start', 'end')
   // "Open Arms Church" pays, and has a lease.
-  const named = paid && dated && !vacantForSure.test(tenant) ? null : stateByTenant(tenant)
+  const named = paid && dated && !vacancy.test(tenant) ? null : stateBy(names, tenant)
   // "N" is "not occupied" in one roll and "notice" in the next; an employee may pay, and is a tenant then.
   if (/^n$|employee/iu.test(status) && named === null && tenant !== '' && paid) return 'let'
-  const said = stateByStatus(status) ?? named ?? (paid ? null : stateByTenant(textIn(line, columns, 'kind')))
+  const said = stateBy(statuses, status) ?? named ?? (paid ? null : stateBy(names, row.text('kind')))
   // A model flat may be "occupied" by the landlord's sofa.
   if (said !== null) return said === 'let' && named !== null ? named : said
   const hasDates = at.has('start') || at.has('end')
   // Who neither pays nor has a lease is no tenant: an office, a guest suite, a unit that can't be let.
   const isFree = rent === 'nothing' || rent === 0
   if (/[\p{L}\d]/u.test(tenant)) return isFree && !dated && hasDates && at.has('rent') ? 'other' : 'let'
-  if (line.cells.some((value) => typeof value === 'string' && vacantName.test(value))) return 'vacant'
+  if (hasText(row, vacantName)) return 'vacant'
   return paid && (dated || !hasDates || !at.has('tenant')) ? 'let' : 'vacant'
 }
 
@@ -134,53 +112,45 @@ function areaOf(value: Value, comma: boolean): number | null {
 }
 
 /** A unit from its first line. */
-export function unitOf(line: Line, columns: RollColumns, building: string): Unit {
-  const rent = amountOf(valueOf(line, columns, 'rent'), columns.comma)
-  const state = stateOf(line, columns, rent)
+export function unitOf(row: Row, building: string): Unit {
+  const { text, value } = row
+  const { at, bed, comma } = row.columns
   const unit: Unit = {
-    line: line.number,
-    hidden: line.hidden,
-    name: textIn(line, columns, 'unit'),
-    bed: columns.bed === null ? '' : textOf(line.cells[columns.bed]),
-    building: textIn(line, columns, 'building') || building,
-    kind: textIn(line, columns, 'kind').slice(0, 60),
-    state,
-    area:
-      areaOf(valueOf(line, columns, 'area'), columns.comma) ??
-      (columns.at.has('area') ? null : areaOfSides(textIn(line, columns, 'kind'))),
-    market: numberIn(valueOf(line, columns, 'market'), columns.comma),
+    line: row.number,
+    hidden: row.hidden,
+    name: text('unit'),
+    bed: bed === null ? '' : textOf(row.cells[bed]),
+    building: text('building') || building,
+    kind: text('kind').slice(0, 60),
+    state: stateOf(row),
+    area: areaOf(value('area'), comma) ?? (at.has('area') ? null : areaOfSides(text('kind'))),
+    market: numberIn(value('market'), comma),
     rent: null,
     charged: 0,
     unreadable: false,
-    start: dayOfCell(valueOf(line, columns, 'start')),
-    end: lastDay(valueOf(line, columns, 'end')),
-    monthToMonth:
-      /monthly/iu.test(textIn(line, columns, 'end')) ||
-      line.cells.some((value) => typeof value === 'string' && monthly.test(value)),
+    start: dayOfCell(value('start')),
+    end: lastDay(value('end')),
+    monthToMonth: /monthly/iu.test(text('end')) || hasText(row, monthly),
   }
-  addCharge(unit, line, columns)
+  addCharge(unit, row)
   return unit
 }
 
 /** A rent for a month; nothing where the area is missing that it is per. */
-function monthlyRent(amount: number, basis: RentBasis, area: number | null): Amount {
-  if (basis === 'month' || amount === 0) return amount
-  if (basis === 'year') return amount / 12
-  if (area === null) return 'nothing'
-  return basis === 'area-year' ? (amount * area) / 12 : amount * area
+function monthlyRent(amount: number, { months, byArea }: RentBasis, area: number | null): Amount {
+  if (byArea && area === null && amount !== 0) return 'nothing'
+  return (amount * (byArea ? (area ?? 0) : 1)) / months
 }
 
 /** Adds the rent or charge of a line to its unit. */
-export function addCharge(unit: Unit, line: Line, columns: RollColumns): void {
-  const written = amountOf(valueOf(line, columns, 'rent'), columns.comma)
-  const amount = typeof written === 'number' ? monthlyRent(written, columns.basis, unit.area) : written
+export function addCharge(unit: Unit, { rent, value, text, columns: { at, basis } }: Row): void {
+  const amount = typeof rent === 'number' ? monthlyRent(rent, basis, unit.area) : rent
   // "VACANT" in the rent's column of an empty unit hides no rent.
-  if (amount === 'unreadable')
-    unit.unreadable ||= unit.state === 'let' || valueOf(line, columns, 'rent') === null
+  if (amount === 'unreadable') unit.unreadable ||= unit.state === 'let' || value('rent') === null
   if (typeof amount !== 'number') return
-  const code = textIn(line, columns, 'charge')
+  const code = text('charge')
   // What has no code among lines that have one, and is what came before, is their sum.
-  if (columns.at.has('charge') && code === '' && (unit.rent === amount || unit.charged === amount)) return
+  if (at.has('charge') && code === '' && (unit.rent === amount || unit.charged === amount)) return
   unit.charged += amount
   if (code === '' || rentCode.test(code)) unit.rent = (unit.rent ?? 0) + amount
 }

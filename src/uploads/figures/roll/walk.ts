@@ -1,10 +1,9 @@
-import { type Line, textOf } from '../cells/cell.ts'
+import { filled, hasText, type Line, textOf } from '../cells/cell.ts'
 import type { Headings } from '../cells/headings.ts'
 import type { Stated } from '../reading.ts'
-import { numberIn } from '../values/amount.ts'
 import {
   address,
-  filled,
+  average,
   firstText,
   future,
   grand,
@@ -18,227 +17,26 @@ import {
   summary,
   totalWords,
   unitsIn,
+  vacancy,
 } from './line-words.ts'
-import type { TotalLine } from './stated.ts'
-import { addCharge, isFutureLine, type RollColumns, textIn, type Unit, unitOf, valueOf } from './unit-line.ts'
+import { type RollColumns, type Row, rowOf } from './row.ts'
+import { type TotalLine, unitsStatedIn } from './stated.ts'
+import { addCharge, isFutureLine, type Unit, unitOf } from './unit-line.ts'
 
-/** Goes down the lines and keeps what came so far. */
-export class Walk {
-  readonly units: Unit[] = []
-  readonly totals: TotalLine[] = []
-  readonly stated: Stated[] = []
-  readonly properties: string[] = []
-  ended = false
-  lost = false
-  readonly #tableOf: TableFinder
-  /** What stands above the table stands again on its next page. */
-  readonly #titles: ReadonlySet<string>
-  readonly #shapes = new Set<string>()
-  #columns: RollColumns
-  #headings: Headings['texts']
-  #building = ''
-  /** A property that a line announced, until a unit of it comes. */
-  #announced: string | null = null
-  #skipping = false
-  #sinceTotal = 0
-  /** What the units before the last line of sums add up to. */
-  #chargedBefore = 0
-  /** What all units but the last are charged, and how many of all are charged anything at first. */
-  #closed = 0
-  #paying = 0
-  #open: Unit | null = null
-  #tenant = ''
-
-  constructor(table: Table, above: readonly Line[], tableOf: TableFinder) {
-    this.#columns = table.columns
-    this.#headings = table.texts
-    this.#titles = new Set(above.map(page))
-    this.#tableOf = tableOf
-  }
-
-  take(line: Line): void {
-    if (this.#titles.has(page(line)) || line.cells.every((value) => !/[\p{L}\d]/u.test(textOf(value)))) return
-    if (this.units.length > 0 && summary.test(firstText(line))) {
-      this.ended = true
-      return
-    }
-    if (this.#isHeadingLine(line)) {
-      this.#open = null
-      return
-    }
-    const stated = this.#skipping ? [] : unitsIn(line, this.#columns)
-    this.stated.push(...stated)
-    const words = totalWords(line, this.#columns)
-    if (words !== null) this.#total(line, words)
-    else if (stated.length > 0) this.#open = null
-    else if (this.#isEmptyUnit(line)) this.#add(line)
-    else if (filled(line) === 1 && typeof line.cells.find((value) => value !== undefined) === 'string')
-      this.#section(firstText(line))
-    else if (!this.#skipping) this.#unit(line)
-  }
-
-  /** Headings again on a new page; other headings begin another table, which ends this one. */
-  #isHeadingLine(line: Line): boolean {
-    if (
-      !line.cells.every((value) => value === undefined || (typeof value === 'string' && !/\d/u.test(value)))
-    )
-      return false
-    const same = line.cells.filter(
-      (value, column) => value !== undefined && this.#headings[column]?.includes(textOf(value)) === true,
-    ).length
-    if (same >= 3 || (same >= 2 && same === filled(line))) return true
-    if (filled(line) < 3) return false
-    // Steps of a lease have headings of their own, under its line.
-    if (textIn(line, this.#columns, 'unit') === '' && /\bsteps?\b|increases?\b/iu.test(firstText(line)))
-      return true
-    const next = this.#tableOf(line)
-    if (next !== null) {
-      this.#columns = next.columns
-      this.#headings = next.texts
-      this.#skipping = false
-      this.#shapes.clear()
-      return true
-    }
-    const measured = (['area', 'market'] as const).some((role) => {
-      const text = textIn(line, this.#columns, role)
-      return text !== '' && !/vacan/iu.test(text)
-    })
-    if (
-      this.units.length > 0 &&
-      (this.#sinceTotal === 0 || measured) &&
-      /unit|count|#|%/iu.test(line.cells.map(textOf).join(' '))
-    )
-      this.ended = true
-    return this.ended
-  }
-
-  /** Within the units, a line with a name like theirs and nothing else, but perhaps its building and its bed: nobody lives there. */
-  #isEmptyUnit(line: Line): boolean {
-    const { at, bed } = this.#columns
-    const name = textIn(line, this.#columns, 'unit')
-    const before = this.units.at(-1)?.name ?? ''
-    const place = [at.get('unit'), at.get('building'), bed]
-    return (
-      !this.#skipping &&
-      this.#sinceTotal > 0 &&
-      name !== before &&
-      shapeOf(name) === shapeOf(before) &&
-      line.cells.every((value, column) => value === undefined || place.includes(column))
-    )
-  }
-
-  #section(text: string): void {
-    this.#open = null
-    if (future.test(text)) this.#skipping = true
-    else if (present.test(text)) this.#skipping = false
-    else if (text.length <= GROUP_TEXT_MAX) {
-      // Units of the next group may have the same numbers again.
-      this.#building = text
-      const property = propertyName.exec(text)?.[1] ?? (address.test(text) ? text : undefined)
-      if (property !== undefined) this.#announced = property
-    }
-  }
-
-  #total(line: Line, words: string): void {
-    const amount = numberIn(valueOf(line, this.#columns, 'rent'), this.#columns.comma)
-    this.#open = null
-    if (this.#skipping) {
-      this.#skipping = !grand.test(words) && this.#skipping
-      return
-    }
-    const yearly = this.#columns.basis !== 'month' && /annual|yearly/iu.test(words)
-    // A total of rents per square foot is the sum of nothing.
-    if (amount === null || (partial.test(words) && !yearly) || this.#columns.basis.startsWith('area')) return
-    this.#addTotal(line, amount, grand.test(words))
-  }
-
-  /** What all units so far are charged. */
-  #all(): number {
-    return this.#closed + (this.units.at(-1)?.charged ?? 0)
-  }
-
-  #addTotal(line: Line, written: number, isGrand: boolean): void {
-    const value = this.#columns.basis === 'year' ? written / 12 : written
-    const all = this.#all()
-    this.totals.push({ value, line: line.number, all, block: all - this.#chargedBefore, grand: isGrand })
-    this.#chargedBefore = all
-    this.#sinceTotal = 0
-  }
-
-  #unit(line: Line): void {
-    const open = this.#open
-    const name = textIn(line, this.#columns, 'unit')
-    const charges = this.#columns.at.has('charge')
-    const tenant = textIn(line, this.#columns, 'tenant')
-    const again = name === '' || (name === open?.name && (tenant === '' || tenant === this.#tenant))
-    if (open !== null && (charges ? again : this.#isSharer(line))) addCharge(open, line, this.#columns)
-    else if (this.#isFooter(line, name) || this.#isSum(line)) this.#open = null
-    else if (isUnitLine(line, this.#columns)) {
-      if (!isFutureLine(line, this.#columns)) this.#add(line)
-    } else if ((numberIn(valueOf(line, this.#columns, 'rent'), this.#columns.comma) ?? 0) > 0)
-      this.lost = true
-  }
-
-  /** Below the sums, a few cells, or no rent, under a name like no unit's. */
-  #isFooter(line: Line, name: string): boolean {
-    return (
-      this.#sinceTotal === 0 &&
-      this.#shapes.size > 0 &&
-      (filled(line) <= 3 || valueOf(line, this.#columns, 'rent') === undefined) &&
-      !this.#shapes.has(shapeOf(name))
-    )
-  }
-
-  /** Another person with a lease and a rent in the unit of the line above. */
-  #isSharer(line: Line): boolean {
-    const has = (role: Parameters<typeof valueOf>[2]): boolean =>
-      valueOf(line, this.#columns, role) !== undefined
-    return (
-      this.#columns.at.has('unit') &&
-      !has('unit') &&
-      this.#open?.state === 'let' &&
-      /^[^\d%]+$/u.test(textIn(line, this.#columns, 'tenant')) &&
-      (has('start') || has('end')) &&
-      numberIn(valueOf(line, this.#columns, 'rent'), this.#columns.comma) !== null
-    )
-  }
-
-  #add(line: Line): void {
-    this.#closed = this.#all()
-    this.#open = unitOf(line, this.#columns, this.#building)
-    this.#tenant = textIn(line, this.#columns, 'tenant')
-    if (this.#open.charged > 0) this.#paying += 1
-    this.units.push(this.#open)
-    this.#shapes.add(shapeOf(this.#open.name))
-    if (this.#announced !== null) this.properties.push(this.#announced)
-    this.#announced = null
-    this.#sinceTotal += 1
-  }
-
-  /** Sums without a word before them: lines without a lease that are what the lines before add up to, or most of it. */
-  #isSum(line: Line): boolean {
-    const amount = numberIn(valueOf(line, this.#columns, 'rent'), this.#columns.comma) ?? 0
-    const value = this.#columns.basis === 'year' ? amount / 12 : amount
-    const leased = valueOf(line, this.#columns, 'start') ?? valueOf(line, this.#columns, 'end')
-    const isNamed = /\p{L}{3}/u.test(textIn(line, this.#columns, 'tenant'))
-    const isLikeUnits = this.#shapes.has(shapeOf(textIn(line, this.#columns, 'unit')))
-    const all = this.#all()
-    // Where it may as well be a unit, it takes more of them for a sum.
-    const needed = isLikeUnits && !this.#columns.at.has('tenant') ? 4 : isLikeUnits || isNamed ? 3 : 2
-    if (leased !== undefined || value <= 0 || this.#paying < needed || (isLikeUnits && isNamed)) return false
-    const isAbout = (sum: number, of: number): boolean =>
-      of > 1 && Math.abs(sum - value) <= Math.max(1, sum / 1000)
-    const isMost = this.#paying > 3 && value > all / 2 && !isNamed && this.#columns.at.has('tenant')
-    if (
-      !isAbout(all - this.#chargedBefore, this.#sinceTotal) &&
-      !isAbout(all, this.units.length - 1) &&
-      !isMost
-    )
-      return false
-    this.#addTotal(line, amount, false)
-    return true
-  }
+/** What the lines under the headings hold. */
+export interface Walked {
+  units: readonly Unit[]
+  totals: readonly TotalLine[]
+  statedUnits: readonly Stated[]
+  /** Amounts stand in the rent's column that belong to no unit and are no sum of units. */
+  lost: boolean
+  /** Names of properties that section lines announce. */
+  properties: readonly string[]
+  /** Where the table ends among the lines. */
+  end: number
 }
+
+const isAbout = (sum: number, value: number): boolean => Math.abs(sum - value) <= Math.max(1, sum / 1000)
 
 /** A table's headings, and what its columns hold. */
 export interface Table {
@@ -247,4 +45,206 @@ export interface Table {
 }
 
 /** The table of units that a line of words begins, if it does. */
-export type TableFinder = (line: Line) => Table | null
+type TableFinder = (line: Line) => Table | null
+
+/** Goes through the lines: units, sums, sections of people who come later, summaries at the end. What is stated above counts too. */
+export function walkLines(
+  lines: readonly Line[],
+  { first, last }: Headings,
+  { texts, columns }: Table,
+  tableOf: TableFinder,
+): Walked {
+  const above = lines.slice(0, first)
+  const units: Unit[] = []
+  const totals: TotalLine[] = []
+  const statedUnits = above.flatMap((line) => unitsStatedIn(line, []))
+  const properties: string[] = []
+  /** What stands above the table stands again on its next page. */
+  const titles = new Set(above.map(page))
+  const shapes = new Set<string>()
+  let building = ''
+  /** A property that a line announced, until a unit of it comes. */
+  let announced: string | null = null
+  /** Whether these are lines of people who come later. */
+  let skipping = false
+  /** What they are to be charged. */
+  let later = 0
+  let ended = false
+  let lost = false
+  let sinceTotal = 0
+  /** What the units before the last line of sums add up to. */
+  let chargedBefore = 0
+  /** What all units but the last are charged, and how many of all are charged anything at first. */
+  let closed = 0
+  let paying = 0
+  let open: Unit | null = null
+  let tenantBefore = ''
+
+  function take(line: Line): void {
+    if (titles.has(page(line)) || !line.cells.some((value) => /[\p{L}\d]/u.test(textOf(value)))) return
+    if (units.length > 0 && summary.test(firstText(line))) {
+      ended = true
+      return
+    }
+    const row = rowOf(line, columns)
+    if (isHeadingLine(row)) {
+      open = null
+      return
+    }
+    const counts = skipping ? [] : unitsIn(line, columns)
+    statedUnits.push(...counts)
+    const words = totalWords(row)
+    if (words !== null) takeTotal(row, words)
+    else if (counts.length > 0) open = null
+    else if (isEmptyUnit(row)) add(row)
+    else if (filled(line) === 1 && hasText(line, /./u)) takeSection(firstText(line))
+    else if (skipping) later += rentOf(row)
+    else takeUnit(row)
+  }
+
+  /** Headings again on a new page; other headings begin another table, which ends this one. */
+  function isHeadingLine(row: Row): boolean {
+    const { cells, text } = row
+    if (cells.some((value) => value !== undefined && (typeof value !== 'string' || /\d/u.test(value))))
+      return false
+    const width = filled(row)
+    const same = cells.filter(
+      (value, column) => value !== undefined && texts[column]?.includes(textOf(value)) === true,
+    ).length
+    if (same >= Math.min(3, Math.max(2, width))) return true
+    if (width < 3) return false
+    // Steps of a lease have headings of their own, under its line.
+    if (text('unit') === '' && /\bsteps?\b|increases?\b/iu.test(firstText(row))) return true
+    const next = tableOf(row)
+    if (next !== null) {
+      ;({ columns, texts } = next)
+      skipping = false
+      shapes.clear()
+      return true
+    }
+    const isMeasured = [text('area'), text('market')].some((word) => word !== '' && !vacancy.test(word))
+    if (units.length > 0 && (sinceTotal === 0 || isMeasured) && hasText(row, /unit|count|#|%/iu)) ended = true
+    return ended
+  }
+
+  /** Within the units, a line with a name like theirs and nothing else, but perhaps its building and its bed: nobody lives there. */
+  function isEmptyUnit({ text, cells }: Row): boolean {
+    const { at, bed } = columns
+    const before = units.at(-1)?.name ?? ''
+    const place = [at.get('unit'), at.get('building'), bed]
+    return (
+      !skipping &&
+      sinceTotal > 0 &&
+      text('unit') !== before &&
+      shapeOf(text('unit')) === shapeOf(before) &&
+      cells.every((value, column) => value === undefined || place.includes(column))
+    )
+  }
+
+  function takeSection(text: string): void {
+    open = null
+    if (future.test(text)) skipping = true
+    else if (present.test(text)) skipping = false
+    else if (text.length <= GROUP_TEXT_MAX) {
+      // Units of the next group may have the same numbers again.
+      building = text
+      announced = propertyName.exec(text)?.[1] ?? (address.test(text) ? text : announced)
+    }
+  }
+
+  function takeTotal(row: Row, words: string): void {
+    const { basis } = columns
+    open = null
+    const isGrand = grand.test(words)
+    const value = rentOf(row)
+    const isYearly = basis.months > 1 && /annual|yearly/iu.test(words)
+    // Among people who come later the sum is of all, unless they are in it; averages are less than any sum of all.
+    const isSmall = (skipping || average.test(words)) && value <= all() / 2
+    const withLater = skipping && isAbout(all() + later, value)
+    if (isGrand) skipping = false
+    // A total of rents per square foot is the sum of nothing.
+    if (typeof row.rent !== 'number' || isSmall || withLater || basis.byArea) return
+    if (isYearly || !partial.test(words)) addTotal(row, isGrand)
+  }
+
+  /** What all units so far are charged. */
+  const all = (): number => closed + (units.at(-1)?.charged ?? 0)
+
+  const rentOf = ({ rent }: Row): number => (typeof rent === 'number' ? rent / columns.basis.months : 0)
+
+  function addTotal(row: Row, isGrand: boolean): void {
+    const sum = all()
+    totals.push({
+      value: rentOf(row),
+      line: row.number,
+      all: sum,
+      block: sum - chargedBefore,
+      grand: isGrand,
+    })
+    chargedBefore = sum
+    sinceTotal = 0
+  }
+
+  function takeUnit(row: Row): void {
+    const [name, tenant] = [row.text('unit'), row.text('tenant')]
+    const again = name === '' || (name === open?.name && (tenant === '' || tenant === tenantBefore))
+    if (open !== null && (columns.at.has('charge') ? again : isSharer(row))) addCharge(open, row)
+    else if (isFooter(row, name) || isSum(row)) open = null
+    else if (!isUnitLine(row)) lost ||= rentOf(row) > 0
+    else if (!isFutureLine(row)) add(row)
+  }
+
+  /** Below the sums, a few cells, or no rent, under a name like no unit's. */
+  const isFooter = (row: Row, name: string): boolean =>
+    sinceTotal === 0 &&
+    shapes.size > 0 &&
+    (filled(row) <= 3 || !row.tells('rent')) &&
+    !shapes.has(shapeOf(name))
+
+  /** Another person with a lease and a rent in the unit of the line above. */
+  const isSharer = ({ tells, text, rent }: Row): boolean =>
+    columns.at.has('unit') &&
+    !tells('unit') &&
+    open?.state === 'let' &&
+    /^[^\d%]+$/u.test(text('tenant')) &&
+    tells('start', 'end') &&
+    typeof rent === 'number'
+
+  function add(row: Row): void {
+    closed = all()
+    open = unitOf(row, building)
+    tenantBefore = row.text('tenant')
+    if (open.charged > 0) paying += 1
+    units.push(open)
+    shapes.add(shapeOf(open.name))
+    if (announced !== null) properties.push(announced)
+    announced = null
+    sinceTotal += 1
+  }
+
+  /** Sums without a word before them: lines without a lease that are what the lines before add up to, or most of it. */
+  function isSum(row: Row): boolean {
+    const value = rentOf(row)
+    const isNamed = /\p{L}{3}/u.test(row.text('tenant'))
+    const isLikeUnits = shapes.has(shapeOf(row.text('unit')))
+    const hasTenants = columns.at.has('tenant')
+    // Where it may as well be a unit, it takes more of them for a sum.
+    const needed = isLikeUnits && !hasTenants ? 4 : isLikeUnits || isNamed ? 3 : 2
+    if (row.tells('start', 'end') || value <= 0 || paying < needed || (isLikeUnits && isNamed)) return false
+    const isOfBlock = sinceTotal > 1 && isAbout(all() - chargedBefore, value)
+    const isOfAll = units.length > 2 && isAbout(all(), value)
+    const isMost = paying > 3 && value > all() / 2 && !isNamed && hasTenants
+    if (!isOfBlock && !isOfAll && !isMost) return false
+    addTotal(row, false)
+    return true
+  }
+
+  let end = last + 1
+  for (const line of lines.slice(end)) {
+    take(line)
+    end += 1
+    if (ended) break
+  }
+  statedUnits.push(...lines.slice(end).flatMap((line) => unitsIn(line, columns)))
+  return { units, totals, statedUnits, properties, lost, end }
+}

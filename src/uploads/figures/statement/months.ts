@@ -1,7 +1,7 @@
 import type { Line } from '../cells/cell.ts'
 import { textOf } from '../cells/cell.ts'
 import type { Headings } from '../cells/headings.ts'
-import { dateIn, dayIn, endOfMonth, monthIn, monthWordIn, startOfMonth } from '../values/day.ts'
+import { dateIn, dayIn, monthIn, startOfMonth } from '../values/day.ts'
 
 /** A column of one month: its first day where the year is known, else the month alone (1 to 12). */
 interface MonthColumn {
@@ -14,7 +14,7 @@ interface MonthColumn {
 export const notActual =
   /period|through|\bthru\b|\bto\b|as of|print|\brun\b|ended|ending|budget|variance|\bvar\b|prior|%|forecast|pro ?forma|per unit/iu
 const wholePeriod =
-  /^(?:grand |period |annual |12[ -]?months? |t-?12 |ttm )?totals?\b|annual|\bt-?12\b|\bttm\b|trailing|twelve|12[ -]months?|year[ -]to[ -]date|\bytd\b|^(?:fy ?)?(?:19|20)\d{2}(?: actuals?| total)?$|^(?:year|amount|actuals?|balance)$|^year end/iu
+  /^(?:grand |period |annual |12[ -]?mo(?:nth)?s?\.? |t-?12 |ttm )?totals?\b|annual|\bt-?12\b|\bttm\b|trailing|twelve|12[ -]months?|year[ -]to[ -]date|\bytd\b|^(?:fy ?)?(?:19|20)\d{2}(?: actuals?| total)?$|^(?:year|amount|actuals?|balance)$|^year end/iu
 
 /** "Nov 25" and "11/25", in which 25 may be a day or a year. */
 const shortMonth = /^(?:actual )?(?:(\p{L}{3,9})\.? |(0?[1-9]|1[0-2])\/)(\d{2})$/iu
@@ -33,6 +33,12 @@ function withFullYears(texts: Headings['texts']): Headings['texts'] {
         word === undefined ? `${month}/20${year}` : `${word} 20${year}`,
       ),
   )
+}
+
+/** The month that a text names without a year: 1 to 12, or null. */
+export function monthWordIn(text: string): number | null {
+  const start = /^\p{L}+\.?$/u.test(text.trim()) ? monthIn(`${text} 2000`) : null
+  return start === null ? null : new Date(start).getUTCMonth() + 1
 }
 
 function monthOfHeading(text: string): Omit<MonthColumn, 'column'> | null {
@@ -98,7 +104,16 @@ export function periodEnd(lines: readonly Line[]): { value: number; line: number
 
 function yearEnd(text: string): number | null {
   const year = /(?:^|year|ended|ending|fy|calendar)\D{0,12}(20\d{2})\s*$/iu.exec(text)?.[1]
-  return year === undefined ? null : endOfMonth(Number(year), 12)
+  return year === undefined ? null : Date.UTC(Number(year), 11, 31)
+}
+
+/** The end of the one year that the lines above the table name, whatever they say of it. */
+export function yearNamed(lines: readonly Line[]): number | null {
+  const years = lines.flatMap(({ cells }) =>
+    cells.flatMap((value) => textOf(value).match(/\b20\d{2}\b/gu) ?? []),
+  )
+  const [year] = years
+  return year === undefined || new Set(years).size > 1 ? null : Date.UTC(Number(year), 11, 31)
 }
 
 /** The months' first days in their order; months without a year count back from the period's end, or stay unknown. */

@@ -5,7 +5,15 @@ import type { SheetReading } from '../sheet-reading.ts'
 import { numberIn } from '../values/amount.ts'
 import { endOfMonth } from '../values/day.ts'
 import { type Account, type AccountColumns, accountsOf, findAccount, sumOfMonths } from './accounts.ts'
-import { datedMonths, monthColumns, notActual, periodEnd, totalColumn, twelveInARow } from './months.ts'
+import {
+  datedMonths,
+  monthColumns,
+  notActual,
+  periodEnd,
+  totalColumn,
+  twelveInARow,
+  yearNamed,
+} from './months.ts'
 import { statementFindings, unequal } from './statement-findings.ts'
 
 /** So many columns of months make a line of headings. */
@@ -113,10 +121,9 @@ export function readStatement(
   if (accounts.length < ACCOUNTS_MIN || known === 0)
     return { ...base, asOf: null, statement: null, findings: [] }
   const named = periodEnd(grid.lines.slice(0, Math.max(headings.last + 1, 6)))
-  const dated = datedMonths(months, named?.value ?? null)
+  const dated = datedMonths(months, named?.value ?? yearNamed(grid.lines.slice(0, headings.first)))
   const last = dated.at(-1)
-  const lastDay =
-    last === undefined ? null : endOfMonth(new Date(last).getUTCFullYear(), new Date(last).getUTCMonth() + 1)
+  const lastDay = last === undefined ? null : endOfMonth(last)
   const headingLine = grid.lines[headings.last]?.number ?? 1
   const sums: StatementSums = {
     months: dated,

@@ -1,10 +1,11 @@
 import { CellDate, tidy, type Value } from '../cells/cell.ts'
 
-/** What stands for nothing where an amount is expected. */
-const nothing = /^(?:-+|–|—|n\/?a|none|nil)$/iu
+/** What stands for nothing where an amount is expected, and for an amount that nobody knows. */
+const nothing = /^(?:[-–—]+|none|nil)$/iu
+const unknown = /^(?:n\/?a)?$/iu
 /** Words and signs around an amount that do not change it. */
 const around =
-  /\$|US\$|\busd\b|\bsq\.? ?ft\.?|\bsf\b|\bpsf\b|\bper (?:month|mo|year|yr|annum)\b|\/ ?(?:mo(?:nth)?|yr|year|sf)\b\.?/giu
+  /(?:\bUS)?\$|\busd\b|\bsq\.? ?ft\.?|\bp?sf\b|(?:\bper |\/ ?)(?:mo(?:nth)?|yr|year|annum|sf)\b\.?/giu
 
 /**
  * The digits of an amount as one number. Where both signs stand, the last one is the decimal sign; a single comma before three
@@ -24,15 +25,11 @@ function plainNumber(digits: string, comma: boolean): number | null {
 
 /** A number as an accountant writes it: "$1,234.50", "(1,234.50)", "1,234.50-", "1.234,50", "$ -". Null for all else. */
 export function parseAmount(text: string, comma = false): number | null {
-  const plain = tidy(text)
-    .replace(/ ?\*+$/u, '')
-    .replace(around, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim()
-  if (plain === '') return null
-  if (nothing.test(plain)) return /^n\/?a$/iu.test(plain) ? null : 0
-  const bracketed = /^[-+]? ?\((.+)\)$/u.exec(plain)
-  const signed = /^([-+−])? ?([\d.,'’ ]+?) ?([-−]|CR)?$/iu.exec((bracketed?.[1] ?? plain).trim())
+  const plain = tidy(tidy(text).replace(/\*+$/u, '').replace(around, ' '))
+  if (unknown.test(plain)) return null
+  if (nothing.test(plain)) return 0
+  const bracketed = /^[-+]? ?\( ?(.+?) ?\)$/u.exec(plain)
+  const signed = /^([-+−])? ?([\d.,'’ ]+?) ?([-−]|CR)?$/iu.exec(bracketed?.[1] ?? plain)
   const value = signed === null ? null : plainNumber(signed[2] ?? '', comma)
   if (value === null) return null
   const negative = bracketed !== null || /[-−]/u.test(signed?.[1] ?? '') || signed?.[3] !== undefined
@@ -47,7 +44,7 @@ export function amountOf(value: Value, comma = false): Amount {
   if (value === undefined) return 'nothing'
   if (typeof value === 'number') return value
   if (value === null || value instanceof CellDate) return 'unreadable'
-  if (tidy(value) === '' || /^n\/?a$/iu.test(tidy(value))) return 'nothing'
+  if (unknown.test(tidy(value))) return 'nothing'
   return parseAmount(value, comma) ?? 'unreadable'
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CellDate } from '../cells/cell.ts'
-import { dateIn, dayIn, dayOfCell, monthIn, monthWordIn } from './day.ts'
+import { monthWordIn } from '../statement/months.ts'
+import { dateIn, dayIn, dayOfCell, monthIn } from './day.ts'
 
 const day = (text: string | null): number | null => (text === null ? null : Date.parse(`${text}T00:00:00Z`))
 

@@ -16,6 +16,7 @@ import {
   type StatementSums,
 } from '../../figures/reading.ts'
 import { chooseColumn } from '../../queue/follow-figures.ts'
+import { letterOf } from './column-letter.ts'
 import type { UploadRow } from '../../upload-row.ts'
 
 const amount = (cents: number | null): string => (cents === null ? '–' : dollars(cents))
@@ -78,9 +79,10 @@ function StatementTable({ statement }: { statement: StatementSums }): ReactNode 
   )
 }
 
-const columnText = ({ letter, heading, example }: Column): string => {
+const columnText = ({ index, heading, example }: Column): string => {
+  const name = asReadCopy.column(letterOf(index))
   const told = heading || example
-  return told === '' ? asReadCopy.column(letter) : `${asReadCopy.column(letter)}: ${told}`
+  return told === '' ? name : `${name}: ${told}`
 }
 
 /** The columns that were taken, each with a select to correct it. */
@@ -147,9 +149,9 @@ function FirstLines({ reading: { candidates, firstLines } }: { reading: FiguresR
               <th scope="col" className="px-2 py-1 text-right font-normal">
                 {asReadCopy.line}
               </th>
-              {columns.map(({ index, letter, heading }) => (
+              {columns.map(({ index, heading }) => (
                 <th key={index} scope="col" className="max-w-48 truncate px-2 py-1 font-normal">
-                  <span className="mr-1">{letter}</span>
+                  <span className="mr-1">{letterOf(index)}</span>
                   <span className="text-ink">{heading}</span>
                 </th>
               ))}
