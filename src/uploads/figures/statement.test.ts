@@ -164,6 +164,20 @@ describe('an operating statement', () => {
     },
   )
 
+  it('counts no month of a year’s form that is still to come', async () => {
+    const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+    const short = (label: string, month: number): string =>
+      [label, ...names.map((_, at) => (at < 10 ? month : '')), month * 10].join(',')
+    const text = `Elm St,,\nthrough 10/31/2026,,\n,${names.join(',')},YTD\n${[
+      short('Rents', 3000),
+      short('Total Income', 3000),
+      short('Total Expenses', 1000),
+      short('NOI', 2000),
+    ].join('\n')}\n`
+    const { figures } = await judged(text)
+    expect(figures).toMatchObject({ months: 10, noiCents: 2_000_000, asOf: Date.UTC(2026, 9, 31) })
+  })
+
   it('months as numbers, names indented by columns, and shares beside a year’s amounts', async () => {
     const short = months.map((_, at) => `Actual ${((at + 10) % 12) + 1}/${at < 2 ? 25 : 26}`)
     const indented = body()

@@ -60,9 +60,11 @@ export const findAsOf = (above: readonly Line[], below: readonly Line[]): Stated
   search(below, asOf) ??
   search(above, told)
 
+const dayHeading = /^(?:as[ _-]?of|(?:rent ?)?roll|report|snapshot|effective)(?:[ _-]?(?:date|day))?$/iu
+
 /** The day that a column repeats in every line. */
 export function asOfColumn(headings: readonly (string | undefined)[], line: Line | undefined): Stated | null {
-  const column = headings.findIndex((heading) => asOf.test(heading ?? ''))
+  const column = headings.findIndex((heading) => dayHeading.test(heading ?? ''))
   const value = column === -1 || line === undefined ? null : dateOf(line.cells[column])
   return value === null || line === undefined ? null : { value, line: line.number }
 }

@@ -131,13 +131,15 @@ function rolesOfHeading(heading: string): readonly { role: RollRole; rank: numbe
     const rank = ranked.findIndex((pattern) => pattern.test(plain))
     if (rank === -1 || (role === 'rent' && noRent.test(plain))) continue
     if ((role === 'market' || role === 'deposit') && byArea) continue
-    found.push({ role, rank: role === 'rent' ? rank + surplus : rank })
+    // A site with units is no unit.
+    const isOther = role === 'unit' && !/unit/u.test(plainHeading(heading))
+    found.push({ role, rank: role === 'rent' ? rank + surplus : isOther ? rank + 0.5 : rank })
   }
   return found
 }
 
 /** What a housing authority pays of a rent, and what is left to the tenant. */
-export const subsidized = /\bhap\b|subsid|assistance|voucher/iu
+export const subsidized = /\bha(?:p|ud)?\b|\bhud\b|housing auth|subsid|assistance|voucher/iu
 export const isTenantsPart = (heading: string): boolean =>
   /^tenant (?:portion|share|rent)/iu.test(inCommonWords(heading))
 

@@ -36,24 +36,22 @@ export function settleColumns(
   // A legend beside the table has a "Code" as well.
   if (below(columns.get('charge')).length * 4 < lines.length) columns.delete('charge')
 
-  // Amounts under "Charge" are the rents, where another column says what each is for.
+  // Amounts under "Charge" or "Amount" are the rents, where another column says what each is for.
   const charge = columns.get('charge')
-  if (charge !== undefined && !columns.has('rent')) {
-    const code = texts.findIndex((_, column) => below(column).includes('Rent'))
-    if (code !== -1 && below(charge).every((value) => /^[-$\d,.() ]+$/u.test(value))) {
-      give('rent', charge)
-      give('charge', code)
-    }
-  }
+  const code = texts.findIndex((_, column) => below(column).filter((value) => value === 'Rent').length > 2)
+  const isAmounts = below(charge).every((value) => /^[-$\d,.() ]+$/u.test(value))
+  if (charge !== undefined && code !== -1 && !columns.has('rent') && isAmounts) give('rent', charge)
+  if (code !== -1 && code !== columns.get('rent') && (charge === undefined || charge === columns.get('rent')))
+    give('charge', code)
 
   const rent = texts[columns.get('rent') ?? -1] ?? ''
   // A part of the rent is none of it where nobody says what the other part is.
   if (/portion|share/iu.test(rent) && !texts.some((text = '') => subsidized.test(text)))
     columns.delete('rent')
   // Their total is more than the rent, where charges have a column each: a legend tells which one it is.
-  if (/^total$/iu.test(rent)) {
-    const legend = grid.lines.map(({ cells }) => cells.flatMap((cell) => textOf(cell) || []))
-    const codes = legend.flatMap(([code, meaning = '']) => (/^(?:base )?rent\b/iu.test(meaning) ? code : []))
+  if (/^(?:total)?$/iu.test(rent)) {
+    const legend = grid.lines.flatMap(({ cells }) => cells.map(textOf).join(' = ').split(/[,;]/u))
+    const codes = legend.flatMap((text) => /^\W*(\w+)[ =]+(?:base )?rent\b/iu.exec(text)?.[1] ?? [])
     const column = texts.findIndex((text = '') => codes.includes(text))
     if (column !== -1) give('rent', column)
   }

@@ -13,13 +13,19 @@ const numbered = new RegExp(
   'iu',
 )
 
+const ofAll = /^\d+ of ([\d,]+) (?:units )?(?:occ|leased|rented|let)/iu
+
 /** The numbers of units that a line states; what stands in a column of amounts is none, unless right beside its words in the first one (areas). */
 export function unitsStatedIn(line: Line, amounts: readonly (number | undefined)[]): Stated[] {
   return line.cells.flatMap((value, column) => {
     const text = typeof value === 'string' ? textOf(value) : ''
-    if (text === '' || text.length > 80 || /vacan|occup|leased|available|down|model|rev\b|%/iu.test(text))
+    const all = ofAll.exec(text)
+    if (
+      all === null &&
+      (text === '' || text.length > 80 || /vacan|occup|leased|available|down|model|rev\b|%/iu.test(text))
+    )
       return []
-    const found = counted.exec(text) ?? labelled.exec(text) ?? numbered.exec(text)
+    const found = all ?? counted.exec(text) ?? labelled.exec(text) ?? numbered.exec(text)
     if (found === null) return []
     const beside = line.cells.findIndex((cell, at) => at > column && cell !== undefined)
     if (found[1] === undefined && amounts.includes(beside) && (beside > column + 1 || beside !== amounts[0]))

@@ -61,7 +61,7 @@ export const isFutureLine = ({ text, cells, columns: { at } }: Row): boolean =>
 /** What a status says, the first that fits. */
 const statuses: readonly (readonly [UnitState, RegExp])[] = [
   ['let', /notice|ntv/iu],
-  ['vacant', /vacan|un(?:rented|occupied|leased)|available|empty|^(?:open|v\b|no?\b)/iu],
+  ['vacant', /vacan|\bvac\b|un(?:rented|occupied|leased)|available|empty|^(?:open|v\b|no?\b)/iu],
   [
     'other',
     /model|down|admin|office|non[ -]?rev|employee|off-?line|unrentable|maintenance|^not\b|\(not |off[ -]market/iu,
@@ -124,7 +124,8 @@ export function unitOf(row: Row, building: string): Unit {
     kind: text('kind').slice(0, 60),
     state: stateOf(row),
     area: areaOf(value('area'), comma) ?? (at.has('area') ? null : areaOfSides(text('kind'))),
-    market: numberIn(value('market'), comma),
+    // Who works there lives there for less.
+    market: hasText(row, /employee/iu) ? null : numberIn(value('market'), comma),
     rent: null,
     charged: 0,
     unreadable: false,

@@ -69,14 +69,13 @@ export function walkLines(
   let skipping = false
   /** What they are to be charged. */
   let later = 0
-  let ended = false
-  let lost = false
+  let [ended, lost] = [false, false]
+  let inLeaseSteps = false
   let sinceTotal = 0
   /** What the units before the last line of sums add up to. */
   let chargedBefore = 0
   /** What all units but the last are charged, and how many of all are charged anything at first. */
-  let closed = 0
-  let paying = 0
+  let [closed, paying] = [0, 0]
   let open: Unit | null = null
   let tenantBefore = ''
 
@@ -114,7 +113,8 @@ export function walkLines(
     if (same >= Math.min(3, Math.max(2, width))) return true
     if (width < 3) return false
     // Steps of a lease have headings of their own, under its line.
-    if (text('unit') === '' && /\bsteps?\b|increases?\b/iu.test(firstText(row))) return true
+    if (['', firstText(row)].includes(text('unit')) && /\bsteps?\b|increases?\b/iu.test(firstText(row)))
+      return (inLeaseSteps = true)
     const next = tableOf(row)
     if (next !== null) {
       ;({ columns, texts } = next)
@@ -153,17 +153,16 @@ export function walkLines(
   }
 
   function takeTotal(row: Row, words: string): void {
-    const { basis } = columns
     open = null
     const isGrand = grand.test(words)
     const value = rentOf(row)
-    const isYearly = basis.months > 1 && /annual|yearly/iu.test(words)
+    const isYearly = columns.basis.months > 1 && /annual|yearly/iu.test(words)
     // Among people who come later the sum is of all, unless they are in it; averages are less than any sum of all.
     const isSmall = (skipping || average.test(words)) && value <= all() / 2
     const withLater = skipping && isAbout(all() + later, value)
     if (isGrand) skipping = false
     // A total of rents per square foot is the sum of nothing.
-    if (typeof row.rent !== 'number' || isSmall || withLater || basis.byArea) return
+    if (typeof row.rent !== 'number' || isSmall || withLater || columns.basis.byArea) return
     if (isYearly || !partial.test(words)) addTotal(row, isGrand)
   }
 
@@ -190,7 +189,7 @@ export function walkLines(
     const again = name === '' || (name === open?.name && (tenant === '' || tenant === tenantBefore))
     if (open !== null && (columns.at.has('charge') ? again : isSharer(row))) addCharge(open, row)
     else if (isFooter(row, name) || isSum(row)) open = null
-    else if (!isUnitLine(row)) lost ||= rentOf(row) > 0
+    else if (!isUnitLine(row)) lost ||= !inLeaseSteps && rentOf(row) > 0
     else if (!isFutureLine(row)) add(row)
   }
 
@@ -219,6 +218,7 @@ export function walkLines(
     shapes.add(shapeOf(open.name))
     if (announced !== null) properties.push(announced)
     announced = null
+    inLeaseSteps = false
     sinceTotal += 1
   }
 

@@ -75,7 +75,10 @@ interface Layout {
 
 function layoutOf(grid: Grid, choices: ColumnChoices | null): Layout {
   const headings = bestHeadings(grid, scoreAsStatement) ?? bestHeadings(grid, scoreAsYear) ?? noHeadings
-  const months = scoreAsStatement(headings.texts) > 0 ? monthColumns(headings.texts) : []
+  const counted = numberColumns(grid, headings.last + 1)
+  // A year's form has columns for months that are still to come.
+  const named = scoreAsStatement(headings.texts) > 0 ? monthColumns(headings.texts) : []
+  const months = named.filter(({ column }) => counted.includes(column))
   const chosen = choices?.total
   const total = chosen === undefined ? periodColumn(grid, headings, months) : chosen
   const first = months[0]?.column ?? total ?? 1

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { judged, title } from '../../testing/samples/sample-roll.ts'
+
+/** Rolls as programs export them. */
+
+const dated = (heading: string): string => `${heading},Site,Unit,Status,Tenant,Rent
+10/31/2026,Elm,A1,Rented,Ann,100
+10/31/2026,Elm,A2,Vacant,,
+10/31/2026,Elm,A3,Rented,Cal,110
+`
+
+describe('an exported roll', () => {
+  it.each(['as_of', 'Roll Date', 'RollDate', 'Snapshot date'])(
+    'repeats its day under "%s" in every line, and its site beside each unit',
+    async (heading) => {
+      const { figures, findings } = await judged(dated(heading))
+      expect(figures).toMatchObject({ units: 3, occupied: 2, rentCents: 21_000, asOf: Date.UTC(2026, 9, 31) })
+      expect(findings.map(({ code }) => code)).toEqual(['R2'])
+    },
+  )
+
+  it.each([
+    [
+      'the rent in a column with a code that a legend explains',
+      `Unit,Tenant,Lease End,RC,PET,Total Charges
+101,Ann,7/31/2027,900,30,930
+102,Bob,7/31/2027,950,0,950
+103,VACANT,,,,
+Total,,,1850,30,1880
+"RC = Rent Charge, PET = Pet Rent"
+`,
+      1850,
+    ],
+    [
+      'an amount for each category',
+      `Unit,Resident,Category,Description,Amount,Lease End
+101,Ann,Rent,Rent,900,7/31/2027
+,,Charge,Pet Rent,30,
+102,Bob,Rent,Rent,950,7/31/2027
+103,Cal,Rent,Rent,950,7/31/2027
+,,Charge,Trash,15,
+Total,,,,2845,
+`,
+      2800,
+    ],
+    [
+      'what the tenant and the housing authority pay',
+      `Apt,Tenant,Tenant Portion,Housing Authority Portion,Lease Expires
+101,Ann,300,600,7/31/2027
+102,Bob,900,0,7/31/2027
+103,VACANT,,,
+TOTAL,,1200,600,
+`,
+      1800,
+    ],
+    [
+      'the steps of each lease under its line',
+      `Property,Unit(s),Lease,Area,Lease From,Lease To,Monthly Rent
+Elm,101,Acme LLC,1000,1/1/2026,12/31/2028,2000
+,Rent Steps,Charge,Type,From,To,Monthly Amt
+,,rent,Base Rent,1/1/2026,12/31/2026,2000
+,,rent,Base Rent,1/1/2027,12/31/2027,2100
+Elm,102,Bolt Inc,1000,1/1/2026,12/31/2028,3000
+,Rent Steps,Charge,Type,From,To,Monthly Amt
+,,rent,Base Rent,1/1/2026,12/31/2026,3000
+Elm,103,VACANT,500,,,0
+Total,,,2500,,,5000
+`,
+      5000,
+    ],
+  ])('has %s', async (_, text, rent) => {
+    const { figures, findings } = await judged(title + text)
+    expect(figures).toMatchObject({ units: 3, rentCents: rent * 100 })
+    expect(findings).toEqual([])
+  })
+
+  it('calls a unit vacant that is let to somebody who comes later, and expects no market rent of an employee', async () => {
+    const { figures, findings } = await judged(`${title}Unit,Tenant,Status,Market,Rent,Lease End
+101,Ann,OCC,1000,950,7/31/2027
+102,,VAC-LEASED,1000,,
+103,Cal,Current (Employee),1000,500,7/31/2027
+104,Dee,OCC,1000,980,7/31/2027
+`)
+    expect(figures).toMatchObject({ units: 4, occupied: 3 })
+    expect(findings).toEqual([])
+  })
+
+  it('R3 states how many there are beside how many are let', async () => {
+    const { findings } = await judged(`${title}Unit,Size,Tenant,Rent
+A1,10x10,Ann,100
+A2,10x10,Bob,100
+A3,10x20,,
+Total,2 of 5 occupied,,200
+`)
+    expect(findings).toMatchObject([{ code: 'R3', is: 'units-stated', counted: 3, stated: 5 }])
+  })
+})
