@@ -57,7 +57,7 @@ async function mostPromising(
   const cover: Line[] = []
   for (const [index, sheet] of asked.entries())
     for (const grid of grids.slice(index, index + 1)) {
-      const read = readGrid(grid, null, null)
+      const read = readGrid(grid, null)
       if (read === null) cover.push(...grid.lines.slice(0, COVER_LINES))
       else if (holdsSome(read))
         held.push({
@@ -101,10 +101,10 @@ export async function chooseSheet(
   if (sheet === undefined || first === undefined)
     return { sheet: null, grid: { lines: [], merged: [], uncomputed: 0 }, read: null, other: null }
   let grid: Grid = { ...first, lines: [first, ...further].flatMap(({ lines }) => lines) }
-  let read = readGrid(grid, nameOf(sheet), ask.columns)
+  let read = readGrid(grid, ask.columns)
   if (read?.roll != null && read.asOf === null && taken.cover.length > 0) {
     grid = { ...grid, lines: [...taken.cover, ...grid.lines] }
-    read = readGrid(grid, nameOf(sheet), ask.columns)
+    read = readGrid(grid, ask.columns)
   }
   const others = named === undefined || holdsSome(read) ? [] : sheets.filter((other) => other !== sheet)
   const [instead] = (await promisingAmong(others)).sheets

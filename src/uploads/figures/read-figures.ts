@@ -63,7 +63,7 @@ function describe(grid: Grid, sheet: SheetName | null, read: SheetReading, ask: 
     asOf,
     roll,
     statement,
-    findings,
+    findings: findings.map((found) => ({ ...found, sheet })),
   }
 }
 
@@ -92,7 +92,7 @@ async function read(file: Blob, ask: FiguresAsk): Promise<FiguresReading> {
     return unreadFigures(ask, 'kind')
   const { readCsv } = await import('./cells/csv.ts')
   const grid = await readCsv(file, new Budget())
-  const found = grid === null ? null : readGrid(grid, null, ask.columns)
+  const found = grid === null ? null : readGrid(grid, ask.columns)
   return grid === null || found === null ? unreadFigures(ask, 'nothing') : describe(grid, null, found, ask)
 }
 

@@ -140,12 +140,14 @@ export type FindingFacts =
   | { code: 'T4'; is: 'old'; date: number; days: number }
   | { code: 'T5'; is: 'rent-differs'; yearCents: number; rollCents: number }
 
-/** A finding and where it is: the first lines (ten at most) that show it; none where it is about the whole sheet. */
-export type Finding = FindingFacts & {
+/** A finding in a sheet: the first lines (ten at most) that show it; none where it is about the whole sheet. */
+export type FoundInSheet = FindingFacts & {
   group: FindingGroup
-  sheet: SheetName | null
   lines: readonly number[]
 }
+
+/** A finding and where it is. */
+export type Finding = FoundInSheet & { sheet: SheetName | null }
 
 /** What the file itself says, before anything is compared with the record. Plain data: it crosses from the worker. */
 export interface FiguresReading {

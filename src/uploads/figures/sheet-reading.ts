@@ -1,14 +1,6 @@
 import type { Grid } from './cells/cell.ts'
 import type { Headings } from './cells/headings.ts'
-import type {
-  ColumnChoices,
-  ColumnRole,
-  Finding,
-  RollSums,
-  SheetName,
-  Stated,
-  StatementSums,
-} from './reading.ts'
+import type { ColumnChoices, ColumnRole, FoundInSheet, RollSums, Stated, StatementSums } from './reading.ts'
 
 /** What one sheet holds, as far as headings were found: without a roll or statement its lines were not understood. */
 export interface SheetReading {
@@ -17,12 +9,8 @@ export interface SheetReading {
   asOf: Stated | null
   roll: RollSums | null
   statement: StatementSums | null
-  findings: readonly Finding[]
+  findings: readonly FoundInSheet[]
 }
 
 /** Reads a sheet as one kind of document; null where nothing in it looks like one. */
-export type GridReader = (
-  grid: Grid,
-  sheet: SheetName | null,
-  choices: ColumnChoices | null,
-) => SheetReading | null
+export type GridReader = (grid: Grid, choices: ColumnChoices | null) => SheetReading | null

@@ -1,6 +1,6 @@
 import type { Grid } from '../cells/cell.ts'
 import { bestHeadings, type Headings, textsOf } from '../cells/headings.ts'
-import type { ColumnChoices, ColumnRole, SheetName } from '../reading.ts'
+import type { ColumnChoices, ColumnRole } from '../reading.ts'
 import { writesCommas } from '../values/amount.ts'
 import { asOfColumn, findAsOf } from './as-of.ts'
 import {
@@ -94,11 +94,7 @@ function nameByBed(units: readonly Unit[]): void {
 }
 
 /** Reads a sheet as a rent roll; null where no line of it holds a roll's headings. */
-export function readRoll(
-  grid: Grid,
-  sheet: SheetName | null,
-  choices: ColumnChoices | null,
-): SheetReading | null {
+export function readRoll(grid: Grid, choices: ColumnChoices | null): SheetReading | null {
   const headings = firstHeadings(grid)
   if (headings === null) return null
   const columns = columnsOf(grid, headings, choices)
@@ -124,7 +120,6 @@ export function readRoll(
     : walked.properties
   const properties = [...new Set(named)]
   const findings = rollFindings({
-    sheet,
     columns: columns.at,
     units: walked.units,
     sums,

@@ -1,4 +1,4 @@
-import type { ColumnRole, Finding, FindingFacts, FindingGroup, RollSums, SheetName } from '../reading.ts'
+import type { ColumnRole, FindingFacts, FindingGroup, FoundInSheet, RollSums } from '../reading.ts'
 import type { RentVerdict } from './sum-roll.ts'
 import { areaOfSides, placeOf, type Unit } from './unit-line.ts'
 
@@ -9,7 +9,6 @@ const NAMES_SHOWN = 5
 
 /** All that the findings of a roll are made of. */
 export interface RollFacts {
-  sheet: SheetName | null
   columns: ReadonlyMap<ColumnRole, number>
   units: readonly Unit[]
   sums: RollSums
@@ -60,11 +59,11 @@ type OfUnits<F> = F extends { is: 'uncomputed' | 'several-properties' | 'months-
     : never
 
 /** What a roll shows by itself; what it contradicts in the record is for the judge. */
-export function rollFindings(facts: RollFacts): Finding[] {
-  const { sheet, sums, properties, units, rent, uncomputed, asOf, columns } = facts
-  const findings: Finding[] = []
+export function rollFindings(facts: RollFacts): FoundInSheet[] {
+  const { sums, properties, units, rent, uncomputed, asOf, columns } = facts
+  const findings: FoundInSheet[] = []
   const add = (group: FindingGroup, found: FindingFacts, lines: readonly number[] = []): void => {
-    findings.push({ ...found, group, sheet, lines: lines.slice(0, LINES_SHOWN) })
+    findings.push({ ...found, group, lines: lines.slice(0, LINES_SHOWN) })
   }
   const addUnits = (group: FindingGroup, found: OfUnits<FindingFacts>, of: readonly Unit[]): void => {
     if (of.length > 0)

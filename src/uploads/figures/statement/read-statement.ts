@@ -1,6 +1,6 @@
 import type { Grid } from '../cells/cell.ts'
 import { bestHeadings, type Headings } from '../cells/headings.ts'
-import type { ColumnChoices, ColumnRole, SheetName, Stated, StatementSums } from '../reading.ts'
+import type { ColumnChoices, ColumnRole, Stated, StatementSums } from '../reading.ts'
 import type { SheetReading } from '../sheet-reading.ts'
 import { numberIn } from '../values/amount.ts'
 import { endOfMonth } from '../values/day.ts'
@@ -107,11 +107,7 @@ const magnitude = (found: Stated | null): Stated | null =>
   found === null ? null : { ...found, value: Math.abs(found.value) }
 
 /** Reads a sheet as an operating statement; null where it holds neither months nor the sums of one. */
-export function readStatement(
-  grid: Grid,
-  sheet: SheetName | null,
-  choices: ColumnChoices | null,
-): SheetReading | null {
+export function readStatement(grid: Grid, choices: ColumnChoices | null): SheetReading | null {
   const layout = layoutOf(grid, choices)
   const { headings, months, roles } = layout
   const accounts = readAccounts(grid, layout)
@@ -142,6 +138,6 @@ export function readStatement(
     ...base,
     asOf: lastDay === null ? named : { value: lastDay, line: headingLine },
     statement: sums,
-    findings: statementFindings(sheet, sums, accounts, grid.uncomputed),
+    findings: statementFindings(sums, accounts, grid.uncomputed),
   }
 }

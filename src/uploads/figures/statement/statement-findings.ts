@@ -1,4 +1,4 @@
-import type { Finding, FindingFacts, FindingGroup, SheetName, StatementSums } from '../reading.ts'
+import type { FindingFacts, FindingGroup, FoundInSheet, StatementSums } from '../reading.ts'
 import { differs } from '../values/amount.ts'
 import { type Account, isMoney, sumOfMonths } from './accounts.ts'
 
@@ -18,14 +18,13 @@ export const unequal = (accounts: readonly Account[]): Account[] =>
 
 /** What a statement shows by itself. */
 export function statementFindings(
-  sheet: SheetName | null,
   sums: StatementSums,
   accounts: readonly Account[],
   uncomputed: number,
-): Finding[] {
-  const findings: Finding[] = []
+): FoundInSheet[] {
+  const findings: FoundInSheet[] = []
   const add = (group: FindingGroup, lines: readonly number[], facts: FindingFacts): void => {
-    findings.push({ ...facts, group, sheet, lines: lines.slice(0, LINES_SHOWN) })
+    findings.push({ ...facts, group, lines: lines.slice(0, LINES_SHOWN) })
   }
   const { monthCount, incomeCents, expensesCents, noiCents } = sums
   if (monthCount === 0) add('missing', [], { code: 'T1', is: 'year-only' })
