@@ -88,7 +88,7 @@ const titles: readonly (readonly [DocumentType, RegExp])[] = [
   ['RENT_ROLL', /rent roll/iu],
   [
     'OPERATING_STATEMENT',
-    /net operating income|trailing (?:12|twelve)|income statement|operating statement|profit (?:and|&) loss|statement of operations/iu,
+    /net operating income|trailing (?:12|twelve)|(?:12|twelve)[ -]month statement|income statement|operating statement|profit (?:and|&) loss|statement of operations/iu,
   ],
   ['INFO_MEMO', /offering memorandum/iu],
   ['APPRAISAL_REPORT', /appraisal report|market value as of/iu],

@@ -58,7 +58,8 @@ export const findAsOf = (above: readonly Line[], below: readonly Line[]): Stated
   search(above, period) ??
   loneDate(above) ??
   search(below, asOf) ??
-  search(above, told)
+  search(above, told) ??
+  search(below, told)
 
 const dayHeading = /^(?:as[ _-]?of|(?:rent ?)?roll|report|snapshot|effective)(?:[ _-]?(?:date|day))?$/iu
 

@@ -85,6 +85,37 @@ Total,,,2500,,,5000
     expect(findings).toEqual([])
   })
 
+  it.each([
+    ['Summary Groups,,,# Of\n,,,Units\nCurrent residents,,,4\nFuture residents,,,1\nTotals:,,,4\n'],
+    ['Floor plan,# Units,Average rent\n1A,2,900\n2A,2,950\nTotals / averages:,4,925\n'],
+    ['\nUnits,4\nRented,2\n'],
+  ])('R3 states how many there are in a summary below: %j', async (summary) => {
+    const { figures, findings } = await judged(`${title}Unit,Resident,Rent,Lease End
+101,Ann,900,7/31/2027
+102,Bob,950,7/31/2027
+103,VACANT,,
+Total,,1850,
+${summary}`)
+    expect(figures).toMatchObject({ units: 3, occupied: 2 })
+    expect(findings).toMatchObject([{ code: 'R3', is: 'units-stated', counted: 3, stated: 4 }])
+  })
+
+  it.each([
+    ['Unit,Tenant 1,Tenant 2,Rent,Lease End', 'Bob,Dee', 'VACANT,'],
+    ['Unit,Student,Guarantor,Tenant Rate,Contract End', 'Bob,Y', ','],
+  ])('names people in its own words: %s', async (heading, people, nobody) => {
+    const { figures, findings } = await judged(`${title}${heading}
+101,Ann,,900,7/31/2027
+102,${people},950,7/31/2027
+103,${nobody},,
+104,Cal,,900,7/31/2027
+rented,3,,,
+empty,1,,,
+`)
+    expect(figures).toMatchObject({ units: 4, occupied: 3, rentCents: 275_000 })
+    expect(findings).toEqual([])
+  })
+
   it('R3 states how many there are beside how many are let', async () => {
     const { findings } = await judged(`${title}Unit,Size,Tenant,Rent
 A1,10x10,Ann,100

@@ -32,14 +32,14 @@ const synonyms: readonly (readonly [RegExp, string])[] = [
     'unit$1',
   ],
   [
-    /\b(?:resident|lessee|occupant|customer|renter|guest|household|member|holder|parker|licensee)(?='?s?\b)/gu,
+    /\b(?:resident|lessee|occupant|customer|renter|guest|student|household|member|holder|parker|licensee)(?='?s?\b)/gu,
     'tenant',
   ],
   [/\b(?:bldg|bld)\b/gu, 'building'],
   [/\b(?:num|number|id|ref)\b/gu, 'no'],
   [/\b(?:ends|ending|expir\w*|exp|thru|through|until|till|termination|maturity)\b/gu, 'end'],
   [/\b(?:beg[ai]n\w*|beg|commence\w*)\b/gu, 'start'],
-  [/\blse\b|\b(?:agreement|term)(?= [a-z])/gu, 'lease'],
+  [/\blse\b|\b(?:agreement|term|contract)(?= (?!rent|amount|rate|charge|each|month)[a-z])/gu, 'lease'],
   [/\b(?:mkt|std|standard)\b/gu, 'market'],
   [/\bdep\b/gu, 'deposit'],
   // Under "Rate & Amount" over two columns.
@@ -76,7 +76,7 @@ const words: Readonly<Record<RollRole, readonly string[]>> = {
   ],
   tenant: [
     "(?:tenant(?:s|'s)? ?)?names?|tenant/company",
-    'tenants?',
+    'tenants?(?: 1)?',
     'company|company name|trade name|dba|lease name|who|(?:leased|rented) to|(?:occupied|used|rented) by|(?:.*[^a-z])?tenants?(?: name)?',
     'tenant (?:no|code|legal name|job)|lease',
   ],
@@ -96,7 +96,7 @@ const words: Readonly<Record<RollRole, readonly string[]>> = {
   rent: [
     '(?:(?:monthly|lease|base|current|actual|contract|rental|in[ -]?place|unit|scheduled|effective|collected|billed|total|minimum) )*rents?(?: amount| charges?| now)?(?: monthly)?',
     '(?:.*[^a-z])?rents?(?:[^a-z].*)?',
-    '(?:(?:monthly|lease|base|current|actual|contract|rental|in[ -]?place|unit|scheduled) )*(?:amount|charges|rate|total|charge amount|monthly charge|fee|installment|base|pays)(?: monthly)?|tenant (?:portion|share)|(?:contract |current )?monthly',
+    '(?:(?:monthly|lease|base|current|actual|contract|rental|in[ -]?place|unit|scheduled) )*(?:amount|charges|rate|total|charge amount|monthly charge|fee|installment|base|pays)(?: monthly)?|tenant (?:portion|share|rate)|(?:contract |current )?monthly',
     '(?:(?:monthly|lease|base|current|actual|contract|rental|yearly|rate) )*each-sf(?: yearly| monthly)?|total monthly',
   ],
   charge: ['(?:lease )?(?:charge|chg|trans|transaction)s? ?(?:code|type)s?|codes?|charge|chg'],

@@ -38,7 +38,10 @@ export function settleColumns(
 
   // Amounts under "Charge" or "Amount" are the rents, where another column says what each is for.
   const charge = columns.get('charge')
-  const code = texts.findIndex((_, column) => below(column).filter((value) => value === 'Rent').length > 2)
+  const place = columns.get('unit') ?? 0
+  const code = texts.findIndex(
+    (_, column) => lines.filter((cells) => cells[place] && cells[column] === 'Rent').length > 2,
+  )
   const isAmounts = below(charge).every((value) => /^[-$\d,.() ]+$/u.test(value))
   if (charge !== undefined && code !== -1 && !columns.has('rent') && isAmounts) give('rent', charge)
   if (code !== -1 && code !== columns.get('rent') && (charge === undefined || charge === columns.get('rent')))
@@ -49,7 +52,7 @@ export function settleColumns(
   if (/portion|share/iu.test(rent) && !texts.some((text = '') => subsidized.test(text)))
     columns.delete('rent')
   // Their total is more than the rent, where charges have a column each: a legend tells which one it is.
-  if (/^(?:total)?$/iu.test(rent)) {
+  if (/^(?:(?:monthly )?total)?$/iu.test(rent)) {
     const legend = grid.lines.flatMap(({ cells }) => cells.map(textOf).join(' = ').split(/[,;]/u))
     const codes = legend.flatMap((text) => /^\W*(\w+)[ =]+(?:base )?rent\b/iu.exec(text)?.[1] ?? [])
     const column = texts.findIndex((text = '') => codes.includes(text))

@@ -1,4 +1,4 @@
-import { type Line, textOf } from '../cells/cell.ts'
+import { filled, type Line, textOf } from '../cells/cell.ts'
 import type { Stated } from '../reading.ts'
 import { numberIn } from '../values/amount.ts'
 
@@ -13,6 +13,7 @@ const numbered = new RegExp(
   'iu',
 )
 
+const alone = new RegExp(`^${places}$`, 'iu')
 const ofAll = /^\d+ of ([\d,]+) (?:units )?(?:occ|leased|rented|let)/iu
 
 /** The numbers of units that a line states; what stands in a column of amounts is none, unless right beside its words in the first one (areas). */
@@ -25,7 +26,12 @@ export function unitsStatedIn(line: Line, amounts: readonly (number | undefined)
       (text === '' || text.length > 80 || /vacan|occup|leased|available|down|model|rev\b|%/iu.test(text))
     )
       return []
-    const found = all ?? counted.exec(text) ?? labelled.exec(text) ?? numbered.exec(text)
+    const found =
+      all ??
+      counted.exec(text) ??
+      labelled.exec(text) ??
+      numbered.exec(text) ??
+      (filled(line) === 2 ? alone.exec(text) : null)
     if (found === null) return []
     const beside = line.cells.findIndex((cell, at) => at > column && cell !== undefined)
     if (found[1] === undefined && amounts.includes(beside) && (beside > column + 1 || beside !== amounts[0]))
@@ -33,6 +39,24 @@ export function unitsStatedIn(line: Line, amounts: readonly (number | undefined)
     const count = found[1] === undefined ? numberIn(line.cells[beside]) : Number(found[1].replaceAll(',', ''))
     return count !== null && Number.isInteger(count) && count > 0 ? { value: count, line: line.number } : []
   })
+}
+
+/** The number of units in a summary's line of totals, under "# Of Units". */
+export function unitsOfSummary(lines: readonly Line[]): Stated[] {
+  let column = -1
+  for (const { cells, number: line } of lines) {
+    const heading = cells.findIndex((cell) =>
+      /^(?:#|no\.?|number) ?(?:of|units|of units)$/iu.test(textOf(cell)),
+    )
+    if (heading !== -1) column = heading
+    const value = numberIn(cells[column])
+    if (
+      value !== null &&
+      /^totals?\W*(?:averages?\W*)?$/iu.test(textOf(cells.find((cell) => cell !== undefined)))
+    )
+      return Number.isInteger(value) ? [{ value, line }] : []
+  }
+  return []
 }
 
 /** Of several stated counts the one that the lines bear out, else the last one; subtotals may add up to it. */

@@ -20,7 +20,7 @@ import {
   vacancy,
 } from './line-words.ts'
 import { type RollColumns, type Row, rowOf } from './row.ts'
-import { type TotalLine, unitsStatedIn } from './stated.ts'
+import { type TotalLine, unitsOfSummary, unitsStatedIn } from './stated.ts'
 import { addCharge, isFutureLine, type Unit, unitOf } from './unit-line.ts'
 
 /** What the lines under the headings hold. */
@@ -81,10 +81,8 @@ export function walkLines(
 
   function take(line: Line): void {
     if (titles.has(page(line)) || !line.cells.some((value) => /[\p{L}\d]/u.test(textOf(value)))) return
-    if (units.length > 0 && summary.test(firstText(line))) {
-      ended = true
-      return
-    }
+    ended = units.length > 0 && summary.test(firstText(line))
+    if (ended) return
     const row = rowOf(line, columns)
     if (isHeadingLine(row)) {
       open = null
@@ -245,6 +243,7 @@ export function walkLines(
     end += 1
     if (ended) break
   }
-  statedUnits.push(...lines.slice(end).flatMap((line) => unitsIn(line, columns)))
+  const rest = lines.slice(ended ? end - 1 : end)
+  statedUnits.push(...rest.flatMap((line) => unitsIn(line, columns)), ...unitsOfSummary(rest))
   return { units, totals, statedUnits, properties, lost, end }
 }
