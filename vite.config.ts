@@ -62,7 +62,9 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
   },
   test: {
     include: ['src/**/*.test.ts', 'sandbox/**/*.test.ts', 'e2e/cases/*.test.ts'],
-    testTimeout: 20_000,
+    // For what never ends; a busy machine may be slow.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // One more than there are cores: some files wait for seconds, and one core would be spared unless told.
     maxWorkers: availableParallelism() + 1,
     // What pdf.js leaves behind when a damaged file is let go of (see pdf-reader.ts) is no trouble of a test.

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { cards, fillCard } from './card.ts'
 import { expect } from './fixtures.ts'
-import { ordersOf } from './service/sandbox.ts'
+import { calls } from './people/session.ts'
+import type { FaultProxy } from './proxy/fault-proxy.ts'
+import { counters, ordersOf } from './service/sandbox.ts'
 import { startWithProperty } from './start.ts'
 import { callInPage } from './start/bundle.ts'
 import { changeOnceRow, readOnceRows } from './storage/rows.ts'
@@ -40,6 +42,27 @@ export async function readyToPay(page: Page, propertyId: number): Promise<string
 export async function startReadyToPay(page: Page, options: { keepSignedIn?: boolean } = {}) {
   const account = await startWithProperty(page, options)
   return { ...account, reference: await readyToPay(page, account.propertyId) }
+}
+
+/** Pays, and the connection breaks: before the service has seen the order, or after the charge. */
+export async function payInVain(
+  page: Page,
+  wire: FaultProxy,
+  lost: { before: 'reset' } | { after: 'reset' },
+) {
+  wire.fault({ on: calls.createOrder, times: 1, ...lost })
+  await payButton(page).click()
+  await expect(unknownTitle(page)).toBeVisible()
+}
+
+/** How often an order was sent, and how often the service charged for one. */
+export async function expectSent(
+  wire: FaultProxy,
+  account: string,
+  { sends, charges }: { sends: number; charges: number },
+): Promise<void> {
+  expect(wire.seen(calls.createOrder)).toHaveLength(sends)
+  expect((await counters(account)).charges).toBe(charges)
 }
 
 /** Says that an attempt was last sent so much earlier, as if that time had passed. */

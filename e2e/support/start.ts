@@ -19,6 +19,7 @@ import {
 } from './service/service.ts'
 import { testService } from './service/sandbox.ts'
 import { callInPage, type PortfolioRows, type SignInRows } from './start/bundle.ts'
+import { knownProperty } from './storage/known-properties.ts'
 
 export const sampleAddress = '412 Oak Hollow Lane, Raleigh, NC 27601'
 
@@ -81,23 +82,15 @@ export async function addProperty(page: Page, account: ServiceAccount, address: 
   const { propertyId } = property
   await addRecords(page, {
     properties: [
-      {
-        propertyId,
+      knownProperty(propertyId, {
         countyId: parcel.countyId,
         parcelId: parcel.parcelId,
         serviceName: property.propertyName ?? null,
-        label: null,
         address: matchedAddress ?? address,
         propertyType: parcel.propertyType ?? null,
         units: parcel.units ?? null,
         size: parcel.size ?? null,
-        source: 'created',
-        hidden: false,
-        client: null,
-        note: null,
-        kind: null,
-        setAside: [],
-      },
+      }),
     ],
   })
   return propertyId

@@ -12,6 +12,8 @@ export const cases: EngineCase[] = [
   {
     title: 'from signing up to the end of both orders, and all of it in another browser by a backup',
     seconds: 60,
+    // Each size and each color once: they have nothing to do with each other.
+    looks: ['desk-light', 'phone-dark'],
     // The service's clock goes ahead in the middle; sign-ins that end are the windows' case.
     accessTokenSeconds: HOUR_SECONDS,
     run: async (world) => {

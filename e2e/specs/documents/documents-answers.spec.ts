@@ -8,7 +8,7 @@ test('N4 a file on its way is cancelled and sent after all; the queue is seen on
   propertyId,
   account,
 }) => {
-  await uploadFault(account, { kind: 'slow', times: 1, delayMs: 4_000 })
+  await uploadFault(account, { kind: 'slow', times: 1, delayMs: 60_000 })
   await addFiles(page, [{ name: 'Big.pdf', buffer: sample.pdf({ padTo: 10_000_000 }) }])
   await upload(page, 1)
   const row = uploadRow(page, 'Big')
@@ -83,10 +83,13 @@ test('U61 a refused field is marked, and its change opens the row again', async 
 
 test('U65 asked to wait, the queue counts down and goes on', async ({ page, account, allowFailures }) => {
   allowFailures(429)
-  await uploadFault(account, { kind: 'status', status: 429, times: 1, retryAfter: 2 })
+  await page.clock.install()
+  await page.reload()
+  await uploadFault(account, { kind: 'status', status: 429, times: 1, retryAfter: 60 })
   await sendOne(page)
   await expect(page.getByText('The service asked us to wait')).toBeVisible()
-  await expect(uploadRow(page, 'T12').getByText(/Paused: goes on in 0:0\d/u)).toBeVisible()
+  await expect(uploadRow(page, 'T12').getByText(/Paused: goes on in (1:00|0:\d\d)/u)).toBeVisible()
+  await page.clock.fastForward(61_000)
   await expect(uploadRow(page, 'T12').getByText('Received')).toBeVisible()
 })
 

@@ -159,6 +159,9 @@ test('U26 and U27 pages and pictures are shown small; what can’t be drawn keep
     { name: 'broken.jpg', buffer: sample.jpg() },
   ])
   const thumbnail = (name: string) => uploadRow(page, name).locator('[data-thumbnail]')
+  await expect(page.getByRole('button', { name: 'Upload 6 files' })).toBeVisible()
+  const rows = page.getByRole('list', { name: 'Documents on their way' })
+  const before = await rows.boundingBox()
   for (const name of ['Pages.pdf', 'Scan.pdf', 'front.png', 'moving.gif']) {
     await uploadRow(page, name).scrollIntoViewIfNeeded()
     await expect(thumbnail(name)).toHaveAttribute('data-thumbnail', 'drawn')
@@ -168,6 +171,8 @@ test('U26 and U27 pages and pictures are shown small; what can’t be drawn keep
     await expect(thumbnail(name)).toHaveText('jpg')
     await expect(uploadRow(page, name).getByText('Ready')).toBeVisible()
   }
+  // A picture has its room before it comes: nothing moves from under a press.
+  expect((await rows.boundingBox())?.height).toBe(before?.height)
   // Ink, not an empty sheet: text in a font that the file does not bring, and a picture.
   for (const name of ['Pages.pdf', 'Scan.pdf'])
     expect(await thumbnail(name).locator('canvas').evaluate(darkPixels)).toBeGreaterThan(20)
@@ -219,11 +224,11 @@ test('a scanned rent roll is sent with text recognition suggested; a person may 
   await expect(first.getByText('looks like a scan')).toBeVisible()
   await expect(first.getByText('Advanced: text recognition')).toBeVisible()
   const second = uploadRow(page, 'Rent Roll B.pdf')
+  const third = uploadRow(page, 'Statement.pdf')
+  await expect(third.getByText('it says “Income Statement”')).toBeVisible()
   await second.getByText('Advanced: text recognition').click()
   await expect(second.getByText('Suggested because the pages are pictures')).toBeVisible()
   await second.getByLabel('How it is read first').selectOption({ label: 'The service decides' })
-  const third = uploadRow(page, 'Statement.pdf')
-  await expect(third.getByText('it says “Income Statement”')).toBeVisible()
   // Its text can be read: there is nothing to choose.
   await third.getByText('Advanced', { exact: true }).click()
   await expect(third.getByLabel('Building number')).toBeVisible()

@@ -40,15 +40,8 @@ test('creating a key', async ({ page, wire, allowFailures }) => {
         scope: 'all',
       },
     },
-    open: async () => {
-      if (page.url().endsWith('/keys/new') && (await page.getByRole('dialog').count()) === 0) return
-      const dialog = page.getByRole('dialog', { name: 'Copy your new key now' })
-      if (await dialog.isVisible()) {
-        await dialog.getByRole('button', { name: 'Done' }).click()
-        await dialog.getByRole('button', { name: 'Close without copying' }).click()
-        await expect(dialog).toBeHidden()
-        await expectNoSecret(page, wire)
-      }
+    open: async (stands) => {
+      if (stands) return
       await page.goto('/keys/new')
       await page.getByLabel('Name').fill('Nightly import')
     },
@@ -59,6 +52,13 @@ test('creating a key', async ({ page, wire, allowFailures }) => {
       done: /Copy your new key now/u,
     },
     kept: () => expect(page.getByLabel('Name')).toHaveValue('Nightly import'),
+    leave: async () => {
+      const dialog = page.getByRole('dialog', { name: 'Copy your new key now' })
+      await dialog.getByRole('button', { name: 'Done' }).click()
+      await dialog.getByRole('button', { name: 'Close without copying' }).click()
+      await expect(dialog).toBeHidden()
+      await expectNoSecret(page, wire)
+    },
   })
 })
 
@@ -96,8 +96,8 @@ test('deactivating a key', async ({ page, wire, allowFailures }) => {
     meaning: (fault) => (fault.name === 'wrong types' ? 'done' : again(fault)),
     typicalOnly: true,
     odd: { wrong: 'yes', unheardOf: { deactivated: 'perhaps' } },
-    open: async () => {
-      if ((await page.getByRole('dialog').count()) > 0) return
+    open: async (stands) => {
+      if (stands) return
       const id = await makeKey(account, 'Test')
       await page.goto(`/keys/${id}/deactivate`)
       await typed.fill('Test')

@@ -52,15 +52,15 @@ test('V12 a lost registration is made good, and a page that dies among its quote
 }) => {
   test.setTimeout(90_000)
   const { email } = await startSignedIn(page, { keepSignedIn: true, withKey: true })
-  await makeList(page, fortyAddresses.slice(0, 8))
-  await expect(page.getByText('8 of 8 matched.').first()).toBeVisible({ timeout: 30_000 })
+  await makeList(page, fortyAddresses.slice(0, 5))
+  await expect(page.getByText('5 of 5 matched.').first()).toBeVisible({ timeout: 30_000 })
   wire.fault({ on: createProperty, times: 1, after: 'reset' })
-  await press(page, 'Register 8 properties')
-  await expect.poll(() => states(page), { timeout: 60_000 }).toEqual({ registered: 8 })
-  expect(await counters(email)).toMatchObject({ properties: 8 })
+  await press(page, 'Register 5 properties')
+  await expect.poll(() => states(page), { timeout: 60_000 }).toEqual({ registered: 5 })
+  expect(await counters(email)).toMatchObject({ properties: 5 })
 
-  await press(page, 'Request 8 loan quotes')
-  await expect.poll(async () => (await states(page))['done'] ?? 0, { timeout: 30_000 }).toBeGreaterThan(2)
+  await press(page, 'Request 5 loan quotes')
+  await expect.poll(async () => (await states(page))['done'] ?? 0, { timeout: 30_000 }).toBeGreaterThan(1)
   const address = page.url()
   await page.close({ runBeforeUnload: false })
 
@@ -68,26 +68,30 @@ test('V12 a lost registration is made good, and a page that dies among its quote
   await again.goto(address)
   const open = async (): Promise<number> => {
     const { done = 0, registered = 0 } = await states(again)
-    return 8 - done - registered
+    return 5 - done - registered
   }
   await expect.poll(open, { timeout: 60_000 }).toBe(0)
   // One that was claimed and provably not sent (two at most are under way) says so, and takes another press.
   const { done = 0, registered = 0 } = await states(again)
   expect(registered).toBeLessThanOrEqual(2)
   await expect(again.getByRole('row').filter({ hasText: 'not sent' })).toHaveCount(registered)
-  expect(await counters(email)).toMatchObject({ orders: done, properties: 8, charges: 0 })
+  expect(await counters(email)).toMatchObject({ orders: done, properties: 5, charges: 0 })
 })
 
 test('V13 signing out stops a list at once; it waits for its account and goes on', async ({ page, wire }) => {
   const search = /^GET \/api\/v2\/public\/valuation\/parcels/u
   const { email, password } = await startSignedIn(page, { withKey: true })
-  await makeList(page, fortyAddresses.slice(0, 14))
+  // Three answers come, the next ones wait: however busy the machine, the list is in the middle of its work.
+  wire.fault({ on: search, times: 3, holdAnswer: 0 })
+  const release = wire.hold(search)
+  await makeList(page, fortyAddresses.slice(0, 8))
   const address = page.url()
   await expect(rowOf(page, fortyAddresses[2] ?? '')).toContainText('Matched', { timeout: 20_000 })
   await page.getByRole('button', { name: 'Sign out' }).first().click()
   await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
   const asked = wire.seen(search).length
-  expect(asked).toBeLessThan(12)
+  expect(asked).toBeLessThanOrEqual(5)
+  release()
   await expect.poll(async () => (await states(page))['matched'] ?? 0).toBeGreaterThan(2)
 
   await page.getByLabel('E-mail').fill(email)
@@ -96,5 +100,5 @@ test('V13 signing out stops a list at once; it waits for its account and goes on
   await expect(page.getByRole('button', { name: 'Sign out' }).first()).toBeVisible()
   expect(wire.seen(search)).toHaveLength(asked)
   await page.goto(address)
-  await expect(page.getByText('14 of 14 matched.').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('8 of 8 matched.').first()).toBeVisible({ timeout: 30_000 })
 })

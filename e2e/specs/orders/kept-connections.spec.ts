@@ -8,6 +8,7 @@ import {
   payButton,
   settleByNumber,
   startReadyToPay,
+  expectSent,
 } from '../../support/payment.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { calls, expectKeys, expireBearer, openKeys, workerReady } from '../../support/people/session.ts'
@@ -59,8 +60,7 @@ test('O7: the browser repeats a payment whose answer was lost: no "not charged" 
   await openPaymentByForm(page, propertyId)
   await expect(page.getByText('Look for a charge on your card first.')).toBeVisible()
   await expect(looked(page)).toBeVisible()
-  expect(wire.seen(calls.createOrder)).toHaveLength(2)
-  expect((await counters(email)).charges).toBe(1)
+  await expectSent(wire, email, { sends: 2, charges: 1 })
 
   // The person finds the charge, and with its number the order.
   await page.goto(`/attempts/${reference}`)
@@ -83,8 +83,7 @@ test('O7: a plain decline over kept connections asks to look, too, and the next 
   await looked(page).check()
   await payButton(page).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
-  expect(wire.seen(calls.createOrder)).toHaveLength(2)
-  expect((await counters(email)).charges).toBe(1)
+  await expectSent(wire, email, { sends: 2, charges: 1 })
 })
 
 test('a free request that the browser repeated, and that was refused then, ends in an honest sentence', async ({

@@ -8,6 +8,8 @@ import {
   settleByNumber,
   startReadyToPay,
   unknownTitle,
+  expectSent,
+  payInVain,
 } from '../../support/payment.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { calls } from '../../support/people/session.ts'
@@ -48,13 +50,14 @@ test('O9: a crash of the page while the order is under way loses nothing', async
   wire,
 }) => {
   const { email, reference } = await startReadyToPay(page, { keepSignedIn: true })
-  wire.fault({ on: createOrder, holdAnswer: 1_500 })
+  const release = wire.hold(createOrder)
   await payButton(page).click()
   await wire.arrived(createOrder)
   const crashed = page.waitForEvent('crash')
   const session = await context.newCDPSession(page)
   void session.send('Page.crash').catch(() => undefined)
   await crashed
+  release()
   const back = await context.newPage()
   await back.goto(`/attempts/${reference}`)
   // A worker may share the process of the page; when it went down with it, nobody can know the answer.
@@ -63,8 +66,7 @@ test('O9: a crash of the page while the order is under way loses nothing', async
   const [orderId = 0] = await orderNumbers(email)
   if (!(await order.isVisible())) await enterOrderNumber(back, orderId)
   await expect(back).toHaveURL(new RegExp(`/orders/${orderId}$`, 'u'))
-  expect(wire.seen(createOrder)).toHaveLength(1)
-  expect((await counters(email)).charges).toBe(1)
+  await expectSent(wire, email, { sends: 1, charges: 1 })
 })
 
 test('O10: offline at the press, and when the same payment is sent again: nothing is sent, it is said, and the way stays open', async ({
@@ -83,13 +85,10 @@ test('O10: offline at the press, and when the same payment is sent again: nothin
   await context.setOffline(false)
   await page.reload()
   await expect(payButton(page)).toBeEnabled()
-  expect(wire.seen(createOrder)).toEqual([])
-  expect((await counters(email)).charges).toBe(0)
+  await expectSent(wire, email, { sends: 0, charges: 0 })
 
   await fillCard(page, cards.good)
-  wire.fault({ on: createOrder, times: 1, before: 'reset' })
-  await payButton(page).click()
-  await expect(unknownTitle(page)).toBeVisible()
+  await payInVain(page, wire, { before: 'reset' })
   await context.setOffline(true)
   await sendAgain(page)
   const alert = page.getByRole('alert').filter({ hasText: 'Nothing was sent just now' })
@@ -100,8 +99,7 @@ test('O10: offline at the press, and when the same payment is sent again: nothin
   await context.setOffline(false)
   await sendAgain(page)
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
-  expect(wire.seen(createOrder)).toHaveLength(2)
-  expect((await counters(email)).charges).toBe(1)
+  await expectSent(wire, email, { sends: 2, charges: 1 })
 })
 
 test('O11: the connection goes while the order is under way: unknown, then found', async ({
@@ -116,6 +114,12 @@ test('O11: the connection goes while the order is under way: unknown, then found
   await expect.poll(async () => (await counters(email)).charges).toBe(1)
   await wire.goDown()
   wire.heal()
+  // Told where it was paid: no other page can be had now.
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: 'We don’t know yet whether your order went through' })
+  await expect(told).toContainText('Its page opens by itself once you are connected.')
+  await expect(payButton(page)).toBeHidden()
   await wire.comeUp()
   await expect(unknownTitle(page)).toBeVisible()
   await settleByNumber(page, email)
@@ -128,10 +132,12 @@ test('O12: the route changes while a free order is sent: one call, and the order
 }) => {
   const { email, propertyId } = await startWithProperty(page)
   await page.goto(`/properties/${propertyId}/order?product=LOAN`)
-  wire.fault({ on: createOrder, holdAnswer: 1_000 })
+  const release = wire.hold(createOrder)
   await page.getByRole('button', { name: 'Request the loan quote, free' }).click()
   await expect(page.getByRole('heading', { name: 'Sending your loan quote order' })).toBeVisible()
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
+  await expect(page).toHaveURL('/orders')
+  release()
   await expect(page.getByRole('table').getByText('Loan quote')).toBeVisible()
   expect(wire.seen(createOrder)).toHaveLength(1)
   expect(await counters(email)).toMatchObject({ orders: 1, charges: 0 })
@@ -155,8 +161,7 @@ test('O13: a journal that cannot be written disables paying before any call', as
   await fill()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByText('A paid order cannot be placed in this browser now')).toBeVisible()
-  expect(wire.seen(createOrder)).toEqual([])
-  expect((await counters(email)).charges).toBe(0)
+  await expectSent(wire, email, { sends: 0, charges: 0 })
 })
 
 test('O18: a clock that is wrong by a year lets nobody pay twice', async ({
@@ -167,9 +172,7 @@ test('O18: a clock that is wrong by a year lets nobody pay twice', async ({
 }) => {
   allowFailures('network')
   const { email, propertyId, reference } = await startReadyToPay(page, { keepSignedIn: true })
-  wire.fault({ on: createOrder, times: 1, after: 'reset' })
-  await payButton(page).click()
-  await expect(unknownTitle(page)).toBeVisible()
+  await payInVain(page, wire, { after: 'reset' })
   for (const days of [-365, 20]) {
     const off = await context.newPage()
     await off.clock.install({ time: Date.now() + days * 86_400_000 })
@@ -181,6 +184,5 @@ test('O18: a clock that is wrong by a year lets nobody pay twice', async ({
     await off.close()
   }
   await settleByNumber(page, email)
-  expect(wire.seen(createOrder)).toHaveLength(1)
-  expect((await counters(email)).charges).toBe(1)
+  await expectSent(wire, email, { sends: 1, charges: 1 })
 })

@@ -1,8 +1,7 @@
 import { expect, test } from '../../support/fixtures.ts'
 import { textOf } from '../../support/printed.ts'
-import { answerOrders, knowOrders } from '../../support/storage/known-orders.ts'
+import { answerOrders, finalOrder, knowOrders } from '../../support/storage/known-orders.ts'
 import { addRecords, startWithProperty } from '../../support/start.ts'
-import { order as orderSchema } from '../../../src/contract/order.ts'
 
 const sentAt = Date.UTC(2026, 10, 2, 15)
 
@@ -10,13 +9,7 @@ test('a finished order tells of its e-mail and of what the service produced, and
   page,
 }) => {
   const { propertyId } = await startWithProperty(page)
-  const answer = orderSchema.parse({
-    id: 830_001,
-    propertyId,
-    type: 'VALUATION',
-    typeLabel: 'Valuation',
-    status: 'COMPLETED',
-    statusLabel: 'Completed',
+  const ordered = finalOrder(830_001, propertyId, {
     emailNotificationSentAt: sentAt / 1000,
     documents: [
       { id: 1, type: 'RENT_ROLL', name: 'March roll', documentDate: '2026-03-31' },
@@ -24,7 +17,7 @@ test('a finished order tells of its e-mail and of what the service produced, and
       { id: 3, type: 'GENERATED', name: 'Valuation report', documentStatusLabel: 'Ready' },
     ],
   })
-  await addRecords(page, { orders: [{ answer, context: { propertyId, orderType: 'FULL' } }] })
+  await addRecords(page, { orders: [ordered] })
   await page.goto('/orders/830001')
   await expect(page.getByText(/^The service sent an e-mail about this order on Nov 2, 2026/u)).toBeVisible()
   const produced = page.getByRole('region', { name: 'Produced by the service' })

@@ -1,14 +1,18 @@
 import { expect, test } from '../../support/fixtures.ts'
 import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
-import { addFiles, uploadFault } from '../../support/uploads.ts'
+import { addFiles } from '../../support/uploads.ts'
 import { startOnProperty, startWithProperty } from '../../support/start.ts'
 
 test('the way to payment says what is missing, waits for what is being sent, and takes it along', async ({
   page,
 }) => {
-  const { email } = await startOnProperty(page)
+  await startOnProperty(page)
+  const { promise: seen, resolve: goOn } = Promise.withResolvers<void>()
   await addFiles(page, [{ name: 'Rent Roll 2026-09.pdf', buffer: pdf() }])
-  await uploadFault(email, { kind: 'slow-answer', delayMs: 4_000, times: 1 })
+  await page.route('**/upload-to-property/*', async (route) => {
+    await seen
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Upload 1 file' }).click()
   await addFiles(page, [{ name: 'T-12 2026-08.pdf', buffer: pdf({ words: 'Operating statement' }) }])
   await expect(page.getByRole('button', { name: 'Upload 1 file' })).toBeVisible()
@@ -23,6 +27,7 @@ test('the way to payment says what is missing, waits for what is being sent, and
   await expect(page).toHaveURL(/product=FULL/u)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page).toHaveURL(/\/order\?/u)
+  goOn()
 
   await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Your order' }).getByText('Rent Roll')).toBeVisible()

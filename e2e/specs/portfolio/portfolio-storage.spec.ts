@@ -45,7 +45,7 @@ for (const { id, how, title, cure } of [
     await expect(page.getByRole('table', { name: 'Active API keys' })).toBeVisible()
     expect(await barriers(page)).toEqual([])
     await banner(page, title).getByRole('button', { name: 'Try again' }).click()
-    await page.clock.fastForward(3_500)
+    await page.clock.runFor(3_500)
     await expect(banner(page, title)).toContainText('It still does not work.')
     await healStore(page)
     await expectOver(page, title)

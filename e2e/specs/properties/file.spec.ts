@@ -4,36 +4,24 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 import { answerOrders, knowOrders, type AnswerFields } from '../../support/storage/known-orders.ts'
 import { printedPages } from '../../support/printed.ts'
-import { addRecords, startOnProperty, startSignedIn, startWithProperty } from '../../support/start.ts'
+import {
+  addRecords,
+  sampleAddress,
+  startOnProperty,
+  startSignedIn,
+  startWithProperty,
+} from '../../support/start.ts'
+import { knownProperty, type KnownProperty } from '../../support/storage/known-properties.ts'
 import { uploadRow } from '../../support/uploads.ts'
 
 const DAY = 86_400_000
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 10)
 
-/** A property of this browser's list alone. */
-const property = (propertyId: number, propertyType: string | null, address: string) => ({
-  propertyId,
-  countyId: '37183',
-  parcelId: `F-${propertyId}`,
-  serviceName: null,
-  label: null,
-  address,
-  propertyType,
-  units: null,
-  size: null,
-  source: 'created' as const,
-  hidden: false,
-  client: null,
-  note: null,
-  kind: null,
-  setAside: [] as { line: string; reason: string }[],
-})
-
-const hotel = property(910_001, 'Hotel', '1 Harbor Inn Way')
-const apartments = property(910_002, 'Multifamily', '2 Maple Court')
+const hotel = knownProperty(910_001, { propertyType: 'Hotel', address: '1 Harbor Inn Way' })
+const apartments = knownProperty(910_002, { propertyType: 'Multifamily', address: '2 Maple Court' })
 
 /** Signs somebody in whose list has these properties. */
-async function startWith(page: Page, ...properties: ReturnType<typeof property>[]): Promise<void> {
+async function startWith(page: Page, ...properties: KnownProperty[]): Promise<void> {
   await startSignedIn(page)
   await addRecords(page, { properties })
 }
@@ -78,8 +66,8 @@ test('a hotel, an apartment house and a self-storage have different lines; an un
     page,
     hotel,
     apartments,
-    property(910_003, 'Self storage', '3 Locker Lane'),
-    property(910_004, 'Residential', '4 Odd Street'),
+    knownProperty(910_003, { propertyType: 'Self storage', address: '3 Locker Lane' }),
+    knownProperty(910_004, { propertyType: 'Residential', address: '4 Odd Street' }),
   )
   const only = {
     910_001: 'STR report',
@@ -104,74 +92,70 @@ test('a hotel, an apartment house and a self-storage have different lines; an un
   await expect(page.getByRole('heading', { name: 'Needed for a loan quote' })).toBeVisible()
 })
 
-const kinds = [
-  { kind: 'hotel', label: 'STR report', type: 'HOTEL_OPERATING_METRICS', days: 60, called: 'STR report' },
-  { kind: 'apartments', label: 'Rent roll', type: 'RENT_ROLL', days: 90, called: 'rent roll' },
-  { kind: 'self-storage', label: 'Rent roll by unit size', type: 'RENT_ROLL', days: 90, called: 'rent roll' },
-] as const
-
-for (const { kind, days, called, ...asked } of kinds)
-  test(`F1 ${kind}: what is of March is old, on the page, to the analyst, in the list, the letter and the sheet; a new one clears it in all open tabs`, async ({
-    context,
-    page,
-    browserName,
-  }) => {
-    const { propertyId } = await startWithProperty(page)
-    await addRecords(page, {
-      properties: [{ ...property(propertyId, null, '412 Oak Hollow Lane, Raleigh, NC 27601'), kind }],
-    })
-    await page.goto(`/properties/${propertyId}`)
-    const old = daysAgo(days + 30)
-    const waits: AnswerFields = {
-      propertyId,
-      status: 'REQUEST_INFO',
-      type: 'LOAN',
-      message: `Please upload the current ${called}.`,
-    }
-    const orders = new Map([[920_001, waits]])
-    await answerOrders(context, orders)
-
-    await addDocument(page, asked, old, /^Add: /u)
-    await expect(line(page, asked.label)).toContainText('Old')
-    await expect(line(page, asked.label)).toContainText(`not older than ${days} days`)
-
-    await knowOrders(page, orders)
-    const panel = await context.newPage()
-    await panel.goto('/orders/920001')
-    const missing = panel.getByRole('complementary', { name: 'What may be missing' })
-    const spoken = new Date(`${old}T12:00:00`).toLocaleDateString('en-US', { dateStyle: 'long' })
-    await expect(missing.getByRole('listitem').filter({ hasText: asked.label })).toContainText(
-      `Newer than ${spoken}, named in the message.`,
-    )
-
-    const list = await context.newPage()
-    await list.goto('/properties?file=old')
-    await expect(list.getByText('1 property found.')).toBeVisible()
-    await expect(list.getByRole('table')).toContainText(/1 of \d here, 1.old/u)
-
-    await page.getByRole('link', { name: 'Ask for what is missing' }).click()
-    await expect(page.getByLabel('Text')).toHaveValue(
-      new RegExp(`- ${asked.label}.* one not older than ${days} days\\.`, 'u'),
-    )
-    const href = await page.getByRole('link', { name: 'Open in your mail program' }).getAttribute('href')
-    expect(href).toMatch(/^mailto:\?subject=[^&]+&body=[^&]+$/u)
-    await page.getByRole('button', { name: 'Close', exact: true }).last().click()
-
-    const sheet = await context.newPage()
-    await sheet.goto(`/properties/${propertyId}/sheet`)
-    await expect(sheet.getByText(/Not a valuation/u)).toBeVisible()
-    if (browserName === 'chromium')
-      for (const format of ['Letter', 'A4'] as const) {
-        const printed = await printedPages(sheet, format)
-        expect(printed.length).toBeLessThanOrEqual(2)
-        expect(printed.join(' ')).toContain(`${asked.label} Old`)
-      }
-
-    await addDocument(page, asked, daysAgo(days - 30), /^Add a newer one: /u)
-    await expect(line(page, asked.label)).toContainText('Here')
-    await expect(missing.getByRole('listitem').filter({ hasText: asked.label })).toHaveCount(0)
-    await expect(list.getByText('No property matches.')).toBeVisible()
+// What is asked for of each kind of property is in `file-of.test.ts`.
+test('F1 what is of March is old, on the page, to the analyst, in the list, the letter and the sheet; a new one clears it in all open tabs', async ({
+  context,
+  page,
+  browserName,
+}) => {
+  const asked = { label: 'Rent roll', type: 'RENT_ROLL' }
+  const days = 90
+  const { propertyId } = await startWithProperty(page)
+  await addRecords(page, {
+    properties: [knownProperty(propertyId, { address: sampleAddress, kind: 'apartments' })],
   })
+  await page.goto(`/properties/${propertyId}`)
+  const old = daysAgo(days + 30)
+  const waits: AnswerFields = {
+    propertyId,
+    status: 'REQUEST_INFO',
+    type: 'LOAN',
+    message: 'Please upload the current rent roll.',
+  }
+  const orders = new Map([[920_001, waits]])
+  await answerOrders(context, orders)
+
+  await addDocument(page, asked, old, /^Add: /u)
+  await expect(line(page, asked.label)).toContainText('Old')
+  await expect(line(page, asked.label)).toContainText(`not older than ${days} days`)
+
+  await knowOrders(page, orders)
+  const panel = await context.newPage()
+  await panel.goto('/orders/920001')
+  const missing = panel.getByRole('complementary', { name: 'What may be missing' })
+  const spoken = new Date(`${old}T12:00:00`).toLocaleDateString('en-US', { dateStyle: 'long' })
+  await expect(missing.getByRole('listitem').filter({ hasText: asked.label })).toContainText(
+    `Newer than ${spoken}, named in the message.`,
+  )
+
+  const list = await context.newPage()
+  await list.goto('/properties?file=old')
+  await expect(list.getByText('1 property found.')).toBeVisible()
+  await expect(list.getByRole('table')).toContainText(/1 of \d here, 1.old/u)
+
+  await page.getByRole('link', { name: 'Ask for what is missing' }).click()
+  await expect(page.getByLabel('Text')).toHaveValue(
+    new RegExp(`- ${asked.label}.* one not older than ${days} days\\.`, 'u'),
+  )
+  const href = await page.getByRole('link', { name: 'Open in your mail program' }).getAttribute('href')
+  expect(href).toMatch(/^mailto:\?subject=[^&]+&body=[^&]+$/u)
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+
+  const sheet = await context.newPage()
+  await sheet.goto(`/properties/${propertyId}/sheet`)
+  await expect(sheet.getByText(/Not a valuation/u)).toBeVisible()
+  if (browserName === 'chromium')
+    for (const format of ['Letter', 'A4'] as const) {
+      const printed = await printedPages(sheet, format)
+      expect(printed.length).toBeLessThanOrEqual(2)
+      expect(printed.join(' ')).toContain(`${asked.label} Old`)
+    }
+
+  await addDocument(page, asked, daysAgo(days - 30), /^Add a newer one: /u)
+  await expect(line(page, asked.label)).toContainText('Here')
+  await expect(missing.getByRole('listitem').filter({ hasText: asked.label })).toHaveCount(0)
+  await expect(list.getByText('No property matches.')).toBeVisible()
+})
 
 test('the list says of each property what is here; the filter finds as many as the column shows', async ({
   page,
@@ -180,21 +164,24 @@ test('the list says of each property what is here; the filter finds as many as t
     { line: 'purchase', reason: 'Owned for long' },
     { line: 'photos', reason: 'Nothing to see' },
   ]
-  await startWith(page, hotel, apartments, { ...property(910_003, 'Land', '3 Far Field'), setAside })
+  await startWith(
+    page,
+    hotel,
+    apartments,
+    knownProperty(910_003, { propertyType: 'Land', address: '3 Far Field', setAside }),
+  )
   await page.goto('/properties')
   const list = page.getByRole('table')
   await expect(list.getByRole('row', { name: /Harbor/u })).toContainText('0 of 4 here')
   await expect(list.getByRole('row', { name: /Far Field/u })).toContainText('Nothing asked for')
-  const lacking = await list
-    .getByRole('row')
-    .filter({ hasText: /0 of \d here/u })
-    .count()
+  const lacking = list.getByRole('row').filter({ hasText: /0 of \d here/u })
+  await expect(lacking).toHaveCount(2)
   await page.getByLabel('Documents', { exact: true }).selectOption('Something missing')
   await expect(page).toHaveURL(/file=missing/u)
-  await expect(page.getByText(`${lacking} properties found.`)).toBeVisible()
-  await expect(list.getByRole('row').filter({ hasText: /0 of \d here/u })).toHaveCount(lacking)
+  await expect(page.getByText('2 properties found.')).toBeVisible()
+  await expect(lacking).toHaveCount(2)
   await page.reload()
-  await expect(page.getByText(`${lacking} properties found.`)).toBeVisible()
+  await expect(page.getByText('2 properties found.')).toBeVisible()
   await page.getByLabel('Documents', { exact: true }).selectOption('Nothing missing or old')
   await expect(page.getByText('1 property found.')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { expect, test } from '../../support/fixtures.ts'
-import { addRecords, startWithProperty } from '../../support/start.ts'
+import { addRecords, sampleAddress, startWithProperty } from '../../support/start.ts'
+import { knownProperty } from '../../support/storage/known-properties.ts'
 
 const hostile = 'x%0ABcc:y\r\nBcc: y@example.com&body=z'
 
@@ -7,23 +8,7 @@ test('the letter names what is missing, keeps what is changed, and no name bends
   const { propertyId } = await startWithProperty(page)
   await addRecords(page, {
     properties: [
-      {
-        propertyId,
-        countyId: '37183',
-        parcelId: '0123-45',
-        serviceName: hostile,
-        label: null,
-        address: '412 Oak Hollow Lane, Raleigh, NC 27601',
-        propertyType: 'Hotel',
-        units: null,
-        size: null,
-        source: 'created',
-        hidden: false,
-        client: null,
-        note: null,
-        kind: null,
-        setAside: [],
-      },
+      knownProperty(propertyId, { serviceName: hostile, address: sampleAddress, propertyType: 'Hotel' }),
     ],
   })
   await page.goto(`/properties/${propertyId}`)

@@ -7,6 +7,7 @@ import {
   startSignedIn,
   startWithProperty,
 } from '../../support/start.ts'
+import { knownProperty } from '../../support/storage/known-properties.ts'
 
 const plainStreet = '77 Plain Street, Raleigh, NC 27601'
 
@@ -153,23 +154,12 @@ test('a long list that is narrowed shows all its rows, and keeps its place when 
   page,
 }) => {
   await startSignedIn(page)
-  const properties = Array.from({ length: 60 }, (_, at) => ({
-    propertyId: 930_001 + at,
-    countyId: '37183',
-    parcelId: `L-${at}`,
-    serviceName: null,
-    label: null,
-    address: `${at + 1} Long Street, Raleigh, NC 27601`,
-    propertyType: 'Office',
-    units: null,
-    size: null,
-    source: 'created' as const,
-    hidden: false,
-    client: null,
-    note: null,
-    kind: null,
-    setAside: [],
-  }))
+  const properties = Array.from({ length: 60 }, (_, at) =>
+    knownProperty(930_001 + at, {
+      address: `${at + 1} Long Street, Raleigh, NC 27601`,
+      propertyType: 'Office',
+    }),
+  )
   await addRecords(page, { properties })
   await page.goto('/properties')
   const rows = page.getByRole('table').getByRole('row')

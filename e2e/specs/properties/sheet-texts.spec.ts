@@ -3,12 +3,12 @@
  * read what changed: `npm run e2e -- specs/properties/sheet-texts.spec.ts --update-snapshots`.
  */
 import type { Page } from '@playwright/test'
-import { order as orderSchema } from '../../../src/contract/order.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { printedLines } from '../../support/printed.ts'
 import { SecretSearch } from '../../support/storage/secret-search.ts'
+import { finalOrder, type AnswerFields } from '../../support/storage/known-orders.ts'
+import { knownProperty, type KnownProperty } from '../../support/storage/known-properties.ts'
 import { readOnceRows } from '../../support/storage/rows.ts'
-import type { PortfolioRows } from '../../support/start/bundle.ts'
 import { addRecords, startSignedIn } from '../../support/start.ts'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'Only Chromium prints without a printer')
@@ -17,48 +17,21 @@ test.skip(({ browserName }) => browserName !== 'chromium', 'Only Chromium prints
 const NOW = new Date('2026-06-15T16:00:00Z')
 const noon = (day: string): number => Date.parse(`${day}T16:00:00Z`)
 
-type Property = NonNullable<PortfolioRows['properties']>[number]
-
-const property = (propertyId: number, propertyType: string, fields: Partial<Property>): Property => ({
-  propertyId,
-  countyId: '37183',
-  parcelId: `0123-${propertyId}`,
-  serviceName: null,
-  label: null,
-  address: null,
-  propertyType,
-  units: null,
-  size: null,
-  source: 'created',
-  hidden: false,
-  client: null,
-  note: 'A note for nobody else',
-  kind: null,
-  setAside: [],
-  ...fields,
-})
-
-/** A finished order, which nobody asks the service for, as it was answered on a day. */
-const ordered = (id: number, propertyId: number, day: string, fields: Record<string, unknown> = {}) => ({
-  answer: orderSchema.parse({
-    id,
-    propertyId,
-    type: 'VALUATION',
-    typeLabel: 'Valuation',
-    status: 'COMPLETED',
-    statusLabel: 'Completed',
-    documents: [],
+const property = (propertyId: number, propertyType: string, fields: Partial<KnownProperty>): KnownProperty =>
+  knownProperty(propertyId, {
+    parcelId: `0123-${propertyId}`,
+    propertyType,
+    note: 'A note for nobody else',
     ...fields,
-  }),
-  context: {
-    propertyId,
-    orderType: fields['type'] === 'LOAN' ? ('LOAN' as const) : ('FULL' as const),
-    placedAt: noon('2026-04-01'),
-    answeredAt: noon(day),
-    attemptId: `P-${id}`,
-    card: fields['type'] === 'LOAN' ? null : { brand: 'visa', last4: '4242' },
-  },
-})
+  })
+
+/** A finished order as it was answered on a day. */
+const ordered = (id: number, propertyId: number, day: string, fields: AnswerFields = {}) => {
+  const { answer, context } = finalOrder(id, propertyId, fields)
+  const dates = { placedAt: noon('2026-04-01'), answeredAt: noon(day), attemptId: `P-${id}` }
+  if (fields['type'] !== 'LOAN') return { answer, context: { ...context, ...dates } }
+  return { answer, context: { propertyId, orderType: 'LOAN' as const, ...dates } }
+}
 const document = (id: number, type: string, name: string, documentDate: string | null) => ({
   id,
   type,

@@ -1,51 +1,15 @@
-import { order as orderSchema } from '../../../src/contract/order.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { makeList } from '../../support/lists.ts'
 import { printedPages } from '../../support/printed.ts'
 import { callInPage } from '../../support/start/bundle.ts'
 import { addProperty, addRecords, startSignedIn, startWithProperty } from '../../support/start.ts'
+import { finalOrder } from '../../support/storage/known-orders.ts'
+import { knownProperty } from '../../support/storage/known-properties.ts'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'Only Chromium prints without a printer')
 
 const day = 86_400_000
 
-/** An order of a property that is final, so that nothing asks the service for it. */
-const finalOrder = (id: number, propertyId: number, fields: Record<string, unknown> = {}) => ({
-  answer: orderSchema.parse({
-    id,
-    propertyId,
-    type: 'VALUATION',
-    typeLabel: 'Valuation',
-    status: 'COMPLETED',
-    statusLabel: 'Completed',
-    documents: [],
-    ...fields,
-  }),
-  context: {
-    propertyId,
-    orderType: 'FULL' as const,
-    amountCents: 35_000,
-    card: { brand: 'visa', last4: '4242' },
-  },
-})
-/** A property of this browser's list alone, of which next to nothing is known. */
-const bare = {
-  propertyId: 930_000,
-  countyId: null,
-  parcelId: null,
-  serviceName: null,
-  label: null,
-  address: null as string | null,
-  propertyType: null,
-  units: null,
-  size: null,
-  source: 'created' as const,
-  hidden: false,
-  client: null,
-  note: null,
-  kind: null,
-  setAside: [],
-}
 const dateAgo = (days: number): string => new Date(Date.now() - days * day).toISOString().slice(0, 10)
 
 test('the sheet of a property prints its file, orders and charges, and no secret', async ({ page }) => {
@@ -138,9 +102,7 @@ test('a sheet keeps to two pages, whatever there is of the property', async ({ p
   }
   await addRecords(page, {
     properties: [
-      {
-        propertyId,
-        countyId: '37183',
+      knownProperty(propertyId, {
         parcelId: '9'.repeat(100),
         serviceName: 'W'.repeat(255),
         label: 'A very long name '.repeat(15),
@@ -148,13 +110,9 @@ test('a sheet keeps to two pages, whatever there is of the property', async ({ p
         propertyType: 'T'.repeat(100),
         units: 1_000_000,
         size: 100_000_000,
-        source: 'created',
-        hidden: false,
         client: 'C'.repeat(80),
-        note: null,
         kind: 'senior-housing',
-        setAside: [],
-      },
+      }),
     ],
     orders: Array.from({ length: 12 }, (_, index) =>
       finalOrder(820_001 + index, propertyId, { ...long, documents }),
@@ -236,14 +194,11 @@ test('more than fifty properties make a second document; a list names the proper
   page,
 }) => {
   await startSignedIn(page, { withKey: true })
-  const properties = Array.from({ length: 53 }, (_, at) => ({
-    ...bare,
-    propertyId: 930_001 + at,
-    address: `${101 + at} Paper Street`,
-  }))
-  const [first = bare, second = bare] = properties
-  await addRecords(page, { properties: [{ ...first, hidden: true }, ...properties.slice(1)] })
-  const listId = await callInPage(page, 'writeList', [first.propertyId, second.propertyId])
+  const properties = Array.from({ length: 53 }, (_, at) =>
+    knownProperty(930_001 + at, { address: `${101 + at} Paper Street`, hidden: at === 0 }),
+  )
+  await addRecords(page, { properties })
+  const listId = await callInPage(page, 'writeList', [930_001, 930_002])
 
   await page.goto('/properties/listed/sheet')
   const contents = page.getByRole('navigation', { name: 'Contents' })

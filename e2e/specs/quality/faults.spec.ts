@@ -6,6 +6,7 @@
 import type { Page } from '@playwright/test'
 import { freshEmail, testPassword } from '../../support/people/account.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
+import type { FaultProxy } from '../../support/proxy/fault-proxy.ts'
 import {
   again,
   expectNoSecret,
@@ -32,24 +33,21 @@ const oddTokens = {
   unheardOf: tokens({ token_type: 'Dance', more: { of: ['this'] } }),
 }
 
-async function signOutIfIn(page: Page): Promise<void> {
-  const out = page.getByRole('button', { name: 'Sign out', exact: true }).first()
-  if (!(await out.isVisible())) return
-  await out.click()
+async function leaveSignedOut(page: Page, wire: FaultProxy): Promise<void> {
+  await expectNoSecret(page, wire)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
   await expect(page).toHaveURL(/\/sign-in/u)
 }
 
 test('signing up', async ({ page, wire, allowFailures }) => {
   allowFailures(...statusesOfFaults)
   const email = freshEmail('faults')
-  await page.goto('/sign-up')
   await walkFaults(page, wire, {
     on: /^POST \/api\/v2\/auth\/register$/u,
     meaning: once,
     odd: oddTokens,
-    open: async () => {
-      if (page.url().endsWith('/sign-up') && (await page.getByLabel('E-mail').inputValue()) !== '') return
-      await signOutIfIn(page)
+    open: async (stands) => {
+      if (stands) return
       await page.goto('/sign-up')
       await page.getByLabel('E-mail').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(testPassword)
@@ -66,20 +64,20 @@ test('signing up', async ({ page, wire, allowFailures }) => {
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue(testPassword)
       await expect(page.getByLabel('First name')).toHaveValue('Grace')
     },
+    leave: () => leaveSignedOut(page, wire),
   })
-  await expectNoSecret(page, wire)
 })
 
 test('signing in', async ({ page, wire, allowFailures }) => {
   allowFailures(...statusesOfFaults)
   const account = await makeAccount()
-  await page.goto('/sign-in')
   await walkFaults(page, wire, {
     on: calls.login,
     meaning: again,
     odd: oddTokens,
-    open: async () => {
-      await signOutIfIn(page)
+    open: async (stands) => {
+      if (stands) return
+      await page.goto('/sign-in')
       await page.getByLabel('E-mail').fill(account.email)
       await page.getByLabel('Password', { exact: true }).fill(account.password)
     },
@@ -89,8 +87,8 @@ test('signing in', async ({ page, wire, allowFailures }) => {
       await expect(page.getByLabel('E-mail')).toHaveValue(account.email)
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue(account.password)
     },
+    leave: () => leaveSignedOut(page, wire),
   })
-  await expectNoSecret(page, wire)
 })
 
 test('looking up an address', async ({ page, wire, allowFailures }) => {
@@ -141,8 +139,8 @@ test('registering a property', async ({ page, wire, allowFailures }) => {
         stage: 'MOON',
       },
     },
-    open: async () => {
-      if (page.url() === address) return
+    open: async (stands) => {
+      if (stands) return
       await page.goto(address)
       await name.fill('Oak Hollow Lofts')
     },

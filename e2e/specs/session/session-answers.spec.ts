@@ -10,6 +10,7 @@ import {
   sessionFacts,
   withoutWorkers,
   workerReady,
+  expectRefreshedOnce,
 } from '../../support/people/session.ts'
 import { startSignedIn } from '../../support/start.ts'
 
@@ -91,8 +92,7 @@ test.describe('R18 the worker', () => {
     await expireBearer(page)
     await openKeys(page)
     await expectKeys(page)
-    expect(wire.seen(calls.refresh)).toHaveLength(1)
-    expect(await sessionFacts(page)).toMatchObject({ gen: 2, spent: 'no' })
+    await expectRefreshedOnce(page, wire)
   })
 
   test('R18 killed during a refresh: the page does not send it again', async ({
@@ -132,6 +132,5 @@ test('R19 an old and a new worker side by side, as after a deployment (D1): one 
   const tabs = await openTabs(context, 2, '/keys')
   for (const tab of [...tabs, page]) await openKeys(tab)
   for (const tab of [...tabs, page]) await expectKeys(tab)
-  expect(wire.seen(calls.refresh)).toHaveLength(1)
-  expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 2, spent: 'no' })
+  await expectRefreshedOnce(page, wire)
 })

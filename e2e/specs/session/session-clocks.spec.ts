@@ -9,6 +9,8 @@ import {
   openKeys,
   sessionFacts,
   workerReady,
+  expectRefreshedOnce,
+  holdRefresh,
 } from '../../support/people/session.ts'
 import { startSignedIn } from '../../support/start.ts'
 import { expireTokensOf } from '../../support/service/sandbox.ts'
@@ -32,8 +34,7 @@ test.describe('clocks', () => {
     await expireBearer(page)
     await openKeys(page)
     await expectKeys(page)
-    expect(wire.seen(calls.refresh)).toHaveLength(1)
-    expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 2, spent: 'no' })
+    await expectRefreshedOnce(page, wire)
   })
 
   for (const { name, shift, refreshes } of [
@@ -72,8 +73,7 @@ test('T4 a slow line with two seconds of delay: one refresh, the keys come', asy
   wire.fault({ on: /./u, holdAnswer: 200 })
   await openKeys(page)
   await expectKeys(page)
-  expect(wire.seen(calls.refresh)).toHaveLength(1)
-  expect(await sessionFacts(page)).toMatchObject({ gen: 2, spent: 'no' })
+  await expectRefreshedOnce(page, wire)
 })
 
 test('T5 a network that comes and goes: at most one refresh is lost, the portal works on', async ({
@@ -147,15 +147,11 @@ test.describe('deployments', () => {
     allowFailures(500)
     await startSignedIn(page)
     wire.fault({ on: /^GET \/once-worker\.js$/u, answer: { status: 500, body: '', type: 'text/plain' } })
-    await expireBearer(page)
-    const release = wire.hold(calls.refresh)
-    await openKeys(page)
-    await wire.arrived(calls.refresh)
+    const release = await holdRefresh(page, wire)
     // Only a worker keeps the answer over this.
     await page.reload({ waitUntil: 'commit' })
     release()
     await expectKeys(page)
-    expect(wire.seen(calls.refresh)).toHaveLength(1)
-    expect(await sessionFacts(page)).toMatchObject({ gen: 2, spent: 'no' })
+    await expectRefreshedOnce(page, wire)
   })
 })

@@ -9,6 +9,8 @@ import {
   openTabs,
   sessionFacts,
   workerReady,
+  expectRefreshedOnce,
+  holdRefresh,
 } from '../../support/people/session.ts'
 import { logIn, refresh } from '../../support/service/service.ts'
 import { startSignedIn } from '../../support/start.ts'
@@ -47,8 +49,7 @@ test('R1 two tabs at the same instant: one refresh, both signed in with the same
   await expireBearer(page)
   await Promise.all(tabs.map((tab) => tab.getByRole('link', { name: 'API keys' }).first().click()))
   for (const tab of tabs) await expectKeys(tab)
-  expect(wire.seen(calls.refresh)).toHaveLength(1)
-  expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 2, spent: 'no' })
+  await expectRefreshedOnce(page, wire)
 })
 
 test('R2 ten tabs opened at once with an expired token: one refresh', async ({ page, context, wire }) => {
@@ -56,8 +57,7 @@ test('R2 ten tabs opened at once with an expired token: one refresh', async ({ p
   await expireBearer(page)
   const tabs = await openTabs(context, 10, '/keys')
   for (const tab of tabs) await expectKeys(tab)
-  expect(wire.seen(calls.refresh)).toHaveLength(1)
-  expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 2, spent: 'no' })
+  await expectRefreshedOnce(page, wire)
 })
 
 test('R4 a tab that asks while another one’s refresh is under way waits for it', async ({
@@ -68,10 +68,7 @@ test('R4 a tab that asks while another one’s refresh is under way waits for it
   await startSignedIn(page, { at: '/' })
   const [other] = await openTabs(context, 1)
   await workerReady(page)
-  await expireBearer(page)
-  const release = wire.hold(calls.refresh)
-  await openKeys(page)
-  await wire.arrived(calls.refresh)
+  const release = await holdRefresh(page, wire)
   if (other === undefined) throw new Error('no other tab')
   await openKeys(other)
   const waiting = (): Promise<boolean> =>

@@ -12,6 +12,8 @@ import {
   sessionFacts,
   withoutWorkers,
   workerReady,
+  expectRefreshedOnce,
+  holdRefresh,
 } from '../../support/people/session.ts'
 import { startSignedIn } from '../../support/start.ts'
 
@@ -22,15 +24,11 @@ const onlyChromium = 'needs the debugger of Chromium'
 test.describe('a tab that goes away during a refresh', () => {
   test('L1 reload: the worker keeps the answer, no signing in', async ({ page, wire }) => {
     await startSignedIn(page)
-    await expireBearer(page)
-    const release = wire.hold(calls.refresh)
-    await openKeys(page)
-    await wire.arrived(calls.refresh)
+    const release = await holdRefresh(page, wire)
     await page.reload({ waitUntil: 'commit' })
     release()
     await expectKeys(page)
-    expect(wire.seen(calls.refresh)).toHaveLength(1)
-    expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 2, spent: 'no' })
+    await expectRefreshedOnce(page, wire)
   })
 
   test('L1 reload without a worker: lost, never sent again, the portal works on', async ({
@@ -56,17 +54,13 @@ test.describe('a tab that goes away during a refresh', () => {
     wire,
   }) => {
     await startSignedIn(page, { keepSignedIn: true })
-    await expireBearer(page)
-    const release = wire.hold(calls.refresh)
-    await openKeys(page)
-    await wire.arrived(calls.refresh)
+    const release = await holdRefresh(page, wire)
     await page.close()
     release()
     const later = await context.newPage()
     await openKeys(later)
     await expectKeys(later)
-    expect(wire.seen(calls.refresh)).toHaveLength(1)
-    expect(await sessionFacts(later)).toMatchObject({ status: 'active', gen: 2, spent: 'no' })
+    await expectRefreshedOnce(later, wire)
   })
 
   test('L5, L14 frozen while it holds the lock: the others go on, nothing is sent twice, thawed it agrees', async ({
@@ -79,19 +73,20 @@ test.describe('a tab that goes away during a refresh', () => {
     await startSignedIn(page, { at: '/' })
     const other = await openTab(context)
     await workerReady(page)
-    await expireBearer(page)
-    const release = wire.hold(calls.refresh)
-    await goToKeys(page)
-    await wire.arrived(calls.refresh)
+    const release = await holdRefresh(page, wire, goToKeys)
     const { freeze, thaw } = await freezer(page)
     await freeze()
     release()
+    // It waits half a second for the lock, in place of five.
+    await other.addInitScript(() => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal)
+      AbortSignal.timeout = (ms) => timeout(ms === 5_000 ? 500 : ms)
+    })
     await openKeys(other)
     await expectKeys(other)
     await thaw()
     await expectKeys(page)
-    expect(wire.seen(calls.refresh)).toHaveLength(1)
-    expect(await sessionFacts(other)).toMatchObject({ status: 'active', gen: 2, spent: 'no' })
+    await expectRefreshedOnce(other, wire)
   })
 
   test('L6 frozen at the head of the queue: the others go on', async ({
@@ -105,10 +100,7 @@ test.describe('a tab that goes away during a refresh', () => {
     const [second, third] = await openTabs(context, 2)
     if (second === undefined || third === undefined) throw new Error('no other tabs')
     await workerReady(page)
-    await expireBearer(page)
-    const release = wire.hold(calls.refresh)
-    await goToKeys(page)
-    await wire.arrived(calls.refresh)
+    const release = await holdRefresh(page, wire, goToKeys)
     await goToKeys(second)
     const waiting = (): Promise<number> =>
       page.evaluate(
@@ -139,10 +131,7 @@ test.describe('a tab that goes away during a refresh', () => {
     await startSignedIn(page, { withKey: true, at: '/' })
     let other = await openTab(context)
     await workerReady(page)
-    await expireBearer(page)
-    const release = wire.hold(calls.refresh)
-    await goToKeys(page)
-    await wire.arrived(calls.refresh)
+    const release = await holdRefresh(page, wire, goToKeys)
     const devtools = await context.newCDPSession(page)
     const crashed = page.waitForEvent('crash')
     // Chromium may have put both tabs into one process, which ends as a whole; then a new tab is the other one.

@@ -10,6 +10,7 @@ import {
   openTab,
   sessionFacts,
   workerReady,
+  expectRefreshedOnce,
 } from '../../support/people/session.ts'
 import { signUpAnother } from '../../support/people/account.ts'
 import { newTab } from '../../support/people/tabs.ts'
@@ -169,8 +170,7 @@ test('L11 a captive portal that answers everything with a page of its own: no to
   wire.heal()
   await openKeys(page)
   await expectKeys(page)
-  expect(wire.seen(calls.refresh)).toHaveLength(1)
-  expect(await sessionFacts(page)).toMatchObject({ gen: 2, spent: 'no' })
+  await expectRefreshedOnce(page, wire)
 })
 
 test('A8 a frozen tab that wakes after signing out elsewhere shows nothing private', async ({

@@ -3,7 +3,7 @@ import { examine } from '../../screens/examine.ts'
 import { freshEmail, signIn, signUpAnother, testPassword } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { counters, endSessionOf } from '../../support/service/sandbox.ts'
-import { go, home, newTab, soon } from '../../support/people/tabs.ts'
+import { go, home, newTab } from '../../support/people/tabs.ts'
 import { startOnProperty, startSignedIn } from '../../support/start.ts'
 
 /** Everything that a page shows or keeps where another account could see it. */
@@ -30,7 +30,7 @@ test('A1 signing out in one of five tabs takes all of them to the sign-in page, 
   ]
   await others[3]?.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
   for (const tab of [page, ...others]) {
-    await expect(tab).toHaveURL('/sign-in', soon)
+    await expect(tab).toHaveURL('/sign-in')
     await expect(tab.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
     expect(await traces(tab)).not.toContain('Oak Hollow')
   }
@@ -39,7 +39,7 @@ test('A1 signing out in one of five tabs takes all of them to the sign-in page, 
   await expect(page.getByLabel('E-mail')).toBeVisible()
   expect(await page.content()).not.toContain('Oak Hollow')
   await signIn(page, account)
-  for (const tab of [page, ...others]) await expect(home(tab)).toBeVisible(soon)
+  for (const tab of [page, ...others]) await expect(home(tab)).toBeVisible()
 })
 
 test('A3 a tab with a form of A stops when B signs in, and writes nothing as B', async ({
@@ -62,7 +62,7 @@ test('A3 a tab with a form of A stops when B signs in, and writes nothing as B',
   await other.getByRole('button', { name: 'Create account' }).click()
   await expect(home(other)).toBeVisible()
 
-  await expect(page.getByRole('heading', { name: 'This tab has stopped' })).toBeVisible(soon)
+  await expect(page.getByRole('heading', { name: 'This tab has stopped' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByLabel('Name')).toHaveCount(0)
   await expect(page.getByText(`${b.email} has signed in since`)).toBeVisible()

@@ -3,7 +3,7 @@ import { testPassword } from '../../support/people/account.ts'
 import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
-import { go, newTab, soon } from '../../support/people/tabs.ts'
+import { go, newTab } from '../../support/people/tabs.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
 import { startOnProperty, startSignedIn } from '../../support/start.ts'
 import { counters, endSessionOf } from '../../support/service/sandbox.ts'
@@ -30,7 +30,7 @@ test('R14 a session that was ended at the service asks once in every tab; page a
   await page.getByRole('button', { name: 'Create key' }).click()
 
   await expect(signInAgain(page)).toBeVisible()
-  await expect(signInAgain(other)).toBeVisible(soon)
+  await expect(signInAgain(other)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)
   const dialog = signInAgain(page)
   await expect(dialog.getByLabel('E-mail')).toHaveValue(account.email)

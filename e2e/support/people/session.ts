@@ -79,6 +79,25 @@ export async function openTab(context: BrowserContext, path = '/'): Promise<Page
 export const openTabs = (context: BrowserContext, count: number, path = '/'): Promise<Page[]> =>
   Promise.all(Array.from({ length: count }, () => openTab(context, path)))
 
+/** Asks for the keys with a bearer whose time is over, until the refresh for it is under way; gives what lets its answer through. */
+export async function holdRefresh(
+  page: Page,
+  wire: FaultProxy,
+  ask: (page: Page) => Promise<unknown> = openKeys,
+): Promise<() => void> {
+  await expireBearer(page)
+  const release = wire.hold(calls.refresh)
+  await ask(page)
+  await wire.arrived(calls.refresh)
+  return release
+}
+
+/** One refresh went over the wire, and what it brought is the session. */
+export async function expectRefreshedOnce(page: Page, wire: FaultProxy): Promise<void> {
+  expect(wire.seen(calls.refresh)).toHaveLength(1)
+  expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 2, spent: 'no' })
+}
+
 /** I1 (docs/invariants.md): no refresh token went over the wire twice. */
 export function expectNoTokenTwice(wire: FaultProxy): void {
   const sent = wire.seen(calls.refresh).map(({ body }) => body)

@@ -14,6 +14,3 @@ export async function newTab(context: BrowserContext, path = '/'): Promise<Page>
 /** In-page links, so that the page keeps its memory. */
 export const go = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name }).click()
-
-/** Two seconds are promised for what happens in other tabs; the rest is room for a busy test machine. */
-export const soon = { timeout: 5000 }

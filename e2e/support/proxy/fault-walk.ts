@@ -102,14 +102,16 @@ export interface Walk {
   odd: OddData
   /** Only one fault of each kind: what a fault means is decided in one place, and other walks go through all of them. */
   typicalOnly?: boolean
-  /** To the form, filled in; called before every fault. */
-  open: (fault: Fault) => Promise<void>
+  /** To the form, filled in; called before every fault. `stands`: the fault before failed, so the form has to be there still. */
+  open: (stands: boolean) => Promise<void>
   /** The one press that makes the call. */
   press: () => Promise<void>
   /** What a person reads then. */
   words: Readonly<Partial<Record<Meaning, RegExp>>>
   /** That what was entered is still there, after a failure. */
   kept?: () => Promise<void>
+  /** Leaves what stands there after a success. */
+  leave?: () => Promise<void>
   /** The press needs more of the server than this call: only its connection breaks then, not all. */
   needsServer?: boolean
 }
@@ -130,12 +132,13 @@ const crashed = /Something went wrong on this page|This page could not be loaded
 
 /** Walks a page through all faults of its call, one after the other: words that are true, nothing lost, one send. */
 export async function walkFaults(page: Page, wire: FaultProxy, walk: Walk): Promise<void> {
+  let stands = false
   for (const fault of faultsFor(walk.odd)) {
     if (walk.typicalOnly === true && fault.typical !== true) continue
     const meaning = walk.meaning(fault)
     const words = walk.words[meaning]
     if (words === undefined) throw new Error(`${fault.name} has no words`)
-    await walk.open(fault)
+    await walk.open(stands)
     await markAlerts(page)
     const before = wire.seen(walk.on).length
     if (fault.rule !== 'refused') wire.fault({ on: walk.on, ...fault.rule })
@@ -146,7 +149,8 @@ export async function walkFaults(page: Page, wire: FaultProxy, walk: Walk): Prom
       meaning === 'done' ? page.locator('body') : page.locator('[role=alert]:not([data-before]), h1')
     await expect(told.filter({ hasText: words }).first(), fault.name).toBeVisible()
     await expect(page.getByText(crashed), fault.name).toHaveCount(0)
-    if (meaning !== 'done') await walk.kept?.()
+    stands = meaning !== 'done'
+    await (stands ? walk.kept : walk.leave)?.()
     if (fault.rule === 'refused' && walk.needsServer !== true) await wire.comeUp()
     else if (!isRead(walk.on)) expect(wire.seen(walk.on).length - before, fault.name).toBe(1)
     wire.heal()

@@ -2,6 +2,26 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { order } from '../../../src/contract/order.ts'
 import { addRecords } from '../start.ts'
 
+/** A finished valuation, paid with a card, which nobody asks the service for. */
+export const finalOrder = (id: number, propertyId: number, fields: AnswerFields = {}) => ({
+  answer: order.parse({
+    id,
+    propertyId,
+    type: 'VALUATION',
+    typeLabel: 'Valuation',
+    status: 'COMPLETED',
+    statusLabel: 'Completed',
+    documents: [],
+    ...fields,
+  }),
+  context: {
+    propertyId,
+    orderType: 'FULL' as const,
+    amountCents: 35_000,
+    card: { brand: 'visa', last4: '4242' },
+  },
+})
+
 const LONG_AGO = 1_794_000_000_000
 
 /** An order as the service would answer it; every field may be overridden, also by null. */

@@ -31,12 +31,15 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: () => void })
   const replacements = useReplacements(keys)
   const replacement = replacements.find(({ oldKey }) => oldKey.id === apiKey.id)
   const deactivate = useDeactivate()
+  const [done, setDone] = useState(false)
   const submission = useSubmission<string>(async () => {
     await deactivate([apiKey], replacement === undefined ? 'deactivated' : 'replaced')
+    setDone(true)
     toast(`“${name}” is deactivated.`)
     close()
   })
-  const { busy } = submission
+  // The window goes with its page, a moment later: there is nothing to press again.
+  const busy = submission.busy || done
   return (
     <ConfirmDialog
       open

@@ -1,29 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isBlocking, mustLookFirst, step, type Attempt, type AttemptEvent } from './attempt-machine.ts'
+import { anAttempt } from '../testing/test-attempts.ts'
 
 const T = 1_700_000_000_000
-const draft = (orderType: 'FULL' | 'LOAN'): Attempt => ({
-  attemptId: 'P-7K3Q',
-  account: 'ada@example.com',
-  propertyId: 7,
-  propertyName: '12 Main St',
-  orderType,
-  documentIds: [1],
-  amountCents: orderType === 'FULL' ? 35_000 : 0,
-  state: 'draft',
-  claimId: null,
-  createdAt: T,
-  sentAt: null,
-  resentAt: null,
-  resends: 0,
-  card: null,
-  cardToken: null,
-  orderId: null,
-  httpStatus: null,
-  serviceMessage: null,
-  closedAt: null,
-})
 
 const claimId = fc.constantFrom('first', 'second', 'third')
 const at = fc.integer({ min: T - 3_600_000, max: T + 3 * 86_400_000 })
@@ -62,7 +42,7 @@ function walk(
   all: readonly AttemptEvent[],
   look: (before: Attempt, event: AttemptEvent, after: Attempt) => void,
 ): void {
-  let attempt = draft(type)
+  let attempt = anAttempt({ orderType: type, amountCents: type === 'FULL' ? 35_000 : 0 })
   for (const event of all) {
     const next = step(attempt, event)
     if (next === null) continue

@@ -9,32 +9,13 @@ import {
   type Attempt,
   type AttemptEvent,
 } from './attempt-machine.ts'
+import { anAttempt } from '../testing/test-attempts.ts'
 
 const T = 1_700_000_000_000
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-const draft: Attempt = {
-  attemptId: 'P-7K3Q',
-  account: 'ada@example.com',
-  propertyId: 7,
-  propertyName: '12 Main St',
-  orderType: 'FULL',
-  documentIds: [1],
-  amountCents: 35_000,
-  state: 'draft',
-  claimId: null,
-  createdAt: T,
-  sentAt: null,
-  resentAt: null,
-  resends: 0,
-  card: null,
-  cardToken: null,
-  orderId: null,
-  httpStatus: null,
-  serviceMessage: null,
-  closedAt: null,
-}
+const draft = anAttempt()
 const card = { brand: 'Visa', last4: '4242' }
 
 /** The attempt after all events; fails the test on a move that is not allowed. */

@@ -45,11 +45,31 @@ export async function moveAttempt(attemptId: string, event: AttemptEvent): Promi
 /** Attempts of one identity: account, property and product. Documents are not part of it. */
 type Identity = Pick<Attempt, 'account' | 'propertyId' | 'orderType'>
 
+type Draft = Identity & Pick<Attempt, 'propertyName' | 'documentIds' | 'amountCents'>
+
+/** An attempt of which nothing was sent yet. */
+export const newAttempt = (draft: Draft, attemptId: string, now: number): Attempt => ({
+  ...draft,
+  attemptId,
+  state: 'draft',
+  claimId: null,
+  createdAt: now,
+  sentAt: null,
+  resentAt: null,
+  resends: 0,
+  card: null,
+  cardToken: null,
+  orderId: null,
+  httpStatus: null,
+  serviceMessage: null,
+  closedAt: null,
+})
+
 /**
  * Opens a draft, or the one that lies there already for this identity. An attempt that is armed, sent or unknown blocks.
  */
 export const openDraft = (
-  draft: Identity & Pick<Attempt, 'propertyName' | 'documentIds' | 'amountCents'>,
+  draft: Draft,
   now: number,
 ): Promise<{ attempt: Attempt } | { blockedBy: Attempt }> =>
   transact(['attempts'], 'readwrite', async (transaction) => {
@@ -65,22 +85,7 @@ export const openDraft = (
     }
     let attemptId = reference()
     while ((await store.getKey(attemptId)) !== undefined) attemptId = reference()
-    const attempt: Attempt = {
-      ...draft,
-      attemptId,
-      state: 'draft',
-      claimId: null,
-      createdAt: now,
-      sentAt: null,
-      resentAt: null,
-      resends: 0,
-      card: null,
-      cardToken: null,
-      orderId: null,
-      httpStatus: null,
-      serviceMessage: null,
-      closedAt: null,
-    }
+    const attempt = newAttempt(draft, attemptId, now)
     await store.add(attempt)
     return { attempt }
   })

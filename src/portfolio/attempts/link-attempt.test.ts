@@ -13,33 +13,23 @@ import {
   newTab,
   type Tab,
 } from '../testing/check-tabs.ts'
+import { anAttempt } from '../testing/test-attempts.ts'
 
 beforeEach(freshBrowser)
 afterEach(closeBrowser)
 
 describe('settling an unknown attempt by its order number', () => {
   const sentAt = T
-  const attempt = {
-    attemptId: 'P-7K3Q',
+  const attempt = anAttempt({
     account: ADA,
-    propertyId: 7,
-    propertyName: 'Lofts',
-    orderType: 'FULL' as const,
     documentIds: [],
-    amountCents: 35_000,
-    state: 'unknown' as const,
+    state: 'unknown',
     claimId: 'c1',
     createdAt: sentAt,
     sentAt,
-    resentAt: null,
-    resends: 0,
     card: { brand: 'Visa', last4: '4242' },
     cardToken: 'tok_1',
-    orderId: null,
-    httpStatus: null,
-    serviceMessage: null,
-    closedAt: null,
-  }
+  })
   async function tabWithAttempt(): Promise<Tab> {
     const tab = await newTab()
     await tab.transact(['attempts'], 'readwrite', (transaction) =>

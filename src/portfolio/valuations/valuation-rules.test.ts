@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Attempt } from '../attempts/attempt-machine.ts'
 import type { ListRow, RowState } from '../store/list-records.ts'
 import type { OrderRecord, PropertySummary } from '../store/records.ts'
+import { anAttempt } from '../testing/test-attempts.ts'
 import { chargesInWords, chargeSum } from './charge-sum.ts'
 import type { ValuationFacts } from './facts.ts'
 import {
@@ -18,28 +19,8 @@ import {
   wishesOf,
 } from './valuation-rules.ts'
 
-const attemptOf = (attemptId: string, more: Partial<Attempt> = {}): Attempt => ({
-  attemptId,
-  account: 'ada@example.com',
-  propertyId: 1,
-  propertyName: 'Elm',
-  orderType: 'FULL',
-  documentIds: [],
-  amountCents: 35_000,
-  state: 'draft',
-  claimId: null,
-  createdAt: 10,
-  sentAt: null,
-  resentAt: null,
-  resends: 0,
-  card: null,
-  cardToken: null,
-  orderId: null,
-  httpStatus: null,
-  serviceMessage: null,
-  closedAt: null,
-  ...more,
-})
+const attemptOf = (attemptId: string, more: Partial<Attempt> = {}): Attempt =>
+  anAttempt({ attemptId, propertyId: 1, propertyName: 'Elm', documentIds: [], createdAt: 10, ...more })
 const orderOf = (id: number, more: Partial<OrderRecord> = {}): OrderRecord =>
   ({ id, attemptId: null, placedAt: 5, orderType: 'FULL', ...more }) as OrderRecord
 const property = { hidden: false } as PropertySummary

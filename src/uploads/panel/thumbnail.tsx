@@ -66,7 +66,7 @@ export function Thumbnail({ row, extension }: { row: UploadRow; extension: strin
   const [failed, setFailed] = useState(false)
   const [drawn, setDrawn] = useState(false)
   // What was drawn stays after the file was let go of.
-  const shown = !failed && (drawn || isDrawable(row))
+  const drawable = drawn || isDrawable(row)
   const draw = async (signal: AbortSignal): Promise<ImageBitmap | null> => {
     if (file === null) return null
     const { drawPage, drawPicture } = await import('../worker/inspect-client.ts')
@@ -76,11 +76,12 @@ export function Thumbnail({ row, extension }: { row: UploadRow; extension: strin
   }
   return (
     <span
-      className="relative grid w-11 shrink-0 place-items-center"
+      // A picture that comes later moves nothing: what a person is about to press stays under the pointer.
+      className={cx('relative grid w-11 shrink-0 justify-items-center items-start', drawable && 'min-h-14')}
       data-thumbnail={drawn ? 'drawn' : 'icon'}
     >
       {!drawn && <KindLabel extension={extension} />}
-      {shown && (
+      {drawable && !failed && (
         <Drawing
           key={inspection?.fingerprint ?? row.id}
           draw={draw}

@@ -2,10 +2,12 @@ import { ButtonLink } from '../../../shell/page/links.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, redirectDocument, useParams, type LoaderFunctionArgs } from 'react-router'
+import { networkAnswers } from '../../../api/client.ts'
 import { queryClientContext } from '../../../api/query-context.ts'
 import { addressOfPath } from '../../../base-path.ts'
 import { paths } from '../../../paths.ts'
-import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
+import { sleep } from '../../../platform/timing.ts'
+import { isUnresolved, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
 import { OpenOrderNotice } from '../../../shell/open-order-notice.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
@@ -29,6 +31,9 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<n
   if (attempt !== null && !waitsForCard(attempt)) throw redirectDocument(paths.attempt(attempt.attemptId))
   return null
 }
+
+/** Between two looks whether the network is back. */
+const LOOK_AGAIN_MS = 2000
 
 /** Leaves the document that may load Stripe, with a full page load. */
 const leaveTo = (path: string): void => location.assign(addressOfPath(path))
@@ -56,10 +61,17 @@ export function Component(): React.ReactNode {
 
 function Paying({ attempt, reread }: { attempt: Attempt; reread: () => Promise<unknown> }): React.ReactNode {
   const [since, setSince] = useState<number | null>(null)
+  /** An order without a clear answer, until its own page can be had. */
+  const [unresolved, setUnresolved] = useState<Attempt | null>(null)
   const leaving = useRef(false)
   const wait = useWait(since)
-  const settled = (next: Attempt): void => {
+  const settled = async (next: Attempt): Promise<void> => {
     leaving.current = true
+    if (isUnresolved(next)) {
+      setUnresolved(next)
+      // Where the network has gone the browser would show a page of its own, without a word about the order.
+      while (!(await networkAnswers())) await sleep(LOOK_AGAIN_MS)
+    }
     leaveTo(
       next.state === 'confirmed' && next.orderId !== null
         ? paths.order(next.orderId)
@@ -68,6 +80,9 @@ function Paying({ attempt, reread }: { attempt: Attempt; reread: () => Promise<u
   }
 
   useFreshPage()
+  const overdue =
+    since !== null && wait === 'overdue' ? { ...attempt, state: 'unknown' as const, sentAt: since } : null
+  const open = unresolved ?? overdue
 
   // Another tab has sent this order: no card form may stay here.
   const sentElsewhere = since === null && !waitsForCard(attempt)
@@ -98,19 +113,23 @@ function Paying({ attempt, reread }: { attempt: Attempt; reread: () => Promise<u
           <OrderSummary attempt={attempt} />
         </section>
         <section aria-label="Card" className="grid max-w-form content-start gap-5">
-          {since !== null && wait === 'overdue' && (
+          {open !== null && (
             <OpenOrderNotice
-              attempt={{ ...attempt, state: 'unknown', sentAt: since }}
-              more="If the answer still comes, this page shows it."
+              attempt={open}
+              more={
+                unresolved === null
+                  ? 'If the answer still comes, this page shows it.'
+                  : 'Its page opens by itself once you are connected.'
+              }
               live="assertive"
               reloadDocument
             />
           )}
-          <div className={wait === 'overdue' && since !== null ? 'hidden' : undefined}>
+          <div className={open === null ? undefined : 'hidden'}>
             <WithStripe>
               <PayForm
                 attempt={attempt}
-                onSettled={settled}
+                onSettled={(next) => void settled(next)}
                 onSending={(sending) => setSince(sending ? Date.now() : null)}
                 onRefused={reread}
                 notice={since === null ? null : <Sending key={wait} wait={wait} />}

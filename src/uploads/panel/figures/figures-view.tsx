@@ -24,8 +24,9 @@ import { Findings } from './findings.tsx'
 // The first row that may hold figures brings this file, and with it the reading of them.
 startFigures()
 
+/** As high as the sentence that unfolds, which takes its place. */
 const Quiet = ({ id, children }: { id: string; children: string }): ReactNode => (
-  <p id={id} className="mt-2 text-sm text-soft">
+  <p id={id} className="mt-2 min-h-8 py-1 text-sm text-soft">
     {children}
   </p>
 )

@@ -23,7 +23,8 @@ export function RowFigures({ row, now }: { row: UploadRow; now: number }): React
   const sentenceId = figuresSentenceId(row)
   const wanted = figuresKindOf(row.fields.type) !== null
   const part = usePart(figuresView, { wanted, onFailure: () => undefined })
-  return sentenceId === undefined || part === null ? null : (
-    <part.FiguresView row={row} sentenceId={sentenceId} now={now} />
-  )
+  if (sentenceId === undefined) return null
+  // Its line is kept free: what comes late does not move the fields from under the pointer.
+  if (part === null) return <div className="mt-2 h-8" />
+  return <part.FiguresView row={row} sentenceId={sentenceId} now={now} />
 }

@@ -1,0 +1,23 @@
+import type { PortfolioRows } from '../start/bundle.ts'
+
+export type KnownProperty = NonNullable<PortfolioRows['properties']>[number]
+
+/** A property as this browser's list has it, of which nothing is known but what is given. */
+export const knownProperty = (propertyId: number, fields: Partial<KnownProperty> = {}): KnownProperty => ({
+  propertyId,
+  countyId: '37183',
+  parcelId: `P-${propertyId}`,
+  serviceName: null,
+  label: null,
+  address: null,
+  propertyType: null,
+  units: null,
+  size: null,
+  source: 'created',
+  hidden: false,
+  client: null,
+  note: null,
+  kind: null,
+  setAside: [],
+  ...fields,
+})

@@ -1,0 +1,19 @@
+import type { Attempt } from '../attempts/attempt-machine.ts'
+import { newAttempt } from '../attempts/attempt-rows.ts'
+
+/** The draft of a valuation, or what `more` makes of it; for tests. */
+export const anAttempt = (more: Partial<Attempt> = {}): Attempt => ({
+  ...newAttempt(
+    {
+      account: 'ada@example.com',
+      propertyId: 7,
+      propertyName: '12 Main St',
+      orderType: 'FULL',
+      documentIds: [1],
+      amountCents: 35_000,
+    },
+    'P-7K3Q',
+    1_700_000_000_000,
+  ),
+  ...more,
+})
