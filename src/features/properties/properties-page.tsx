@@ -20,7 +20,13 @@ import { useNow } from '../../ui/use-now.ts'
 import { fetchFileHere, fileStates } from './file-parts.ts'
 import { isFiltered, isNarrowed, matchesOf, propertyFilters } from './filter-properties.ts'
 import { findMatches, HOUR, hourOf, matchAt } from './find-matches.ts'
-import { planDrawing, useDrawnRows, type Drawing } from '../../shell/page/first-rows.ts'
+import {
+  planDrawing,
+  STEP_ROWS,
+  useDrawnRows,
+  useFirstPainted,
+  type Drawing,
+} from '../../shell/page/first-rows.ts'
 import { ListOnPaper } from './sheet/list-on-paper.tsx'
 import { PropertyFilterBar } from './property-filter-bar.tsx'
 import { propertyColumns } from './property-row.tsx'
@@ -58,7 +64,8 @@ const foundWords = (count: number, hidden: boolean): string => {
 }
 
 /** Matches of a search or filter, or all in another order. */
-function Matches({ params, drawn }: { params: URLSearchParams; drawn: number }): ReactNode {
+function Matches({ params, drawing }: { params: URLSearchParams; drawing: Drawing }): ReactNode {
+  const { first } = drawing
   const { data: properties } = useSuspenseQuery(portfolioQueries.finder('property'))
   const { data: orders } = useSuspenseQuery(portfolioQueries.finder('order'))
   const filters = propertyFilters(params)
@@ -72,10 +79,12 @@ function Matches({ params, drawn }: { params: URLSearchParams; drawn: number }):
     byFile && files !== null ? matchAt(files, now) : null,
   )
   const { ids, page, pages } = pageOfIds(all, pageOf(params))
+  const read = useFirstPainted(drawing) ? PAGE_ROWS : (first ?? PAGE_ROWS)
   const { data: rows = [] } = useQuery({
-    ...portfolioQueries.propertiesById(ids.slice(0, drawn)),
+    ...portfolioQueries.propertiesById(ids.slice(0, read)),
     placeholderData: keepPreviousData,
   })
+  const drawn = useDrawnRows(rows.length, first === null ? PAGE_ROWS : first + STEP_ROWS, drawing)
   return (
     <>
       {isNarrowed(filters) && (
@@ -90,7 +99,7 @@ function Matches({ params, drawn }: { params: URLSearchParams; drawn: number }):
         <Table
           caption="Properties that match"
           columns={propertyColumns(now)}
-          rows={rows}
+          rows={rows.slice(0, drawn)}
           rowKey={(row) => row.propertyId}
         />
       )}
@@ -100,9 +109,18 @@ function Matches({ params, drawn }: { params: URLSearchParams; drawn: number }):
 }
 
 /** All properties that are not hidden, 50 a page. */
-function All({ page: wanted, hidden, drawn }: { page: number; hidden: number; drawn: number }): ReactNode {
+function All({
+  page: wanted,
+  hidden,
+  drawing,
+}: {
+  page: number
+  hidden: number
+  drawing: Drawing
+}): ReactNode {
   const { data } = useSuspenseQuery(portfolioQueries.properties({ page: wanted }))
-  const now = useNow(HOUR)
+  const now = hourOf(useNow(HOUR))
+  const drawn = useDrawnRows(data.rows.length, drawing.first ?? PAGE_ROWS, drawing)
   if (data.total === 0 && hidden > 0)
     return (
       <EmptyState title="All your properties are hidden" action={<AddProperties />}>
@@ -131,7 +149,7 @@ function All({ page: wanted, hidden, drawn }: { page: number; hidden: number; dr
 /** `/properties`: what this browser remembers of the account's properties. Search, filters and page are in the URL. */
 export function Component(): ReactNode {
   const [params] = useSearchParams()
-  const drawn = useDrawnRows(useLoaderData<typeof loader>())
+  const drawing = useLoaderData<typeof loader>()
   const filtered = isFiltered(propertyFilters(params))
   const { data: totals } = useQuery(portfolioQueries.totals())
   const hidden = totals?.hidden ?? 0
@@ -162,9 +180,9 @@ export function Component(): ReactNode {
       />
       {(filtered || (totals?.properties ?? 0) > 1) && <PropertyFilterBar />}
       {filtered ? (
-        <Matches params={params} drawn={drawn} />
+        <Matches params={params} drawing={drawing} />
       ) : (
-        <All page={pageOf(params)} hidden={hidden} drawn={drawn} />
+        <All page={pageOf(params)} hidden={hidden} drawing={drawing} />
       )}
       {hidden > 0 && params.get('show') !== 'hidden' && (
         <p className="mt-6 text-sm text-soft">

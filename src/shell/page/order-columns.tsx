@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { placeName } from '../../contract/order.ts'
 import { stageOf, statusText, toneOfStage, typeText } from '../../contract/order-stages.ts'
 import { formatAgo, formatDate } from '../../lib/format-date.ts'
+import { memoizeLast } from '../../lib/memoize-last.ts'
 import { paths } from '../../paths.ts'
 import type { OrderRecord } from '../../portfolio/store/records.ts'
 import { Mono } from '../../ui/mono.tsx'
@@ -50,8 +51,11 @@ const columns = {
 /** Orders of one property, on its page. */
 export const propertyOrderColumns: readonly Column<OrderRecord>[] = Object.values(columns)
 
-/** Orders of any property, with the analyst's message where one waits, as seen at `now` (ms). */
-export const orderColumns = (now: number): readonly Column<OrderRecord>[] => [
+/**
+ * Orders of any property, with the analyst's message where one waits, as seen at `now` (ms); the same columns while that is the
+ * same.
+ */
+export const orderColumns = memoizeLast((now: number): readonly Column<OrderRecord>[] => [
   {
     ...columns.order,
     className: 'ruled:w-[34%]',
@@ -83,4 +87,4 @@ export const orderColumns = (now: number): readonly Column<OrderRecord>[] => [
       checkedAt === null ? <span className="text-soft">Not yet</span> : formatAgo(checkedAt, now),
   },
   columns.amount,
-]
+])
