@@ -121,16 +121,6 @@ const inOrder = memoizeLast((rows: readonly IndexEntry[], sort: string): readonl
   return rows.toSorted((a, b) => compare(a, b) || byActivity(a, b))
 })
 
-/** Sorts and ranks ahead what every search and filter begins with. */
-export function prepareFilters(
-  properties: readonly IndexEntry[],
-  orders: readonly IndexEntry[],
-  sort: string,
-): void {
-  inOrder(properties, sort)
-  ranksByProperty(orders)
-}
-
 /** Numbers of the properties that match, in the order asked for. Every word of the search must occur. */
 export function filterProperties(
   properties: readonly IndexEntry[],
@@ -153,6 +143,20 @@ export function filterProperties(
         (ranks === null || stateOfRank(ranks.get(row.id)) === state),
     )
     .map((row) => row.id)
+}
+
+/** Filters once ahead: what every search and filter begins with is sorted, ranked and compiled then. */
+export function prepareFilters(
+  properties: readonly IndexEntry[],
+  orders: readonly IndexEntry[],
+  sort: string,
+): void {
+  filterProperties(properties, orders, {
+    ...propertyFilters(new URLSearchParams()),
+    q: ' ',
+    state: 'running',
+    sort,
+  })
 }
 
 /** The same for the filters of a URL; the last result is remembered. */
