@@ -175,4 +175,25 @@ test('a long list that is narrowed shows all its rows, and keeps its place when 
   await expect(page.getByRole('heading', { level: 1, name: '50 Long Street' })).toBeVisible()
   await page.goBack()
   await expect(rows.nth(50)).toBeInViewport()
+
+  // Opened by a link, the rows below the window come after the first ones, and its end can be come back to all the same.
+  const to = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).first()
+  await to('Home').click()
+  await to('Properties').click()
+  await expect(rows).toHaveCount(51)
+  const tab = page.context().waitForEvent('page')
+  await rows
+    .nth(1)
+    .getByRole('link')
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] })
+  await expect(await tab).toHaveURL(/\/properties\/\d+$/u)
+  await expect(page).toHaveURL('/properties')
+  const born = await page.evaluate(() => performance.timeOrigin)
+  await rows.nth(50).getByRole('link').first().press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /Long Street/u })).toBeVisible()
+  await page.goBack()
+  await expect(rows.nth(50)).toBeInViewport()
+  // No press has loaded the portal anew.
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(born)
 })

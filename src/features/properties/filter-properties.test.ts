@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { searchText, type IndexEntry } from '../../portfolio/store/derive-rows.ts'
 import { pageOfIds } from '../../portfolio/store/read-page.ts'
 import { matchesFile } from './file/file-states.ts'
-import { choicesOf, filterProperties, isFiltered, propertyFilters } from './filter-properties.ts'
+import {
+  choicesOf,
+  filterProperties,
+  isFiltered,
+  prepareFilters,
+  prepareNames,
+  propertyFilters,
+} from './filter-properties.ts'
 
 const row = (id: number, more: Partial<IndexEntry> = {}): IndexEntry => ({
   account: 'a@example.com',
@@ -96,13 +103,25 @@ describe('the filters of properties', () => {
     ])
   })
 
+  it('find the same when they were prepared', async () => {
+    const names = ['Lofts 10', 'Lofts 9'].map((text, id) => row(id, { text: searchText(text) }))
+    await prepareNames(names)
+    prepareFilters(names, [order(10, 1, 1)], 'name')
+    const found = (search: string) =>
+      filterProperties(names, [order(10, 1, 1)], propertyFilters(new URLSearchParams(search)))
+    expect(found('sort=name')).toEqual([1, 0])
+    expect(found('sort=name&state=running')).toEqual([1])
+  })
+
   it('know whether they ask for anything', () => {
     expect(isFiltered(propertyFilters(new URLSearchParams('page=2')))).toBe(false)
     expect(isFiltered(propertyFilters(new URLSearchParams('q=a')))).toBe(true)
   })
 
   it('offer what occurs, without hidden properties and gaps', () => {
-    expect(choicesOf(all)).toEqual({
+    expect(
+      choicesOf([...all, row(5, { rank: 1, type: 'Hotel' }), row(6, { type: '', client: null })]),
+    ).toEqual({
       types: ['Office', 'Retail'],
       counties: ['37183'],
       clients: ['Elm deal'],

@@ -1,4 +1,5 @@
 import { memoizeLast } from '../../lib/memoize-last.ts'
+import { yieldEvery } from '../../platform/timing.ts'
 import { searchText, type IndexEntry } from '../../portfolio/store/derive-rows.ts'
 
 /** What a property's orders can be narrowed to. */
@@ -77,8 +78,27 @@ const stateOfRank = (rank: number | undefined): PropertyState => {
 }
 
 /** Text whose order by code is the order that people expect of numbers in names; a collator takes thirty times as long. */
-const sortKey = ({ text }: IndexEntry): string =>
-  text.replaceAll(/\d+/gu, (digits) => digits.padStart(9, '0'))
+const sortKeys = new WeakMap<IndexEntry, string>()
+
+function sortKey(entry: IndexEntry): string {
+  const known = sortKeys.get(entry)
+  if (known !== undefined) return known
+  const key = entry.text.replaceAll(/\d+/gu, (digits) => digits.padStart(9, '0'))
+  sortKeys.set(entry, key)
+  return key
+}
+
+/** Entries between two looks at the clock. */
+const SLICE = 200
+
+/** Works out what a long list is sorted by name by, in pieces, so that the page stays alive. */
+export async function prepareNames(entries: readonly IndexEntry[]): Promise<void> {
+  const pause = yieldEvery()
+  for (const [index, entry] of entries.entries()) {
+    sortKey(entry)
+    if (index % SLICE === 0) await pause()
+  }
+}
 
 function byName(rows: readonly IndexEntry[]): (a: IndexEntry, b: IndexEntry) => number {
   const keys = new Map(rows.map((row) => [row, sortKey(row)]))
@@ -125,6 +145,20 @@ export function filterProperties(
     .map((row) => row.id)
 }
 
+/** Filters once ahead: what every search and filter begins with is sorted, ranked and compiled then. */
+export function prepareFilters(
+  properties: readonly IndexEntry[],
+  orders: readonly IndexEntry[],
+  sort: string,
+): void {
+  filterProperties(properties, orders, {
+    ...propertyFilters(new URLSearchParams()),
+    q: ' ',
+    state: 'running',
+    sort,
+  })
+}
+
 /** The same for the filters of a URL; the last result is remembered. */
 export const matchesOf = memoizeLast(
   (
@@ -138,15 +172,17 @@ export const matchesOf = memoizeLast(
 /** The types, counties and clients that occur, sorted, for the filters. */
 export const choicesOf = memoizeLast(
   (properties: readonly IndexEntry[]): { types: string[]; counties: string[]; clients: string[] } => {
-    const distinct = (values: (string | null | undefined)[]): string[] =>
-      [...new Set(values.filter((value) => value != null))]
-        .filter((value) => value !== '')
-        .sort((a, b) => a.localeCompare(b))
-    const shown = properties.filter(({ rank }) => rank === 0)
-    return {
-      types: distinct(shown.map((row) => row.type)),
-      counties: distinct(shown.map((row) => row.county)),
-      clients: distinct(shown.map((row) => row.client)),
+    const types = new Set<string>()
+    const counties = new Set<string>()
+    const clients = new Set<string>()
+    // One walk: the list is drawn while this is waited for.
+    for (const { rank, type, county, client } of properties) {
+      if (rank !== 0) continue
+      if (type) types.add(type)
+      if (county) counties.add(county)
+      if (client) clients.add(client)
     }
+    const sorted = (values: Iterable<string>): string[] => [...values].sort((a, b) => a.localeCompare(b))
+    return { types: sorted(types), counties: sorted(counties), clients: sorted(clients) }
   },
 )

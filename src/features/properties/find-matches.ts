@@ -1,8 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { memoizeLast } from '../../lib/memoize-last.ts'
+import { whenIdle } from '../../platform/timing.ts'
 import { portfolioQueries } from '../../portfolio/records/queries.ts'
+import type { IndexEntry } from '../../portfolio/store/derive-rows.ts'
 import { fileStates } from './file-parts.ts'
-import { matchesOf, propertyFilters, type FileMatch } from './filter-properties.ts'
+import {
+  matchesOf,
+  prepareFilters,
+  prepareNames,
+  propertyFilters,
+  type FileMatch,
+} from './filter-properties.ts'
 
 /** What the file filter needs, for a moment that stands still: the same matches are not looked for twice. */
 export const matchAt = memoizeLast(
@@ -18,15 +26,32 @@ export const hourOf = (now: number): number => now - (now % HOUR)
 
 /** The matches of the filters, from the small rows of all properties and orders. */
 export async function findMatches(client: QueryClient, params: URLSearchParams): Promise<number[]> {
-  const byFile = propertyFilters(params).file !== ''
+  const { file, sort } = propertyFilters(params)
   const [properties, orders, files] = await Promise.all([
     client.ensureQueryData(portfolioQueries.finder('property')),
     client.ensureQueryData(portfolioQueries.finder('order')),
-    byFile ? fileStates.load() : null,
+    file === '' ? null : fileStates.load(),
   ])
   const now = hourOf(Date.now())
   await files?.prepareStates(properties, now)
+  if (sort === 'name') await prepareNames(properties)
   return matchesOf(properties, orders, params.toString(), files && matchAt(files, now))
+}
+
+/** Works ahead when the page is idle, so that the first key of a search need not wait. Gives how to call it off. */
+export function prepareWhenIdle(
+  client: QueryClient,
+  properties: readonly IndexEntry[],
+  sort: string,
+): () => void {
+  let wanted = true
+  whenIdle(() => {
+    const orders = client.getQueryData(portfolioQueries.finder('order').queryKey)
+    if (wanted && orders !== undefined) prepareFilters(properties, orders, sort)
+  })
+  return () => {
+    wanted = false
+  }
 }
 
 /** The same from rows as they are now: a list that nobody looks at is not kept up to date. */

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { portfolioQueries } from '../../portfolio/records/queries.ts'
 import { PAGE_ROWS, pageOfIds } from '../../portfolio/store/read-page.ts'
 import { PageLinks } from '../../shell/page/page-links.tsx'
+import { RowLinks } from '../../shell/row-link.tsx'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { pageOf } from '../../shell/page/use-list-params.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -20,7 +21,13 @@ import { useNow } from '../../ui/use-now.ts'
 import { fetchFileHere, fileStates } from './file-parts.ts'
 import { isFiltered, isNarrowed, matchesOf, propertyFilters } from './filter-properties.ts'
 import { findMatches, HOUR, hourOf, matchAt } from './find-matches.ts'
-import { planDrawing, useDrawnRows, type Drawing } from '../../shell/page/first-rows.ts'
+import {
+  planDrawing,
+  STEP_ROWS,
+  useDrawnRows,
+  useFirstPainted,
+  type Drawing,
+} from '../../shell/page/first-rows.ts'
 import { ListOnPaper } from './sheet/list-on-paper.tsx'
 import { PropertyFilterBar } from './property-filter-bar.tsx'
 import { propertyColumns } from './property-row.tsx'
@@ -58,7 +65,8 @@ const foundWords = (count: number, hidden: boolean): string => {
 }
 
 /** Matches of a search or filter, or all in another order. */
-function Matches({ params, drawn }: { params: URLSearchParams; drawn: number }): ReactNode {
+function Matches({ params, drawing }: { params: URLSearchParams; drawing: Drawing }): ReactNode {
+  const { first } = drawing
   const { data: properties } = useSuspenseQuery(portfolioQueries.finder('property'))
   const { data: orders } = useSuspenseQuery(portfolioQueries.finder('order'))
   const filters = propertyFilters(params)
@@ -72,10 +80,12 @@ function Matches({ params, drawn }: { params: URLSearchParams; drawn: number }):
     byFile && files !== null ? matchAt(files, now) : null,
   )
   const { ids, page, pages } = pageOfIds(all, pageOf(params))
+  const read = useFirstPainted(drawing) ? PAGE_ROWS : (first ?? PAGE_ROWS)
   const { data: rows = [] } = useQuery({
-    ...portfolioQueries.propertiesById(ids.slice(0, drawn)),
+    ...portfolioQueries.propertiesById(ids.slice(0, read)),
     placeholderData: keepPreviousData,
   })
+  const drawn = useDrawnRows(rows.length, first === null ? PAGE_ROWS : first + STEP_ROWS, drawing)
   return (
     <>
       {isNarrowed(filters) && (
@@ -87,12 +97,14 @@ function Matches({ params, drawn }: { params: URLSearchParams; drawn: number }):
         </FoundLine>
       )}
       {rows.length > 0 && (
-        <Table
-          caption="Properties that match"
-          columns={propertyColumns(now)}
-          rows={rows}
-          rowKey={(row) => row.propertyId}
-        />
+        <RowLinks>
+          <Table
+            caption="Properties that match"
+            columns={propertyColumns(now)}
+            rows={rows.slice(0, drawn)}
+            rowKey={(row) => row.propertyId}
+          />
+        </RowLinks>
       )}
       <PageLinks page={page} pages={pages} total={all.length} perPage={PAGE_ROWS} />
     </>
@@ -100,9 +112,18 @@ function Matches({ params, drawn }: { params: URLSearchParams; drawn: number }):
 }
 
 /** All properties that are not hidden, 50 a page. */
-function All({ page: wanted, hidden, drawn }: { page: number; hidden: number; drawn: number }): ReactNode {
+function All({
+  page: wanted,
+  hidden,
+  drawing,
+}: {
+  page: number
+  hidden: number
+  drawing: Drawing
+}): ReactNode {
   const { data } = useSuspenseQuery(portfolioQueries.properties({ page: wanted }))
-  const now = useNow(HOUR)
+  const now = hourOf(useNow(HOUR))
+  const drawn = useDrawnRows(data.rows.length, drawing.first ?? PAGE_ROWS, drawing)
   if (data.total === 0 && hidden > 0)
     return (
       <EmptyState title="All your properties are hidden" action={<AddProperties />}>
@@ -117,12 +138,14 @@ function All({ page: wanted, hidden, drawn }: { page: number; hidden: number; dr
     )
   return (
     <>
-      <Table
-        caption="Your properties, the most recently active first"
-        columns={propertyColumns(now)}
-        rows={data.rows.slice(0, drawn)}
-        rowKey={(row) => row.propertyId}
-      />
+      <RowLinks>
+        <Table
+          caption="Your properties, the most recently active first"
+          columns={propertyColumns(now)}
+          rows={data.rows.slice(0, drawn)}
+          rowKey={(row) => row.propertyId}
+        />
+      </RowLinks>
       <PageLinks page={data.page} pages={data.pages} total={data.total} perPage={PAGE_ROWS} />
     </>
   )
@@ -131,7 +154,7 @@ function All({ page: wanted, hidden, drawn }: { page: number; hidden: number; dr
 /** `/properties`: what this browser remembers of the account's properties. Search, filters and page are in the URL. */
 export function Component(): ReactNode {
   const [params] = useSearchParams()
-  const drawn = useDrawnRows(useLoaderData<typeof loader>())
+  const drawing = useLoaderData<typeof loader>()
   const filtered = isFiltered(propertyFilters(params))
   const { data: totals } = useQuery(portfolioQueries.totals())
   const hidden = totals?.hidden ?? 0
@@ -162,9 +185,9 @@ export function Component(): ReactNode {
       />
       {(filtered || (totals?.properties ?? 0) > 1) && <PropertyFilterBar />}
       {filtered ? (
-        <Matches params={params} drawn={drawn} />
+        <Matches params={params} drawing={drawing} />
       ) : (
-        <All page={pageOf(params)} hidden={hidden} drawn={drawn} />
+        <All page={pageOf(params)} hidden={hidden} drawing={drawing} />
       )}
       {hidden > 0 && params.get('show') !== 'hidden' && (
         <p className="mt-6 text-sm text-soft">

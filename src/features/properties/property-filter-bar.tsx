@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
 import type { IndexEntry } from '../../portfolio/store/derive-rows.ts'
 import { portfolioQueries } from '../../portfolio/records/queries.ts'
 import { useListParams } from '../../shell/page/use-list-params.ts'
 import { useCountyNames } from '../../ui/county/counties.ts'
 import { FilterBar } from '../../ui/list/filter-bar.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
+import { prepareWhenIdle } from './find-matches.ts'
 import {
   choicesOf,
   FILE_FILTERS,
@@ -21,6 +22,8 @@ export function PropertyFilterBar(): ReactNode {
   const { params, set } = useListParams()
   const filters = propertyFilters(params)
   const { data: properties = none } = useQuery(portfolioQueries.finder('property'))
+  const client = useQueryClient()
+  useEffect(() => prepareWhenIdle(client, properties, filters.sort), [client, properties, filters.sort])
   const { types, counties, clients } = choicesOf(properties)
   const nameOf = useCountyNames(counties)
   return (

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { placeName } from '../../contract/order.ts'
 import { stageOf, statusText, toneOfStage, typeText } from '../../contract/order-stages.ts'
 import { formatAgo, formatDate } from '../../lib/format-date.ts'
+import { memoizeLast } from '../../lib/memoize-last.ts'
 import { paths } from '../../paths.ts'
 import type { OrderRecord } from '../../portfolio/store/records.ts'
 import { Mono } from '../../ui/mono.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { Column } from '../../ui/list/table.tsx'
+import { RowLink } from '../row-link.tsx'
 import { rowLinkClass } from '../../ui/text-link.ts'
 import { Amount } from '../../ui/amount.tsx'
 
@@ -17,9 +18,9 @@ export const OrderState = ({ order }: { order: OrderRecord }): ReactNode => (
 )
 
 const OrderLink = ({ order: { id, record } }: { order: OrderRecord }): ReactNode => (
-  <Link to={paths.order(id)} className={rowLinkClass}>
+  <RowLink to={paths.order(id)} className={rowLinkClass}>
     <span>{typeText(record)}</span> <Mono className="text-[0.93em] font-normal">{id}</Mono>
-  </Link>
+  </RowLink>
 )
 
 /** The columns of a table of orders. */
@@ -50,8 +51,11 @@ const columns = {
 /** Orders of one property, on its page. */
 export const propertyOrderColumns: readonly Column<OrderRecord>[] = Object.values(columns)
 
-/** Orders of any property, with the analyst's message where one waits, as seen at `now` (ms). */
-export const orderColumns = (now: number): readonly Column<OrderRecord>[] => [
+/**
+ * Orders of any property, with the analyst's message where one waits, as seen at `now` (ms); the same columns while that is the
+ * same.
+ */
+export const orderColumns = memoizeLast((now: number): readonly Column<OrderRecord>[] => [
   {
     ...columns.order,
     className: 'ruled:w-[34%]',
@@ -83,4 +87,4 @@ export const orderColumns = (now: number): readonly Column<OrderRecord>[] => [
       checkedAt === null ? <span className="text-soft">Not yet</span> : formatAgo(checkedAt, now),
   },
   columns.amount,
-]
+])

@@ -10,6 +10,7 @@ import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
 import { listQueries } from '../../../portfolio/lists/list-queries.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
 import type { ListRecord, ListRow } from '../../../portfolio/store/list-records.ts'
+import { useDrawnRows } from '../../../shell/page/first-rows.ts'
 import { TextLink } from '../../../shell/page/links.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { useListParams } from '../../../shell/page/use-list-params.ts'
@@ -32,7 +33,7 @@ import {
   type RowView,
   type Surroundings,
 } from './row-view.ts'
-import { useDrawnRows, useRowOrder } from './shown-rows.ts'
+import { useRowOrder } from './shown-rows.ts'
 import { UnknownList } from './unknown-list.tsx'
 import { WorkLine } from './work-line.tsx'
 

@@ -1,25 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { afterPaint } from '../../../platform/timing.ts'
 import { orderOfRows, type RowView } from './row-view.ts'
-
-/** So many lines are drawn in one step: 200 at once would hold up a slow device. */
-const STEP = 25
-
-/** How many lines of a long table to draw: the first ones at once, more after each paint. */
-export function useDrawnRows(total: number): number {
-  const [drawn, setDrawn] = useState(STEP)
-  useEffect(() => {
-    if (drawn >= total) return undefined
-    let gone = false
-    afterPaint(() => {
-      if (!gone) setDrawn(drawn + STEP)
-    })
-    return () => {
-      gone = true
-    }
-  }, [drawn, total])
-  return Math.min(drawn, total)
-}
 
 /**
  * The rows in the order to show them. While somebody works in the table (`box` has the focus), rows stay where they are: one that was

@@ -1,7 +1,7 @@
 import { ButtonLink, TextLink } from '../../../shell/page/links.tsx'
 import { keepPreviousData, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../../api/query-context.ts'
 import { countOf } from '../../../lib/format-number.ts'
 import { paths } from '../../../paths.ts'
@@ -12,7 +12,9 @@ import { PAGE_ROWS, pageOfIds, type Page } from '../../../portfolio/store/read-p
 import type { OrderRecord } from '../../../portfolio/store/records.ts'
 import { PageLinks } from '../../../shell/page/page-links.tsx'
 import { listFileName } from '../../../shell/page/list-file-name.ts'
+import { RowLinks } from '../../../shell/row-link.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
+import { planDrawing, useDrawnRows, type Drawing } from '../../../shell/page/first-rows.ts'
 import { pageOf, useListParams } from '../../../shell/page/use-list-params.ts'
 import { SaveList } from '../../../shell/page/save-list.tsx'
 import { useOrderChecks } from '../../../shell/use-order-checks.ts'
@@ -38,9 +40,11 @@ import { PRICES } from '../../../contract/order-words.ts'
 
 export const handle = { readsDisk: true }
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Drawing> {
   const client = context.get(queryClientContext)
-  const params = new URL(request.url).searchParams
+  const url = new URL(request.url)
+  const params = url.searchParams
+  const drawing = planDrawing(url)
   const query = orderQuery(params)
   if (isIndexed(query))
     await client.ensureQueryData(portfolioQueries.orders({ page: pageOf(params), filter: query.filter }))
@@ -52,18 +56,26 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     const { ids } = pageOfIds(matchingOrders(rows, properties, params.toString()), pageOf(params))
     await client.ensureQueryData(portfolioQueries.ordersById(ids))
   }
-  return null
+  return drawing
 }
 
-/** A page of orders; `narrowed`: with how many were found. */
+interface ListProps {
+  drawing: Drawing
+  /** Whether to say how many were found. */
+  narrowed: boolean
+}
+
+/** A page of orders. */
 function OrderList({
   rows,
   total,
   page,
   pages,
   narrowed,
-}: Page<OrderRecord> & { narrowed: boolean }): ReactNode {
+  drawing,
+}: Page<OrderRecord> & ListProps): ReactNode {
   const now = useNow()
+  const drawn = useDrawnRows(rows.length, drawing.first ?? PAGE_ROWS, drawing)
   useOrderChecks(rows.filter(({ rank }) => rank < 2).map(({ id }) => id))
   return (
     <>
@@ -76,7 +88,14 @@ function OrderList({
         </FoundLine>
       )}
       {rows.length > 0 && (
-        <Table caption="Orders" columns={orderColumns(now)} rows={rows} rowKey={({ id }) => id} />
+        <RowLinks>
+          <Table
+            caption="Orders"
+            columns={orderColumns(now)}
+            rows={rows.slice(0, drawn)}
+            rowKey={({ id }) => id}
+          />
+        </RowLinks>
       )}
       <PageLinks page={page} pages={pages} total={total} perPage={PAGE_ROWS} />
     </>
@@ -84,7 +103,7 @@ function OrderList({
 }
 
 /** A search or another sort, from the search index. */
-function SearchResults({ params }: { params: URLSearchParams }): ReactNode {
+function SearchResults({ params, drawing }: { params: URLSearchParams; drawing: Drawing }): ReactNode {
   const { data: all } = useSuspenseQuery(portfolioQueries.finder('order'))
   const { data: properties } = useSuspenseQuery(portfolioQueries.finder('property'))
   const found = matchingOrders(all, properties, params.toString())
@@ -100,6 +119,7 @@ function SearchResults({ params }: { params: URLSearchParams }): ReactNode {
       total={found.length}
       {...place}
       narrowed={q !== '' || client !== '' || filter !== 'all'}
+      drawing={drawing}
     />
   )
 }
@@ -166,10 +186,18 @@ function NoOrders(): ReactNode {
 }
 
 /** Orders that need the customer first, from the store's index. */
-function AllOrders({ query, page }: { query: OrderQuery; page: number }): ReactNode {
+function AllOrders({
+  query,
+  page,
+  drawing,
+}: {
+  query: OrderQuery
+  page: number
+  drawing: Drawing
+}): ReactNode {
   const { data } = useSuspenseQuery(portfolioQueries.orders({ page, filter: query.filter }))
   if (data.total === 0 && query.filter === 'all') return <NoOrders />
-  return <OrderList {...data} narrowed={query.filter !== 'all'} />
+  return <OrderList {...data} narrowed={query.filter !== 'all'} drawing={drawing} />
 }
 
 /** Saves the orders that the list shows, in its order. */
@@ -194,6 +222,7 @@ function SaveOrders({ params }: { params: URLSearchParams }): ReactNode {
 /** `/orders`: every order that this browser knows of the account. Search, filter, sort and page are in the URL. */
 export function Component(): ReactNode {
   const [params] = useSearchParams()
+  const drawing = useLoaderData<typeof loader>()
   const query = orderQuery(params)
   const { data: any } = useQuery(portfolioQueries.orders())
   usePageTitle('Orders')
@@ -215,9 +244,9 @@ export function Component(): ReactNode {
       />
       {(!isIndexed(query) || query.filter !== 'all' || (any?.total ?? 0) > 1) && <OrderFilterBar />}
       {isIndexed(query) ? (
-        <AllOrders query={query} page={pageOf(params)} />
+        <AllOrders query={query} page={pageOf(params)} drawing={drawing} />
       ) : (
-        <SearchResults params={params} />
+        <SearchResults params={params} drawing={drawing} />
       )}
     </>
   )
