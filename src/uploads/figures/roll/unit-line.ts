@@ -119,7 +119,7 @@ export function unitOf(row: Row, building: string): Unit {
     line: row.number,
     hidden: row.hidden,
     name: text('unit'),
-    bed: bed === null ? '' : textOf(row.cells[bed]),
+    bed: textOf(row.cells[bed]),
     building: text('building') || building,
     kind: text('kind').slice(0, 60),
     state: stateOf(row),
