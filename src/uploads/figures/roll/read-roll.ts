@@ -110,11 +110,11 @@ export function readRoll(grid: Grid, choices: ColumnChoices | null): SheetReadin
     findAsOf(above, grid.lines.slice(found.end - 1).concat(grid.lines.slice(-5))) ??
     asOfColumn(headings.texts, grid.lines[headings.last + 1])
   const walked = { ...found, units: withoutComing(found.units, asOf?.value ?? null) }
-  if (columns.bed !== null) nameByBed(walked.units)
+  if (columns.bed >= 0) nameByBed(walked.units)
   const base = { headings, columns: columns.at, statement: null }
   if (walked.units.length < UNITS_MIN || isTwice(headings, columns.at))
     return { ...base, asOf: null, roll: null, findings: [] }
-  const { sums, rent } = sumRoll(walked)
+  const summed = sumRoll(walked)
   const named = columns.properties
     ? walked.units.map(({ building }) => building).filter((name) => name !== '')
     : walked.properties
@@ -122,11 +122,10 @@ export function readRoll(grid: Grid, choices: ColumnChoices | null): SheetReadin
   const findings = rollFindings({
     columns: columns.at,
     units: walked.units,
-    sums,
-    rent,
+    ...summed,
     asOf: asOf?.value ?? null,
     properties,
     uncomputed: grid.uncomputed,
   })
-  return { ...base, asOf, roll: sums, findings }
+  return { ...base, asOf, roll: summed.sums, findings }
 }

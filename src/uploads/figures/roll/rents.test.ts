@@ -38,6 +38,23 @@ describe('the total behind the people who come later', () => {
   })
 })
 
+describe('a total of all charges', () => {
+  it('R4 is held against all charges, not against the rents among them', async () => {
+    const text = `Unit,Tenant,Charge code,Amount,Lease to
+101,Ann,rent,900,12/31/2026
+,,trash,25,
+102,Bob,rent,950,1/31/2027
+,,trash,25,
+103,Cal,rent,1000,2/28/2027
+,,trash,25,
+Total,,,3100,
+`
+    expect((await judged(title + text)).findings).toMatchObject([
+      { code: 'R4', summedCents: 292_500, statedCents: 310_000 },
+    ])
+  })
+})
+
 describe('sums and averages in one line', () => {
   it('are held against the lines where they are sums', async () => {
     const year = 'Annualized,,,,34200\n'

@@ -54,7 +54,7 @@ const inCommonWords = (heading: string): string =>
 
 /** What is near a rent in words, and none. */
 const noRent =
-  /deposit|market|asking|street|start|\bend|increase|date|due (?:d|on)|balance|past|loss|concession|free|step|escalat|%|percent|type|class|status|roll|code|paid|prior|last|next|other|gain|potential|\bold\b|former|\bmax|cycle|frequency|change|target|varia|utilit|allow|\bpet\b|parking|garage/u
+  /deposit|market|asking|street|start|\bend|increase|date|due (?:d|on)|balance|past|loss|concession|free|step|escalat|%|percent|type|class|status|roll|code|paid|prior|last|next|other|gain|potential|\bold\b|former|\bmax|cycle|frequency|change|target|varia|utilit|allow|\bpet|garage|parking/u
 
 /** Words for each role, the surest first; a heading says them and nothing else. */
 const words: Readonly<Record<RollRole, readonly string[]>> = {
@@ -77,12 +77,12 @@ const words: Readonly<Record<RollRole, readonly string[]>> = {
   tenant: [
     "(?:tenant(?:s|'s)? ?)?names?|tenant/company",
     'tenants?(?: 1)?',
-    'company|company name|trade name|dba|lease name|who|(?:leased|rented) to|(?:occupied|used|rented) by|(?:.*[^a-z])?tenants?(?: name)?',
+    'company(?: name)?|trade name|dba|lease name|who|(?:leased|rented|occupied|used) (?:to|by)|(?:.*[^a-z])?tenants?(?: name)?',
     'tenant (?:no|code|legal name|job)|lease',
   ],
   status: [
     '(?:unit|lease|occupancy|occ|tenant|rental|current)? ?status',
-    'occup(?:ied|ancy)|occ|vacan(?:t|cy)|state?|.*[^a-z]status',
+    'occ(?:upied|upancy)?|vacan(?:t|cy)|state?|.*[^a-z]status',
   ],
   area: [
     '(?:(?:unit|rentable|leased|net|gross|usable|approx|total|building|floor|gla|nra) )*(?:sf|rsf|gla|nra|nrsf)',
@@ -147,20 +147,11 @@ export const isTenantsPart = (heading: string): boolean =>
 export const isPropertyHeading = (heading: string): boolean =>
   /^(?:property|community|complex|asset)/u.test(plainHeading(heading))
 
-/** The column that names the beds or rooms of a unit, or null. */
-export function bedColumn(
-  headings: readonly (string | undefined)[],
-  unit: number | undefined,
-): number | null {
-  const column = headings.findIndex(
-    (heading, at) =>
-      at !== unit &&
-      /^(?:bed|room|bedroom|bed ?space|space|sub ?unit)(?: (?:no|number|id|letter|name))?$/u.test(
-        plainHeading(heading ?? ''),
-      ),
-  )
-  return unit === undefined || column === -1 ? null : column
-}
+const bed = /^(?:bed|room|bedroom|bed ?space|space|sub ?unit)(?: (?:no|number|id|letter|name))?$/u
+
+/** The column that names the beds or rooms of a unit; -1 where there is none, or no column of units. */
+export const bedColumn = (headings: readonly (string | undefined)[], unit = -1): number =>
+  headings.findIndex((heading = '', at) => unit >= 0 && at !== unit && bed.test(plainHeading(heading)))
 
 /** The best column for each role; every column has one role at most. */
 export function assignRoles(headings: readonly (string | undefined)[]): Map<ColumnRole, number> {

@@ -13,6 +13,7 @@ export interface RollFacts {
   units: readonly Unit[]
   sums: RollSums
   rent: RentVerdict
+  charged: number
   asOf: number | null
   /** Names of the properties that the sheet tells apart. */
   properties: readonly string[]
@@ -60,7 +61,7 @@ type OfUnits<F> = F extends { is: 'uncomputed' | 'several-properties' | 'months-
 
 /** What a roll shows by itself; what it contradicts in the record is for the judge. */
 export function rollFindings(facts: RollFacts): FoundInSheet[] {
-  const { sums, properties, units, rent, uncomputed, asOf, columns } = facts
+  const { sums, properties, units, rent, charged, uncomputed, asOf, columns } = facts
   const findings: FoundInSheet[] = []
   const add = (group: FindingGroup, found: FindingFacts, lines: readonly number[] = []): void => {
     findings.push({ ...found, group, lines: lines.slice(0, LINES_SHOWN) })
@@ -76,15 +77,15 @@ export function rollFindings(facts: RollFacts): FoundInSheet[] {
   if (asOf === null) add('missing', { code: 'R1', is: 'no-date' })
   const roles = missingColumns(facts)
   if (roles.length > 0) add('missing', { code: 'R2', is: 'no-columns', roles })
-  const { statedUnits, statedRentCents, rentCents, units: counted } = sums
+  const { statedUnits, statedRentCents, units: counted } = sums
   if (statedUnits !== null && statedUnits.value !== counted)
     add('contradicts', { code: 'R3', is: 'units-stated', counted, stated: statedUnits.value }, [
       statedUnits.line,
     ])
-  if (rent === 'differs' && statedRentCents !== null && rentCents !== null)
+  if (rent === 'differs' && statedRentCents !== null)
     add(
       'contradicts',
-      { code: 'R4', is: 'rent-total', summedCents: rentCents, statedCents: statedRentCents.value },
+      { code: 'R4', is: 'rent-total', summedCents: charged, statedCents: statedRentCents.value },
       [statedRentCents.line],
     )
   const turned = units.filter(({ start, end }) => start !== null && end !== null && end < start)

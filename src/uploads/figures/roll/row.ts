@@ -13,8 +13,8 @@ export interface RollColumns {
   properties: boolean
   /** The column of what a housing authority pays beside the tenant's part; -1 where there is none. */
   subsidy: number
-  /** The column that tells the beds of a unit apart, if there is one. */
-  bed: number | null
+  /** The column that tells the beds of a unit apart; -1 where there is none. */
+  bed: number
 }
 
 /** A line of the table by what its columns are for. */

@@ -40,13 +40,14 @@ export type RentVerdict = 'claimed' | 'unclear' | 'differs'
 export function sumRoll({ units, totals, lost, statedUnits: counts }: Walked): {
   sums: RollSums
   rent: RentVerdict
+  /** What the column adds up to, with charges beside the rent and what stands in lines of units that are not let. */
+  charged: number
 } {
   const all = sumsOf(units)
+  const charged = centsOf(units, 'charged') ?? 0
   const total = statedTotal(totals, (all.rentCents ?? 0) / 100)
   const stated = total === null ? null : { value: toCents(total.value), line: total.line }
-  const agreed = verdictOn(units, all.rentCents, stated?.value ?? null)
-  // Amounts that belong to nobody, and no total that would leave them out: who knows what they are.
-  const rent = agreed === 'claimed' && lost && stated === null ? 'unclear' : agreed
+  const rent = verdictOn(units, { rents: all.rentCents, charged, lost }, stated?.value ?? null)
   const vacant = units.filter(({ state }) => state === 'vacant').length
   const sums: RollSums = {
     ...all,
@@ -57,16 +58,21 @@ export function sumRoll({ units, totals, lost, statedUnits: counts }: Walked): {
     statedRentCents: stated,
     rentClaimed: rent === 'claimed',
   }
-  return { sums, rent }
+  return { sums, rent, charged }
 }
 
-function verdictOn(units: readonly Unit[], rentCents: number | null, stated: number | null): RentVerdict {
+function verdictOn(
+  units: readonly Unit[],
+  { rents, charged, lost }: { rents: number | null; charged: number; lost: boolean },
+  stated: number | null,
+): RentVerdict {
   const agrees = (sum: number | null): boolean => sum !== null && stated !== null && !differs(sum, stated)
-  if (agrees(rentCents)) return 'claimed'
-  if (rentCents === null || units.some(({ unreadable }) => unreadable)) return 'unclear'
-  if (stated === null) return 'claimed'
+  if (agrees(rents)) return 'claimed'
+  if (rents === null || units.some(({ unreadable }) => unreadable)) return 'unclear'
+  // Amounts that belong to nobody, and no total that would leave them out: who knows what they are.
+  if (stated === null) return lost ? 'unclear' : 'claimed'
   // Charges beside the rent are in the total as well: the total agrees with the lines, and the rent is a part of it.
-  if (agrees(centsOf(units, 'charged')))
-    return units.every(({ state, charged }) => state === 'let' || charged === 0) ? 'claimed' : 'unclear'
+  if (agrees(charged))
+    return units.every((unit) => unit.state === 'let' || unit.charged === 0) ? 'claimed' : 'unclear'
   return agrees(centsOf(units, 'rent')) ? 'unclear' : 'differs'
 }

@@ -41,10 +41,10 @@ export const lastDay = (value: Value): number | null =>
 const rentCode =
   /^(?!.*(?:pet|garage|parking|carport|storage|furni|appl|washer|conc|cred|emp|disc))(?:.*rent|rnt|hap|sec(?:tion)? ?8|subsid|hud)/iu
 const vacantName =
-  /\bvacan(?:t|cy)\b|^\W*(?:v ?a ?c ?a ?n ?t|vac|un(?:occupied|rented)|available|empty|open|nobody|for rent|not (?:yet )?(?:rented|leased|occupied|let))\b/iu
+  /\bvacan(?:t|cy)\b|^\W*(?:v ?a ?c ?a ?n ?t|vac|un(?:rented|occupied|leased)|available|empty|open|nobody|for rent|not (?:yet )?(?:rented|leased|occupied|let))\b/iu
 const monthly = /\bmtm\b|\bm2m\b|\bm-?t-?m\b|\bmo(?:nth)?[ -]+(?:to[ -]+)?mo(?:nth)?\b|\bat will\b/iu
 const otherName =
-  /^\W*(?:model|down|office|leasing office|admin|management|mgmt|employee|non[ -]?rev\w*|maintenance|clubhouse|laundry)(?: unit| apt| apartment| suite)?\W*$/iu
+  /^\W*(?:model|down|admin|office|non[ -]?rev\w*|employee|leasing office|management|mgmt|maintenance|clubhouse|laundry)(?: unit| apt| apartment| suite)?\W*$/iu
 
 /** Whether the line tells of somebody who comes later, and is no unit of today's. */
 export const isFutureLine = ({ text, cells, columns: { at } }: Row): boolean =>
@@ -119,7 +119,7 @@ export function unitOf(row: Row, building: string): Unit {
     line: row.number,
     hidden: row.hidden,
     name: text('unit'),
-    bed: bed === null ? '' : textOf(row.cells[bed]),
+    bed: textOf(row.cells[bed]),
     building: text('building') || building,
     kind: text('kind').slice(0, 60),
     state: stateOf(row),

@@ -6,22 +6,19 @@ export const DAY_MS = 86_400_000
 const month =
   '(?<m>(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:uary|ruary|ch|il|ust|ember|ober)?)'
 
-const pattern = (before: string, after: string): RegExp =>
-  new RegExp(String.raw`(?<!${before})${after}(?!\d)`, 'u')
+/** A pattern with a month's name in it, within no other word or number. */
+const named = (text: string): RegExp => new RegExp(String.raw`(?<![a-z\d])${text}(?!\d)`, 'u')
 
 /** Ways to write a day: year, month and day are `y`, `m` and `d`. */
 const dayPatterns = [
   /(?<!\d)(?<y>\d{4})[-/.](?<m>\d{1,2})[-/.](?<d>\d{1,2})(?!\d)/u,
   /(?<![\d/])(?<m>\d{1,2})[-/.](?<d>\d{1,2})[-/.](?<y>\d{4}|\d{2})(?![\d/])/u,
-  pattern('[a-z]', String.raw`${month}\.? *(?<d>\d{1,2})(?:st|nd|rd|th)?,? +(?<y>\d{4})`),
-  pattern(String.raw`\d`, String.raw`(?<d>\d{1,2})(?:st|nd|rd|th)?[- ]*${month}\.?,?[- ]*(?<y>\d{4}|\d{2})`),
+  named(String.raw`${month}\.? *(?<d>\d{1,2})(?:st|nd|rd|th)?,? +(?<y>\d{4})`),
+  named(String.raw`(?<d>\d{1,2})(?:st|nd|rd|th)?[- ]*${month}\.?,?[- ]*(?<y>\d{4}|\d{2})`),
 ]
 const monthPatterns = [
   // "Oct 26" may as well be a day: two digits are a year behind a dash, a slash or an apostrophe alone.
-  pattern(
-    '[a-z]',
-    String.raw`${month}(?:\.?[-, /'’]*(?=\d{4})|\.? ?[-/'’] ?(?=\d{2}(?!\d)))(?<y>\d{4}|\d{2})`,
-  ),
+  named(String.raw`${month}(?:\.?[-, /'’]*(?=\d{4})|\.? ?[-/'’] ?(?=\d{2}(?!\d)))(?<y>\d{4}|\d{2})`),
   /(?<![\d/])(?<m>\d{1,2})[-/](?<y>\d{4})(?![\d/])/u,
   /(?<!\d)(?<y>\d{4})-(?<m>\d{2})(?![\d-])/u,
 ]
