@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../support/fixtures.ts'
 import { answerHostilely, harmDone, hostile, hostileBackup } from '../../support/samples/hostile.ts'
+import { restore } from '../../support/storage/backup.ts'
 import { startSignedIn } from '../../support/start.ts'
 
 const pages = [
@@ -22,14 +23,7 @@ test('hostile texts of a backup and of the service are shown inert, and no page 
   const { email } = await startSignedIn(page)
   // Restored orders are checked at once.
   await answerHostilely(context)
-  await page.goto('/settings')
-  await page.getByLabel('Backup file').setInputFiles({
-    name: 'backup.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(hostileBackup(email)),
-  })
-  await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect(page.getByText('Added 8 properties, 8 documents, and 8 orders.')).toBeVisible()
+  await restore(page, hostileBackup(email), 'Added 8 properties, 8 documents, and 8 orders.')
   for (const path of [...pages, '/orders/1/receipt', '/properties/2/order', '/keys', '/settings']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -48,14 +42,7 @@ test('exports hold the texts without their power', async ({ page, allowFailures 
   // The service knows none of these orders, which is found out sooner or later.
   allowFailures(404)
   const { email } = await startSignedIn(page)
-  await page.goto('/settings')
-  await page.getByLabel('Backup file').setInputFiles({
-    name: 'backup.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(hostileBackup(email)),
-  })
-  await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect(page.getByText('Added 8 properties, 8 documents, and 8 orders.')).toBeVisible()
+  await restore(page, hostileBackup(email), 'Added 8 properties, 8 documents, and 8 orders.')
   for (const name of ['Properties', 'Documents', 'Orders']) {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: `${name} as CSV` }).click()
