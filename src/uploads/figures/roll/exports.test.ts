@@ -116,6 +116,17 @@ empty,1,,,
     expect(findings).toEqual([])
   })
 
+  it('has no tenant called "Total", whatever stands in the place of its suite', async () => {
+    const { figures, findings } = await judged(`${title}Leaseholder,Suite,From,To,Monthly Rent
+Ann,1,1/1/2026,12/31/2027,900
+Bob,2,1/1/2026,12/31/2027,950
+VACANT,3,,,
+TOTAL,3,,,1850
+`)
+    expect(figures).toMatchObject({ units: 3, occupied: 2, rentCents: 185_000 })
+    expect(findings).toEqual([])
+  })
+
   it('R3 states how many there are beside how many are let', async () => {
     const { findings } = await judged(`${title}Unit,Size,Tenant,Rent
 A1,10x10,Ann,100

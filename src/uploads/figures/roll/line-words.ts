@@ -41,7 +41,8 @@ export const page = (line: Line): string => line.cells.map(textOf).join('|').rep
 /** The words of a line of sums; null for any other line. A tenant called "Total Wine" is none. */
 export function totalWords({ text: textIn, tells, cells, columns: { at } }: Row): string | null {
   const unit = textIn('unit')
-  const isCount = counted.test(textIn('tenant'))
+  const isTold = onlyTotal.test(textIn('tenant')) && !tells('start', 'end')
+  const isCount = isTold || counted.test(textIn('tenant'))
   if (unit !== '' && !isTotal(unit) && !isCount) return null
   // "24 units" is a sum; "21 Jones", where somebody lives, is a house.
   if (/^\d/u.test(unit) && !isCount && /\p{L}{3}/u.test(textIn('tenant'))) return null

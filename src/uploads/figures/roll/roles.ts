@@ -32,7 +32,7 @@ const synonyms: readonly (readonly [RegExp, string])[] = [
     'unit$1',
   ],
   [
-    /\b(?:resident|lessee|occupant|customer|renter|guest|student|household|member|holder|parker|licensee)(?='?s?\b)/gu,
+    /\b(?:resident|lessee|leaseholder|occupant|customer|renter|guest|student|household|member|holder|parker|licensee)(?='?s?\b)/gu,
     'tenant',
   ],
   [/\b(?:bldg|bld)\b/gu, 'building'],
