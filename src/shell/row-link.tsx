@@ -8,9 +8,10 @@ const GoTo = createContext<((path: string) => unknown) | null>(null)
  * Stands around a long list whose rows hold a `RowLink`. A `Link` of the router is drawn again with each step of every navigation, and
  * so with each key of a search: a hundred of them hold up the rows that were found.
  */
-export const RowLinks = ({ children }: { children: ReactNode }): ReactNode => (
-  <GoTo value={useNavigate()}>{children}</GoTo>
-)
+export function RowLinks({ children }: { children: ReactNode }): ReactNode {
+  const navigate = useNavigate()
+  return <GoTo value={navigate}>{children}</GoTo>
+}
 
 /** Whether a press asks for the page here, and not for a new tab, a new window or a download. */
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>

@@ -59,13 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return drawing
 }
 
-interface ListProps {
-  drawing: Drawing
-  /** Whether to say how many were found. */
-  narrowed: boolean
-}
-
-/** A page of orders. */
+/** A page of orders; `narrowed`: with how many were found. */
 function OrderList({
   rows,
   total,
@@ -73,7 +67,7 @@ function OrderList({
   pages,
   narrowed,
   drawing,
-}: Page<OrderRecord> & ListProps): ReactNode {
+}: Page<OrderRecord> & { narrowed: boolean; drawing: Drawing }): ReactNode {
   const now = useNow()
   const drawn = useDrawnRows(rows.length, drawing.first ?? PAGE_ROWS, drawing)
   useOrderChecks(rows.filter(({ rank }) => rank < 2).map(({ id }) => id))
