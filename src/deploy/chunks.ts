@@ -9,7 +9,7 @@ type Context = Rolldown.ChunkingContext
 /**
  * Modules of `src` that open a chunk: it holds them and all that they import. `first` is what the sign-in page is drawn by,
  * `sign-in` what its form is sent by, `frame` what nearly every page behind the sign-in needs, `queue` the documents on their
- * way, `rows` what tables and sheets of properties draw, `tables` the long ones. The small ones after it keep the first chunk's list of files short. A
+ * way, `rows` what tables and sheets of properties draw. The small ones after it keep the first chunk's list of files short. A
  * chunk earlier in the list takes what several want.
  */
 export const chunkRoots = {
@@ -33,12 +33,13 @@ export const chunkRoots = {
   rows: [
     'ui/county/county-outline.tsx',
     'contract/order-stages.ts',
+    'shell/page/order-columns.tsx',
     'shell/page/use-list-params.ts',
     'ui/list/found-line.tsx',
     'features/properties/unknown-property.tsx',
     'shell/use-browser-key.ts',
   ],
-  tables: ['shell/page/order-columns.tsx', 'shell/page/first-rows.ts'],
+  'first-rows': ['shell/page/first-rows.ts'],
   keys: [
     'api/api-keys.ts',
     'features/keys/key-rules.ts',
@@ -124,7 +125,7 @@ export const chunkGroups: Options = {
     rooted('sign-in', 4),
     rooted('frame', 3),
     rooted('rows', 3),
-    rooted('tables', 3),
+    rooted('first-rows', 3),
     shared('basic', 2),
     shared('overview', 1),
     rooted('queue', 0),

@@ -8,7 +8,6 @@ import { paths } from '../../paths.ts'
 import { portfolioQueries } from '../../portfolio/records/queries.ts'
 import { PAGE_ROWS, pageOfIds } from '../../portfolio/store/read-page.ts'
 import { PageLinks } from '../../shell/page/page-links.tsx'
-import { RowLinks } from '../../shell/row-link.tsx'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { pageOf } from '../../shell/page/use-list-params.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -97,14 +96,12 @@ function Matches({ params, drawing }: { params: URLSearchParams; drawing: Drawin
         </FoundLine>
       )}
       {rows.length > 0 && (
-        <RowLinks>
-          <Table
-            caption="Properties that match"
-            columns={propertyColumns(now)}
-            rows={rows.slice(0, drawn)}
-            rowKey={(row) => row.propertyId}
-          />
-        </RowLinks>
+        <Table
+          caption="Properties that match"
+          columns={propertyColumns(now)}
+          rows={rows.slice(0, drawn)}
+          rowKey={(row) => row.propertyId}
+        />
       )}
       <PageLinks page={page} pages={pages} total={all.length} perPage={PAGE_ROWS} />
     </>
@@ -138,14 +135,12 @@ function All({
     )
   return (
     <>
-      <RowLinks>
-        <Table
-          caption="Your properties, the most recently active first"
-          columns={propertyColumns(now)}
-          rows={data.rows.slice(0, drawn)}
-          rowKey={(row) => row.propertyId}
-        />
-      </RowLinks>
+      <Table
+        caption="Your properties, the most recently active first"
+        columns={propertyColumns(now)}
+        rows={data.rows.slice(0, drawn)}
+        rowKey={(row) => row.propertyId}
+      />
       <PageLinks page={data.page} pages={data.pages} total={data.total} perPage={PAGE_ROWS} />
     </>
   )

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { memoizeLast } from '../../lib/memoize-last.ts'
 import { nextStepOf } from '../../portfolio/records/next-step.ts'
 import type { OrderRecord, PropertySummary } from '../../portfolio/store/records.ts'
 import { OrderState } from '../../shell/page/order-columns.tsx'
 import { nextStepPath, nextStepText } from '../../shell/page/next-step.ts'
-import { RowLink } from '../../shell/row-link.tsx'
 import { PropertyName } from '../../shell/page/property-name.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { FileHere } from './file-parts.ts'
@@ -16,7 +16,7 @@ function NextStepLink({ property }: { property: PropertySummary }): ReactNode {
   // A phone has no room for the number beside the status; it is read out all the same.
   const [words, order] = nextStepText(step).split(', ')
   return (
-    <RowLink
+    <Link
       to={nextStepPath(property.propertyId, step)}
       className={buttonClass({
         variant: step.kind === 'answer-analyst' ? 'primary' : 'secondary',
@@ -31,7 +31,7 @@ function NextStepLink({ property }: { property: PropertySummary }): ReactNode {
           <span className="stacked:sr-only">{`, ${order}`}</span>
         </span>
       )}
-    </RowLink>
+    </Link>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { placeName } from '../../contract/order.ts'
 import { stageOf, statusText, toneOfStage, typeText } from '../../contract/order-stages.ts'
 import { formatAgo, formatDate } from '../../lib/format-date.ts'
@@ -8,7 +9,6 @@ import type { OrderRecord } from '../../portfolio/store/records.ts'
 import { Mono } from '../../ui/mono.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { Column } from '../../ui/list/table.tsx'
-import { RowLink } from '../row-link.tsx'
 import { rowLinkClass } from '../../ui/text-link.ts'
 import { Amount } from '../../ui/amount.tsx'
 
@@ -18,9 +18,9 @@ export const OrderState = ({ order }: { order: OrderRecord }): ReactNode => (
 )
 
 const OrderLink = ({ order: { id, record } }: { order: OrderRecord }): ReactNode => (
-  <RowLink to={paths.order(id)} className={rowLinkClass}>
+  <Link to={paths.order(id)} className={rowLinkClass}>
     <span>{typeText(record)}</span> <Mono className="text-[0.93em] font-normal">{id}</Mono>
-  </RowLink>
+  </Link>
 )
 
 /** The columns of a table of orders. */

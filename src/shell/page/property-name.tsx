@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { displayName, type PropertyRecord } from '../../portfolio/store/records.ts'
 import { CountyOutline } from '../../ui/county/county-outline.tsx'
-import { RowLink } from '../row-link.tsx'
 import { rowLinkClass } from '../../ui/text-link.ts'
 
 /** A property as the head of its row in a list: the outline of its county, its name, and its address if that is another. */
@@ -14,9 +14,9 @@ export function PropertyName({ property }: { property: PropertyRecord }): ReactN
       {countyId !== null && (
         <CountyOutline fips={countyId} plain className="absolute top-0.5 left-0 h-10 w-12" />
       )}
-      <RowLink to={paths.property(propertyId)} className={rowLinkClass}>
+      <Link to={paths.property(propertyId)} className={rowLinkClass}>
         {name}
-      </RowLink>
+      </Link>
       {address !== null && address !== name && <span className="block text-sm text-soft">{address}</span>}
     </span>
   )

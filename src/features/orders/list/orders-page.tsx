@@ -12,7 +12,6 @@ import { PAGE_ROWS, pageOfIds, type Page } from '../../../portfolio/store/read-p
 import type { OrderRecord } from '../../../portfolio/store/records.ts'
 import { PageLinks } from '../../../shell/page/page-links.tsx'
 import { listFileName } from '../../../shell/page/list-file-name.ts'
-import { RowLinks } from '../../../shell/row-link.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { planDrawing, useDrawnRows, type Drawing } from '../../../shell/page/first-rows.ts'
 import { pageOf, useListParams } from '../../../shell/page/use-list-params.ts'
@@ -82,14 +81,12 @@ function OrderList({
         </FoundLine>
       )}
       {rows.length > 0 && (
-        <RowLinks>
-          <Table
-            caption="Orders"
-            columns={orderColumns(now)}
-            rows={rows.slice(0, drawn)}
-            rowKey={({ id }) => id}
-          />
-        </RowLinks>
+        <Table
+          caption="Orders"
+          columns={orderColumns(now)}
+          rows={rows.slice(0, drawn)}
+          rowKey={({ id }) => id}
+        />
       )}
       <PageLinks page={page} pages={pages} total={total} perPage={PAGE_ROWS} />
     </>
