@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
@@ -6,12 +7,15 @@ import { useSearchParams } from 'react-router'
  */
 export function useListParams(): { params: URLSearchParams; set: (name: string, value: string) => void } {
   const [params, setParams] = useSearchParams()
+  /** What was asked for last: the address bar follows the page's loader, and two quick changes must not undo each other. */
+  const wanted = useRef<{ over: URLSearchParams; search: string } | null>(null)
   const set = (name: string, value: string): void => {
-    // Read from the address bar: two quick changes must not undo each other.
-    const next = new URLSearchParams(window.location.search)
+    const isOnItsWay = wanted.current?.over === params
+    const next = new URLSearchParams(isOnItsWay ? wanted.current?.search : window.location.search)
     next.delete('page')
     if (value === '') next.delete(name)
     else next.set(name, value)
+    wanted.current = { over: params, search: next.toString() }
     setParams(next, { replace: true, preventScrollReset: true })
   }
   return { params, set }

@@ -128,7 +128,7 @@ export async function readSheetXml(
     const first = columnOf(from)
     const last = Math.min(columnOf(to), COLUMNS_MAX - 1)
     if (first >= 0 && last > first && sheet.merged.length < MERGED_MAX)
-      sheet.merged.push({ line: Number(/\d+$/u.exec(from)), first, last })
+      sheet.merged.push({ line: Number(from.replace(/^[A-Z]+/u, '')), first, last })
   }
 
   await readPart(archive, path, { opens, closes, says }, () => sheet.lines.length >= lines)
