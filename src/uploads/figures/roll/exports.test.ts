@@ -127,6 +127,19 @@ TOTAL,3,,,1850
     expect(findings).toEqual([])
   })
 
+  it('prefers the actual rent to the scheduled one, and takes no count below for a unit', async () => {
+    const { figures, findings } = await judged(`${title}Bldg,Apt,Tenant,Scheduled Rent,Actual Rent,Lease End
+A,1,Ann,1000,900,7/31/2027
+A,2,VACANT,1000,,
+A,3,Cal,1000,950,7/31/2027
+Total,,,3000,1850,
+Occupied area,2,,,,
+Vacant area,1,,,,
+`)
+    expect(figures).toMatchObject({ units: 3, occupied: 2, rentCents: 185_000 })
+    expect(findings).toEqual([])
+  })
+
   it('R3 states how many there are beside how many are let', async () => {
     const { findings } = await judged(`${title}Unit,Size,Tenant,Rent
 A1,10x10,Ann,100

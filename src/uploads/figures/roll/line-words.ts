@@ -21,7 +21,7 @@ const buildingName = /^\W*(?:building|bldg|tower|phase|block)\b/iu
 export const propertyName = /^\W*property\s*[:#-]\s*(.+)$/iu
 /** "Occupied" and "Vacant" before sums of their own. */
 const stateSum =
-  /^(?:# ?)?(?:total |number of |no\.? of )?(?:vacant|empty|occupied|leased|rented|available)(?: units| total)?\W*$/iu
+  /^(?:# ?)?(?:total |number of |no\.? of )?(?:vacant|empty|occupied|leased|rented|available)(?: units| total| area)?\W*$/iu
 export const address =
   /\b[A-Z]{2},? \d{5}\b|^\d+ [\w. ]+ (?:st|street|ave|avenue|rd|road|blvd|dr|drive|ln|lane|way|ct|court|pl|place|hwy|pkwy)\b/iu
 export const GROUP_TEXT_MAX = 100
@@ -67,7 +67,11 @@ export function isUnitLine({ text: textIn, tells, columns: { at } }: Row): boole
   const text = textIn('unit')
   if (text.length > UNIT_TEXT_MAX || future.test(text) || summary.test(text)) return false
   if (buildingName.test(text) && !named) return false
-  if (stateSum.test(text) && !/\p{L}{3}/u.test(textIn('tenant').replace(/units?/iu, ''))) return false
+  if (
+    [text, textIn('building')].some((said) => stateSum.test(said)) &&
+    !/\p{L}{3}/u.test(textIn('tenant').replace(/units?/iu, ''))
+  )
+    return false
   return named || measured || tells('kind')
 }
 
