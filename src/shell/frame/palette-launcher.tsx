@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { usePart, type Part } from '../../platform/lazy-part.tsx'
 import { showLoadFailure } from '../../ui/load-failure.ts'
 
@@ -84,7 +84,8 @@ export function PaletteLauncher({
       showLoadFailure('Find could not be loaded. Press it again when you are connected.')
     },
   })
-  useEffect(() => {
+  // With the page, not after it was painted: whoever sees it may press at once.
+  useLayoutEffect(() => {
     const show = (): void => {
       typedAhead.begin()
       setOpen(true)
