@@ -140,6 +140,29 @@ Vacant area,1,,,,
     expect(findings).toEqual([])
   })
 
+  it.each([
+    [
+      'a charge of each unit under "Charge"',
+      'Unit,Tenant,SF,Charge,,Lease End\n101,Ann,700,900,RC,7/31/2027\n102,VACANT,700,,,\n103,Cal,700,950,RC,7/31/2027\nTotals,,,1850,,\n',
+    ],
+    [
+      'a rent per foot before the one per month',
+      'Suite,Tenant,RSF,Lease Expiry,Base Rent $/RSF,Base Rent $/Mo\n1,Ann,600,7/31/2027,18,900\n2,VACANT,600,,,\n3,Cal,600,7/31/2027,19,950\n',
+    ],
+    [
+      'what is in place beside what could be',
+      'Unit,Occupant,From,To,Potential,In-Place\n101,Ann,8/1/2026,7/31/2027,1000,900\n102,VACANT,,,1000,0\n103,Cal,8/1/2026,7/31/2027,1000,950\n',
+    ],
+    [
+      'an empty unit first in its section',
+      'Unit,Tenant,SF,Lease End,Rent\nSHOPS\nC1,Ann,900,7/31/2027,900\nSubtotal,,900,,900\nFLATS\n101,Vacant,700,,\n102,Cal,700,7/31/2027,950\nTotal,,2300,,1850\n',
+    ],
+  ])('has %s', async (_, text) => {
+    const { figures, findings } = await judged(title + text)
+    expect(figures).toMatchObject({ units: 3, occupied: 2, rentCents: 185_000 })
+    expect(findings).toEqual([])
+  })
+
   it('R3 states how many there are beside how many are let', async () => {
     const { findings } = await judged(`${title}Unit,Size,Tenant,Rent
 A1,10x10,Ann,100

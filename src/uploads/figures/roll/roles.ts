@@ -46,7 +46,7 @@ const synonyms: readonly (readonly [RegExp, string])[] = [
   [/^per year$/gu, 'yearly rent'],
   [/\bp a\b|\bannual\w*|(?:\bper |[/-])(?:yr|year|annum)\b/gu, ' yearly '],
   [/\bmo\b|(?:\bper |[/-])mo(?:nth)?\b/gu, ' monthly '],
-  [/\bpsf\b|(?:\bper |[/-]|(?<=rate|rent) \$?)sf\b|\$[/ ]*sf\b/gu, ' each-sf '],
+  [/\bpsf\b|(?:\bper |[/-]|(?<=rate|rent) \$?)r?sf\b|\$[/ ]*r?sf\b/gu, ' each-sf '],
   [/\s+/gu, ' '],
 ]
 const inCommonWords = (heading: string): string =>
@@ -96,7 +96,7 @@ const words: Readonly<Record<RollRole, readonly string[]>> = {
   rent: [
     '(?:(?:monthly|lease|base|current|actual|contract|rental|in[ -]?place|unit|scheduled|effective|collected|billed|total|minimum) )*rents?(?: amount| charges?| now)?(?: monthly)?',
     '(?:.*[^a-z])?rents?(?:[^a-z].*)?',
-    '(?:(?:monthly|lease|base|current|actual|contract|rental|in[ -]?place|unit|scheduled) )*(?:amount|charges|rate|total|charge amount|monthly charge|fee|installment|base|pays)(?: monthly)?|tenant (?:portion|share|rate)|(?:contract |current )?monthly',
+    '(?:(?:monthly|lease|base|current|actual|contract|rental|in[ -]?place|unit|scheduled) )*(?:amount|charges|rate|total|charge amount|monthly charge|fee|installment|base|pays)(?: monthly)?|tenant (?:portion|share|rate)|in[ -]?place|(?:contract |current )?monthly',
     '(?:(?:monthly|lease|base|current|actual|contract|rental|yearly|rate) )*each-sf(?: yearly| monthly)?|total monthly',
   ],
   charge: ['(?:lease )?(?:charge|chg|trans|transaction)s? ?(?:code|type)s?|codes?|charge|chg'],

@@ -43,7 +43,9 @@ export function settleColumns(
     (_, column) => lines.filter((cells) => cells[place] && cells[column] === 'Rent').length > 2,
   )
   const isAmounts = below(charge).every((value) => /^[-$\d,.() ]+$/u.test(value))
-  if (charge !== undefined && code !== -1 && !columns.has('rent') && isAmounts) give('rent', charge)
+  const isOneEach = lines.every((cells) => !cells[charge ?? -1] || cells[place])
+  if (charge !== undefined && !columns.has('rent') && isAmounts && (code !== -1 || isOneEach))
+    give('rent', charge)
   if (code !== -1 && code !== columns.get('rent') && (charge === undefined || charge === columns.get('rent')))
     give('charge', code)
 

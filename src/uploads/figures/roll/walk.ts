@@ -196,6 +196,7 @@ export function walkLines(
     sinceTotal === 0 &&
     shapes.size > 0 &&
     (filled(row) <= 3 || !row.tells('rent')) &&
+    !(row.tells('area', 'market') && vacancy.test(row.text('tenant'))) &&
     !shapes.has(shapeOf(name))
 
   /** Another person with a lease and a rent in the unit of the line above. */
