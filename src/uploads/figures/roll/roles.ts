@@ -129,7 +129,7 @@ function rolesOfHeading(heading: string): readonly { role: RollRole; rank: numbe
   const surplus =
     (byArea ? 4 : months > 1 ? 2 : 0) +
     (/\b20\d\d\b/u.test(plain) ? 2 : 0) +
-    (/^schedul/u.test(plain) ? 0.5 : 0)
+    (plain.startsWith('schedul') ? 0.5 : 0)
   for (const [role, ranked] of patterns) {
     const rank = ranked.findIndex((pattern) => pattern.test(plain))
     if (rank === -1 || (role === 'rent' && noRent.test(plain))) continue
