@@ -12,7 +12,7 @@ import { inspectFile } from '../src/uploads/inspect/inspect.ts'
 import { guessType } from '../src/uploads/intake/guess-type.ts'
 import { judgeFigures } from '../src/uploads/figures/judge-figures.ts'
 import { readFigures } from '../src/uploads/figures/read-figures.ts'
-import { letterOf } from '../src/uploads/panel/figures/column-letter.ts'
+import { letterOf } from '../src/lib/column-letter.ts'
 import type { FiguresKind, FiguresReading } from '../src/uploads/figures/reading.ts'
 
 const { values, positionals } = parseArgs({

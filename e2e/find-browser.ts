@@ -91,6 +91,7 @@ function run(command: string, ...args: string[]): boolean {
 /** Installs packages of Debian or Ubuntu where that works without a question, after saying why; gives whether it worked. */
 function installPackages(names: readonly string[], why: string): boolean {
   if (!isDebianAsRoot()) return false
+  // This is a command: what it is about to install, and why, is its output.
   console.log(`${why} Installing with apt-get: ${names.join(', ')}`)
   run('apt-get', 'update', '-qq')
   return run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...names)

@@ -1,5 +1,6 @@
 import { utils, write, type CellObject, type WorkSheet } from '@e965/xlsx'
 import { strToU8, zipSync } from 'fflate'
+import { letterOf } from '../../src/lib/column-letter.ts'
 
 /** What a made-up cell holds: null is empty, `formula` one whose value was never stored. */
 export type Cell = string | number | Date | { formula: string } | null
@@ -18,11 +19,6 @@ const serial = (date: Date): number => (date.getTime() - Date.UTC(1899, 11, 30))
 
 const escape = (text: string): string =>
   text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;').replace(/"/gu, '&quot;')
-
-function letterOf(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26))
-  return column < 26 ? last : letterOf(Math.floor(column / 26) - 1) + last
-}
 
 const styles =
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="&quot;$&quot;#,##0.00_);[Red](&quot;$&quot;#,##0.00)"/></numFmts>' +

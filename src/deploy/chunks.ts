@@ -9,7 +9,7 @@ type Context = Rolldown.ChunkingContext
 /**
  * Modules of `src` that open a chunk: it holds them and all that they import. `first` is what the sign-in page is drawn by,
  * `sign-in` what its form is sent by, `frame` what nearly every page behind the sign-in needs, `queue` the documents on their
- * way, `rows` what tables and sheets of properties draw. The small ones after it keep the first chunk's list of files short. A
+ * way, `rows` what tables and sheets of properties draw, `first-rows` how a long list is drawn in steps. The small ones after it keep the first chunk's list of files short. A
  * chunk earlier in the list takes what several want.
  */
 export const chunkRoots = {

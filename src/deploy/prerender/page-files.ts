@@ -28,7 +28,7 @@ const insertBefore = (html: string, tag: string, pieces: readonly string[]): str
 /**
  * The files of the pages. Each has the frame of the signed-in pages and one sign-in page, inert until a script puts in the one that fits
  * the visit, and the styles of both. The whole style sheet is asked for by that script, too: under a form that can be used already it
- * would only take the line from the first script, and the scripts, without which the page is painted, come at a low priority.
+ * would only take the line from the first script. Scripts have a low priority: the page is painted without them.
  */
 export function pageFiles({
   html,

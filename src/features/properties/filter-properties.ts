@@ -77,9 +77,9 @@ const stateOfRank = (rank: number | undefined): PropertyState => {
   return rank === 1 ? 'running' : 'finished'
 }
 
-/** Text whose order by code is the order that people expect of numbers in names; a collator takes thirty times as long. */
 const sortKeys = new WeakMap<IndexEntry, string>()
 
+/** Text whose order by code is the order that people expect of numbers in names; a collator takes thirty times as long. */
 function sortKey(entry: IndexEntry): string {
   const known = sortKeys.get(entry)
   if (known !== undefined) return known

@@ -1,3 +1,4 @@
+import { letterOf } from '../../../lib/column-letter.ts'
 import { countOf } from '../../../lib/format-number.ts'
 import { LIST_ROWS_MAX } from '../../../portfolio/record-limits.ts'
 import type { ReadRow } from '../read/build-rows.ts'
@@ -36,9 +37,6 @@ const separators: Readonly<Record<NonNullable<ListTable['separator']>, string>> 
   '|': 'columns between bars',
   sheet: 'the first sheet',
 }
-
-const letterOf = (index: number): string =>
-  index < 26 ? String.fromCodePoint(65 + index) : letterOf(Math.floor(index / 26) - 1) + letterOf(index % 26)
 
 /** A column by its heading, else by its letter as in a spreadsheet. */
 export const columnName = ({ heading }: ListTable, index: number): string =>

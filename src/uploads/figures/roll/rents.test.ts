@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { judged, read, title } from '../../testing/samples/sample-roll.ts'
+import { foundIn, judged, read, title } from '../../testing/samples/sample-roll.ts'
 
 /** Which column and which lines a rent is taken from, and what it is held against. */
 
-const found = async (text: string) => {
-  const { figures, findings } = await judged(`${title}${text}`)
-  return {
-    units: figures?.units,
-    let: figures?.occupied,
-    rent: figures?.rentCents == null ? null : figures.rentCents / 100,
-    findings: findings.map(({ code, is }) => `${code} ${is}`),
-  }
-}
 const heads = 'Unit,Tenant,Lease from,Lease to,Rent\n'
 const three = `101,Ann,1/1/2026,12/31/2026,900
 102,Bob,2/1/2026,1/31/2027,950
@@ -26,11 +17,11 @@ describe('the total behind the people who come later', () => {
     ['has those who come in it', 3830],
     ['is of those who come alone', 980],
   ])('%s', async (_, total) => {
-    expect(await found(`${heads}${three}${later}Total,,,,${total}\n`)).toEqual(clean)
+    expect(await foundIn(`${heads}${three}${later}Total,,,,${total}\n`)).toEqual(clean)
   })
 
   it('R4 is neither', async () => {
-    expect(await found(`${heads}${three}${later}Total,,,,3000\n`)).toEqual({
+    expect(await foundIn(`${heads}${three}${later}Total,,,,3000\n`)).toEqual({
       ...clean,
       rent: null,
       findings: ['R4 rent-total'],
@@ -58,8 +49,8 @@ Total,,,3100,
 describe('sums and averages in one line', () => {
   it('are held against the lines where they are sums', async () => {
     const year = 'Annualized,,,,34200\n'
-    expect(await found(`${heads}${three}Total / Avg,,,,2850\n${year}`)).toEqual(clean)
-    expect(await found(`${heads}${three}Total / Avg,,,,2950\n${year}`)).toEqual({
+    expect(await foundIn(`${heads}${three}Total / Avg,,,,2850\n${year}`)).toEqual(clean)
+    expect(await foundIn(`${heads}${three}Total / Avg,,,,2950\n${year}`)).toEqual({
       ...clean,
       rent: null,
       findings: ['R4 rent-total'],
@@ -67,7 +58,7 @@ describe('sums and averages in one line', () => {
   })
 
   it('are not where they are averages', async () => {
-    expect(await found(`${heads}${three}Total / Avg,,,,950\n`)).toEqual(clean)
+    expect(await foundIn(`${heads}${three}Total / Avg,,,,950\n`)).toEqual(clean)
   })
 })
 
@@ -81,7 +72,7 @@ Totals,,2850,120,2970,
 RC,Rent Charge
 UTL,Utilities
 `
-    expect(await found(text)).toEqual(clean)
+    expect(await foundIn(text)).toEqual(clean)
   })
 
   it('has what a housing authority pays added to it', async () => {
@@ -92,7 +83,7 @@ UTL,Utilities
 104,VACANT,,,,
 Totals,,1300,1550,,
 `
-    expect(await found(text)).toEqual({ ...clean, units: 4 })
+    expect(await foundIn(text)).toEqual({ ...clean, units: 4 })
     expect((await read(title + text)).roll?.statedRentCents?.value).toBe(285_000)
   })
 
@@ -102,7 +93,7 @@ Totals,,1300,1550,,
 102,Bob,250,2/1/2026,1/31/2027
 103,Cal,1000,3/1/2026,2/28/2027
 `
-    expect(await found(text)).toEqual({ ...clean, rent: null, findings: ['R2 no-columns'] })
+    expect(await foundIn(text)).toEqual({ ...clean, rent: null, findings: ['R2 no-columns'] })
   })
 
   it('is a year’s under "per Year", below a heading over two columns', async () => {
@@ -113,7 +104,7 @@ Bob,Suite: 110,Jan-24 to Dec-28 (60 Months),500,14.4,7200
 Cal,Suite: 120,Mar-25 to Feb-30 (60 Months),1500,10,15000
 VACANT,Suite: 200,,600,,
 `
-    expect(await found(text)).toEqual({ ...clean, units: 4, rent: 2850 })
+    expect(await foundIn(text)).toEqual({ ...clean, units: 4, rent: 2850 })
   })
 })
 
@@ -126,6 +117,6 @@ describe('a list kept by hand', () => {
 86 Kent,empty - rehab,,,
 ,,2850
 `
-    expect(await found(text)).toEqual({ ...clean, units: 4 })
+    expect(await foundIn(text)).toEqual({ ...clean, units: 4 })
   })
 })

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { judged, read, title } from '../../testing/samples/sample-roll.ts'
+import { foundIn, read } from '../../testing/samples/sample-roll.ts'
 
 /** Which lines are units, which of them are let, and what is a sum. */
 
-const found = async (text: string) => {
-  const { figures, findings } = await judged(`${title}${text}`)
-  return {
-    units: figures?.units,
-    let: figures?.occupied,
-    rent: figures?.rentCents == null ? null : figures.rentCents / 100,
-    findings: findings.map(({ code, is }) => `${code} ${is}`),
-  }
-}
 const clean = (units: number, occupied: number, rent: number | null) => ({
   units,
   let: occupied,
@@ -33,12 +24,12 @@ describe('lines that are no units', () => {
     ['how many are let in the tenants’ place', ',3 of 3 occupied,,,,2850'],
     ['words of its own', ',all of them,,,,2850'],
   ])('a sum that is told by %s', async (_, sum) => {
-    expect(await found(`${heads}${three}${sum}\n`)).toEqual(clean(3, 3, 2850))
+    expect(await foundIn(`${heads}${three}${sum}\n`)).toEqual(clean(3, 3, 2850))
   })
 
   it('a sum that is not what the lines add up to is no unit either', async () => {
     const more = three.replaceAll('10', '20')
-    expect(await found(`${heads}${three}${more}6,,,,,5000\n`)).toMatchObject({
+    expect(await foundIn(`${heads}${three}${more}6,,,,,5000\n`)).toMatchObject({
       units: 6,
       rent: null,
       findings: ['R4 rent-total'],
@@ -47,7 +38,7 @@ describe('lines that are no units', () => {
 
   it('averages, shares and other income below the sums', async () => {
     const below = 'Averages (occupied),,,,,950\nOccupancy:,97%\nLaundry about,60,per month\n'
-    expect(await found(`${heads}${three}Total,,,,,2850\n${below}`)).toEqual(clean(3, 3, 2850))
+    expect(await foundIn(`${heads}${three}Total,,,,,2850\n${below}`)).toEqual(clean(3, 3, 2850))
   })
 
   it('the page’s title, its rule and its headings again', async () => {
@@ -61,21 +52,21 @@ describe('lines that are no units', () => {
 104,VACANT,Vacant Leased,,,
 104,Eve,Pre-rented,11/15/2026,11/30/2027,"1,200.00 *"
 `
-    expect(await found(`${heads}${three}${later}`)).toEqual(clean(4, 3, 2850))
+    expect(await foundIn(`${heads}${three}${later}`)).toEqual(clean(4, 3, 2850))
     const elsewhere = 'Unit,Name,Unit status,Lease status,Lease from,Lease to,Rent\n'
     const lines = `1,Ann,Notice Rented,Notice,1/1/2026,12/31/2026,900
 1,Bob,Notice Rented,Future,1/1/2027,12/31/2027,950
 2,Cal,Occupied,Current,1/1/2026,12/31/2026,900
 3,Dee,Occupied,Current,1/1/2026,12/31/2026,900
 `
-    expect(await found(`${elsewhere}${lines}`)).toEqual(clean(3, 3, 2700))
+    expect(await foundIn(`${elsewhere}${lines}`)).toEqual(clean(3, 3, 2700))
   })
 })
 
 describe('how many units a sheet states', () => {
   it('is not what stands in a column of amounts', async () => {
     const below = 'Total units,,,,,2850\nNumber of units:,3\n'
-    expect(await found(`${heads}${three}${below}`)).toEqual(clean(3, 3, 2850))
+    expect(await foundIn(`${heads}${three}${below}`)).toEqual(clean(3, 3, 2850))
   })
 })
 
@@ -92,13 +83,13 @@ describe('who lives where', () => {
 8,(nobody - showing it Sat),,,
 9,Open Arms Church,1/1/2026,12/31/2026,900
 `
-    expect(await found(`${rooms}${lines}`)).toEqual(clean(9, 3, 2700))
+    expect(await foundIn(`${rooms}${lines}`)).toEqual(clean(9, 3, 2700))
   })
 
   it('a unit that is told by its status alone', async () => {
     const lines = 'S1,Camp host (not rented),,\nS2,Occupied,Ann,500\nS3,Open,,\nS4,Occupied,Bob,525\n'
     const text = `Site,Site status,Guest,Monthly site rate\n${lines}45 sites,2 occupied,,1025\n`
-    expect(await found(text)).toMatchObject({ units: 4, let: 2, rent: 1025 })
+    expect(await foundIn(text)).toMatchObject({ units: 4, let: 2, rent: 1025 })
   })
 })
 
@@ -114,16 +105,16 @@ describe('reconcile or stay silent', () => {
 3,Cal,Base Rent,950,12/31/2026
 Total,,,2735
 `
-    expect(await found(text)).toEqual(clean(3, 3, 2750))
+    expect(await foundIn(text)).toEqual(clean(3, 3, 2750))
   })
 
   it('of two totals the one of rents, not the one with the laundry in it', async () => {
     const below = 'TOTAL MONTHLY RENT,,,,,2850\nOther income,,,,,120\nTOTAL MONTHLY INCOME,,,,,2970\n'
-    expect(await found(`${heads}${three}${below}`)).toEqual(clean(3, 3, 2850))
+    expect(await foundIn(`${heads}${three}${below}`)).toEqual(clean(3, 3, 2850))
   })
 
   it('amounts that belong to nobody: no rent is claimed', async () => {
-    expect(await found(`${heads}${three},Somebody else,,,,400\n`)).toMatchObject({ units: 3, rent: null })
+    expect(await foundIn(`${heads}${three},Somebody else,,,,400\n`)).toMatchObject({ units: 3, rent: null })
   })
 
   it('a second table with other headings is read by its own', async () => {
@@ -131,7 +122,7 @@ Total,,,2735
       'Space,Tenant,SF,Lease begins,Lease ends,Annual rent\nR1,Cafe,900,1/1/2024,12/31/2028,24000\n'
     const flats = `Apt,Type,Name,Move in,Lease ends,Monthly rent\n1A,1BR,Ann,1/1/2026,12/31/2026,900\n1B,1BR,Vacant,,,\n1C,1BR,Cal,1/1/2026,12/31/2026,900\n`
     const text = `${shops}Retail subtotal,,,,,24000\nAPARTMENTS\n${flats}Apartment subtotal,,,,,1800\n`
-    expect(await found(text)).toEqual(clean(4, 3, 3800))
+    expect(await foundIn(text)).toEqual(clean(4, 3, 3800))
   })
 
   it('two tables beside each other are not half read', async () => {

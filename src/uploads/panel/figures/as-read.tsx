@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { letterOf } from '../../../lib/column-letter.ts'
 import { formatArea, formatNumber } from '../../../lib/format-number.ts'
 import type { Figures } from '../../../portfolio/store/records.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
@@ -16,7 +17,6 @@ import {
   type StatementSums,
 } from '../../figures/reading.ts'
 import { chooseColumn } from '../../queue/follow-figures.ts'
-import { letterOf } from './column-letter.ts'
 import type { UploadRow } from '../../upload-row.ts'
 
 const amount = (cents: number | null): string => (cents === null ? '–' : dollars(cents))

@@ -20,6 +20,19 @@ export const read = (text: string, changed: Partial<FiguresAsk> = {}): Promise<F
 export const judged = async (text: string, known: Partial<KnownFacts> = {}): Promise<Judgement> =>
   judgeFigures(await read(text), { ...unknown, ...known })
 
+/** What is found in a roll, its title aside: rents in dollars, findings as "R4 rent-total". */
+export async function foundIn(
+  text: string,
+): Promise<{ units?: number | null; let?: number | null; rent: number | null; findings: string[] }> {
+  const { figures, findings } = await judged(`${title}${text}`)
+  return {
+    units: figures?.units,
+    let: figures?.occupied,
+    rent: figures?.rentCents == null ? null : figures.rentCents / 100,
+    findings: findings.map(({ code, is }) => `${code} ${is}`),
+  }
+}
+
 /** A roll of four units, line by line. */
 export const title = 'Rent Roll as of 10/31/2026\n'
 export const heads = 'Unit,Type,Sq ft,Tenant,Lease from,Lease to,Market rent,Rent\n'
