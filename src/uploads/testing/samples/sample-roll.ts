@@ -23,11 +23,11 @@ export const judged = async (text: string, known: Partial<KnownFacts> = {}): Pro
 /** What is found in a roll, its title aside: rents in dollars, findings as "R4 rent-total". */
 export async function foundIn(
   text: string,
-): Promise<{ units?: number | null; let?: number | null; rent: number | null; findings: string[] }> {
+): Promise<{ units: number | null; let: number | null; rent: number | null; findings: string[] }> {
   const { figures, findings } = await judged(`${title}${text}`)
   return {
-    units: figures?.units,
-    let: figures?.occupied,
+    units: figures?.units ?? null,
+    let: figures?.occupied ?? null,
     rent: figures?.rentCents == null ? null : figures.rentCents / 100,
     findings: findings.map(({ code, is }) => `${code} ${is}`),
   }
