@@ -42,6 +42,22 @@ describe('signing out', () => {
     expect(service.count('POST /auth/refresh')).toBe(0)
   })
 
+  it('K10 a service that does not answer is given up after five seconds, and the key has a tombstone', async () => {
+    const tab = await signedIn()
+    await key(tab)
+    const fiveSeconds = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
+      ms === 5000 ? fiveSeconds.signal : new AbortController().signal,
+    )
+    service.break('DELETE /public/api-keys/:id', { hold: new Promise(() => undefined) })
+    const leaving = tab.auth.signOut()
+    await rest(60)
+    expect(service.count('DELETE /public/api-keys/:id')).toBe(1)
+    fiveSeconds.abort()
+    expect((await leaving).keyLeft?.name).toMatch(/^Plumbline · /u)
+    expect((await keyRow(tab))?.value).toBeNull()
+  })
+
   it('K11 offline: a tombstone, finished at the next sign-in', async () => {
     const tab = await signedIn()
     await key(tab)

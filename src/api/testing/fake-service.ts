@@ -7,7 +7,7 @@ export interface Fault {
   status?: number
   body?: string
   headers?: Record<string, string>
-  /** Held until this resolves. */
+  /** Held until this resolves, or the caller gives up. */
   hold?: Promise<unknown>
 }
 
@@ -25,6 +25,11 @@ interface Sent {
   headers: Headers
   init: RequestInit
 }
+
+const givenUp = (signal?: AbortSignal | null): Promise<never> =>
+  new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))
+  })
 
 /** Ends its connection, as the sandbox and the nginx site do. */
 const answer = (status: number, body: string, headers: Record<string, string> = {}): Response =>
@@ -87,12 +92,13 @@ export class FakeService {
     const index = this.faults.findIndex((fault) => fault.call === call)
     const fault = index < 0 ? {} : (this.faults.splice(index, 1)[0]?.fault ?? {})
     if (fault.drop === 'before') throw new TypeError('network')
+    const held = fault.hold === undefined ? null : Promise.race([fault.hold, givenUp(init.signal)])
     if (fault.status !== undefined && fault.drop === undefined) {
-      await fault.hold
+      await held
       return answer(fault.status, fault.body ?? '', fault.headers)
     }
     const response = this.work(call, Number(/\d+$/u.exec(url.pathname)?.[0]), body, headers)
-    await fault.hold
+    await held
     if (fault.drop === 'after') throw new TypeError('network')
     return response
   }
