@@ -9,19 +9,23 @@ type Context = Rolldown.ChunkingContext
 /**
  * Modules of `src` that open a chunk: it holds them and all that they import. `first` is what the sign-in page is drawn by,
  * `sign-in` what its form is sent by, `frame` what nearly every page behind the sign-in needs, `queue` the documents on their
- * way, `rows` what tables and sheets of properties draw, `first-rows` how a long list is drawn in steps. The small ones after it keep the first chunk's list of files short. A
- * chunk earlier in the list takes what several want.
+ * way, `rows` what tables and sheets of properties draw, `first-rows` how a long list is drawn in steps. The small ones after it keep the first
+ * chunk's list of files short. A chunk earlier in the list takes what several want.
  */
 export const chunkRoots = {
   first: ['main.tsx'],
   'sign-in': ['features/auth/sign-in-calls.ts'],
-  // A countdown and the guard against leaving, too: a page with one of them would bring the whole queue, which needs both.
+  // A countdown and the guard against leaving, too: a page with one of them would bring the whole queue, which needs both. The
+  // last three are small, and files of their own cost a phone more time than they weigh.
   frame: [
     'signed-in.tsx',
     'api/request.ts',
     'api/orders.ts',
     'lib/format-countdown.ts',
     'platform/before-unload.ts',
+    'features/orders/notify.tsx',
+    'features/orders/newer-documents.ts',
+    'shell/sample-papers.tsx',
   ],
   queue: [
     'uploads/queue/queue.ts',
@@ -91,29 +95,41 @@ const isAlone = pagesWith('own')
 const importersOf = (id: string, context: Context): readonly string[] =>
   reachable([id], (one) => context.getModuleInfo(one)?.importers ?? [])
 
-/**
- * `overview`: shared by several overviews and by no page with a chunk of its own. `basic`: pieces of the interface that an
- * overview shares with any page.
- */
-function sharedChunk(id: string, context: Context): 'overview' | 'basic' | null {
+type Test = (id: string, context: Context) => boolean
+
+/** Whether a module is one of these, or imported by one of them. */
+const isBelow =
+  (roots: readonly string[]): Test =>
+  (id, context) =>
+    importersOf(id, context).some(isOneOf(roots))
+
+const overviewsAbove = (above: readonly string[]): number => above.filter(isOverview).length
+
+/** Shared by several overviews and by no page with a chunk of its own. */
+const isOfOverviews: Test = (id, context) => {
   const above = id.includes('/src/') ? importersOf(id, context) : []
-  const overviews = above.filter(isOverview).length
-  if (overviews > 1 && !above.some(isAlone)) return 'overview'
-  const all = above.filter((one) => one.endsWith('-page.tsx')).length
-  return overviews > 0 && all > 1 && /\/src\/(?:ui|lib|shell)\//u.test(id) ? 'basic' : null
+  return overviewsAbove(above) > 1 && !above.some(isAlone)
 }
+
+/** A piece of the interface that an overview shares with any page: nearly all of them need it, as they need the frame. */
+const isOfPages: Test = (id, context) => {
+  if (!/\/src\/(?:ui|lib|shell)\//u.test(id) || isOfOverviews(id, context)) return false
+  const above = importersOf(id, context)
+  return overviewsAbove(above) > 0 && above.filter((one) => one.endsWith('-page.tsx')).length > 1
+}
+
+const isOfFrame = isBelow(chunkRoots.frame)
+const isOfRows = isBelow([...chunkRoots.rows, ...chunkRoots['first-rows']])
+const isWizard = isOneOf(wizard)
 
 type Group = Exclude<Options['groups'], undefined>[number]
 
-const rooted = (name: keyof typeof chunkRoots, priority: number): Group => {
-  const isRoot = isOneOf(chunkRoots[name])
-  return { name: (id, context) => (importersOf(id, context).some(isRoot) ? name : null), priority }
-}
-const shared = (name: 'overview' | 'basic', priority: number): Group => ({
-  name: (id, context) => (sharedChunk(id, context) === name ? name : null),
+const group = (name: string, test: Test, priority: number): Group => ({
+  name: (id, context) => (test(id, context) ? name : null),
   priority,
 })
-const isWizard = isOneOf(wizard)
+const rooted = (name: keyof typeof chunkRoots, priority: number): Group =>
+  group(name, isBelow(chunkRoots[name]), priority)
 
 /**
  * A few larger chunks instead of many small ones: a round trip on a phone costs more than a few bytes, and one file compresses
@@ -123,11 +139,10 @@ export const chunkGroups: Options = {
   groups: [
     rooted('first', 5),
     rooted('sign-in', 4),
-    rooted('frame', 3),
+    group('frame', (...module) => isOfFrame(...module) || (isOfPages(...module) && !isOfRows(...module)), 3),
     rooted('rows', 3),
     rooted('first-rows', 3),
-    shared('basic', 2),
-    shared('overview', 1),
+    group('overview', isOfOverviews, 1),
     rooted('queue', 0),
     rooted('properties', 0),
     rooted('keys', 0),
@@ -135,7 +150,7 @@ export const chunkGroups: Options = {
     rooted('sending', 0),
     rooted('lists', 0),
     rooted('file', 0),
-    { name: (id) => (isWizard(id) ? 'wizard' : null), priority: 0 },
+    group('wizard', isWizard, 0),
   ],
 }
 

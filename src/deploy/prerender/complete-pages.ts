@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
 import { mendPartsScript } from '../mend-parts.ts'
 import { plainAddressScript } from '../plain-address.ts'
@@ -32,6 +34,7 @@ export function completePages(): Plugin {
           html: assetText(bundle, 'index.html'),
           css: assetText(bundle, '.css'),
           pages: await renderPages(config),
+          icon: readFileSync(join(config.publicDir, 'mark.svg'), 'utf8'),
           base,
           scripts: [`${plainAddressScript(base)}\n${mendPartsScript(base)}`, preloadScript(bundle, base)],
           signUpParts: partsOf(bundle, '/src/features/auth/sign-up-page.tsx').map((name) => base + name),

@@ -7,6 +7,7 @@ const html = `<!doctype html>
 <html>
   <head>
     <title>Plumbline</title>
+    <link rel="icon" href="/portal/mark.svg" type="image/svg+xml" />
     <script>look()</script>
     <style>.unfit{display:none}</style>
     <script type="module" crossorigin src="/portal/assets/first-a.js"></script>
@@ -25,6 +26,7 @@ const files = pageFiles({
     signUp: '<i class="up"></i>',
     frame: '<i class="frame"></i>',
   },
+  icon: '<svg fill="#1e5b4a"/>',
   base: '/portal/',
   scripts: ['guards()', 'ahead()'],
   signUpParts: ['/portal/assets/sign-up-page-a.js'],
@@ -50,6 +52,13 @@ describe('the files of the pages', () => {
       expect(found).not.toContain(-1)
       expect(file).toMatch(/<template id="sheet"><link rel="stylesheet"[^>]*><\/template>/u)
     }
+  })
+
+  it('have the icon of their tab in themselves', () => {
+    for (const file of [indexHtml, signUpHtml])
+      expect(file).toContain(
+        '<link rel="icon" href="data:image/svg+xml,%3Csvg%20fill%3D%22%231e5b4a%22%2F%3E" type="image/svg+xml" />',
+      )
   })
 
   it('have their inline scripts in order: the look, the others, and last the one that puts the page in', () => {

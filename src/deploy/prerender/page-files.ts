@@ -13,6 +13,8 @@ export interface BuiltPage {
   /** The style sheet that it names. */
   css: string
   pages: PrerenderedPages
+  /** The mark, an SVG. */
+  icon: string
   base: string
   /** Inline scripts behind the one that reads the look. */
   scripts: readonly string[]
@@ -28,12 +30,14 @@ const insertBefore = (html: string, tag: string, pieces: readonly string[]): str
 /**
  * The files of the pages. Each has the frame of the signed-in pages and one sign-in page, inert until a script puts in the one that fits
  * the visit, and the styles of both. The whole style sheet is asked for by that script, too: under a form that can be used already it
- * would only take the line from the first script. Scripts have a low priority: the page is painted without them.
+ * would only take the line from the first script. Scripts have a low priority: the page is painted without them. The tab's icon stands in the
+ * document: browsers ask for it twice, in the midst of the scripts.
  */
 export function pageFiles({
   html,
   css,
   pages,
+  icon,
   base,
   scripts,
   signUpParts,
@@ -41,6 +45,7 @@ export function pageFiles({
   const link = sheetLink.exec(html)?.[0].trim() ?? ''
   const bare = html
     .replace(sheetLink, '')
+    .replace(/(?<=<link rel="icon" href=")[^"]*/u, `data:image/svg+xml,${encodeURIComponent(icon)}`)
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace('</script>', (end) => [end, ...scripts.map((text) => `<script>${text}</script>`)].join('\n    '))
   const complete = (page: 'signIn' | 'signUp', own?: string): string => {
