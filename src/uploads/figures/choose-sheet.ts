@@ -64,7 +64,8 @@ async function mostPromising(
           sheet,
           promise:
             read.columns.size +
-            (read.statement?.monthCount ?? 0) +
+            // Of a summary by kind and the roll itself, the longer one.
+            (read.statement?.monthCount ?? (read.roll?.units ?? 0) / GLANCE_LINES) +
             ((isRoll ? rollName : statementName).test(sheet.name) ? 20 : 0),
           headings: read.headings.texts.join('|'),
           names: namesIn(grid, read),

@@ -48,6 +48,27 @@ const judged = async (text: string, known: Partial<KnownFacts> = {}) =>
   judgeFigures(await read(text), { ...unknown, ...known })
 
 describe('an operating statement', () => {
+  it('takes the expenses that its result is after', async () => {
+    const { figures, findings } = await judged(
+      statement({
+        'Total Operating Expenses': `${line('Total Operating Expenses', 600)}\n${line('Total Operating & Fixed Expenses', 1100)}`,
+      }),
+    )
+    expect(figures).toMatchObject({ noiCents: 2_400_000 })
+    expect(findings).toEqual([])
+  })
+
+  it('has the year of its title, whatever its amounts look like', async () => {
+    const headings = `Elms 2026 YTD\nAccount,January,February,March,YTD\n`
+    const lines = [
+      line('Concessions', -2000, -6000, 3),
+      ...body()
+        .split('\n')
+        .map((text) => text.split(',').slice(0, 4).join(',')),
+    ]
+    expect((await judged(headings + lines.join('\n'))).figures?.asOf).toBe(Date.UTC(2026, 2, 31))
+  })
+
   it('says its months, income, expenses and NOI', async () => {
     const { figures, findings } = await judged(statement())
     expect(figures).toMatchObject({

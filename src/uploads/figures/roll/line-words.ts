@@ -65,7 +65,8 @@ export function isUnitLine({ text: textIn, tells, columns: { at } }: Row): boole
   if (!at.has('unit')) return named && (measured || tells('status'))
   if (!tells('unit')) return false
   const text = textIn('unit')
-  if (text.length > UNIT_TEXT_MAX || future.test(text) || summary.test(text)) return false
+  if (text.length > UNIT_TEXT_MAX || text.includes('%') || future.test(text) || summary.test(text))
+    return false
   if (buildingName.test(text) && !named) return false
   if (
     [text, textIn('building')].some((said) => stateSum.test(said)) &&

@@ -16,7 +16,7 @@ import { sumRoll } from './sum-roll.ts'
 import type { SheetReading } from '../sheet-reading.ts'
 import { giveRole, settleColumns } from './settle-columns.ts'
 import type { RollColumns } from './row.ts'
-import { placeOf, type Unit } from './unit-line.ts'
+import { monthly, placeOf, type Unit } from './unit-line.ts'
 import { walkLines } from './walk.ts'
 
 /** So many known columns make a line of headings. */
@@ -54,6 +54,7 @@ function columnsOf(grid: Grid, headings: Headings, choices: ColumnChoices | null
       : -1,
     properties: isPropertyHeading(headingOf('building')),
     bed: bedColumn(headings.texts, at.get('unit')),
+    mtm: headings.texts.findIndex((text) => monthly.test(text ?? '')),
   }
 }
 

@@ -40,14 +40,16 @@ const synonyms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:ends|ending|expir\w*|exp|thru|through|until|till|termination|maturity)\b/gu, 'end'],
   [/\b(?:beg[ai]n\w*|beg|commence\w*)\b/gu, 'start'],
   [/\blse\b|\b(?:agreement|term|contract)(?= (?!rent|amount|rate|charge|each|month)[a-z])/gu, 'lease'],
-  [/\b(?:mkt|std|standard)\b/gu, 'market'],
+  [/\b(?:mkt|std|standard|budget\w*)\b/gu, 'market'],
   [/\bdep\b/gu, 'deposit'],
+  [/\bamt\b/gu, 'amount'],
+  [/(?<=rate|rent) ?(?:per |\/)bed\b/gu, ''],
   // Under "Rate & Amount" over two columns.
   [/^per year$/gu, 'yearly rent'],
-  [/\bp a\b|\bannual\w*|(?:\bper |[/-])(?:yr|year|annum)\b/gu, ' yearly '],
+  [/\bp a\b|\bann(?:ual\w*)?\b|(?:\bper |[/-])(?:yr|year|annum)\b/gu, ' yearly '],
   [/\bmo\b|(?:\bper |[/-])mo(?:nth)?\b/gu, ' monthly '],
   [/\bpsf\b|(?:\bper |[/-]|(?<=rate|rent) \$?)r?sf\b|\$[/ ]*r?sf\b/gu, ' each-sf '],
-  [/\s+/gu, ' '],
+  [/[\s$]+/gu, ' '],
 ]
 const inCommonWords = (heading: string): string =>
   synonyms.reduce((text, [pattern, word]) => text.replace(pattern, word), plainHeading(heading)).trim()
@@ -85,7 +87,7 @@ const words: Readonly<Record<RollRole, readonly string[]>> = {
     'occ(?:upied|upancy)?|vacan(?:t|cy)|state?|.*[^a-z]status',
   ],
   area: [
-    '(?:(?:unit|rentable|leased|net|gross|usable|approx|total|building|floor|gla|nra) )*(?:sf|rsf|gla|nra|nrsf)',
+    '(?:(?:unit|rentable|leased|net|gross|usable|initial|approx|total|building|floor|gla|nra) )*(?:sf|rsf|gla|nra|nrsf)(?: occupied| leased)?',
     '(?:(?:unit|rentable|leased|net|gross|usable|approx|total) )*area(?: sf)?|size sf',
     '(?:unit )?size',
   ],
@@ -96,15 +98,15 @@ const words: Readonly<Record<RollRole, readonly string[]>> = {
   rent: [
     '(?:(?:monthly|lease|base|current|actual|contract|rental|in[ -]?place|unit|scheduled|effective|collected|billed|total|minimum) )*rents?(?: amount| charges?| now)?(?: monthly)?',
     '(?:.*[^a-z])?rents?(?:[^a-z].*)?',
-    '(?:(?:monthly|lease|base|current|actual|contract|rental|in[ -]?place|unit|scheduled) )*(?:amount|charges|rate|total|charge amount|monthly charge|fee|installment|base|pays)(?: monthly)?|tenant (?:portion|share|rate)|in[ -]?place|(?:contract |current )?monthly',
+    '(?:(?:monthly|lease|base|current|actual|contract|rental|in[ -]?place|unit|scheduled) )*(?:amount|charges|rate|total|charge amount|monthly charge|fee|installment|base|pays)(?: monthly)?|tenant (?:portion|share|rate|monthly)|in[ -]?place|(?:contract |current )?monthly',
     '(?:(?:monthly|lease|base|current|actual|contract|rental|yearly|rate) )*each-sf(?: yearly| monthly)?|total monthly',
   ],
   charge: ['(?:lease )?(?:charge|chg|trans|transaction)s? ?(?:code|type)s?|codes?|charge|chg'],
   start: [
     '(?:(?:current|leased?|rent|dates?) )*(?:from|start)(?: date)?|lease date',
-    '(?:original )?moved? ?-?in(?: date)?|.*[^a-z]since|since|arrival',
+    '(?:original )?moved? ?-?in(?: date)?|.*[^a-z]since|since|arrival|mi',
   ],
-  end: ['(?:(?:current|leased?|rent|dates?) )*(?:to|end)(?: date)?|lease up'],
+  end: ['(?:(?:current|leased?|rent|dates?) )*(?:to|end)(?: date)?|lease up|lxd'],
   moveOut: ['moved? ?-?out(?: date)?|vacate(?: date)?'],
   deposit: ['.*deposit.*'],
 }

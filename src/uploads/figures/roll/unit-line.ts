@@ -42,9 +42,9 @@ const rentCode =
   /^(?!.*(?:pet|garage|parking|carport|storage|furni|appl|washer|\bw\/?d|conc|cred|emp|disc))(?:.*rent|rnt|hap|sec(?:tion)? ?8|subsid|hud)/iu
 const vacantName =
   /\bvacan(?:t|cy)\b|^\W*(?:v ?a ?c ?a ?n ?t|vac|un(?:rented|occupied|leased)|available|empty|open|nobody|for rent|not (?:yet )?(?:rented|leased|occupied|let))\b/iu
-const monthly = /\bmtm\b|\bm2m\b|\bm-?t-?m\b|\bmo(?:nth)?[ -]+(?:to[ -]+)?mo(?:nth)?\b|\bat will\b/iu
+export const monthly = /\bmtm\b|\bm2m\b|\bm-?t-?m\b|\bmo(?:nth)?[ -]+(?:to[ -]+)?mo(?:nth)?\b|\bat will\b/iu
 const otherName =
-  /^\W*(?:model|down|admin|office|non[ -]?rev\w*|employee|leasing office|management|mgmt|maintenance|clubhouse|laundry)(?: unit| apt| apartment| suite)?\W*$/iu
+  /^\W*(?:model|down|unrentable|admin|office|non[ -]?rev\w*|employee|leasing office|management|mgmt|maintenance|clubhouse|laundry)(?: unit| apt| apartment| suite)?\W*$/iu
 
 /** Whether the line tells of somebody who comes later, and is no unit of today's. */
 export const isFutureLine = ({ text, cells, columns: { at } }: Row): boolean =>
@@ -114,7 +114,7 @@ function areaOf(value: Value, comma: boolean): number | null {
 /** A unit from its first line. */
 export function unitOf(row: Row, building: string): Unit {
   const { text, value } = row
-  const { at, bed, comma } = row.columns
+  const { at, bed, comma, mtm } = row.columns
   const unit: Unit = {
     line: row.number,
     hidden: row.hidden,
@@ -131,7 +131,10 @@ export function unitOf(row: Row, building: string): Unit {
     unreadable: false,
     start: dayOfCell(value('start')),
     end: lastDay(value('end')),
-    monthToMonth: /monthly/iu.test(text('end')) || hasText(row, monthly),
+    monthToMonth:
+      /monthly/iu.test(text('end')) ||
+      hasText(row, monthly) ||
+      /^(?:y|yes|x|true)$/iu.test(textOf(row.cells[mtm])),
   }
   addCharge(unit, row)
   return unit

@@ -17,6 +17,10 @@ const three = `101,Ann,Occupied,1/1/2026,12/31/2026,900
 `
 
 describe('lines that are no units', () => {
+  it('a share under the sums', async () => {
+    expect(await foundIn(`${heads}${three}Preleased % of beds,0.92,,,,\n`)).toEqual(clean(3, 3, 2850))
+  })
+
   it.each([
     ['the number of units in the units’ place', '3 homes,3 leased,,,,2850'],
     ['a bare number', '3,,,,,2850'],

@@ -92,7 +92,7 @@ export function walkLines(
     statedUnits.push(...counts)
     const words = totalWords(row)
     if (words !== null) takeTotal(row, words)
-    else if (counts.length > 0) open = null
+    else if (counts.length > 0 && !shapes.has(shapeOf(row.text('unit')))) open = null
     else if (isEmptyUnit(row)) add(row)
     else if (filled(line) === 1 && hasText(line, /./u)) takeSection(firstText(line))
     else if (skipping) later += rentOf(row)

@@ -111,16 +111,26 @@ export function readStatement(grid: Grid, choices: ColumnChoices | null): SheetR
   const layout = layoutOf(grid, choices)
   const { headings, months, roles } = layout
   const accounts = readAccounts(grid, layout)
-  const [income, expenses, noi] = (['income', 'expenses', 'noi'] as const).map((which) =>
+  const [income, named, noi] = (['income', 'expenses', 'noi'] as const).map((which) =>
     findAccount(accounts, which),
   )
+  // "Total operating expenses" may be a part of "Total operating & fixed expenses": the ones that the result is after.
+  const expenses =
+    accounts.find(
+      (account) =>
+        /expenses|costs/u.test(account.label) &&
+        sumOfMonths(account) !== 0 &&
+        income != null &&
+        noi != null &&
+        Math.abs(sumOfMonths(income) - Math.abs(sumOfMonths(account)) - sumOfMonths(noi)) < 100,
+    ) ?? named
   const known = [income, expenses, noi].filter((account) => account != null).length
   if (months.length === 0 && known < 2) return null
   const base = { headings, columns: roles, roll: null }
   if (accounts.length < ACCOUNTS_MIN || known === 0)
     return { ...base, asOf: null, statement: null, findings: [] }
-  const named = periodEnd(grid.lines.slice(0, Math.max(headings.last + 1, 6)))
-  const dated = datedMonths(months, named?.value ?? yearNamed(grid.lines.slice(0, headings.first)))
+  const ending = periodEnd(grid.lines.slice(0, headings.last + 1 || 6))
+  const dated = datedMonths(months, ending?.value ?? yearNamed(grid.lines.slice(0, headings.first)))
   const last = dated.at(-1)
   const lastDay = last === undefined ? null : endOfMonth(last)
   const headingLine = grid.lines[headings.last]?.number ?? 1
@@ -136,7 +146,7 @@ export function readStatement(grid: Grid, choices: ColumnChoices | null): SheetR
   }
   return {
     ...base,
-    asOf: lastDay === null ? named : { value: lastDay, line: headingLine },
+    asOf: lastDay === null ? ending : { value: lastDay, line: headingLine },
     statement: sums,
     findings: statementFindings(sums, accounts, grid.uncomputed),
   }
