@@ -81,8 +81,8 @@ describe('headings', () => {
     ],
     [
       'a budgeted and a scheduled rent',
-      'Unit,Resident,Lease end,Budgeted rent,Scheduled rent',
-      ['1,Ann,12/31/2026,1000,900', '2,VACANT,,1000,', '3,Cal,12/31/2026,1000,950'],
+      'Unit,Lease,Lease,Rents,Rents\nNo.,Resident,End,Budgeted rent,Scheduled rent',
+      ['A-1,Ann,12/31/2026,1000,900', 'A-2,VACANT,,1000,', 'A-3,Cal,12/31/2026,1000,950'],
       1850,
     ],
     [

@@ -33,9 +33,10 @@ export function settleColumns(
     [...columns].find(([, taken]) => taken === column)?.[0]
   const give = (role: ColumnRole, column: number): void => giveRole(columns, role, column)
 
-  // A legend beside the table has a "Code" as well, and counts beside it an "Occupied"; every tenant has a code of his own.
-  for (const role of ['charge', 'status'] as const)
-    if (below(columns.get(role)).length * 4 < lines.length) columns.delete(role)
+  // "Occupied" beside its number is of a summary beside the table.
+  if (/^\d/u.test(texts[(columns.get('status') ?? -2) + 1] ?? '')) columns.delete('status')
+  // A legend beside the table has a "Code" as well, and every tenant may have one.
+  if (below(columns.get('charge')).length * 4 < lines.length) columns.delete('charge')
   const codes = below(columns.get('charge')).filter((value) => /\p{L}.*\d/u.test(value))
   if (codes.length > 6 && new Set(codes).size * 2 > codes.length) columns.delete('charge')
 
