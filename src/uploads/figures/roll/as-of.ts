@@ -25,12 +25,12 @@ function dateBehind(line: Line, column: number): number | null {
   return joined ?? dateIn(tail) ?? dateIn(own) ?? dateOf(next)
 }
 
-function search(lines: readonly Line[], wanted: RegExp, unwanted = printed): Stated | null {
+function search(lines: readonly Line[], wanted: RegExp): Stated | null {
   for (const line of lines)
     for (const [column, value] of line.cells.entries()) {
       if (typeof value !== 'string') continue
       const text = textOf(value)
-      if (!wanted.test(text) || (unwanted.test(text) && !asOf.test(text))) continue
+      if (!wanted.test(text) || (printed.test(text) && !asOf.test(text))) continue
       const date = dateBehind(line, column)
       if (date !== null) return { value: date, line: line.number }
     }
@@ -59,9 +59,7 @@ export const findAsOf = (above: readonly Line[], below: readonly Line[]): Stated
   loneDate(above) ??
   search(below, asOf) ??
   search(above, told) ??
-  search(below, told) ??
-  // An export shows the day that it was made on, where it says of no other.
-  search(above, /export|generat/iu, /built|renovat|acquir|purchas/iu)
+  search(below, told)
 
 const dayHeading = /^(?:as[ _-]?of|(?:rent ?)?roll|report|snapshot|effective)(?:[ _-]?(?:date|day))?$/iu
 

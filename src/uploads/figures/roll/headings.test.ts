@@ -91,6 +91,30 @@ describe('headings', () => {
       ['1,Ann,12/31/2026,900,10800', '2,VACANT,,,', '3,Cal,12/31/2026,950,11400'],
       1850,
     ],
+    ...(
+      [
+        ['Actual', 'Market'],
+        ['Contract', 'Asking price'],
+        ['Contracted Rate', 'Rack rate'],
+        ['Lease Charge', 'Street rate'],
+        ['Tenant Price', 'Standard Price'],
+        ['Customer Rate', 'Room Rate'],
+        ['Base Rental', 'Base Rental PSF'],
+        ['In-Place Monthly', '$/SF/Mo'],
+        ['Monthly Amt', 'Sec. dep.'],
+      ] as const
+    ).map(([rent, other]): [string, string, string[], number] => [
+      `a rent as "${rent}" beside "${other}"`,
+      `Unit,Resident,Lease end,${other},${rent}`,
+      ['1,Ann,12/31/2026,1000,900', '2,VACANT,,1000,', '3,Cal,12/31/2026,1000,950'],
+      1850,
+    ]),
+    [
+      'units as spaces of a flat',
+      'Unit-Space,Apt,Resident,Lease end,Rent',
+      ['1-A,1,Ann,12/31/2026,900', '1-B,1,VACANT,,', '1-C,1,Cal,12/31/2026,950'],
+      1850,
+    ],
     [
       'rents by the bed',
       'Bed space,Student,Lease to,Market rate / bed,Contract rate / bed',
@@ -149,7 +173,7 @@ describe('the day of a roll', () => {
     ],
     ['a mere date of the report', `Report date: 10/31/2026\n${heads}${lines}`],
     ['when it was last changed', `My list\nupdated 10/31/2026\n${heads}${lines}`],
-    ['when it was exported, where nothing else is told', `Exported by Dana 10/31/2026\n${heads}${lines}`],
+    ['a day with dashes', `As of Oct-31-2026 for 218,403 sq. ft.\n${heads}${lines}`],
     ['a census', `Census date 10/31/2026\n${heads}${lines}`],
     [
       'a column that repeats it',

@@ -11,6 +11,7 @@ import {
   isTenantsPart,
   subsidized,
 } from './roles.ts'
+import { withoutSchedules } from './line-words.ts'
 import { rollFindings } from './roll-findings.ts'
 import { sumRoll } from './sum-roll.ts'
 import type { SheetReading } from '../sheet-reading.ts'
@@ -95,7 +96,8 @@ function nameByBed(units: readonly Unit[]): void {
 }
 
 /** Reads a sheet as a rent roll; null where no line of it holds a roll's headings. */
-export function readRoll(grid: Grid, choices: ColumnChoices | null): SheetReading | null {
+export function readRoll(sheet: Grid, choices: ColumnChoices | null): SheetReading | null {
+  const grid = { ...sheet, lines: withoutSchedules(sheet.lines) }
   const headings = firstHeadings(grid)
   if (headings === null) return null
   const columns = columnsOf(grid, headings, choices)

@@ -98,7 +98,7 @@ export function settleColumns(
         !/resid|accou|code|phone/iu.test(text) &&
         (role === undefined || role === 'building' || (role === 'tenant' && values.every(isNumbered))) &&
         column < (columns.get('rent') ?? 8) &&
-        values.length * 5 > lines.length * 3 &&
+        values.length * 5 > (columns.has('charge') ? below(columns.get('tenant')) : lines).length * 3 &&
         new Set(values).size === values.length &&
         values.every((value) => value.length <= NAME_MAX && !/\d\/\d|\d\.\d\d/u.test(value))
       )

@@ -87,6 +87,8 @@ function stateOf(row: Row): UnitState {
   // "N" is "not occupied" in one roll and "notice" in the next; an employee may pay, and is a tenant then.
   if (/^n$|employee/iu.test(status) && named === null && tenant !== '' && paid) return 'let'
   const said = stateBy(statuses, status) ?? named ?? (paid ? null : stateBy(names, row.text('kind')))
+  // "C" is "current", or the landlord's company.
+  if (said === 'let' && status.length === 1 && tenant === '' && !paid && !dated) return 'other'
   // A model flat may be "occupied" by the landlord's sofa.
   if (said !== null) return said === 'let' && named !== null ? named : said
   const hasDates = at.has('start') || at.has('end')
