@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { closePortfolio } from '../store/database.ts'
+import { closePortfolio, writePortfolio } from '../store/database.ts'
 import { makeHandOff, readHandOff, writeHandOff } from './hand-off.ts'
-import { storeOrder } from '../store/store-order.ts'
+import { bareProperty } from '../store/merge-order.ts'
+import { putProperty, storeOrder } from '../store/store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
 
 const session = vi.hoisted(() => ({ account: 'ada@example.com' }))
@@ -53,6 +54,41 @@ describe('the hand-off to another device', () => {
     expect(fragment.length).toBeLessThanOrEqual(1_800)
     expect(orders + left).toBe(400)
     expect(left).toBeGreaterThan(0)
+  })
+
+  it('fills a link to its last character, with the most urgent orders first', async () => {
+    // "v=2&orders=" and 199 numbers of eight digits with their dots: 11 + 199 × 9 = 1,802, two too many.
+    for (let id = 1; id <= 199; id += 1) await store(10_000_000 + id)
+    await store(10_000_500, { status: 'REQUEST_INFO' })
+    const { fragment, orders, left } = await makeHandOff()
+    expect([orders, left]).toEqual([198, 2])
+    expect(fragment.length).toBeLessThanOrEqual(1_800)
+    const read = readHandOff(fragment)?.orders ?? []
+    expect(read.slice(0, 2)).toEqual([10_000_500, 10_000_199])
+    expect(read.at(-1)).toBe(10_000_003)
+  })
+
+  it('tells a property that has no parcel as left, and brings one that no order brings', async () => {
+    const property = (propertyId: number, parcel = {}) => ({
+      ...bareProperty(session.account, propertyId, 1),
+      ...parcel,
+    })
+    await writePortfolio((transaction) =>
+      Promise.all(
+        [
+          property(70, { countyId: '37183', parcelId: '1' }),
+          property(71, { countyId: '37183', parcelId: '2' }),
+          property(72),
+          property(73, { countyId: '37183' }),
+          property(74, { parcelId: '3' }),
+        ].map((row) => putProperty(transaction, row)),
+      ),
+    )
+    await store(12, { propertyId: 71 })
+    expect(await makeHandOff()).toMatchObject({ orders: 1, properties: 1, left: 3 })
+    expect(readHandOff((await makeHandOff()).fragment)?.properties).toEqual([
+      { countyId: '37183', parcelId: '1' },
+    ])
   })
 
   it('brings parcels through whatever their numbers are written with', () => {

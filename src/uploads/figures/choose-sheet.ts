@@ -39,7 +39,7 @@ const namesIn = ({ lines }: Grid, { headings, columns }: SheetReading): Set<stri
 interface Promising {
   /** The sheet, and others with the same headings and other units: a building each; none where none holds what is asked for. */
   sheets: readonly WorkbookSheet[]
-  /** The beginnings of sheets that hold nothing else: a cover may have the date. */
+  /** The beginnings of sheets that hold nothing else, or a summary: a cover may have the date. */
   cover: readonly Line[]
 }
 
@@ -53,7 +53,13 @@ async function mostPromising(
   const isRoll = of === 'RENT_ROLL'
   const asked = among.filter(({ hidden }) => !hidden).slice(0, GLANCE_SHEETS)
   const grids = await readSheets(workbook, asked, GLANCE_LINES)
-  const held: { sheet: WorkbookSheet; promise: number; headings: string; names: Set<string> }[] = []
+  const held: {
+    sheet: WorkbookSheet
+    promise: number
+    headings: string
+    names: Set<string>
+    beginning: Line[]
+  }[] = []
   const cover: Line[] = []
   for (const [index, sheet] of asked.entries())
     for (const grid of grids.slice(index, index + 1)) {
@@ -64,10 +70,12 @@ async function mostPromising(
           sheet,
           promise:
             read.columns.size +
-            (read.statement?.monthCount ?? 0) +
+            // Of a summary by kind and the roll itself, the longer one.
+            (read.statement?.monthCount ?? (read.roll?.units ?? 0) / GLANCE_LINES) +
             ((isRoll ? rollName : statementName).test(sheet.name) ? 20 : 0),
           headings: read.headings.texts.join('|'),
           names: namesIn(grid, read),
+          beginning: grid.lines.slice(0, read.headings.first),
         })
     }
   const [best, ...others] = held.sort((a, b) => b.promise - a.promise)
@@ -78,6 +86,8 @@ async function mostPromising(
       names.size > 0 &&
       ![...names].some((name) => best.names.has(name)),
   )
+  for (const { beginning, names } of others)
+    if (names.size * 2 < (best?.names.size ?? 0)) cover.push(...beginning)
   return { sheets: best === undefined ? [] : [best, ...like].map(({ sheet }) => sheet), cover }
 }
 

@@ -49,4 +49,22 @@ describe('a roll over several sheets', () => {
     expect(asOf?.value).toBe(Date.UTC(2026, 9, 31))
     expect(findings).toEqual([])
   })
+
+  it('a summary by kind of unit before it is not taken for it', async () => {
+    const file = workbook({
+      Summary: [
+        ['Unit size', 'Units', 'Occupied', 'Rent'],
+        ['5x5', 2, 2, 1800],
+        ['5x10', 2, 2, 1800],
+        ['10x10', 2, 2, 1800],
+      ],
+      Detail: [
+        title,
+        ['Unit', 'Size', 'Occupied?', 'Rent'],
+        ...units('A').map(([unit]) => [unit ?? '', '5x5', 'Y', 900]),
+        ...units('B').map(([unit]) => [unit ?? '', '5x5', 'Y', 900]),
+      ],
+    })
+    expect((await readFigures(file, ask)).roll).toMatchObject({ units: 6, occupied: 6, rentCents: 540_000 })
+  })
 })

@@ -48,6 +48,43 @@ const judged = async (text: string, known: Partial<KnownFacts> = {}) =>
   judgeFigures(await read(text), { ...unknown, ...known })
 
 describe('an operating statement', () => {
+  it('takes the expenses that its result is after', async () => {
+    const { figures, findings } = await judged(
+      statement({
+        'Total Operating Expenses': `${line('Total Operating Expenses', 600)}\n${line('Total Operating & Fixed Expenses', 1100)}`,
+      }),
+    )
+    expect(figures).toMatchObject({ noiCents: 2_400_000 })
+    expect(findings).toEqual([])
+  })
+
+  it('compares no net income after other expenses with its operating ones', async () => {
+    const other = `${line('Total Other Expenses', 500)}\n${line('Net Income', 1500)}`
+    const { figures, findings } = await judged(statement({ 'Net Operating Income': other }))
+    expect(figures).toMatchObject({ noiCents: null })
+    expect(findings).toEqual([])
+  })
+
+  it('may have one column of twelve months, and names beside numbers of accounts', async () => {
+    const accounts =
+      '5120,Rent,40000\n,Total Revenue,40000\n6310,Salaries,10000\n,Total Expenses,10000\n,Net Operating Income,30000\n'
+    for (const heading of ['12 Months Ended 9/30/2026', 'Amount']) {
+      const { figures } = await judged(`Year ended 9/30/2026\nAcct,Description,${heading}\n${accounts}`)
+      expect(figures).toMatchObject({ noiCents: 3_000_000, asOf: Date.UTC(2026, 8, 30) })
+    }
+  })
+
+  it('has the year of its title, whatever its amounts look like', async () => {
+    const headings = `Elms 2026 YTD\nAccount,January,February,March,YTD\n`
+    const lines = [
+      line('Concessions', -2000, -6000, 3),
+      ...body()
+        .split('\n')
+        .map((text) => text.split(',').slice(0, 4).join(',')),
+    ]
+    expect((await judged(headings + lines.join('\n'))).figures?.asOf).toBe(Date.UTC(2026, 2, 31))
+  })
+
   it('says its months, income, expenses and NOI', async () => {
     const { figures, findings } = await judged(statement())
     expect(figures).toMatchObject({

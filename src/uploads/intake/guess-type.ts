@@ -120,10 +120,11 @@ function byTitle(text: string): TypeGuess | null {
   }
   if (guess !== null) return guess
   const says = (...patterns: RegExp[]): boolean => patterns.every((pattern) => pattern.test(text))
-  if (says(/\bunits?\b/iu, /\btenants?\b|\bresidents?\b/iu, /\blease\b|\bmove.?in\b/iu, /\brents?\b/iu))
-    return { type: 'RENT_ROLL', reason: 'it lists units, tenants, leases and rents' }
-  return says(/\btotal (?:operating )?(?:income|revenue)\b/iu, /\bexpenses\b/iu)
-    ? { type: 'OPERATING_STATEMENT', reason: 'it adds up income and expenses' }
+  // First, as a statement may have lines about units, tenants and rents, but no roll has expenses.
+  if (says(/\btotal (?:operating )?(?:income|revenue)\b/iu, /\bexpenses?\b/iu))
+    return { type: 'OPERATING_STATEMENT', reason: 'it adds up income and expenses' }
+  return says(/\bunits?\b/iu, /\btenants?\b|\bresidents?\b/iu, /\blease\b|\bmove.?in\b/iu, /\brents?\b/iu)
+    ? { type: 'RENT_ROLL', reason: 'it lists units, tenants, leases and rents' }
     : null
 }
 

@@ -135,6 +135,8 @@ describe('document type guess', () => {
     })
     expect(guessType('IMG_0042.jpg', { extension: 'jpg' })?.type).toBe('SITE_IMAGES')
     expect(guessType('scan.pdf', { extension: 'pdf', text: 'U.S. Form 1065' })?.type).toBe('TAX_RETURN')
+    const text = 'Lease Income, Rent, Model Units, Tenant Charges, Total Income, Payroll, Total Expense'
+    expect(guessType('Cash flow.csv', { extension: 'csv', text })?.type).toBe('OPERATING_STATEMENT')
   })
 
   it('U76 nothing is guessed from nothing', () => {

@@ -57,8 +57,10 @@ export function bestHeadings(grid: Grid, scoreOf: (texts: Headings['texts']) => 
       const chance = { texts: join(texts.slice(first, first + joined)), first, last: first + joined - 1 }
       const score = scoreOf(chance.texts)
       const wider = best?.last === chance.last && goesOn(taken)
+      // "Base Rent", and what it is per under it: "$/SF/Yr", "$/Yr".
+      const deeper = best?.first === first && taken.slice(1).every((line) => filled(line) > 1)
       // "Type" under "Recovery" is no kind of unit: the longer headings may name one column less.
-      if (score <= highest - (wider ? 2 : 0)) continue
+      if (score <= highest - (wider ? 2 : deeper ? 1 : 0)) continue
       highest = score
       best = chance
     }

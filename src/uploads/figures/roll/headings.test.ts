@@ -69,6 +69,80 @@ describe('headings', () => {
       ],
       1850,
     ],
+    [
+      'what a rent is per, under it',
+      'Tenant,Suite,SF Occupied,Start,LXD,Base Rent,Base Rent\n,,,,,$/SF/Yr,$/Yr',
+      [
+        'Ann,1,900,1/1/2024,12/31/2027,12,10800',
+        '(Available),2,500,,,,',
+        'Cal,3,900,1/1/2024,12/31/2027,12.67,11400',
+      ],
+      1850,
+    ],
+    [
+      'a budgeted and a scheduled rent',
+      'Unit,Lease,Lease,Rents,Rents\nNo.,Resident,End,Budgeted rent,Scheduled rent',
+      ['A-1,Ann,12/31/2026,1000,900', 'A-2,VACANT,,1000,', 'A-3,Cal,12/31/2026,1000,950'],
+      1850,
+    ],
+    [
+      'a rate per month before one per year',
+      'Unit #,Customer,Lease to,Actual Rate,Ann. Rent',
+      ['1,Ann,12/31/2026,900,10800', '2,VACANT,,,', '3,Cal,12/31/2026,950,11400'],
+      1850,
+    ],
+    ...(
+      [
+        ['Actual', 'Market'],
+        ['Contract', 'Asking price'],
+        ['Contracted Rate', 'Rack rate'],
+        ['Lease Charge', 'Street rate'],
+        ['Tenant Price', 'Standard Price'],
+        ['Customer Rate', 'Room Rate'],
+        ['Base Rental', 'Base Rental PSF'],
+        ['In-Place Monthly', '$/SF/Mo'],
+        ['Monthly Amt', 'Sec. dep.'],
+      ] as const
+    ).map(([rent, other]): [string, string, string[], number] => [
+      `a rent as "${rent}" beside "${other}"`,
+      `Unit,Resident,Lease end,${other},${rent}`,
+      ['1,Ann,12/31/2026,1000,900', '2,VACANT,,1000,', '3,Cal,12/31/2026,1000,950'],
+      1850,
+    ]),
+    [
+      'units as spaces of a flat',
+      'Unit-Space,Apt,Resident,Lease end,Rent',
+      ['1-A,1,Ann,12/31/2026,900', '1-B,1,VACANT,,', '1-C,1,Cal,12/31/2026,950'],
+      1850,
+    ],
+    [
+      'rents by the bed',
+      'Bed space,Student,Lease to,Market rate / bed,Contract rate / bed',
+      ['1-A,Ann,7/31/2027,1000,900', '1-B,,,1000,', '2-A,Cal,7/31/2027,1000,950'],
+      1850,
+    ],
+    [
+      'a code that every tenant has, which is none of a charge',
+      'Unit,Code,Resident,Lease end,Rent',
+      [
+        '1,t0553646,Ann,12/31/2026,900',
+        '2,t0271118,Cal,12/31/2026,950',
+        ...Array.from({ length: 6 }, (_, at) => `${at + 3},t09${at}61,VACANT,,`),
+      ],
+      1850,
+    ],
+    [
+      'a summary beside the table, with "Occupied" and "Total units" in it',
+      'Unit,Tenant,Lease to,Rent,,,Occupied,2',
+      [
+        '1,Ann,12/31/2026,900,,,Vacant,8',
+        '2,VACANT,,,,,Unrentable,0',
+        '3,VACANT,,,,,Total units,10',
+        ...Array.from({ length: 6 }, (_, at) => `${at + 4},VACANT,,,`),
+        '10,Cal,12/31/2026,950',
+      ],
+      1850,
+    ],
   ])('%s', async (_, headings, units, rent) => {
     const { figures, findings } = await judged(`${title}${headings}\n${units.join('\n')}\n`)
     expect(findings).toEqual([])
@@ -99,6 +173,7 @@ describe('the day of a roll', () => {
     ],
     ['a mere date of the report', `Report date: 10/31/2026\n${heads}${lines}`],
     ['when it was last changed', `My list\nupdated 10/31/2026\n${heads}${lines}`],
+    ['a day with dashes', `As of Oct-31-2026 for 218,403 sq. ft.\n${heads}${lines}`],
     ['a census', `Census date 10/31/2026\n${heads}${lines}`],
     [
       'a column that repeats it',

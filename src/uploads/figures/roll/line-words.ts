@@ -1,16 +1,17 @@
-import { type Line, textOf } from '../cells/cell.ts'
+import { filled, type Line, textOf } from '../cells/cell.ts'
 import type { Stated } from '../reading.ts'
 import { unitsStatedIn } from './stated.ts'
 import type { RollColumns, Row } from './row.ts'
 
 const total =
-  /^\W*(?:(?:grand|report|property|portfolio|overall) )?(?:sub-? ?)?totals?\b|(?:\b|sub)totals?\W*$/iu
+  /^\W*(?:(?:grand|report|property|portfolio|overall) )?(?:sub-? ?)?totals?\b|(?:(?<!\bin )\b|sub)totals?\W*$/iu
 export const grand = /^\W*(?:grand|report|property|portfolio|overall) totals?\b/iu
 /** Sums of something else than all units of the block. */
 export const partial =
   /annual|yearly|per year|vacan|occup|percent|%|market|deposit|other charges|non[ -]?rev/iu
 /** People who do not live there yet. */
-export const future = /^\W*(?:future|pending|prospective|prospects?$)\b|\bapplicants?\b/iu
+export const future =
+  /^\W*(?:future|pending|prospective|prospects?$)\b|\bapplicants?\b|\bnot (?:yet )?commenced/iu
 export const present = /^\W*(?:current|occupied|vacant|notice|existing)\b/iu
 export const summary =
   /^\W*(?:summary|recap|unit mix|statistics|totals by|charge code summary|occupancy summary)\b|\bsummary\W*$/iu
@@ -21,7 +22,7 @@ const buildingName = /^\W*(?:building|bldg|tower|phase|block)\b/iu
 export const propertyName = /^\W*property\s*[:#-]\s*(.+)$/iu
 /** "Occupied" and "Vacant" before sums of their own. */
 const stateSum =
-  /^(?:# ?)?(?:total |number of |no\.? of )?(?:vacant|empty|occupied|leased|rented|available)(?: units| total| area)?\W*$/iu
+  /^(?:# ?|\d+ )?(?:total |number of |no\.? of )?(?:vacant|empty|occupied|leased|rented|available)(?: units| total| area| incl.*)?\W*$/iu
 export const address =
   /\b[A-Z]{2},? \d{5}\b|^\d+ [\w. ]+ (?:st|street|ave|avenue|rd|road|blvd|dr|drive|ln|lane|way|ct|court|pl|place|hwy|pkwy)\b/iu
 export const GROUP_TEXT_MAX = 100
@@ -45,7 +46,7 @@ export function totalWords({ text: textIn, tells, cells, columns: { at } }: Row)
   const isCount = isTold || counted.test(textIn('tenant'))
   if (unit !== '' && !isTotal(unit) && !isCount) return null
   // "24 units" is a sum; "21 Jones", where somebody lives, is a house.
-  if (/^\d/u.test(unit) && !isCount && /\p{L}{3}/u.test(textIn('tenant'))) return null
+  if (/^\d/u.test(unit) && !isCount && /^[^%]*\p{L}{3}[^%]*$/u.test(textIn('tenant'))) return null
   // "Building A total" in the tenants' column has no unit and no lease; "Total Wine" has.
   const leased = tells('unit', 'start', 'end')
   for (const [column, value] of cells.slice(0, 15).entries()) {
@@ -65,7 +66,8 @@ export function isUnitLine({ text: textIn, tells, columns: { at } }: Row): boole
   if (!at.has('unit')) return named && (measured || tells('status'))
   if (!tells('unit')) return false
   const text = textIn('unit')
-  if (text.length > UNIT_TEXT_MAX || future.test(text) || summary.test(text)) return false
+  if (text.length > UNIT_TEXT_MAX || /%|\brent$/iu.test(text) || future.test(text) || summary.test(text))
+    return false
   if (buildingName.test(text) && !named) return false
   if (
     [text, textIn('building')].some((said) => stateSum.test(said)) &&
@@ -88,3 +90,16 @@ export const unitsIn = (line: Line, { at }: RollColumns): Stated[] =>
     line,
     (['area', 'rent', 'market', 'deposit'] as const).map((role) => at.get(role)),
   )
+
+const schedule = /^\W*(?:rent steps|charge schedules?|amendments|options)\W*$/iu
+
+/** The lines but for schedules of charges and steps under a lease, which are indented and name its unit again. */
+export function withoutSchedules(lines: readonly Line[]): readonly Line[] {
+  let [lead, skipping] = [0, false]
+  return lines.filter((line) => {
+    const left = line.cells.findIndex((cell) => cell !== undefined)
+    skipping = (filled(line) === 1 && schedule.test(firstText(line))) || (skipping && left > lead)
+    if (!skipping) lead = left
+    return !skipping
+  })
+}

@@ -11,12 +11,13 @@ import {
   isTenantsPart,
   subsidized,
 } from './roles.ts'
+import { withoutSchedules } from './line-words.ts'
 import { rollFindings } from './roll-findings.ts'
 import { sumRoll } from './sum-roll.ts'
 import type { SheetReading } from '../sheet-reading.ts'
 import { giveRole, settleColumns } from './settle-columns.ts'
 import type { RollColumns } from './row.ts'
-import { placeOf, type Unit } from './unit-line.ts'
+import { monthly, placeOf, type Unit } from './unit-line.ts'
 import { walkLines } from './walk.ts'
 
 /** So many known columns make a line of headings. */
@@ -54,6 +55,7 @@ function columnsOf(grid: Grid, headings: Headings, choices: ColumnChoices | null
       : -1,
     properties: isPropertyHeading(headingOf('building')),
     bed: bedColumn(headings.texts, at.get('unit')),
+    mtm: headings.texts.findIndex((text) => monthly.test(text ?? '')),
   }
 }
 
@@ -94,7 +96,8 @@ function nameByBed(units: readonly Unit[]): void {
 }
 
 /** Reads a sheet as a rent roll; null where no line of it holds a roll's headings. */
-export function readRoll(grid: Grid, choices: ColumnChoices | null): SheetReading | null {
+export function readRoll(sheet: Grid, choices: ColumnChoices | null): SheetReading | null {
+  const grid = { ...sheet, lines: withoutSchedules(sheet.lines) }
   const headings = firstHeadings(grid)
   if (headings === null) return null
   const columns = columnsOf(grid, headings, choices)

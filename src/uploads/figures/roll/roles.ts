@@ -40,14 +40,17 @@ const synonyms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:ends|ending|expir\w*|exp|thru|through|until|till|termination|maturity)\b/gu, 'end'],
   [/\b(?:beg[ai]n\w*|beg|commence\w*)\b/gu, 'start'],
   [/\blse\b|\b(?:agreement|term|contract)(?= (?!rent|amount|rate|charge|each|month)[a-z])/gu, 'lease'],
-  [/\b(?:mkt|std|standard)\b/gu, 'market'],
+  [/\b(?:mkt|std|standard|budget\w*)\b/gu, 'market'],
   [/\bdep\b/gu, 'deposit'],
+  [/\bamt\b/gu, 'amount'],
+  [/\bchrg\b|\bchg\b/gu, 'charge'],
+  [/(?<=rate|rent) ?(?:per |\/)bed\b/gu, ''],
   // Under "Rate & Amount" over two columns.
   [/^per year$/gu, 'yearly rent'],
-  [/\bp a\b|\bannual\w*|(?:\bper |[/-])(?:yr|year|annum)\b/gu, ' yearly '],
+  [/\bp a\b|\bann(?:ual\w*)?\b|(?:\bper |[/-])(?:yr|year|annum)\b/gu, ' yearly '],
   [/\bmo\b|(?:\bper |[/-])mo(?:nth)?\b/gu, ' monthly '],
   [/\bpsf\b|(?:\bper |[/-]|(?<=rate|rent) \$?)r?sf\b|\$[/ ]*r?sf\b/gu, ' each-sf '],
-  [/\s+/gu, ' '],
+  [/[\s$]+/gu, ' '],
 ]
 const inCommonWords = (heading: string): string =>
   synonyms.reduce((text, [pattern, word]) => text.replace(pattern, word), plainHeading(heading)).trim()
@@ -59,7 +62,7 @@ const noRent =
 /** Words for each role, the surest first; a heading says them and nothing else. */
 const words: Readonly<Record<RollRole, readonly string[]>> = {
   unit: [
-    '(?:unit )?unit ?(?:no|name|code)?',
+    '(?:(?:unit|floor)[ /-]?)?unit ?(?:no|name|code)?',
     '(?:building|storage|rental|prop(?:erty)?)(?: no| code)?[ /-]?unit(?: no| code)?|units|unit/[a-z]+',
     'no',
   ],
@@ -76,7 +79,7 @@ const words: Readonly<Record<RollRole, readonly string[]>> = {
   ],
   tenant: [
     "(?:tenant(?:s|'s)? ?)?names?|tenant/company",
-    'tenants?(?: 1)?',
+    'tenants?(?: 1| dba| company)?',
     'company(?: name)?|trade name|dba|lease name|who|(?:leased|rented|occupied|used) (?:to|by)|(?:.*[^a-z])?tenants?(?: name)?',
     'tenant (?:no|code|legal name|job)|lease',
   ],
@@ -85,26 +88,28 @@ const words: Readonly<Record<RollRole, readonly string[]>> = {
     'occ(?:upied|upancy)?|vacan(?:t|cy)|state?|.*[^a-z]status',
   ],
   area: [
-    '(?:(?:unit|rentable|leased|net|gross|usable|approx|total|building|floor|gla|nra) )*(?:sf|rsf|gla|nra|nrsf)',
+    '(?:(?:unit|rentable|leased|net|gross|usable|initial|approx|total|building|floor|gla|nra) )*(?:sf|rsf|gla|nra|nrsf)(?: occupied| leased)?',
     '(?:(?:unit|rentable|leased|net|gross|usable|approx|total) )*area(?: sf)?|size sf',
     '(?:unit )?size',
   ],
   market: [
-    '(?:market|asking|street|target|pro ?forma)(?: rents?| rate| rental rate)?(?: monthly)?|gpr',
+    '(?:market|asking|street|rack|target|pro ?forma)(?: rents?| rate| price| rental rate)?(?: monthly)?|gpr',
     '.*(?:market|asking|street rate|rate card|gross potential).*',
   ],
   rent: [
     '(?:(?:monthly|lease|base|current|actual|contract|rental|in[ -]?place|unit|scheduled|effective|collected|billed|total|minimum) )*rents?(?: amount| charges?| now)?(?: monthly)?',
     '(?:.*[^a-z])?rents?(?:[^a-z].*)?',
-    '(?:(?:monthly|lease|base|current|actual|contract|rental|in[ -]?place|unit|scheduled) )*(?:amount|charges|rate|total|charge amount|monthly charge|fee|installment|base|pays)(?: monthly)?|tenant (?:portion|share|rate)|in[ -]?place|(?:contract |current )?monthly',
+    '(?:(?:monthly|lease|base|current|actual|contract(?:ed)?|rental|in[ -]?place|unit|scheduled) )*(?:amount|charges?|rate|price|total|charge amount|fee|installment|base(?: rental)?|pays)(?: monthly)?|tenant (?:portion|share|rate|price|monthly)|(?:in[ -]?place|contract(?:ed)?|actual|current)(?: monthly)?|monthly',
     '(?:(?:monthly|lease|base|current|actual|contract|rental|yearly|rate) )*each-sf(?: yearly| monthly)?|total monthly',
   ],
-  charge: ['(?:lease )?(?:charge|chg|trans|transaction)s? ?(?:code|type)s?|codes?|charge|chg'],
+  charge: [
+    '(?:lease )?(?:charge|trans|transaction)s? ?(?:code|type)s?|codes?|charge|inc(?:ome)? cat(?:egory)?',
+  ],
   start: [
     '(?:(?:current|leased?|rent|dates?) )*(?:from|start)(?: date)?|lease date',
-    '(?:original )?moved? ?-?in(?: date)?|.*[^a-z]since|since|arrival',
+    '(?:original )?moved? ?-?in(?: date)?|.*[^a-z]since|since|arrival|mi',
   ],
-  end: ['(?:(?:current|leased?|rent|dates?) )*(?:to|end)(?: date)?|lease up'],
+  end: ['(?:(?:current|leased?|rent|dates?) )*(?:to|end)(?: date)?|lease up|lxd'],
   moveOut: ['moved? ?-?out(?: date)?|vacate(?: date)?'],
   deposit: ['.*deposit.*'],
 }
@@ -122,14 +127,15 @@ export function basisOfHeading(heading: string): RentBasis {
 /** How surely a heading names each role: 0 is surest. A rent per year or per area is less sure than one per month. */
 function rolesOfHeading(heading: string): readonly { role: RollRole; rank: number }[] {
   const plain = inCommonWords(heading)
-  if (plain === '' || plain.length > 60) return []
+  // In storage it says what is paid for.
+  if (plain === '' || plain.length > 60 || /^thru$/iu.test(heading)) return []
   const found: { role: RollRole; rank: number }[] = []
   const { months, byArea } = basisOfHeading(heading)
-  // The rents of earlier years stand before today's.
+  // The rents of earlier years stand before today's; a room's rate is what anybody would pay, a tenant's what that one does.
   const surplus =
     (byArea ? 4 : months > 1 ? 2 : 0) +
     (/\b20\d\d\b/u.test(plain) ? 2 : 0) +
-    (plain.startsWith('schedul') ? 0.5 : 0)
+    (plain.startsWith('schedul') ? 0.5 : plain === 'tenant rate' ? -0.5 : 0)
   for (const [role, ranked] of patterns) {
     const rank = ranked.findIndex((pattern) => pattern.test(plain))
     if (rank === -1 || (role === 'rent' && noRent.test(plain))) continue

@@ -103,7 +103,8 @@ export function rollFindings(facts: RollFacts): FoundInSheet[] {
   if (columns.has('rent')) {
     const paying = occupied.filter(({ unreadable }) => !unreadable)
     const none = paying.filter((unit) => (unit.rent ?? 0) === 0)
-    addUnits('look', { code: 'R8', is: 'no-rent' }, none)
+    // Where nobody has one, they stand where they were not read.
+    if (none.length < paying.length) addUnits('look', { code: 'R8', is: 'no-rent' }, none)
     const off = paying.filter(isOffMarket)
     // Where the market rent is per year or per area, all are off: that is about the column, not about the units.
     if (off.length * 2 <= paying.length || paying.length <= 3)

@@ -15,6 +15,8 @@ export interface RollColumns {
   subsidy: number
   /** The column that tells the beds of a unit apart; -1 where there is none. */
   bed: number
+  /** The column that marks those who stay month to month; -1 where there is none. */
+  mtm: number
 }
 
 /** A line of the table by what its columns are for. */

@@ -33,8 +33,12 @@ export function settleColumns(
     [...columns].find(([, taken]) => taken === column)?.[0]
   const give = (role: ColumnRole, column: number): void => giveRole(columns, role, column)
 
-  // A legend beside the table has a "Code" as well.
+  // "Occupied" beside its number is of a summary beside the table.
+  if (/^\d/u.test(texts[(columns.get('status') ?? -2) + 1] ?? '')) columns.delete('status')
+  // A legend beside the table has a "Code" as well, and every tenant may have one.
   if (below(columns.get('charge')).length * 4 < lines.length) columns.delete('charge')
+  const codes = below(columns.get('charge')).filter((value) => /\p{L}.*\d/u.test(value))
+  if (codes.length > 6 && new Set(codes).size * 2 > codes.length) columns.delete('charge')
 
   // Amounts under "Charge" or "Amount" are the rents, where another column says what each is for.
   const charge = columns.get('charge')
@@ -94,7 +98,7 @@ export function settleColumns(
         !/resid|accou|code|phone/iu.test(text) &&
         (role === undefined || role === 'building' || (role === 'tenant' && values.every(isNumbered))) &&
         column < (columns.get('rent') ?? 8) &&
-        values.length * 5 > lines.length * 3 &&
+        values.length * 5 > (columns.has('charge') ? below(columns.get('tenant')) : lines).length * 3 &&
         new Set(values).size === values.length &&
         values.every((value) => value.length <= NAME_MAX && !/\d\/\d|\d\.\d\d/u.test(value))
       )

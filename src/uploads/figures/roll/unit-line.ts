@@ -42,9 +42,9 @@ const rentCode =
   /^(?!.*(?:pet|garage|parking|carport|storage|furni|appl|washer|\bw\/?d|conc|cred|emp|disc))(?:.*rent|rnt|hap|sec(?:tion)? ?8|subsid|hud)/iu
 const vacantName =
   /\bvacan(?:t|cy)\b|^\W*(?:v ?a ?c ?a ?n ?t|vac|un(?:rented|occupied|leased)|available|empty|open|nobody|for rent|not (?:yet )?(?:rented|leased|occupied|let))\b/iu
-const monthly = /\bmtm\b|\bm2m\b|\bm-?t-?m\b|\bmo(?:nth)?[ -]+(?:to[ -]+)?mo(?:nth)?\b|\bat will\b/iu
+export const monthly = /\bmtm\b|\bm2m\b|\bm-?t-?m\b|\bmo(?:nth)?[ -]+(?:to[ -]+)?mo(?:nth)?\b|\bat will\b/iu
 const otherName =
-  /^\W*(?:model|down|admin|office|non[ -]?rev\w*|employee|leasing office|management|mgmt|maintenance|clubhouse|laundry)(?: unit| apt| apartment| suite)?\W*$/iu
+  /^\W*(?:model|down|unrentable|admin|office|non[ -]?rev\w*|employee|leasing office|management|mgmt|maintenance|clubhouse|laundry)(?: unit| apt| apartment| suite)?\W*$/iu
 
 /** Whether the line tells of somebody who comes later, and is no unit of today's. */
 export const isFutureLine = ({ text, cells, columns: { at } }: Row): boolean =>
@@ -87,6 +87,8 @@ function stateOf(row: Row): UnitState {
   // "N" is "not occupied" in one roll and "notice" in the next; an employee may pay, and is a tenant then.
   if (/^n$|employee/iu.test(status) && named === null && tenant !== '' && paid) return 'let'
   const said = stateBy(statuses, status) ?? named ?? (paid ? null : stateBy(names, row.text('kind')))
+  // "C" is "current", or the landlord's company.
+  if (said === 'let' && status.length === 1 && tenant === '' && !paid && !dated) return 'other'
   // A model flat may be "occupied" by the landlord's sofa.
   if (said !== null) return said === 'let' && named !== null ? named : said
   const hasDates = at.has('start') || at.has('end')
@@ -114,7 +116,7 @@ function areaOf(value: Value, comma: boolean): number | null {
 /** A unit from its first line. */
 export function unitOf(row: Row, building: string): Unit {
   const { text, value } = row
-  const { at, bed, comma } = row.columns
+  const { at, bed, comma, mtm } = row.columns
   const unit: Unit = {
     line: row.number,
     hidden: row.hidden,
@@ -131,7 +133,10 @@ export function unitOf(row: Row, building: string): Unit {
     unreadable: false,
     start: dayOfCell(value('start')),
     end: lastDay(value('end')),
-    monthToMonth: /monthly/iu.test(text('end')) || hasText(row, monthly),
+    monthToMonth:
+      /monthly/iu.test(text('end')) ||
+      hasText(row, monthly) ||
+      /^(?:y|yes|x|true)$/iu.test(textOf(row.cells[mtm])),
   }
   addCharge(unit, row)
   return unit

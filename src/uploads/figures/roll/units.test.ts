@@ -16,7 +16,44 @@ const three = `101,Ann,Occupied,1/1/2026,12/31/2026,900
 103,Cal,Occupied,3/1/2026,2/28/2027,1000
 `
 
+it('a building stands beside the first of its units alone', async () => {
+  const lines =
+    'Elm,1,Ann,12/31/2026,900\n,2,Bob,12/31/2026,900\nOak,1,Cal,12/31/2026,900\n,2,Dee,12/31/2026,900\n'
+  expect(await foundIn(`Building,Unit,Tenant,Lease to,Rent\n${lines}`)).toEqual(clean(4, 4, 3600))
+})
+
 describe('lines that are no units', () => {
+  it('counts of states, and what a year of rent would be', async () => {
+    const below = '1 vacant,,,,,0\nUnits,4,,,,\nOccupied incl. notice,3,,,,\nScheduled rent,2850,,,,\n'
+    expect(await foundIn(`${heads}${three}104,,Vacant,,,\n${below}`)).toEqual(clean(4, 3, 2850))
+  })
+
+  it('a sum with a share of the units in the tenants’ place', async () => {
+    expect(await foundIn(`${heads}${three}3 Units,100.0% Occupied,,,,2700\n`)).toMatchObject({
+      units: 3,
+      findings: ['R4 rent-total'],
+    })
+  })
+
+  it('leases that are signed and have not begun, though they are "not in totals"', async () => {
+    const signed = 'Leases not commenced (not in totals)\n102,Dee,,2/1/2027,1/31/2028,1100\n'
+    expect(await foundIn(`${heads}${three}Total,,,,,2850\n${signed}`)).toEqual(clean(3, 3, 2850))
+  })
+
+  it('schedules of charges and steps under each lease', async () => {
+    const steps = (name: string): string =>
+      `Charge Schedules\n,Charge,Type,From,To,Monthly\n,rent,Base rent,1/1/2026,12/31/2026,900\nRent Steps\n,${name},Base rent,1/1/2027,12/31/2027,950\n`
+    const text = three
+      .trimEnd()
+      .split('\n')
+      .map((line, at) => `${line}\n${steps(`10${at}`)}`)
+    expect(await foundIn(`${heads}${text.join('')}`)).toEqual(clean(3, 3, 2850))
+  })
+
+  it('a share under the sums', async () => {
+    expect(await foundIn(`${heads}${three}Preleased % of beds,0.92,,,,\n`)).toEqual(clean(3, 3, 2850))
+  })
+
   it.each([
     ['the number of units in the units’ place', '3 homes,3 leased,,,,2850'],
     ['a bare number', '3,,,,,2850'],

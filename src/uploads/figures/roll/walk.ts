@@ -69,8 +69,7 @@ export function walkLines(
   let skipping = false
   /** What they are to be charged. */
   let later = 0
-  let [ended, lost] = [false, false]
-  let inLeaseSteps = false
+  let [ended, lost, inLeaseSteps] = [false, false, false]
   let sinceTotal = 0
   /** What the units before the last line of sums add up to. */
   let chargedBefore = 0
@@ -92,7 +91,7 @@ export function walkLines(
     statedUnits.push(...counts)
     const words = totalWords(row)
     if (words !== null) takeTotal(row, words)
-    else if (counts.length > 0) open = null
+    else if (counts.length > 0 && !(row.tells('unit') && shapes.has(shapeOf(row.text('unit'))))) open = null
     else if (isEmptyUnit(row)) add(row)
     else if (filled(line) === 1 && hasText(line, /./u)) takeSection(firstText(line))
     else if (skipping) later += rentOf(row)
@@ -210,6 +209,7 @@ export function walkLines(
 
   function add(row: Row): void {
     closed = all()
+    building = row.text('building') || building
     open = unitOf(row, building)
     tenantBefore = row.text('tenant')
     if (open.charged > 0) paying += 1

@@ -12,7 +12,7 @@ interface MonthColumn {
 
 /** Headings that are of no month's figures, though they may name one. */
 export const notActual =
-  /period|through|\bthru\b|\bto\b|as of|print|\brun\b|ended|ending|budget|variance|\bvar\b|prior|%|forecast|pro ?forma|per unit/iu
+  /^(?!(?:12|twelve) months end).*(?:period|through|\bthru\b|\bto\b|as of|print|\brun\b|ended|ending|budget|variance|\bvar\b|prior|%|forecast|pro ?forma|per unit)/iu
 const wholePeriod =
   /^(?:grand |period |annual |12[ -]?mo(?:nth)?s?\.? |t-?12 |ttm )?totals?\b|annual|\bt-?12\b|\bttm\b|trailing|twelve|12[ -]months?|year[ -]to[ -]date|\bytd\b|^(?:fy ?)?(?:19|20)\d{2}(?: actuals?| total)?$|^(?:year|amount|actuals?|balance)$|^year end/iu
 

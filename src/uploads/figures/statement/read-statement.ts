@@ -32,7 +32,9 @@ function scoreAsStatement(texts: Headings['texts']): number {
 /** A heading such as "Total", or "2025" over the only numbers. */
 function scoreAsYear(texts: Headings['texts']): number {
   const total = totalColumn(texts, 0)
-  return total === null ? 0 : total.sure ? 2 : 1
+  // An amount beside "Total revenue" is none of a heading; a year is.
+  const isAmount = texts.some((text) => /^(?!(?:19|20)\d\d$)[-\d,.$() ]+$/u.test(text ?? ''))
+  return total === null || isAmount ? 0 : total.sure ? 2 : 1
 }
 
 const noHeadings: Headings = { texts: [], first: 0, last: -1 }
@@ -111,16 +113,30 @@ export function readStatement(grid: Grid, choices: ColumnChoices | null): SheetR
   const layout = layoutOf(grid, choices)
   const { headings, months, roles } = layout
   const accounts = readAccounts(grid, layout)
-  const [income, expenses, noi] = (['income', 'expenses', 'noi'] as const).map((which) =>
+  const [income, named, result] = (['income', 'expenses', 'noi'] as const).map((which) =>
     findAccount(accounts, which),
   )
+  // A net income after interest and improvements is no operating one.
+  const isOther =
+    result?.label === 'net income' && accounts.some(({ label }) => label.startsWith('total other'))
+  const noi = isOther ? null : result
+  // "Total operating expenses" may be a part of "Total operating & fixed expenses": the ones that the result is after.
+  const expenses =
+    accounts.find(
+      (account) =>
+        /expenses|costs/u.test(account.label) &&
+        sumOfMonths(account) !== 0 &&
+        income != null &&
+        noi != null &&
+        Math.abs(sumOfMonths(income) - Math.abs(sumOfMonths(account)) - sumOfMonths(noi)) < 100,
+    ) ?? named
   const known = [income, expenses, noi].filter((account) => account != null).length
-  if (months.length === 0 && known < 2) return null
+  if (months.length === 0 && known < 2 && noi == null) return null
   const base = { headings, columns: roles, roll: null }
   if (accounts.length < ACCOUNTS_MIN || known === 0)
     return { ...base, asOf: null, statement: null, findings: [] }
-  const named = periodEnd(grid.lines.slice(0, Math.max(headings.last + 1, 6)))
-  const dated = datedMonths(months, named?.value ?? yearNamed(grid.lines.slice(0, headings.first)))
+  const ending = periodEnd(grid.lines.slice(0, headings.last + 1 || 6))
+  const dated = datedMonths(months, ending?.value ?? yearNamed(grid.lines.slice(0, headings.first)))
   const last = dated.at(-1)
   const lastDay = last === undefined ? null : endOfMonth(last)
   const headingLine = grid.lines[headings.last]?.number ?? 1
@@ -136,7 +152,7 @@ export function readStatement(grid: Grid, choices: ColumnChoices | null): SheetR
   }
   return {
     ...base,
-    asOf: lastDay === null ? named : { value: lastDay, line: headingLine },
+    asOf: lastDay === null ? ending : { value: lastDay, line: headingLine },
     statement: sums,
     findings: statementFindings(sums, accounts, grid.uncomputed),
   }

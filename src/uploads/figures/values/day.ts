@@ -13,7 +13,7 @@ const named = (text: string): RegExp => new RegExp(String.raw`(?<![a-z\d])${text
 const dayPatterns = [
   /(?<!\d)(?<y>\d{4})[-/.](?<m>\d{1,2})[-/.](?<d>\d{1,2})(?!\d)/u,
   /(?<![\d/])(?<m>\d{1,2})[-/.](?<d>\d{1,2})[-/.](?<y>\d{4}|\d{2})(?![\d/])/u,
-  named(String.raw`${month}\.? *(?<d>\d{1,2})(?:st|nd|rd|th)?,? +(?<y>\d{4})`),
+  named(String.raw`${month}\.?[ -]*(?<d>\d{1,2})(?:st|nd|rd|th)?,?[ -]+(?<y>\d{4})`),
   named(String.raw`(?<d>\d{1,2})(?:st|nd|rd|th)?[- ]*${month}\.?,?[- ]*(?<y>\d{4}|\d{2})`),
 ]
 const monthPatterns = [

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest'
+import { stageRow } from '../intake/prepare-row.ts'
+import { emptyQueue, type Phase, type QueueState, type UploadRow } from '../upload-row.ts'
+import { reduceQueue, type QueueEvent } from './reducer.ts'
+
+/** What each event does to a row and to the queue, one at a time. */
+
+const failure = { title: 'No', body: 'Not this time.', detail: null, field: null }
+const question = { text: 'Damaged?', yes: 'Send', extension: 'pdf' as const }
+
+const rowAt = (phase: Phase, more: Partial<UploadRow> = {}): UploadRow => ({
+  ...stageRow({
+    id: 'a',
+    propertyId: 7,
+    file: new File(['x'.repeat(100)], 'a.pdf'),
+    folder: '',
+    takenNames: new Set(),
+    now: 1,
+  }),
+  phase,
+  ...more,
+})
+const queueOf = (...rows: UploadRow[]): QueueState => ({ ...emptyQueue, account: 'a@example.com', rows })
+const after = (state: QueueState, ...events: QueueEvent[]): QueueState => events.reduce(reduceQueue, state)
+const phaseAfter = (phase: Phase, event: QueueEvent, more: Partial<UploadRow> = {}): Phase | undefined =>
+  after(queueOf(rowAt(phase, more)), event).rows[0]?.phase
+
+describe('sending is asked for', () => {
+  const ask: QueueEvent = { type: 'send-asked', ids: ['a'] }
+
+  it.each<[Phase, boolean]>([
+    [{ at: 'ready' }, true],
+    [{ at: 'stalled', fraction: 0.5 }, true],
+    [{ at: 'cancelled' }, true],
+    [{ at: 'unknown', reason: 'lost', detail: null }, true],
+    [{ at: 'failed', retry: 'now', failure }, true],
+    [{ at: 'failed', retry: 'after-change', failure }, false],
+    [{ at: 'failed', retry: 'never', failure }, false],
+    [{ at: 'staged' }, false],
+    [{ at: 'needs-attention', question }, false],
+    [{ at: 'duplicate', of: 'Another.' }, false],
+    [{ at: 'stored', documentId: 9, kept: true }, false],
+  ])('of a row at %j: %s', (phase, sends) => {
+    expect(phaseAfter(phase, ask)).toEqual(sends ? { at: 'queued' } : phase)
+    expect(phaseAfter(phase, ask, { file: null })).toEqual(phase)
+  })
+
+  it('for a property that was stopped, and for no other', () => {
+    const rows = [rowAt({ at: 'ready' }), rowAt({ at: 'ready' }, { id: 'b', propertyId: 8 })]
+    const state = { ...queueOf(...rows), stopped: [7, 8, 9] }
+    expect(after(state, ask).stopped).toEqual([8, 9])
+  })
+
+  it('with the pace of what is on its way, or of nothing', () => {
+    const samples = [{ at: 1, bytes: 2 }]
+    const beside = (phase: Phase): QueueState => ({
+      ...queueOf(rowAt({ at: 'ready' }), rowAt(phase, { id: 'b' })),
+      samples,
+    })
+    expect(after(beside({ at: 'sending', fraction: 0 }), ask).samples).toEqual(samples)
+    expect(after(beside({ at: 'ready' }), ask).samples).toEqual([])
+  })
+})
+
+it('the pace is taken twice a second, from the bytes that are out, and the last twelve seconds count', () => {
+  const moved = (now: number): QueueEvent => ({ type: 'progressed', id: 'a', fraction: 0.5, now })
+  const start = queueOf(
+    rowAt({ at: 'sending', fraction: 0 }),
+    rowAt({ at: 'confirming' }, { id: 'b' }),
+    rowAt({ at: 'stored', documentId: 9, kept: true }, { id: 'c' }),
+    rowAt({ at: 'queued' }, { id: 'd' }),
+  )
+  const two = after(start, moved(1000), moved(1499), moved(1500))
+  expect(two.samples).toEqual([
+    { at: 1000, bytes: 250 },
+    { at: 1500, bytes: 250 },
+  ])
+  const many = after(start, ...Array.from({ length: 30 }, (_, at) => moved(1000 + at * 500)))
+  expect(many.samples).toHaveLength(24)
+  expect(many.samples.at(-1)?.at).toBe(15_500)
+})
+
+describe('an edit', () => {
+  const noted: Partial<UploadRow> = { typeReason: 'by name', dateReason: 'by name', nameNote: 'shortened' }
+  const edited = (phase: Phase, fields: (QueueEvent & { type: 'edited' })['fields']): UploadRow | undefined =>
+    after(queueOf(rowAt(phase, noted)), { type: 'edited', ids: ['a'], fields }).rows[0]
+
+  it('takes the reason of its own field alone away', () => {
+    expect(edited({ at: 'ready' }, { type: 'RENT_ROLL' })).toMatchObject({
+      ...noted,
+      typeReason: null,
+      touched: ['type'],
+    })
+    expect(edited({ at: 'ready' }, { date: '2026-10-31' })).toMatchObject({ ...noted, dateReason: null })
+    expect(edited({ at: 'ready' }, { name: 'Roll' })).toMatchObject({ ...noted, nameNote: null })
+  })
+
+  it('opens a row that was refused for its fields, and no other', () => {
+    expect(edited({ at: 'failed', retry: 'after-change', failure }, { name: 'Roll' })?.phase).toEqual({
+      at: 'ready',
+    })
+    const now: Phase = { at: 'failed', retry: 'now', failure }
+    expect(edited(now, { name: 'Roll' })?.phase).toEqual(now)
+  })
+})
+
+describe('a cancelled row', () => {
+  const cancel: QueueEvent = { type: 'cancelled', ids: ['a'] }
+  it.each<[Phase, Phase]>([
+    [{ at: 'sending', fraction: 0.5 }, { at: 'cancelled' }],
+    [{ at: 'queued' }, { at: 'cancelled' }],
+    [{ at: 'stalled', fraction: 0.5 }, { at: 'cancelled' }],
+    [{ at: 'confirming' }, { at: 'unknown', reason: 'stopped-waiting', detail: null }],
+    [{ at: 'ready' }, { at: 'ready' }],
+    [
+      { at: 'stored', documentId: 9, kept: true },
+      { at: 'stored', documentId: 9, kept: true },
+    ],
+  ])('at %j is then at %j', (before, then) => {
+    expect(phaseAfter(before, cancel)).toEqual(then)
+  })
+
+  it('keeps what the person decided when its try ends afterwards', () => {
+    const ended: QueueEvent = {
+      type: 'ended',
+      id: 'a',
+      outcome: { phase: { at: 'queued' }, hold: { offline: true } },
+    }
+    const state = after(queueOf(rowAt({ at: 'sending', fraction: 0.5 })), cancel, ended)
+    expect(state.rows[0]?.phase).toEqual({ at: 'cancelled' })
+    expect(state.holds.offline).toBe(false)
+  })
+})
+
+describe('a duplicate', () => {
+  const answer = (keep: boolean): QueueEvent => ({ type: 'duplicates-answered', ids: ['a'], keep })
+  const duplicate: Phase = { at: 'duplicate', of: 'Another.' }
+  it('is left out, or goes on to the question that waited behind it', () => {
+    expect(phaseAfter(duplicate, answer(false))).toEqual({ at: 'cancelled' })
+    expect(phaseAfter(duplicate, answer(true))).toEqual({ at: 'ready' })
+    expect(phaseAfter(duplicate, answer(true), { afterDuplicate: question })).toEqual({
+      at: 'needs-attention',
+      question,
+    })
+    expect(phaseAfter({ at: 'ready' }, answer(false))).toEqual({ at: 'ready' })
+  })
+})
+
+describe('a try that ended', () => {
+  const end = (outcome: (QueueEvent & { type: 'ended' })['outcome']): QueueEvent => ({
+    type: 'ended',
+    id: 'a',
+    outcome,
+  })
+  const both = queueOf(
+    rowAt({ at: 'sending', fraction: 0.5 }),
+    rowAt({ at: 'queued' }, { id: 'b' }),
+    rowAt({ at: 'queued' }, { id: 'c', propertyId: 8 }),
+    rowAt({ at: 'ready' }, { id: 'd' }),
+  )
+  const failed: Phase = { at: 'failed', retry: 'never', failure }
+  const places = ({ rows }: QueueState): string[] => rows.map(({ phase }) => phase.at)
+
+  it('takes the queued rows of its property along where it says so', () => {
+    const stopped = after(both, end({ phase: failed, stopsProperty: true }))
+    expect(places(stopped)).toEqual(['failed', 'failed', 'queued', 'ready'])
+    expect(stopped.stopped).toEqual([7])
+    const alone = after(both, end({ phase: failed }))
+    expect(places(alone)).toEqual(['failed', 'queued', 'queued', 'ready'])
+    expect(alone.stopped).toEqual([])
+  })
+
+  it('holds the queue for the longest wait', () => {
+    const waiting = { ...both, holds: { ...both.holds, waitUntil: 900 } }
+    const queued: Phase = { at: 'queued' }
+    expect(after(waiting, end({ phase: queued, hold: { waitUntil: 500 } })).holds.waitUntil).toBe(900)
+    expect(after(waiting, end({ phase: queued, hold: { waitUntil: 950 } })).holds.waitUntil).toBe(950)
+    expect(after(both, end({ phase: queued })).holds.waitUntil).toBeNull()
+  })
+
+  it('counts a renewed session, and gives up a file that can’t be read', () => {
+    const queued: Phase = { at: 'queued' }
+    expect(after(both, end({ phase: queued, renewed: true })).rows[0]?.renewals).toBe(1)
+    expect(after(both, end({ phase: queued })).rows[0]).toMatchObject({
+      renewals: 0,
+      file: expect.any(File) as File,
+    })
+    expect(
+      after(both, end({ phase: { at: 'needs-file-again', trouble: 'changed' } })).rows[0]?.file,
+    ).toBeNull()
+  })
+})
+
+it('a hold is set and released by its own event', () => {
+  const state = after(
+    queueOf(),
+    { type: 'held', hold: 'offline' },
+    { type: 'held', hold: 'blocked', failure },
+  )
+  expect(state.holds).toMatchObject({ offline: true, blocked: failure })
+  expect(after(state, { type: 'released', hold: 'offline' }).holds).toMatchObject({
+    offline: false,
+    blocked: failure,
+  })
+  const free = after(state, { type: 'released', hold: 'offline' }, { type: 'released', hold: 'blocked' })
+  expect(free.holds).toEqual(emptyQueue.holds)
+  expect(after(free, { type: 'released', hold: 'wait' })).toBe(free)
+})
+
+it('a row on its way is not removed', () => {
+  const state = queueOf(rowAt({ at: 'confirming' }), rowAt({ at: 'ready' }, { id: 'b' }))
+  expect(after(state, { type: 'removed', ids: ['a', 'b'] }).rows.map(({ id }) => id)).toEqual(['a'])
+})
+
+it('another account starts with an empty list, the same one keeps it', () => {
+  const state = queueOf(rowAt({ at: 'ready' }))
+  expect(after(state, { type: 'account', account: 'a@example.com' })).toBe(state)
+  expect(after(state, { type: 'account', account: null })).toEqual(emptyQueue)
+})
