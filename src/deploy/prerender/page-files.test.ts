@@ -57,7 +57,7 @@ describe('the files of the pages', () => {
   it('have the icon of their tab in themselves', () => {
     for (const file of [indexHtml, signUpHtml])
       expect(file).toContain(
-        '<link rel="icon" href="data:image/svg+xml,%3Csvg%20fill%3D%22%231e5b4a%22%2F%3E" type="image/svg+xml" />',
+        `<link rel="icon" href="data:image/svg+xml,%3Csvg fill='%231e5b4a'/%3E" type="image/svg+xml" />`,
       )
   })
 
