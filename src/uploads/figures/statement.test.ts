@@ -74,6 +74,13 @@ describe('an operating statement', () => {
     }
   })
 
+  it('may begin in the second column, under a title of twelve months', async () => {
+    const accounts =
+      ',Total revenue,40000\n,Payroll,10000\n,Total operating expenses,10000\n,Net operating income,30000\n'
+    const { figures } = await judged(`,Elms\n,Twelve months ended 10/31/2026\n\n,,Total\n${accounts}`)
+    expect(figures).toMatchObject({ noiCents: 3_000_000, asOf: Date.UTC(2026, 9, 31) })
+  })
+
   it('has the year of its title, whatever its amounts look like', async () => {
     const headings = `Elms 2026 YTD\nAccount,January,February,March,YTD\n`
     const lines = [

@@ -110,6 +110,23 @@ describe('headings', () => {
       1850,
     ]),
     [
+      'a code that is none of a charge, the same for many units',
+      'Space,Code,Tenant,Lease to,Actual rate',
+      ['A1,CLM,Ann,12/31/2026,900', 'A2,STD,-- Vacant --,,0', 'A3,CLM,Cal,12/31/2026,950'],
+      1850,
+    ],
+    [
+      'a summary right beside the first unit',
+      'Unit,Size,Rent,Tenant,Lease to,,Occupancy',
+      [
+        '001,5x5,900,Ann,12/31/2026,,Total units,10',
+        '002,5x5,,,,,Rented,2',
+        ...Array.from({ length: 7 }, (_, at) => `00${at + 3},5x5,,,`),
+        '010,5x5,950,Cal,12/31/2026',
+      ],
+      1850,
+    ],
+    [
       'units as spaces of a flat',
       'Unit-Space,Apt,Resident,Lease end,Rent',
       ['1-A,1,Ann,12/31/2026,900', '1-B,1,VACANT,,', '1-C,1,Cal,12/31/2026,950'],

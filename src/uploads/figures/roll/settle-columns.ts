@@ -2,7 +2,7 @@ import { type Grid, textOf } from '../cells/cell.ts'
 import type { Headings } from '../cells/headings.ts'
 import type { ColumnRole } from '../reading.ts'
 import { subsidized } from './roles.ts'
-import { areaOfSides, lastDay, until } from './unit-line.ts'
+import { areaOfSides, lastDay, rentCode, until } from './unit-line.ts'
 
 /** So many lines under the headings tell what a column holds. */
 const ASKED = 60
@@ -31,14 +31,14 @@ export function settleColumns(
     texts.findIndex((text, column) => pattern.test(text ?? '') && holds(below(column)))
   const roleOf = (column: number): ColumnRole | undefined =>
     [...columns].find(([, taken]) => taken === column)?.[0]
+  const isSparse = (column: number | undefined): boolean => below(column).length * 4 < lines.length
   const give = (role: ColumnRole, column: number): void => giveRole(columns, role, column)
 
-  // "Occupied" beside its number is of a summary beside the table.
-  if (/^\d/u.test(texts[(columns.get('status') ?? -2) + 1] ?? '')) columns.delete('status')
-  // A legend beside the table has a "Code" as well, and every tenant may have one.
-  if (below(columns.get('charge')).length * 4 < lines.length) columns.delete('charge')
-  const codes = below(columns.get('charge')).filter((value) => /\p{L}.*\d/u.test(value))
-  if (codes.length > 6 && new Set(codes).size * 2 > codes.length) columns.delete('charge')
+  // A legend beside the table has a "Code" as well, and a summary an "Occupied" with its number.
+  const status = columns.get('status') ?? -2
+  if (/^\d/u.test(texts[status + 1] ?? '') || (texts[status - 1] === undefined && isSparse(status)))
+    columns.delete('status')
+  if (isSparse(columns.get('charge'))) columns.delete('charge')
 
   // Amounts under "Charge" or "Amount" are the rents, where another column says what each is for.
   const charge = columns.get('charge')
@@ -52,6 +52,9 @@ export function settleColumns(
     give('rent', charge)
   if (code !== -1 && code !== columns.get('rent') && (charge === undefined || charge === columns.get('rent')))
     give('charge', code)
+  // Kinds of units and tenants have codes, too.
+  if (isOneEach && !isAmounts && !below(charge).some((value) => rentCode.test(value)))
+    columns.delete('charge')
 
   const rent = texts[columns.get('rent') ?? -1] ?? ''
   // A part of the rent is none of it where nobody says what the other part is.

@@ -34,8 +34,8 @@ export function unitsStatedIn(line: Line, amounts: readonly (number | undefined)
       (filled(line) === 2 ? alone.exec(text) : null)
     if (found === null) return []
     const beside = line.cells.findIndex((cell, at) => at > column && cell !== undefined)
-    if (found[1] === undefined && amounts.includes(beside) && (beside > column + 1 || beside !== amounts[0]))
-      return []
+    const isFar = filled(line) > 2 && beside > column + 1
+    if (found[1] === undefined && amounts.includes(beside) && (isFar || beside !== amounts[0])) return []
     const count = found[1] === undefined ? numberIn(line.cells[beside]) : Number(found[1].replaceAll(',', ''))
     return count !== null && Number.isInteger(count) && count > 0 ? { value: count, line: line.number } : []
   })

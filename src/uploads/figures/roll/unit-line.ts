@@ -38,8 +38,8 @@ export const until = / to | - |[–—]|\b(?:thru|through|until)\b|(?<=\d)-(?=\d
 export const lastDay = (value: Value): number | null =>
   typeof value === 'string' ? dateIn(value.split(until).at(-1) ?? '') : dayOfCell(value)
 
-const rentCode =
-  /^(?!.*(?:pet|garage|parking|carport|storage|furni|appl|washer|\bw\/?d|conc|cred|emp|disc))(?:.*rent|rnt|hap|sec(?:tion)? ?8|subsid|hud)/iu
+export const rentCode =
+  /^(?!.*(?:ins(?!t)|pet|garage|parking|carport|storage|furni|appl|washer|\bw\/?d|conc|cred|emp|disc))(?:.*rent|rnt|hap|sec(?:tion)? ?8|subsid|hud)/iu
 const vacantName =
   /\bvacan(?:t|cy)\b|^\W*(?:v ?a ?c ?a ?n ?t|vac|un(?:rented|occupied|leased)|available|empty|open|nobody|for rent|not (?:yet )?(?:rented|leased|occupied|let))\b/iu
 export const monthly = /\bmtm\b|\bm2m\b|\bm-?t-?m\b|\bmo(?:nth)?[ -]+(?:to[ -]+)?mo(?:nth)?\b|\bat will\b/iu

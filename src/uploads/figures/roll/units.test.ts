@@ -50,6 +50,17 @@ describe('lines that are no units', () => {
     expect(await foundIn(`${heads}${text.join('')}`)).toEqual(clean(3, 3, 2850))
   })
 
+  it('a number of units below that is not theirs', async () => {
+    expect(
+      await foundIn(
+        `Unit,Type,Area,Tenant,Lease to,Rent\n${three.replaceAll(/,(?:Ann|Bob|Cal),Occupied,[^,]+/gu, ',A,700,Ann')}\nTotal Units,,5\n`,
+      ),
+    ).toMatchObject({
+      units: 3,
+      findings: ['R3 units-stated'],
+    })
+  })
+
   it('a share under the sums', async () => {
     expect(await foundIn(`${heads}${three}Preleased % of beds,0.92,,,,\n`)).toEqual(clean(3, 3, 2850))
   })
@@ -135,12 +146,13 @@ describe('reconcile or stay silent', () => {
     const text = `Unit,Tenant,Charge code,Amount,Lease to
 1,Ann,rent,900,12/31/2026
 ,,petrent,35
-,,Total,935
+,,rentins,14
+,,Total,949
 2,Bob,rent,900,12/31/2026
 ,,Storage rent,50
 ,,rent conc,-100
 3,Cal,Base Rent,950,12/31/2026
-Total,,,2735
+Total,,,2749
 `
     expect(await foundIn(text)).toEqual(clean(3, 3, 2750))
   })

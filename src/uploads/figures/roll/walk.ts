@@ -83,15 +83,12 @@ export function walkLines(
     ended = units.length > 0 && summary.test(firstText(line))
     if (ended) return
     const row = rowOf(line, columns)
-    if (isHeadingLine(row)) {
-      open = null
-      return
-    }
+    if (isHeadingLine(row)) return void (open = null)
     const counts = skipping ? [] : unitsIn(line, columns)
     statedUnits.push(...counts)
     const words = totalWords(row)
     if (words !== null) takeTotal(row, words)
-    else if (counts.length > 0 && !(row.tells('unit') && shapes.has(shapeOf(row.text('unit'))))) open = null
+    else if (counts.length > 0 && !(filled(row) > 2 && row.tells('unit') && isAlike(row))) open = null
     else if (isEmptyUnit(row)) add(row)
     else if (filled(line) === 1 && hasText(line, /./u)) takeSection(firstText(line))
     else if (skipping) later += rentOf(row)
@@ -185,18 +182,20 @@ export function walkLines(
     const [name, tenant] = [row.text('unit'), row.text('tenant')]
     const again = name === '' || (name === open?.name && (tenant === '' || tenant === tenantBefore))
     if (open !== null && (columns.at.has('charge') ? again : isSharer(row))) addCharge(open, row)
-    else if (isFooter(row, name) || isSum(row)) open = null
+    else if (isFooter(row) || isSum(row)) open = null
     else if (!isUnitLine(row)) lost ||= !inLeaseSteps && rentOf(row) > 0
     else if (!isFutureLine(row)) add(row)
   }
 
+  /** A name like those of the units so far. */
+  const isAlike = ({ text }: Row): boolean => shapes.size === 0 || shapes.has(shapeOf(text('unit')))
+
   /** Below the sums, a few cells, or no rent, under a name like no unit's. */
-  const isFooter = (row: Row, name: string): boolean =>
+  const isFooter = (row: Row): boolean =>
     sinceTotal === 0 &&
-    shapes.size > 0 &&
     (filled(row) <= 3 || !row.tells('rent')) &&
     !(row.tells('area', 'market') && vacancy.test(row.text('tenant'))) &&
-    !shapes.has(shapeOf(name))
+    !isAlike(row)
 
   /** Another person with a lease and a rent in the unit of the line above. */
   const isSharer = ({ tells, text, rent }: Row): boolean =>
@@ -225,7 +224,7 @@ export function walkLines(
   function isSum(row: Row): boolean {
     const value = rentOf(row)
     const isNamed = /\p{L}{3}/u.test(row.text('tenant'))
-    const isLikeUnits = shapes.has(shapeOf(row.text('unit')))
+    const isLikeUnits = isAlike(row)
     const hasTenants = columns.at.has('tenant')
     // Where it may as well be a unit, it takes more of them for a sum.
     const needed = isLikeUnits && !hasTenants ? 4 : isLikeUnits || isNamed ? 3 : 2

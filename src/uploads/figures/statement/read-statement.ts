@@ -30,11 +30,11 @@ function scoreAsStatement(texts: Headings['texts']): number {
 }
 
 /** A heading such as "Total", or "2025" over the only numbers. */
-function scoreAsYear(texts: Headings['texts']): number {
+function scoreAsYear(texts: Headings['texts'], counted: readonly number[]): number {
   const total = totalColumn(texts, 0)
   // An amount beside "Total revenue" is none of a heading; a year is.
   const isAmount = texts.some((text) => /^(?!(?:19|20)\d\d$)[-\d,.$() ]+$/u.test(text ?? ''))
-  return total === null || isAmount ? 0 : total.sure ? 2 : 1
+  return total === null || isAmount || !counted.includes(total.column) ? 0 : total.sure ? 2 : 1
 }
 
 const noHeadings: Headings = { texts: [], first: 0, last: -1 }
@@ -76,7 +76,10 @@ interface Layout {
 }
 
 function layoutOf(grid: Grid, choices: ColumnChoices | null): Layout {
-  const headings = bestHeadings(grid, scoreAsStatement) ?? bestHeadings(grid, scoreAsYear) ?? noHeadings
+  const headings =
+    bestHeadings(grid, scoreAsStatement) ??
+    bestHeadings(grid, (texts) => scoreAsYear(texts, numberColumns(grid, 0))) ??
+    noHeadings
   const counted = numberColumns(grid, headings.last + 1)
   // A year's form has columns for months that are still to come.
   const named = scoreAsStatement(headings.texts) > 0 ? monthColumns(headings.texts) : []
