@@ -32,10 +32,19 @@ test('the manifest is named by every page, stays within the portal, and its icon
         return { purpose, said: sizes, is: `${image.naturalWidth}x${image.naturalHeight}` }
       }),
     )
+    // Stands in the document, and must be a picture.
+    const tab = new Image()
+    tab.src = address('icon')
+    await tab.decode()
     const { start_url, scope, display } = manifest
-    return { start_url: pathOf(start_url), scope: pathOf(scope), display, sizes }
+    return { start_url: pathOf(start_url), scope: pathOf(scope), display, sizes, tab: tab.src.slice(0, 19) }
   })
-  expect(read).toMatchObject({ start_url: '/', scope: '/', display: 'standalone' })
+  expect(read).toMatchObject({
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    tab: 'data:image/svg+xml,',
+  })
   expect(read.sizes.map(({ purpose }) => purpose).toSorted()).toEqual([
     'any',
     'any',
