@@ -18,11 +18,11 @@ const password = 'four lots along the road'
 const ann = { email: 'ann@example.com', password }
 const bob = { email: 'bob@example.com', password }
 
-/** A page whose own document or script was cut off on its way stays blank; a person reloads it. */
+/** A page whose own document or script was cut off on its way stays blank, or is what somebody else answered; a person reloads it. */
 const reloadBlank = ({ tabs }: Run): Promise<unknown> =>
   Promise.all(
     tabs.map(async (tab) => {
-      const hasWords = () => document.body.innerText.trim() !== ''
+      const hasWords = () => document.querySelector('#root') !== null && document.body.innerText.trim() !== ''
       const filled = await tab.waitForFunction(hasWords, null, { timeout: 3000 }).catch(() => null)
       if (filled === null) await tab.reload({ waitUntil: 'commit' })
     }),
