@@ -81,6 +81,11 @@ describe('an operating statement', () => {
     expect(figures).toMatchObject({ noiCents: 3_000_000, asOf: Date.UTC(2026, 9, 31) })
   })
 
+  it('ends with the later of two months', async () => {
+    const text = `Elms\nPeriod = Jan 2026-Sep 2026\nAccount,Actual\nTotal Income,400\nTotal Expenses,100\nNet Operating Income,300\n`
+    expect((await judged(text)).figures).toMatchObject({ asOf: Date.UTC(2026, 8, 30), noiCents: 30_000 })
+  })
+
   it('has the year of its title, whatever its amounts look like', async () => {
     const headings = `Elms 2026 YTD\nAccount,January,February,March,YTD\n`
     const lines = [

@@ -84,7 +84,7 @@ export function totalColumn(
 
 const yearIn = (text: string): number => Number(/(?:19|20)\d{2}/u.exec(text)?.[0] ?? 0)
 
-const endWord = /\b(?:through|thru|to|ended|ending|ends)\b|[–—]|\s-\s/iu
+const endWord = /\b(?:through|thru|to|ended|ending|ends)\b|[–—]|\s-\s|(?<=\d{4})-(?=\p{L}{3})/iu
 
 /** The end of the period that the lines above the table name. */
 export function periodEnd(lines: readonly Line[]): { value: number; line: number } | null {
