@@ -187,7 +187,9 @@ export class FaultProxy {
         breakOff(client, rule.after)
         from.destroy()
       } else {
-        if (currentCall.includes(' /api/')) this.answers.push({ call: currentCall, text: chunk.toString() })
+        // Nothing reaches a page that has left.
+        if (currentCall.includes(' /api/') && !client.destroyed)
+          this.answers.push({ call: currentCall, text: chunk.toString() })
         client.write(chunk)
       }
     }
