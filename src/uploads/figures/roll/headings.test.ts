@@ -127,6 +127,12 @@ describe('headings', () => {
       1850,
     ],
     [
+      'what is paid for, which is no end of a lease',
+      'Unit,Tenant,Thru Date,Lease up,Rent',
+      ['1,Ann,9/30/2026,12/31/2026,900', '2,VACANT,,,', '3,Cal,9/30/2026,12/31/2026,950'],
+      1850,
+    ],
+    [
       'units as spaces of a flat',
       'Unit-Space,Apt,Resident,Lease end,Rent',
       ['1-A,1,Ann,12/31/2026,900', '1-B,1,VACANT,,', '1-C,1,Cal,12/31/2026,950'],

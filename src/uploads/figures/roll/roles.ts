@@ -128,7 +128,7 @@ export function basisOfHeading(heading: string): RentBasis {
 function rolesOfHeading(heading: string): readonly { role: RollRole; rank: number }[] {
   const plain = inCommonWords(heading)
   // In storage it says what is paid for.
-  if (plain === '' || plain.length > 60 || /^thru$/iu.test(heading)) return []
+  if (plain === '' || plain.length > 60 || /^thru(?: date)?$/iu.test(heading)) return []
   const found: { role: RollRole; rank: number }[] = []
   const { months, byArea } = basisOfHeading(heading)
   // The rents of earlier years stand before today's; a room's rate is what anybody would pay, a tenant's what that one does.

@@ -19,7 +19,7 @@ const ofAll = /^\d+ of ([\d,]+) (?:units )?(?:occ|leased|rented|let)/iu
 /** The numbers of units that a line states; what stands in a column of amounts is none, unless right beside its words in the first one (areas). */
 export function unitsStatedIn(line: Line, amounts: readonly (number | undefined)[]): Stated[] {
   return line.cells.flatMap((value, column) => {
-    const text = typeof value === 'string' ? textOf(value) : ''
+    const text = typeof value === 'string' ? textOf(value).replace(/[()]/gu, '') : ''
     const all = ofAll.exec(text)
     if (
       all === null &&

@@ -61,6 +61,14 @@ describe('lines that are no units', () => {
     })
   })
 
+  it('a total with the number of units in parentheses', async () => {
+    expect(await foundIn(`${heads}${three}Total (4 units),,,,,2850\n`)).toMatchObject({
+      units: 3,
+      rent: 2850,
+      findings: ['R3 units-stated'],
+    })
+  })
+
   it('a share under the sums', async () => {
     expect(await foundIn(`${heads}${three}Preleased % of beds,0.92,,,,\n`)).toEqual(clean(3, 3, 2850))
   })
