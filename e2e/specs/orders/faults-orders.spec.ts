@@ -81,6 +81,9 @@ for (const { product, faults, sends, unknown } of [
           await expect.poll(() => isLoaded(page, 'attempt-page')).toBe(true)
           return
         }
+        // The pay document leaves by a full load once the outcome of the last one is told.
+        await expect(page).not.toHaveURL(/\/pay\//u)
+        await page.waitForLoadState()
         await readyToPay(page, propertyId)
       },
       press: () =>
