@@ -98,10 +98,10 @@ const importersOf = (id: string, context: Context): readonly string[] =>
 type Test = (id: string, context: Context) => boolean
 
 /** Whether a module is one of these, or imported by one of them. */
-const isBelow =
-  (roots: readonly string[]): Test =>
-  (id, context) =>
-    importersOf(id, context).some(isOneOf(roots))
+function isBelow(roots: readonly string[]): Test {
+  const isRoot = isOneOf(roots)
+  return (id, context) => importersOf(id, context).some(isRoot)
+}
 
 const overviewsAbove = (above: readonly string[]): number => above.filter(isOverview).length
 

@@ -127,7 +127,7 @@ export function basisOfHeading(heading: string): RentBasis {
 /** How surely a heading names each role: 0 is surest. A rent per year or per area is less sure than one per month. */
 function rolesOfHeading(heading: string): readonly { role: RollRole; rank: number }[] {
   const plain = inCommonWords(heading)
-  // In storage it says what is paid for.
+  // In storage rolls this is the day that the rent is paid through.
   if (plain === '' || plain.length > 60 || /^thru(?: date)?$/iu.test(heading)) return []
   const found: { role: RollRole; rank: number }[] = []
   const { months, byArea } = basisOfHeading(heading)

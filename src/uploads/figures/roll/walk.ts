@@ -187,7 +187,7 @@ export function walkLines(
     else if (!isFutureLine(row)) add(row)
   }
 
-  /** A name like those of the units so far. */
+  /** A name like those of the units so far; any, before the first. */
   const isAlike = ({ text }: Row): boolean => shapes.size === 0 || shapes.has(shapeOf(text('unit')))
 
   /** Below the sums, a few cells, or no rent, under a name like no unit's. */

@@ -29,12 +29,16 @@ function scoreAsStatement(texts: Headings['texts']): number {
   return months.length * 4 + dated + (totalColumn(texts, months.at(-1)?.column ?? 0) === null ? 0 : 2)
 }
 
-/** A heading such as "Total", or "2025" over the only numbers. */
-function scoreAsYear(texts: Headings['texts'], counted: readonly number[]): number {
-  const total = totalColumn(texts, 0)
-  // An amount beside "Total revenue" is none of a heading; a year is.
-  const isAmount = texts.some((text) => /^(?!(?:19|20)\d\d$)[-\d,.$() ]+$/u.test(text ?? ''))
-  return total === null || isAmount || !counted.includes(total.column) ? 0 : total.sure ? 2 : 1
+/** Headings such as "Total", or "2025" over the only numbers. */
+function yearHeadings(grid: Grid): Headings | null {
+  const counted = numberColumns(grid, 0)
+  return bestHeadings(grid, (texts) => {
+    const total = totalColumn(texts, 0)
+    // An amount beside "Total revenue" is none of a heading; a year is.
+    const isAmount = texts.some((text) => /^(?!(?:19|20)\d\d$)[-\d,.$() ]+$/u.test(text ?? ''))
+    if (total === null || isAmount || !counted.includes(total.column)) return 0
+    return total.sure ? 2 : 1
+  })
 }
 
 const noHeadings: Headings = { texts: [], first: 0, last: -1 }
@@ -76,10 +80,7 @@ interface Layout {
 }
 
 function layoutOf(grid: Grid, choices: ColumnChoices | null): Layout {
-  const headings =
-    bestHeadings(grid, scoreAsStatement) ??
-    bestHeadings(grid, (texts) => scoreAsYear(texts, numberColumns(grid, 0))) ??
-    noHeadings
+  const headings = bestHeadings(grid, scoreAsStatement) ?? yearHeadings(grid) ?? noHeadings
   const counted = numberColumns(grid, headings.last + 1)
   // A year's form has columns for months that are still to come.
   const named = scoreAsStatement(headings.texts) > 0 ? monthColumns(headings.texts) : []
