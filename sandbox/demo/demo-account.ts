@@ -51,7 +51,7 @@ export function registerDemoAccount(app: FastifyInstance, sandbox: Sandbox): voi
       checkSeconds: CHECK_SECONDS,
       isDemo: true,
     })
-    if (user === undefined) throw new Error('The name of a demo account was taken')
+    if (user === undefined) throw new Error('A demo account name was already taken')
     const portfolio = fillDemoAccount(sandbox, { id: user.id, account: accountOf(email) })
     reply.header('Cache-Control', 'no-store')
     return success({ email, password, checkSeconds: CHECK_SECONDS, portfolio, papers: PAPERS })

@@ -55,12 +55,12 @@ function registered({ text, name, come }: DemoListRow, properties: readonly Demo
   const match = lookedUp(found)
   const parcelId = found.kind === 'found' ? found.parcels[0]?.parcelId : undefined
   const built = properties.find(({ property }) => property.parcelId === parcelId)
-  if (built === undefined) throw new Error(`No property of the demo account stands at ${text}`)
+  if (built === undefined) throw new Error(`The demo account has no property at ${text}`)
   const { propertyId, propertyName } = built.property
   const keptName = name === null || propertyName === name ? null : propertyName
   const registration = { ...match, propertyId, alreadyYours: true, keptName }
   if (come === 'quoted') {
-    if (built.openLoanId === null) throw new Error(`No loan quote is under way for ${text}`)
+    if (built.openLoanId === null) throw new Error(`No loan quote in progress for ${text}`)
     return { ...registration, is: 'done', orderId: built.openLoanId }
   }
   const problem = come === 'left-out' ? { why: 'open-quote', attemptId: null, message: null } : null

@@ -26,7 +26,7 @@ export const DEMO_STORY: readonly DemoProperty[] = [
       document('RENT_ROLL', 'Rent roll July 2026', 'Lincoln rent roll 2026-07.xlsx', 63 * DAY, '2026-07-01'),
       document(
         'OPERATING_STATEMENT',
-        'T-12 to June 2026',
+        'T-12 through June 2026',
         'Lincoln T12 June 2026.pdf',
         63 * DAY,
         '2026-06-30',
@@ -75,7 +75,7 @@ export const DEMO_STORY: readonly DemoProperty[] = [
       document('LEASE_AGREEMENT', 'Lease abstracts', 'Salisbury leases.pdf', 39 * DAY),
       document(
         'OPERATING_STATEMENT',
-        'Operating statement to September 2026',
+        'Operating statement through September 2026',
         'Salisbury OS 2026-09.xls',
         12 * DAY,
         '2026-09-30',
@@ -92,7 +92,7 @@ export const DEMO_STORY: readonly DemoProperty[] = [
             after: 3 * MINUTE,
             status: 'REJECTED',
             message:
-              'The building stands on two parcels. Please order again for both of them; this order will not go on.',
+              'The building spans two parcels. Please place a new order for each one. We can’t continue this order.',
           },
         ],
         expected: 'REJECTED',
@@ -114,7 +114,7 @@ export const DEMO_STORY: readonly DemoProperty[] = [
       ),
       document(
         'OPERATING_STATEMENT',
-        'Operating statement to October 2026',
+        'Operating statement through October 2026',
         'Davie T12.xlsx',
         2 * HOUR,
         '2026-10-31',
@@ -154,7 +154,7 @@ export const DEMO_STORY: readonly DemoProperty[] = [
             after: 2 * MINUTE,
             status: 'IN_PROGRESS_BY_USER',
             message:
-              'The rent roll has 314 units and the county 328. Please upload a rent roll that says which are not let.',
+              'The rent roll lists 314 units; the county has 328. Please upload a rent roll that includes vacant units.',
           },
         ],
         expected: 'IN_PROGRESS_BY_USER',

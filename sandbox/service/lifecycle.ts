@@ -38,7 +38,7 @@ const COURSES: Record<Plan, Step[]> = {
     {
       status: 'REJECTED',
       seconds: null,
-      message: 'We cannot value this parcel: its record shows a use that we do not cover.',
+      message: 'We can’t value this parcel. County records show a use we don’t cover.',
     },
   ],
   'request-info': [
@@ -46,7 +46,7 @@ const COURSES: Record<Plan, Step[]> = {
     {
       status: 'REQUEST_INFO',
       seconds: null,
-      message: 'Please upload the current rent roll or the last operating statement, so that we can go on.',
+      message: 'Please upload the current rent roll or the latest operating statement so we can continue.',
     },
     analyst(90),
   ],
@@ -55,7 +55,7 @@ const COURSES: Record<Plan, Step[]> = {
 /** The steps of a plan: about four minutes from the order to its end, waiting for the customer not counted. */
 function stepsOf(plan: Plan, orderType: 'FULL' | 'LOAN'): Step[] {
   const what = orderType === 'FULL' ? 'valuation' : 'loan quote'
-  const message = `The ${what} is complete. It was sent to the e-mail address of this account.`
+  const message = `The ${what} is complete. We sent it to this account’s email address.`
   return [
     { status: 'REQUEST_SUBMITTED', seconds: 20 },
     { status: 'REQUEST_APPROVED', seconds: 25 },

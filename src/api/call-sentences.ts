@@ -4,84 +4,84 @@ import { addSentences, titles } from './explain.ts'
 /** What the calls behind the sign-in say for themselves, keyed as in explain.ts. The frame brings them. */
 addSentences({
   'switched-off': [
-    'This browser’s access was switched off',
-    'Somebody deactivated the key that this browser uses for your account. Turn it on again, or sign out.',
+    'This browser’s access was turned off',
+    'The API key this browser uses was deactivated. Turn access on again, or sign out.',
   ],
   denied: [
     'Your account can’t use the valuation service',
-    'You are signed in, but the service refuses valuation calls for this account. Ask your contact at the service to turn on access.',
+    'You’re signed in, but this account can’t search addresses, upload documents or place orders. Ask support to turn on access.',
   ],
   renewed: [
-    'Please send it once more',
-    'The service refused this browser’s access, which is good again now. It did not carry out the last step.',
+    'Your last request wasn’t carried out',
+    'The service refused this browser’s access. Access is restored now, so try again.',
   ],
   'key-limit': [
     'This browser has to wait for a new key',
-    'The service refused three of its keys within an hour. To go on at once, sign out and sign in again.',
+    'The service refused three of this browser’s keys within an hour. To continue now, sign out and sign in again.',
   ],
   'createApiKey too-many': [
     titles.createApiKey,
-    'Several keys were asked for within a short time. Nothing is lost; wait a while, then try again.',
+    'Too many keys were requested in a short time. Nothing is lost. Wait a while, then try again.',
   ],
   'createApiKey forbidden': [
     titles.createApiKey,
-    'The service refused to make a key. If the account has too many, deactivate one that you no longer need under API keys, then try again.',
+    'The service refused to create a key. If your account has too many, deactivate one you don’t need under API keys, then try again.',
   ],
   'createApiKey unknown-outcome': [
     'We don’t know yet whether the key was created',
-    'The connection broke before the answer came. If the key is in your list, its secret can’t be shown any more: deactivate it and create another.',
+    'The connection dropped before we got a response. If the key is listed, its secret can’t be shown again: deactivate it and create another.',
   ],
   'deleteApiKey forbidden': [titles.deleteApiKey, 'This key belongs to another user.'],
   'deleteApiKey missing': [
-    'There is no such key any more',
-    'It may have been deactivated already. Your list shows the keys that are active.',
+    'This key no longer exists',
+    'It may already be deactivated. Only active keys are listed.',
   ],
   'searchParcels missing': [
     'No parcel at this address',
-    'The address was found, but no land parcel is recorded there. Check the house number, or try a neighboring one.',
+    'We found the address, but no parcel is recorded there. Check the house number, or try a neighboring address.',
   ],
   'searchParcels invalid': [
-    'This address could not be found',
-    'Write it with street, city, state and ZIP, for example “412 Glenwood Ave, Raleigh, NC 27603”.',
+    'We couldn’t find this address',
+    'Include the street, city, state and ZIP, for example “412 Glenwood Ave, Raleigh, NC 27603”.',
   ],
   'createProperty missing': [
-    'This parcel was not found',
-    'The service does not know this parcel number in this county. Search for the address again and choose from the list.',
+    'We couldn’t find this parcel',
+    'We have no parcel with this number in this county. Search the address again and choose a parcel.',
   ],
   'uploadDocument missing': [
     titles.uploadDocument,
-    'The service does not find this property under your account. The file is still on your computer.',
+    'We couldn’t find this property in your account. The file is still on your device.',
   ],
   'uploadDocument invalid': [
     titles.uploadDocument,
-    'The service refused this file or one of its fields. Correct it and send it again.',
+    'We couldn’t accept this file or its details. Correct it and upload again.',
   ],
   'uploadDocument broken': [
     titles.uploadDocument,
-    'The service could not store the file. It is still on your computer; send it again in a few minutes.',
+    'We couldn’t save the file. It’s still on your device. Upload it again in a few minutes.',
   ],
   'uploadDocument unreachable': [
     titles.uploadDocument,
-    'The service could not be reached. The file is still on your computer; send it again when you are connected.',
+    'We couldn’t reach the server. The file is still on your device. Upload it again when you’re back online.',
   ],
   'uploadDocument unknown-outcome': [
-    'We don’t know whether the document was received',
-    'The connection broke before the answer came. Sending it again may store it twice, which does no harm.',
+    'We don’t know yet whether the document was uploaded',
+    'The connection dropped before we got a response. Uploading again may create a duplicate, which does no harm.',
   ],
   'createOrder unreachable': [
     titles.createOrder,
-    'The service could not be reached and nothing was sent. You were not charged. Try again when you are connected.',
+    'We couldn’t reach the server, and nothing was sent. You were not charged. Try again when you’re back online.',
   ],
   'createOrder unknown-outcome': [
     UNKNOWN_ORDER,
-    `The connection broke after we sent it. ${MAY_BE_CHARGED} ${NO_SECOND_ORDER}.`,
+    `The connection dropped after we sent it. ${MAY_BE_CHARGED} ${NO_SECOND_ORDER}.`,
   ],
   'getOrder missing': [
-    'There is no such order under your account',
+    'We couldn’t find this order in your account',
     'Check the number. Only the account that placed an order can see it.',
   ],
   'getOrder too-many': [
     titles.getOrder,
-    'An order can be checked once a minute. It is checked again by itself as soon as that is allowed.',
+    'We can check an order once a minute. Wait a minute, then try again.',
   ],
 })

@@ -88,7 +88,7 @@ export function journeyText(
   const token = pays ? ', cardToken: env.CARD_TOKEN' : ''
   return [
     '#!/usr/bin/env bash',
-    `# Needs curl, jq and API_KEY${pays ? ' and CARD_TOKEN' : ''} in the environment.`,
+    `# Needs curl and jq, and API_KEY${pays ? ' and CARD_TOKEN' : ''} in the environment.`,
     'set -euo pipefail',
     `service=${shellQuoted(`${base}${API_PREFIX}/public/valuation`)}`,
     'call() { curl --fail-with-body -sS -H "X-API-KEY: $API_KEY" "$@"; }',
@@ -97,14 +97,14 @@ export function journeyText(
     ...(address === null
       ? []
       : [
-          '# The parcels at the address',
+          '# Parcels at the address',
           `call -G "$service/parcels" --data-urlencode ${shellQuoted(`address=${address}`)} | jq .data.parcels`,
           '',
         ]),
-    '# The property; one that exists already comes back',
+    '# The property (an existing one is returned)',
     `property=$(call "$service/property" "\${json[@]}" ${property} | jq .data.propertyId)`,
     '',
-    '# Its papers',
+    '# Its documents',
     'documents=()',
     ...documents.map(
       (document) =>
@@ -112,13 +112,13 @@ export function journeyText(
     ),
     '',
     pays
-      ? `# ${FULL_ORDER_PRICE} is charged to CARD_TOKEN, a tok_ that Stripe made in a page of yours. Send it once.`
+      ? `# Charges ${FULL_ORDER_PRICE} to CARD_TOKEN, a tok_ token that Stripe created on your page. Send it only once.`
       : '# A free loan quote',
     `body=$(jq -cn --argjson property "$property" '{propertyId: $property, orderType: "${orderType}", documentIds: ($ARGS.positional | map(tonumber))${token}}' --args -- \${documents[@]+"\${documents[@]}"})`,
     'order=$(call "$service/order" "${json[@]}" "$body" | jq .data.id)',
     'echo "Order $order"',
     '',
-    '# Once a minute, until it is final',
+    '# Check once a minute until the status is final',
     'while :; do',
     `  sleep ${PAUSE}`,
     '  status=$(call "$service/order/$order" | jq -r .data.status)',

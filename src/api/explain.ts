@@ -12,56 +12,50 @@ export type Text = readonly [title: string, body: string]
 
 /** What did not happen, by operation: the title of an error. */
 export const titles: Readonly<Record<Operation, string>> = {
-  register: 'Your account was not created',
-  login: 'You are not signed in',
-  refresh: 'Please sign in again',
-  createApiKey: 'The key was not created',
-  getUserApiKeys: 'Your keys could not be loaded',
-  deleteApiKey: 'The key was not deactivated',
-  searchParcels: 'The address was not looked up',
-  createProperty: 'The property was not registered',
-  uploadDocument: 'The document was not received',
-  createOrder: 'Your order was not placed',
-  getOrder: 'The order could not be checked',
+  register: 'Your account wasn’t created',
+  login: 'We couldn’t sign you in',
+  refresh: 'Sign in again',
+  createApiKey: 'The key wasn’t created',
+  getUserApiKeys: 'We couldn’t load your keys',
+  deleteApiKey: 'The key wasn’t deactivated',
+  searchParcels: 'We couldn’t look up the address',
+  createProperty: 'The property wasn’t registered',
+  uploadDocument: 'The document wasn’t uploaded',
+  createOrder: 'Your order wasn’t placed',
+  getOrder: 'We couldn’t check the order',
 }
 
 /** What it means and what to do, by kind, where the operation changes nothing. */
 const bodies: Readonly<Record<ErrorKind, string>> = {
-  'signed-out': 'Your sign-in has ended. Sign in again; what you entered here is kept.',
-  forbidden: 'The service does not allow this for your account.',
-  missing: 'The service found nothing under this number for your account.',
-  invalid: 'The service did not accept what was entered. Check it and send it again.',
-  conflict: 'The service already has something like this. Look for it before you send it again.',
-  'card-refused': 'The card was refused.',
+  'signed-out': 'Your session ended. Sign in again. You won’t lose what you entered.',
+  forbidden: 'Your account can’t do this.',
+  missing: 'We found nothing with this number in your account.',
+  invalid: 'We couldn’t accept what you entered. Check it and try again.',
+  conflict: 'Something like this already exists. Check for it before you try again.',
+  'card-refused': 'The card was declined.',
   'too-many': 'Too many requests. Wait a minute, then try again.',
-  unreachable: 'The service could not be reached. Nothing is lost; check your connection and try again.',
+  unreachable: 'We couldn’t reach the server. Nothing is lost. Check your connection and try again.',
   'unknown-outcome':
-    'The connection broke before the answer came. It may have gone through; check before you send it again.',
-  broken: 'The service had a problem of its own. Nothing is lost; try again in a few minutes.',
+    'The connection dropped before we got a response. It may have gone through. Check before you try again.',
+  broken: 'We had a problem on our end. Nothing is lost. Try again in a few minutes.',
 }
 
 /** By a reason of its own, or by `operation kind`. */
 const special: Record<string, Text> = {
   'no-credential': [
-    'Please sign in again',
-    'To go on, the service needs to know that it is you. What you entered here is kept.',
+    'Sign in again',
+    'We need to confirm it’s you before you continue. You won’t lose what you entered.',
   ],
   'other-account': [
     'Another account is signed in now',
-    'Somebody signed in with another account in this browser, so this tab has stopped. Nothing was sent.',
+    'Someone signed in with another account in this browser, so this tab stopped. Nothing was sent.',
   ],
-  'not-taken': [
-    'The service did not accept your sign-in',
-    'It refused what it had renewed a moment before. You are still signed in; try again in a few minutes.',
-  ],
+  'not-taken': ['We couldn’t confirm your session', 'You’re still signed in. Try again in a few minutes.'],
   'login forbidden': [
-    'You could not be signed in',
-    'The e-mail or the password may be wrong. The account may also be disabled, be kept to certain networks, or need single sign-on.',
+    'We couldn’t sign you in',
+    'Your email or password may be wrong. The account may also be disabled, limited to certain networks, or require single sign-on.',
   ],
-  'login invalid': [
-    titles.login,
-    'The service did not accept the e-mail or the password as entered. Check both.',
-  ],
+  'login invalid': [titles.login, 'Check your email and password, then try again.'],
 }
 
 /** Adds sentences for calls that the sign-in page does not make, and so does not load. Keys as in `special`. */
@@ -72,12 +66,12 @@ export const addSentences = (sentences: Readonly<Record<string, Text>>): void =>
 export function explain(error: unknown): Explanation {
   if (error instanceof UnsavedError) {
     const { what, id } = error
-    const body = `${storageSentence(error)} Write the number down and add it again later: ${what} ${id}.`
-    return textOf([`The service has your ${what}, but this browser could not remember it`, body], null)
+    const body = `${storageSentence(error)} Write down ${what} ${id} and add it again later.`
+    return textOf([`The service saved your ${what}, but this browser couldn’t`, body], null)
   }
   if (error instanceof StorageError) {
     const { title, cure } = storageText[error.reason]
-    return textOf([title, `${cure} Nothing is lost at the service.`], null)
+    return textOf([title, `${cure} Nothing is lost on our servers.`], null)
   }
   if (!(error instanceof ApiError))
     return textOf(

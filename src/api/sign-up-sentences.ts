@@ -2,20 +2,14 @@ import { addSentences, titles } from './explain.ts'
 
 /** What a sign-up says for itself, keyed as in explain.ts. Its page brings them. */
 addSentences({
-  'register conflict': [
-    'This e-mail is already registered',
-    'An account with this e-mail exists. Sign in with it instead.',
-  ],
-  'register invalid': [
-    titles.register,
-    'The service did not accept what was entered. Check the e-mail and the password.',
-  ],
+  'register conflict': ['This email is already registered', 'Sign in with it instead.'],
+  'register invalid': [titles.register, 'Check your email and password, then try again.'],
   'register too-many': [
     titles.register,
-    'There were too many sign-ups from your network. Wait a few minutes, then send the form again; it is kept.',
+    'There were too many sign-ups from your network. Wait a few minutes, then try again. You won’t lose what you entered.',
   ],
   'register unknown-outcome': [
     'We don’t know yet whether your account was created',
-    'The connection broke before the answer came. Try to sign in; if that does not work, send the form again.',
+    'The connection dropped before we got a response. Try signing in. If that doesn’t work, sign up again.',
   ],
 })

@@ -39,7 +39,7 @@ export const createApiKeyBody = z.object({
     .check(
       z.trim(),
       z.minLength(1, 'Give the key a name'),
-      z.maxLength(API_KEY_NAME_MAX, `A name has at most ${API_KEY_NAME_MAX} characters`),
+      z.maxLength(API_KEY_NAME_MAX, `A name can be up to ${API_KEY_NAME_MAX} characters`),
     ),
   description: z.optional(
     z.nullable(
@@ -48,13 +48,13 @@ export const createApiKeyBody = z.object({
         .check(
           z.maxLength(
             API_KEY_DESCRIPTION_MAX,
-            `A description has at most ${API_KEY_DESCRIPTION_MAX} characters`,
+            `A description can be up to ${API_KEY_DESCRIPTION_MAX} characters`,
           ),
         ),
     ),
   ),
   expiresInDays: z.optional(
-    z.nullable(z.int('Enter a whole number of days').check(z.minimum(1, 'A key lives at least one day'))),
+    z.nullable(z.int('Enter a whole number of days').check(z.minimum(1, 'Enter at least 1 day'))),
   ),
 })
 export type CreateApiKeyBody = z.infer<typeof createApiKeyBody>

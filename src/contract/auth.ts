@@ -17,12 +17,12 @@ const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/u
 
 /** An e-mail address as the portal accepts it: trimmed, with one @ and a dot in the domain. */
 export const email = z
-  .string('Enter your e-mail address')
+  .string('Enter your email address')
   .check(
     z.trim(),
-    z.minLength(1, 'Enter your e-mail address'),
-    z.maxLength(254, { error: 'An e-mail address has at most 254 characters', abort: true }),
-    z.regex(emailPattern, 'Enter an e-mail address like name@example.com'),
+    z.minLength(1, 'Enter your email address'),
+    z.maxLength(254, { error: 'An email address can be up to 254 characters', abort: true }),
+    z.regex(emailPattern, 'Enter an email address like name@example.com'),
   )
 
 /** Body of login. */

@@ -63,7 +63,7 @@ export const DOCUMENT_TYPES = [...labels.keys()] as DocumentType[]
 
 /** Our label of a type; an unknown value is shown as it came. */
 export const documentTypeLabel = (type: string | null | undefined): string =>
-  type == null || type === '' ? 'Type not given' : (labels.get(type) ?? type)
+  type == null || type === '' ? 'Type not specified' : (labels.get(type) ?? type)
 
 /** Whether a string is one of the 30 values. */
 export const isDocumentType = (value: string): value is DocumentType => labels.has(value)

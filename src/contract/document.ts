@@ -49,17 +49,15 @@ export const uploadFields = z.object({
   name: z.string('Give the document a name').check(
     z.minLength(1, 'Give the document a name'),
     z.maxLength(DOCUMENT_NAME_MAX, {
-      error: `A document name has at most ${DOCUMENT_NAME_MAX} characters`,
+      error: `A document name can be up to ${DOCUMENT_NAME_MAX} characters`,
       abort: true,
     }),
-    z.regex(DOCUMENT_NAME_PATTERN, "Use letters, digits, spaces and . , _ ( ) - [ ] + & # ' only"),
+    z.regex(DOCUMENT_NAME_PATTERN, "Use only letters, numbers, spaces and . , _ ( ) - [ ] + & # '"),
   ),
   type: z.optional(z.enum(DOCUMENT_TYPES)),
   date: z.optional(z.int('The date is Unix time in milliseconds')),
-  pages: z.optional(z.string().check(z.refine(isPageRange, 'A page range looks like 1-12'))),
-  sheetNumber: z.optional(
-    z.int('A sheet number is a whole number').check(z.minimum(1, 'Sheets are counted from 1')),
-  ),
+  pages: z.optional(z.string().check(z.refine(isPageRange, 'Enter a page range like 1-12'))),
+  sheetNumber: z.optional(z.int('Enter a whole number').check(z.minimum(1, 'Sheet numbers start at 1'))),
   parseType: z.optional(z.enum(PARSE_TYPES)),
 })
 export type UploadFields = z.infer<typeof uploadFields>

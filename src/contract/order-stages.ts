@@ -49,12 +49,12 @@ const inWords = (status: string): string => {
 
 /** The headline of an order: the service's own label, else its status in words, else that none came. */
 export const statusText = ({ statusLabel, status }: Pick<Order, 'statusLabel' | 'status'>): string =>
-  statusLabel?.trim() || (status?.trim() ? inWords(status) : 'Status not given')
+  statusLabel?.trim() || (status?.trim() ? inWords(status) : 'Status not specified')
 
 /** What was ordered, in the service's own words, else in ours. */
 export const typeText = ({ typeLabel, type }: Pick<Order, 'typeLabel' | 'type'>): string => {
   if (typeLabel?.trim()) return typeLabel.trim()
   if (type === 'VALUATION') return 'Valuation'
   if (type === 'LOAN') return 'Loan quote'
-  return type?.trim() ? inWords(type) : 'Type not given'
+  return type?.trim() ? inWords(type) : 'Type not specified'
 }

@@ -2,9 +2,9 @@
 export const FULL_ORDER_CENTS = 350_00
 /** The same as customers read it: "$350.00". */
 export const FULL_ORDER_PRICE = `$${(FULL_ORDER_CENTS / 100).toFixed(2)}`
-export const PRICES = `A loan quote is free; a full valuation is ${FULL_ORDER_PRICE}.`
+export const PRICES = `Loan quotes are free. A detailed valuation is ${FULL_ORDER_PRICE}.`
 
 /** Sentences about an order whose outcome is unknown; every layer that tells of one says it in these words. */
 export const UNKNOWN_ORDER = 'We don’t know yet whether your order went through'
 export const MAY_BE_CHARGED = 'Your card may have been charged.'
-export const NO_SECOND_ORDER = 'Please don’t order again yet'
+export const NO_SECOND_ORDER = 'Don’t order again yet'

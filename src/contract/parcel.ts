@@ -25,6 +25,6 @@ export const parcelQuery = z.object({
     .check(
       z.trim(),
       z.minLength(1, 'Enter a street address'),
-      z.maxLength(500, 'An address has at most 500 characters'),
+      z.maxLength(500, 'An address can be up to 500 characters'),
     ),
 })

@@ -13,14 +13,14 @@ export type Property = z.infer<typeof property>
 /** County FIPS code: two digits of the state, three of the county. */
 const countyFips = z
   .string('Enter the county FIPS code')
-  .check(z.trim(), z.regex(/^\d{5}$/u, 'A county FIPS code has five digits, for example 37183'))
+  .check(z.trim(), z.regex(/^\d{5}$/u, 'Enter a 5-digit county FIPS code, for example 37183'))
 
 export const PROPERTY_NAME_MAX = 255
 
 /** A property's name, of the service's or of this browser's own. */
 export const propertyName = z
   .string()
-  .check(z.maxLength(PROPERTY_NAME_MAX, `A name has at most ${PROPERTY_NAME_MAX} characters`))
+  .check(z.maxLength(PROPERTY_NAME_MAX, `A name can be up to ${PROPERTY_NAME_MAX} characters`))
 
 /** Body of createProperty (idempotent: an existing property comes back unchanged). */
 export const createPropertyBody = z.object({
@@ -30,7 +30,7 @@ export const createPropertyBody = z.object({
     .check(
       z.trim(),
       z.minLength(1, 'Enter the parcel number (APN)'),
-      z.maxLength(100, 'A parcel number has at most 100 characters'),
+      z.maxLength(100, 'A parcel number can be up to 100 characters'),
     ),
   propertyName: z.optional(z.nullable(propertyName)),
 })

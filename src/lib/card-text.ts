@@ -12,9 +12,9 @@ const names: Readonly<Record<string, string>> = {
 export const cardBrandName = (brand: string | null | undefined): string | null =>
   brand == null || brand === '' || brand === 'unknown' ? null : (names[brand.toLowerCase()] ?? brand)
 
-/** "Visa ending 4242": all that we ever know of a card; null where nothing is known. */
+/** "Visa ending in 4242": all that we ever know of a card; null where nothing is known. */
 export function cardText(card: { brand: string | null; last4: string | null } | null): string | null {
   if (card === null || (card.brand === null && card.last4 === null)) return null
   const brand = cardBrandName(card.brand) ?? 'Card'
-  return card.last4 === null ? brand : `${brand} ending ${card.last4}`
+  return card.last4 === null ? brand : `${brand} ending in ${card.last4}`
 }

@@ -20,7 +20,7 @@ export function formatDateTime(ms: number): string {
 }
 
 /**
- * How long ago `ms` was, seen from `now` (both ms): "just now", "2 min ago", "3 h ago", "yesterday", "5 days ago",
+ * How long ago `ms` was, seen from `now` (both ms): "just now", "2 min ago", "3 hr ago", "yesterday", "5 days ago",
  * then the date. An instant in the future (a clock that differs) reads "just now".
  */
 export function formatAgo(ms: number, now: number): string {
@@ -28,7 +28,7 @@ export function formatAgo(ms: number, now: number): string {
   if (minutes < 1) return 'just now'
   if (minutes < 60) return `${minutes} min ago`
   const hours = Math.floor(minutes / 60)
-  if (hours < 24) return `${hours} h ago`
+  if (hours < 24) return `${hours} hr ago`
   const days = Math.floor(hours / 24)
   if (days === 1) return 'yesterday'
   return days < 7 ? `${days} days ago` : formatDate(ms)

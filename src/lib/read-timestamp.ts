@@ -45,4 +45,4 @@ export function readTimestamp(value: unknown): number | null {
 }
 
 /** A time that can't be read, told as what it is: its zone and its order of day and month are the service's own. */
-export const unreadTimestamp = (value: string | number): string => `${value} (as the service writes it)`
+export const unreadTimestamp = (value: string | number): string => `${value} (as received)`

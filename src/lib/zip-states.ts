@@ -44,7 +44,7 @@ function namedState(before: string): string | null {
   return parts.length > 2 && last.length > 2 && name !== 'washington' ? stateCode(last) : null
 }
 
-/** "43215 is a ZIP code of Ohio, and the address says Texas."; null where they agree, or nobody can tell. */
+/** "43215 is a ZIP code in Ohio, but the address says Texas."; null where they agree, or nobody can tell. */
 export function zipConflict(address: string): string | null {
   const text = address.trim()
   const found = ending.exec(text)
@@ -52,5 +52,5 @@ export function zipConflict(address: string): string | null {
   const [state, ...others] = statesOfZip(zip)
   const named = namedState(text.slice(0, found?.index ?? 0))
   if (state === undefined || named === null || named === state || others.includes(named)) return null
-  return `${zip} is a ZIP code of ${[state, ...others].map(inWords).join(' or ')}, and the address says ${inWords(named)}.`
+  return `${zip} is a ZIP code in ${[state, ...others].map(inWords).join(' or ')}, but the address says ${inWords(named)}.`
 }

@@ -36,23 +36,23 @@ export class UnsavedError extends StorageError {
 export const storageText: Readonly<Record<StorageReason, { title: string; cure: string }>> = {
   full: {
     title: 'This browser’s storage is full',
-    cure: 'Free some space on this device, then try again.',
+    cure: 'Free up space on this device, then try again.',
   },
   forbidden: {
-    title: 'This browser does not let the portal store anything',
-    cure: 'Allow this site to store data in the browser’s settings, or leave the private window, then try again.',
+    title: 'This browser is blocking Plumbline’s storage',
+    cure: 'Allow this site to store data in your browser settings, or leave the private window, then try again.',
   },
   stuck: {
-    title: 'This browser’s storage does not answer',
-    cure: 'Close the portal’s other tabs, then try again. If that does not help, restart the browser.',
+    title: 'This browser’s storage isn’t responding',
+    cure: 'Close other Plumbline tabs, then try again. If that doesn’t help, restart the browser.',
   },
   closed: {
-    title: 'This browser has closed its storage',
+    title: 'This browser closed its storage',
     cure: 'Reload this page, then try again.',
   },
   newer: {
-    title: 'This page is older than its records',
-    cure: 'The portal was updated. Reload this page. Your records are untouched.',
+    title: 'This page is out of date',
+    cure: 'Plumbline was updated. Reload this page. Your records aren’t affected.',
   },
 }
 

@@ -29,11 +29,11 @@ interface Props {
 /** An order without a clear answer: the same notice on every page, with the link to resolve it. */
 export function OpenOrderNotice({ attempt, more = '', reloadDocument = false, ...notice }: Props): ReactNode {
   const isSending = attempt.state === 'sent'
-  const answer = isSending ? 'No answer has come yet.' : ''
+  const answer = isSending ? 'No response yet.' : ''
   const advice =
     attempt.orderType === 'FULL'
       ? `${MAY_BE_CHARGED} ${NO_SECOND_ORDER}.`
-      : 'The order may already exist. It is free either way.'
+      : 'The order may already exist. It’s free either way.'
   return (
     <Notice
       tone="attention"
@@ -45,7 +45,7 @@ export function OpenOrderNotice({ attempt, more = '', reloadDocument = false, ..
           variant="secondary"
           size="sm"
         >
-          {isSending ? 'See its status' : 'Resolve'}
+          {isSending ? 'View status' : 'Resolve'}
         </ButtonLink>
       }
       {...notice}

@@ -3,6 +3,6 @@ import { formatMoney } from '../lib/format-number.ts'
 
 /** What an order costs, in cents; null is not known. A sum is no text to translate. */
 export function Amount({ cents }: { cents: number | null }): ReactNode {
-  if (cents === null) return <span className="text-soft">Not known</span>
+  if (cents === null) return <span className="text-soft">Unknown</span>
   return cents === 0 ? <span>Free</span> : <span translate="no">{formatMoney(cents)}</span>
 }

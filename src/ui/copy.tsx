@@ -54,7 +54,7 @@ export function CopyText({ value, label, children, className }: CopyTextProps): 
         {outcome === 'copied' ? <Check size={15} /> : <Copy size={15} strokeWidth={1.8} />}
       </button>
       <span role="status" className="self-center text-sm text-soft empty:-ml-1">
-        {outcome !== null && (outcome === 'copied' ? 'Copied' : 'Selected, copy it with your keyboard')}
+        {outcome !== null && (outcome === 'copied' ? 'Copied' : 'Selected. Copy it with your keyboard.')}
       </span>
     </span>
   )
@@ -78,7 +78,8 @@ export function CopyButton({
           {label}
         </Button>
         <span role="status" className="text-sm text-soft">
-          {outcome !== null && (outcome === 'copied' ? 'Copied' : 'Select the text and copy it by hand')}
+          {outcome !== null &&
+            (outcome === 'copied' ? 'Copied' : 'Couldn’t copy. Select the text and copy it.')}
         </span>
       </div>
       {hidden && outcome === 'forbidden' && (

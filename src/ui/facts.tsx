@@ -22,7 +22,7 @@ export function Facts({ items, className }: { items: readonly Fact[]; className?
                 <span aria-hidden="true" className="text-soft">
                   –
                 </span>
-                <span className="sr-only">not given</span>
+                <span className="sr-only">not specified</span>
               </>
             ) : (
               value

@@ -9,7 +9,7 @@ type StationsProps = {
   label: string
 }
 
-const words = { done: 'done', current: 'now', ahead: 'ahead' } as const
+const words = { done: 'done', current: 'current', ahead: 'upcoming' } as const
 
 function Point({ state }: { state: Stage['state'] }): ReactNode {
   return (

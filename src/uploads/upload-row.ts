@@ -14,9 +14,9 @@ export const SURE_BYTES_MAX = 100_000_000
 
 /** What a file over the limit is told. */
 export const tooLarge = (size: number): Refusal => ({
-  title: `100 MB at most; this one is ${formatBytes(size)}.`,
+  title: `This file is ${formatBytes(size)}. The limit is 100 MB.`,
   advice:
-    'Split it into parts, or save it smaller: a PDF as “reduced size”, a scan at 200 dpi, a workbook without pictures.',
+    'Split it, or save a smaller version: a “reduced size” PDF, a 200 dpi scan or a workbook without images.',
 })
 
 /** Something only a person can decide before the file may be sent. */

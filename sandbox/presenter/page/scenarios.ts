@@ -13,9 +13,9 @@ const RESTING = ['COMPLETED', 'REJECTED', 'REQUEST_INFO', 'IN_PROGRESS_BY_USER']
 async function pushNewest(status: string, message: string): Promise<string> {
   const { orders } = (await call('GET', 'api/state')) as { orders: KnownOrder[] }
   const newest = orders.find((order) => !RESTING.includes(order.status))
-  if (newest === undefined) return 'No order is under way. Place one first.'
+  if (newest === undefined) return 'No order is in progress. Place one first.'
   await call('POST', `api/orders/${newest.id}/push`, { status, message })
-  return `Order ${newest.id}, ${newest.property}: within five seconds.`
+  return `Order ${newest.id}, ${newest.property}, updates within 5 seconds.`
 }
 
 async function onNextOrder(fault: object, said: string): Promise<string> {
@@ -29,53 +29,53 @@ const FOUR_PARCELS = '/properties/new/parcels?address=4+Fourfold+Court%2C+Cary%2
 /** What a presenter can make happen; each does it and gives a line that says what comes. */
 export const SCENARIOS: Record<string, { label: string; run(): Promise<string> }> = {
   declined: {
-    label: 'The next card is declined',
+    label: 'Decline the next card',
     run: () =>
       onNextOrder(
         { kind: 'status', status: 402, message: 'Your card was declined.' },
-        'The next order answers that the card was declined.',
+        'The next order’s card will be declined.',
       ),
   },
   lost: {
-    label: 'The next answer is lost',
+    label: 'Lose the next response',
     run: () =>
       onNextOrder(
         { kind: 'drop-answer' },
-        'The next order is made, but its answer never arrives: an unknown outcome.',
+        'The next order will be created, but its response won’t arrive: an unknown outcome.',
       ),
   },
   question: {
-    label: 'The analyst asks for papers',
+    label: 'Analyst asks for documents',
     run: () =>
       pushNewest(
         'REQUEST_INFO',
-        'Please upload the current rent roll or the last operating statement, so that we can go on.',
+        'Please upload the current rent roll or the latest operating statement so we can continue.',
       ),
   },
   rejected: {
-    label: 'The order is rejected',
+    label: 'Analyst rejects the order',
     run: () =>
-      pushNewest('REJECTED', 'We cannot value this parcel: its record shows a use that we do not cover.'),
+      pushNewest('REJECTED', 'We can’t value this parcel. County records show a use we don’t cover.'),
   },
   parcels: {
-    label: 'An address with four parcels',
+    label: 'Open an address with 4 parcels',
     run: async () => {
       location.assign(FOUR_PARCELS)
       return 'Opening the address.'
     },
   },
   slow: {
-    label: 'A slow network',
+    label: 'Slow down the network',
     run: async () => {
       await call('POST', 'api/faults', { operation: 'any', kind: 'slow', delayMs: SLOW_MS })
-      return 'Every call takes two and a half seconds longer now.'
+      return 'Every call now takes 2.5 seconds longer.'
     },
   },
   usual: {
-    label: 'Everything as usual',
+    label: 'Back to normal',
     run: async () => {
       await call('DELETE', 'api/faults')
-      return 'Nothing is slow or failing any more.'
+      return 'Nothing is slow or failing anymore.'
     },
   },
 }

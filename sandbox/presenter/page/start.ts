@@ -20,18 +20,18 @@ const showClock = (data: unknown): void => {
 }
 
 const step = (minutes: number) =>
-  makeButton(`+${minutes} min`, { 'aria-label': `Clock ahead by ${minutes} min` }, () => {
+  makeButton(`+${minutes} min`, { 'aria-label': `Move the clock ahead ${minutes} min` }, () => {
     void act(async () => {
       showClock(await call('POST', 'api/clock', { seconds: minutes * 60 }))
-      return 'Orders show it within five seconds.'
+      return 'Orders update within 5 seconds.'
     })
   })
 
 function scenarioMenu(): HTMLElement {
   const menu = make(
     'select',
-    { 'aria-label': 'Make something happen' },
-    make('option', { value: '' }, 'Make something happen'),
+    { 'aria-label': 'Run a scenario' },
+    make('option', { value: '' }, 'Run a scenario'),
     ...Object.entries(SCENARIOS).map(([id, { label }]) => make('option', { value: id }, label)),
   )
   menu.addEventListener('change', () => {
@@ -44,7 +44,7 @@ function scenarioMenu(): HTMLElement {
 
 /** Erases the sandbox and what this browser keeps of it, and opens the sign-in page. */
 async function startOver(): Promise<string> {
-  if (!confirm('Erase every account of this sandbox, and what this browser remembers, and start over?'))
+  if (!confirm('Erase every sandbox account and everything saved in this browser, then start over?'))
     return ''
   await call('POST', 'api/reset', {})
   await call('POST', 'api/forget-browser', {})
@@ -74,7 +74,7 @@ function setFolded(folded: boolean): void {
   bar.classList.toggle('folded', folded)
   fold.textContent = folded ? 'Presenter' : 'Hide'
   fold.setAttribute('aria-expanded', String(!folded))
-  fold.setAttribute('aria-label', folded ? 'Show the presenter’s bar' : 'Hide the presenter’s bar')
+  fold.setAttribute('aria-label', folded ? 'Show presenter bar' : 'Hide presenter bar')
   sessionStorage.setItem(FOLDED, folded ? 'yes' : 'no')
 }
 

@@ -25,12 +25,12 @@ export function DemoButton({ onBusy }: { onBusy: (busy: boolean) => void }): Rea
     <div data-demo className="mt-8 grid gap-3 border-t border-line pt-6">
       <FormFailure failure={failure} />
       <p className="text-soft">
-        Just looking? The demo opens an account of its own with sample properties, documents and orders. No
-        card is charged.
+        Just looking? The demo is a separate account with sample properties, documents and orders. No card is
+        charged.
       </p>
       <div>
         <Button variant="secondary" busy={busy} onClick={() => void submit(url)}>
-          {busy ? 'Preparing the demo' : 'Try the demo'}
+          {busy ? 'Opening the demo' : 'Try the demo'}
         </Button>
       </div>
     </div>

@@ -11,8 +11,8 @@ export const KeepSignedIn = ({
     label="Keep me signed in"
     hint={
       on
-        ? 'This browser stays signed in for up to 30 days. Leave it off on a computer that others use.'
-        : 'You are signed out when the last Plumbline tab of this browser is closed, or after 12 hours.'
+        ? 'You stay signed in for up to 30 days. Leave this off on a shared computer.'
+        : 'You’re signed out when you close the last Plumbline tab, or after 12 hours.'
     }
   />
 )

@@ -73,7 +73,7 @@ function KeyQuestion({
 
 /** What signing out costs; nothing while no document waits. */
 const UnsentNote = (): ReactNode =>
-  hasUnsentUploads() && <p>If you sign out, documents that have not been received yet will not be sent.</p>
+  hasUnsentUploads() && <p>If you sign out, unfinished uploads will be canceled.</p>
 
 /** Signed in, but the service refuses valuation calls for this account: what to do about it, and a real second try. */
 export function DeniedDialog({
@@ -89,31 +89,31 @@ export function DeniedDialog({
   return (
     <KeyQuestion
       open={open}
-      title="This account can’t use the valuation service yet"
+      title="Your account doesn’t have access yet"
       later="Close"
       ways={[{ label: 'Try again', submission: again }]}
     >
       <p>
-        You are signed in as{' '}
+        You’re signed in as{' '}
         <strong>
           <Email address={email} />
         </strong>
-        , but the service refuses address searches, documents and orders for this account.
+        , but this account isn’t allowed to search addresses, upload documents or place orders.
       </p>
       <p>
         {supportEmail === null ? (
-          'Ask your contact at the service to turn on access, then try again here.'
+          'Ask support to turn on access, then try again.'
         ) : (
           <span>
-            Ask for access at{' '}
+            Request access at{' '}
             <a href={`mailto:${supportEmail}`} className={linkClass}>
               {supportEmail}
             </a>
-            , then try again here.
+            , then try again.
           </span>
         )}
       </p>
-      <p>Your API keys, your settings and the list in this browser work meanwhile.</p>
+      <p>You can still use your API keys, settings and saved portfolio.</p>
       {serviceMessage !== null && (
         <p className="text-sm text-soft">{`The service says: ${serviceMessage}`}</p>
       )}
@@ -127,16 +127,16 @@ export function KeyLimitDialog({ open, until }: { open: boolean; until: number }
   return (
     <KeyQuestion
       open={open}
-      title="This browser has to wait for a new key"
+      title="This browser can’t get a new key yet"
       later="Wait"
       ways={[{ label: 'Sign out', submission: leave }]}
     >
       <p>
-        {`The service refused three API keys of this browser within an hour. The portal makes no other one before ${formatDateTime(until)}, then this goes on by itself.`}
+        {`The service rejected 3 API keys from this browser within an hour. We’ll create a new one after ${formatDateTime(until)} and continue automatically.`}
       </p>
       <p>
-        To go on at once, sign out and sign in again: that makes a new key. The list of properties and orders
-        in this browser is kept.
+        To continue now, sign out and sign in again. That creates a new key. Your portfolio stays saved in
+        this browser.
       </p>
       <UnsentNote />
     </KeyQuestion>
@@ -159,21 +159,21 @@ export function SwitchedOffDialog({
   return (
     <KeyQuestion
       open={open}
-      title="This browser’s access was switched off"
+      title="This browser’s access was turned off"
       later="Not now"
       ways={[
         { label: 'Sign out', submission: leave },
-        { label: 'Turn on again', submission: turnOn },
+        { label: 'Turn on access', submission: turnOn },
       ]}
     >
       <p>
-        {`The API key that this browser worked with is no longer active${
-          noticedAt === null ? '' : `; we noticed on ${formatDateTime(noticedAt)}`
-        }. Somebody who can sign in to your account deactivated it, perhaps you in another browser.`}
+        {`This browser’s API key is no longer active${
+          noticedAt === null ? '' : ` (noticed ${formatDateTime(noticedAt)})`
+        }. Someone with access to your account deactivated it, perhaps you in another browser.`}
       </p>
       <p>
-        Turning it on again makes a new key for this browser. If you did not expect this, sign out and look
-        through your API keys from a computer that you trust.
+        Turning access back on creates a new key for this browser. If you didn’t expect this, sign out and
+        review your API keys on a device you trust.
       </p>
       <UnsentNote />
     </KeyQuestion>

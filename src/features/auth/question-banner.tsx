@@ -7,23 +7,23 @@ import { useQuestion } from '../../api/session/use-question.ts'
 const words: Record<Question['type'], { title: string; body: string; action: string }> = {
   'sign-in': {
     title: 'Your session has ended',
-    body: 'You can look at what this browser remembers. To search, send documents or order, sign in again.',
+    body: 'You can still view your saved portfolio. Sign in again to search, upload or order.',
     action: 'Sign in again',
   },
   'switched-off': {
-    title: 'This browser’s access is switched off',
-    body: 'You can look at what this browser remembers. To search, send documents or order, turn it on again.',
-    action: 'Turn on or sign out',
+    title: 'This browser’s access is turned off',
+    body: 'You can still view your saved portfolio. Turn on access to search, upload or order.',
+    action: 'Turn on access',
   },
   denied: {
-    title: 'This account can’t use the valuation service yet',
-    body: 'You can look at what this browser remembers, and manage your API keys.',
-    action: 'What to do',
+    title: 'Your account doesn’t have access yet',
+    body: 'You can still view your saved portfolio and manage your API keys.',
+    action: 'See what to do',
   },
   'key-limit': {
-    title: 'This browser has to wait for a new key',
-    body: 'You can look at what this browser remembers, and manage your API keys.',
-    action: 'What to do',
+    title: 'This browser can’t get a new key yet',
+    body: 'You can still view your saved portfolio and manage your API keys.',
+    action: 'See what to do',
   },
 }
 
@@ -45,7 +45,7 @@ export function QuestionBanner(): ReactNode {
       }
     >
       {question.standing === 'not-loaded'
-        ? 'The form for this could not be loaded. Check your connection and try again; if that does not help, reload the page.'
+        ? 'This form couldn’t load. Check your connection and try again. If that doesn’t help, reload the page.'
         : body}
     </Notice>
   )

@@ -51,11 +51,9 @@ export function SignInDialog({ open, session }: { open: boolean; session: Sessio
       >
         <FormFailure failure={leave.failure} />
         <p>
-          {`What you entered on this page is not kept.${
-            hasUnsentUploads()
-              ? ' Documents that have not been received yet will not be sent; the files stay on your computer.'
-              : ''
-          } The list of properties and orders of ${session.email} stays in this browser for the next time that account signs in.`}
+          {`What you entered on this page won’t be saved.${
+            hasUnsentUploads() ? ' Unfinished uploads will be canceled. The files stay on your device.' : ''
+          } The portfolio for ${session.email} stays saved in this browser for its next sign-in.`}
         </p>
       </Dialog>
     )
@@ -65,7 +63,7 @@ export function SignInDialog({ open, session }: { open: boolean; session: Sessio
       open={open}
       onOpenChange={() => putOffQuestion()}
       title="Sign in again"
-      description={`Your session has ended${session.interrupted ? ': the connection may have broken while it was being renewed, and then the service ends it to be safe' : ''}. This page, what you entered and files waiting to be sent stay as they are.`}
+      description={`Your session has ended${session.interrupted ? ': the connection may have dropped during renewal, so we ended it to be safe' : ''}. This page, your entries and queued uploads are kept.`}
       footer={
         <>
           <Button

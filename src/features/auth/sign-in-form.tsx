@@ -75,12 +75,12 @@ export function SignInForm({
         failure={failure}
         actions={
           <Button variant="secondary" size="sm" onClick={() => focusOn('password')}>
-            Type the password again
+            Retype password
           </Button>
         }
       />
       <TextField
-        label="E-mail"
+        label="Email"
         name="email"
         type="email"
         inputMode="email"

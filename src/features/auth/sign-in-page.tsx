@@ -22,8 +22,8 @@ function KeyLeft(): ReactNode {
   const left = useStore(signOutNotice)
   if (left === null) return null
   return (
-    <Notice tone="attention" title="You are signed out here" className="mb-6">
-      {`The service could not be reached, so this browser’s key “${left.name}” is not deactivated yet. Its secret is erased here. It is deactivated at your next sign-in, and ends by itself on ${formatDate(left.expiresAt)}.`}
+    <Notice tone="attention" title="You’re signed out of this browser" className="mb-6">
+      {`We couldn’t reach the service, so this browser’s key “${left.name}” isn’t deactivated yet. Its value was erased here. We’ll deactivate it at your next sign-in. Otherwise it expires on ${formatDate(left.expiresAt)}.`}
     </Notice>
   )
 }
@@ -31,10 +31,10 @@ function KeyLeft(): ReactNode {
 const LostPassword = (): ReactNode => (
   <p className="mt-2 text-sm text-soft">
     {supportEmail === null ? (
-      'The service has no password reset of its own. If you have lost yours, ask your contact there.'
+      'Forgot your password? Contact support.'
     ) : (
       <span>
-        The service has no password reset of its own. If you have lost yours, write to{' '}
+        Forgot your password? Email{' '}
         <a href={`mailto:${supportEmail}`} className={linkClass}>
           {supportEmail}
         </a>

@@ -74,7 +74,7 @@ export function Component(): ReactNode {
 
   return (
     <>
-      <PageHeader title="Create an account" lede="It works at once. No confirmation message is sent." />
+      <PageHeader title="Create an account" lede="Start right away. No email confirmation needed." />
       <form
         method="dialog"
         noValidate
@@ -87,13 +87,13 @@ export function Component(): ReactNode {
           actions={
             signInInstead && (
               <Link {...toSignIn} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-                Sign in with this e-mail
+                Sign in instead
               </Link>
             )
           }
         />
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -104,7 +104,7 @@ export function Component(): ReactNode {
         />
         <PasswordField
           label="Password"
-          hint="Longer is safer. A few unrelated words, or one from a password manager, do well."
+          hint="Longer is safer. Use a few unrelated words or a password manager."
           autoComplete="new-password"
           error={errors.password?.message}
           {...register('password')}
@@ -127,7 +127,7 @@ export function Component(): ReactNode {
         </Button>
       </form>
       <p className="mt-6">
-        Have an account?{' '}
+        Already have an account?{' '}
         <Link {...toSignIn} className={linkClass}>
           Sign in
         </Link>

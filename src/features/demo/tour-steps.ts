@@ -16,33 +16,33 @@ export interface TourStep {
 /** The five steps of the tour, in the order of the work. */
 export const tourSteps: readonly TourStep[] = [
   {
-    title: 'What needs you stands first',
-    text: 'Home answers three questions at a glance: what needs you, what is in progress, what is next. This account has orders in every state, and they move on while you look.',
+    title: 'What needs your attention comes first',
+    text: 'Home shows what needs your attention, what’s in progress and what’s next. This account has orders in every status, and they update while you watch.',
     path: paths.home,
     pages: ['home'],
   },
   {
-    title: 'An address becomes a property',
-    text: 'Type any US street address, choose the parcel from the county’s records, give it a name. Registering costs nothing.',
+    title: 'Add a property by address',
+    text: 'Enter any US street address, choose the parcel from county records and name it. Registering is free.',
     path: () => paths.newProperty(),
     pages: ['newProperty', 'chooseParcel', 'nameProperty'],
   },
   {
-    title: 'Add its documents',
-    text: 'Drop files anywhere on a property’s page, or choose them there. Each is checked before it is sent: what it is, which sheet to read, whether it is locked or damaged. A rent roll is held against the county’s record: drop the High Street list of 314 units on High Street Storage.',
+    title: 'Add documents',
+    text: 'Drop files anywhere on a property’s page, or choose them there. We check each one before it uploads: its type, which sheet to read, whether it’s locked or damaged. We also compare rent rolls with county records. Try it: drop the 314-unit High Street file on High Street Storage.',
     path: (propertyId) => (propertyId === null ? paths.properties() : paths.property(propertyId)),
     pages: ['property'],
     papers: true,
   },
   {
-    title: 'Order a quote, or the full valuation',
-    text: `${PRICES} In this demo, pay with the card 4242 4242 4242 4242, any future date and any code; nothing is charged.`,
+    title: 'Request a quote or order a valuation',
+    text: `${PRICES} In this demo, pay with card 4242 4242 4242 4242, any future date and any code. Nothing is charged.`,
     path: (propertyId) => (propertyId === null ? paths.properties() : paths.orderProperty(propertyId)),
     pages: ['orderProperty', 'pay', 'attempt'],
   },
   {
-    title: 'Follow it to the end',
-    text: 'Every order says where it stands and when it is checked next. Here that is every five seconds, and an order is complete after about four minutes. “Show the request” on each page gives the same step as an API call.',
+    title: 'Track your order',
+    text: 'Each order shows its status and when we’ll check it next. In this demo we check every 5 seconds, and an order completes in about 4 minutes. “Show API call” on each page gives the same step as a command.',
     path: paths.orders,
     pages: ['orders', 'order'],
   },

@@ -93,7 +93,7 @@ export function Tour({ papers }: { papers: readonly { name: string; url: string 
             </Button>
             {!isLast && (
               <Button size="sm" variant="quiet" className="ml-auto" onClick={end}>
-                Skip the tour
+                Skip tour
               </Button>
             )}
           </div>
@@ -101,10 +101,10 @@ export function Tour({ papers }: { papers: readonly { name: string; url: string 
       ) : (
         <>
           <p className="min-w-0 flex-1 truncate text-sm text-soft">{`${count}: ${step.title}`}</p>
-          <Button size="sm" variant="quiet" aria-label="Go on with the tour" onClick={() => go(index)}>
-            Go on
+          <Button size="sm" variant="quiet" aria-label="Resume tour" onClick={() => go(index)}>
+            Resume
           </Button>
-          <Button size="sm" variant="quiet" aria-label="Skip the tour" onClick={end}>
+          <Button size="sm" variant="quiet" aria-label="Skip tour" onClick={end}>
             Skip
           </Button>
         </>

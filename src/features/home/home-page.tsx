@@ -65,31 +65,30 @@ const addProperty = (
 )
 
 const journey: readonly Stage[] = [
-  { label: 'Find the parcel', state: 'current', note: 'By its address' },
-  { label: 'Add its documents', state: 'ahead', note: 'Rent roll, statements, leases' },
+  { label: 'Find the parcel', state: 'current', note: 'By address' },
+  { label: 'Add documents', state: 'ahead', note: 'Rent roll, T-12, leases' },
   { label: 'Order', state: 'ahead', note: `Valuation ${FULL_ORDER_PRICE}, loan quote free` },
 ]
 
 const NothingYet = (): ReactNode => (
   <>
-    <PageHeader title="Home" lede="Three steps lead from an address to a valuation or a loan quote." />
+    <PageHeader title="Home" lede="Get a valuation or a loan quote in 3 steps." />
     <EmptyState
       title="Start with an address"
       action={
         <>
           {addProperty}
           <Link to={paths.find()} className={buttonClass({ variant: 'secondary' })}>
-            Find something again
+            Find missing records
           </Link>
         </>
       }
     >
-      Type the address of a property and choose its parcel from the county’s records. Adding it is free. What
-      you made in another browser, or before this one’s data was cleared, comes back from a backup, or by its
-      address or number.
+      Enter the address and choose the parcel from county records. Adding a property is free. Used Plumbline
+      in another browser? Restore a backup or find missing records.
     </EmptyState>
     <div className="mt-8">
-      <Stations stages={journey} label="The way to a valuation" />
+      <Stations stages={journey} label="Steps to a valuation or loan quote" />
     </div>
   </>
 )
@@ -99,7 +98,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => Promise<unknown
   // The banner above every page says what is wrong with the storage, and has the cure.
   if (raisesAlarm(error))
     return (
-      <PageHeader title="Home" lede="Your list shows here as soon as this browser’s storage works again." />
+      <PageHeader title="Home" lede="Your portfolio appears here once this browser’s storage works again." />
     )
   return (
     <>
@@ -174,7 +173,7 @@ export function Component(): ReactNode {
         </div>
       )}
       {asking.length > 0 && (
-        <Section title="Needs you" aside={allOrders}>
+        <Section title="Needs attention" aside={allOrders}>
           <OrderLines orders={asking.slice(0, ROWS)} names={names} asking />
         </Section>
       )}
@@ -185,7 +184,7 @@ export function Component(): ReactNode {
       )}
       {next.length > 0 && (
         <Section
-          title="What is next"
+          title="Next steps"
           aside={
             <Link to={paths.properties()} className={linkClass}>
               {properties.data.total > ROWS ? `All ${properties.data.total} properties` : 'All properties'}
@@ -197,13 +196,13 @@ export function Component(): ReactNode {
       )}
       <HomeScreenNote />
       <p className="text-sm text-soft">
-        <span>This list lives in this browser. </span>
+        <span>Your portfolio is saved in this browser. </span>
         <Link to={paths.settings()} className={linkClass}>
-          Keep a backup
+          Back it up
         </Link>
-        <span>, or </span>
+        <span> or </span>
         <Link to={paths.find()} className={linkClass}>
-          find something again
+          find missing records
         </Link>
         <span>.</span>
       </p>

@@ -27,8 +27,8 @@ function noteTold(): void {
 }
 
 const steps = {
-  'home screen': 'Put Plumbline on your home screen: press Share, then “Add to Home Screen”.',
-  dock: 'Put Plumbline in the Dock: open the File menu and choose “Add to Dock”.',
+  'home screen': 'Add Plumbline to your home screen: tap Share, then “Add to Home Screen”.',
+  dock: 'Add Plumbline to your Dock: choose File, then “Add to Dock”.',
 } as const
 
 /** On Safari, until it was read once: that it deletes the list of somebody who stays away, and what helps. */
@@ -48,7 +48,7 @@ export function HomeScreenNote(): ReactNode {
   return (
     <Notice
       tone="attention"
-      title="Safari may delete this list"
+      title="Safari may delete your portfolio"
       className="mb-8 print:hidden"
       actions={
         <>
@@ -69,12 +69,11 @@ export function HomeScreenNote(): ReactNode {
       }
     >
       <p>
-        Safari deletes what a website has stored after seven days of use without a visit to it, unless the
-        website is on the home screen. Nothing is lost at the service, but the list of your properties and
-        orders is only here.
+        Safari deletes a site’s data after 7 days of use without a visit, unless you add the site to your home
+        screen or Dock. We still have your properties and orders, but your portfolio is saved only here.
       </p>
       <p className="mt-2">
-        {`${steps[home]} Plumbline starts there with an empty list, so save a backup first and restore it there.`}
+        {`${steps[home]} Plumbline opens there with an empty portfolio. Save a backup first, then restore it there.`}
       </p>
     </Notice>
   )

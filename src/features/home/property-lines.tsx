@@ -44,7 +44,7 @@ const columns: Column<PropertySummary>[] = [
 /** The most recently active properties, each with its one next step. */
 export const PropertyLines = ({ properties }: { properties: readonly PropertySummary[] }): ReactNode => (
   <Table
-    caption="Properties and their next steps"
+    caption="Properties and next steps"
     columns={columns}
     rows={properties}
     rowKey={(property) => property.propertyId}

@@ -1,4 +1,4 @@
-import { countOf, formatMoney, formatNumber } from '../../lib/format-number.ts'
+import { countOf, formatMoney } from '../../lib/format-number.ts'
 import type { Totals } from '../../portfolio/store/read-records.ts'
 
 type Summary = Pick<Totals, 'ordersOpen' | 'needsYou' | 'completed' | 'spentCents'> & {
@@ -17,11 +17,12 @@ export function summarySentence({
   const running = ordersOpen - needsYou
   const parts: string[] = []
   if (unresolved > 0)
-    parts.push(`${countOf(unresolved, 'payment')} ${unresolved === 1 ? 'is' : 'are'} unresolved.`)
-  if (needsYou > 0) parts.push(`${countOf(needsYou, 'order')} ${needsYou === 1 ? 'needs' : 'need'} you.`)
-  if (parts.length === 0) parts.push('Nothing needs you.')
-  if (running > 0) parts.push(`${countOf(running, 'order')} ${running === 1 ? 'is' : 'are'} in progress.`)
-  if (completed > 0) parts.push(`${formatNumber(completed)} ${completed === 1 ? 'is' : 'are'} completed.`)
+    parts.push(`${countOf(unresolved, 'order')} ${unresolved === 1 ? 'has' : 'have'} an unknown outcome.`)
+  if (needsYou > 0)
+    parts.push(`${countOf(needsYou, 'order')} ${needsYou === 1 ? 'needs' : 'need'} your attention.`)
+  if (parts.length === 0) parts.push('Nothing needs your attention.')
+  if (running > 0) parts.push(`${countOf(running, 'order')} in progress.`)
+  if (completed > 0) parts.push(`${countOf(completed, 'order')} completed.`)
   if (spentCents > 0) parts.push(`${formatMoney(spentCents)} spent.`)
   return parts.join(' ')
 }

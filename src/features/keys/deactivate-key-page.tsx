@@ -35,7 +35,7 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: () => void })
   const submission = useSubmission<string>(async () => {
     await deactivate([apiKey], replacement === undefined ? 'deactivated' : 'replaced')
     setDone(true)
-    toast(`“${name}” is deactivated.`)
+    toast(`“${name}” was deactivated.`)
     close()
   })
   // The window goes with its page, a moment later: there is nothing to press again.
@@ -45,7 +45,7 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: () => void })
       open
       onOpenChange={close}
       title="Deactivate this key?"
-      cancelLabel="Keep the key"
+      cancelLabel="Keep key"
       confirmLabel={busy ? 'Deactivating' : 'Deactivate key'}
       tone="danger"
       busy={busy}
@@ -65,16 +65,15 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: () => void })
         {replacement !== undefined && <ReplacementNote replacement={replacement} />}
         {replacements.some(({ newKey }) => newKey.id === apiKey.id) && (
           <Notice tone="attention" title="This is the new key, not the one it replaces">
-            Programs that have changed over to it would be refused.
+            Programs that already use it will stop working.
           </Notice>
         )}
         <p>
-          Every program that uses “<strong className="font-semibold break-words">{name}</strong>”{' '}
+          Any program using “<strong className="font-semibold break-words">{name}</strong>”{' '}
           {/* Two keys have the same name while one takes the place of the other. */}
-          <Mono className="text-sm break-all">{apiKey.maskedKeyValue || 'Value not shown'}</Mono> is refused
-          by the service from that moment on.{' '}
-          <span>{`${lastUse(apiKey, now)}, as far as the service tells.`}</span> Properties, documents and
-          orders stay. A deactivated key can’t be turned on again.
+          <Mono className="text-sm break-all">{apiKey.maskedKeyValue || 'Value not shown'}</Mono> will stop
+          working right away. <span>{`${lastUse(apiKey, now)}, according to the service.`}</span> Properties,
+          documents and orders aren’t affected. You can’t reactivate a key.
         </p>
       </SingleFieldForm>
     </ConfirmDialog>
@@ -86,18 +85,18 @@ function OwnKey({ close }: { close: () => void }): ReactNode {
     <Dialog
       open
       onOpenChange={close}
-      title="This browser works with this key"
+      title="This browser uses this key"
       footer={
         <>
           <Button variant="secondary" onClick={close}>
-            Keep the key
+            Keep key
           </Button>
-          <ButtonLink to={paths.settings()}>Go to sign out</ButtonLink>
+          <ButtonLink to={paths.settings()}>Go to Settings</ButtonLink>
         </>
       }
     >
-      Without it the portal can’t reach your properties and orders from here. Signing out deactivates it for
-      you, and the next sign-in makes a new one.
+      Without it, we can’t load your properties and orders here. Signing out deactivates it, and your next
+      sign-in creates a new one.
     </Dialog>
   )
 }
@@ -129,7 +128,7 @@ export function Component(): ReactNode {
         open
         onOpenChange={close}
         title={NO_SUCH_KEY.title}
-        footer={<Button onClick={close}>Back to your keys</Button>}
+        footer={<Button onClick={close}>Back to API keys</Button>}
       >
         {NO_SUCH_KEY.body}
       </Dialog>

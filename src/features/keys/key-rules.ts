@@ -15,8 +15,8 @@ const IDLE_DAYS = 7
 export const keyLabel = (key: Pick<ApiKey, 'id' | 'name'>): string => key.name?.trim() || `Key ${key.id}`
 
 export const NO_SUCH_KEY = {
-  title: 'There is no such active key',
-  body: 'It may have been deactivated already, or have expired. The list shows the keys that work now.',
+  title: 'This key isn’t active',
+  body: 'It may have been deactivated or expired. The list shows your active keys.',
 } as const
 
 /** "Last used 3 days ago", or that it never was, as far as the service tells. */

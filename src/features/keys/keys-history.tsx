@@ -8,9 +8,9 @@ import { useKeyRecords } from './key-records.ts'
 type Ended = KeyRecord & { off: { at: number; how: KeyEnd } }
 
 const hows: Record<KeyEnd, string> = {
-  deactivated: 'Deactivated',
-  replaced: 'Replaced by a new key',
-  swept: 'Left by another browser',
+  deactivated: 'Manual',
+  replaced: 'Replaced',
+  swept: 'Left over from another browser',
 }
 
 const columns: readonly Column<Ended>[] = [
@@ -25,10 +25,10 @@ const columns: readonly Column<Ended>[] = [
     id: 'created',
     header: 'Created',
     cell: ({ createdAt }) =>
-      createdAt === null ? <span className="text-soft">Not given</span> : formatDate(createdAt),
+      createdAt === null ? <span className="text-soft">Unknown</span> : formatDate(createdAt),
   },
   { id: 'off', header: 'Deactivated', cell: ({ off }) => formatDate(off.at) },
-  { id: 'how', header: 'How', cell: ({ off }) => hows[off.how] },
+  { id: 'how', header: 'Reason', cell: ({ off }) => hows[off.how] },
 ]
 
 const hasEnded = (record: KeyRecord): record is Ended => record.off !== null
@@ -40,8 +40,7 @@ export function KeysHistory(): ReactNode {
   return (
     <Section title="Deactivated keys" className="mt-14">
       <p className="mb-3 max-w-text text-sm text-soft">
-        The service lists only active keys. This browser remembers the names of those that were deactivated
-        from here, and nothing else about them.
+        The service lists only active keys. Keys you deactivated in this browser are listed here.
       </p>
       <Table caption="Deactivated keys" columns={columns} rows={ended} rowKey={(row) => row.keyId} />
     </Section>

@@ -25,10 +25,10 @@ function LeftOverLine({ found }: { found: readonly LeftOverKey[] }): ReactNode {
   const idle = found.filter((one) => one.idle).length
   return (
     <p className="mt-2 text-sm text-soft">
-      <span>{`${countOf(found.length, 'key')} in the list ${found.length === 1 ? 'belongs' : 'belong'} to other browsers${
-        idle > 0 ? `, ${idle === found.length ? '' : `${idle} of them `}not used for a week` : ''
+      <span>{`${countOf(found.length, 'key')} ${found.length === 1 ? 'belongs' : 'belong'} to other browsers${
+        idle > 0 ? `, ${idle === found.length ? '' : `${idle} of them `}unused for a week` : ''
       }.`}</span>{' '}
-      <TextLink to={paths.leftOverKeys()}>{found.length === 1 ? 'Look at it' : 'Look through them'}</TextLink>
+      <TextLink to={paths.leftOverKeys()}>{found.length === 1 ? 'Review it' : 'Review them'}</TextLink>
     </p>
   )
 }
@@ -49,7 +49,7 @@ function KeyList({ keys }: { keys: readonly ApiKey[] }): ReactNode {
           </ButtonLink>
         }
       >
-        You need one only to use the service from your own programs. This browser makes a key for itself when
+        You only need a key to use the service from your own programs. This browser creates its own key when
         you look up your first address.
       </EmptyState>
     )
@@ -57,7 +57,7 @@ function KeyList({ keys }: { keys: readonly ApiKey[] }): ReactNode {
     <>
       <KeysTable keys={inOrder(keys, ownKeyId)} />
       <p className="mt-3 text-sm text-soft">
-        {`${countOf(keys.length, 'active key')}. Keys that were deactivated are not listed by the service any more.`}
+        {`${countOf(keys.length, 'active key')}. Deactivated keys aren’t in this table.`}
       </p>
       <LeftOverLine found={leftOver} />
     </>
@@ -68,7 +68,7 @@ function KeyList({ keys }: { keys: readonly ApiKey[] }): ReactNode {
 export function Component(): ReactNode {
   const list = useQuery(apiKeyQueries.list())
   const leftOver = useShowsLeftOver()
-  usePageTitle(leftOver ? 'Keys of other browsers' : 'API keys')
+  usePageTitle(leftOver ? 'Other browsers’ keys' : 'API keys')
   // The link that led here is gone with the list it stood under.
   const shown = useRef(leftOver)
   useEffect(() => {
@@ -79,8 +79,8 @@ export function Component(): ReactNode {
     <>
       <PageHeader
         title="API keys"
-        lede="With a key, your own programs use the service in your name. Every key has full access, paid orders included."
-        actions={<ButtonLink to={paths.newKey()}>Create a key</ButtonLink>}
+        lede="API keys let your own programs use the service as you. Every key has full access, including paid orders."
+        actions={<ButtonLink to={paths.newKey()}>Create key</ButtonLink>}
       />
       {list.data === undefined ? <KeysPending list={list} /> : <KeyList keys={list.data} />}
       <KeysHistory />

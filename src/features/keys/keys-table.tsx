@@ -44,7 +44,7 @@ type Standing = { own: boolean; oldOf?: Replacement | undefined; newOf?: Replace
 
 function Actions({ apiKey, standing: { own, oldOf } }: { apiKey: ApiKey; standing: Standing }): ReactNode {
   const name = keyLabel(apiKey)
-  if (own) return <span className="text-sm text-soft">Ends when you sign out</span>
+  if (own) return <span className="text-sm text-soft">Deactivated when you sign out</span>
   const quiet = { variant: 'quiet', size: 'sm' } as const
   return (
     <div className="flex flex-wrap gap-1 stacked:-ml-3 ruled:justify-end">
@@ -76,7 +76,7 @@ function Name({
       <span className="font-semibold break-words">{keyLabel(apiKey)}</span>
       {(own || newOf !== undefined) && (
         <div>
-          <Status tone="calm">{own ? 'This browser' : 'Takes the place of the older one'}</Status>
+          <Status tone="calm">{own ? 'This browser' : 'Replaces the older key'}</Status>
         </div>
       )}
       <p translate="no" className="font-mono text-sm break-all text-soft">
@@ -97,12 +97,12 @@ export type Choice = { chosen: ReadonlySet<number>; onChange: (id: number, on: b
 
 const choosing = ({ chosen, onChange }: Choice): Column<ApiKey> => ({
   id: 'choose',
-  header: <span className="sr-only">Chosen</span>,
+  header: <span className="sr-only">Selected</span>,
   stacked: 'beside',
   className: 'ruled:w-8 ruled:pr-0',
   cell: (key) => (
     <CheckField
-      label={<span className="sr-only">{`Choose ${keyLabel(key)}`}</span>}
+      label={<span className="sr-only">{`Select ${keyLabel(key)}`}</span>}
       checked={chosen.has(key.id)}
       onChange={(event) => onChange(key.id, event.currentTarget.checked)}
     />
@@ -120,7 +120,7 @@ const columnsAt = (now: number, standing: (key: ApiKey) => Standing): Column<Api
   {
     id: 'created',
     header: 'Created',
-    cell: (key) => <Moment value={key.createdAt} empty="Not given" />,
+    cell: (key) => <Moment value={key.createdAt} empty="Unknown" />,
   },
   {
     id: 'expires',
@@ -140,7 +140,7 @@ const columnsAt = (now: number, standing: (key: ApiKey) => Standing): Column<Api
         <Moment value={key.lastUsedAt} ago={now} empty="Never used" />
         {isUnused(key, now) && (
           <div>
-            <Status tone="neutral">{`Unused for ${UNUSED_DAYS} days`}</Status>
+            <Status tone="neutral">{`Unused for ${UNUSED_DAYS}+ days`}</Status>
           </div>
         )}
       </>

@@ -19,7 +19,7 @@ function ConfirmDeactivation({ keys, close }: { keys: ApiKey[]; close: () => voi
   const { submit, failure, busy } = useSubmission<void>(async () => {
     setDone(0)
     await deactivate(keys, 'swept', setDone)
-    toast(`${countOf(keys.length, 'key')} of other browsers deactivated.`)
+    toast(`Deactivated ${countOf(keys.length, 'key')} from other browsers.`)
     close()
   })
   const count = countOf(keys.length, 'key')
@@ -27,8 +27,8 @@ function ConfirmDeactivation({ keys, close }: { keys: ApiKey[]; close: () => voi
     <ConfirmDialog
       open
       onOpenChange={close}
-      title={`Deactivate ${count} of other browsers?`}
-      cancelLabel="Keep them"
+      title={`Deactivate ${count} from other browsers?`}
+      cancelLabel="Cancel"
       confirmLabel={busy ? `Deactivating ${done + 1} of ${keys.length}` : `Deactivate ${count}`}
       tone="danger"
       busy={busy}
@@ -43,8 +43,8 @@ function ConfirmDeactivation({ keys, close }: { keys: ApiKey[]; close: () => voi
         ))}
       </ul>
       <p>
-        A browser that is still in use asks whether to turn itself on again; nothing in it is lost. The key of
-        this browser and the keys of your own programs are not touched.
+        A browser that’s still in use will ask to turn on access again. Nothing saved in it is lost. This
+        browser’s key and the keys of your own programs aren’t affected.
       </p>
     </ConfirmDialog>
   )
@@ -59,7 +59,7 @@ export function LeftOverKeys({ found }: { found: readonly LeftOverKey[] }): Reac
   return (
     <>
       <FoundLine none={found.length === 0}>
-        <span>{`${found.length === 0 ? 'No keys' : countOf(found.length, 'key')} of other browsers.`}</span>{' '}
+        <span>{`${found.length === 0 ? 'No keys' : countOf(found.length, 'key')} from other browsers.`}</span>{' '}
         <TextLink to={paths.keys()} replace>
           Show all keys
         </TextLink>
@@ -67,9 +67,8 @@ export function LeftOverKeys({ found }: { found: readonly LeftOverKey[] }): Reac
       {found.length > 0 && (
         <>
           <p className="mb-4 max-w-text text-sm text-soft">
-            Each browser that you sign in with makes a key for itself. Signing out ends it; closing the
-            browser or clearing its data leaves it behind until it expires. Those not used for a week are
-            chosen.
+            Each browser you sign in with creates its own key. Signing out deactivates it. Closing the browser
+            or clearing its data leaves the key active until it expires. Keys unused for a week are selected.
           </p>
           <KeysTable
             keys={keys}
@@ -78,7 +77,7 @@ export function LeftOverKeys({ found }: { found: readonly LeftOverKey[] }): Reac
           <div className="mt-4">
             <Button
               variant="danger"
-              disabledReason={chosen.size === 0 ? 'No key is chosen.' : null}
+              disabledReason={chosen.size === 0 ? 'Select a key first.' : null}
               onClick={() => setAsked(keys.filter(({ id }) => chosen.has(id)))}
             >
               {chosen.size === 0 ? 'Deactivate' : `Deactivate ${countOf(chosen.size, 'key')}`}

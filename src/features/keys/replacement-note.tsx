@@ -9,17 +9,17 @@ const notes: Record<Readiness, { tone: 'attention' | 'info' | 'success'; title: 
   'old-in-use': {
     tone: 'attention',
     title: 'Being replaced, but still in use',
-    body: 'The service saw this key after the new one was made. Some program has not changed over yet, and would be refused.',
+    body: 'This key was used after you created the new one. A program still needs it and would stop working.',
   },
   'new-unused': {
     tone: 'info',
-    title: 'Being replaced; the new key has not been used yet',
-    body: 'Put it where this one is used, and let your programs run once. Without a copy of it, deactivate the new key and replace this one again.',
+    title: 'Being replaced; new key not used yet',
+    body: 'Put the new key in your programs and run them once. If you didn’t copy it, deactivate the new key and replace this one again.',
   },
   ready: {
     tone: 'success',
     title: 'Replaced: the new key is in use',
-    body: 'This one has not been seen since. A program that runs rarely may still hold it; deactivate it when nothing does.',
+    body: 'The old key hasn’t been used since. A program that runs rarely may still need it; deactivate it when none does.',
   },
 }
 

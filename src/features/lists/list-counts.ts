@@ -2,17 +2,17 @@ import { formatNumber } from '../../lib/format-number.ts'
 import type { ListRecord, RowStateName } from '../../portfolio/store/list-records.ts'
 
 const groups: readonly [string, readonly RowStateName[]][] = [
-  ['looked up', ['matched', 'registering', 'registered', 'quoting', 'quote-sent', 'done']],
+  ['matched', ['matched', 'registering', 'registered', 'quoting', 'quote-sent', 'done']],
   ['to look up', ['typed', 'asking', 'waiting']],
-  ['to repair', ['which-one', 'not-found', 'no-parcel', 'refused']],
+  ['to fix', ['which-one', 'not-found', 'no-parcel', 'refused']],
   ['registered', ['registered', 'quoting', 'quote-sent', 'done']],
-  ['quoted', ['done']],
+  ['with quotes requested', ['done']],
 ]
 
 const sum = ({ counts }: Pick<ListRecord, 'counts'>, names: readonly RowStateName[]): number =>
   names.reduce((total, name) => total + (counts[name] ?? 0), 0)
 
-/** A list's rows in one line: "40 rows: 34 looked up, 6 to repair". */
+/** A list's rows in one line: "40 rows: 34 matched, 6 to fix". */
 export function countsInWords(list: Pick<ListRecord, 'counts' | 'rows'>): string {
   const parts = groups.flatMap(([words, names]) => {
     const count = sum(list, names)

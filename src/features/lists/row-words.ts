@@ -8,19 +8,19 @@ export const REMARK_WORDS: Readonly<Record<RowRemark, string>> = {
   'too-long': 'Too long',
   'po-box': 'PO box',
   'not-us': 'Not in the US',
-  'other-state': 'ZIP of another state',
+  'other-state': 'ZIP doesn’t match state',
   'no-number': 'No house number',
   duplicate: 'Duplicate',
 }
 
 const REMARK_REASONS: Readonly<Record<RowRemark, string>> = {
-  blank: 'There is no address in this line. Enter one, or remove the row.',
-  'too-long': 'An address has at most 500 characters. Shorten it to the street address.',
-  'po-box': 'A PO box has no parcel. Enter the street address of the building.',
-  'not-us': 'Only properties in the United States can be looked up. Correct the address, or remove the row.',
-  'other-state': 'The ZIP code is one of another state than the address says.',
-  'no-number': 'There is no house number. It is looked up as it stands.',
-  duplicate: 'The same address stands above.',
+  blank: 'This row has no address. Enter one or remove the row.',
+  'too-long': 'An address can have up to 500 characters. Shorten it to the street address.',
+  'po-box': 'A PO box has no parcel. Enter the building’s street address.',
+  'not-us': 'We can only look up US properties. Correct the address or remove the row.',
+  'other-state': 'The ZIP code and the state don’t match.',
+  'no-number': 'There’s no house number. We’ll look it up as is.',
+  duplicate: 'Same address as a row above.',
 }
 
 /** A state of a row as it is shown: a word with its shape, what it means, and whether it waits for a person. */
@@ -32,13 +32,13 @@ export interface RowWords {
 }
 
 const PROBLEMS: Readonly<Record<QuoteProblem['why'], string>> = {
-  refused: 'The loan quote was refused.',
-  'not-sent': 'The loan quote was not sent.',
-  'open-quote': 'This property has an open quote. It was left out.',
-  attempt: 'Another request for this property has to be settled first.',
-  'look-first': 'It is not known whether the quote was requested. Settle that first.',
+  refused: 'The loan quote request wasn’t accepted.',
+  'not-sent': 'The loan quote request wasn’t sent.',
+  'open-quote': 'Skipped: this property already has an open quote.',
+  attempt: 'Resolve the other request for this property first.',
+  'look-first': 'We don’t know yet whether the quote was requested. Resolve that first.',
   closed: 'You closed this request.',
-  unsettled: 'It is not known whether the quote was requested. Settle that first.',
+  unsettled: 'We don’t know yet whether the quote was requested. Resolve that first.',
 }
 
 /** Problems that a person has to do something about. */
@@ -75,28 +75,28 @@ export function wordsOfRow(row: ListRow, paused: boolean): RowWords {
     case 'asking':
       return words('Looking up', 'calm')
     case 'waiting':
-      return words('Waiting', 'neutral', 'The service did not answer. It is asked again by itself.')
+      return words('Waiting', 'neutral', 'We got no answer. Retrying automatically.')
     case 'which-one':
-      return words('Which one?', 'attention', `${state.parcels.length} parcels at this address.`)
+      return words('Needs a choice', 'attention', `${state.parcels.length} parcels at this address.`)
     case 'not-found':
       return words(
         'Not found',
         'attention',
-        `No such address was found. ${row.remark === 'other-state' ? REMARK_REASONS['other-state'] : 'Check the spelling and the ZIP code.'}`,
+        `We couldn’t find this address. ${row.remark === 'other-state' ? REMARK_REASONS['other-state'] : 'Check the spelling and ZIP code.'}`,
       )
     case 'no-parcel':
       return words(
         'No parcel',
         'attention',
-        'The county has no parcel at this address. Correct it, or enter the parcel number.',
+        'We found no parcel at this address. Correct it or enter the APN.',
       )
     case 'refused':
       return words(
-        'Refused',
+        'Failed',
         'failure',
         state.match === null
-          ? 'The service could not look this address up.'
-          : 'The service did not register this parcel. Check its county and number.',
+          ? 'We couldn’t look up this address.'
+          : 'We couldn’t register this parcel. Check its county and APN.',
       )
     case 'matched': {
       const { remark } = row
@@ -104,7 +104,7 @@ export function wordsOfRow(row: ListRow, paused: boolean): RowWords {
       return words('Matched', 'success', stays ? REMARK_REASONS[remark] : null)
     }
     case 'registering':
-      return words(paused ? 'Paused before registering' : 'Registering', paused ? 'neutral' : 'calm')
+      return words(paused ? 'Registration paused' : 'Registering', paused ? 'neutral' : 'calm')
     case 'registered': {
       const { problem } = state
       if (problem !== null && open.has(problem.why))
@@ -112,9 +112,9 @@ export function wordsOfRow(row: ListRow, paused: boolean): RowWords {
       return words('Registered', 'success', problem === null ? null : PROBLEMS[problem.why])
     }
     case 'quoting':
-      return words(paused ? 'Paused before the quote' : 'Quote queued', 'neutral')
+      return words(paused ? 'Quote paused' : 'Quote queued', 'neutral')
     case 'quote-sent':
-      return words('Quote sent', 'calm')
+      return words('Requesting quote', 'calm')
     default:
       return words('Quote requested', 'success')
   }

@@ -29,7 +29,7 @@ export function AddressForm({ address, label }: { address: string; label?: strin
       submission={submission}
       check={(text) => problemOf(parcelQuery.shape.address, text)}
       label={label ?? 'Street address'}
-      hint={addressHint(typed) ?? 'House number and street, city, state and ZIP code.'}
+      hint={addressHint(typed) ?? 'Street number and name, city, state and ZIP code.'}
       defaultValue={address}
       onChange={(event) => setTyped(event.target.value)}
       name="address"

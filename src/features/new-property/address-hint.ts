@@ -10,10 +10,10 @@ const postBox = /^\s*p\.?\s*o\.?\s*box\b/iu
 export function addressHint(typed: string): string | null {
   const address = typed.trim()
   if (address.length < 6) return null
-  if (postBox.test(address)) return 'A PO box has no parcel. Use the street address of the building.'
-  if (!/^\d/u.test(address)) return 'Start with the house number, for example 412 Oak Hollow Lane.'
+  if (postBox.test(address)) return 'A PO box has no parcel. Use the building’s street address.'
+  if (!/^\d/u.test(address)) return 'Start with the street number, for example 412 Oak Hollow Lane.'
   if (zipCode.test(address)) return null
   return stateAtEnd.test(address)
-    ? 'Adding the ZIP code makes the match safer.'
-    : 'Add the city and state, or the ZIP code, so that the right street is found.'
+    ? 'Add the ZIP code for a better match.'
+    : 'Add the city and state, or the ZIP code, to find the right street.'
 }

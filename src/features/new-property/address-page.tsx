@@ -21,31 +21,31 @@ const ManualParcelForm = lazyPart(
 /** `/properties/new?address=`: the first step, an address; the county and parcel number as a second way in. */
 export function Component(): ReactNode {
   const address = useSearchParams()[0].get('address') ?? ''
-  usePageTitle('New property: address')
+  usePageTitle('Add a property: address')
   return (
     <>
       <WizardHeader
         current={1}
         title="Where is the property?"
-        lede="We look up the land parcels at the address. Nothing is registered until the last step."
+        lede="We’ll find its parcels in county records. Nothing is registered until the last step."
       />
       <AddressForm key={address} address={address} />
       <p className="mt-4 max-w-text text-soft">
-        <span>Several at once? </span>
-        <TextLink to={paths.newList()}>Add a list of addresses</TextLink>
+        <span>Adding several? </span>
+        <TextLink to={paths.newList()}>Import addresses</TextLink>
       </p>
       <RecentSearches />
       <div className="mt-10">
         <Disclosure summary="Enter the county and parcel number instead">
           <p className="mb-4 text-soft">
-            If the address is new, or is not found, the tax bill names the parcel just as well.
+            If the address is new or can’t be found, use the parcel number on your tax bill.
           </p>
           <ManualParcelForm />
         </Disclosure>
         <ApnHelp />
         <p className="mt-4 text-soft">
-          <span>Had it in another browser? Look it up as if it were new; nothing is doubled. </span>
-          <TextLink to={paths.find()}>Find something again</TextLink>
+          <span>Added it in another browser? Look it up again. No duplicate is created. </span>
+          <TextLink to={paths.find()}>Find missing records</TextLink>
         </p>
       </div>
     </>

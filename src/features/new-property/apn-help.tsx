@@ -7,13 +7,12 @@ export function ApnHelp(): ReactNode {
     <Disclosure summary="What is an APN?">
       <div className="grid gap-2 text-soft">
         <p>
-          The assessor’s parcel number is the county’s own number for a piece of land. Every county writes it
-          in its own way; you may know it as parcel ID, PIN, tax map number or folio.
+          The assessor’s parcel number is the county’s ID for a piece of land. Formats vary by county. You may
+          know it as a parcel ID, PIN, tax map number or folio number.
         </p>
         <p>
-          You find it on the property tax bill, on the assessment notice, in the deed and on the county
-          assessor’s web site. One building can stand on several parcels, and one address can have several:
-          choose the one that the building or the loan is about.
+          Find it on the property tax bill, the assessment notice, the deed or the county assessor’s website.
+          A building or an address can have several parcels. Choose the one your building or loan is for.
         </p>
       </div>
     </Disclosure>

@@ -12,8 +12,8 @@ export function MatchedAddress({ typed, matched }: { typed: string; matched: str
   if (matched === null)
     return (
       <p className="mb-6 max-w-text">
-        The service did not say which address it matched for{' '}
-        <strong className="font-semibold">{typed}</strong>. Compare the parcel numbers before you go on.
+        We couldn’t tell which address was matched for <strong className="font-semibold">{typed}</strong>.
+        Compare the parcel numbers before you continue.
       </p>
     )
   return (
@@ -24,10 +24,10 @@ export function MatchedAddress({ typed, matched }: { typed: string; matched: str
       </div>
       {bare(typed) !== bare(matched) && (
         <div className="text-sm text-soft">
-          <dt className="inline">You typed: </dt>
+          <dt className="inline">You entered: </dt>
           <dd className="inline">
             <span>{typed}</span>
-            <span className="mt-0.5 block">If we matched another place, change the address.</span>
+            <span className="mt-0.5 block">If that’s the wrong place, change the address.</span>
           </dd>
         </div>
       )}

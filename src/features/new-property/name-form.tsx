@@ -38,7 +38,7 @@ export function NameForm({ countyId, parcelId, address, parcel }: NameFormProps)
       label="Property name"
       name="propertyName"
       optional
-      hint="Your name for it in lists and orders. A property that is registered already keeps its earlier name; you can show your own here."
+      hint="Shown in your portfolio and orders. A property that’s already registered keeps its earlier name, but you can show your own here."
       counter={{ max: PROPERTY_NAME_MAX }}
       defaultValue={suggestName(address)}
       buttons={

@@ -49,14 +49,14 @@ export function Component(): ReactNode {
   })
   const parcel = search.data?.parcels.find((one) => parcelKey(one) === parcelKey(wanted)) ?? null
   const property = known[parcelKey(wanted)] ?? null
-  usePageTitle('New property: name')
+  usePageTitle('Add a property: name')
   return (
     <>
       <WizardHeader
         current={3}
         address={address}
-        title="What do you call it?"
-        lede="This registers the parcel as a property of your account. It costs nothing."
+        title="Name the property"
+        lede="This registers the parcel as a property in your account. It’s free."
       />
       {property !== null && (
         <Notice
@@ -69,7 +69,7 @@ export function Component(): ReactNode {
             </ButtonLink>
           }
         >
-          Registering it again changes nothing and makes no second property.
+          Registering it again won’t create a duplicate.
         </Notice>
       )}
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)] lg:gap-16">

@@ -13,16 +13,16 @@ import { ManualParcelForm } from './manual-parcel-form.tsx'
  */
 const findings = {
   'not-an-address': {
-    title: 'This could not be found as an address',
-    body: 'Check the spelling and the house number, leave out unit and building names, and add the ZIP code. Nothing was registered.',
+    title: 'We couldn’t find this address',
+    body: 'Check the spelling and street number, leave out unit and building names, and add the ZIP code. Nothing was registered.',
   },
   'no-parcel-at-address': {
-    title: 'The address was found, but no parcel is known there',
-    body: 'This happens with new buildings, corner lots and addresses that the county keeps under another street. The tax bill names the parcel: enter its numbers.',
+    title: 'We found the address, but no parcel there',
+    body: 'This happens with new buildings, corner lots and addresses the county lists under another street. Enter the parcel number from your tax bill instead.',
   },
   'no-parcel-here': {
-    title: 'There is no parcel at this place',
-    body: 'The service matched the address above and lists no land parcel there. If it is not the place you meant, change the address; if it is, use the numbers on the tax bill.',
+    title: 'No parcel at this address',
+    body: 'We matched the address above but found no parcel there. If that’s the wrong place, change the address. If it’s right, use the parcel number on your tax bill.',
   },
 } as const
 
@@ -57,7 +57,7 @@ export function NothingFound({ why, address, detail }: Nothing): ReactNode {
       <div className="mt-8 mb-10">{knowsAddress ? byNumbers : byAddress}</div>
       {!knowsAddress && insteadByNumbers}
       <ApnHelp />
-      {knowsAddress && <Disclosure summary="Try another address of the property">{byAddress}</Disclosure>}
+      {knowsAddress && <Disclosure summary="Try another address for the property">{byAddress}</Disclosure>}
     </>
   )
 }

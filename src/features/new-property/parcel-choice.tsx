@@ -90,7 +90,7 @@ export function ParcelChoice({
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (parcel === undefined) {
-      setError('Choose the parcel that the property stands on')
+      setError('Choose the parcel the property is on')
       return
     }
     // The next step asks about the matched address, and this is its answer.
@@ -104,7 +104,7 @@ export function ParcelChoice({
       <RadioCards
         legend={
           parcels.length === 1
-            ? 'One parcel at this address'
+            ? '1 parcel at this address'
             : `${countOf(parcels.length, 'parcel')} at this address`
         }
         hint={counties.size === 1 && parcels[0] ? <CountyLine fips={parcels[0].countyId} large /> : undefined}

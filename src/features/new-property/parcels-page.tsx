@@ -95,7 +95,7 @@ export function Component(): ReactNode {
   const [params] = useSearchParams()
   const address = addressOf(params)
   const search = useQuery({ ...parcelQueries.search(address), retryOnMount: false })
-  usePageTitle('New property: parcel')
+  usePageTitle('Add a property: parcel')
   return (
     <>
       <WizardHeader

@@ -38,7 +38,7 @@ export function WizardHeader({
           </Breadcrumbs>
         }
       />
-      <nav aria-label="Steps of a new property" className="mb-8 max-w-text">
+      <nav aria-label="Add a property: steps" className="mb-8 max-w-text">
         <ol className="grid grid-cols-3 gap-2 text-sm">
           {steps.map((step, index) => {
             const link = index + 1 < current ? links[index] : null

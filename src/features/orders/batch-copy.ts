@@ -17,10 +17,10 @@ export const sumInWords = (count: number): string => `${chargeSum(count)}, ${cha
 export const beforePaying = (count: number): string =>
   count === 1
     ? `Your card is charged ${FULL_ORDER_PRICE} once, when you press this button.`
-    : `When you press this button, your card is charged ${FULL_ORDER_PRICE} for one property after another, three seconds apart or more. The first charge that is refused, or that gets no clear answer, stops the rest.`
+    : `When you press this button, your card is charged ${FULL_ORDER_PRICE} for each property, one at a time, at least three seconds apart. If a charge is refused or its outcome is unclear, the rest stop.`
 
 const before = (charged: number): string =>
-  charged === 0 ? '' : `Charged before it: ${sumInWords(charged)}.`
+  charged === 0 ? '' : `Charged before this one: ${sumInWords(charged)}.`
 
 const after = (left: number): string => {
   if (left === 0) return ''
@@ -31,21 +31,21 @@ const after = (left: number): string => {
 
 const sentence = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ')
 
-const PRESS_AGAIN = 'The button pays only what is left.'
+const PRESS_AGAIN = 'The button pays only for what’s left.'
 
 /** Why a payment of the turn was not sent. */
 const notSent = {
   changed: {
-    title: 'A payment is not what it was when you pressed the button',
-    body: 'Look at its line. Nothing was sent for it just now.',
+    title: 'A payment changed after you pressed the button',
+    body: 'Nothing was sent for it just now. Check its line.',
   },
-  stopped: { title: 'Stopped, as you asked', body: `Nothing was sent for it. ${PRESS_AGAIN}` },
+  stopped: { title: 'You stopped the payments', body: `Nothing was sent for it. ${PRESS_AGAIN}` },
   late: {
-    title: 'Stopped, because it took too long',
+    title: 'Stopped because it took too long',
     body: `Nothing was sent for it. ${PRESS_AGAIN}`,
   },
   'signed-out': {
-    title: 'Your session has ended',
+    title: 'Your session ended',
     body: `Nothing was sent for it. Sign in, then press the button again. ${PRESS_AGAIN}`,
   },
 } as const satisfies Record<string, Words>
@@ -73,20 +73,23 @@ export function turnWords(
       return {
         tone: 'success',
         title: `${countOf(count, 'valuation')} ordered`,
-        body: `Your card was charged ${sumInWords(count)}. Each order has a page and a receipt of its own.`,
+        body: `Your card was charged ${sumInWords(count)}. Each order has its own page and receipt.`,
         detail: null,
       }
     case 'another-tab':
       return {
         tone: 'attention',
         title: 'Another tab is paying',
-        body: 'Nothing was sent from here. Follow it there, or wait until it is done.',
+        body: 'Nothing was sent from here. Follow it there, or wait until it’s done.',
         detail: null,
       }
     case 'problem':
       return failed(end.problem.title, end.problem.body, end.problem.detail)
     case 'unknown':
-      return { ...failed('The answer to a payment is missing', MAY_BE_CHARGED), tone: 'attention' }
+      return {
+        ...failed('We don’t know yet whether a payment went through', MAY_BE_CHARGED),
+        tone: 'attention',
+      }
     case 'storage': {
       const { title, body } = payProblems.noJournal(end.error)
       return failed(title, body)
@@ -100,9 +103,9 @@ export function turnWords(
 
 /** Said while payments are made, by how long an answer has taken. */
 export const whileRunning = {
-  normal: 'Please keep this page open until all are done. If you leave it, the rest is not sent.',
+  normal: 'Keep this page open until all are done. If you leave, the rest won’t be sent.',
   slow: attemptCopy.FULL.slow,
-  overdue: `${attemptCopy.FULL.slow} If the answer still comes, this page shows it. The rest is not sent.`,
+  overdue: `${attemptCopy.FULL.slow} If we still get a response, we’ll show it here. The rest won’t be sent.`,
 } as const
 
 /** Said of what was paid and what was not while an outcome is open; also after a reload. */
@@ -110,10 +113,10 @@ export function whileOpen(lines: readonly BatchLine[]): string {
   const charged = lines.filter(({ standing }) => standing === 'charged').length
   const left = lines.filter(({ standing }) => standing === 'payable').length
   return sentence(
-    charged === 0 ? '' : `Of the others, charged: ${sumInWords(charged)}.`,
+    charged === 0 ? '' : `Other valuations charged: ${sumInWords(charged)}.`,
     left === 0
       ? ''
-      : `${left === 1 ? 'One is' : `${left} are`} not sent, and nothing was charged for ${left === 1 ? 'it' : 'them'}. You can pay ${left === 1 ? 'it' : 'them'} here once this is resolved.`,
+      : `${left === 1 ? 'One was' : `${left} were`} not sent, and nothing was charged for ${left === 1 ? 'it' : 'them'}. You can pay for ${left === 1 ? 'it' : 'them'} here once this is resolved.`,
   )
 }
 
@@ -126,25 +129,25 @@ export interface LineWords {
 
 const settledWords: Readonly<Record<Exclude<BatchLine['standing'], 'payable'>, LineWords>> = {
   charged: { word: `Charged ${FULL_ORDER_PRICE}`, tone: 'success', note: null },
-  sending: { word: 'Being charged', tone: 'calm', note: null },
-  unknown: { word: 'Not known', tone: 'attention', note: MAY_BE_CHARGED },
-  closed: { word: 'Closed', tone: 'neutral', note: 'You told us that it was not charged.' },
+  sending: { word: 'Charging', tone: 'calm', note: null },
+  unknown: { word: 'Outcome unknown', tone: 'attention', note: MAY_BE_CHARGED },
+  closed: { word: 'Closed', tone: 'neutral', note: 'You told us you were not charged.' },
   'look-first': {
-    word: 'Look for a charge first',
+    word: 'Check for a charge first',
     tone: 'attention',
-    note: 'It may have been charged. It is not paid together with the others.',
+    note: 'It may have been charged. You can’t pay for it together with the others.',
   },
   blocked: {
     word: 'Left out',
     tone: 'attention',
-    note: 'Another payment for this property has to be resolved first. Nothing was charged for this one.',
+    note: 'Resolve the other payment for this property first. Nothing was charged for this one.',
   },
   hidden: {
     word: 'Left out',
     tone: 'neutral',
-    note: `You have hidden this property. ${NOTHING_CHARGED}`,
+    note: `This property is hidden. ${NOTHING_CHARGED}`,
   },
-  gone: { word: 'Not known here', tone: 'neutral', note: 'Its record was deleted in this browser.' },
+  gone: { word: 'Not in this browser', tone: 'neutral', note: 'Its record was deleted here.' },
 }
 
 /** Where a line stands, in words. */
@@ -153,7 +156,7 @@ export function lineWords({ standing, attempt, earlier }: BatchLine): LineWords 
   const again =
     earlier === null
       ? ''
-      : `It has a valuation already: order ${earlier.id} of ${formatDate(earlier.placedAt)}. A second one is charged ${FULL_ORDER_PRICE} again.`
+      : `This property already has a valuation: order ${earlier.id} from ${formatDate(earlier.placedAt)}. A second one costs another ${FULL_ORDER_PRICE}.`
   if (attempt?.state === 'refused') {
     const { title } = refusalCopy(attempt)
     return { word: title, tone: 'failure', note: sentence('Not charged.', again) }
@@ -163,6 +166,6 @@ export function lineWords({ standing, attempt, earlier }: BatchLine): LineWords 
 
 /** The page of payments that this browser may not take together. */
 export const listPaymentsOff = {
-  title: 'Paying for several valuations at once is switched off here',
-  body: `${NOTHING_CHARGED} Each valuation can be paid on its own page.`,
+  title: 'You can’t pay for several valuations at once here',
+  body: `${NOTHING_CHARGED} Pay for each valuation on its own page.`,
 } as const

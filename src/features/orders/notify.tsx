@@ -51,15 +51,11 @@ export function NotifyOffer(): ReactNode {
             void askToNotify()
           }}
         >
-          Notify me when the order changes
+          Notify me of changes
         </Button>
       )}
-      {asked && permission === 'granted' && (
-        <span>You will be notified here while a tab of the portal stays open.</span>
-      )}
-      {asked && permission === 'denied' && (
-        <span>This browser does not allow notifications for the portal.</span>
-      )}
+      {asked && permission === 'granted' && <span>We’ll notify you here while a Plumbline tab is open.</span>}
+      {asked && permission === 'denied' && <span>This browser blocks notifications from Plumbline.</span>}
     </div>
   )
 }

@@ -5,4 +5,4 @@ export const orderIdOf = (typed: string): number | null => recordIdOf(typed.trim
 
 /** What is wrong with a typed order number. */
 export const orderIdProblem = (typed: string): string | null =>
-  orderIdOf(typed) === null ? 'Enter the order number: digits only, for example 1042' : null
+  orderIdOf(typed) === null ? 'Enter the order number, digits only, for example 1042' : null

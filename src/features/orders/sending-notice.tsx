@@ -35,7 +35,7 @@ export function SendingNotice({ wait, orderType }: { wait: Wait; orderType: Orde
     >
       {wait === 'normal'
         ? sending.body
-        : `You can leave this page; the result will be shown here and on the property. ${slow}`}
+        : `You can leave this page. We’ll show the result here and on the property page. ${slow}`}
     </Notice>
   )
 }

@@ -119,7 +119,7 @@ export function Component({ open, onOpenChange, takeTyped }: PaletteProps): Reac
         onOpenChange(next)
         if (!next) setQuery('')
       }}
-      label="Find a property, an order, a page or an action"
+      label="Search properties, orders, API keys, pages and actions"
       placeholder="Name, number, page or action"
       query={query}
       onQuery={setQuery}

@@ -38,15 +38,15 @@ export const actions: readonly Place[] = [
   },
   {
     id: 'new-list',
-    label: 'Add a list of properties',
-    words: 'new several addresses csv excel paste bulk',
+    label: 'Import addresses',
+    words: 'add new several properties list csv excel paste bulk',
     icon: <ListPlus {...icon} />,
     to: paths.newList(),
   },
   {
     id: 'find',
-    label: 'Find something again',
-    words: 'add order by its number restore lost browser',
+    label: 'Find missing records',
+    words: 'add order by its number something again restore lost browser',
     icon: <FileSearch {...icon} />,
     to: paths.find(),
   },
@@ -61,7 +61,7 @@ export const actions: readonly Place[] = [
   { id: 'dark', label: 'Dark theme', words: 'look color night', icon: <Moon {...icon} />, theme: 'dark' },
   {
     id: 'system',
-    label: 'Same theme as the system',
+    label: 'System theme',
     words: 'look color',
     icon: <Monitor {...icon} />,
     theme: 'system',

@@ -4,18 +4,18 @@ import { searchText, type IndexEntry } from '../../portfolio/store/derive-rows.t
 
 /** What a property's orders can be narrowed to. */
 export const PROPERTY_STATES = {
-  'needs-you': 'Needs you',
+  'needs-you': 'Needs attention',
   running: 'Order in progress',
   finished: 'Orders finished',
-  'no-order': 'No order yet',
+  'no-order': 'No orders yet',
 } as const
 type PropertyState = keyof typeof PROPERTY_STATES
 
 /** What the file of a property can be narrowed to. */
 export const FILE_FILTERS = {
-  missing: 'Something missing',
-  old: 'Something old',
-  complete: 'Nothing missing or old',
+  missing: 'Missing documents',
+  old: 'Outdated documents',
+  complete: 'Complete and current',
 } as const
 
 /** The rule of the file filter, which is loaded when it is used, and the time that it is asked for. */

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.tsx'
 export function HideButton({ property: { propertyId, hidden } }: { property: PropertyRecord }): ReactNode {
   const { submit, busy } = useSubmission<number>(async (id) => {
     await hideProperty(id)
-    toast('Hidden from your list')
+    toast('Property hidden')
   })
   if (hidden) return null
   return (
@@ -25,7 +25,7 @@ export function HideButton({ property: { propertyId, hidden } }: { property: Pro
 export function HiddenNotice({ property: { propertyId, hidden } }: { property: PropertyRecord }): ReactNode {
   const { submit, failure, busy } = useSubmission<number>(async (id) => {
     await hideProperty(id, false)
-    toast('Back in your list')
+    toast('Property visible again')
   })
   if (!hidden) return null
   return (
@@ -33,14 +33,14 @@ export function HiddenNotice({ property: { propertyId, hidden } }: { property: P
       <FormFailure failure={failure} />
       <Notice
         tone="info"
-        title="This property is hidden from your list"
+        title="This property is hidden"
         actions={
           <Button size="sm" variant="secondary" busy={busy} onClick={() => void submit(propertyId)}>
-            Show it in the list again
+            Unhide property
           </Button>
         }
       >
-        Only in this browser. Its documents and orders go on as before.
+        It’s hidden in this browser only. Its documents and orders aren’t affected.
       </Notice>
     </div>
   )

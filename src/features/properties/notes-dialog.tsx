@@ -12,10 +12,8 @@ import { toast } from '../../ui/toast.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
 const notes = z.object({
-  client: z
-    .string()
-    .check(z.trim(), z.maxLength(CLIENT_MAX, `A client or deal has at most ${CLIENT_MAX} characters`)),
-  note: z.string().check(z.trim(), z.maxLength(NOTE_MAX, `A note has at most ${NOTE_MAX} characters`)),
+  client: z.string().check(z.trim(), z.maxLength(CLIENT_MAX, `Use ${CLIENT_MAX} characters or fewer`)),
+  note: z.string().check(z.trim(), z.maxLength(NOTE_MAX, `Use ${NOTE_MAX} characters or fewer`)),
 })
 type Notes = z.infer<typeof notes>
 
@@ -46,7 +44,7 @@ export function NotesDialog({ property, onClose }: Props): ReactNode {
       busy={busy}
       save="Save"
       title="Client and note"
-      description="Kept in this browser only, and in its backups. The service never hears of them."
+      description="Saved only in this browser and its backups."
     >
       <form id={formId} noValidate className="grid gap-4" onSubmit={form.handleSubmit(submit)}>
         <FormFailure failure={failure} />

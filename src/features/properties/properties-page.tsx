@@ -53,14 +53,14 @@ const AddProperties = (): ReactNode => (
       Add a property
     </Link>
     <Link to={paths.newList()} className={buttonClass({ variant: 'secondary' })}>
-      Add a list
+      Import addresses
     </Link>
   </>
 )
 
 const foundWords = (count: number, hidden: boolean): string => {
-  if (hidden) return count === 0 ? 'No hidden property.' : `${countOf(count, 'hidden property')}.`
-  return count === 0 ? 'No property matches.' : `${countOf(count, 'property')} found.`
+  if (hidden) return count === 0 ? 'No hidden properties.' : `${countOf(count, 'hidden property')}.`
+  return count === 0 ? 'No matching properties.' : `${countOf(count, 'property')} found.`
 }
 
 /** Matches of a search or filter, or all in another order. */
@@ -91,13 +91,13 @@ function Matches({ params, drawing }: { params: URLSearchParams; drawing: Drawin
         <FoundLine none={all.length === 0}>
           <span>{foundWords(all.length, filters.show === 'hidden')}</span>{' '}
           <Link to={paths.properties()} replace className={linkClass}>
-            {filters.show === 'hidden' ? 'Back to the list' : 'Show all'}
+            {filters.show === 'hidden' ? 'Back to properties' : 'Show all'}
           </Link>
         </FoundLine>
       )}
       {rows.length > 0 && (
         <Table
-          caption="Properties that match"
+          caption="Matching properties"
           columns={propertyColumns(now)}
           rows={rows.slice(0, drawn)}
           rowKey={(row) => row.propertyId}
@@ -124,19 +124,19 @@ function All({
   if (data.total === 0 && hidden > 0)
     return (
       <EmptyState title="All your properties are hidden" action={<AddProperties />}>
-        They are kept; the link below shows them.
+        Use the link below to see them.
       </EmptyState>
     )
   if (data.total === 0)
     return (
-      <EmptyState title="No property yet" action={<AddProperties />}>
-        Turn an address into a property, then add its documents and order.
+      <EmptyState title="No properties yet" action={<AddProperties />}>
+        Add a property by its address, then upload documents and order.
       </EmptyState>
     )
   return (
     <>
       <Table
-        caption="Your properties, the most recently active first"
+        caption="Your properties, most recently active first"
         columns={propertyColumns(now)}
         rows={data.rows.slice(0, drawn)}
         rowKey={(row) => row.propertyId}
@@ -163,9 +163,9 @@ export function Component(): ReactNode {
             <span>
               {totals !== undefined && totals.properties > 0 && `${countOf(totals.properties, 'property')}. `}
             </span>
-            <span>The list lives in this browser. </span>
+            <span>Your portfolio is saved in this browser. </span>
             <Link to={paths.find()} className={linkClass}>
-              Find something again
+              Find missing records
             </Link>
           </span>
         }
@@ -186,9 +186,9 @@ export function Component(): ReactNode {
       )}
       {hidden > 0 && params.get('show') !== 'hidden' && (
         <p className="mt-6 text-sm text-soft">
-          <span>{`${countOf(hidden, 'property')} hidden from this list.`}</span>{' '}
+          <span>{`${countOf(hidden, 'property')} hidden.`}</span>{' '}
           <Link to="?show=hidden" className={linkClass}>
-            Show what is hidden
+            Show hidden
           </Link>
         </p>
       )}

@@ -18,14 +18,14 @@ const Missing = (): ReactNode => (
   <Notice
     tone="attention"
     className="mb-6"
-    title="The list of documents could not be loaded"
+    title="We couldn’t load the document checklist"
     actions={
       <Button size="sm" variant="secondary" onClick={() => location.reload()}>
         Reload
       </Button>
     }
   >
-    Check your connection, then reload the page. You can add documents below all the same.
+    Check your connection, then reload the page. You can still add documents below.
   </Notice>
 )
 
@@ -44,7 +44,7 @@ export function PropertyDocuments(props: Props): ReactNode {
     <div id="documents" className="scroll-mt-6">
       <Section
         title="Documents"
-        aside={documents.length === 0 ? undefined : `${countOf(documents.length, 'document')} received`}
+        aside={documents.length === 0 ? undefined : countOf(documents.length, 'document')}
       >
         {missing && <Missing />}
         {!missing &&

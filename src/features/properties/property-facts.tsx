@@ -8,15 +8,15 @@ import { CountyOutline } from '../../ui/county/county-outline.tsx'
 import { Facts, known } from '../../ui/facts.tsx'
 
 const sources = {
-  created: 'Registered here',
-  recovered: 'Found again here',
+  created: 'Registered',
+  recovered: 'On record since',
   imported: 'Registered',
 } as const
 
 /** What is known of a property; what is not known says so. */
 export function PropertyFacts({ property }: { property: PropertyRecord }): ReactNode {
   const { propertyId, countyId, parcelId, units, size } = property
-  const unknown = <span className="text-soft">Not known</span>
+  const unknown = <span className="text-soft">Unknown</span>
   return (
     <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,640px)_minmax(0,1fr)]">
       <Facts
@@ -34,7 +34,7 @@ export function PropertyFacts({ property }: { property: PropertyRecord }): React
           { term: 'Units', value: units === null ? unknown : countOf(units, 'unit') },
           { term: 'Building', value: size === null ? unknown : formatArea(size) },
           ...(property.label !== null && property.serviceName !== null
-            ? [{ term: 'Name at the service', value: property.serviceName }]
+            ? [{ term: 'Registered name', value: property.serviceName }]
             : []),
           { term: sources[property.source], value: formatDate(property.createdAt) },
           ...known('Client or deal', property.client),

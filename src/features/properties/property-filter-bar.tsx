@@ -38,7 +38,7 @@ export function PropertyFilterBar(): ReactNode {
       }
     >
       <SelectField
-        label="Order"
+        label="Order status"
         value={filters.state}
         onChange={(event) => set('state', event.target.value)}
         placeholder="Any"

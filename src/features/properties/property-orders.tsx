@@ -19,15 +19,15 @@ export function PropertyOrders({
     <Section title="Orders">
       {orders.length === 0 ? (
         <p className="text-soft">
-          No order yet.{' '}
+          No orders yet.{' '}
           <Link to={paths.orderProperty(propertyId)} className={linkClass}>
-            Order a loan quote or a valuation
+            Request a loan quote or order a valuation
           </Link>
           .
         </p>
       ) : (
         <Table
-          caption="Orders of this property, newest first"
+          caption="Orders for this property, newest first"
           columns={propertyOrderColumns}
           rows={orders}
           rowKey={(row) => row.id}

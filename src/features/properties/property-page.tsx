@@ -91,7 +91,7 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
           <>
             <HideButton property={property} />
             <Link to={paths.sheet(propertyId)} className={buttonClass({ variant: 'quiet' })}>
-              Sheet
+              Summary
             </Link>
             <Link
               to={dialogPath(search, 'rename')}
@@ -115,12 +115,12 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
       <PropertyDocuments property={property} documents={documents} orders={orders} />
       {orders.length === 0 && <PropertyOrders propertyId={propertyId} orders={orders} />}
       <Section
-        title="About the property"
+        title="Property details"
         aside={
           <TextLink to={dialogPath(search, 'notes')} replace preventScrollReset>
             {property.client === null && property.note === null
               ? 'Add a client or note'
-              : 'Change client and note'}
+              : 'Edit client and note'}
           </TextLink>
         }
       >

@@ -37,7 +37,7 @@ function NextStepLink({ property }: { property: PropertySummary }): ReactNode {
 
 const OrdersCell = ({ orders }: { orders: readonly OrderRecord[] }): ReactNode => {
   const [shown] = [...orders].sort((a, b) => a.rank - b.rank)
-  if (shown === undefined) return <span className="text-sm text-soft">No order yet</span>
+  if (shown === undefined) return <span className="text-sm text-soft">No orders yet</span>
   return <OrderState order={shown} />
 }
 
@@ -54,7 +54,7 @@ export const propertyColumns = memoizeLast((now: number): readonly Column<Proper
     id: 'type',
     header: 'Type',
     stacked: 'hidden',
-    cell: (row) => row.propertyType ?? <span className="text-soft">Not known</span>,
+    cell: (row) => row.propertyType ?? <span className="text-soft">Unknown</span>,
   },
   {
     id: 'documents',

@@ -15,8 +15,7 @@ export function RegisteredNotice(): ReactNode {
   const { keptName, alreadyKnown } = read.data.registered
   const kept = keptName !== null && (
     <p>
-      It was registered before, and the service keeps its earlier name: <strong>{keptName}</strong>. You can
-      show a name of your own with Rename.
+      It was registered earlier as <strong>{keptName}</strong>. Use Rename to show a different name here.
     </p>
   )
   return (
@@ -25,7 +24,7 @@ export function RegisteredNotice(): ReactNode {
       live="polite"
       className="mb-8"
       title={
-        alreadyKnown ? 'You had this property already; nothing was doubled' : 'The property is registered'
+        alreadyKnown ? 'You already have this property. No duplicate was created.' : 'Property registered'
       }
     >
       {kept}

@@ -15,7 +15,7 @@ export function RenameDialog({ property }: { property: PropertyRecord }): ReactN
   const submission = useSubmission<string>(async (text) => {
     const name = text.trim()
     await renameProperty(property.propertyId, name)
-    toast(name === '' ? 'The service’s name is shown again' : 'Renamed')
+    toast(name === '' ? 'Custom name removed' : 'Renamed')
     close()
   })
   return (
@@ -25,8 +25,8 @@ export function RenameDialog({ property }: { property: PropertyRecord }): ReactN
       formId={formId}
       busy={submission.busy}
       save="Save name"
-      title="Rename this property"
-      description="The new name is shown in this browser only. The service has no way to rename a property."
+      title="Rename property"
+      description="The new name appears in this browser only."
     >
       <SingleFieldForm
         formId={formId}
@@ -37,8 +37,8 @@ export function RenameDialog({ property }: { property: PropertyRecord }): ReactN
         defaultValue={displayName(property)}
         hint={
           property.serviceName === null
-            ? 'Leave it empty to show the address.'
-            : `Leave it empty to show the service’s name, ${property.serviceName}.`
+            ? 'Leave blank to use the address.'
+            : `Leave blank to use the registered name, ${property.serviceName}.`
         }
         counter={{ max: PROPERTY_NAME_MAX }}
       />

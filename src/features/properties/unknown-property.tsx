@@ -7,28 +7,28 @@ import { ErrorView } from '../../ui/page/error-view.tsx'
 
 /** A property number that is not in this browser's records: the ways to bring it back. */
 export function UnknownProperty({ given }: { given: string }): ReactNode {
-  usePageTitle('Property not known here')
+  usePageTitle('Property not found')
   return (
     <ErrorView
       level={1}
       calm
-      title="This browser does not know that property"
+      title="This property isn’t in this browser"
       body={
         <p>
-          <span>Each browser keeps a list of its own. Property </span>
+          <span>Each browser has its own portfolio. Property </span>
           <span translate="no" className="font-mono break-all">
             {given}
           </span>
-          <span> may be in that of another browser, or of another account.</span>
+          <span> may be in another browser or another account.</span>
         </p>
       }
       actions={
         <>
           <Link to={paths.newProperty()} className={buttonClass()}>
-            Find it by its address
+            Find by address
           </Link>
           <Link to={paths.find()} className={buttonClass({ variant: 'secondary' })}>
-            Find something again
+            Find missing records
           </Link>
         </>
       }

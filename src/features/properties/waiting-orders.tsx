@@ -15,7 +15,7 @@ export function WaitingOrders({ orders }: { orders: readonly OrderRecord[] }): R
         key={id}
         tone="attention"
         className="mb-10 has-[+div]:mb-3"
-        title={`${typeText(record)} ${id} needs something from you`}
+        title={`${typeText(record)} ${id} needs your attention`}
         actions={
           <Link to={paths.order(id)} className={buttonClass({ size: 'sm' })}>
             Answer the analyst

@@ -5,7 +5,7 @@ const nouns: readonly [BackupList, string][] = [
   ['properties', 'property'],
   ['documents', 'document'],
   ['orders', 'order'],
-  ['lists', 'list'],
+  ['lists', 'address list'],
 ]
 
 /** "3 properties, 12 documents and 4 orders"; those with nothing in them are left out, null when all are. */

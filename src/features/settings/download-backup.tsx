@@ -18,20 +18,20 @@ export function DownloadBackup(): ReactNode {
       setProgress(total === 0 ? 1 : rows / total),
     )
     saveFile(blob, fileName)
-    setSaved(`${fileName} holds ${countsInWords((list) => counts[list]) ?? 'an empty list'}.`)
+    setSaved(`${fileName} contains ${countsInWords((list) => counts[list]) ?? 'an empty portfolio'}.`)
   })
   return (
     <div className="grid gap-3">
       <FormFailure failure={failure} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button variant="secondary" busy={busy} onClick={() => void submit()}>
-          {busy ? 'Writing the backup' : 'Download a backup'}
+          {busy ? 'Preparing backup' : 'Download backup'}
         </Button>
         <p role="status" className="min-w-0 text-sm break-words text-soft">
           {saved}
         </p>
       </div>
-      {busy && <Progress value={progress} label="Writing the backup" />}
+      {busy && <Progress value={progress} label="Saving backup" />}
     </div>
   )
 }

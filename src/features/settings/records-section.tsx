@@ -15,12 +15,15 @@ import { RestoreBackup } from './restore-backup.tsx'
 import { HandOff } from './transfer/hand-off.tsx'
 
 const words: Record<StorageKeeping, { tone: 'success' | 'attention' | 'neutral'; text: string }> = {
-  kept: { tone: 'success', text: 'This browser has promised to keep the list until you delete it.' },
+  kept: { tone: 'success', text: 'This browser keeps your portfolio until you delete it.' },
   'may-be-cleared': {
     tone: 'attention',
-    text: 'This browser may clear the list when space runs low, or after weeks without a visit. Keep a backup.',
+    text: 'This browser may delete your portfolio when storage runs low or after weeks without a visit. Keep a backup.',
   },
-  unknown: { tone: 'neutral', text: 'This browser does not tell how long it keeps the list. Keep a backup.' },
+  unknown: {
+    tone: 'neutral',
+    text: 'This browser doesn’t say how long it keeps your portfolio. Keep a backup.',
+  },
 }
 
 /** Whether the browser has promised not to clear the list by itself. */
@@ -47,8 +50,8 @@ function ExportSheets(): ReactNode {
   )
   return (
     <div className="grid gap-2">
-      <h3 className="font-semibold">As spreadsheets</h3>
-      <p className="text-soft">CSV files to read elsewhere. They can’t be restored from.</p>
+      <h3 className="font-semibold">Export to CSV</h3>
+      <p className="text-soft">For use in spreadsheets. You can’t restore from these files.</p>
       <FormFailure failure={failure} />
       <div className="flex flex-wrap gap-2">
         {sheets.map((sheet) => (
@@ -70,14 +73,14 @@ function ExportSheets(): ReactNode {
 
 /** The list that lives in this browser: how to keep, move and bring it back. */
 export const RecordsSection = (): ReactNode => (
-  <Section title="Your list lives in this browser">
+  <Section title="Your portfolio is saved in this browser">
     <div className="grid gap-6">
       <p>
         <span>
-          Clearing this site’s data forgets it. A backup file brings it back, on this device or another one;
-          there are no keys, passwords or card numbers in it.
+          Clearing this site’s data deletes it. A backup restores it on any device and contains no keys,
+          passwords or card numbers.
         </span>{' '}
-        <TextLink to={paths.find()}>What is kept where</TextLink>
+        <TextLink to={paths.find()}>What’s saved where</TextLink>
       </p>
       <StorageKeepingLine />
       <div className="flex flex-wrap gap-x-2 gap-y-3">

@@ -23,7 +23,7 @@ const labels: Record<BackupList, string> = {
   properties: 'Properties',
   documents: 'Documents',
   orders: 'Orders',
-  lists: 'Lists of addresses',
+  lists: 'Address lists',
 }
 
 type Line = { list: BackupList; added: number; known: number; rejected: number }
@@ -38,12 +38,12 @@ const figure = (id: 'added' | 'known' | 'rejected', header: string): Column<Line
 const columns: Column<Line>[] = [
   {
     id: 'list',
-    header: 'In the file',
+    header: 'In backup',
     stacked: 'line',
     cell: ({ list }) => <span className="font-semibold">{labels[list]}</span>,
   },
-  figure('added', 'Will be added'),
-  figure('known', 'Here already'),
+  figure('added', 'New'),
+  figure('known', 'Already here'),
 ]
 
 /** What a restore would do, list by list; unreadable rows only where there are any. */
@@ -53,7 +53,7 @@ function PreviewTable({ preview }: { preview: BackupPreview }): ReactNode {
   return (
     <Table
       few
-      caption="What this backup would add"
+      caption="What this backup adds"
       columns={anyRejected ? [...columns, figure('rejected', 'Unreadable')] : columns}
       rows={lines}
       rowKey={({ list }) => list}
@@ -65,7 +65,7 @@ type Chosen = { fileName: string; backup: Backup; preview: BackupPreview }
 
 const addedIn = (restored: Restored): string => {
   const added = countsInWords((list) => restored[list].added)
-  return added === null ? 'Everything in the file was here already.' : `Added ${added}.`
+  return added === null ? 'Everything in this backup was already here.' : `Added ${added}.`
 }
 
 const isEmpty = (preview: BackupPreview): boolean =>
@@ -114,7 +114,7 @@ export function RestoreBackup(): ReactNode {
     <div className="grid gap-3">
       <FormFailure failure={reading.failure} />
       {refusal !== null && (
-        <Notice tone="failure" live="assertive" title="The backup was not restored">
+        <Notice tone="failure" live="assertive" title="The backup wasn’t restored">
           {refusal}
         </Notice>
       )}
@@ -129,13 +129,13 @@ export function RestoreBackup(): ReactNode {
           onChange={choose}
         />
         <Button variant="secondary" busy={reading.busy} onClick={() => input.current?.click()}>
-          {reading.busy ? 'Reading the backup' : 'Restore from a backup'}
+          {reading.busy ? 'Reading backup' : 'Restore backup'}
         </Button>
         <p role="status" className="min-w-0 text-sm text-soft">
           {outcome}
         </p>
       </div>
-      {reading.busy && <Progress value={progress} label="Reading the backup" />}
+      {reading.busy && <Progress value={progress} label="Reading backup" />}
       {chosen !== null && (
         <ConfirmDialog
           open
@@ -151,21 +151,21 @@ export function RestoreBackup(): ReactNode {
           }
           confirmLabel={restoring.busy ? 'Restoring' : 'Restore'}
           busy={restoring.busy}
-          disabledReason={isEmpty(chosen.preview) ? 'There is nothing to restore in this file.' : null}
+          disabledReason={isEmpty(chosen.preview) ? 'This file has nothing to restore.' : null}
           onConfirm={() => void restoring.submit(chosen.backup)}
         >
           <div className="grid gap-4">
             <FormFailure failure={restoring.failure} />
             {chosen.preview.otherAccount !== null && (
               <Notice tone="attention" title="This backup is from another account">
-                {`It was saved for ${chosen.preview.otherAccount}. The service shows properties and orders only to the account that made them, so they may not open here.`}
+                {`It was saved for ${chosen.preview.otherAccount}. Only the account that created properties and orders can open them, so they may not open here.`}
               </Notice>
             )}
             <PreviewTable preview={chosen.preview} />
             <p className="text-sm text-soft">
-              Nothing here is removed. Where both know an order, the newer state is kept.
+              Nothing here is removed. If an order is in both, we keep the newer version.
             </p>
-            {restoring.busy && <Progress value={progress} label="Restoring the backup" />}
+            {restoring.busy && <Progress value={progress} label="Restoring backup" />}
           </div>
         </ConfirmDialog>
       )}

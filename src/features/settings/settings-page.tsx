@@ -14,21 +14,19 @@ import { Section } from '../../ui/page/section.tsx'
 import { RecordsSection } from './records-section.tsx'
 import { SignOutSection } from './sign-out-section.tsx'
 
-const keptWords =
-  'This browser stays signed in for up to 30 days after signing in, also when it is closed in between.'
-const notKeptWords =
-  'You are signed out here when the last Plumbline tab of this browser is closed, and 12 hours after signing in at the latest.'
+const keptWords = 'You stay signed in for up to 30 days, even after closing the browser.'
+const notKeptWords = 'You’re signed out when you close the last Plumbline tab, or after 12 hours.'
 
 function keyWords(key: ReturnType<typeof useBrowserKey>): ReactNode {
   if (key === undefined) return ''
-  if (key === null) return 'Made when this browser first needs one'
+  if (key === null) return 'Created when this browser first needs one'
   return (
     <>
       <span className="break-words">{key.name}</span>
       <p className="text-sm text-soft">
         {key.expiresAt === null
           ? 'Deactivated when you sign out.'
-          : `Renewed by itself; ends on ${formatDate(key.expiresAt)} at the latest if this browser is not used. Deactivated when you sign out.`}
+          : `Renews automatically. Expires on ${formatDate(key.expiresAt)} if this browser isn’t used. Deactivated when you sign out.`}
       </p>
     </>
   )
@@ -40,10 +38,10 @@ function AccountSection(): ReactNode {
   const key = useBrowserKey()
   if (session === null) return null
   return (
-    <Section title="Account in this browser">
+    <Section title="Account">
       <Facts
         items={[
-          { term: 'E-mail', value: <Email address={session.email} /> },
+          { term: 'Email', value: <Email address={session.email} /> },
           { term: 'Signed in', value: formatDateTime(session.signedInAt) },
           {
             term: 'Keep me signed in',
@@ -53,8 +51,8 @@ function AccountSection(): ReactNode {
         ]}
       />
       <p className="mt-3 text-sm text-soft">
-        To change “Keep me signed in”, sign out and in again. Name, phone and password are kept by the
-        service, which offers no way to change them from here.
+        To change “Keep me signed in”, sign out and sign in again. You can’t change your name, phone or
+        password here.
       </p>
     </Section>
   )
@@ -64,13 +62,13 @@ function AccountSection(): ReactNode {
 function AboutSection(): ReactNode {
   const { version, commit } = portalVersion
   return (
-    <Section title="This portal">
+    <Section title="About Plumbline">
       <Facts
         items={[
           { term: 'Version', value: commit === null ? version : `${version} (${commit})` },
           {
             term: 'Service',
-            value: <TextLink to={paths.service()}>Check the connection to the service</TextLink>,
+            value: <TextLink to={paths.service()}>Check connection</TextLink>,
           },
         ]}
       />
@@ -83,7 +81,7 @@ export function Component(): ReactNode {
   usePageTitle('Settings')
   return (
     <div className="max-w-text">
-      <PageHeader title="Settings" lede="These settings are about this browser, not about other devices." />
+      <PageHeader title="Settings" lede="These settings apply to this browser only." />
       <AccountSection />
       <Section title="Appearance">
         <ThemeSwitch />

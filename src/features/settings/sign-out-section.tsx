@@ -19,14 +19,15 @@ type Choice = 'keep' | 'erase'
 const choices = [
   {
     value: 'keep',
-    label: 'Keep the list in this browser',
+    label: 'Keep it in this browser',
     description:
-      'It is here again when you sign in next time. Others who use this browser can’t open it in the portal.',
+      'It’s here the next time you sign in. Others who use this browser can’t open it in Plumbline.',
   },
   {
     value: 'erase',
-    label: 'Erase the list from this browser',
-    description: 'Properties, documents and orders stay at the service, but nothing here remembers them.',
+    label: 'Erase it from this browser',
+    description:
+      'Your properties, documents and orders stay in your account, but this browser no longer shows them.',
   },
 ] as const
 
@@ -44,7 +45,7 @@ function SignOutDialog({ close }: { close: () => void }): ReactNode {
       open
       onOpenChange={close}
       title="Sign out of this browser?"
-      description="This browser’s key is deactivated at the service and its secret is erased here."
+      description="This browser’s key is deactivated at the service and erased here."
       cancelLabel="Stay signed in"
       confirmLabel={choice === 'erase' ? 'Erase and sign out' : 'Sign out'}
       tone={choice === 'erase' ? 'danger' : 'primary'}
@@ -56,13 +57,13 @@ function SignOutDialog({ close }: { close: () => void }): ReactNode {
         {hasUnsentUploads() && (
           <Notice
             tone="attention"
-            title={isSendingUploads() ? 'Documents are still being sent' : 'Documents have not been sent yet'}
+            title={isSendingUploads() ? 'Documents are still uploading' : 'Documents aren’t uploaded yet'}
           >
-            Those that have not been received yet will not be sent. The files stay on your computer.
+            Unfinished uploads will be canceled. The files stay on your device.
           </Notice>
         )}
         <RadioCards
-          legend="Your list of properties, documents and orders"
+          legend="Your portfolio: properties, documents and orders"
           name="records"
           value={choice}
           onChange={setChoice}
@@ -70,14 +71,14 @@ function SignOutDialog({ close }: { close: () => void }): ReactNode {
         />
         {choice === 'erase' && (
           <div className="grid gap-2">
-            <p>A backup brings the list back one day, here or on another device. Save one first:</p>
+            <p>To restore your portfolio later, save a backup first:</p>
             <DownloadBackup />
           </div>
         )}
         {choice === 'erase' && attempts.length > 0 && (
-          <Notice tone="attention" live="polite" title="An order is not settled yet">
-            We don’t know whether it went through. If you erase the list, it can’t be settled from this
-            browser any more.
+          <Notice tone="attention" live="polite" title="An order isn’t resolved yet">
+            We don’t know yet whether it went through. If you erase your portfolio, you can’t resolve it in
+            this browser anymore.
           </Notice>
         )}
       </div>
@@ -90,7 +91,7 @@ export function SignOutSection(): ReactNode {
   const [asking, setAsking] = useState(false)
   return (
     <Section title="Sign out">
-      <p className="mb-3">On a computer that others use, sign out when you are done.</p>
+      <p className="mb-3">On a shared computer, sign out when you’re done.</p>
       <Button variant="secondary" onClick={() => setAsking(true)}>
         Sign out of this browser
       </Button>

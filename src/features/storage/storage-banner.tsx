@@ -18,8 +18,13 @@ function NoticeLater(troubles: StorageTroubles): ReactNode {
   if (loaded !== null) return <loaded.StorageNotice {...troubles} />
   if (!failed) return null
   return (
-    <Notice tone="failure" live="assertive" title="This browser can’t keep your list now" className="mb-8">
-      Reload the page. Please don’t pay for an order before this is solved.
+    <Notice
+      tone="failure"
+      live="assertive"
+      title="This browser can’t save your portfolio right now"
+      className="mb-8"
+    >
+      Reload the page. Please don’t pay for an order until this is fixed.
     </Notice>
   )
 }

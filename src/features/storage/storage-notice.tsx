@@ -19,26 +19,26 @@ type AlarmWords = {
 }
 
 const meanwhile =
-  'Documents and free orders still reach the service. Please don’t pay for an order before this is solved.'
+  'You can still upload documents and request free loan quotes. Please don’t pay for an order until this is fixed.'
 
 /** What follows the words about the storage, and the cure. */
 const more: Record<StorageReason, Pick<AlarmWords, 'body' | 'cure'>> = {
   full: {
-    body: `Emptying the browser’s downloads and cache helps, for instance. ${meanwhile}`,
+    body: `Clearing the browser’s downloads and cache can help. ${meanwhile}`,
     cure: 'retry',
   },
   forbidden: { body: meanwhile, cure: 'retry' },
-  stuck: { body: `The portal tries again by itself every few seconds. ${meanwhile}`, cure: 'retry' },
-  closed: { body: 'Nothing is lost at the service.', cure: 'reload' },
-  newer: { body: 'Nothing is lost at the service.', cure: 'reload' },
+  stuck: { body: `We’ll keep trying every few seconds. ${meanwhile}`, cure: 'retry' },
+  closed: { body: 'Nothing is lost on our servers.', cure: 'reload' },
+  newer: { body: 'Nothing is lost on our servers.', cure: 'reload' },
 }
 
 /** What went wrong with this browser's store, what it means, and the cure. */
 function alarmWords(alarm: StorageAlarm): AlarmWords {
   if (alarm === 'deleted')
     return {
-      title: 'Your list was deleted from this browser',
-      body: 'Its site data was cleared while the portal was open. Nothing is lost at the service, and a backup brings the list back.',
+      title: 'Your portfolio was deleted from this browser',
+      body: 'This site’s data was cleared while Plumbline was open. Nothing is lost on our servers, and a backup restores your portfolio.',
       cure: 'recover',
     }
   const { title, cure } = storageText[alarm]
@@ -46,8 +46,8 @@ function alarmWords(alarm: StorageAlarm): AlarmWords {
 }
 
 const unsavedOnly = {
-  title: 'Some of your records are only in this tab',
-  body: 'This browser could not write them down when they came.',
+  title: 'Some records exist only in this tab',
+  body: 'This browser couldn’t save them.',
   cure: 'retry',
 } satisfies AlarmWords
 
@@ -63,13 +63,13 @@ function Cure({ cure }: Pick<AlarmWords, 'cure'>): ReactNode {
     return (
       <>
         <Link to={paths.settings()} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          Restore a backup
+          Restore backup
         </Link>
         <Link to={paths.find()} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          Find something again
+          Find missing records
         </Link>
         <Button size="sm" variant="quiet" onClick={dismissStorageAlarm}>
-          Close this message
+          Dismiss
         </Button>
       </>
     )
@@ -79,7 +79,7 @@ function Cure({ cure }: Pick<AlarmWords, 'cure'>): ReactNode {
         Try again
       </Button>
       <span role="status" className="self-center text-sm">
-        {failure != null && 'It still does not work.'}
+        {failure != null && 'Still not working.'}
       </span>
     </>
   )
@@ -96,8 +96,8 @@ const linkOf = (held: Held): string => {
 const UnsavedList = ({ held }: { held: readonly Held[] }): ReactNode => (
   <div className="mt-3">
     <p>
-      The service has what is listed here, and this tab remembers it until it is closed. Copy the numbers to
-      be safe.
+      Everything listed here is in your account, but this browser keeps it only until you close this tab. Copy
+      the numbers to be safe.
     </p>
     <ul className="mt-2">
       {held.map((one) => (
@@ -136,7 +136,7 @@ export function StorageNotice({ alarm, account, held }: StorageTroubles): ReactN
           <Cure cure={cure} />
           {held.length > 0 && (
             <Button size="sm" variant="quiet" onClick={() => forgetUnsaved(account)}>
-              I have written the numbers down
+              I copied the numbers
             </Button>
           )}
         </>

@@ -60,7 +60,7 @@ export const propertiesCsv = (ids?: readonly number[]): Promise<Blob> =>
   file(rowsOf(allProperties, ids), {
     'Property number': (row) => row.propertyId,
     Name: displayName,
-    'Name at the service': (row) => row.serviceName,
+    'Registered name': (row) => row.serviceName,
     Address: (row) => row.address,
     'County FIPS': (row) => row.countyId,
     'Parcel (APN)': (row) => row.parcelId,
@@ -82,7 +82,7 @@ export const documentsCsv = (): Promise<Blob> =>
     Name: (row) => row.name,
     Type: (row) => documentTypeLabel(row.type),
     File: (row) => row.fileName,
-    State: (row) => row.statusLabel,
+    Status: (row) => row.statusLabel,
     'Document date': (row) => day(row.date),
     Uploaded: (row) => day(row.uploadedAt),
   })

@@ -19,8 +19,8 @@ import {
 export type BackupReading = { ok: true; backup: Backup } | { ok: false; reason: string }
 
 const refuse = (reason: string): BackupReading => ({ ok: false, reason })
-const notOurs = 'This file is not a Plumbline backup. Nothing was changed.'
-const damaged = 'This backup is damaged or was not saved completely. Nothing was changed.'
+const notOurs = 'This file isn’t a Plumbline backup. Nothing was changed.'
+const damaged = 'This backup is damaged or incomplete. Nothing was changed.'
 const tooLarge = 'This file is too large to be a backup. Nothing was changed.'
 
 /** Adds one row to its list, or counts it as rejected. Rows of an id that is there already are counted too. */
@@ -47,7 +47,7 @@ export async function readBackup(
   const head = z.safeParse(backupHead, value)
   if (!head.success) return refuse(notOurs)
   if (head.data.version > BACKUP_VERSION)
-    return refuse('This backup was made by a newer version of the portal. Reload the page and try again.')
+    return refuse('This backup was created by a newer version of Plumbline. Reload the page and try again.')
   const lists = BACKUP_LISTS.map(
     (list) => [list, (value as Record<BackupList, unknown>)[list] ?? []] as const,
   )
@@ -116,7 +116,7 @@ export async function readBackupFile(
   try {
     text = await file.text()
   } catch {
-    return refuse('This file could not be read. Nothing was changed.')
+    return refuse('We couldn’t read this file. Nothing was changed.')
   }
   try {
     return await readBackup(await parse(text), onProgress)

@@ -17,68 +17,68 @@ type LineRule = {
   yearly?: true
 }
 
-const excel = 'in Excel rather than as a scan'
+const excel = 'preferably in Excel'
 
 const rules = {
   'rent-roll': {
     label: 'Rent roll',
-    hint: 'Every unit, let or vacant, with tenant, rent and lease dates',
+    hint: 'Every unit, leased or vacant, with tenant, rent and lease dates',
     types: ['RENT_ROLL'],
     form: excel,
     fresh: { days: 90, words: '90 days' },
   },
   t12: {
-    label: 'Operating statement, last 12 months',
-    hint: 'Income and expenses month by month (T-12)',
+    label: 'Operating statement (T-12)',
+    hint: 'Income and expenses by month for the last 12 months',
     types: ['OPERATING_STATEMENT'],
     form: excel,
     fresh: { days: 120, words: '120 days', end: true },
   },
   'year-statements': {
-    label: 'Operating statements of the last three years',
-    hint: 'Income and expenses of each closed year',
+    label: 'Operating statements, last 3 years',
+    hint: 'Income and expenses for each full year',
     types: ['OPERATING_STATEMENT'],
     form: excel,
     yearly: true,
   },
   str: {
     label: 'STR report',
-    hint: 'Occupancy, rate and revenue per room against competing hotels',
+    hint: 'Occupancy, ADR and RevPAR vs. competing hotels',
     types: ['HOTEL_OPERATING_METRICS'],
     fresh: { days: 60, words: '60 days', end: true },
   },
   budget: {
     label: 'Budget',
-    hint: 'Income and expenses expected for this year',
+    hint: 'Expected income and expenses for this year',
     types: ['BUDGET'],
     form: excel,
   },
   leases: {
     label: 'Leases',
-    hint: 'With their amendments, or abstracts of them',
+    hint: 'With amendments, or lease abstracts',
     types: ['LEASE_AGREEMENT'],
   },
-  photos: { label: 'Photos', hint: 'The building outside and inside', types: ['SITE_IMAGES'] },
+  photos: { label: 'Photos', hint: 'Exterior and interior', types: ['SITE_IMAGES'] },
   insurance: {
     label: 'Insurance',
-    hint: 'The policy or a certificate',
+    hint: 'Policy or certificate',
     types: ['ACORD', 'INSURANCE_POLICY', 'INSURANCE_FORM', 'INSURANCE_AGREEMENT'],
     fresh: { days: 365, words: '12 months' },
   },
-  appraisal: { label: 'Earlier appraisal', hint: 'The latest one', types: ['APPRAISAL_REPORT'] },
+  appraisal: { label: 'Prior appraisal', hint: 'Most recent', types: ['APPRAISAL_REPORT'] },
   inspection: {
     label: 'Inspection report',
-    hint: 'On its condition or the ground (PCA, Phase I)',
+    hint: 'Property condition or environmental (PCA, Phase I)',
     types: ['INSPECTION_REPORT'],
   },
   'info-memo': {
     label: 'Offering memorandum',
-    hint: 'If it is or was for sale',
+    hint: 'If the property is or was for sale',
     types: ['INFO_MEMO', 'LOAN_INFO_MEMO'],
   },
   purchase: {
     label: 'Purchase agreement',
-    hint: 'If it is being bought or was bought lately',
+    hint: 'If the property is under contract or was bought recently',
     types: ['PROPERTY_PURCHASE_AGREEMENT'],
   },
   'development-budget': {
@@ -87,20 +87,20 @@ const rules = {
     types: ['DEVELOPMENT_BUDGET'],
     form: excel,
   },
-  draws: { label: 'Draw requests', hint: 'The latest payment application', types: ['PAYMENT_APPLICATION'] },
+  draws: { label: 'Draw requests', hint: 'Latest payment application', types: ['PAYMENT_APPLICATION'] },
   invoices: { label: 'Invoices', hint: 'For the latest draw', types: ['INVOICE'] },
   'lien-waivers': { label: 'Lien waivers', hint: 'For the latest draw', types: ['LIEN_WAIVER'] },
-  'tax-returns': { label: 'Tax returns', hint: 'Of the last years', types: ['TAX_RETURN'] },
-  'balance-sheet': { label: 'Balance sheet', hint: 'The latest one', types: ['BALANCE_SHEET'] },
-  bank: { label: 'Bank statements', hint: 'Of the last months', types: ['BANK_STATEMENT'] },
+  'tax-returns': { label: 'Tax returns', hint: 'Recent years', types: ['TAX_RETURN'] },
+  'balance-sheet': { label: 'Balance sheet', hint: 'Most recent', types: ['BALANCE_SHEET'] },
+  bank: { label: 'Bank statements', hint: 'Recent months', types: ['BANK_STATEMENT'] },
   guarantor: {
-    label: 'Guarantor’s financial statement',
-    hint: 'Who stands for the loan, and with what',
+    label: 'Guarantor financial statement',
+    hint: 'Who guarantees the loan, with assets and debts',
     types: ['GUARANTOR_FINANCIAL_STATEMENT', 'GUARANTY'],
   },
   mortgage: {
-    label: 'Present loan',
-    hint: 'Its agreement and latest statement',
+    label: 'Existing loan',
+    hint: 'Loan agreement and latest statement',
     types: ['MORTGAGE_STATEMENT', 'LOAN_AGREEMENT', 'CASH_MANAGEMENT_AGREEMENT'],
   },
 } as const satisfies Record<string, LineRule>
@@ -158,26 +158,28 @@ const ofKind: Partial<Record<PropertyKind, Partial<Record<LineCode, Pick<LineRul
   'self-storage': {
     'rent-roll': {
       label: 'Rent roll by unit size',
-      hint: 'Every unit, let or vacant, with its size, its rent and the street rate',
+      hint: 'Every unit, occupied or vacant, with size, rent and street rate',
     },
   },
   'mobile-home-park': {
     'rent-roll': {
       label: 'Rent roll by site',
-      hint: 'Every site, let or vacant, with its rent and who owns the home',
+      hint: 'Every site, occupied or vacant, with rent and who owns the home',
     },
   },
   'senior-housing': {
     'rent-roll': { label: 'Rent roll and census', hint: 'Every unit or bed, with care level and rate' },
-    inspection: { label: 'Inspection report or state survey', hint: 'The latest one' },
+    inspection: { label: 'Inspection report or state survey', hint: 'Most recent' },
   },
-  hotel: { inspection: { label: 'Inspection report', hint: 'Or the brand’s improvement plan' } },
-  land: { leases: { label: 'Ground lease', hint: 'If the land is let' } },
-  construction: { budget: { label: 'Pro forma', hint: 'Income and expenses once it is finished' } },
+  hotel: {
+    inspection: { label: 'Inspection report', hint: 'Or the brand’s property improvement plan (PIP)' },
+  },
+  land: { leases: { label: 'Ground lease', hint: 'If the land is leased' } },
+  construction: { budget: { label: 'Pro forma', hint: 'Projected income and expenses after completion' } },
   'owner-occupied': {
     t12: {
-      label: 'Operating statement of the business',
-      hint: 'Income and expenses of the last 12 months',
+      label: 'Business operating statement',
+      hint: 'Income and expenses for the last 12 months',
     },
   },
 }

@@ -34,11 +34,11 @@ const yearsWords = (years: readonly number[]): string => {
   return sorted.length < 2 ? sorted.join('') : `${sorted.slice(0, -1).join(', ')} and ${sorted.at(-1) ?? ''}`
 }
 
-/** Why a document is old, for example "From Mar 31, 2026. Usually asked for: not older than 90 days." */
+/** Why a document is old, for example "From Mar 31, 2026. Older than 90 days." */
 function oldReason({ at, by }: DocumentAge, { words, end }: Freshness): string {
   const day = formatDate(at)
-  const what = by === 'upload' ? `Uploaded ${day}, no date given` : `${end ? 'Ends' : 'From'} ${day}`
-  return `${what}. Usually asked for: not older than ${words}.`
+  const what = by === 'upload' ? `Uploaded ${day}, no date` : `${end ? 'Ends' : 'From'} ${day}`
+  return `${what}. Older than ${words}.`
 }
 
 type Found = Pick<FileLine<FileDocument>, 'state' | 'from' | 'reason'>
@@ -137,8 +137,8 @@ export function summaryOfEntry({ type, file }: IndexEntry, product: OrderType, n
   return summaryOf({ kind, propertyType: type, setAside }, documents, product, now)
 }
 
-/** "4 of 6 here, 1 old". */
+/** "4 of 6 uploaded, 1 outdated". */
 export function summaryWords({ needed, here, old }: FileSummary): string {
-  if (needed === 0) return 'Nothing asked for'
-  return `${here} of ${needed} here${old === 0 ? '' : `, ${old} old`}`
+  if (needed === 0) return 'Nothing needed'
+  return `${here} of ${needed} uploaded${old === 0 ? '' : `, ${old} outdated`}`
 }

@@ -2,19 +2,19 @@ import type { PropertyKind, PropertyRecord } from '../store/records.ts'
 
 /** What each kind is called on the screen. */
 export const KIND_LABELS: Record<PropertyKind, string> = {
-  apartments: 'Apartments',
+  apartments: 'Multifamily',
   office: 'Office',
   retail: 'Retail',
   industrial: 'Industrial',
   'mixed-use': 'Mixed use',
   hotel: 'Hotel',
   'self-storage': 'Self-storage',
-  'mobile-home-park': 'Mobile-home park',
+  'mobile-home-park': 'Mobile home park',
   'senior-housing': 'Senior housing',
   land: 'Land',
   construction: 'Under construction',
   'owner-occupied': 'Owner-occupied',
-  other: 'Something else',
+  other: 'Other',
 }
 
 /** Words that say what a property is, whatever else is said beside them. The first that is found decides. */

@@ -83,7 +83,7 @@ export async function createLists(name: string, rows: readonly NewRow[]): Promis
   const made = parts.map((part, index) => {
     const listId = randomId()
     const listRows = part.map((row, at) => rowFrom(row, account, listId, at + 1, now))
-    const title = name.trim().slice(0, LIST_NAME_MAX - 5) || 'List'
+    const title = name.trim().slice(0, LIST_NAME_MAX - 5) || 'Address list'
     const list: ListRecord = {
       account,
       listId,

@@ -46,7 +46,7 @@ export function AppLayout({ tray, dialogs, banners, remark, palette }: AppLayout
           href="#content"
           className="fixed top-2 left-2 z-50 -translate-y-16 rounded bg-ink px-4 py-2 font-semibold text-paper focus:translate-y-0"
         >
-          Skip to the content
+          Skip to content
         </a>
         <NavigationProgress />
         <div className="flex min-h-dvh">

@@ -31,9 +31,7 @@ export function ConnectionLine(): ReactNode {
       {(wasOffline || failure !== null) && (
         <p className="border-b border-line bg-wash px-4 py-2 text-sm sm:px-8 md:px-10 xl:px-16">
           {failure ??
-            (online
-              ? 'You are back online.'
-              : 'You are offline. What you see is what this browser remembers.')}
+            (online ? 'You’re back online.' : 'You’re offline. You see what’s saved in this browser.')}
         </p>
       )}
     </div>

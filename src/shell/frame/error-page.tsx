@@ -13,7 +13,7 @@ import { isMissingChunk, renewPage } from '../reload/renew-page.ts'
 
 const home = (
   <Link to={paths.home()} className={buttonClass({ variant: 'secondary' })}>
-    Go to the home page
+    Go to Home
   </Link>
 )
 
@@ -25,8 +25,8 @@ export function UnknownPage(): ReactNode {
       <ErrorView
         level={1}
         calm
-        title="There is no page at this address"
-        body="The link may be old, or a letter may be missing. Your properties and orders are where you left them."
+        title="Page not found"
+        body="The link may be outdated or mistyped. Your properties and orders aren’t affected."
         actions={home}
       />
     </PageFrame>
@@ -60,8 +60,8 @@ function BrokenPage({ error }: { error: unknown }): ReactNode {
       {chunkMissing ? (
         <ErrorView
           level={1}
-          title="This page could not be loaded"
-          body="The connection broke, or the portal was updated in the meantime. Nothing is lost; reload to go on."
+          title="This page couldn’t load"
+          body="The connection dropped, or Plumbline was updated. Nothing was lost. Reload to continue."
           actions={actions}
         />
       ) : (
@@ -73,7 +73,7 @@ function BrokenPage({ error }: { error: unknown }): ReactNode {
 
 /** The banner above every page says what is wrong with the storage; this page comes back by itself when that is over. */
 function StoragePage(): ReactNode {
-  usePageTitle('Storage does not work')
+  usePageTitle('Storage isn’t working')
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const goOn = (): void => {
@@ -85,8 +85,8 @@ function StoragePage(): ReactNode {
   }, [revalidate])
   return (
     <PageHeader
-      title="This page can’t be shown yet"
-      lede="It shows as soon as this browser’s storage works again. Nothing is lost at the service."
+      title="This page can’t open yet"
+      lede="It opens as soon as this browser’s storage works again. Nothing is lost on our servers."
     />
   )
 }

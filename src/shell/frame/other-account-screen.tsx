@@ -8,22 +8,21 @@ import { usePageTitle } from '../page/page-title.ts'
 
 /** In place of every page once another account was signed in elsewhere in this browser: accounts never mix. */
 export function OtherAccountScreen({ mine, other }: { mine: string; other: string }): ReactNode {
-  usePageTitle('This tab has stopped')
+  usePageTitle('Another account is signed in')
   return (
     <PageFrame>
       <ErrorView
         level={1}
         calm
-        title="This tab has stopped"
+        title="Another account is signed in"
         body={
           <>
             <p>
-              It was working for <strong>{mine}</strong>. In another tab of this browser,{' '}
-              <strong>{other}</strong> has signed in since. Nothing more is shown or sent from here, so that
-              the two accounts do not mix.
+              This tab was using <strong>{mine}</strong>, but <strong>{other}</strong> signed in on another
+              tab. This tab no longer shows or sends anything, so the two accounts stay separate.
             </p>
             <p className="mt-2">
-              {`To use ${mine} at the same time, sign in with another browser or a private window.`}
+              {`To use ${mine} at the same time, use another browser or a private window.`}
             </p>
           </>
         }

@@ -27,7 +27,7 @@ export function PaletteButton({ wide = false }: { wide?: boolean }): ReactNode {
     return (
       <button
         {...shared}
-        aria-label="Find"
+        aria-label="Search"
         className="grid size-11 cursor-pointer place-items-center rounded text-soft hover:bg-wash hover:text-ink"
       >
         <Search size={20} strokeWidth={1.6} />
@@ -39,7 +39,7 @@ export function PaletteButton({ wide = false }: { wide?: boolean }): ReactNode {
       className="mb-3 flex min-h-9 w-full cursor-pointer items-center gap-3 rounded border border-line bg-sheet px-2.5 text-soft transition-colors hover:border-edge hover:text-ink"
     >
       <Search size={16} strokeWidth={1.6} />
-      Find
+      Search
       <kbd aria-hidden="true" className="ml-auto font-sans text-xs">
         {onMac ? '⌘ K' : 'Ctrl K'}
       </kbd>
@@ -81,7 +81,7 @@ export function PaletteLauncher({
     onFailure: () => {
       typedAhead.take()
       setOpen(false)
-      showLoadFailure('Find could not be loaded. Press it again when you are connected.')
+      showLoadFailure('Search couldn’t load. Try again when you’re online.')
     },
   })
   // With the page, not after it was painted: whoever sees it may press at once.

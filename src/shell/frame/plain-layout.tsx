@@ -19,11 +19,11 @@ function followWidth(listener: () => void): () => void {
 }
 
 const steps = [
-  ['Find the parcel', 'Type the address and choose the parcel from county records.'],
-  ['Add its documents', 'Rent roll, operating statement, leases, photos. Each is checked before it is sent.'],
+  ['Find the parcel', 'Enter the address and choose the parcel from county records.'],
+  ['Add documents', 'Rent roll, operating statement, leases, photos. We check each one before it uploads.'],
   [
-    'Order and follow',
-    `A detailed valuation for ${FULL_ORDER_PRICE} or a free loan quote, tracked to the end.`,
+    'Order and track',
+    `A detailed valuation for ${FULL_ORDER_PRICE} or a free loan quote, tracked to completion.`,
   ],
 ] as const
 

@@ -23,18 +23,18 @@ export function SignOutQuestion({
       title={
         failed?.title ??
         (isSendingUploads()
-          ? 'Sign out while documents are being sent?'
-          : 'Sign out before your documents are sent?')
+          ? 'Sign out while documents are uploading?'
+          : 'Sign out before your documents are uploaded?')
       }
       confirmLabel={failed === null ? 'Sign out' : 'Try again'}
-      cancelLabel="Stay"
+      cancelLabel="Stay signed in"
       tone={failed === null ? 'danger' : 'primary'}
       busy={busy}
       onConfirm={onLeave}
     >
       {failed === null
-        ? 'Documents that have not been received yet will not be sent. The files stay on your computer.'
-        : `You are still signed in. ${failed.body}`}
+        ? 'Unfinished uploads will be canceled. The files stay on your device.'
+        : `You’re still signed in. ${failed.body}`}
     </ConfirmDialog>
   )
 }

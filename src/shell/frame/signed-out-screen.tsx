@@ -33,8 +33,8 @@ export function SignedOutScreen(): ReactNode {
         <ErrorView
           level={1}
           calm
-          title="You are signed out"
-          body="Nothing of your account is shown here any more."
+          title="You’re signed out"
+          body="Your account is no longer shown here."
           actions={
             <a href={addressOfPath(paths.signIn())} className={buttonClass({})}>
               Sign in

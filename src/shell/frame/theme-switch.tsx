@@ -36,7 +36,7 @@ export function ThemeSwitch({ compact = false }: { compact?: boolean }): ReactNo
   const [theme, setTheme] = useTheme()
   return (
     <fieldset className="inline-flex rounded border border-line p-0.5">
-      <legend className="sr-only">Light or dark</legend>
+      <legend className="sr-only">Theme</legend>
       {choices.map((choice) => (
         <label
           key={choice.theme}

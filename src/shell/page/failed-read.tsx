@@ -5,9 +5,9 @@ import { explain } from '../../api/explain.ts'
 
 /** Until when a page waits, for what its tab asks the person. */
 const waits = {
-  'sign-in': 'you have signed in again',
-  'switched-off': 'this browser’s access is on again',
-  'key-limit': 'this browser may have a new key',
+  'sign-in': 'you sign in again',
+  'switched-off': 'you turn on this browser’s access',
+  'key-limit': 'this browser gets a new key',
 } as const
 
 /**
@@ -33,9 +33,9 @@ export function FailedRead({
         {...(level === 1 ? { id: 'page-title', tabIndex: -1 } : {})}
         className={level === 1 ? 'text-2xl font-semibold' : 'text-lg font-semibold'}
       >
-        {`This page waits until ${waits[asked.type]}`}
+        {`This page will load once ${waits[asked.type]}`}
       </Title>
-      <p className="mt-2 text-soft">It then loads by itself. What you entered on other pages is kept.</p>
+      <p className="mt-2 text-soft">You don’t need to reload it. What you entered on other pages is kept.</p>
     </div>
   )
 }

@@ -15,12 +15,12 @@ export function nextStepPath(propertyId: number, step: NextStep): string {
 }
 
 const texts: Readonly<Record<NextStep['kind'], (orderId: number) => string>> = {
-  'answer-analyst': (orderId) => `Answer the analyst, order ${orderId}`,
-  'follow-order': (orderId) => `Follow order ${orderId}`,
+  'answer-analyst': (orderId) => `Answer the analyst on order ${orderId}`,
+  'follow-order': (orderId) => `Track order ${orderId}`,
   'add-documents': () => 'Add documents',
-  'order-first': () => 'Order a quote or valuation',
+  'order-first': () => 'Get a quote or valuation',
   'order-valuation': () => 'Order the full valuation',
-  'see-result': (orderId) => `See order ${orderId}`,
+  'see-result': (orderId) => `View order ${orderId}`,
 }
 
 /** The step as the words of a link or button. */

@@ -62,7 +62,7 @@ export const orderColumns = memoizeLast((now: number): readonly Column<OrderReco
     cell: (order) => (
       <>
         <OrderLink order={order} />
-        <span className="block text-sm text-soft">{placeName(order.record) || 'Property not named'}</span>
+        <span className="block text-sm text-soft">{placeName(order.record) || 'Unnamed property'}</span>
       </>
     ),
   },

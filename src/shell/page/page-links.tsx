@@ -25,9 +25,9 @@ export function PageLinks({
   }
   const first = (page - 1) * perPage + 1
   return (
-    <nav aria-label="Pages of the list" className="mt-5 flex flex-wrap items-center justify-between gap-3">
+    <nav aria-label="Pagination" className="mt-5 flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm text-soft">
-        {`${formatNumber(first)} to ${formatNumber(Math.min(total, first + perPage - 1))} of ${formatNumber(total)}`}
+        {`${formatNumber(first)}–${formatNumber(Math.min(total, first + perPage - 1))} of ${formatNumber(total)}`}
       </p>
       <div className="flex gap-2">
         {page > 1 && (

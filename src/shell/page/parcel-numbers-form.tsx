@@ -30,7 +30,7 @@ export function ParcelNumbersForm({
         label="County FIPS code"
         hint={
           state === null
-            ? 'Five digits, for example 37183 for Wake County, North Carolina. Search the web for “FIPS code” and your county.'
+            ? '5 digits, for example 37183 for Wake County, NC. Search the web for “FIPS code” and your county.'
             : `A county in ${state}.`
         }
         error={form.formState.errors.countyId?.message}
@@ -41,7 +41,7 @@ export function ParcelNumbersForm({
       />
       <TextField
         label="Parcel number (APN)"
-        hint="Exactly as the county writes it, dashes and leading zeros included."
+        hint="Exactly as the county writes it, including dashes and leading zeros."
         error={form.formState.errors.parcelId?.message}
         autoComplete="off"
         autoCapitalize="characters"

@@ -7,8 +7,8 @@ import { paths } from '../../paths.ts'
 import { CopyButton } from '../../ui/copy.tsx'
 
 const choices = [
-  { id: 'call', label: 'This request' },
-  { id: 'journey', label: 'Whole way, cURL' },
+  { id: 'call', label: 'This call' },
+  { id: 'journey', label: 'Full script (cURL)' },
 ] as const
 
 /** A call as cURL, or the whole way as a script; what is shown is chosen here. No secret stands in any of them. */
@@ -25,7 +25,7 @@ export function RequestTexts({
   return (
     <div className="grid gap-3 pb-4">
       {journey !== null && (
-        <div role="group" aria-label="What to show" className="flex flex-wrap gap-1">
+        <div role="group" aria-label="Choose what to show" className="flex flex-wrap gap-1">
           {choices.map(({ id, label }) => (
             <button
               key={id}
@@ -58,8 +58,8 @@ export function RequestTexts({
         <code translate="no" className="font-mono">
           API_KEY
         </code>{' '}
-        stands for a key of yours; <TextLink to={paths.newKey()}>create one</TextLink> and put it into the
-        environment, not into the text.
+        stands for your API key. <TextLink to={paths.newKey()}>Create one</TextLink> and set it as an
+        environment variable; don’t paste it into the command.
       </p>
     </div>
   )

@@ -28,7 +28,7 @@ export function ShowRequest({
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <ChevronRight size={16} className="shrink-0 transition-transform group-open:rotate-90" />
-        Show the request
+        Show API call
       </summary>
       {opened && <RequestTexts call={call} journey={journey} />}
     </details>

@@ -170,7 +170,7 @@ export function CommandDialog({
           </div>
           <p role="status" className={commands.length === 0 ? 'px-4 pb-6 text-soft' : 'sr-only'}>
             {commands.length === 0
-              ? 'Nothing found.'
+              ? 'No results.'
               : query.trim() !== '' && countOf(commands.length, 'result')}
           </p>
         </Base.Popup>

@@ -32,7 +32,7 @@ export function Dialog(props: DialogProps): ReactNode {
   const loaded = usePart(dialogWindow, {
     wanted: props.open,
     onFailure: () => {
-      showLoadFailure('This could not be opened. Check your connection and try again.')
+      showLoadFailure('This couldn’t open. Check your connection and try again.')
       props.onOpenChange(false)
     },
   })

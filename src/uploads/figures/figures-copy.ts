@@ -34,7 +34,7 @@ function rollSentence({ units, occupied, rentCents, asOf }: Figures): string {
     units === null ? null : countOf(units, 'unit'),
     occupied === null
       ? null
-      : `${formatNumber(occupied)} let${units === null || units === 0 ? '' : ` (${share(occupied, units)})`}`,
+      : `${formatNumber(occupied)} leased${units === null || units === 0 ? '' : ` (${share(occupied, units)})`}`,
     rentCents === null ? null : `${dollars(rentCents)} a month`,
     asOf === null ? null : `as of ${dayText(asOf)}`,
   ].filter((part) => part !== null)
@@ -57,18 +57,18 @@ function statementSentence({ months, asOf, incomeCents, expensesCents, noiCents 
   )
 }
 
-/** What was read, in one sentence: "24 units, 22 let (91.7%), $32,540 a month, as of Oct 31, 2026." */
+/** What was read, in one sentence: "24 units, 22 leased (91.7%), $32,540 a month, as of Oct 31, 2026." */
 export const figuresSentence = (figures: Figures): string =>
   figures.of === 'RENT_ROLL' ? rollSentence(figures) : statementSentence(figures)
 
-export const readingNow = 'Reading the figures'
-export const notReadInThisKind = 'Figures are not read in this kind of file.'
+export const readingNow = 'Reading figures'
+export const notReadInThisKind = 'We don’t read figures from this file type.'
 
 const unreadSentences: Readonly<Record<Unread, string>> = {
   kind: notReadInThisKind,
-  limit: 'This sheet is too large for its figures to be read here. It can be sent as it is.',
-  nothing: 'We could not read figures from this sheet.',
-  damaged: 'We could not read figures from this file.',
+  limit: 'This sheet is too large to read here. You can still upload it.',
+  nothing: 'We couldn’t read figures from this sheet.',
+  damaged: 'We couldn’t read figures from this file.',
 }
 
 /** Why there is no sentence; null is a file that could not be read at all. */
@@ -79,24 +79,24 @@ export const takeDateText = (ms: number): string => `Use ${dayText(ms)} as the d
 
 /** Where and by whom figures on a document's row were read. */
 export const readByThisBrowser = (readAt: number): string =>
-  `Read by this browser on ${formatDate(readAt)}, not by the service.`
+  `Read in this browser on ${formatDate(readAt)}, not by the service.`
 
 export const groupTitles: Readonly<Record<FindingGroup, string>> = {
-  contradicts: 'Contradicts',
+  contradicts: 'Conflicts',
   missing: 'Missing',
-  look: 'Worth a look',
+  look: 'Worth checking',
 }
 
 export const GROUPS: readonly FindingGroup[] = ['contradicts', 'missing', 'look']
 
-/** "2 contradictions, 1 missing": the groups that hold something. */
+/** "2 conflicts, 1 missing": the groups that hold something. */
 function countFindings(findings: readonly Finding[]): string {
   const count = (group: FindingGroup): number => findings.filter((one) => one.group === group).length
   const [contradictions, missing, look] = [count('contradicts'), count('missing'), count('look')]
   return [
-    contradictions === 0 ? null : countOf(contradictions, 'contradiction'),
+    contradictions === 0 ? null : countOf(contradictions, 'conflict'),
     missing === 0 ? null : `${missing} missing`,
-    look === 0 ? null : `${look} worth a look`,
+    look === 0 ? null : `${look} worth checking`,
   ]
     .filter((part) => part !== null)
     .join(', ')
@@ -104,23 +104,23 @@ function countFindings(findings: readonly Finding[]): string {
 
 /** The same for those who hear it; what was found before and is gone is told, too. */
 export const spokenFindings = (fileName: string, findings: readonly Finding[]): string =>
-  findings.length === 0 ? `${fileName}: nothing left to look at.` : `${fileName}: ${countFindings(findings)}.`
+  findings.length === 0 ? `${fileName}: no issues left.` : `${fileName}: ${countFindings(findings)}.`
 
 export const roleNames: Readonly<Record<ColumnRole, string>> = {
   unit: 'Unit',
   building: 'Building',
-  kind: 'Kind of unit',
+  kind: 'Unit type',
   tenant: 'Tenant',
   status: 'Status',
   area: 'Area',
   market: 'Market rent',
   rent: 'Rent',
-  charge: 'Charge',
+  charge: 'Charge code',
   start: 'Lease start',
   end: 'Lease end',
   moveOut: 'Move-out',
   deposit: 'Deposit',
-  label: 'Line names',
+  label: 'Line items',
   total: 'Total',
 }
 
@@ -133,13 +133,13 @@ const lineText = (lines: readonly number[]): string | null => {
   if (lines.length === 0) return null
   const named = lines.slice(0, LINES_NAMED).map(formatNumber)
   const more = lines.length - named.length
-  if (lines.length === 1) return `line ${named[0]}`
+  if (lines.length === 1) return `row ${named[0]}`
   return more > 0
-    ? `lines ${named.join(', ')} and more`
-    : `lines ${named.slice(0, -1).join(', ')} and ${named.at(-1)}`
+    ? `rows ${named.join(', ')} and more`
+    : `rows ${named.slice(0, -1).join(', ')} and ${named.at(-1)}`
 }
 
-/** Where a finding is: "Sheet 2 “Rent Roll”, line 27". Empty when it is about a CSV as a whole. */
+/** Where a finding is: "Sheet 2 “Rent Roll”, row 27". Empty when it is about a CSV as a whole. */
 export function whereText({ sheet, lines }: Pick<Finding, 'sheet' | 'lines'>): string {
   const parts = [sheet === null ? null : sheetText(sheet), lineText(lines)].filter((part) => part !== null)
   return parts.join(', ').replace(/^[a-z]/u, (letter) => letter.toUpperCase())
@@ -147,52 +147,52 @@ export function whereText({ sheet, lines }: Pick<Finding, 'sheet' | 'lines'>): s
 
 /** What a finding that was kept was about; only its code is. */
 const keptAbout: Readonly<Record<string, string>> = {
-  R1: 'its date',
+  R1: 'as-of date',
   R2: 'missing columns',
-  R3: 'the number of units',
-  R4: 'the total of the rents',
+  R3: 'unit count',
+  R4: 'rent total',
   R5: 'vacant units',
   R6: 'lease dates',
-  R7: 'units listed twice',
-  R8: 'single rents',
-  R9: 'the sheet',
-  R10: 'lines and formulas',
-  R11: 'the area',
-  T1: 'the months',
-  T2: 'the totals of the months',
-  T3: 'the NOI',
-  T4: 'its age',
-  T5: 'rent against the rent roll',
+  R7: 'duplicate units',
+  R8: 'individual rents',
+  R9: 'sheet choice',
+  R10: 'rows and formulas',
+  R11: 'unit area',
+  T1: 'months',
+  T2: 'monthly totals',
+  T3: 'NOI',
+  T4: 'statement age',
+  T5: 'rent vs. rent roll',
 }
 
-/** "It noted: the number of units, vacant units."; null when nothing was noted. */
+/** "Flagged at upload: unit count, vacant units."; null when nothing was noted. */
 export function keptFindingsText(codes: readonly string[]): string | null {
   const about = [...new Set(codes)].flatMap((code) => keptAbout[code] ?? [])
-  return about.length === 0 ? null : `Noted then: ${about.join(', ')}.`
+  return about.length === 0 ? null : `Flagged at upload: ${about.join(', ')}.`
 }
 
 /** The unfolded part: table, columns and first lines. */
 export const asReadCopy = {
-  rollCaption: 'Units by kind, as read',
-  kind: 'Kind of unit',
-  noKind: 'Not given',
-  all: 'All',
+  rollCaption: 'Units by type',
+  kind: 'Unit type',
+  noKind: 'Not specified',
+  all: 'Total',
   units: 'Units',
-  let: 'Let',
+  let: 'Leased',
   area: 'Area',
-  rent: 'Rent a month',
+  rent: 'Monthly rent',
   market: 'Market rent',
-  statementCaption: 'Sums of the statement, as read',
-  statementLine: 'Sum',
+  statementCaption: 'Statement totals',
+  statementLine: 'Line item',
   amount: 'Amount',
-  line: 'Line',
-  rents: 'Rents',
+  line: 'Row',
+  rents: 'Rental income',
   income: 'Income',
   expenses: 'Expenses',
   noi: 'NOI',
-  columnsTitle: 'Columns taken',
-  columnsHint: 'If one is wrong, choose another: the figures are read again. The file itself stays as it is.',
-  noColumn: 'Not in this sheet',
+  columnsTitle: 'Columns used',
+  columnsHint: 'If a column is wrong, choose another. Your file doesn’t change.',
+  noColumn: 'Not on this sheet',
   column: (letter: string): string => `Column ${letter}`,
-  firstLinesTitle: 'The first lines as read',
+  firstLinesTitle: 'First rows',
 } as const

@@ -35,21 +35,21 @@ type Writers = { [C in FindingFacts['code']]: (finding: Of<C>) => FindingWords }
 function dateWords(finding: Of<'R1'>): FindingWords {
   if (finding.is === 'no-date')
     return words(
-      'No as-of date in the sheet',
+      'No as-of date on the sheet',
       [],
-      'Rents change every month. Give the date in “Document date”, or add it above the table.',
+      'Enter it in “Document date”, or add it above the table on the sheet.',
     )
   if (finding.is === 'other-date')
     return words(
-      'The sheet has another date than the document',
-      [figure('In the sheet', dayText(finding.inFile)), figure('Document date', dayText(finding.given))],
-      'The analyst asks which month the rents belong to.',
+      'Dates don’t match',
+      [figure('On the sheet', dayText(finding.inFile)), figure('Document date', dayText(finding.given))],
+      'The analyst may ask which month the rents are for.',
       { label: `Use ${dayText(finding.inFile)}`, takes: { date: finding.inFile } },
     )
   return words(
     'Older than 90 days',
     [figure('As of', dayText(finding.date)), figure('Age', countOf(finding.days, 'day'))],
-    'Lenders usually ask for a rent roll of the last 90 days.',
+    'Lenders usually want a rent roll from the last 90 days.',
   )
 }
 
@@ -57,17 +57,17 @@ const leaseWords: Readonly<Record<Of<'R6'>['is'], readonly [one: string, many: s
   'ends-before-start': [
     'lease ends before it starts',
     'leases end before they start',
-    'One of the two dates is probably mistyped.',
+    'One of the dates is probably a typo.',
   ],
   expired: [
-    'lease has ended, but its unit is let',
-    'leases have ended, but their units are let',
-    'The analyst asks whether the tenants stay month to month. Write MTM where they do.',
+    'lease has expired, but its unit is listed as occupied',
+    'leases have expired, but their units are listed as occupied',
+    'If these tenants are month to month, mark them MTM.',
   ],
   'starts-later': [
     'lease starts after the as-of date',
     'leases start after the as-of date',
-    'Future tenants do not pay yet. The analyst takes them out of the rent.',
+    'Future tenants don’t pay rent yet. The analyst may exclude them.',
   ],
 }
 
@@ -80,40 +80,43 @@ const writers: Writers = {
     words(
       `No column found for ${listed(roles.map((role) => roleNames[role].toLowerCase()))}`,
       [],
-      'A rent roll needs the unit, its tenant or status, the rent and the end of the lease. If the sheet has them, choose the columns.',
+      'A rent roll needs unit, tenant or status, rent and lease end. If the sheet has them, choose the columns.',
       { label: 'Choose columns', takes: 'columns' },
     ),
   R3: (finding) =>
     finding.is === 'units-stated'
       ? words(
-          'The lines are not as many units as the sheet says',
+          'Unit rows don’t match the unit count on the sheet',
           [
-            figure('Lines', countOf(finding.counted, 'unit')),
-            figure('Stated', countOf(finding.stated, 'unit')),
+            figure('Unit rows', countOf(finding.counted, 'unit')),
+            figure('Stated count', countOf(finding.stated, 'unit')),
           ],
-          'The analyst asks which of the two is right.',
+          'The analyst may ask which is right.',
         )
       : words(
-          'The county’s record has another number of units',
+          'Unit count doesn’t match county records',
           [
-            figure('In this document', countOf(finding.counted, 'unit')),
-            figure('County record', countOf(finding.record, 'unit')),
+            figure('Rent roll', countOf(finding.counted, 'unit')),
+            figure('County records', countOf(finding.record, 'unit')),
           ],
           finding.counted < finding.record
-            ? `The analyst asks about the other ${formatNumber(finding.record - finding.counted)}. List vacant units, too.`
-            : 'The analyst asks whether all of them belong to this parcel.',
+            ? `The analyst may ask about the other ${formatNumber(finding.record - finding.counted)}. Include vacant units.`
+            : 'The analyst may ask whether all units are on this parcel.',
         ),
   R4: ({ summedCents, statedCents }) =>
     words(
-      'The rents do not add up to the stated total',
-      [figure('Lines add up to', exactDollars(summedCents)), figure('Stated', exactDollars(statedCents))],
-      'The analyst asks which of the two is right. No rent is claimed here until they agree.',
+      'Rents don’t add up to the stated total',
+      [
+        figure('Rows add up to', exactDollars(summedCents)),
+        figure('Stated total', exactDollars(statedCents)),
+      ],
+      'We don’t show a rent total until they match.',
     ),
   R5: ({ counted: units, record }) =>
     words(
-      'Not one unit is vacant',
-      [figure('All let', countOf(units, 'unit')), figure('County record', countOf(record, 'unit'))],
-      'Vacant units are often left out of a roll. Add a line for each, with the status Vacant.',
+      'No vacant units listed',
+      [figure('Rent roll', countOf(units, 'unit')), figure('County records', countOf(record, 'unit'))],
+      'Rent rolls often leave out vacant units. Add a row for each, with status Vacant.',
     ),
   R6: ({ is, count }) => {
     const [one, many, why] = leaseWords[is]
@@ -122,30 +125,30 @@ const writers: Writers = {
   R7: ({ unit, count }) =>
     words(
       count === 1 ? `Unit ${unit} is listed twice` : `${formatNumber(count)} units are listed twice`,
-      count === 1 ? [] : [figure('The first', unit)],
-      'Its rent counts twice, unless the two are in different buildings. Then add a column for the building.',
+      count === 1 ? [] : [figure('First duplicate', unit)],
+      'Duplicates count the rent twice. If the units are in different buildings, add a building column.',
     ),
   R8: ({ is, count }) =>
     is === 'no-rent'
       ? words(
-          counted(count, 'unit is let without a rent', 'units are let without a rent'),
+          counted(count, 'occupied unit has no rent', 'occupied units have no rent'),
           [],
-          'The analyst asks whether somebody lives there free of rent, or a number is missing.',
+          'The analyst may ask whether it’s rent-free or the rent is missing.',
         )
       : words(
           counted(
             count,
-            'rent is more than 30% off its market rent',
-            'rents are more than 30% off their market rent',
+            'rent is more than 30% above or below market',
+            'rents are more than 30% above or below market',
           ),
           [],
-          'The analyst asks why. A typing error looks the same.',
+          'Check for typos. The analyst may ask why.',
         ),
   R9: ({ other }) =>
     words(
-      'Another sheet looks like it',
+      'The figures may be on another sheet',
       [],
-      `This sheet holds no such table; ${sheetText(other)} does. The analyst reads the sheet that you choose.`,
+      `We found a table on ${sheetText(other)}, but not on this one. Only the sheet you choose is read.`,
       {
         label: other.name === '' ? `Use sheet ${other.position}` : `Use “${other.name}”`,
         takes: { sheet: other.position },
@@ -154,71 +157,70 @@ const writers: Writers = {
   R10: (finding) => {
     if (finding.is === 'uncomputed')
       return words(
-        counted(finding.count, 'formula has no stored result', 'formulas have no stored results'),
+        counted(finding.count, 'formula has no saved result', 'formulas have no saved results'),
         [],
-        'Nobody but Excel can compute them. Open the workbook there, save it, and add it again.',
+        'Open the workbook in Excel, save it and add it again.',
       )
     if (finding.is === 'hidden-lines')
       return words(
-        counted(finding.count, 'hidden line holds a unit', 'hidden lines hold units'),
+        counted(finding.count, 'hidden row contains a unit', 'hidden rows contain units'),
         [],
-        'They count here. Show them if they belong to the roll, delete them if not.',
+        'We count hidden rows. Unhide them if they belong, or delete them.',
       )
     return words(
-      `${formatNumber(finding.count)} properties in one sheet`,
-      finding.names.length === 0 ? [] : [figure('Names', listed(finding.names))],
-      'An order is about one property. Send the part that belongs to this one.',
+      `${formatNumber(finding.count)} properties on one sheet`,
+      finding.names.length === 0 ? [] : [figure('Properties', listed(finding.names))],
+      'An order covers one property. Upload only this property’s part.',
     )
   },
   R11: ({ summed, record }) =>
     words(
-      'The units are larger than the building',
-      [figure('Units add up to', formatArea(summed)), figure('County record', formatArea(record))],
-      'The analyst asks which area the rents are for.',
+      'Units are larger than the building',
+      [figure('Units add up to', formatArea(summed)), figure('County records', formatArea(record))],
+      'The analyst may ask which area the rents are based on.',
     ),
   T1: (finding) =>
     finding.is === 'year-only'
-      ? words(
-          'Only a column for the whole year',
-          [],
-          'A T-12 shows twelve months, one by one. The analyst asks for them.',
-        )
+      ? words('Only a full-year column', [], 'A T-12 shows 12 separate months. The analyst may ask for them.')
       : words(
-          finding.inARow ? 'Not twelve months' : 'Not twelve months in a row',
+          finding.inARow ? 'Fewer than 12 months' : 'Not 12 months in a row',
           [figure('Found', countOf(finding.found, 'month')), figure('A T-12 has', '12 months')],
-          'The analyst asks for the months that are missing.',
+          'The analyst may ask for the missing months.',
         ),
   T2: ({ label, summedCents, statedCents, count }) =>
     words(
       count === 1
-        ? `“${label}”: the months do not add up to the total`
-        : `On ${formatNumber(count)} lines the months do not add up to the total`,
+        ? `“${label}”: months don’t add up to the total`
+        : `Months don’t add up to the total on ${formatNumber(count)} rows`,
       [
         figure(count === 1 ? 'Months add up to' : `“${label}”, months`, exactDollars(summedCents)),
-        figure('Stated', exactDollars(statedCents)),
+        figure('Stated total', exactDollars(statedCents)),
       ],
-      'The analyst asks which of the two is right.',
+      'The analyst may ask which is right.',
     ),
   T3: ({ computedCents, statedCents }) =>
     words(
-      'Income less expenses is not the stated NOI',
+      'Income less expenses doesn’t match the stated NOI',
       [
         figure('Income less expenses', exactDollars(computedCents)),
         figure('Stated NOI', exactDollars(statedCents)),
       ],
-      'The value follows from the NOI, so the analyst asks first.',
+      'The valuation depends on NOI, so the analyst may ask.',
     ),
   T4: ({ date, days }) =>
     words(
-      'Its period ended more than 120 days ago',
-      [figure('Period ends', dayText(date)), figure('Age', countOf(days, 'day'))],
-      'Lenders usually ask for a statement of the last 120 days.',
+      'Period ended more than 120 days ago',
+      [figure('Period end', dayText(date)), figure('Age', countOf(days, 'day'))],
+      'Lenders usually want a statement from the last 120 days.',
     ),
   T5: ({ yearCents, rollCents }) =>
     words(
-      'Statement and rent roll tell different rents',
-      [figure('Statement, a year', dollars(yearCents)), figure('Rent roll, 12 months', dollars(rollCents))],
-      'More than 15% apart. The analyst asks what changed.',
+      'Statement and rent roll show different rents',
+      [
+        figure('Statement, annualized', dollars(yearCents)),
+        figure('Rent roll, annualized', dollars(rollCents)),
+      ],
+      'More than 15% apart. The analyst may ask what changed.',
     ),
 }
 

@@ -60,29 +60,29 @@ const quoted = (characters: readonly string[]): string => {
 export function explainCleaning(before: string, after: string): string | null {
   const visible = before.normalize('NFC').trim()
   if (visible === after) return null
-  if (after === '') return 'The file name has no letters or digits that the service takes.'
+  if (after === '') return 'The file name has no usable letters or digits, so we suggested a name.'
   if (visible.length > DOCUMENT_NAME_MAX && visible.startsWith(after))
-    return `Shortened to the ${DOCUMENT_NAME_MAX} characters that the service takes.`
+    return `Shortened to ${DOCUMENT_NAME_MAX} characters, the maximum.`
   const forbidden = [...new Set(visible)].filter((character) => !allowed.test(character))
   const seen = forbidden.filter((character) => !isInvisible(character) && !/\s/u.test(character))
-  const cut = visible.length > DOCUMENT_NAME_MAX ? ' It is also shortened to 255 characters.' : ''
+  const cut = visible.length > DOCUMENT_NAME_MAX ? ' Also shortened to 255 characters.' : ''
   if (seen.length > 0)
-    return `Changed from “${cutAt(visible, 80)}”: the service does not take ${quoted(seen)} in a name.${cut}`
-  if (forbidden.some(isInvisible)) return `Invisible characters were taken out of the name.${cut}`
-  return `Spaces and punctuation at the ends were tidied.${cut}`
+    return `Changed from “${cutAt(visible, 80)}” because names can’t include ${quoted(seen)}.${cut}`
+  if (forbidden.some(isInvisible)) return `Removed invisible characters from the name.${cut}`
+  return `Removed extra spaces or punctuation.${cut}`
 }
 
 /** What is wrong with a name as typed, naming the character and its place; null when the service takes it. */
 export function nameError(name: string): string | null {
-  if (name.trim() === '') return 'Give the document a name.'
+  if (name.trim() === '') return 'Enter a document name.'
   if (name.length > DOCUMENT_NAME_MAX)
-    return `A name has at most ${DOCUMENT_NAME_MAX} characters; this one has ${name.length}.`
+    return `Names can have up to ${DOCUMENT_NAME_MAX} characters. This one has ${name.length}.`
   const characters = Array.from(name)
   const place = characters.findIndex((character) => !allowed.test(character))
   if (place === -1) return null
   const character = characters[place] ?? ''
   const shown = isInvisible(character) ? 'An invisible character' : `“${character}”`
-  return `${shown} at position ${place + 1} can't be in a name. Use ${NAME_RULE}.`
+  return `${shown} (character ${place + 1}) isn’t allowed. Use only ${NAME_RULE}.`
 }
 
 const letters: Readonly<Record<string, string>> = {

@@ -35,8 +35,8 @@ export const latestDay = (now: number): Day => localDay(now + 86_400_000)
 export function dateError(value: string, now: number): string | null {
   if (value === '') return null
   const parts = partsOf(value)
-  if (parts === null || dayOf(...parts) === null) return 'There is no such day in the calendar.'
-  if (parts[0] < 1970) return 'The service takes dates from 1970 on. Leave it empty for an older document.'
-  if (parts[0] > 9999 || value > latestDay(now)) return 'A document can’t be from the future.'
+  if (parts === null || dayOf(...parts) === null) return 'Enter a valid date.'
+  if (parts[0] < 1970) return 'The earliest date is Jan 1, 1970. Leave this empty for older documents.'
+  if (parts[0] > 9999 || value > latestDay(now)) return 'The date can’t be in the future.'
   return null
 }

@@ -122,7 +122,7 @@ function byTitle(text: string): TypeGuess | null {
   const says = (...patterns: RegExp[]): boolean => patterns.every((pattern) => pattern.test(text))
   // First, as a statement may have lines about units, tenants and rents, but no roll has expenses.
   if (says(/\btotal (?:operating )?(?:income|revenue)\b/iu, /\bexpenses?\b/iu))
-    return { type: 'OPERATING_STATEMENT', reason: 'it adds up income and expenses' }
+    return { type: 'OPERATING_STATEMENT', reason: 'it totals income and expenses' }
   return says(/\bunits?\b/iu, /\btenants?\b|\bresidents?\b/iu, /\blease\b|\bmove.?in\b/iu, /\brents?\b/iu)
     ? { type: 'RENT_ROLL', reason: 'it lists units, tenants, leases and rents' }
     : null
@@ -136,13 +136,13 @@ export function guessType(fileName: string, evidence: TypeEvidence): TypeGuess |
   for (const sheet of evidence.sheetNames ?? []) {
     const found = byWords(sheet)
     if (found !== null && found.type !== 'SITE_IMAGES')
-      return { type: found.type, reason: `a sheet is called “${sheet}”` }
+      return { type: found.type, reason: `a sheet is named “${sheet}”` }
   }
   const titled = byTitle(evidence.text ?? '')
   if (titled !== null) return titled
   const named = byWords(fileName.replace(/\.[^.]{1,5}$/u, ''))
   if (named !== null) return { type: named.type, reason: `the file name says “${named.found}”` }
-  return images.includes(evidence.extension) ? { type: 'SITE_IMAGES', reason: 'it is a picture' } : null
+  return images.includes(evidence.extension) ? { type: 'SITE_IMAGES', reason: 'it’s an image' } : null
 }
 
 /** A name for a document whose file name leaves nothing: the type's label and a day. */

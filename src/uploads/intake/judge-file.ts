@@ -6,15 +6,15 @@ import { adviceForExtension, kindInWords, refusedKinds } from './refusals.ts'
 import { SURE_BYTES_MAX, tooLarge, type FileQuestion, type Refusal, type Verdict } from '../upload-row.ts'
 
 const locked: Refusal = {
-  title: 'This file is locked with a password.',
-  advice: 'The service cannot open it. Save or print it without a password, then add it again.',
+  title: 'This file is password-protected.',
+  advice: 'Save or print a copy without the password, then add the copy.',
 }
 
 /** What the name and the size alone decide; null when the content has to be looked at. */
 export function judgeName(fileName: string, size: number): Refusal | null {
   if (fileName.startsWith('~$'))
     return {
-      title: 'This is a lock file that Office leaves beside an open document.',
+      title: 'This is a temporary file that Office creates while a document is open.',
       advice: 'Close the document, then add the document itself.',
     }
   const extension = effectiveExtension(fileName)
@@ -50,32 +50,32 @@ const unaskedKind = ({ kind, opensUnasked }: Inspection, named: string): FileExt
 
 const formNotes: Readonly<Record<NonNullable<Inspection['pdfForm']>, string>> = {
   portfolio:
-    'This PDF is a portfolio, a cover around other files: the service may be able to read only the cover. To be sure, take the files out of it and add those.',
-  xfa: 'This PDF is a form that only Adobe’s programs show whole: the service may be able to read only the cover. To be sure, print it to PDF and add that.',
+    'This is a PDF portfolio (several files in one PDF). Only its cover page may be read, so extract the files and add those instead.',
+  xfa: 'This PDF form displays fully only in Adobe apps. Only its cover page may be read, so print it to PDF and add that copy instead.',
 }
 
 function notesOn(size: number, inspection: Inspection): string[] {
   const notes: string[] = []
   if (size > SURE_BYTES_MAX)
-    notes.push(`At ${formatBytes(size)} the service may find this file too large. It is tried all the same.`)
-  if (!inspection.complete)
-    notes.push('We could not look inside this file. That does not keep it from being sent.')
-  if (inspection.opensUnasked) notes.push('Protected, opens without a password.')
+    notes.push(`At ${formatBytes(size)}, this file may be over the limit. You can still try to upload it.`)
+  if (!inspection.complete) notes.push('We couldn’t fully check this file. You can still upload it.')
+  if (inspection.opensUnasked) notes.push('Protected, but opens without a password.')
   if (inspection.pdfForm !== null) notes.push(formNotes[inspection.pdfForm])
-  if (inspection.utf16) notes.push('This text is in UTF-16; if the service misreads it, save it as UTF-8.')
+  if (inspection.utf16)
+    notes.push('This file’s text is UTF-16. If it’s misread, save it as UTF-8 and upload it again.')
   const sheets = inspection.sheets ?? []
   if (sheets.length > 0 && sheets.every((sheet) => sheet.chart || sheet.hidden))
     notes.push(
       sheets.every((sheet) => sheet.chart)
-        ? 'This workbook has only charts, no sheet with rows.'
-        : 'This workbook has no visible sheet with rows.',
+        ? 'This workbook has only charts and no rows of data.'
+        : 'This workbook has no visible sheet with data.',
     )
   return notes
 }
 
 const damagedQuestion = (extension: FileExtension): FileQuestion => ({
-  text: `This ${kindInWords(extension)} is damaged or cut off. Opening it and saving it again often repairs it.`,
-  yes: 'Send it anyway',
+  text: `This ${kindInWords(extension)} is damaged or incomplete. Opening it and saving it again often fixes it.`,
+  yes: 'Keep anyway',
   extension,
 })
 
@@ -94,7 +94,7 @@ export function judgeContent(fileName: string, size: number, inspection: Inspect
   if (inspection.locked === true) return refuse(locked)
   if (kind === 'blank')
     return refuse({
-      title: extension === 'csv' ? 'No rows in this CSV.' : 'There is nothing but blanks in this file.',
+      title: extension === 'csv' ? 'This CSV has no rows.' : 'This file is blank.',
       advice: 'Export it again, then add the new file.',
     })
   if (extension === 'csv' && kind === 'text') return { is: 'fine', extension, notes }
@@ -115,7 +115,7 @@ export function judgeContent(fileName: string, size: number, inspection: Inspect
   if (extension === null)
     return refuse({
       title: 'We can’t tell what kind of file this is.',
-      advice: 'Give it its ending (.pdf, .xlsx, .jpg …), or save it again as PDF.',
+      advice: 'Add the file extension (.pdf, .xlsx, .jpg), or save it as PDF.',
     })
   if (kind !== 'unknown') return refuse(refusedKinds(kind, extension))
   if (extension === 'csv') return refuse(refusedKinds('unknown', extension))
@@ -127,12 +127,12 @@ export function judgeContent(fileName: string, size: number, inspection: Inspect
 const sendAs = (named: string | null, extension: FileExtension): FileQuestion =>
   named === null
     ? {
-        text: `This looks like a ${kindInWords(extension)}, but its name has no ending.`,
+        text: `The file name has no extension. Detected type: ${kindInWords(extension)}.`,
         yes: `Add .${extension}`,
         extension,
       }
     : {
-        text: `It is called .${named}, but its content is ${extension}.`,
-        yes: `Send as .${extension}`,
+        text: `The name ends in .${named}, but the content is .${extension}.`,
+        yes: `Change to .${extension}`,
         extension,
       }

@@ -25,17 +25,17 @@ export function readPageRange(text: string, pageCount: number | null): PageRange
   if (single !== null) {
     const page = Number(plain)
     const inside = page >= 1 && (pageCount === null || page <= pageCount)
-    return wrong('Give the first and the last page, like 1-12.', inside ? `${page}-${page}` : null)
+    return wrong('Enter the first and last page, like 1-12.', inside ? `${page}-${page}` : null)
   }
   const match = /^(\d{1,9})-(\d{1,9})$/u.exec(plain)
-  if (match === null) return wrong('A page range looks like 1-12.')
+  if (match === null) return wrong('Enter a page range like 1-12.')
   const first = Number(match[1])
   const last = Number(match[2])
-  if (first < 1) return wrong('Pages are counted from 1.', last >= 1 ? fitting(1, last, pageCount) : null)
-  if (last < first) return wrong('The first page comes after the last one.', fitting(last, first, pageCount))
+  if (first < 1) return wrong('Page numbers start at 1.', last >= 1 ? fitting(1, last, pageCount) : null)
+  if (last < first) return wrong('The first page is after the last page.', fitting(last, first, pageCount))
   if (pageCount !== null && last > pageCount)
     return wrong(
-      pageCount === 1 ? 'This PDF has one page.' : `This PDF has ${pageCount} pages.`,
+      pageCount === 1 ? 'This PDF has only 1 page.' : `This PDF has only ${pageCount} pages.`,
       fitting(first, pageCount, pageCount),
     )
   return { ok: true, value: first === 1 && last === pageCount ? null : `${first}-${last}` }

@@ -32,7 +32,7 @@ function suggestName(
   const name = numberedName(readable, input.takenNames)
   const note = explainCleaning(stem, clean)
   if (name === readable) return [name, note]
-  return [name, `${note === null ? '' : `${note} `}Another file here is called “${readable}”.`]
+  return [name, `${note === null ? '' : `${note} `}Another file here is already named “${readable}”.`]
 }
 
 /** A new row with everything that the name alone suggests; refused ones are final at once. */
@@ -112,9 +112,7 @@ export function convertedRow(row: UploadRow, jpeg: File): UploadRow {
     file: jpeg,
     fileName: jpeg.name,
     size: jpeg.size,
-    notes: [
-      'Turned from HEIC into JPG on this device, because the service does not take HEIC. Place and time noted by the camera did not come along.',
-    ],
+    notes: ['Converted from HEIC to JPG on this device. The photo’s location and time data were removed.'],
   }
 }
 
@@ -153,12 +151,10 @@ export function compareRow(row: UploadRow, { rows, storedFileNames }: OtherFiles
         at: 'duplicate',
         of:
           twin === undefined
-            ? 'A file of this name is already on this property.'
-            : 'The same file is already in this list.',
+            ? 'This property already has a file with this name.'
+            : 'This file is already in the list.',
       },
     }
   const same = twins[0]
-  return same === undefined
-    ? row
-    : { ...row, notes: [...row.notes, `It has the same content as ${same.fileName}.`] }
+  return same === undefined ? row : { ...row, notes: [...row.notes, `Same content as ${same.fileName}.`] }
 }

@@ -7,7 +7,7 @@ const list = Object.keys(FILE_TYPES)
   .join(', ')
 
 const AS_JPG =
-  'Save it as JPG: on an iPhone choose Settings, Camera, Formats, Most Compatible; on a Mac export it from Preview.'
+  'Save it as JPG. On a Mac, export it from Preview. On an iPhone, set Settings > Camera > Formats to Most Compatible.'
 
 /** The nearest way across for a kind of file that the service does not take, by extensions. */
 const ways: readonly (readonly [readonly string[], string])[] = [
@@ -20,12 +20,12 @@ const ways: readonly (readonly [readonly string[], string])[] = [
     ['txt', 'md', 'log', 'rtf', 'odt', 'wpd', 'htm', 'html', 'mht', 'xml', 'xps', 'ps', 'eps'],
     'Save or print it as PDF.',
   ],
-  [['zip', 'rar', '7z', 'gz', 'tgz', 'tar'], 'Take the files out of the archive, then add them.'],
+  [['zip', 'rar', '7z', 'gz', 'tgz', 'tar'], 'Extract the files, then add them.'],
   [['ppt', 'pptx', 'pps', 'ppsx', 'key', 'odp', 'vsd', 'vsdx', 'pub', 'dwg', 'dxf'], 'Save it as PDF.'],
-  [['eml', 'msg', 'pst', 'oft'], 'Save its attachments and add those, or print the e-mail to PDF.'],
+  [['eml', 'msg', 'pst', 'oft'], 'Add its attachments instead, or print the email to PDF.'],
   [
     ['dat'],
-    'If it came with an e-mail (winmail.dat), open it in Outlook and save the files in it, then add those.',
+    'If it came with an email (winmail.dat), open it in Outlook, save the attachments and add those.',
   ],
   [['mp3', 'wav', 'ogg', 'flac', 'm4a', 'mid', 'midi', 'aif', 'aiff', 'amr'], 'Add a document instead.'],
   [['numbers'], 'In Numbers, export it to Excel (.xlsx) or PDF.'],
@@ -35,13 +35,13 @@ const ways: readonly (readonly [readonly string[], string])[] = [
     'Save it as an Excel workbook (.xlsx).',
   ],
   [['docm', 'dot', 'dotx', 'dotm', 'wps'], 'Save it as .docx or PDF.'],
-  [['gsheet'], 'It is only a pointer to Google Sheets: download the sheet as .xlsx first.'],
-  [['gdoc', 'gslides'], 'It is only a pointer to Google Docs: download the document as PDF first.'],
-  [['lnk', 'url', 'webloc', 'desktop'], 'It is only a shortcut: add the file that it points to.'],
+  [['gsheet'], 'This is only a link to Google Sheets. Download the sheet as .xlsx and add that file.'],
   [
-    ['icloud', 'crdownload', 'part', 'download', 'tmp'],
-    'It is not downloaded yet: finish the download, then add the file.',
+    ['gdoc', 'gslides'],
+    'This is only a link to Google Docs. Download the document as PDF and add that file.',
   ],
+  [['lnk', 'url', 'webloc', 'desktop'], 'This is only a shortcut. Add the file it points to.'],
+  [['icloud', 'crdownload', 'part', 'download', 'tmp'], 'Finish downloading it, then add the file.'],
 ]
 
 const programs: readonly string[] = 'exe dll com bat cmd scr js vbs jar app dmg msi apk sh ps1'.split(' ')
@@ -49,25 +49,25 @@ const programs: readonly string[] = 'exe dll com bat cmd scr js vbs jar app dmg 
 /** Why a file with this extension is not taken, and what to do. */
 export function adviceForExtension(extension: string): Refusal {
   if (programs.includes(extension))
-    return { title: `.${extension} files are programs, not documents.`, advice: `The service takes ${list}.` }
+    return { title: `.${extension} files are programs, not documents.`, advice: `Accepted types: ${list}.` }
   const way = ways.find(([extensions]) => extensions.includes(extension))?.[1]
   return {
-    title: `.${extension} files are not taken.`,
-    advice: way ?? `Save it as PDF. The service takes ${list}.`,
+    title: `.${extension} files aren’t accepted.`,
+    advice: way ?? `Save it as PDF. Accepted types: ${list}.`,
   }
 }
 
 const names: Readonly<Record<string, string>> = {
   pdf: 'PDF',
-  jpg: 'JPEG picture',
-  jpeg: 'JPEG picture',
-  png: 'PNG picture',
-  gif: 'GIF picture',
+  jpg: 'JPEG image',
+  jpeg: 'JPEG image',
+  png: 'PNG image',
+  gif: 'GIF image',
   xls: 'Excel workbook',
   xlsx: 'Excel workbook',
   xlsm: 'Excel workbook',
   xlsb: 'Excel workbook',
-  csv: 'CSV',
+  csv: 'CSV file',
   doc: 'Word document',
   docx: 'Word document',
 }
@@ -78,30 +78,30 @@ export const kindInWords = (extension: string): string => names[extension] ?? 'f
 const what: Partial<Record<FoundKind, readonly [string, string]>> = {
   html: ['a web page', 'Open it in Excel or a browser, then save it as .xlsx or print it to PDF.'],
   rtf: ['a rich-text file', 'Open it in Word, then save it as .docx or PDF.'],
-  'xml-workbook': ['a workbook in the XML of Office 2003', 'Open it in Excel, then save it as .xlsx.'],
-  xml: ['an XML file', 'Open it in the program that made it, then save it as PDF or .xlsx.'],
+  'xml-workbook': ['an Excel 2003 XML workbook', 'Open it in Excel, then save it as .xlsx.'],
+  xml: ['an XML file', 'Open it in the app that created it, then save it as PDF or .xlsx.'],
   text: ['plain text', 'Open it in Excel or Word, then save it as .xlsx or PDF.'],
   csv: ['plain text', 'Open it in Excel or Word, then save it as .xlsx or PDF.'],
-  heic: ['a HEIC picture', AS_JPG],
-  webp: ['a WebP picture', 'Save it as JPG or PNG.'],
-  avif: ['an AVIF picture', 'Save it as JPG or PNG.'],
-  tiff: ['a TIFF picture', 'Save it as JPG or PNG, or print it to PDF.'],
-  bmp: ['a BMP picture', 'Save it as JPG or PNG.'],
+  heic: ['a HEIC image', AS_JPG],
+  webp: ['a WebP image', 'Save it as JPG or PNG.'],
+  avif: ['an AVIF image', 'Save it as JPG or PNG.'],
+  tiff: ['a TIFF image', 'Save it as JPG or PNG, or print it to PDF.'],
+  bmp: ['a BMP image', 'Save it as JPG or PNG.'],
   video: ['a video', 'Add photos or a PDF instead.'],
-  sound: ['a sound recording', 'Add a document instead.'],
-  font: ['a font', `The service takes ${list}.`],
+  sound: ['an audio file', 'Add a document instead.'],
+  font: ['a font', `Accepted types: ${list}.`],
   metafile: ['a Windows metafile (WMF or EMF)', 'Save it as JPG or PNG, or print it to PDF.'],
   tnef: [
-    'a package of attachments made by Outlook (winmail.dat)',
-    'Open it in Outlook and save the files in it, then add those.',
+    'an Outlook attachment package (winmail.dat)',
+    'Open it in Outlook, save the attachments and add those.',
   ],
-  msg: ['an Outlook e-mail', 'Save its attachments and add those, or print it to PDF.'],
+  msg: ['an Outlook email', 'Add its attachments instead, or print it to PDF.'],
   powerpoint: ['a presentation', 'Save it as PDF.'],
   'open-document': ['an OpenDocument file', 'Save it as .xlsx, .docx or PDF.'],
-  zip: ['a ZIP archive', 'Take the files out of it, then add them.'],
-  archive: ['an archive', 'Take the files out of it, then add them.'],
-  'old-office': ['another kind of Office file', 'Open it in the program that made it, then save it as PDF.'],
-  program: ['a program', `The service takes ${list}.`],
+  zip: ['a ZIP archive', 'Extract the files, then add them.'],
+  archive: ['an archive', 'Extract the files, then add them.'],
+  'old-office': ['another type of Office file', 'Open it in the app that created it, then save it as PDF.'],
+  program: ['a program', `Accepted types: ${list}.`],
 }
 
 /** Why content of this kind is not taken under this name. */
@@ -111,12 +111,12 @@ export function refusedKinds(kind: FoundKind, extension: string): Refusal {
   if (kind === 'html')
     return {
       title: `This is a web page saved as .${extension}.`,
-      advice: sheet ? 'Open it in Excel and save it as .xlsx, then add that.' : advice,
+      advice: sheet ? 'Open it in Excel, save it as .xlsx, then add the new file.' : advice,
     }
   if ((kind === 'text' || kind === 'csv') && sheet)
     return {
       title: `This is plain text saved as .${extension}.`,
-      advice: 'Open it in Excel and save it as .xlsx, then add that.',
+      advice: 'Open it in Excel, save it as .xlsx, then add the new file.',
     }
-  return { title: `It is called .${extension}, but it is ${thing}.`, advice }
+  return { title: `The name ends in .${extension}, but this is ${thing}.`, advice }
 }

@@ -16,7 +16,7 @@ export const accept = [
 
 /** Said where the part that looks into files can't be had. */
 export const NOT_TAKEN_IN =
-  'The files could not be taken in: a part of the portal did not load. Check your connection, then add them again.'
+  'We couldn’t add the files because part of this page didn’t load. Check your connection, then add them again.'
 
 /** What was left out of the last go, in words. */
 interface Remark {
@@ -28,7 +28,7 @@ const remarkOn = (added: number, junk: readonly string[], beyond: number): Remar
   const files = countOf(added, 'file')
   if (beyond > 0)
     return {
-      text: `${files} added. At most 200 files or 2 GB at once: ${countOf(beyond, 'file')} left out. Add those after these.`,
+      text: `${files} added, ${countOf(beyond, 'file')} left out. The limit is 200 files or 2 GB at a time. Add the rest next.`,
       names: junk,
     }
   if (junk.length === 0) return null
@@ -62,9 +62,7 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
   const take = (arrived: readonly File[]): void => {
     const { files, junk, beyond } = gatherFiles(arrived)
     setRemark(
-      arrived.length === 0
-        ? { text: 'There was no file in it that the browser can read.' }
-        : remarkOn(files.length, junk, beyond),
+      arrived.length === 0 ? { text: 'We found no files to add.' } : remarkOn(files.length, junk, beyond),
     )
     if (files.length === 0) return
     uploadQueue.stage(propertyId, files).catch(() => setRemark({ text: NOT_TAKEN_IN }))
@@ -72,9 +70,8 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
   usePagePaste(take)
   const { inputProps, open, isReading, dropping } = useFileDrops({
     onFiles: take,
-    onOther: () =>
-      setRemark({ text: 'That was a link or text, not a file. Save it as a file, then add that.' }),
-    onError: () => setRemark({ text: 'The browser could not read what was dropped.' }),
+    onOther: () => setRemark({ text: 'That’s a link or text, not a file. Save it as a file, then add it.' }),
+    onError: () => setRemark({ text: 'We couldn’t read what you dropped. Try choosing the files instead.' }),
   })
   return (
     <div data-dropping={dropping ? '' : undefined}>
@@ -105,7 +102,7 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
             <span>{remark.text}</span>
             {remark.names !== undefined && remark.names.length > 0 && (
               <details className="text-soft">
-                <summary className="cursor-pointer py-1">Show what was skipped</summary>
+                <summary className="cursor-pointer py-1">Show skipped files</summary>
                 <span translate="no">{remark.names.slice(0, 50).join(', ')}</span>
               </details>
             )}

@@ -10,8 +10,8 @@ import type { Holds } from '../upload-row.ts'
 const answers: Record<Question['type'], string> = {
   'sign-in': 'Sign in again',
   'switched-off': 'Turn on or sign out',
-  denied: 'What to do',
-  'key-limit': 'What to do',
+  denied: 'See options',
+  'key-limit': 'See options',
 }
 
 /** Why nothing moves, and what to do about it. What only a person can settle goes on by itself once it is. */
@@ -22,7 +22,7 @@ export function HoldNotice({ holds, now }: { holds: Holds; now: number }): React
     return (
       waitUntil !== null && (
         <Notice tone="info" title="The service asked us to wait">
-          {`Uploads go on by themselves in ${formatCountdown(waitUntil - now)}.`}
+          {`Uploads will resume in ${formatCountdown(waitUntil - now)}.`}
         </Notice>
       )
     )
@@ -33,7 +33,7 @@ export function HoldNotice({ holds, now }: { holds: Holds; now: number }): React
     <Notice
       tone="attention"
       live="polite"
-      title={blocked === null ? 'You are offline' : `Uploads are paused. ${blocked.title}`}
+      title={blocked === null ? 'You’re offline' : `Uploads are paused. ${blocked.title}`}
       actions={
         <Button size="sm" variant="secondary" onClick={answer === null ? release : reopenQuestion}>
           {answer ?? (blocked === null ? 'Try now' : 'Try again')}
@@ -41,8 +41,8 @@ export function HoldNotice({ holds, now }: { holds: Holds; now: number }): React
       }
     >
       {blocked === null
-        ? 'Uploads go on by themselves when the connection is back.'
-        : `${blocked.body} The files stay in this list and go on afterwards.`}
+        ? 'Uploads will resume when you’re back online.'
+        : `${blocked.body} Then your uploads will resume.`}
     </Notice>
   )
 }

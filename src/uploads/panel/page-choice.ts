@@ -37,6 +37,6 @@ export function pageByKey(key: string, page: number, columns: number, count: num
 export const choiceInWords = (choice: PageChoice | null, count: number): string => {
   if (choice === null) return `All ${count} pages`
   if (choice.first === choice.last)
-    return choice.open ? `From page ${choice.first}. Now press the last page.` : `Only page ${choice.first}`
+    return choice.open ? `From page ${choice.first}. Now choose the last page.` : `Only page ${choice.first}`
   return `Pages ${choice.first} to ${choice.last}`
 }

@@ -109,23 +109,23 @@ export function PagePicker({
         size="sm"
         variant="quiet"
         className="-ml-3 font-normal text-link"
-        aria-label={`Choose by looking: ${fileName}`}
+        aria-label={`Choose pages: ${fileName}`}
         onClick={() => {
           setChoice(choiceOf(pages, count))
           setOpen(true)
         }}
       >
-        Choose by looking
+        Choose pages
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title="Which pages should be read?"
-        description="Press the first page, then the last one. The whole file is sent either way; the service reads only these pages."
+        title="Which pages should we read?"
+        description="Choose the first page, then the last. The whole file is uploaded, but only these pages are read."
         footer={
           <>
             <Button variant="quiet" onClick={() => use('')}>
-              All pages
+              Use all pages
             </Button>
             <Button
               disabledReason={choice === null ? 'Choose pages first.' : null}

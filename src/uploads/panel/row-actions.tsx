@@ -18,7 +18,7 @@ function actionOf({ id, phase, file }: UploadRow): Action | null {
     }
     case 'duplicate': {
       const run = () => uploadQueue.dispatch({ type: 'duplicates-answered', ids: [id], keep: true })
-      return { label: 'Send it too', spoken: 'Keep both:', run }
+      return { label: 'Keep both', spoken: 'Keep both:', run }
     }
     case 'queued':
     case 'sending':
@@ -30,11 +30,11 @@ function actionOf({ id, phase, file }: UploadRow): Action | null {
     case 'failed':
       return phase.retry === 'now' ? { label: 'Try again', spoken: 'Try again:', run: send } : null
     case 'unknown':
-      return file && { label: 'Send again', spoken: 'Send again:', run: send }
+      return file && { label: 'Upload again', spoken: 'Upload again:', run: send }
     case 'cancelled':
-      return file && { label: 'Send after all', spoken: 'Send after all:', run: send }
+      return file && { label: 'Upload', spoken: 'Upload:', run: send }
     case 'needs-file-again':
-      return { label: 'Choose the file', spoken: 'Choose again:' }
+      return { label: 'Choose file', spoken: 'Choose file again:' }
     default:
       return null
   }

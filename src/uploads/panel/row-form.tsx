@@ -22,7 +22,7 @@ export const typeGroups = DOCUMENT_TYPE_GROUPS.map(({ group, types }) => ({
 
 const engines: Readonly<Record<ScanEngine, string>> = {
   OCR: 'Text recognition',
-  OCR2: 'Text recognition, second engine',
+  OCR2: 'Alternate text recognition',
   GENERATIVE_AI: 'Generative AI',
 }
 
@@ -71,7 +71,7 @@ function NamePart({ row, error, edit }: Part): ReactNode {
 function TypePart({ row, edit }: Omit<Part, 'error'>): ReactNode {
   const hint =
     row.typeReason === null
-      ? row.fields.type === '' && 'Without a choice it is sent as “Other, or not sure”.'
+      ? row.fields.type === '' && 'If you don’t choose, we’ll use “Other, or not sure”.'
       : `Suggested because ${row.typeReason}.`
   return (
     <SelectField
@@ -144,7 +144,7 @@ function SheetPart({ row, error, edit }: Part): ReactNode {
       optional
       value={row.fields.sheetNumber}
       placeholder="All sheets"
-      hint={chosen?.chart === true ? 'This sheet holds a chart, no rows.' : note}
+      hint={chosen?.chart === true ? 'This sheet has a chart but no rows.' : note}
       error={error}
       options={sheets.map(({ position, name, hidden, chart }) => ({
         value: String(position),
@@ -167,15 +167,15 @@ function AdvancedPart({ row, error, edit }: Part): ReactNode {
       <div className="mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {parseTypes.length > 0 && (
           <SelectField
-            label="How it is read first"
+            label="Reading method"
             optional
             value={engine}
             hint={
               row.touched.includes('parseType')
-                ? 'The pages are pictures without text.'
-                : 'Suggested because the pages are pictures without text.'
+                ? 'The pages are scanned images.'
+                : 'Suggested because the pages are scanned images.'
             }
-            placeholder="The service decides"
+            placeholder="Automatic"
             options={parseTypes.map((value) => ({ value, label: engines[value] }))}
             onChange={({ target: { value } }) =>
               edit({ parseType: parseTypes.find((parseType) => parseType === value) ?? '' })
@@ -183,11 +183,11 @@ function AdvancedPart({ row, error, edit }: Part): ReactNode {
           />
         )}
         <TextField
-          label="Building number"
+          label="Building ID"
           optional
           value={row.fields.propertyBuildingId}
           error={error}
-          hint="Only if the service gave you one for this building."
+          hint="Only if you were given one for this building."
           inputMode="numeric"
           onChange={(event) => edit({ propertyBuildingId: event.target.value })}
         />
@@ -204,7 +204,7 @@ export function RowForm({ row, now }: { row: UploadRow; now: number }): ReactNod
   const dateHint = row.dateReason === null ? undefined : `From ${row.dateReason}.`
   return (
     <fieldset className="grid grid-cols-2 items-start gap-x-3 gap-y-2 sm:gap-x-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1.8fr)_minmax(0,1.4fr)_minmax(0,1.3fr)]">
-      <legend className="sr-only">{`About ${row.fileName}`}</legend>
+      <legend className="sr-only">{`Details for ${row.fileName}`}</legend>
       <NamePart {...{ row, edit }} error={errors.name} />
       <TypePart {...{ row, edit }} />
       <TextField

@@ -10,23 +10,23 @@ export interface RowWords {
 }
 
 const unknownBodies: Readonly<Record<UnknownReason, string>> = {
-  lost: 'The file was sent, but the answer was lost. It may already be on the property.',
-  'no-answer': 'The file was sent, but no answer came. It may already be on the property.',
+  lost: 'We sent the file, but the response was lost. It may already be on this property.',
+  'no-answer': 'We sent the file, but got no response. It may already be on this property.',
   'not-understood':
-    'The file was sent, and the service answered in a way we do not understand. It may already be on the property.',
-  'service-failed': 'The service had a problem while it took the file. It may or may not be on the property.',
+    'We sent the file, but couldn’t understand the response. It may already be on this property.',
+  'service-failed':
+    'The service had a problem while receiving the file. It may or may not be on this property.',
   'stopped-waiting':
-    'The file was sent, and you stopped waiting for the answer. It may already be on the property.',
+    'We sent the file, but you stopped waiting for the response. It may already be on this property.',
   reloaded:
-    'The page was left after the file was sent, before the answer came. It may already be on the property.',
+    'The page was closed or reloaded before we got a response. The file may already be on this property.',
 }
 
 const fileBodies: Readonly<Record<FileTrouble, string>> = {
-  changed:
-    'It was changed after you chose it, and a browser only sends what was chosen. Everything you entered is kept.',
+  changed: 'The file changed after you chose it, so the browser can’t upload it. Your entries are saved.',
   unreadable:
-    'It can’t be read any more: it was changed, moved or deleted after you chose it, its drive is gone, or it is only in the cloud (make it available offline). Everything you entered is kept.',
-  reloaded: 'The page was reloaded, and browsers do not keep chosen files. Everything you entered is kept.',
+    'We can’t read this file anymore. If it’s in the cloud, make it available offline first. Your entries are saved.',
+  reloaded: 'The page was reloaded, and browsers don’t remember chosen files. Your entries are saved.',
 }
 
 const words = (
@@ -38,9 +38,9 @@ const words = (
 
 function queuedWords({ offline, blocked, waitUntil }: Holds, now: number): RowWords {
   if (blocked !== null) return words('attention', `Paused. ${blocked.title}`)
-  if (offline) return words('attention', 'Paused: you are offline')
-  if (waitUntil !== null) return words('attention', `Paused: goes on in ${formatCountdown(waitUntil - now)}`)
-  return words('neutral', 'Waiting for its turn')
+  if (offline) return words('attention', 'Paused: you’re offline')
+  if (waitUntil !== null) return words('attention', `Paused: resuming in ${formatCountdown(waitUntil - now)}`)
+  return words('neutral', 'Queued')
 }
 
 /** The state of a row in words, seen at `now`. */
@@ -48,32 +48,32 @@ export function rowWords({ phase, fields }: UploadRow, holds: Holds, now: number
   switch (phase.at) {
     case 'staged':
     case 'inspecting':
-      return words('neutral', 'Looking inside')
+      return words('neutral', 'Checking file')
     case 'duplicate':
-      return words('attention', 'Already here?', phase.of)
+      return words('attention', 'Possible duplicate', phase.of)
     case 'needs-attention':
-      return words('attention', 'Needs your answer', phase.question.text)
+      return words('attention', 'Needs a choice', phase.question.text)
     case 'ready':
-      return words('neutral', fields.type === '' ? 'Ready, to be sent as “Other”' : 'Ready')
+      return words('neutral', fields.type === '' ? 'Ready to upload as “Other”' : 'Ready to upload')
     case 'queued':
       return queuedWords(holds, now)
     case 'sending':
-      return words('calm', `Sending ${Math.floor(phase.fraction * 100)}%`)
+      return words('calm', `Uploading ${Math.floor(phase.fraction * 100)}%`)
     case 'confirming':
-      return words('calm', 'Sent, waiting for the answer')
+      return words('calm', 'Waiting for confirmation')
     case 'stored':
       return phase.kept
-        ? words('success', 'Received')
+        ? words('success', 'Uploaded')
         : words(
             'attention',
-            'Received, but its number could not be kept',
-            `This browser’s storage is full or blocked. Copy the number ${phase.documentId} now: the service has no list of documents to find it again.`,
+            'Uploaded, but its number wasn’t saved',
+            `This browser’s storage is full or blocked. Copy document number ${phase.documentId} now. You can’t look it up later.`,
           )
     case 'stalled':
       return words(
         'attention',
-        'Stuck',
-        `Nothing moved for a minute, so sending was stopped at ${Math.floor(phase.fraction * 100)}%. Nothing was stored.`,
+        'Upload stalled',
+        `There was no progress for a minute, so we stopped at ${Math.floor(phase.fraction * 100)}%. The file wasn’t saved.`,
       )
     case 'failed':
       return words(
@@ -83,15 +83,10 @@ export function rowWords({ phase, fields }: UploadRow, holds: Holds, now: number
         phase.failure.detail,
       )
     case 'unknown':
-      return words(
-        'attention',
-        'Not known whether it was received',
-        unknownBodies[phase.reason],
-        phase.detail,
-      )
+      return words('attention', 'Upload not confirmed', unknownBodies[phase.reason], phase.detail)
     case 'needs-file-again':
       return words('attention', 'Choose the file again', fileBodies[phase.trouble])
     default:
-      return words('neutral', 'Not sent')
+      return words('neutral', 'Canceled')
   }
 }

@@ -42,30 +42,30 @@ export function SendBar({
             // The button may go with its work; the focus stays in its place.
             bar.current?.focus()
           }}
-          disabledReason={fit.length === 0 ? 'Correct the marked fields first.' : null}
+          disabledReason={fit.length === 0 ? 'Fix the highlighted fields first.' : null}
         >
           {`Upload ${countOf(fit.length === 0 ? ready.length : fit.length, 'file')}`}
         </Button>
       )}
       {faulty > 0 && fit.length > 0 && (
         <p className="text-sm text-amber">
-          {`${countOf(faulty, 'file')} ${faulty === 1 ? 'stays' : 'stay'} until the marked fields are right.`}
+          {`${countOf(faulty, 'file')} ${faulty === 1 ? 'has' : 'have'} fields to fix.`}
         </p>
       )}
       {asked > 0 && ready.length > 0 && (
         <p className="text-sm text-soft">
-          {`${countOf(asked, 'file')} ${asked === 1 ? 'waits' : 'wait'} for your answer.`}
+          {`${countOf(asked, 'file')} ${asked === 1 ? 'needs' : 'need'} a choice.`}
         </p>
       )}
       {again.length > 1 && (
         <Button variant="secondary" onClick={() => uploadQueue.send(again.map(({ id }) => id))}>
-          {`Try all ${again.length} again`}
+          {`Retry ${again.length} files`}
         </Button>
       )}
       {progress.moving && progress.files > 1 && (
         <div className="min-w-60 flex-1">
           <p className="mb-1 text-sm text-soft">
-            {`${progress.stored} of ${progress.files} received${left === null ? '' : `, ${left}`}`}
+            {`${progress.stored} of ${progress.files} uploaded${left === null ? '' : `, ${left}`}`}
           </p>
           <Progress label="All files" value={progress.fraction} />
         </div>
@@ -76,7 +76,7 @@ export function SendBar({
           className="font-normal text-soft first:-ml-3"
           onClick={() => uploadQueue.dispatch({ type: 'removed', ids: received.map(({ id }) => id) })}
         >
-          {`Dismiss the ${received.length} received`}
+          {`Dismiss ${received.length} uploaded`}
         </Button>
       )}
     </div>

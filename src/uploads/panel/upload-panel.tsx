@@ -20,10 +20,10 @@ const Coming = (): ReactNode => (
 const Missing = (): ReactNode => (
   <Notice
     tone="attention"
-    title="The place to add documents could not be loaded"
+    title="The upload area couldn’t load"
     actions={
       <Button size="sm" variant="secondary" onClick={() => location.reload()}>
-        Reload
+        Reload page
       </Button>
     }
   >

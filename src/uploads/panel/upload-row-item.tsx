@@ -19,7 +19,7 @@ import { useNear } from './use-uploads.ts'
 const dismissal = (row: UploadRow): string | null => {
   if (isInFlight(row) || row.phase.at === 'queued') return null
   if (row.phase.at === 'duplicate') return 'Skip'
-  if (row.phase.at === 'unknown') return 'Leave it'
+  if (row.phase.at === 'unknown') return 'Dismiss'
   return row.phase.at === 'stored' ? 'Dismiss' : 'Remove'
 }
 
@@ -136,7 +136,7 @@ export const UploadRowItem = memo(function UploadRowItem({
       {isInFlight(row) && (
         <Progress
           className="mt-2 ml-14"
-          label={`Sending ${row.fileName}`}
+          label={`Uploading ${row.fileName}`}
           value={phase.at === 'sending' ? phase.fraction : null}
         />
       )}

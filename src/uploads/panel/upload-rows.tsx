@@ -30,14 +30,14 @@ function DuplicatesNotice({ rows }: { rows: readonly UploadRow[] }): ReactNode {
   return (
     <Notice
       tone="attention"
-      title={`${countOf(ids.length, 'file')} seem to be here already`}
+      title={`${countOf(ids.length, 'file')} may be duplicates`}
       actions={
         <>
           <Button size="sm" variant="secondary" onClick={() => answer(false)}>
-            Skip them
+            Skip all
           </Button>
           <Button size="sm" variant="secondary" onClick={() => answer(true)}>
-            Send them too
+            Keep all
           </Button>
         </>
       }
@@ -57,7 +57,7 @@ function SetForAll({ rows, now }: { rows: readonly UploadRow[]; now: number }): 
       </summary>
       <div className="mt-3 grid max-w-text gap-4 sm:grid-cols-2">
         <SelectField
-          label="Type of all"
+          label="Type for all"
           options={typeGroups}
           placeholder="Choose a type"
           value=""
@@ -66,7 +66,7 @@ function SetForAll({ rows, now }: { rows: readonly UploadRow[]; now: number }): 
           }}
         />
         <TextField
-          label="Document date of all"
+          label="Document date for all"
           type="date"
           min="1970-01-01"
           max={latestDay(now)}
@@ -98,8 +98,8 @@ export function UploadRows({ propertyId }: { propertyId: number }): ReactNode {
       <div className="grid gap-3 empty:hidden">
         <HoldNotice holds={holds} now={now} />
         {stopped && (
-          <Notice tone="failure" live="assertive" title="The service does not find this property">
-            It may belong to another account. The files below were not sent and stay on your computer.
+          <Notice tone="failure" live="assertive" title="We can’t find this property">
+            It may belong to another account. The remaining files weren’t uploaded.
           </Notice>
         )}
         <DuplicatesNotice rows={rows} />
@@ -107,7 +107,7 @@ export function UploadRows({ propertyId }: { propertyId: number }): ReactNode {
       <SetForAll rows={editable} now={now} />
       <ul
         ref={list}
-        aria-label="Documents on their way"
+        aria-label="Uploads"
         // Long lists draw only what is in view.
         className={cx(
           'border-t border-line [&>li:last-child]:border-b-0',

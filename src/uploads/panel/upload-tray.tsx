@@ -23,13 +23,13 @@ const SHOWN = 6
 
 function headline(progress: QueueProgress, { holds, rows }: QueueState): string {
   if (progress.moving && isHeld(holds)) return 'Uploads are paused'
-  if (progress.moving) return `Uploading, ${progress.stored} of ${progress.files} received`
+  if (progress.moving) return `${progress.stored} of ${progress.files} uploaded`
   if (progress.attention > 0)
-    return `${countOf(progress.attention, 'file')} ${progress.attention === 1 ? 'needs' : 'need'} you`
+    return `${countOf(progress.attention, 'file')} ${progress.attention === 1 ? 'needs' : 'need'} attention`
   const waiting = rows.filter(({ phase }) => phase.at === 'ready').length
   return waiting > 0
     ? `${countOf(waiting, 'file')} ready to upload`
-    : `${countOf(progress.stored, 'file')} received`
+    : `${countOf(progress.stored, 'file')} uploaded`
 }
 
 /** What is most worth seeing first: trouble, then what moves, then what waits. */
@@ -48,7 +48,7 @@ function TrayRow({ row, state, now }: { row: UploadRow; state: QueueState; now: 
         <span className="block truncate text-sm text-soft">{words.state}</span>
       </Link>
       {row.phase.at === 'sending' && (
-        <Progress className="mt-1" label={`Sending ${row.fileName}`} value={row.phase.fraction} />
+        <Progress className="mt-1" label={`Uploading ${row.fileName}`} value={row.phase.fraction} />
       )}
     </li>
   )
@@ -86,7 +86,7 @@ function OpenTray({ state }: { state: QueueState }): ReactNode {
       {done && (
         <button
           type="button"
-          aria-label="Dismiss the finished uploads"
+          aria-label="Dismiss finished uploads"
           onClick={() => uploadQueue.dispatch({ type: 'removed', ids: state.rows.map(({ id }) => id) })}
           className="absolute top-2 right-10 min-h-8 cursor-pointer rounded-sm px-2 text-sm text-soft hover:text-ink"
         >

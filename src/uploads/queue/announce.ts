@@ -46,7 +46,7 @@ export function announce(before: Spoken, state: QueueState): { text: string | nu
     return { text: addition(spoken.total - before.total, spoken.attention - before.attention), spoken }
   if (before.moving && !spoken.moving)
     return {
-      text: `${countOf(spoken.stored, 'file')} received${spoken.attention > 0 ? `, ${spoken.attention} not` : ''}.`,
+      text: `${countOf(spoken.stored, 'file')} uploaded${spoken.attention > 0 ? `, ${spoken.attention} ${spoken.attention === 1 ? 'needs' : 'need'} attention` : ''}.`,
       spoken,
     }
   if (spoken.attention > before.attention && spoken.moving)
@@ -55,7 +55,7 @@ export function announce(before: Spoken, state: QueueState): { text: string | nu
       spoken,
     }
   if (spoken.moving && spoken.quarter > before.quarter)
-    return { text: `${spoken.quarter * 25}% sent.`, spoken }
+    return { text: `${spoken.quarter * 25}% uploaded.`, spoken }
   return {
     text: null,
     spoken: { ...spoken, quarter: Math.max(spoken.quarter, spoken.moving ? before.quarter : 0) },

@@ -62,7 +62,7 @@ export function progressOf({ rows, samples }: QueueState, propertyId?: number): 
 /** Time left in words: "about 2 min left"; nothing below five seconds, where it only flickers. */
 export function timeLeftText(ms: number | null): string | null {
   if (ms === null || ms < 5_000) return null
-  if (ms < 60_000) return `about ${Math.ceil(ms / 5_000) * 5} s left`
+  if (ms < 60_000) return `about ${Math.ceil(ms / 5_000) * 5} sec left`
   const minutes = Math.ceil(ms / 60_000)
-  return minutes < 90 ? `about ${minutes} min left` : `about ${Math.round(minutes / 60)} h left`
+  return minutes < 90 ? `about ${minutes} min left` : `about ${Math.round(minutes / 60)} hr left`
 }

@@ -35,8 +35,8 @@ export function parseTypeOf(row: UploadRow): ScanEngine | '' {
 
 const sheetError = (text: string, count: number | null): string | null => {
   const sheet = Number(text)
-  if (!/^\d+$/u.test(text.trim()) || sheet < 1) return 'Sheets are counted from 1, in whole numbers.'
-  return count !== null && sheet > count ? `This workbook has ${count} sheets.` : null
+  if (!/^\d+$/u.test(text.trim()) || sheet < 1) return 'Enter a whole number, 1 or higher.'
+  return count !== null && sheet > count ? `This workbook has only ${count} sheets.` : null
 }
 
 /** What is wrong with each field that would be sent; nothing when the row may go. */
@@ -53,7 +53,7 @@ export function fieldErrors(row: UploadRow, now: number): Partial<Record<keyof R
       fits.sheet && fields.sheetNumber !== ''
         ? sheetError(fields.sheetNumber, inspection?.sheets?.length ?? null)
         : null,
-    propertyBuildingId: /^\d{0,15}$/u.test(building) ? null : 'A building id is a whole number.',
+    propertyBuildingId: /^\d{0,15}$/u.test(building) ? null : 'Enter digits only.',
   }
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null))
 }

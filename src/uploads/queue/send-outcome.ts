@@ -92,12 +92,12 @@ function unreachable(error: ApiError, seen: Try): UploadOutcome {
   if (seen.quietMs >= STALL_MS) return { phase: { at: 'stalled', fraction } }
   return fraction === 0
     ? failedWith(
-        'The document was not sent',
-        'Your browser or your network blocked the request before anything went out: an extension, a firewall, or no connection to the service. The file is still on your computer.',
+        'The file wasn’t uploaded',
+        'Your browser or network blocked the upload before it started. Check your connection, extensions and firewall, then try again.',
       )
     : failedWith(
-        `The connection broke at ${Math.min(99, Math.round(fraction * 100))}%`,
-        'The file did not get across whole, so it is not stored. It is still on your computer; send it again when you are connected.',
+        `Connection lost at ${Math.min(99, Math.round(fraction * 100))}%`,
+        'The upload was interrupted, so the file wasn’t saved. Try again when you’re back online.',
       )
 }
 
@@ -110,8 +110,8 @@ export function outcomeOf(error: unknown, seen: Try): UploadOutcome {
     return requeued({ waitUntil: seen.now + (error.retryAfterMs ?? WAIT_MS) })
   if (status === 507)
     return failedWith(
-      'The service has no room for this document',
-      'It was not stored, and is still on your computer. Sending it again helps only once there is room.',
+      'The service has no space for this file',
+      'The file wasn’t saved. Try again later.',
       serviceMessage,
     )
   // What the API asks a person about: a key that was switched off, an account without access.

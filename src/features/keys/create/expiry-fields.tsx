@@ -23,7 +23,7 @@ export function ExpiryFields({
   return (
     <>
       <SelectField
-        label="Expires after"
+        label="Expiration"
         options={EXPIRY_CHOICES}
         hint={expiry === 'custom' ? undefined : hint}
         error={errors.expiry?.message}
@@ -40,9 +40,9 @@ export function ExpiryFields({
         />
       )}
       {expiry === 'never' && (
-        <Notice tone="attention" live="polite" title="This key would work until someone deactivates it">
-          If it ever leaks, it stays open to whoever finds it. A date is safer; you can create the next key
-          before this one ends.
+        <Notice tone="attention" live="polite" title="This key never expires">
+          If it leaks, anyone who has it can use it until you deactivate it. An expiration date is safer: you
+          can replace the key before it expires.
         </Notice>
       )}
     </>

@@ -12,15 +12,15 @@ export const EXPIRY_CHOICES = [
   { value: '30', label: '30 days' },
   { value: '60', label: '60 days' },
   { value: '90', label: '90 days' },
-  { value: '365', label: 'A year' },
-  { value: 'custom', label: 'Another number of days' },
-  { value: 'never', label: 'Never' },
+  { value: '365', label: '1 year' },
+  { value: 'custom', label: 'Custom' },
+  { value: 'never', label: 'No expiration' },
 ] as const
 
 /** Ten years: past it a date says no more than "never", which has its own choice and its own warning. */
 const CUSTOM_DAYS_MAX = 3650
 
-const wrongDays = `Enter a whole number of days between 1 and ${formatNumber(CUSTOM_DAYS_MAX)}`
+const wrongDays = `Enter a whole number from 1 to ${formatNumber(CUSTOM_DAYS_MAX)}`
 
 /** Days typed by a person; null when they are no whole number from 1 to `CUSTOM_DAYS_MAX`. */
 const readDays = (typed: string): number | null => {

@@ -75,7 +75,7 @@ export function NewKeyForm({ title, here, lede, oldKey, onCreated }: NewKeyFormP
           failure={failure}
           actions={
             <ButtonLink to={paths.keys()} variant="secondary" size="sm">
-              See your keys
+              View API keys
             </ButtonLink>
           }
         />
@@ -98,7 +98,7 @@ export function NewKeyForm({ title, here, lede, oldKey, onCreated }: NewKeyFormP
         <ExpiryFields form={form} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={busy}>
-            {busy ? 'Creating the key' : 'Create key'}
+            {busy ? 'Creating key' : 'Create key'}
           </Button>
           <ButtonLink to={paths.keys()} variant="quiet">
             Cancel

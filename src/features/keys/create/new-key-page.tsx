@@ -16,7 +16,7 @@ export function Component(): ReactNode {
     <NewKeyForm
       title="Create an API key"
       here="New key"
-      lede="Every key has full access to your account at the service, orders included; there are no narrower ones."
+      lede="Every key has full access to your account, including paid orders."
     />
   )
 }

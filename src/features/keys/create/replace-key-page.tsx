@@ -27,17 +27,17 @@ export function loader(args: LoaderFunctionArgs): null {
 }
 
 const RENEWED_BY_ITSELF = {
-  title: 'The portal renews this key by itself',
-  body: 'It belongs to a browser, which makes its next key in time and deactivates the old one.',
+  title: 'This key renews automatically',
+  body: 'It belongs to a browser, which replaces it before it expires and deactivates the old one.',
 } as const
 
 const REPLACED_ALREADY = {
-  title: 'This key is being replaced already',
-  body: 'Its new key is in the list. Without a copy of its secret, deactivate the new key there and replace this one again.',
+  title: 'This key is already being replaced',
+  body: 'The new key is in the list. If you didn’t copy it, deactivate the new key and replace this one again.',
 } as const
 
 const NothingToReplace = ({ why }: { why: { title: string; body: string } }): ReactNode => (
-  <ErrorView level={1} calm {...why} actions={<ButtonLink to={paths.keys()}>Back to your keys</ButtonLink>} />
+  <ErrorView level={1} calm {...why} actions={<ButtonLink to={paths.keys()}>Back to API keys</ButtonLink>} />
 )
 
 /** The key stays the one that was opened, whatever the list says later: its new secret may be on the screen. */
@@ -53,7 +53,7 @@ function ReplaceKey({ id }: { id: number }): ReactNode {
       <NewKeyForm
         title={title}
         here="Replace a key"
-        lede="A new key takes the place of this one without a gap: both work until you deactivate the old one in the list."
+        lede="Create a new key to replace this one. Both work until you deactivate the old one."
         oldKey={opened}
         // The secret is shown whatever the storage does. Should the replacement not be remembered, the banner tells.
         onCreated={(keyId) => noteReplacement(knownKey(opened), keyId).catch(() => undefined)}

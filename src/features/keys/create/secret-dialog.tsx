@@ -24,7 +24,7 @@ const copiedWords: Record<KeySnippet['id'], string> = {
 
 const refusal = (failure: unknown): string =>
   failure instanceof ApiError && (failure.status === 401 || failure.status === 403)
-    ? 'The service refuses this key'
+    ? 'The service rejected this key'
     : explain(failure).body
 
 /** Asks the service once whether it takes the new key. */
@@ -38,10 +38,10 @@ function KeyTest({ secret }: { secret: string }): ReactNode {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
       <Button variant="secondary" size="sm" busy={busy} onClick={() => void submit(secret)}>
-        Test this key
+        Test key
       </Button>
       <div role="status" className="min-w-0 flex-1 text-sm">
-        {accepted && <Status tone="success">The service accepts it</Status>}
+        {accepted && <Status tone="success">The key works</Status>}
         {failure != null && <Status tone="failure">{refusal(failure)}</Status>}
       </div>
     </div>
@@ -90,7 +90,7 @@ export function SecretDialog({
       open
       onOpenChange={close}
       title="Copy your new key now"
-      description={`“${keyLabel(created)}” is shown this once. After you close this window nobody can show it again, not even the service.`}
+      description={`“${keyLabel(created)}” is shown only once. After you close this window, no one can show it again.`}
       footer={
         <Button variant={gate.opened ? 'primary' : 'secondary'} onClick={close}>
           Done
@@ -102,11 +102,11 @@ export function SecretDialog({
           <Notice
             tone="attention"
             live="assertive"
-            title="The key has not been copied"
+            title="You haven’t copied the key"
             actions={
               <>
                 <Button size="sm" variant="secondary" onClick={gate.stay}>
-                  Keep it open
+                  Keep open
                 </Button>
                 <Button size="sm" variant="quiet" onClick={closeAnyway}>
                   Close without copying
@@ -114,7 +114,7 @@ export function SecretDialog({
               </>
             }
           >
-            If you close now, you will have to create another key and deactivate this one.
+            If you close now, you’ll have to create another key and deactivate this one.
           </Notice>
         )}
         <textarea
@@ -142,8 +142,8 @@ export function SecretDialog({
         <p role="status" className="text-sm empty:hidden">
           {outcome !== null &&
             (outcome.copied
-              ? `${copiedWords[outcome.snippet]} Put it where it belongs before you copy something else.`
-              : 'This browser did not let the page copy. The key is selected: copy it with your keyboard, then close this window.')}
+              ? `${copiedWords[outcome.snippet]} Paste it where you need it before you copy anything else.`
+              : 'Your browser blocked copying. The key is selected: copy it with your keyboard, then close this window.')}
         </p>
         <KeyTest secret={created.keyValue} />
       </div>

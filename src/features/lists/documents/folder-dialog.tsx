@@ -12,8 +12,8 @@ import type { FolderTarget } from './match-folder.ts'
 const FOLDERS_SHOWN = 200
 
 const hintOf = ({ matches }: FolderSuggestion): string | null => {
-  if (matches.length === 0) return 'No property of this list has this name.'
-  return matches.length > 1 ? `${matches.length} properties may be meant. Choose one.` : null
+  if (matches.length === 0) return 'No matching property.'
+  return matches.length > 1 ? `${matches.length} properties match. Choose one.` : null
 }
 
 type Choices = { group: string; options: { value: string; label: string }[] }[]
@@ -22,12 +22,12 @@ function choicesFor({ matches }: FolderSuggestion, targets: readonly FolderTarge
   const option = ({ propertyId, label }: FolderTarget) => ({ value: String(propertyId), label })
   const isMeant = ({ propertyId }: FolderTarget): boolean => matches.includes(propertyId)
   return [
-    { group: 'May be meant', options: targets.filter(isMeant).map(option) },
-    { group: 'Properties of this list', options: targets.filter((one) => !isMeant(one)).map(option) },
+    { group: 'Possible matches', options: targets.filter(isMeant).map(option) },
+    { group: 'In this address list', options: targets.filter((one) => !isMeant(one)).map(option) },
   ].filter(({ options }) => options.length > 0)
 }
 
-const folderName = ({ name }: FolderOfFiles): string => name || 'Files without a folder'
+const folderName = ({ name }: FolderOfFiles): string => name || 'Files not in a folder'
 
 interface FolderRow {
   folder: FolderOfFiles
@@ -63,7 +63,7 @@ const columns: readonly Column<FolderRow>[] = [
     className: 'stacked:w-full stacked:flex-none ruled:align-top',
     cell: ({ folder, hint, value, choices, choose }) => (
       <SelectField
-        label={<span className="sr-only">{`Property of ${folderName(folder)}`}</span>}
+        label={<span className="sr-only">{`Property for ${folderName(folder)}`}</span>}
         hint={hint}
         placeholder="Skip this folder"
         value={value}
@@ -109,11 +109,11 @@ export function FolderDialog({
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={isEmpty ? 'There is no file in it' : 'Which folder is which property?'}
+      title={isEmpty ? 'No files found' : 'Which property is each folder for?'}
       description={
         isEmpty
-          ? 'The browser found no file in what was dropped or chosen. Nothing was added.'
-          : 'Nothing is uploaded yet: the files are checked first, and you look through them before they are sent.'
+          ? 'The folders you chose have no files. Nothing was added.'
+          : 'Nothing is uploaded yet. You’ll review the files first.'
       }
       footer={
         isEmpty ? (
@@ -135,7 +135,7 @@ export function FolderDialog({
           <div className="max-h-[50dvh] -mx-1 overflow-y-auto border-y border-line px-1">
             <Table
               few
-              caption="Folders with their properties"
+              caption="Folders and properties"
               columns={columns}
               rows={rows}
               rowKey={({ folder }) => folder.name}
@@ -147,8 +147,8 @@ export function FolderDialog({
           {(tree.junk > 0 || beyond > 0) && (
             <p className="mt-1 text-sm text-soft">
               {[
-                tree.junk > 0 ? `${countOf(tree.junk, 'system file')} left out.` : '',
-                beyond > 0 ? `${countOf(beyond, 'further folder')} left out: add them after these.` : '',
+                tree.junk > 0 ? `${countOf(tree.junk, 'system file')} skipped.` : '',
+                beyond > 0 ? `${countOf(beyond, 'more folder')} skipped. Add them separately.` : '',
               ]
                 .filter((part) => part !== '')
                 .join(' ')}

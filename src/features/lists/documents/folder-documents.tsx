@@ -15,12 +15,12 @@ import { uploadPlace } from './upload-place.ts'
 /** Hands the files to the ordinary uploader, property by property; nothing is sent before they were looked through. */
 async function stage({ byProperty, words }: FolderPlan): Promise<void> {
   const staged = [...byProperty].map(([propertyId, files]) => uploadQueue.stage(propertyId, files))
-  toast(`Being checked: ${words} Look them through above the table.`)
+  toast(`Checking ${words} Review them above the table.`)
   try {
     await Promise.all(staged)
   } catch {
     showLoadFailure(
-      'The files could not be taken in: a part of the portal did not load. Check your connection, then add them again.',
+      'We couldn’t add the files because part of this page didn’t load. Check your connection, then add them again.',
     )
   }
 }
@@ -34,7 +34,7 @@ export function FolderDocuments({ rows }: { rows: readonly ListRow[] }): ReactNo
     <>
       {place !== null && (
         <place.AddFolders
-          label="Add documents by folder"
+          label="Add document folders"
           invitation="Drop folders named after your properties"
           isKnown={(name) => matchFolder(name, targets).length > 0}
           onTree={setTree}

@@ -14,7 +14,7 @@ import type { UploadRow } from '../../../uploads/upload-row.ts'
 import { useFolderTargets } from './folder-targets.ts'
 import { uploadPlace } from './upload-place.ts'
 
-/** "8 files: 5 ready, 2 need you, 1 received". */
+/** "8 files: 5 ready, 2 need attention, 1 uploaded". */
 function stateInWords(rows: readonly UploadRow[]): string {
   const count = (holds: (row: UploadRow) => boolean): number => rows.filter(holds).length
   const [ready, asking, stored] = [
@@ -24,8 +24,8 @@ function stateInWords(rows: readonly UploadRow[]): string {
   ]
   const parts = [
     ready > 0 ? `${ready} ready` : '',
-    asking > 0 ? `${asking} ${asking === 1 ? 'needs' : 'need'} you` : '',
-    stored > 0 ? `${stored} received` : '',
+    asking > 0 ? `${asking} ${asking === 1 ? 'needs' : 'need'} attention` : '',
+    stored > 0 ? `${stored} uploaded` : '',
   ].filter((part) => part !== '')
   return `${countOf(rows.length, 'file')}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`
 }
@@ -80,7 +80,7 @@ export function ListUploads({ rows: listed }: { rows: readonly ListRow[] }): Rea
     group.rows.filter((row) => row.phase.at === 'ready' && isValid(row, now)),
   )
   return (
-    <Section title="Documents on their way" className="mb-8 print:hidden">
+    <Section title="Document uploads" className="mb-8 print:hidden">
       <div className="border-t border-line">
         {groups.map((group) => (
           <PropertyUploads key={group.propertyId} {...group} />
@@ -92,7 +92,7 @@ export function ListUploads({ rows: listed }: { rows: readonly ListRow[] }): Rea
             {`Upload ${countOf(fit.length, 'file')}`}
           </Button>
           <p className="text-sm text-soft">
-            All that are ready. Open a property to look through its files first.
+            Uploads every file that’s ready. Open a property to review its files first.
           </p>
         </div>
       )}

@@ -39,11 +39,11 @@ export function planFolders(chosen: readonly { folder: FolderOfFiles; propertyId
     bytes += folder.bytes
   }
   const isTooMuch = files > FILES_MAX || bytes > BYTES_MAX
-  const tooMuch = `At most ${FILES_MAX} files or 2 GB at once. Skip some folders, and add them after these.`
+  const tooMuch = `You can add up to ${FILES_MAX} files or 2 GB at a time. Skip some folders and add them later.`
   return {
     byProperty,
     files,
     words: `${countOf(files, 'file')} for ${countOf(byProperty.size, 'property')}${skipped === 0 ? '' : `, ${countOf(skipped, 'folder')} skipped`}.`,
-    refusal: files === 0 ? 'Choose the property of a folder.' : isTooMuch ? tooMuch : null,
+    refusal: files === 0 ? 'Choose a property for at least one folder.' : isTooMuch ? tooMuch : null,
   }
 }

@@ -40,7 +40,7 @@ export function useListReading() {
     } catch {
       if (mine !== run.current) return
       setReading({ is: 'nothing' })
-      showLoadFailure('The list could not be read. Check your connection and try again.')
+      showLoadFailure('We couldn’t read the addresses. Check your connection and try again.')
     }
   }
 

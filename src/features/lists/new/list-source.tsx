@@ -11,7 +11,7 @@ const template =
   '412 Oak Hollow Lane,Raleigh,NC,27601,Oak Hollow Apartments,Smith refinance,,\r\n'
 
 const saveTemplate = (): void =>
-  saveFile(new Blob([template], { type: 'text/csv;charset=utf-8' }), 'plumbline-list-template.csv')
+  saveFile(new Blob([template], { type: 'text/csv;charset=utf-8' }), 'plumbline-address-list-template.csv')
 
 const carriesFiles = (transfer: DataTransfer | null): boolean =>
   transfer !== null && Array.from(transfer.types).includes('Files')
@@ -75,7 +75,7 @@ export function ListSource({
         ref={area}
         label="Addresses"
         name="addresses"
-        hint="One address a line, or cells copied from a spreadsheet: any columns, with or without headings. You can also drop a CSV, text or Excel file anywhere on this page."
+        hint="Paste one address per line, or spreadsheet cells with or without headers. You can also drop a CSV, text or Excel file on this page."
         rows={8}
         wrap="off"
         spellCheck={false}
@@ -89,13 +89,13 @@ export function ListSource({
           Choose a file
         </Button>
         <Button variant="quiet" onClick={saveTemplate}>
-          Save a template
+          Download template
         </Button>
         <input
           ref={picker}
           type="file"
           accept=".csv,.txt,.tsv,.xlsx,.xlsm,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          aria-label="List file"
+          aria-label="Address file"
           hidden
           tabIndex={-1}
           onChange={(event) => {
@@ -109,7 +109,7 @@ export function ListSource({
       {over && (
         <div className="fixed inset-0 z-30 grid place-items-center bg-paper/85 p-6">
           <p className="pointer-events-none rounded-lg border-2 border-dashed border-accent bg-sheet px-10 py-8 text-xl font-semibold text-accent">
-            Drop to read it as a list
+            Drop to import addresses
           </p>
         </div>
       )}

@@ -21,7 +21,7 @@ function DeleteList({ list }: { list: ListRecord }): ReactNode {
   const { submit, failure, busy } = useSubmission<void>(async () => {
     await deleteList(list.listId)
     setAsks(false)
-    toast('List deleted')
+    toast('Address list deleted')
   })
   return (
     <>
@@ -31,15 +31,15 @@ function DeleteList({ list }: { list: ListRecord }): ReactNode {
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title="Delete this list?"
-        confirmLabel="Delete the list"
+        title="Delete this address list?"
+        confirmLabel="Delete address list"
         tone="danger"
         busy={busy}
         onConfirm={() => void submit()}
       >
         <FormFailure failure={failure} />
         <p>
-          {`${list.name}, ${countOf(list.rows, 'row')}. Properties and orders made from it stay; only the list is deleted, in this browser.`}
+          {`${list.name}, ${countOf(list.rows, 'row')}. It’s deleted from this browser only. Properties and orders created from it aren’t affected.`}
         </p>
       </ConfirmDialog>
     </>
@@ -49,7 +49,7 @@ function DeleteList({ list }: { list: ListRecord }): ReactNode {
 const columns: readonly Column<ListRecord>[] = [
   {
     id: 'name',
-    header: 'List',
+    header: 'Name',
     stacked: 'line',
     heads: true,
     className: 'ruled:w-[38%]',
@@ -62,14 +62,14 @@ const columns: readonly Column<ListRecord>[] = [
   { id: 'counts', header: 'Rows', stacked: 'line', cell: (list) => countsInWords(list) },
   {
     id: 'created',
-    header: 'Made',
+    header: 'Created',
     stacked: 'beside',
     className: 'stacked:text-sm stacked:text-soft',
     cell: ({ createdAt }) => formatDate(createdAt),
   },
   {
     id: 'delete',
-    header: 'Delete',
+    header: 'Actions',
     stacked: 'beside',
     align: 'end',
     cell: (list) => <DeleteList list={list} />,
@@ -79,9 +79,9 @@ const columns: readonly Column<ListRecord>[] = [
 /** The lists that this browser has of the account. */
 export const ListsHere = ({ lists }: { lists: readonly ListRecord[] }): ReactNode =>
   lists.length === 0 ? null : (
-    <Section title="Your lists" className="mt-12">
+    <Section title="Address lists" className="mt-12">
       <Table
-        caption="Your lists, the latest first"
+        caption="Address lists, newest first"
         columns={columns}
         rows={lists}
         rowKey={({ listId }) => listId}

@@ -33,22 +33,22 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
 export function Component(): ReactNode {
   const { reading, read, setColumn } = useListReading()
   const { data: lists = [] } = useQuery(listQueries.all())
-  usePageTitle('Add a list of properties')
+  usePageTitle('Import addresses')
   return (
     <>
       <PageHeader
         eyebrow={
-          <Breadcrumbs here="Add a list">
+          <Breadcrumbs here="Import addresses">
             <TextLink to={paths.properties()}>Properties</TextLink>
           </Breadcrumbs>
         }
-        title="Add a list of properties"
-        lede="Paste addresses as they are. Each row is looked up and can be corrected in its place; then you register them and request quotes together."
+        title="Import addresses"
+        lede="We look up every address, and you fix the ones that don’t match. Then register the properties and request quotes together."
       />
       <ListSource onText={(text) => void read({ text })} onFile={(file) => void read({ file })} />
       {reading.is === 'reading' && (
         <p role="status" className="mt-6 text-soft">
-          Reading the file
+          Reading your file
         </p>
       )}
       {reading.is === 'refused' && (
@@ -70,7 +70,7 @@ export function Component(): ReactNode {
       )}
       {reading.is === 'read' && reading.list.rows.length === 0 && (
         <p role="status" className="mt-6 text-soft">
-          There is a heading, but no row below it.
+          There’s a header row but no addresses below it.
         </p>
       )}
       <ListsHere lists={lists} />

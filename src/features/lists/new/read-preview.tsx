@@ -39,7 +39,7 @@ const columns: readonly Column<ReadRow>[] = [
     heads: true,
     cell: ({ text, countyId, parcelId }) => (
       <span className="wrap-anywhere">
-        {text || (parcelId === null ? 'No address' : `Parcel ${parcelId}, county ${countyId}`)}
+        {text || (parcelId === null ? 'No address' : `APN ${parcelId}, county ${countyId}`)}
       </span>
     ),
   },
@@ -52,7 +52,7 @@ const columns: readonly Column<ReadRow>[] = [
   },
   {
     id: 'remark',
-    header: 'Noticed',
+    header: 'Issues',
     stacked: 'line',
     className: 'stacked:empty:hidden',
     cell: (row) => {
@@ -73,7 +73,7 @@ function shownRows(rows: readonly ReadRow[]): ReadRow[] {
 
 /** The name that a list has unless another is given: the file's, else the day's. */
 const suggestedName = (fileName: string | null): string =>
-  (fileName?.replace(/\.[a-z]{2,5}$/iu, '').trim() || `List of ${formatDate(Date.now())}`).slice(
+  (fileName?.replace(/\.[a-z]{2,5}$/iu, '').trim() || `Address list, ${formatDate(Date.now())}`).slice(
     0,
     LIST_NAME_MAX,
   )
@@ -101,9 +101,9 @@ export function ReadPreview({
     if (listId !== undefined) await navigate(paths.list(listId))
   })
   return (
-    <Section title="What was read" className="mt-10">
+    <Section title="Preview" className="mt-10">
       <p role="status" className="max-w-text">
-        {ready ? remarksInWords(rows) : 'Say which column holds the address.'}
+        {ready ? remarksInWords(rows) : 'Choose which column has the address.'}
       </p>
       <p className="mt-1 max-w-text text-sm text-soft">{readAs(list)}</p>
       {table.separator !== null && (
@@ -116,12 +116,12 @@ export function ReadPreview({
               aria-controls={mappingId}
               onClick={() => setOpened(!opened)}
             >
-              Change the columns
+              Change columns
             </Button>
           )}
           <div id={mappingId} hidden={!asks && !opened} className="mt-4">
             {asks && (
-              <p className="mb-3 font-semibold">Which column is which? Check them before you go on.</p>
+              <p className="mb-3 font-semibold">Check what each column contains before you continue.</p>
             )}
             <ColumnMapping list={list} onColumn={onColumn} />
           </div>
@@ -131,7 +131,7 @@ export function ReadPreview({
         <>
           <div className="mt-4">
             <Table
-              caption="The first rows, and those that something was noticed about"
+              caption="First rows and rows with issues"
               columns={columns}
               rows={shownRows(rows)}
               rowKey={({ line }) => line}
@@ -140,17 +140,17 @@ export function ReadPreview({
           <div className="mt-6 grid max-w-form gap-4">
             {split !== null && <Notice tone="info">{split}</Notice>}
             {same !== null && (
-              <Notice tone="attention" title="You have this list already">
+              <Notice tone="attention" title="You already have this address list">
                 <TextLink to={paths.list(same.listId)}>{`Open ${same.name}`}</TextLink>
-                <span> instead of making it a second time.</span>
+                <span> instead of importing it again.</span>
               </Notice>
             )}
             <SingleFieldForm
               submission={submission}
               check={(name) =>
-                name.length > LIST_NAME_MAX ? `A name has at most ${LIST_NAME_MAX} characters` : null
+                name.length > LIST_NAME_MAX ? `Use ${LIST_NAME_MAX} characters or fewer` : null
               }
-              label="Name of the list"
+              label="Address list name"
               name="name"
               defaultValue={suggestedName(fileName)}
               key={fileName}
@@ -161,7 +161,7 @@ export function ReadPreview({
               }
             />
             <p className="text-sm text-soft">
-              Addresses are looked up two a second. Nothing is registered or ordered until you say so.
+              We look up 2 addresses a second. Nothing is registered or ordered until you confirm.
             </p>
           </div>
         </>

@@ -11,45 +11,45 @@ import type { ReadList } from './list-reading.ts'
 /** Why something is no list, and what to do instead. */
 export const REFUSALS: Readonly<Record<FileRefusal, { title: string; body: string }>> = {
   'too-large': {
-    title: 'This is larger than 5 MB',
-    body: 'Keep the addresses alone, or split the list, and add it again.',
+    title: 'This is over 5 MB',
+    body: 'Keep only the address columns or split it into smaller files, then try again.',
   },
-  empty: { title: 'There is nothing in this file', body: 'Choose another file, or paste the addresses.' },
+  empty: { title: 'This file is empty', body: 'Choose another file or paste the addresses.' },
   locked: {
-    title: 'This file is locked with a password',
-    body: 'Save it without the password, or paste the addresses.',
+    title: 'This file is password-protected',
+    body: 'Save a copy without a password, or paste the addresses.',
   },
   damaged: { title: 'This file is damaged', body: 'Save it again, or paste the addresses.' },
   'no-list': {
-    title: 'This is not a list that can be read',
-    body: 'Text, CSV and Excel workbooks (.xlsx) can. From any other program, copy the cells and paste them.',
+    title: 'We couldn’t read addresses from this file',
+    body: 'Use a CSV, text or Excel (.xlsx) file, or paste the addresses.',
   },
   unreadable: {
-    title: 'The browser could not read this file',
+    title: 'Your browser couldn’t read this file',
     body: 'It may have been moved or changed. Choose it again, or paste the addresses.',
   },
 }
 
 const separators: Readonly<Record<NonNullable<ListTable['separator']>, string>> = {
-  ',': 'columns between commas',
-  ';': 'columns between semicolons',
-  '\t': 'cells of a spreadsheet',
-  '|': 'columns between bars',
-  sheet: 'the first sheet',
+  ',': 'Comma-separated columns',
+  ';': 'Semicolon-separated columns',
+  '\t': 'Spreadsheet cells',
+  '|': 'Pipe-separated columns',
+  sheet: 'First sheet',
 }
 
 /** A column by its heading, else by its letter as in a spreadsheet. */
 export const columnName = ({ heading }: ListTable, index: number): string =>
   heading?.[index]?.replaceAll(/\s+/gu, ' ').trim().slice(0, 60) || `Column ${letterOf(index)}`
 
-/** How a list was read: "Read as columns between commas: Address or street from Street, City from City." */
+/** How a list was read: "Comma-separated columns: Address or street from “Street”, City from “City”." */
 export function readAs({ table, columns }: ReadList): string {
-  if (table.separator === null) return 'Read as one address on each line.'
+  if (table.separator === null) return 'One address per line.'
   const taken = columns.flatMap((kind, index) =>
     kind === 'ignore' ? [] : [`${COLUMN_KINDS[kind]} from “${columnName(table, index)}”`],
   )
   const found = taken.length === 0 ? '' : `: ${taken.join(', ')}`
-  return `Read as ${separators[table.separator]}${found}.`
+  return `${separators[table.separator]}${found}.`
 }
 
 /** "40 rows: 1 duplicate, 2 without…", what was noticed before anything is asked. */
@@ -63,7 +63,7 @@ export function remarksInWords(rows: readonly ReadRow[]): string {
           `${word.toLowerCase().replace('po box', 'PO box').replace('zip', 'ZIP').replace(' us', ' US')}: ${count}`,
         ]
   })
-  return `${countOf(rows.length, 'row')}${noticed.length === 0 ? '.' : `. ${noticed.join(', ')}.`}`
+  return `${countOf(rows.length, 'row')}${noticed.length === 0 ? '.' : ` (${noticed.join(', ')}).`}`
 }
 
 /** What becomes of more rows than a list takes; null for one list. */
@@ -73,10 +73,10 @@ export function splitInWords(total: number, beyond: number): string | null {
   const lists = Math.ceil(rest / LIST_ROWS_MAX)
   const waiting =
     lists === 1
-      ? `the other ${rest} wait here as a second list`
-      : `the other ${rest} wait here as ${lists} more lists`
-  const left = beyond === 0 ? '' : ` ${countOf(beyond, 'line')} beyond them were not taken.`
-  return `A list has at most ${LIST_ROWS_MAX} rows. The first ${LIST_ROWS_MAX} are looked up now; ${waiting}.${left}`
+      ? `the other ${rest} go into a second list, paused`
+      : `the other ${rest} go into ${lists} more lists, paused`
+  const left = beyond === 0 ? '' : ` We left out ${countOf(beyond, 'line')} past the limit.`
+  return `An address list holds up to ${LIST_ROWS_MAX} rows. We’ll look up the first ${LIST_ROWS_MAX} now; ${waiting}.${left}`
 }
 
 /** Whether a list can be made of the columns: an address, or parcels by county and number. */

@@ -10,7 +10,7 @@ export const COLUMN_KINDS = {
   client: 'Client or deal',
   county: 'County FIPS code',
   apn: 'Parcel number (APN)',
-  ignore: 'Not used',
+  ignore: 'Don’t import',
 } as const
 
 export type ColumnKind = keyof typeof COLUMN_KINDS

@@ -17,16 +17,16 @@ import { hasUnsentUploads, whenUploadsSettle } from '../../../uploads/queue/queu
 import { RowsDialog } from '../rows-dialog.tsx'
 
 const shutNotes: Readonly<Record<Exclude<ValuationLine['shut'], null>, string>> = {
-  'same-property': 'Another row of this list stands for the same property.',
-  hidden: 'You have hidden this property. Show it again on its page first.',
+  'same-property': 'Another row has the same property.',
+  hidden: 'This property is hidden. Unhide it on its page first.',
   'unknown-property': 'This browser has no record of this property. Register it again first.',
-  unsettled: 'An earlier payment for it has to be resolved first.',
+  unsettled: 'Resolve the earlier payment for this property first.',
 }
 
 function noteOf({ shut, earlier }: ValuationLine): string | null {
   if (shut !== null) return shutNotes[shut]
   if (earlier === null) return null
-  return `It has a valuation: order ${earlier.id} of ${formatDate(earlier.placedAt)}. Tick it to order a second one, charged ${FULL_ORDER_PRICE} again.`
+  return `Already has a valuation: order ${earlier.id}, ${formatDate(earlier.placedAt)}. Select it to order a second one and be charged ${FULL_ORDER_PRICE} again.`
 }
 
 const labelOf = ({ row }: ValuationLine): string =>
@@ -37,7 +37,7 @@ function Sum({ count }: { count: number }): ReactNode {
   return (
     <p role="status" className="mt-3 min-h-12">
       {count === 0 ? (
-        <span className="text-soft">{`Tick up to ${VALUATIONS_MAX}. Nothing is charged here: you pay on the next page.`}</span>
+        <span className="text-soft">{`Select up to ${VALUATIONS_MAX}. Nothing is charged here. You pay on the next page.`}</span>
       ) : (
         <>
           <span className="font-semibold" translate="no">
@@ -45,7 +45,7 @@ function Sum({ count }: { count: number }): ReactNode {
           </span>
           <span>{`, ${chargesInWords(count)}.`}</span>
           {count === VALUATIONS_MAX && (
-            <span className="block text-sm text-soft">{`That is the most at a time: ${VALUATIONS_MAX}.`}</span>
+            <span className="block text-sm text-soft">{`You can order up to ${VALUATIONS_MAX} at a time.`}</span>
           )}
         </>
       )}
@@ -108,12 +108,12 @@ function Choice({
   const isFull = counted.length >= VALUATIONS_MAX
   return (
     <RowsDialog
-      title="Order detailed valuations"
-      about={`An analyst values each property in detail, with the documents that are here for it. Each costs ${FULL_ORDER_PRICE} and is an order and a charge of its own.`}
+      title="Order detailed valuations?"
+      about={`An analyst values each property in detail, using the documents on its page. Each valuation is a separate order with a separate ${FULL_ORDER_PRICE} charge.`}
       remark={
         isStale && (
-          <Notice tone="attention" live="assertive" title="Something changed meanwhile">
-            The rows below are as they are now. Nothing was ordered. Check your choice, then continue.
+          <Notice tone="attention" live="assertive" title="Something changed">
+            Nothing was ordered. The rows below are up to date. Check your selection, then continue.
           </Notice>
         )
       }
@@ -135,9 +135,9 @@ function Choice({
           {unsent.length > 0 && (
             <Notice
               tone="attention"
-              title={`${countOf(unsent.length, 'property')} with files that are not uploaded`}
+              title={`${countOf(unsent.length, 'property')} with files not uploaded yet`}
             >
-              They will not go with the orders. Upload them on the page of the property first.
+              These files won’t be included in the orders. Upload them on the property’s page first.
             </Notice>
           )}
         </>

@@ -18,7 +18,7 @@ export const ValuationLine = ({
       <Status tone={tone}>{word}</Status>
       <TextLink
         to={link.to}
-        aria-label={`${link.words}, valuation of row ${rowId}`}
+        aria-label={`${link.words}, valuation for row ${rowId}`}
         className="whitespace-nowrap print:hidden"
       >
         {link.words}

@@ -45,23 +45,23 @@ export function valuationWords(valuation: Valuation): ShownValuation {
   })
   switch (valuation.is) {
     case 'unknown':
-      return asks('Outcome not known', `${MAY_BE_CHARGED} Resolve this before you order it again.`, 'Resolve')
+      return asks('Outcome unknown', `${MAY_BE_CHARGED} Resolve this before you order it again.`, 'Resolve')
     case 'look-first':
       return asks(
-        'Look for a charge first',
-        'The payment was refused, but may have gone through before.',
+        'Check for a charge first',
+        'The payment wasn’t accepted, but it may have gone through earlier.',
         'Resolve',
       )
     case 'refused':
-      return asks('Not charged', 'The payment was refused.', 'See why')
+      return asks('Not charged', 'The payment wasn’t accepted.', 'See why')
     case 'sending':
       return {
         order: null,
-        word: 'Being sent',
+        word: 'Sending order',
         tone: 'calm',
         reason: null,
         needsYou: false,
-        link: { to: attempt, words: 'See its status' },
+        link: { to: attempt, words: 'See status' },
       }
     default:
       return {

@@ -114,7 +114,7 @@ function NextTask({ views }: { views: readonly RowView[] }): ReactNode {
       }}
       onClick={go}
     >
-      {`Next that needs you (${waiting.length})`}
+      {`Review next (${waiting.length})`}
     </Button>
   )
 }
@@ -138,11 +138,11 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
         eyebrow={
           <Breadcrumbs here={list.name}>
             <TextLink to={paths.properties()}>Properties</TextLink>
-            <TextLink to={paths.newList()}>Lists</TextLink>
+            <TextLink to={paths.newList()}>Address lists</TextLink>
           </Breadcrumbs>
         }
         title={<span translate="no">{list.name}</span>}
-        lede={`${countOf(list.rows, 'row')}, kept in this browser. You can close this page; the list goes on when you come back.`}
+        lede={`${countOf(list.rows, 'row')}, saved in this browser. Close this page anytime; we’ll resume when you’re back.`}
         actions={<ListActions listId={list.listId} rows={rows} moving={list.paused ? 0 : progress.moving} />}
       />
       <WorkLine
@@ -152,7 +152,7 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
         openOrders={openOrders.length}
       />
       {rows.length === 0 ? (
-        <p className="border-y border-line py-8 text-soft">Every row of this list was removed.</p>
+        <p className="border-y border-line py-8 text-soft">All rows were removed.</p>
       ) : (
         <>
           {mayHaveUploads && <ListUploads rows={rows} />}
@@ -172,14 +172,14 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
           {filter !== '' && (
             <FoundLine none={shown.length === 0}>
               {shown.length === 0
-                ? 'No row is in this state.'
-                : `${countOf(shown.length, 'row')} of ${rows.length}.`}
+                ? 'No matching rows.'
+                : `${shown.length} of ${countOf(rows.length, 'row')}.`}
             </FoundLine>
           )}
           <div ref={box}>
             {shown.length > 0 && (
               <Table
-                caption={`Rows of ${list.name}, those that need you first`}
+                caption={`Rows of ${list.name}, those that need attention first`}
                 columns={rowColumns}
                 rows={shown.slice(0, drawn)}
                 rowKey={({ row }) => row.rowId}
@@ -199,6 +199,6 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
 export function Component(): ReactNode {
   const listId = useParams()['listId'] ?? ''
   const { data: list } = useSuspenseQuery(listQueries.one(listId))
-  usePageTitle(list === null ? 'List not known here' : 'List of properties')
+  usePageTitle(list === null ? 'Address list not found' : 'Address list')
   return list === null ? <UnknownList /> : <ListDetails key={listId} list={list} />
 }

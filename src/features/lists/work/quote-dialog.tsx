@@ -14,12 +14,12 @@ function noteOf({ leftOut, openQuote }: QuoteLine): string | null {
       return null
     case 'open-quote':
       return openQuote !== null && 'orderId' in openQuote
-        ? `Has an open quote, order ${openQuote.orderId}. Tick it to request another one.`
-        : 'Has an open quote. Tick it to request another one.'
+        ? `Already has an open quote: order ${openQuote.orderId}. Select it to request another.`
+        : 'Already has an open quote. Select it to request another.'
     case 'same-property':
-      return 'Left out: another row of this list stands for the same property.'
+      return 'Skipped: another row has the same property.'
     default:
-      return 'Left out: an earlier request for it has to be settled first.'
+      return 'Skipped: resolve the earlier request first.'
   }
 }
 
@@ -51,7 +51,7 @@ export function QuoteDialog({
   return (
     <PressDialog
       title={count === 0 ? 'Request loan quotes?' : `Request ${countOf(count, 'loan quote')}?`}
-      about="Loan quotes are free. Each is requested once, for the property as it is registered."
+      about="Loan quotes are free. We’ll request one for each property you select."
       lines={plan.map(lineOf)}
       confirm={(chosen) => `Request ${countOf(chosen, 'loan quote')}`}
       onSend={async (rowIds) =>

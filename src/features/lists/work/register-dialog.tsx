@@ -23,12 +23,12 @@ export function RegisterDialog({
   return (
     <PressDialog
       title={`Register ${countOf(send.length, 'property')}?`}
-      about="Registering is free, and nothing is ordered. A parcel that is registered already brings the same property back."
+      about="Registering is free and orders nothing. Parcels you’ve already registered won’t be duplicated."
       lines={[
         ...send.map((row) => ({ ...line(row), note: `APN ${row.state.parcel.parcelId}`, ticked: true })),
         ...same.map((row) => ({
           ...line(row),
-          note: 'Left out: another row of this list has the same parcel.',
+          note: 'Skipped: another row has the same parcel.',
           ticked: false,
           closed: true,
         })),

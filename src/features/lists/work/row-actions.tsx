@@ -43,17 +43,17 @@ export function RowActions({ view: { row, words, attemptId } }: { view: RowView 
         <div className="flex flex-wrap gap-2">
           {attemptId !== null && (
             <Link to={paths.attempt(attemptId)} className={second}>
-              Settle it
+              Resolve
             </Link>
           )}
           {hasChoices && (
             <Link
               to={`?${choosing.toString()}`}
               preventScrollReset
-              aria-label={`${state.is === 'matched' ? 'Another parcel' : 'Choose the parcel'}, row ${rowId}`}
+              aria-label={`${state.is === 'matched' ? 'Change parcel' : 'Choose parcel'}, row ${rowId}`}
               className={second}
             >
-              {state.is === 'matched' ? 'Another parcel' : 'Choose the parcel'}
+              {state.is === 'matched' ? 'Change parcel' : 'Choose parcel'}
             </Link>
           )}
           {state.is === 'refused' && (

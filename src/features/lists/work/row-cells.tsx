@@ -41,7 +41,7 @@ function Matched({ typed, matched }: { typed: string; matched: string }): ReactN
 }
 
 const typedText = ({ text, state }: ListRow): string =>
-  text || ('parcel' in state ? `Parcel ${state.parcel.parcelId}` : 'No address')
+  text || ('parcel' in state ? `APN ${state.parcel.parcelId}` : 'No address')
 
 function AddressCell({ row }: { row: ListRow }): ReactNode {
   const about = [row.name, row.client].filter((text) => text !== null).join(', ')
@@ -110,9 +110,9 @@ function OrderCell({ row }: { row: ListRow }): ReactNode {
           className="whitespace-nowrap"
         >{`Order ${state.orderId}`}</TextLink>
       )}
-      {state.alreadyYours && <span className="text-soft">Already yours</span>}
+      {state.alreadyYours && <span className="text-soft">Already in your portfolio</span>}
       {state.keptName !== null && (
-        <span className="text-soft">{`The service keeps its name: ${state.keptName}`}</span>
+        <span className="text-soft">{`Registered earlier as ${state.keptName}`}</span>
       )}
     </span>
   )
@@ -146,7 +146,7 @@ export const rowColumns: readonly Column<RowView>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     stacked: 'line',
     className: 'stacked:w-full stacked:flex-none',
     cell: (view) => <StateCell view={view} />,

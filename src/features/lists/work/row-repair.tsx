@@ -51,14 +51,14 @@ export function RowRepair({
         <SingleFieldForm
           submission={editing}
           check={(address) => problemOf(parcelQuery.shape.address, address)}
-          label={`Address of row ${rowId}`}
+          label={`Address for row ${rowId}`}
           name="address"
           defaultValue={text}
           spellCheck={false}
           buttons={
             <>
               <Button type="submit" busy={editing.busy}>
-                Look it up
+                Look up address
               </Button>
               {cancel}
             </>
@@ -67,10 +67,10 @@ export function RowRepair({
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="quiet" size="sm" onClick={() => setByNumbers(!byNumbers)}>
-          {byNumbers ? 'Enter the address instead' : 'Enter the parcel number instead'}
+          {byNumbers ? 'Enter address instead' : 'Enter APN instead'}
         </Button>
         <Button variant="quiet" size="sm" busy={removing.busy} onClick={() => void removing.submit()}>
-          Remove this row
+          Remove row
         </Button>
       </div>
     </div>

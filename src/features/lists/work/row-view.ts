@@ -26,7 +26,7 @@ export interface Surroundings {
   valuations: ReadonlyMap<number, ShownValuation>
 }
 
-const settle = 'It is not known whether this quote was requested. Settle it, and nothing is requested twice.'
+const settle = 'We don’t know yet whether this quote was requested. Resolve it so it isn’t requested twice.'
 
 type QuoteView = Omit<RowView, 'valuation'>
 
@@ -38,7 +38,7 @@ function quoteView(row: ListRow, { paused, orders, unknown }: Surroundings): Quo
   if (state.is === 'quote-sent' && unknown.has(state.attemptId))
     return {
       ...plain,
-      words: { word: 'Outcome not known', tone: 'attention', reason: settle, needsYou: true },
+      words: { word: 'Outcome unknown', tone: 'attention', reason: settle, needsYou: true },
       attemptId: state.attemptId,
     }
   const order = state.is === 'done' ? (orders.get(state.orderId) ?? null) : null
@@ -91,11 +91,11 @@ export function createViews(): (rows: readonly ListRow[], around: Surroundings) 
 
 /** What a list can be narrowed to. */
 export const LIST_FILTERS = {
-  'needs-you': 'Needs you',
+  'needs-you': 'Needs attention',
   matched: 'Matched',
   registered: 'Registered',
   quoted: 'Quote requested',
-  valued: 'With a valuation',
+  valued: 'Valuation started',
 } as const
 
 const passes: Readonly<Record<string, (view: RowView) => boolean>> = {

@@ -32,11 +32,11 @@ export function TableActions({
         Save as CSV
       </Button>
       <Button variant="quiet" onClick={() => window.print()}>
-        Print list
+        Print rows
       </Button>
       {shown.some(({ row }) => 'propertyId' in row.state) && (
         <ButtonLink to={sheetsOf(listId, shown, shown.length === rows)} variant="quiet">
-          Print sheets
+          Print summaries
         </ButtonLink>
       )}
       <FormFailure failure={saving.failure} />

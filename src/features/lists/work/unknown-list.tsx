@@ -8,8 +8,8 @@ export const UnknownList = (): ReactNode => (
   <ErrorView
     level={1}
     calm
-    title="This browser does not know that list"
-    body="It may have been deleted, made in another browser, or belong to another account. Properties and orders made from it are kept by the service."
-    actions={<ButtonLink to={paths.newList()}>See your lists</ButtonLink>}
+    title="This address list isn’t in this browser"
+    body="It may have been deleted, created in another browser, or belong to another account. Properties and orders created from it are safe."
+    actions={<ButtonLink to={paths.newList()}>See address lists</ButtonLink>}
   />
 )

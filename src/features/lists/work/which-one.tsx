@@ -77,7 +77,7 @@ function Choice({
       onSubmit={(event) => {
         event.preventDefault()
         const parcel = choices.find((one) => parcelKey(one) === value)
-        if (parcel === undefined) setError('Choose the parcel that the property stands on')
+        if (parcel === undefined) setError('Choose a parcel')
         else void submission.submit(parcel)
       }}
     >
@@ -102,7 +102,7 @@ function Choice({
       />
       {others.length > 0 && (
         <CheckField
-          label={`Same answer for all ${others.length + 1} rows of this address`}
+          label={`Use for all ${others.length + 1} rows with this address`}
           checked={forAll}
           onChange={(event) => setForAll(event.target.checked)}
         />
@@ -124,7 +124,7 @@ function Choice({
       </div>
       {of > 1 && (
         <p className="text-sm text-soft">
-          {`${at + 1} of ${of} rows that ask. Page Up and Page Down lead from one to the next.`}
+          {`${at + 1} of ${of} rows that need a choice. Use Page Up and Page Down to move between them.`}
         </p>
       )}
     </form>
@@ -164,7 +164,7 @@ export function WhichOne({ rows }: { rows: readonly ListRow[] }): ReactNode {
         if (!open) close()
       }}
       beside
-      title={row === undefined ? 'Which parcel?' : `Which parcel is row ${row.rowId}?`}
+      title={row === undefined ? 'Which parcel?' : `Which parcel is row ${row.rowId} on?`}
     >
       {row !== undefined && (
         <Choice

@@ -17,21 +17,21 @@ import type { ListProgress } from './row-view.ts'
 
 const TROUBLES: Readonly<Record<ListTrouble, { title: string; body: string }>> = {
   offline: {
-    title: 'You are offline',
-    body: 'The list goes on by itself once you are back. What was found is kept.',
+    title: 'You’re offline',
+    body: 'We’ll resume when you’re back online. Your results are saved.',
   },
   unreachable: {
-    title: 'The service could not be reached',
-    body: 'It is tried again by itself. What was found is kept.',
+    title: 'We couldn’t reach the server',
+    body: 'Retrying automatically. Your results are saved.',
   },
-  'signed-out': { title: 'Sign in to go on', body: 'The list goes on where it stopped. Nothing is lost.' },
+  'signed-out': { title: 'Sign in to continue', body: 'We’ll resume where you left off. Nothing is lost.' },
   refused: {
-    title: 'The service does not let this account go on',
-    body: 'What was found is kept. Check your access under API keys, then go on.',
+    title: 'Your account can’t do this',
+    body: 'Your results are saved. Check your access under API keys, then reload this page.',
   },
   storage: {
-    title: 'This browser’s storage does not answer',
-    body: 'Nothing more is sent until it does, so that nothing is sent twice. Free some space, or reload this page.',
+    title: 'This browser’s storage isn’t responding',
+    body: 'Nothing more is sent until it responds. Free up space or reload this page.',
   },
 }
 
@@ -39,18 +39,16 @@ const TROUBLES: Readonly<Record<ListTrouble, { title: string; body: string }>> =
 function paceInWords({ perSecond, slowedBy, waitUntil }: Pace, now: number): string {
   const seconds = Math.ceil(Math.max(0, (waitUntil ?? 0) - now) / 1000)
   if (slowedBy !== null && seconds > 0)
-    return `The service asked for a pause: the next address in ${countOf(seconds, 'second')}.`
+    return `The server asked us to wait. Next address in ${countOf(seconds, 'second')}.`
   const pace =
     perSecond >= 1
       ? `${countOf(perSecond, 'address')} a second`
-      : `one address every ${countOf(Math.round(1 / perSecond), 'second')}`
-  return slowedBy === null
-    ? `Looking up ${pace}.`
-    : `The service asked for a slower pace: ${pace}, faster again soon.`
+      : `1 address every ${countOf(Math.round(1 / perSecond), 'second')}`
+  return slowedBy === null ? `Looking up ${pace}.` : `The server asked us to slow down: ${pace} for now.`
 }
 
 const summary = ({ total, matched, needsYou }: ListProgress): string =>
-  `${formatNumber(matched)} of ${formatNumber(total)} matched${needsYou === 0 ? '' : `, ${needsYou} ${needsYou === 1 ? 'needs' : 'need'} you`}.`
+  `${formatNumber(matched)} of ${formatNumber(total)} matched${needsYou === 0 ? '' : `, ${needsYou} ${needsYou === 1 ? 'needs' : 'need'} attention`}.`
 
 /** The same, said politely every ten rows, whatever came of them, and when all is done. */
 function Spoken({ progress }: { progress: ListProgress }): ReactNode {
@@ -108,7 +106,7 @@ export function WorkLine({
             busy={pausing.busy}
             onClick={() => void pausing.submit(!list.paused)}
           >
-            {list.paused ? 'Go on' : 'Pause'}
+            {list.paused ? 'Resume' : 'Pause'}
           </Button>
         )}
         {pressed > 0 && (
@@ -119,7 +117,7 @@ export function WorkLine({
             busy={stopping.busy}
             onClick={() => void stopping.submit()}
           >
-            Take back what is not sent
+            Cancel unsent requests
           </Button>
         )}
       </div>
@@ -132,14 +130,14 @@ export function WorkLine({
         />
       )}
       {list.paused && moving > 0 && (
-        <p className="text-sm text-soft">This list is paused. Nothing of it is looked up or sent.</p>
+        <p className="text-sm text-soft">Paused. Nothing is being looked up or sent.</p>
       )}
       {waits && lookups > 0 && trouble === null && by !== 'another-tab' && pace !== undefined && (
         <p className="text-sm text-soft print:hidden">{paceInWords(pace, now)}</p>
       )}
       {waits && by === 'another-tab' && (
         <p className="text-sm text-soft print:hidden">
-          Another tab works on your lists. This page follows it; you can answer and correct rows here.
+          Another tab is working through your address lists. You can still choose parcels and fix rows here.
         </p>
       )}
       {waits && trouble !== null && (
@@ -149,7 +147,7 @@ export function WorkLine({
       )}
       {openOrders > 0 && (
         <p className="text-sm text-soft print:hidden">
-          {`Open orders of this list: ${formatNumber(openOrders)}. Each is checked about every ${minutes === 1 ? 'minute' : `${minutes} minutes`}.`}
+          {`${countOf(openOrders, 'open order')}, checked about every ${minutes === 1 ? 'minute' : `${minutes} minutes`}.`}
         </p>
       )}
     </section>

@@ -34,7 +34,7 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }): ReactNode {
           value: <TextLink to={paths.property(attempt.propertyId)}>{attempt.propertyName}</TextLink>,
         },
         { term: 'Sent', value: attempt.sentAt === null ? 'Not sent' : formatDateTime(attempt.sentAt) },
-        ...known('Sent again', resends > 0 && resentAt !== null && formatDateTime(resentAt)),
+        ...known('Resent', resends > 0 && resentAt !== null && formatDateTime(resentAt)),
         { term: 'Amount', value: <Amount cents={attempt.amountCents} /> },
         ...known('Card', cardText(attempt.card)),
       ]}

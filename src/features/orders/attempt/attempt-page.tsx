@@ -52,9 +52,9 @@ export function Component(): ReactNode {
       <ErrorView
         level={1}
         calm
-        title="This order is not known in this browser"
-        body="It may have been placed in another browser. Its number brings it back."
-        actions={<ButtonLink to={paths.find()}>Find something again</ButtonLink>}
+        title="This order isn’t in this browser"
+        body="It may have been placed in another browser. Add it by its order number."
+        actions={<ButtonLink to={paths.find()}>Find missing records</ButtonLink>}
       />
     )
   }
@@ -82,7 +82,7 @@ function Sending({ attempt }: { attempt: Attempt }): ReactNode {
         title={`Sending your ${products[attempt.orderType].name.toLowerCase()} order`}
       />
       <div className="grid max-w-text gap-6">
-        <Progress value={null} label="Waiting for the service’s answer" />
+        <Progress value={null} label="Waiting for a response" />
         <SendingNotice wait={wait} orderType={attempt.orderType} />
         <AttemptFacts attempt={attempt} />
       </div>
@@ -111,10 +111,10 @@ function Refused({ attempt }: { attempt: Attempt }): ReactNode {
         actions={
           <>
             <ButtonLink variant={mustLook ? 'secondary' : 'primary'} {...orderAgain(attempt, paid)}>
-              {paid ? 'Go to the payment page' : 'Back to the order'}
+              {paid ? 'Go to payment' : 'Back to order'}
             </ButtonLink>
             <ButtonLink variant="secondary" to={paths.property(attempt.propertyId)}>
-              Back to the property
+              Back to property
             </ButtonLink>
           </>
         }
@@ -129,7 +129,7 @@ function Refused({ attempt }: { attempt: Attempt }): ReactNode {
 
 /** For customers who looked and found a charge. */
 const ChargeFound = ({ attempt }: { attempt: Attempt }): ReactNode => (
-  <Section title="If there is a charge and you have an order number">
+  <Section title="If you were charged and have an order number">
     <LinkOrderNumber attempt={attempt} />
   </Section>
 )
@@ -146,7 +146,7 @@ function NotSent({ attempt }: { attempt: Attempt }): ReactNode {
     <>
       <PageHeader
         eyebrow={<AttemptTrail attempt={attempt} />}
-        title={isClosed ? 'This order was closed' : 'This order has not been sent'}
+        title={isClosed ? 'You closed this order' : 'This order hasn’t been sent'}
         lede={isClosed ? closed : body}
       />
       <div className="grid max-w-text gap-6">
@@ -154,7 +154,7 @@ function NotSent({ attempt }: { attempt: Attempt }): ReactNode {
         {mustLookFirst(attempt) && <ChargeFound attempt={attempt} />}
         <div className="flex flex-wrap gap-2">
           <ButtonLink {...orderAgain(attempt, toPay)}>
-            {toPay ? 'Continue to payment' : 'Go to the order page'}
+            {toPay ? 'Continue to payment' : 'Go to order form'}
           </ButtonLink>
         </div>
       </div>

@@ -32,46 +32,46 @@ export function AttemptUnknown({ attempt, notSent }: { attempt: Attempt; notSent
       <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid max-w-text gap-4">
           <Notice tone="attention" title={unknown.title}>
-            {`${refusedAgain ? 'The first answer never came' : whyUnknown(attempt)}${sent}. ${unknown.body}`}
+            {`${refusedAgain ? 'We never got a response to the first attempt' : whyUnknown(attempt)}${sent}. ${unknown.body}`}
           </Notice>
           {refusedAgain && (
-            <Notice tone="info" live="polite" title="This payment was not accepted a second time">
-              The first one probably went through. Look for the order number in your e-mail, or ask support.
+            <Notice tone="info" live="polite" title="This payment wasn’t accepted a second time">
+              The first one probably went through. Check your email for the order number, or contact support.
             </Notice>
           )}
           {attempt.serviceMessage !== null && (
             <p className="border-l border-edge pl-3 text-sm text-soft">
               <span className="block">
-                {attempt.resends > 0 ? 'The service’s answer to the second try:' : 'The service says:'}
+                {attempt.resends > 0 ? 'The service’s response to the second attempt:' : 'The service says:'}
               </span>
               <span className="text-ink">{attempt.serviceMessage}</span>
             </p>
           )}
         </div>
-        <aside aria-label="What is known" className="lg:row-span-2">
+        <aside aria-label="What we know" className="lg:row-span-2">
           <AttemptFacts attempt={attempt} />
           <div className="mt-4">
-            <CopyButton text={attemptDetails(attempt)} label="Copy the details" hidden />
+            <CopyButton text={attemptDetails(attempt)} label="Copy details" hidden />
           </div>
         </aside>
         <div className="max-w-text">
           <Section title="If you have an order number">
             <LinkOrderNumber attempt={attempt} />
           </Section>
-          <Section title="Ask support">
+          <Section title="Contact support">
             <p>
               {supportEmail === null ? (
-                <span>Write to support</span>
+                <span>Contact support</span>
               ) : (
                 <span>
-                  Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+                  Email <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
                 </span>
               )}
               <span>
                 {' '}
-                and quote the reference <Mono>{attempt.attemptId}</Mono>.
+                and include reference <Mono>{attempt.attemptId}</Mono>.
               </span>
-              {paid && <span>{` Look at your card as well. ${expectedCharge(attempt.amountCents)}`}</span>}
+              {paid && <span>{` Check your card, too. ${expectedCharge(attempt.amountCents)}`}</span>}
             </p>
           </Section>
           {notSent !== undefined && canResend(attempt, openedAt) && (

@@ -33,13 +33,13 @@ export function LinkOrderNumber({ attempt }: { attempt: Attempt }): ReactNode {
       submission={submission}
       check={orderIdProblem}
       label="Order number"
-      hint="From an e-mail or from support"
+      hint="From an email or from support"
       inputMode="numeric"
       error={mismatch}
       onChange={() => setMismatch(null)}
       buttons={
         <Button type="submit" variant="secondary" busy={submission.busy}>
-          Find this order
+          Find order
         </Button>
       }
     />
@@ -69,7 +69,7 @@ export function ResendAttempt({ attempt, notSent }: { attempt: Attempt; notSent:
     <Section title={title}>
       <p className="mb-3">{body}</p>
       {notSent.reason !== null && (
-        <Notice tone="failure" live="assertive" className="mb-4" title="Nothing was sent just now">
+        <Notice tone="failure" live="assertive" className="mb-4" title="Nothing was resent just now">
           {`${notSent.reason} ${stillOpen}`}
         </Notice>
       )}
@@ -104,7 +104,7 @@ export function CloseAttempt({ attempt }: { attempt: Attempt }): ReactNode {
     return (
       <Section title={title}>
         <p className="text-soft">
-          {`From ${formatDateTime(from)} you can tell us here that ${later}, and order again.`}
+          {`Starting ${formatDateTime(from)}, you can tell us here that ${later}. Then you can order again.`}
         </p>
       </Section>
     )
@@ -119,7 +119,7 @@ export function CloseAttempt({ attempt }: { attempt: Attempt }): ReactNode {
         hint={hint}
         buttons={
           <Button type="submit" variant="danger" busy={submission.busy}>
-            Close this order
+            Close order
           </Button>
         }
       />

@@ -26,15 +26,15 @@ type Line = FileLine<FileDocument>
 function noteOf({ state, from, reason }: Line, named: boolean, at: number, isNew: boolean): string | null {
   switch (state) {
     case 'missing':
-      return [named ? 'Named in the message.' : 'Usually asked for.', reason].filter(Boolean).join(' ')
+      return [named ? 'Mentioned in the message.' : 'Usually needed.', reason].filter(Boolean).join(' ')
     case 'old':
-      return `Newer than ${formatLongDate(from?.at ?? at)}${named ? ', named in the message' : ''}.`
+      return `Needs to be newer than ${formatLongDate(from?.at ?? at)}${named ? '; mentioned in the message' : ''}.`
     case 'have':
       return named && !isNew && from !== null
-        ? `Yours is from ${formatLongDate(from.at)}. A newer or clearer copy may be wanted.`
+        ? `Yours is from ${formatLongDate(from.at)}. The analyst may want a newer or clearer copy.`
         : null
     default:
-      return named ? 'Named in the message; you set it aside.' : null
+      return named ? 'Mentioned in the message; you set it aside.' : null
   }
 }
 
@@ -67,7 +67,7 @@ export function askedFor(
   for (const type of DOCUMENT_TYPES) {
     if (!isNamed(type) || lines.some(({ types }) => types.includes(type))) continue
     if (documents.some((document) => document.type === type)) continue
-    asked.push({ code: type, label: documentTypeLabel(type), note: 'Named in the message.', named: true })
+    asked.push({ code: type, label: documentTypeLabel(type), note: 'Mentioned in the message.', named: true })
   }
   return asked.sort((a, b) => Number(b.named) - Number(a.named))
 }

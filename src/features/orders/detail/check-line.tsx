@@ -12,15 +12,15 @@ import { useNow } from '../../../ui/use-now.ts'
 
 const stopped = {
   missing:
-    'The service no longer shows this order under your account, so it is no longer checked. What was seen last stays here.',
-  refused: 'The service refused the last check, so checking has stopped. Signing in again starts it.',
+    'This order no longer shows in your account, so we stopped checking. The last known status stays here.',
+  refused: 'Our last check was refused, so we stopped checking. Sign in again to resume.',
 } as const
 
 /** How long ago an order was checked, to the second within the first minute: "40 s ago", then "2 min ago". */
 export function checkedAgo(checkedAt: number, now: number): string {
   const seconds = Math.floor((now - checkedAt) / 1000)
   if (seconds < 5) return 'just now'
-  return seconds < 60 ? `${seconds} s ago` : formatAgo(checkedAt, now)
+  return seconds < 60 ? `${seconds} sec ago` : formatAgo(checkedAt, now)
 }
 
 function words(live: LiveOrder, now: number): ReactNode {
@@ -28,7 +28,7 @@ function words(live: LiveOrder, now: number): ReactNode {
   if (live.terminal === 'missing' || live.terminal === 'refused')
     return `${checked}. ${stopped[live.terminal]}`
   const until = live.nextCheckAt === null ? 0 : live.nextCheckAt - now
-  const next = until > 0 ? `next check in ${formatCountdown(until)}` : 'next check shortly'
+  const next = until > 0 ? `next check in ${formatCountdown(until)}` : 'next check soon'
   return (
     <>
       {/* A line each on a phone: as high before an answer as after it. */}
@@ -38,9 +38,7 @@ function words(live: LiveOrder, now: number): ReactNode {
         ·{' '}
       </span>
       <span className="block first-letter:uppercase sm:inline">{next}</span>
-      {live.errors > 0 && (
-        <span className="block">The last check did not get through. It is retried automatically.</span>
-      )}
+      {live.errors > 0 && <span className="block">The last check failed. Retrying automatically.</span>}
     </>
   )
 }
@@ -59,7 +57,7 @@ export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
   if (live.terminal === 'final')
     return (
       <p className="text-sm text-soft">
-        {`This status is final, so the order is no longer checked.${
+        {`This status is final, so we stopped checking.${
           live.checkedAt === null ? '' : ` Last checked ${formatDateTime(live.checkedAt)}.`
         }`}
       </p>

@@ -12,5 +12,5 @@ export function emailSentence(sentAt: number | null | undefined, now: number): s
   if (sentAt == null || sentAt === 0) return null
   const at = readTimestamp(sentAt)
   const isLikely = at !== null && at >= EARLIEST && at <= now + DAY_MS
-  return `The service sent an e-mail about this order${isLikely ? ` on ${formatDateTime(at)}` : ''}.`
+  return `The service sent an email about this order${isLikely ? ` on ${formatDateTime(at)}` : ''}.`
 }

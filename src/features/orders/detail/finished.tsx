@@ -27,7 +27,7 @@ function OrderAgain({
       <div className="flex flex-wrap gap-2">
         {quoteDone && (
           <ButtonLink to={paths.orderProperty(propertyId, 'FULL', without)}>
-            Order the full valuation
+            Order detailed valuation
           </ButtonLink>
         )}
         <ButtonLink to={paths.orderProperty(propertyId, orderType, without)} variant="secondary">
@@ -36,8 +36,8 @@ function OrderAgain({
       </div>
       <p className="mt-2 text-sm text-soft">
         {without.length === 0
-          ? 'With the property’s documents; nothing to upload again.'
-          : `With the newest of each kind, ${countOf(count, 'document')}; older ones are left out, unless you choose them.`}
+          ? 'Includes the property’s documents. No need to upload again.'
+          : `Includes the newest of each type, ${countOf(count, 'document')}. You can add older ones.`}
       </p>
     </div>
   )
@@ -50,15 +50,15 @@ export function Finished({ order }: { order: OrderRecord }): ReactNode {
     <>
       {order.record.status === 'COMPLETED' && (
         <p className="max-w-text">
-          The service has finished. Results are not delivered through this portal; if yours has not reached
-          you, ask your contact at the service and give the order number.
+          Results are delivered outside this portal. If you haven’t received yours, contact support and give
+          the order number.
         </p>
       )}
       {order.record.status === 'REJECTED' && (
         <p className="max-w-text">
-          {`The service closed this order without a result.${
+          {`The service rejected this order, so there’s no result.${
             order.amountCents !== null && order.amountCents > 0
-              ? ' The portal can’t see whether the charge was refunded; ask your contact at the service and give the order number.'
+              ? ' This portal can’t see whether the charge was refunded. Contact support and give the order number.'
               : ''
           }`}
         </p>

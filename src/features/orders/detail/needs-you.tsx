@@ -33,7 +33,7 @@ function RemindMe({ order }: { order: OrderRecord }): ReactNode {
       >
         Remind me tomorrow at 9 AM
       </Button>
-      <span className="self-center text-sm text-soft print:hidden">A file for your calendar</span>
+      <span className="self-center text-sm text-soft print:hidden">Downloads a calendar file</span>
       <FormFailure failure={failure} />
     </>
   )
@@ -51,21 +51,20 @@ export function NeedsYou({ order }: { order: OrderRecord }): ReactNode {
         actions={<RemindMe order={order} />}
       >
         {message === '' ? (
-          <p>No message came with it. Add what may be missing, or ask your contact at the service.</p>
+          <p>There’s no message. Upload what may be missing, or contact support.</p>
         ) : (
           <p className="text-lg whitespace-pre-line">{message}</p>
         )}
       </Notice>
       {propertyId === null ? (
-        <p>The service did not say which property this order belongs to, so documents can’t be added here.</p>
+        <p>We don’t know which property this order is for, so you can’t upload documents here.</p>
       ) : (
         <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
           <div className="min-w-0">
-            <h2 className="text-lg font-semibold">Add what is asked for</h2>
+            <h2 className="text-lg font-semibold">Upload what’s needed</h2>
             <p className="mt-1 mb-4 max-w-text text-soft">
-              Documents are added to{' '}
-              <TextLink to={paths.property(propertyId)}>the property of this order</TextLink>, where the
-              analyst finds them. The order’s status follows at one of its next checks.
+              Documents go to <TextLink to={paths.property(propertyId)}>this order’s property</TextLink>,
+              where the analyst can see them. The order’s status updates at a later check.
             </p>
             <div className="print:hidden">
               <UploadPanel propertyId={propertyId} />

@@ -9,7 +9,7 @@ import { Section } from '../../../ui/page/section.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { Table, type Column } from '../../../ui/list/table.tsx'
 
-const notGiven = <span className="text-soft">Not given</span>
+const notGiven = <span className="text-soft">Not specified</span>
 
 function DocumentDate({ value }: { value: string | null | undefined }): ReactNode {
   const time = readTimestamp(value)
@@ -22,7 +22,7 @@ const columns: readonly Column<OrderDocument>[] = [
   { id: 'date', header: 'Document date', cell: ({ documentDate }) => <DocumentDate value={documentDate} /> },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     cell: ({ documentStatusLabel, documentStatus }) => {
       const state = documentStatusLabel?.trim() || documentStatus?.trim()
       return state ? <Status tone="neutral">{state}</Status> : notGiven
@@ -37,16 +37,16 @@ export function OrderDocuments({ record }: { record: Order }): ReactNode {
   const produced = all.filter(isProduced)
   return (
     <>
-      <Section title="Documents of this order">
+      <Section title="Order documents">
         {documents.length === 0 ? (
           <p className="text-soft">
             {produced.length === 0
-              ? 'The service lists no documents for this order.'
-              : 'The service lists none of your documents for this order.'}
+              ? 'This order has no documents.'
+              : 'This order includes none of your documents.'}
           </p>
         ) : (
           <Table
-            caption="Documents of this order and their states"
+            caption="Order documents and their status"
             columns={columns}
             rows={documents}
             rowKey={(document) => document.id}
@@ -56,11 +56,11 @@ export function OrderDocuments({ record }: { record: Order }): ReactNode {
       {produced.length > 0 && (
         <Section title="Produced by the service">
           <p className="mb-3 max-w-text text-soft">
-            Made by the service while it worked on this order. They can’t be opened in this portal; ask your
-            contact at the service for them.
+            The service produced these while working on your order. You can’t open them in this portal.
+            Contact support for copies.
           </p>
           <Table
-            caption="Documents that the service produced, and their states"
+            caption="Documents produced by the service and their status"
             columns={columns.filter(({ id }) => id !== 'type')}
             rows={produced}
             rowKey={(document) => document.id}

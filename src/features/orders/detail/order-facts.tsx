@@ -31,7 +31,7 @@ export function OrderFacts({ order }: { order: OrderRecord }): ReactNode {
     <Facts
       items={[
         { term: 'Order number', value: <CopyText value={String(order.id)} label="order number" /> },
-        { term: 'Ordered', value: typeText(record) },
+        { term: 'Product', value: typeText(record) },
         ...known(
           'Property',
           propertyId !== null && (

@@ -31,10 +31,10 @@ export function OrderHistory({ order }: { order: OrderRecord }): ReactNode {
   return (
     <details className="mt-3">
       <summary className="cursor-pointer py-1 font-semibold">
-        {`${countOf(changes.length, 'change')} seen by this browser`}
+        {`${countOf(changes.length, 'update')} seen in this browser`}
       </summary>
       <p className="mt-1 mb-3 max-w-text text-sm text-soft">
-        Changes between two checks, or while no tab was open, may be missing or late.
+        Updates between checks, or while no tab was open, may be missing or late.
       </p>
       <ol className="border-t border-line">
         {changes.toReversed().map(({ change, newMessage }) => (

@@ -37,27 +37,27 @@ export function OrderLookup({ children }: { children: Draw }): ReactNode {
 
 /** An order that is not in this browser's records; it may be added by its number. */
 function UnknownOrder({ given }: { given: string }): ReactNode {
-  usePageTitle('Order not known here')
+  usePageTitle('Order not in this browser')
   const isNumber = /^\d{1,15}$/u.test(given)
   return (
     <ErrorView
       level={1}
       calm
-      title="This browser does not know that order"
+      title="This order isn’t in this browser"
       body={
         isNumber
-          ? `Order ${given} may have been placed in another browser. Adding it by its number brings back the order, its property and its documents, if it belongs to your account.`
-          : 'The address of this page holds no order number. Your orders are in the list.'
+          ? `Order ${given} may have been placed in another browser. If it’s in your account, add it to see the order, its property and its documents.`
+          : 'This link has no order number. Find your orders on the Orders page.'
       }
       actions={
         <>
           {isNumber ? (
             <ButtonLink to={paths.find(given)}>{`Add order ${given}`}</ButtonLink>
           ) : (
-            <ButtonLink to={paths.find()}>Find something again</ButtonLink>
+            <ButtonLink to={paths.find()}>Find missing records</ButtonLink>
           )}
           <ButtonLink to={paths.orders()} variant="secondary">
-            Go to your orders
+            Go to orders
           </ButtonLink>
         </>
       }

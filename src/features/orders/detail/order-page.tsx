@@ -83,8 +83,8 @@ function LateConfirmation({ attemptId }: { attemptId: string }): ReactNode {
   const { data: attempt } = useQuery(attemptQueries.one(attemptId))
   if (attempt == null || attempt.closedAt === null) return null
   return (
-    <Notice tone="attention" className="mb-8 max-w-text" title="The answer to this order came late">
-      <span>{lateAnswer(attempt)}</span> If you have ordered again since, ask support and quote{' '}
+    <Notice tone="attention" className="mb-8 max-w-text" title="We got a late response about this order">
+      <span>{lateAnswer(attempt)}</span> If you’ve ordered again since, contact support with reference{' '}
       <Mono>{attempt.attemptId}</Mono>.
     </Notice>
   )
@@ -93,7 +93,7 @@ function LateConfirmation({ attemptId }: { attemptId: string }): ReactNode {
 /** What can be printed of an order: its receipt, or where nothing was paid the sheet of its property. */
 const paperOf = ({ id, amountCents, propertyId }: OrderRecord): { name: string; to: string } =>
   amountCents === 0 && propertyId !== null
-    ? { name: 'Sheet to print', to: paths.sheet(propertyId) }
+    ? { name: 'Property summary', to: paths.sheet(propertyId) }
     : { name: amountCents === 0 ? 'Order summary' : 'Receipt', to: paths.receipt(id) }
 
 function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
@@ -104,7 +104,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
   const paper = paperOf(order)
   const name = usePropertyName(order)
   const sentEmail = emailSentence(record.emailNotificationSentAt, useNow(null))
-  usePageTitle(`${needsYou ? 'Needs you: ' : ''}Order ${order.id}, ${statusText(record)}`)
+  usePageTitle(`${needsYou ? 'Needs attention: ' : ''}Order ${order.id}, ${statusText(record)}`)
   useOrderChecks(order.rank === 2 ? [] : [order.id])
   return (
     <>
@@ -156,11 +156,11 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
         </div>
       )}
       <div className="mb-10">
-        <Stations label="Stages of the order" stages={stationsOf(record.status, order.seen)} />
+        <Stations label="Order progress" stages={stationsOf(record.status, order.seen)} />
         <p className="mt-4 max-w-text text-sm text-soft">
           {stage === null
-            ? 'The service reports an unfamiliar status; the line shows where the order was seen last. It is still checked.'
-            : 'Stages group the service’s statuses; some may be skipped or repeated. Times are when this browser noticed.'}
+            ? 'We don’t recognize this status, so this shows the last known stage. We’re still checking.'
+            : 'Orders may skip or repeat stages. Times show when this browser saw each one.'}
         </p>
         <OrderHistory order={order} />
         {sentEmail !== null && <p className="mt-4 max-w-text">{sentEmail}</p>}
@@ -179,7 +179,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
       )}
       <OrderDocuments record={record} />
       <Section
-        title="About the order"
+        title="Order details"
         // On a phone, printing comes last.
         aside={
           <TextLink to={paper.to} className="sm:hidden print:hidden">

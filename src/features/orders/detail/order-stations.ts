@@ -8,11 +8,11 @@ type LineStage = Exclude<OrderStage, 'needs-you' | 'closed'>
 type Seen = { at?: number; status: string | null }
 
 const line: readonly { stage: LineStage; label: string }[] = [
-  { stage: 'sent', label: 'Sent' },
+  { stage: 'sent', label: 'Submitted' },
   { stage: 'accepted', label: 'Accepted' },
-  { stage: 'reading', label: 'Reading your documents' },
-  { stage: 'analyst', label: 'Analyst at work' },
-  { stage: 'done', label: 'Done' },
+  { stage: 'reading', label: 'Processing documents' },
+  { stage: 'analyst', label: 'Analyst review' },
+  { stage: 'done', label: 'Completed' },
 ]
 
 const placeOf = (stage: OrderStage | null): number => line.findIndex((station) => station.stage === stage)
@@ -52,7 +52,7 @@ export function stationsOf(status: string | null | undefined, seen: readonly See
   if (isClosed)
     return [
       ...passed.map(({ label }, index): Stage => ({ label, state: 'done', ...times[index] })),
-      { label: 'Closed', state: 'current', ...times.at(-1) },
+      { label: 'Rejected', state: 'current', ...times.at(-1) },
     ]
   return line.map(({ label }, index): Stage => {
     if (index > place) return { label, state: 'ahead' }

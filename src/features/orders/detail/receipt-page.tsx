@@ -55,7 +55,7 @@ function Receipt({ order }: { order: OrderRecord }): ReactNode {
         </p>
         <Facts
           items={[
-            { term: 'Ordered', value: typeText(record) },
+            { term: 'Product', value: typeText(record) },
             { term: 'Placed', value: placedText(order) },
             ...known('Property', record.propertyName),
             ...known('Address', record.address),
@@ -71,7 +71,7 @@ function Receipt({ order }: { order: OrderRecord }): ReactNode {
           {amountCents === null ? <span>Not known in this browser</span> : <Amount cents={amountCents} />}
         </p>
         <p className="mt-8 text-sm text-soft">
-          {`${receiptNote(order)} Made on ${formatDateTime(printedAt)}.`}
+          {`${receiptNote(order)} Created on ${formatDateTime(printedAt)}.`}
         </p>
       </article>
     </>

@@ -21,8 +21,8 @@ export function reminderOf({ id, record }: OrderRecord, now: number): string {
       uid: `plumbline-order-${id}@${link.host}`,
       start: new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1, 9),
       minutes: 15,
-      summary: `Answer the analyst${name === '' ? '' : `: ${name}`}`,
-      description: [`${typeText(record)} ${id} needs something from you.`, asked, link.href]
+      summary: `Reply to the analyst${name === '' ? '' : `: ${name}`}`,
+      description: [`${typeText(record)} ${id} needs your attention.`, asked, link.href]
         .filter(Boolean)
         .join('\n\n'),
       url: link.href,

@@ -37,8 +37,8 @@ export function WhatMayBeMissing({
       {isComplete ? (
         <p className="text-soft">
           {request.message?.trim()
-            ? 'The property has every kind of document that the message names. A clearer copy may be what is wanted.'
-            : 'The property has the documents that are usually needed. A newer or clearer copy may be what is wanted.'}
+            ? 'The property has every document type the message mentions. The analyst may want a clearer copy.'
+            : 'The property has the documents usually needed. The analyst may want a newer or clearer copy.'}
         </p>
       ) : (
         <ul className="border-t border-line">
@@ -51,7 +51,7 @@ export function WhatMayBeMissing({
         </ul>
       )}
       <p className="mt-3 text-sm text-soft">
-        {`Usually asked for: ${summaryWords(summaryOf(property, documents, product, now))}.`}
+        {`Document checklist: ${summaryWords(summaryOf(property, documents, product, now))}.`}
       </p>
     </>
   )

@@ -5,9 +5,9 @@ import { ORDER_FILTERS, type OrderFilter } from '../../../portfolio/store/read-r
 /** Labels of the filters. */
 export const FILTER_LABELS: Readonly<Record<OrderFilter, string>> = {
   all: 'All orders',
-  'needs-you': 'Needs you',
-  open: 'Not finished',
-  closed: 'Finished or closed',
+  'needs-you': 'Needs attention',
+  open: 'Open',
+  closed: 'Finished',
   completed: 'Completed',
   rejected: 'Rejected',
   valuations: 'Valuations',
@@ -15,7 +15,7 @@ export const FILTER_LABELS: Readonly<Record<OrderFilter, string>> = {
 }
 
 export const SORT_LABELS = {
-  urgency: 'Needs you first',
+  urgency: 'Needs attention first',
   newest: 'Newest first',
   oldest: 'Oldest first',
 } as const

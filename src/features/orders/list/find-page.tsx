@@ -21,7 +21,7 @@ function WaitHint({ failure }: { failure: unknown }): ReactNode {
     return null
   return (
     <p className="text-sm text-soft">
-      {`You can ask again in ${countOf(Math.ceil(failure.retryAfterMs / 1000), 'second')}.`}
+      {`Try again in ${countOf(Math.ceil(failure.retryAfterMs / 1000), 'second')}.`}
     </p>
   )
 }
@@ -33,7 +33,7 @@ function OrderByNumber(): ReactNode {
     const id = orderIdOf(number)
     if (id === null) return
     const order = await addOrderByNumber(id)
-    toast(`Order ${order.id} is in your list`)
+    toast(`Order ${order.id} is in your portfolio`)
     await navigate(paths.order(order.id))
   })
   return (
@@ -44,12 +44,12 @@ function OrderByNumber(): ReactNode {
       label="Order number"
       name="number"
       defaultValue={given}
-      hint="It’s on the order’s page, on its receipt and in messages from the service."
+      hint="Find it on the order page, its receipt, or a message from the service."
       inputMode="numeric"
       mono
       buttons={
         <Button type="submit" busy={submission.busy}>
-          Find the order
+          Find order
         </Button>
       }
     >
@@ -61,79 +61,78 @@ function OrderByNumber(): ReactNode {
 const whereabouts: readonly Fact[] = [
   {
     term: 'Properties, orders',
-    value: 'At the service. This browser keeps each as it was at the last check.',
+    value: 'Stored by the service. This browser saves a copy from the last check.',
   },
   {
     term: 'Documents',
-    value: 'The files are at the service alone. This browser keeps their names, types and dates.',
+    value: 'Only the service stores the files. This browser saves their names, types and dates.',
   },
   {
-    term: 'Names, clients, notes, lists of addresses',
-    value: 'What you typed here is in this browser and in its backups, nowhere else.',
+    term: 'New names, clients, notes, address lists',
+    value: 'Saved only in this browser and its backups.',
   },
   {
     term: 'Payments',
-    value: 'This browser keeps the amount and the card’s last four digits. No card number is ever here.',
+    value: 'This browser saves the amount and the card’s last four digits, never the card number.',
   },
   {
     term: 'API keys',
-    value: 'At the service. This browser has one of its own until you sign out; no backup has any.',
+    value:
+      'Stored by the service. This browser keeps its own key until you sign out. Backups contain no keys.',
   },
   {
-    term: 'E-mail',
-    value:
-      'The service may write to you about an order, and the order says when it did. The portal sends none.',
+    term: 'Email',
+    value: 'The service may email you about an order; the order page shows when. Plumbline sends no email.',
   },
 ]
 
 /** `/find?number=`: how each thing comes back to this browser, and what is kept where. */
 export function Component(): ReactNode {
-  usePageTitle('Find something again')
+  usePageTitle('Find missing records')
   return (
     <div className="max-w-text">
       <PageHeader
-        title="Find something again"
-        lede="The service keeps your properties, documents and orders, but offers no list of them. So each browser keeps a list of its own for your account. What this one lacks comes back like this."
+        title="Find missing records"
+        lede="The service stores your properties, documents and orders but can’t list them. Each browser saves its own portfolio. Here’s how to restore what this one is missing."
       />
       <Section title="An order">
         <p className="mb-4">
-          Its number brings back the order, its property and the documents that it was sent with, if it
-          belongs to your account.
+          If the order is in your account, its number restores the order, its property and the documents sent
+          with it.
         </p>
         <OrderByNumber />
       </Section>
-      <Section title="The whole list">
+      <Section title="Your whole portfolio">
         <p className="mb-4">
-          A backup brings back everything, with the names and notes that are here only. Without one, a code to
-          scan or a link brings what the other device knows, by its numbers.
+          A backup restores everything, including names and notes saved only in a browser. Without one, a QR
+          code or link from another device restores its items by number.
         </p>
         <ButtonLink to={paths.settings()} variant="secondary">
-          Backup and other devices
+          Open backup settings
         </ButtonLink>
       </Section>
       <Section title="A property">
         <p className="mb-4">
-          Look it up by its address, as if it were new. That is free, and nothing is doubled: the same parcel
-          is the same property.
+          Look it up by address, as if it were new. It’s free, and the same parcel won’t create a duplicate.
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ButtonLink to={paths.newProperty()} variant="secondary">
-            Find it by its address
+            Find by address
           </ButtonLink>
-          <TextLink to={`${paths.properties()}?show=hidden`}>Properties that you have hidden</TextLink>
+          <TextLink to={`${paths.properties()}?show=hidden`}>Hidden properties</TextLink>
         </div>
       </Section>
       <Section title="A document">
         <p>
-          It comes back with an order that it was sent with. One that went with no order can’t be found again:
-          upload it once more to have it in this list. No document can be opened from here.
+          A document comes back with any order it was sent with. If it wasn’t part of an order, upload it
+          again. You can’t open documents here.
         </p>
       </Section>
       <Section title="A payment">
         <p>
           <span>
-            What was charged is on the receipt of its order; which card it was, only the browser that paid
-            knows. A payment whose outcome is not known stays on Home until it is settled.
+            The order’s receipt shows what was charged. Only the browser you paid in knows which card. A
+            payment with an unknown outcome stays on Home until it’s resolved.
           </span>{' '}
           <TextLink to={paths.orders()}>Your orders</TextLink>
         </p>
@@ -141,13 +140,13 @@ export function Component(): ReactNode {
       <Section title="An API key">
         <p>
           <span>
-            The service lists all active keys, in every browser. A key is shown only once: one that is lost is
-            replaced.
+            The service lists all active keys in every browser. A key’s value is shown only once, so replace
+            one you’ve lost.
           </span>{' '}
           <TextLink to={paths.keys()}>Your API keys</TextLink>
         </p>
       </Section>
-      <Section title="What is kept where">
+      <Section title="What’s stored where">
         <Facts items={whereabouts} />
       </Section>
     </div>

@@ -74,7 +74,7 @@ function OrderList({
     <>
       {narrowed && (
         <FoundLine none={total === 0}>
-          <span>{total === 0 ? 'No order matches.' : `${countOf(total, 'order')} found.`}</span>{' '}
+          <span>{total === 0 ? 'No orders match.' : `${countOf(total, 'order')} found.`}</span>{' '}
           <TextLink to={paths.orders()} replace>
             Show all
           </TextLink>
@@ -161,12 +161,12 @@ function OrderFilterBar(): ReactNode {
 function NoOrders(): ReactNode {
   return (
     <EmptyState
-      title="No order yet"
+      title="No orders yet"
       action={
         <>
-          <ButtonLink to={paths.properties()}>Choose a property to order for</ButtonLink>
+          <ButtonLink to={paths.properties()}>Choose a property</ButtonLink>
           <ButtonLink to={paths.find()} variant="secondary">
-            Add an order by its number
+            Add order by number
           </ButtonLink>
         </>
       }
@@ -221,13 +221,13 @@ export function Component(): ReactNode {
     <>
       <PageHeader
         title="Orders"
-        lede="Open orders are checked for you while the portal is open, at most once a minute each."
+        lede="While Plumbline is open, we check each open order up to once a minute."
         actions={
           any?.total === 0 ? undefined : (
             <>
               <SaveOrders params={params} />
               <ButtonLink to={paths.find()} variant="secondary">
-                Add an order by its number
+                Add order by number
               </ButtonLink>
             </>
           )

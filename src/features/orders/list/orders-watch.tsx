@@ -39,7 +39,7 @@ export function OrdersWatch(): ReactNode {
     () =>
       onHiddenChange((order) => {
         const { id, record, rank } = order
-        void notify(`${rank === 0 ? 'Needs you: ' : ''}${statusText(record)}`, {
+        void notify(`${rank === 0 ? 'Needs attention: ' : ''}${statusText(record)}`, {
           body: [`${typeText(record)} ${id}`, placeName(record)].filter(Boolean).join(', '),
           tag: `order-${id}`,
           onPress: () => void navigate(paths.order(id)),

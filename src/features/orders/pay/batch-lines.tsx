@@ -7,7 +7,7 @@ import { Mono } from '../../../ui/mono.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { lineWords, type LineWords } from '../batch-copy.ts'
 
-const waiting: LineWords = { word: 'Waiting', tone: 'neutral', note: null }
+const waiting: LineWords = { word: 'Queued', tone: 'neutral', note: null }
 const next: LineWords = { word: 'Next', tone: 'calm', note: null }
 
 /** Where a person goes on with a line. Every way out of this page is a full load. */
@@ -24,12 +24,12 @@ function LineLink({ line: { attemptId, attempt, standing } }: { line: BatchLine 
       return to(paths.attempt(attemptId), 'Resolve')
     case 'sending':
     case 'closed':
-      return to(paths.attempt(attemptId), 'See its status')
+      return to(paths.attempt(attemptId), 'See status')
     case 'look-first':
       return to(paths.attempt(attemptId), 'See what to do')
     case 'blocked':
     case 'hidden':
-      return attempt === null ? null : to(paths.property(attempt.propertyId), 'See the property')
+      return attempt === null ? null : to(paths.property(attempt.propertyId), 'See property')
     default:
       return null
   }

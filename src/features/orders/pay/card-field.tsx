@@ -11,7 +11,7 @@ import type { CardFieldName } from './stripe-errors.ts'
 
 const elements = {
   number: { Element: CardNumberElement, label: 'Card number', placeholder: '1234 1234 1234 1234' },
-  expiry: { Element: CardExpiryElement, label: 'Expires (month and year)', placeholder: 'MM / YY' },
+  expiry: { Element: CardExpiryElement, label: 'Expiration date', placeholder: 'MM / YY' },
   cvc: { Element: CardCvcElement, label: 'Security code (CVC)', placeholder: 'CVC' },
 } as const satisfies Record<CardFieldName, unknown>
 

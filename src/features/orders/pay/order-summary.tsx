@@ -44,12 +44,11 @@ export function OrderSummary({ attempt }: { attempt: Attempt }): ReactNode {
         ]}
       />
       <p className="flex items-baseline justify-between gap-4 py-3 text-lg font-semibold">
-        <span>To pay now</span>
+        <span>Total due</span>
         <span translate="no">{formatMoney(attempt.amountCents)}</span>
       </p>
       <p className="text-sm text-soft">
-        The order then goes to an analyst. You can follow it on its own page, where you are asked if something
-        is missing.
+        Your order then goes to an analyst. Track it on its page, where we’ll ask if anything is missing.
       </p>
     </>
   )

@@ -42,7 +42,7 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
   async function submit(): Promise<void> {
     if (pressed.current || card.stripe === null) return
     if (mustLook && !looked) {
-      setLookError('Check this box once you have looked')
+      setLookError('Confirm this before you pay')
       document.querySelector<HTMLInputElement>('#card-looked')?.focus()
       return
     }
@@ -84,7 +84,7 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
             <CheckField
               id="card-looked"
               className="mt-3"
-              label={`I have looked: my card shows no charge of ${formatMoney(attempt.amountCents)}`}
+              label={`I checked: my card shows no charge of ${formatMoney(attempt.amountCents)}`}
               checked={looked}
               error={lookError}
               onChange={(event) => {

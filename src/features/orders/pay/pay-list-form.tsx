@@ -108,7 +108,7 @@ export function PayListForm({ wishes, onStep, onBegin, onEnd, remark, field, not
           variant="primary"
           busy={busy}
           disabled={card.stripe === null}
-          disabledReason={count === 0 ? 'Tick what you want to pay for.' : null}
+          disabledReason={count === 0 ? 'Select what you want to pay for.' : null}
         >
           <span>
             Pay <span translate="no">{chargeTotal(count)}</span>{' '}

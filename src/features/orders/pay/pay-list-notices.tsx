@@ -49,9 +49,9 @@ export function OpenOutcome({
 
 /** A payment of these is under way in another tab, or was when this page was left. */
 export const PaidElsewhere = (): ReactNode => (
-  <Notice tone="info" live="polite" title="A payment is under way">
-    Another tab may be paying, or this page was left while it did. What becomes of it is shown here; nothing
-    is sent from this page meanwhile.
+  <Notice tone="info" live="polite" title="A payment is in progress">
+    Another tab may be paying, or this page was left during a payment. We’ll show the outcome here. This page
+    sends nothing in the meantime.
   </Notice>
 )
 

@@ -45,7 +45,7 @@ function Header({ listId }: { listId: string }): ReactNode {
             Properties
           </Link>
           <Link to={paths.newList()} reloadDocument>
-            Lists
+            Address lists
           </Link>
           {list !== null && (
             <Link to={paths.list(listId)} reloadDocument>
@@ -78,7 +78,7 @@ export function PayList(): ReactNode {
       {...(isKnown ? listPaymentsOff : unknownPayment)}
       actions={
         <ButtonLink to={isKnown ? paths.list(listId) : paths.newList()} reloadDocument>
-          {isKnown ? 'Go to the list' : 'Go to your lists'}
+          {isKnown ? 'Go to address list' : 'Go to address lists'}
         </ButtonLink>
       }
     />
@@ -142,7 +142,7 @@ function PayingList({
           />
           {takesCard && wishes.length > 0 && (
             <p className="py-3 text-lg font-semibold">
-              <span className="block">{isRunning ? 'You confirmed' : 'To pay now'}</span>
+              <span className="block">{isRunning ? 'You confirmed' : 'Total due'}</span>
               <span translate="no">{sumInWords(wishes.length)}</span>
             </p>
           )}
@@ -183,7 +183,7 @@ function PayingList({
               {(state === 'sending' || isElsewhere) && <PaidElsewhere />}
               <div className="flex flex-wrap gap-2">
                 <ButtonLink variant="secondary" to={paths.list(listId)} reloadDocument>
-                  Back to the list
+                  Back to address list
                 </ButtonLink>
               </div>
             </>

@@ -50,7 +50,7 @@ export function Component(): React.ReactNode {
         {...unknownPayment}
         actions={
           <ButtonLink to={paths.properties()} reloadDocument>
-            Go to your properties
+            Go to properties
           </ButtonLink>
         }
       />
@@ -118,8 +118,8 @@ function Paying({ attempt, reread }: { attempt: Attempt; reread: () => Promise<u
               attempt={open}
               more={
                 unresolved === null
-                  ? 'If the answer still comes, this page shows it.'
-                  : 'Its page opens by itself once you are connected.'
+                  ? 'If we still get a response, we’ll show it here.'
+                  : 'Its page opens automatically once you’re back online.'
               }
               live="assertive"
               reloadDocument

@@ -10,23 +10,23 @@ interface CardProblem extends Words {
 export type CardFieldName = 'number' | 'expiry' | 'cvc'
 
 const notSetUp: CardProblem = {
-  title: 'Card payment is not set up correctly here',
-  body: `${NOTHING_CHARGED} Please tell support; trying again will not help until it is fixed.`,
+  title: 'Card payments aren’t set up correctly here',
+  body: `${NOTHING_CHARGED} Please contact support. Trying again won’t help until this is fixed.`,
   field: null,
 }
 
 const passing: Partial<Record<StripeError['type'], Words>> = {
   api_connection_error: {
-    title: 'Stripe could not be reached',
-    body: `${NOTHING_CHARGED} Check your connection and press the button again.`,
+    title: 'We couldn’t reach Stripe',
+    body: `${NOTHING_CHARGED} Check your connection and try again.`,
   },
   rate_limit_error: {
-    title: 'Too many tries',
-    body: `${NOTHING_CHARGED} Wait a minute and press the button again.`,
+    title: 'Too many attempts',
+    body: `${NOTHING_CHARGED} Wait a minute, then try again.`,
   },
   api_error: {
-    title: 'Stripe has a problem right now',
-    body: `${NOTHING_CHARGED} Wait a little and press the button again.`,
+    title: 'Stripe is having a problem',
+    body: `${NOTHING_CHARGED} Wait a moment, then try again.`,
   },
 }
 
@@ -45,8 +45,8 @@ export function cardProblem({
 }: Pick<StripeError, 'type' | 'message' | 'code'>): CardProblem {
   if (type === 'validation_error' || type === 'card_error')
     return {
-      title: 'Please check the card details',
-      body: `${message ?? 'One of the card fields is not complete.'} ${NOTHING_CHARGED}`,
+      title: 'Check your card details',
+      body: `${message ?? 'One of the card fields is incomplete.'} ${NOTHING_CHARGED}`,
       field: fieldOf(code),
     }
   const words = passing[type]

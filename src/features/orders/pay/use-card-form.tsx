@@ -76,7 +76,7 @@ export function useCardForm(disabled: boolean): CardForm {
       const number = elements?.getElement(CardNumberElement)
       if (stripe === null || number == null) return null
       if (zip.trim().length >= 3) return { stripe, number, postalCode: zip.trim() }
-      setZipError('Enter the ZIP or postal code of the card’s billing address')
+      setZipError('Enter the billing ZIP or postal code')
       const field = cardFields.find((name) => !complete.current.has(name))
       if (field === undefined) document.querySelector<HTMLInputElement>('#card-postal-code')?.focus()
       else onMissing(field)
@@ -93,7 +93,7 @@ export function useCardForm(disabled: boolean): CardForm {
 /** Stripe's fields and our own one for the postal code. */
 export const CardFields = ({ overdue, zip, zipError, onZip, ...shared }: FieldsProps): ReactNode => (
   <>
-    {overdue && <StripeBlocked title="The card fields did not load" onRetry={() => location.reload()} />}
+    {overdue && <StripeBlocked title="The card form didn’t load" onRetry={() => location.reload()} />}
     <CardField name="number" {...shared} />
     <div className="grid grid-cols-2 gap-4">
       <CardField name="expiry" {...shared} />
@@ -102,7 +102,7 @@ export const CardFields = ({ overdue, zip, zipError, onZip, ...shared }: FieldsP
     <TextField
       id="card-postal-code"
       label="ZIP or postal code"
-      hint="Of the card’s billing address"
+      hint="For the card’s billing address"
       autoComplete="postal-code"
       value={zip}
       maxLength={12}

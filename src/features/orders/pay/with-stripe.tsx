@@ -14,15 +14,15 @@ export function WithStripe({ children }: { children: ReactNode }): ReactNode {
   const stripe = useQuery({ ...stripeQuery(key ?? ''), enabled: key !== null })
   if (key === null) {
     return (
-      <Notice tone="failure" title="Card payment is not set up on this site">
-        {`${NOTHING_CHARGED} You can still request a loan quote, which is free.`}
+      <Notice tone="failure" title="Card payments aren’t set up on this site">
+        {`${NOTHING_CHARGED} You can still request a free loan quote.`}
       </Notice>
     )
   }
   if (stripe.isError)
     return (
       <StripeBlocked
-        title="The card form could not be loaded"
+        title="The card form didn’t load"
         busy={stripe.isFetching}
         onRetry={() => void stripe.refetch()}
       />

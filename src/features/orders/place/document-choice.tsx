@@ -38,11 +38,11 @@ export function DocumentChoice({ propertyId, documents, chosen, onChange }: Prop
   const hintOf = ({ id, type }: DocumentRecord): string => {
     const by = chosen.has(id) ? undefined : newer?.get(id)
     const kind = documentTypeLabel(type)
-    return by === undefined ? kind : `${kind}. Left out: “${documentName(by)}” is newer.`
+    return by === undefined ? kind : `${kind}. Not included: “${documentName(by)}” is newer.`
   }
   return (
     <fieldset className="grid max-w-text min-w-0 gap-3">
-      <legend className="mb-2 text-lg font-semibold">Documents to send with the order</legend>
+      <legend className="mb-2 text-lg font-semibold">Documents to include</legend>
       {documents.length === 0 && <p>This property has no documents yet.</p>}
       {documents.map((document) => (
         <CheckField
@@ -55,7 +55,7 @@ export function DocumentChoice({ propertyId, documents, chosen, onChange }: Prop
       ))}
       <p className="text-soft">
         <TextLink to={`${paths.property(propertyId)}#documents`}>
-          Add documents on the property’s page
+          Upload documents on the property page
         </TextLink>
         , then come back here.
       </p>

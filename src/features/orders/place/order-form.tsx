@@ -114,7 +114,7 @@ export function OrderForm({ property, documents: all, orders, openAttempts }: Pr
       <div className="grid max-w-text gap-4">
         {waiting !== undefined && (
           <Notice tone="attention" title={startProblems.waiting}>
-            <TextLink to={paths.attempt(waiting.attemptId)}>See its status</TextLink> before you order again.
+            <TextLink to={paths.attempt(waiting.attemptId)}>See status</TextLink> before you order again.
           </Notice>
         )}
         {earlier !== undefined && waiting === undefined && (
@@ -125,7 +125,7 @@ export function OrderForm({ property, documents: all, orders, openAttempts }: Pr
           <Notice tone="failure" title={problem.title} live="assertive">
             <span>{`${problem.body} `}</span>
             {problem.attemptId !== undefined && (
-              <TextLink to={paths.attempt(problem.attemptId)}>See that order</TextLink>
+              <TextLink to={paths.attempt(problem.attemptId)}>See order</TextLink>
             )}
           </Notice>
         )}

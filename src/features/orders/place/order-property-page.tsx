@@ -48,8 +48,8 @@ export function Component(): React.ReactNode {
       <ErrorView
         level={1}
         calm
-        title="This browser does not know that property"
-        body="Nothing was ordered. Find the property by its address first; registering it again brings the same one back."
+        title="This property isn’t in this browser"
+        body="Nothing was ordered. Find the property by address first. Registering it again won’t create a duplicate."
         actions={<ButtonLink to={paths.newProperty()}>Find a property</ButtonLink>}
       />
     )
@@ -63,8 +63,8 @@ export function Component(): React.ReactNode {
             <Link to={paths.property(id)}>{displayName(property)}</Link>
           </Breadcrumbs>
         }
-        title="Order for this property"
-        lede="A quote first and the full valuation later works too, with the same documents."
+        title="Place an order"
+        lede="You can start with a quote and order the detailed valuation later, with the same documents."
       />
       <OrderForm
         key={id}

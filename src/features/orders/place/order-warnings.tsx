@@ -22,13 +22,15 @@ export function SecondOrderQuestion({ earlier, wanted, onChange }: SecondOrderPr
   return (
     <Notice
       tone="attention"
-      title={`You ordered a ${product.name.toLowerCase()} for this property on ${formatDate(earlier.placedAt)}`}
+      title={`You already ordered a ${product.name.toLowerCase()} for this property on ${formatDate(earlier.placedAt)}`}
     >
       <p className="mb-3">
         <TextLink to={paths.order(earlier.id)}>{`Order ${earlier.id}`}</TextLink>
         <span>
-          {(earlier.record.statusLabel ? ` is at “${earlier.record.statusLabel}”.` : ' is in your list.') +
-            (earlier.orderType === 'FULL' ? ` A second one is charged ${product.price} again.` : '')}
+          {(earlier.record.statusLabel
+            ? ` has status “${earlier.record.statusLabel}”.`
+            : ' is in your portfolio.') +
+            (earlier.orderType === 'FULL' ? ` A second one costs another ${product.price}.` : '')}
         </span>
       </p>
       <CheckField
@@ -49,16 +51,16 @@ export function UnsentUploads({ propertyId }: { propertyId: number }): ReactNode
   return (
     <>
       {moving && (
-        <Notice tone="info" title="Some files are still being sent" live="polite">
-          The button waits until they are done, so that they can go with the order.
+        <Notice tone="info" title="Some files are still uploading" live="polite">
+          We’ll continue once they’re uploaded, so your order includes them.
         </Notice>
       )}
       {staged > 0 && (
         <Notice
           tone="attention"
-          title={`${countOf(staged, 'file')} ${staged === 1 ? 'has' : 'have'} not been uploaded`}
+          title={`${countOf(staged, 'file')} ${staged === 1 ? 'hasn’t' : 'haven’t'} been uploaded yet`}
         >
-          <span>{staged === 1 ? 'It' : 'They'}</span> will not go with the order.{' '}
+          <span>{staged === 1 ? 'It' : 'They'}</span> won’t be included in the order.{' '}
           <TextLink to={`${paths.property(propertyId)}#documents`}>
             {staged === 1 ? 'Upload it first' : 'Upload them first'}
           </TextLink>

@@ -58,7 +58,7 @@ function Product({
         </span>
       </span>
       <span id={`${id}-about`} className="mt-4 grid gap-3 sm:pl-7.5">
-        <About term="Documents usually asked for">{here}</About>
+        <About term="Document checklist">{here}</About>
         <About term="What you get">{get}</About>
         <About term="What happens next">{next}</About>
         <span className="text-sm text-soft">{together}</span>

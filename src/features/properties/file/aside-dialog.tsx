@@ -9,8 +9,8 @@ import { toast } from '../../../ui/toast.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 
 function problemWith(reason: string): string | null {
-  if (reason.trim() === '') return 'Say why in a few words'
-  return reason.trim().length > REASON_MAX ? `A reason has at most ${REASON_MAX} characters` : null
+  if (reason.trim() === '') return 'Enter a short reason'
+  return reason.trim().length > REASON_MAX ? `Use ${REASON_MAX} characters or fewer` : null
 }
 
 interface Props {
@@ -24,7 +24,7 @@ export function AsideDialog({ property, line, onClose }: Props): ReactNode {
   const formId = useId()
   const submission = useSubmission<string>(async (reason) => {
     await setLineAside(property.propertyId, line.code, reason)
-    toast(`${line.label}: does not apply`)
+    toast(`${line.label}: not applicable`)
     onClose()
   })
   return (
@@ -32,9 +32,9 @@ export function AsideDialog({ property, line, onClose }: Props): ReactNode {
       onClose={onClose}
       formId={formId}
       busy={submission.busy}
-      save="Set it aside"
-      title={`${line.label}: does not apply`}
-      description="It is no longer counted as missing. The reason is kept in this browser only; the service never hears of it."
+      save="Mark not applicable"
+      title={`Mark “${line.label}” not applicable?`}
+      description="It will no longer count as missing. Your reason is saved in this browser only."
     >
       <SingleFieldForm
         formId={formId}
@@ -42,7 +42,7 @@ export function AsideDialog({ property, line, onClose }: Props): ReactNode {
         check={problemWith}
         label="Reason"
         name="reason"
-        hint="For example: bought last month, so there are no statements yet."
+        hint="For example: bought last month, no statements yet."
         counter={{ max: REASON_MAX }}
       />
     </FormDialog>

@@ -46,15 +46,14 @@ function Document({
   withType: boolean
 }): ReactNode {
   const { id, name, fileName, date, uploadedAt, source, figures } = document
-  const received =
-    source === 'recovered' ? 'Received earlier, elsewhere' : `Received ${formatDateTime(uploadedAt)}`
+  const received = source === 'recovered' ? 'Found in an order' : `Uploaded ${formatDateTime(uploadedAt)}`
   return (
     <li className="py-1.5">
       <span className="font-semibold wrap-anywhere">{documentName(document)}</span>
       {fileName && fileName !== name && <span className="ml-2 text-sm break-all text-soft">{fileName}</span>}
       <p className="flex flex-wrap items-baseline gap-x-4 text-sm wrap-anywhere text-soft">
         {withType && <span>{documentTypeLabel(document.type)}</span>}
-        <span>{date === null ? 'No date given' : `Dated ${formatDate(date)}`}</span>
+        <span>{date === null ? 'No date' : `Dated ${formatDate(date)}`}</span>
         <span>{received}</span>
         <State document={document} order={order} />
         <CopyText value={String(id)} label={`document number ${id}`} className="whitespace-nowrap" />

@@ -25,10 +25,10 @@ function AskAgain({ propertyId, line }: { propertyId: number; line: Line }): Rea
         size="sm"
         variant="quiet"
         busy={busy}
-        aria-label={`Ask for it again: ${line.label}`}
+        aria-label={`Add back: ${line.label}`}
         onClick={() => void submit(line.code)}
       >
-        Ask for it again
+        Add back
       </Button>
     </>
   )
@@ -44,7 +44,7 @@ function Actions({ propertyId, line }: { propertyId: number; line: Line }): Reac
       <AddOfType
         propertyId={propertyId}
         type={type}
-        label={line.state === 'old' ? 'Add a newer one' : 'Add'}
+        label={line.state === 'old' ? 'Add newer file' : 'Add file'}
         what={line.label}
       />
       <ButtonLink
@@ -53,9 +53,9 @@ function Actions({ propertyId, line }: { propertyId: number; line: Line }): Reac
         preventScrollReset
         variant="quiet"
         size="sm"
-        aria-label={`Does not apply: ${line.label}`}
+        aria-label={`Not applicable: ${line.label}`}
       >
-        Does not apply
+        Not applicable
       </ButtonLink>
     </>
   )

@@ -12,8 +12,8 @@ const kinds = Object.entries(KIND_LABELS).map(([value, label]) => ({ value, labe
 const isKind = (value: string): value is PropertyKind => Object.hasOwn(KIND_LABELS, value)
 
 const kindHint = ({ kind, propertyType }: PropertyRecord): string => {
-  const told = propertyType === null ? '' : `The service says “${propertyType}”. `
-  return kind === null ? told : `${told}Your choice is kept in this browser only.`
+  const told = propertyType === null ? '' : `Listed as “${propertyType}”. `
+  return kind === null ? told : `${told}Your choice is saved in this browser only.`
 }
 
 interface Props {
@@ -32,7 +32,7 @@ export function FileOptions({ property, kind, product }: Props): ReactNode {
   return (
     <div className="mt-4 grid max-w-text gap-4 sm:grid-cols-2">
       <SelectField
-        label={kind === null ? 'What kind of property is it?' : 'Kind of property'}
+        label={kind === null ? 'What type of property is it?' : 'Property type'}
         value={property.kind === told ? '' : (property.kind ?? '')}
         onChange={(event) => void submit(event.target.value)}
         placeholder={told === null ? 'Choose one' : KIND_LABELS[told]}
@@ -40,11 +40,11 @@ export function FileOptions({ property, kind, product }: Props): ReactNode {
         hint={kindHint(property)}
       />
       <SelectField
-        label="Asked for with"
+        label="Documents for"
         value={product === 'LOAN' ? 'quote' : ''}
         onChange={(event) => set('for', event.target.value)}
-        placeholder="A full valuation"
-        options={[{ value: 'quote', label: 'A loan quote' }]}
+        placeholder="Detailed valuation"
+        options={[{ value: 'quote', label: 'Loan quote' }]}
       />
       <FormFailure failure={failure} />
     </div>

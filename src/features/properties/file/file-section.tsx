@@ -55,28 +55,28 @@ export function FileSection({ property, documents, orders }: Props): ReactNode {
   return (
     <div className="mb-8">
       <p>
-        <span className="text-soft">Usually asked for: </span>
+        <span className="text-soft">Document checklist: </span>
         <strong>{summaryWords(summary)}</strong>
-        <span className="text-soft">. Nothing is required.</span>
+        <span className="text-soft">. All optional.</span>
       </p>
       {summary.missing + summary.old > 0 && (
         <p className="mt-1 print:hidden">
           <TextLink to={dialogPath(search, 'letter')} replace preventScrollReset>
-            Ask for what is missing
+            Request missing documents
           </TextLink>
         </p>
       )}
       <FileOptions property={property} kind={kind} product={product} />
-      <Group title={product === 'FULL' ? 'Needed for a valuation' : 'Needed for a loan quote'}>
+      <Group title={product === 'FULL' ? 'Recommended for a valuation' : 'Recommended for a loan quote'}>
         <FileLines lines={needed} {...shared} />
       </Group>
       {lines.length > needed.length && (
-        <Group title="Useful as well">
+        <Group title="Also helpful">
           <FileLines lines={useful} {...shared} />
           {quiet.length > 0 && (
             <details className="mt-2">
               <summary className="cursor-pointer py-1 text-soft">
-                {`${useful.length === 0 ? '' : 'Also '}${quiet.map(({ label }) => label).join(', ')}`}
+                {`${useful.length === 0 ? '' : 'More: '}${quiet.map(({ label }) => label).join(', ')}`}
               </summary>
               <FileLines lines={quiet} {...shared} />
             </details>
@@ -90,8 +90,8 @@ export function FileSection({ property, documents, orders }: Props): ReactNode {
       )}
       {documents.length > 0 && (
         <p className="mt-4 max-w-text text-sm text-soft">
-          The service reads documents in the background; an order shows how far each one is. It offers no way
-          to open or remove a document here.
+          We process documents in the background, and each order shows their status. You can’t open or remove
+          documents here.
         </p>
       )}
       {aside.loaded && asideLine && (

@@ -34,11 +34,11 @@ export function LetterDialog({ property, lines, product, onClose }: Props): Reac
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title="Ask for what is missing"
+      title="Request missing documents"
       description={
         isEmpty
-          ? 'Nothing is missing, and nothing is old.'
-          : 'Your own mail program sends it, and you choose who gets it. What you change here stays until this tab is closed.'
+          ? 'Nothing is missing or outdated.'
+          : 'Opens in your email app, where you choose who gets it. Your edits stay until you close this tab.'
       }
       footer={
         <>
@@ -47,7 +47,7 @@ export function LetterDialog({ property, lines, product, onClose }: Props): Reac
           </Button>
           {!isEmpty && link !== null && (
             <a href={link} className={buttonClass()}>
-              Open in your mail program
+              Open email draft
             </a>
           )}
         </>
@@ -63,19 +63,19 @@ export function LetterDialog({ property, lines, product, onClose }: Props): Reac
             onChange={(event) => change({ ...letter, subject: event.target.value })}
           />
           <TextAreaField
-            label="Text"
+            label="Message"
             name="body"
             rows={12}
             value={letter.body}
             counter={{ max: LINK_BODY_MAX }}
-            hint={link === null ? 'Too long to open in a mail program from here. Copy it instead.' : null}
+            hint={link === null ? 'Too long to open in your email app. Copy it instead.' : null}
             onChange={(event) => change({ ...letter, body: event.target.value })}
           />
           <div className="flex flex-wrap items-center gap-2">
-            <CopyButton text={`${letter.subject}\n\n${letter.body}`} label="Copy subject and text" />
+            <CopyButton text={`${letter.subject}\n\n${letter.body}`} label="Copy email" />
             {changed !== null && (
               <Button variant="quiet" size="sm" onClick={() => change(null)}>
-                Undo my changes
+                Undo changes
               </Button>
             )}
           </div>

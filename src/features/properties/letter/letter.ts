@@ -29,10 +29,10 @@ export const askedFor = <L extends Pick<Line, 'state' | 'need'>>(lines: readonly
 
 /** Why a line is asked for, as its reader understands it. */
 function whyOf({ state, from, fresh, reason }: Line): string {
-  if (state === 'missing' || from === null) return reason ?? 'None is here yet.'
+  if (state === 'missing' || from === null) return reason ?? 'Not received yet.'
   const day = formatDate(from.at)
-  const has = from.by === 'upload' ? 'has no date and came' : fresh?.end === true ? 'ends' : 'is from'
-  return `The one we have ${has} ${from.by === 'upload' ? `on ${day}` : day}; please send one not older than ${fresh?.words ?? 'needed'}.`
+  const has = from.by === 'upload' ? 'has no date and arrived' : fresh?.end === true ? 'ends' : 'is from'
+  return `The one we have ${has} ${from.by === 'upload' ? `on ${day}` : day}; please send one no older than ${fresh?.words ?? 'needed'}.`
 }
 
 const lineText = (line: Line): string =>
@@ -53,7 +53,7 @@ export function letterOf(
       'Hello,',
       `For ${product === 'FULL' ? 'the valuation of' : 'a loan quote on'} ${place}, we still need:`,
       askedFor(lines).map(lineText).join('\n\n'),
-      'Please send each one as a file of its own.',
+      'Please send each one as a separate file.',
       'Thank you',
     ].join('\n\n'),
   }

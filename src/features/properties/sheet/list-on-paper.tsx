@@ -33,7 +33,7 @@ export function ListOnPaper({ params }: { params: URLSearchParams }): ReactNode 
         make={async () => propertiesCsv(await freshMatches(client, params))}
       />
       <Link to={`${paths.sheet(LISTED)}?${search.toString()}`} className={buttonClass({ variant: 'quiet' })}>
-        Print sheets
+        Print summaries
       </Link>
     </>
   )

@@ -44,7 +44,7 @@ function Choice({ properties, without, onChange }: ChoiceProps): ReactNode {
   }
   return (
     <fieldset className="mt-6 min-w-0">
-      <legend className="mb-2 font-semibold">Which properties</legend>
+      <legend className="mb-2 font-semibold">Choose properties</legend>
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {properties.map((property) => (
           <CheckField
@@ -82,7 +82,7 @@ const Contents = ({ sheets }: { sheets: readonly SheetContent[] }): ReactNode =>
 const NotHere = ({ rows }: { rows: readonly LeftOut[] }): ReactNode => (
   <section aria-labelledby="not-here" className="mt-6 text-sm print:text-xs">
     <h2 id="not-here" className="mb-1 font-semibold">
-      {`Without a sheet: ${countOf(rows.length, 'row')}`}
+      {`${countOf(rows.length, 'row')} without a summary`}
     </h2>
     <ul>
       {rows.map(({ row, text, why }) => (
@@ -99,9 +99,9 @@ const NotHere = ({ rows }: { rows: readonly LeftOut[] }): ReactNode => (
 
 /** What this document holds of all. */
 function partWords({ total, page, pages }: Listed, madeAt: number): string {
-  if (pages === 1) return `A page each, made on ${formatDateTime(madeAt)}.`
+  if (pages === 1) return `One page each, created ${formatDateTime(madeAt)}.`
   const first = (page - 1) * SHEETS_MAX + 1
-  return `${first} to ${Math.min(total, first + SHEETS_MAX - 1)} of ${total}, a page each, made on ${formatDateTime(madeAt)}.`
+  return `${first} to ${Math.min(total, first + SHEETS_MAX - 1)} of ${total}, one page each, created ${formatDateTime(madeAt)}.`
 }
 
 function Sheets({ listed }: { listed: Listed }): ReactNode {
@@ -129,7 +129,7 @@ function Sheets({ listed }: { listed: Listed }): ReactNode {
     <>
       <header>
         <h1 id="page-title" tabIndex={-1} className="text-2xl font-semibold">
-          {`${sheets.length === 1 ? 'Sheet' : 'Sheets'} of ${countOf(sheets.length, 'property')}`}
+          {`${sheets.length === 1 ? 'Summary' : 'Summaries'} of ${countOf(sheets.length, 'property')}`}
         </h1>
         <p className="mt-1 text-soft">
           {list !== null && <span translate="no">{`${list.name}. `}</span>}
@@ -162,22 +162,22 @@ function Sheets({ listed }: { listed: Listed }): ReactNode {
  * contents before them.
  */
 export function ListedSheets({ listed }: { listed: Listed | null }): ReactNode {
-  usePageTitle('Sheets of properties')
+  usePageTitle('Property summaries')
   if (listed === null)
     return (
       <ErrorView
         level={1}
         calm
-        title="This browser does not know that list"
-        body="It may have been deleted, made in another browser, or belong to another account."
-        actions={<ButtonLink to={paths.newList()}>See your lists</ButtonLink>}
+        title="This address list isn’t in this browser"
+        body="It may have been deleted, created in another browser, or belong to another account."
+        actions={<ButtonLink to={paths.newList()}>See address lists</ButtonLink>}
       />
     )
   const { subjects, list, leftOut } = listed
   return (
     <div className="on-paper max-w-[50rem] print:max-w-none">
       <div className="mb-4">
-        <Breadcrumbs here="Sheets">
+        <Breadcrumbs here="Summaries">
           <Link to={paths.properties()}>Properties</Link>
           {list !== null && (
             <Link to={paths.list(list.listId)} translate="no">
@@ -189,19 +189,17 @@ export function ListedSheets({ listed }: { listed: Listed | null }): ReactNode {
       {subjects.length === 0 ? (
         <>
           <h1 id="page-title" tabIndex={-1} className="mb-6 text-2xl font-semibold">
-            Sheets of properties
+            Property summaries
           </h1>
           <EmptyState
-            title="No property to print"
+            title="No properties to print"
             action={
               <ButtonLink to={list === null ? paths.properties() : paths.list(list.listId)}>
-                {list === null ? 'Go to your properties' : 'Go to the list'}
+                {list === null ? 'Go to properties' : 'Go to address list'}
               </ButtonLink>
             }
           >
-            {list === null
-              ? 'The list shows none, as it is filtered now.'
-              : 'Register the properties of this list first.'}
+            {list === null ? 'No properties match the current filters.' : 'Register these properties first.'}
           </EmptyState>
           {leftOut.length > 0 && <NotHere rows={leftOut} />}
         </>

@@ -17,7 +17,7 @@ const ROW_MAX = 80
 export interface LeftOut {
   row: number
   text: string
-  why: 'not registered' | 'hidden' | 'not known in this browser'
+  why: 'not registered' | 'hidden' | 'not in this browser'
 }
 
 export interface Listed {
@@ -101,7 +101,7 @@ export async function loadListed(client: QueryClient, params: URLSearchParams): 
       rowWithout(
         rows,
         id,
-        known.some(({ property }) => property.propertyId === id) ? 'hidden' : 'not known in this browser',
+        known.some(({ property }) => property.propertyId === id) ? 'hidden' : 'not in this browser',
       ),
     )
   return { subjects, total: all.length, page, pages, list, leftOut: [...ofRows.leftOut, ...without] }

@@ -44,7 +44,7 @@ export interface SheetContent {
   /** `code` is a number, letter by letter. */
   facts: readonly { term: string; text: string; code: boolean }[]
   countyId: string | null
-  /** "4 of 6 here, 1 old" */
+  /** "4 of 6 uploaded, 1 outdated" */
   summary: string
   needed: readonly SheetLine[]
   /** Useful lines that have something, and in a sentence those that are only named. */
@@ -53,7 +53,7 @@ export interface SheetContent {
   /** Documents that no line asks for. */
   others: string
   orders: readonly SheetOrder[]
-  /** "2 earlier orders are left out." */
+  /** "2 earlier orders are not shown." */
   ordersLeft: string
   charges: Charges
 }
@@ -111,10 +111,10 @@ function factsOf({
     ['Property number', String(propertyId)],
     ['APN', parcelId],
     ['Type', propertyType],
-    ['Kind', kind === null ? null : KIND_LABELS[kind]],
+    ['Property type', kind === null ? null : KIND_LABELS[kind]],
     ['Units', units === null ? null : countOf(units, 'unit')],
     ['Building', size === null ? null : formatArea(size)],
-    ['Name at the service', property.label === null ? null : property.serviceName],
+    ['Registered name', property.label === null ? null : property.serviceName],
     ['Client or deal', client],
   ]
   return facts.flatMap(([term, text]) =>
@@ -131,8 +131,8 @@ function othersText(rest: readonly DocumentRecord[]): string {
   const left = sent.length - named.length
   const all = [...named, ...(left > 0 ? [countOf(left, 'more document')] : [])].join(', ')
   return [
-    all === '' ? '' : `Also here: ${all}.`,
-    produced === 0 ? '' : `Produced by the service: ${countOf(produced, 'document')}.`,
+    all === '' ? '' : `Other documents: ${all}.`,
+    produced === 0 ? '' : `Generated for you: ${countOf(produced, 'document')}.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -167,14 +167,14 @@ export function sheetOf(
     needed: lines.filter(({ need }) => need === 'needed').map((line) => asLine(line, size.documentsOfLine)),
     useful: size.usefulTold ? usefulHere.map((line) => asLine(line, 1)) : [],
     usefulNames: [
-      size.usefulTold ? '' : namesText('Useful, here', usefulHere),
-      namesText('Useful, not here', notHere),
+      size.usefulTold ? '' : namesText('Uploaded', usefulHere),
+      namesText('Not uploaded', notHere),
     ]
       .filter(Boolean)
       .join(' '),
     others: othersText(rest),
     orders: told,
-    ordersLeft: left === 0 ? '' : `${countOf(left, 'earlier order')} ${left === 1 ? 'is' : 'are'} left out.`,
+    ordersLeft: left === 0 ? '' : `${countOf(left, 'earlier order')} ${left === 1 ? 'is' : 'are'} not shown.`,
     charges: chargesOf(orders, attempts, size.charges),
   }
 }

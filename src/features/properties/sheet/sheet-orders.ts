@@ -67,18 +67,18 @@ export function chargesOf(
     rows: charged.slice(0, most).map(({ id, record, placedAt, amountCents, card }) => ({
       order: `${oneLine(typeText(record), TYPE_MAX)} ${id}`,
       placed: formatDate(placedAt),
-      amount: amountCents === null ? 'Not known' : formatMoney(amountCents),
+      amount: amountCents === null ? 'Unknown' : formatMoney(amountCents),
       card: cardText(card) ?? '',
     })),
     totalCents: charged.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0),
     notes: [
-      ...(left > 0 ? [`${countOf(left, 'earlier charge')} in the total, not listed.`] : []),
+      ...(left > 0 ? [`Total includes ${countOf(left, 'earlier charge')} not listed here.`] : []),
       ...(unknown > 0
-        ? [`What ${countOf(unknown, 'order')} charged is not known in this browser, and not in the total.`]
+        ? [`Total excludes ${countOf(unknown, 'order')} with charges this browser doesn’t know.`]
         : []),
       ...open.map(
         ({ amountCents, attemptId }) =>
-          `An order without an answer may have charged ${formatMoney(amountCents)} more (${attemptId}).`,
+          `An unresolved order may have charged another ${formatMoney(amountCents)} (${attemptId}).`,
       ),
     ],
   }

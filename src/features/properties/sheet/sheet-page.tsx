@@ -50,12 +50,12 @@ function Sheet({ property }: { property: PropertyRecord }): ReactNode {
   const madeAt = useNow(null)
   const sheet = sheetOf({ property, documents, orders, attempts }, madeAt)
   const county = countyId === null ? null : countyName(countyId)
-  usePageTitle(`Sheet of ${sheet.name}`)
+  usePageTitle(`Summary of ${sheet.name}`)
   return (
     <div className="on-paper max-w-[50rem] print:max-w-none">
       <div className="mb-8 flex flex-wrap items-start justify-between gap-3 print:hidden">
         <div className="max-w-full min-w-0">
-          <Breadcrumbs here="Sheet">
+          <Breadcrumbs here="Summary">
             <Link to={paths.properties()}>Properties</Link>
             <Link to={paths.property(propertyId)}>{sheet.name}</Link>
           </Breadcrumbs>

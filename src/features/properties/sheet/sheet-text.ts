@@ -5,7 +5,7 @@ import type { SheetContent, SheetLine } from './sheet-content.ts'
 
 /** Said at the foot of every sheet. */
 export const madeBy = (now: number): string =>
-  `Made by the portal on ${formatDateTime(now)} from what this browser knows. Not a valuation.`
+  `Created by Plumbline on ${formatDateTime(now)} from data saved in one browser. Not a valuation.`
 
 const lineText = ({ label, state, details }: SheetLine): string[] => [
   `- ${label}: ${lineStates[state].word}`,
@@ -21,14 +21,14 @@ export function sheetText(sheet: SheetContent, county: string | null, now: numbe
   return [
     sheet.name,
     ...(sheet.address === null ? [] : [sheet.address]),
-    ...part('The property', [
+    ...part('Property', [
       ...sheet.facts.map(({ term, text }) => `${term}: ${text}`),
       ...(county === null ? [] : [`County: ${county}`]),
     ]),
-    ...part('Usually asked for', [
+    ...part('Document checklist', [
       `${sheet.summary}.`,
       ...sheet.needed.flatMap(lineText),
-      ...part('Useful', sheet.useful.flatMap(lineText)),
+      ...part('Also helpful', sheet.useful.flatMap(lineText)),
       ...[sheet.usefulNames, sheet.others].filter(Boolean),
     ]),
     ...part('Orders', [

@@ -77,7 +77,7 @@ function Lines({ lines, beside = false }: { lines: readonly SheetLine[]; beside?
           </dt>
           <dd className="min-w-0 wrap-anywhere">
             <span className="block text-xs whitespace-pre-line">
-              {details.length === 0 ? 'Nothing here' : details.join('\n')}
+              {details.length === 0 ? 'Not uploaded' : details.join('\n')}
             </span>
           </dd>
         </div>
@@ -87,7 +87,7 @@ function Lines({ lines, beside = false }: { lines: readonly SheetLine[]; beside?
 }
 
 function Orders({ orders, left }: { orders: readonly SheetOrder[]; left: string }): ReactNode {
-  if (orders.length === 0) return <p>No order yet.</p>
+  if (orders.length === 0) return <p>No orders yet.</p>
   return (
     <>
       <ul>
@@ -182,14 +182,14 @@ export function SheetView({ sheet, madeAt, alone }: SheetViewProps): ReactNode {
         {sheet.name}
       </Name>
       {sheet.address !== null && <p className="wrap-anywhere">{sheet.address}</p>}
-      <Part as={level} title="The property">
+      <Part as={level} title="Property">
         <Facts facts={sheet.facts} countyId={sheet.countyId} />
       </Part>
-      <Part as={level} title={`Usually asked for: ${sheet.summary}`}>
+      <Part as={level} title={`Document checklist: ${sheet.summary}`}>
         <Lines lines={sheet.needed} />
       </Part>
       {(sheet.useful.length > 0 || sheet.usefulNames !== '' || sheet.others !== '') && (
-        <Part as={level} title="Useful as well">
+        <Part as={level} title="Also helpful">
           {sheet.useful.length > 0 && <Lines lines={sheet.useful} beside />}
           {sheet.usefulNames !== '' && <p className="mt-1 text-xs">{sheet.usefulNames}</p>}
           {sheet.others !== '' && <p className="mt-1 text-xs">{sheet.others}</p>}

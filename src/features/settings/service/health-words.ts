@@ -6,11 +6,11 @@ const list = new Intl.ListFormat('en-US')
 
 function portalFinding({ portal }: ServiceHealth): Finding {
   return portal === 'answers'
-    ? { tone: 'success', title: 'The portal’s server answers', body: `At ${location.origin}.` }
+    ? { tone: 'success', title: 'Plumbline’s server responds', body: `At ${location.origin}.` }
     : {
         tone: 'failure',
-        title: 'The portal’s server does not answer',
-        body: 'This device may be offline, or a hotel or office network asks for a sign-in of its own first.',
+        title: 'Plumbline’s server doesn’t respond',
+        body: 'This device may be offline, or its Wi-Fi network may need you to sign in first.',
       }
 }
 
@@ -19,20 +19,20 @@ function serviceFinding({ address, service, status, tookMs }: ServiceHealth, at:
   if (address === 'silent')
     return {
       tone: 'failure',
-      title: 'Nothing answers at the service’s address',
-      body: `Tried ${at}. If other pages work on this device, the service is down or its address is wrong. Nothing was sent and nothing is lost; orders go on at the service.`,
+      title: 'The service doesn’t respond',
+      body: `We tried ${at}. If other sites work on this device, the service is down or its address is wrong. Nothing was sent or lost, and your orders continue.`,
     }
   if (service === 'unread') return null
   return service === 'speaks'
     ? {
         tone: 'success',
-        title: 'The valuation service answers',
-        body: `At ${at}, it refused a made-up key in its own words, as it should, after ${tookMs ?? 0} ms.`,
+        title: 'The service responds',
+        body: `At ${at}, it rejected a test key after ${tookMs ?? 0} ms, as it should.`,
       }
     : {
         tone: 'failure',
-        title: 'Something else answers at the service’s address',
-        body: `The answer had status ${status ?? 0} and not the form of the valuation service. The portal may point at a wrong address (${at}), or a page of a proxy stands in between.`,
+        title: 'Something else responds at the service’s address',
+        body: `The response had status ${status ?? 0} and isn’t in the service’s format. The address (${at}) may be wrong, or a proxy may be in between.`,
       }
 }
 
@@ -41,13 +41,13 @@ function rulesFinding({ address, refusedHeaders, service }: ServiceHealth): Find
   if (refusedHeaders.length === 0)
     return {
       tone: 'success',
-      title: 'It lets the portal in',
-      body: 'Keys, sign-ins and JSON may be sent from this address.',
+      title: 'It allows Plumbline',
+      body: 'Keys, sign-ins and JSON are allowed from this address.',
     }
   return {
     tone: 'failure',
-    title: service === 'unread' ? 'Its rules keep the portal out' : 'Its rules keep a part of the portal out',
-    body: `The service’s CORS rules have to allow the ${refusedHeaders.length === 1 ? 'header' : 'headers'} ${list.format(refusedHeaders)} for ${location.origin}. Whoever runs the service can add that; nothing in this browser can.`,
+    title: service === 'unread' ? 'Its rules block Plumbline' : 'Its rules block part of Plumbline',
+    body: `The service’s CORS rules must allow the ${refusedHeaders.length === 1 ? 'header' : 'headers'} ${list.format(refusedHeaders)} for ${location.origin}. Only the service’s operator can change that.`,
   }
 }
 
@@ -57,12 +57,12 @@ function connectionFinding({ endsConnections }: ServiceHealth): Finding | null {
     ? {
         tone: 'success',
         title: 'It closes the connection after an order',
-        body: 'So the browser can’t send a payment twice by itself, and a declined card means that nothing was charged.',
+        body: 'The browser can’t resend a payment on its own, so a declined card means nothing was charged.',
       }
     : {
         tone: 'neutral',
         title: 'It may keep connections open after an order',
-        body: 'When such a connection breaks, the browser can send a payment twice by itself. It can be charged only once, but after a declined card the portal asks you to look for a charge first. Whoever runs this portal can change that.',
+        body: 'If such a connection breaks, the browser can resend a payment on its own. It can be charged only once, but after a declined card we’ll ask you to check for a charge first. This site’s operator can change that.',
       }
 }
 

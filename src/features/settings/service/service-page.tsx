@@ -15,7 +15,7 @@ import { ToneIcon } from '../../../ui/tone-icon.tsx'
 import { findingsOf, type Finding } from './health-words.ts'
 
 const colours = { success: 'text-accent', failure: 'text-brick', neutral: 'text-soft' } as const
-const spoken = { success: 'Good: ', failure: 'Trouble: ', neutral: '' } as const
+const spoken = { success: 'OK: ', failure: 'Problem: ', neutral: '' } as const
 
 function FindingLine({ tone, title, body }: Finding): ReactNode {
   return (
@@ -52,15 +52,15 @@ export function Component(): ReactNode {
             </Breadcrumbs>
           }
           title="Connection to the service"
-          lede="What this browser finds on the way to the valuation service. Nothing of yours is sent for it."
+          lede="Checks this browser’s connection to the valuation service. None of your data is sent."
         />
         <div aria-busy={health === null} className="mb-6 min-h-64">
           <p role="status" className="mb-3 font-semibold">
             {findings === null
-              ? 'Looking …'
+              ? 'Checking…'
               : findings.every(({ tone }) => tone !== 'failure')
-                ? 'Everything answers as it should.'
-                : 'Something is in the way.'}
+                ? 'Everything is working.'
+                : 'There’s a problem.'}
           </p>
           <ul className="border-t border-line empty:hidden">
             {findings?.map((finding) => (
@@ -70,17 +70,17 @@ export function Component(): ReactNode {
         </div>
         <div className="mb-12">
           <Button variant="secondary" busy={health === null} onClick={() => setHealth(null)}>
-            Look again
+            Check again
           </Button>
         </div>
-        <Section title="This portal">
+        <Section title="About Plumbline">
           <Facts
             items={[
               { term: 'Version', value: portalVersion.version },
               { term: 'Commit', value: portalVersion.commit },
               { term: 'Service', value: <span className="break-all">{address}</span> },
               {
-                term: 'Open source in it',
+                term: 'Open source',
                 value: (
                   <a href={`${import.meta.env.BASE_URL}licences.txt`} className={linkClass}>
                     Licenses

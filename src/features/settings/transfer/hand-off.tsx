@@ -24,31 +24,31 @@ export function HandOff(): ReactNode {
   const link = made === null ? null : location.origin + addressOfPath(paths.import(made.fragment))
   return (
     <div className="grid gap-3">
-      <h3 className="font-semibold">To another device</h3>
+      <h3 className="font-semibold">Use on another device</h3>
       <p className="text-soft">
-        Scan a code or open a link there, signed in with this account. It holds order numbers and parcel
-        numbers only; the service is asked for the rest.
+        Scan a code or open a link there while signed in to this account. It contains only order and parcel
+        numbers; we load the rest.
       </p>
       <FormFailure failure={failure} />
       {made === null || link === null ? (
         <div>
           <Button variant="secondary" busy={busy} onClick={() => void submit()}>
-            Show the link and code
+            Show link and code
           </Button>
         </div>
       ) : (
         <>
           <p role="status">
-            {`Brings ${countOf(made.orders, 'order')} with what belongs to ${made.orders === 1 ? 'it' : 'them'}${
+            {`Adds ${countOf(made.orders, 'order')} with ${made.orders === 1 ? 'its property' : 'their properties'} and documents${
               made.properties > 0 ? `, and ${countOf(made.properties, 'property')} without orders` : ''
             }.${
               made.left > 0
-                ? ` ${countOf(made.left, 'older entry')} ${made.left === 1 ? 'does' : 'do'} not fit; a backup file brings everything.`
+                ? ` ${countOf(made.left, 'older entry')} ${made.left === 1 ? 'doesn’t' : 'don’t'} fit. Use a backup to move everything.`
                 : ''
             }`}
           </p>
-          <QrCode text={link} label="QR code of the link" />
-          <CopyText value={link} label="hand-off link">
+          <QrCode text={link} label="QR code for the link" />
+          <CopyText value={link} label="link">
             {`${location.origin}${addressOfPath(paths.import('…'))}`}
           </CopyText>
         </>

@@ -24,15 +24,15 @@ export const loader = (): HandOff | null => readHandOff(readFragment())
 /** `/import#…`: takes over what another device of the same account handed off, after a press. */
 export function Component(): ReactNode {
   const handOff = useLoaderData<HandOff | null>()
-  usePageTitle('Import your list')
+  usePageTitle('Import your portfolio')
   if (handOff === null)
     return (
       <ErrorView
         level={1}
         calm
-        title="There is no list in this link"
-        body="The link is cut off or was not made by the portal. Make a new one in the settings of the other device, and open it here. Nothing was added."
-        actions={<ButtonLink to={paths.home()}>Go to the home page</ButtonLink>}
+        title="This link doesn’t work"
+        body="It’s incomplete or wasn’t created by Plumbline. Create a new one in Settings on the other device and open it here. Nothing was added."
+        actions={<ButtonLink to={paths.home()}>Go to Home</ButtonLink>}
       />
     )
   return <ImportList handOff={handOff} />
@@ -68,11 +68,11 @@ function ImportList({ handOff }: { handOff: HandOff }): ReactNode {
       <ErrorView
         level={1}
         calm
-        title="This list belongs to another account"
-        body={`The service does not know its orders for ${email}, the account you are signed in with. Sign in with the account it was made in, then open the link again. Nothing was added.`}
+        title="This link is for another account"
+        body={`Its orders don’t belong to ${email}, the account you’re signed in with. Sign in with the account that created it, then open the link again. Nothing was added.`}
         actions={
           <ButtonLink to={paths.settings()} variant="secondary">
-            Go to the settings
+            Go to Settings
           </ButtonLink>
         }
       />
@@ -85,32 +85,31 @@ function ImportList({ handOff }: { handOff: HandOff }): ReactNode {
             <Link to={paths.settings()}>Settings</Link>
           </Breadcrumbs>
         }
-        title="Import your list"
+        title="Import your portfolio"
         lede={
           <>
             <span>From another device to </span>
             <Email address={email} />
-            <span>, the account you are signed in with here.</span>
+            <span>, the account you’re signed in with.</span>
           </>
         }
       />
-      <Section title="What it adds to this browser">
-        <p>{wordsOf(handOff) || 'Nothing: the list is empty.'}</p>
+      <Section title="What this adds">
+        <p>{wordsOf(handOff) || 'Nothing. The portfolio is empty.'}</p>
         <p className="mt-2 text-soft">
-          The link holds numbers only. The service is asked for each of them, one after the other, so a long
-          list takes a moment. Names that you gave to properties yourself stay on the other device; a backup
-          file brings those, too.
+          The link contains only numbers. We load each item in turn, so a large portfolio takes a moment.
+          Names you gave properties yourself stay on the other device; use a backup to bring those too.
         </p>
       </Section>
       {started && (
         <div className="mb-6 grid gap-2">
           <Progress
             value={items.length === 0 ? 1 : (done + failed.length) / items.length}
-            label="Importing your list"
+            label="Importing your portfolio"
           />
           <p role="status">
             {busy
-              ? `${done + failed.length} of ${items.length} asked for`
+              ? `${done + failed.length} of ${items.length} checked`
               : `${done} of ${items.length} imported`}
           </p>
         </div>
@@ -118,7 +117,7 @@ function ImportList({ handOff }: { handOff: HandOff }): ReactNode {
       {!busy && failed.length > 0 && (
         <Notice
           tone="attention"
-          title={`${countOf(failed.length, 'entry')} ${failed.length === 1 ? 'was' : 'were'} not imported`}
+          title={`${countOf(failed.length, 'entry')} ${failed.length === 1 ? 'wasn’t' : 'weren’t'} imported`}
           className="mb-6"
         >
           <ul className="list-disc pl-5">
@@ -130,10 +129,10 @@ function ImportList({ handOff }: { handOff: HandOff }): ReactNode {
       )}
       <div className="flex flex-wrap gap-2">
         {complete ? (
-          <ButtonLink to={paths.home()}>See your list</ButtonLink>
+          <ButtonLink to={paths.home()}>View portfolio</ButtonLink>
         ) : (
           <Button busy={busy} onClick={() => void submit()}>
-            {failed.length > 0 && !busy ? 'Ask for these again' : 'Add them to this browser'}
+            {failed.length > 0 && !busy ? 'Try again' : 'Import portfolio'}
           </Button>
         )}
       </div>
