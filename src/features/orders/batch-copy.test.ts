@@ -61,14 +61,14 @@ it('the sum is said before the press', () => {
 
 it('while an outcome is open, what was paid and what was not is told', () => {
   expect(whileOpen([lineOf('charged'), lineOf('unknown'), lineOf('payable')])).toBe(
-    'Other valuations charged: 1 × $350.00 = $350.00, one charge. One is not sent, and nothing was charged for it. You can pay it here once this is resolved.',
+    'Other valuations charged: 1 × $350.00 = $350.00, one charge. One was not sent, and nothing was charged for it. You can pay for it here once this is resolved.',
   )
   expect(whileOpen([lineOf('unknown')])).toBe('')
 })
 
 it('a second valuation says what it costs', () => {
   const earlier = { id: 9, placedAt: Date.UTC(2026, 10, 3, 12) } as NonNullable<BatchLine['earlier']>
-  expect(lineWords({ ...lineOf('payable'), earlier }).note).toContain('charged $350.00 again')
+  expect(lineWords({ ...lineOf('payable'), earlier }).note).toContain('A second one costs another $350.00.')
   const refused = lineOf('payable', { state: 'refused', httpStatus: 402, mayBeRepeat: false })
   expect(lineWords(refused)).toMatchObject({ word: 'The card was declined', note: 'Not charged.' })
 })

@@ -82,7 +82,7 @@ describe('how old a document is', () => {
     const march = lineOf([doc('RENT_ROLL', '2026-03-31')], 'rent-roll')
     expect(march).toMatchObject({
       state: 'old',
-      reason: 'From Mar 31, 2026. Document checklist: not older than 90 days.',
+      reason: 'From Mar 31, 2026. Older than 90 days.',
     })
     const both = lineOf([doc('RENT_ROLL', '2026-03-31'), doc('RENT_ROLL', '2026-09-30')], 'rent-roll')
     expect(both).toMatchObject({ state: 'have', reason: null })

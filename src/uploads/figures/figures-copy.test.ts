@@ -108,7 +108,7 @@ describe('figures in words', () => {
         [first, second, missing].flatMap((one) => one ?? []),
       ),
     ).toBe('Roll.csv: 2 conflicts, 1 missing.')
-    expect(keptFindingsText(['R3', 'R5', 'X9'])).toBe('Noted then: unit count, vacant units.')
+    expect(keptFindingsText(['R3', 'R5', 'X9'])).toBe('Flagged at upload: unit count, vacant units.')
     expect(keptFindingsText([])).toBeNull()
   })
 

@@ -126,7 +126,7 @@ describe('what is spoken', () => {
     expect(hear(queueOf(rowAt(sending(0.3), 'a', 9_000_000), b, c))).toBe('25% uploaded.')
     expect(hear(queueOf(rowAt(sending(0.4), 'a', 9_000_000), b, c))).toBeNull()
     expect(hear(queueOf(rowAt(sending(0.9), 'a', 9_000_000), b, c))).toBe('75% uploaded.')
-    expect(hear(queueOf(rowAt(stored), b, c))).toBe('1 file received, 1 not.')
+    expect(hear(queueOf(rowAt(stored), b, c))).toBe('1 file uploaded, 1 needs attention.')
   })
 })
 

@@ -33,17 +33,17 @@ describe('what may be missing', () => {
     const statement = doc('OPERATING_STATEMENT', '2026-10-31')
     expect(labels(message, [statement])).toEqual(['! Rent roll: Mentioned in the message.'])
     expect(labels(message, [statement, doc('RENT_ROLL', '2026-03-31')])).toEqual([
-      '! Rent roll: Newer than March 31, 2026, named in the message.',
+      '! Rent roll: Needs to be newer than March 31, 2026; mentioned in the message.',
     ])
     expect(labels(null, [statement, doc('RENT_ROLL', '2026-03-31')])).toEqual([
-      'Rent roll: Newer than March 31, 2026.',
+      'Rent roll: Needs to be newer than March 31, 2026.',
     ])
     expect(labels(message, [statement, doc('RENT_ROLL', '2026-09-30', '2026-11-21')])).toEqual([])
   })
 
   it('says that a roll which was there before the message may not be what is wanted', () => {
     expect(labels('RENT ROLL please', both)).toEqual([
-      '! Rent roll: Yours is from October 1, 2026. A newer or clearer copy may be wanted.',
+      '! Rent roll: Yours is from October 1, 2026. The analyst may want a newer or clearer copy.',
     ])
     expect(labels(null, both)).toEqual([])
   })

@@ -19,7 +19,9 @@ describe('the stages of an order', () => {
     expect(drawn('WAITING_STANDARDIZATION')).toBe(
       'Submitted:done Accepted:done Processing:current Analyst:ahead Completed:ahead',
     )
-    expect(drawn('COMPLETED')).toBe('Submitted:done Accepted:done Processing:done Analyst:done Completed:done')
+    expect(drawn('COMPLETED')).toBe(
+      'Submitted:done Accepted:done Processing:done Analyst:done Completed:done',
+    )
   })
 
   it('leaves an order that waits for the customer, or is unknown, where it was seen last', () => {
@@ -30,7 +32,9 @@ describe('the stages of an order', () => {
     expect(drawn('ARCHIVED', seen('REQUEST_APPROVED'))).toBe(
       'Submitted:done Accepted:current Processing:ahead Analyst:ahead Completed:ahead',
     )
-    expect(drawn(null)).toBe('Submitted:current Accepted:ahead Processing:ahead Analyst:ahead Completed:ahead')
+    expect(drawn(null)).toBe(
+      'Submitted:current Accepted:ahead Processing:ahead Analyst:ahead Completed:ahead',
+    )
   })
 
   it('never shows a time behind an earlier one, as when the service went back', () => {

@@ -34,7 +34,7 @@ describe('what a look at the service means', () => {
       endsConnections: null,
     }
     expect(tonesOf(silent)).toEqual(['success', 'failure'])
-    expect(wordsOf(silent)).toContain('The service doesn’t respond Tried https://api.example.')
+    expect(wordsOf(silent)).toContain('The service doesn’t respond We tried https://api.example.')
   })
 
   it('names the headers that the CORS rules leave out', () => {
