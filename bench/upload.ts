@@ -55,7 +55,7 @@ const pressAndWait = (page: Page): Promise<number> =>
     const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
       /^Upload \d/u.test(textContent),
     )
-    const list = document.querySelector('[aria-label="Documents on their way"]')
+    const list = document.querySelector('[aria-label="Uploads"]')
     if (button === undefined || list === null) throw new Error('There is nothing to upload')
     const { promise, resolve } = Promise.withResolvers<number>()
     new MutationObserver(() => {

@@ -165,7 +165,7 @@ export const orderSights = {
     at('orders', '/orders', 'Orders', shows('Salisbury Court')),
     at('orders found none', '/orders?q=nowhere', 'Orders', shows(/No orders match/u)),
   ],
-  find: [at('find missing records', '/find', 'Find missing records', shows('What is kept where'))],
+  find: [at('find missing records', '/find', 'Find missing records', shows('What’s stored where'))],
   order: [
     at('order that needs you', (demo) => `/orders/${demo.order('REQUEST_INFO')}`, /info/iu),
     at(

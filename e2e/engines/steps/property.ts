@@ -35,7 +35,7 @@ export async function choose(page: EnginePage, folder: string, files: Record<str
   await page.chooseFiles(evenHidden(css('input[aria-label="Choose documents"]')), paths)
 }
 
-const onTheirWay = css('[aria-label="Documents on their way"]')
+const onTheirWay = css('[aria-label="Uploads"]')
 const rowOf = (name: string) => inside(onTheirWay, item(name))
 
 export const seeReceived = (page: EnginePage, name: string): Promise<void> =>

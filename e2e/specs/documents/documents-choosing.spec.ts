@@ -28,7 +28,7 @@ test('U70 signing out with files in the list asks; afterwards nobody finds them'
   await expect(page).toHaveURL(/sign-in/u)
   const { propertyId: other } = await startOnProperty(page)
   await expect(page).toHaveURL(new RegExp(`/properties/${other}`, 'u'))
-  await expect(page.getByRole('list', { name: 'Documents on their way' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
   expect((await counters(account)).documents).toBe(0)
 })
 
@@ -57,12 +57,12 @@ test('U77 a cancelled picker changes nothing; the same file may be chosen again 
   page,
 }) => {
   await addFiles(page, [])
-  await expect(page.getByRole('list', { name: 'Documents on their way' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
   for (let turn = 0; turn < 2; turn += 1) {
     await addFiles(page, [pdf('T12.pdf')])
     await expect(uploadRow(page, 'T12.pdf').getByText('Ready to upload')).toBeVisible()
     await page.getByRole('button', { name: 'Remove T12.pdf' }).click()
-    await expect(page.getByRole('list', { name: 'Documents on their way' })).toHaveCount(0)
+    await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
   }
 })
 

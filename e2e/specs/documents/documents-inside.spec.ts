@@ -160,7 +160,7 @@ test('U26 and U27 pages and pictures are shown small; what can’t be drawn keep
   ])
   const thumbnail = (name: string) => uploadRow(page, name).locator('[data-thumbnail]')
   await expect(page.getByRole('button', { name: 'Upload 6 files' })).toBeVisible()
-  const rows = page.getByRole('list', { name: 'Documents on their way' })
+  const rows = page.getByRole('list', { name: 'Uploads' })
   const before = await rows.boundingBox()
   for (const name of ['Pages.pdf', 'Scan.pdf', 'front.png', 'moving.gif']) {
     await uploadRow(page, name).scrollIntoViewIfNeeded()

@@ -94,7 +94,7 @@ test('U52 a drop anywhere on the page is taken, folders too; behind a dialog and
   await expect(page).toHaveURL(new RegExp(`/properties/${propertyId}`, 'u'))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('list', { name: 'Documents on their way' }).getByRole('listitem')).toHaveCount(
+  await expect(page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')).toHaveCount(
     3,
   )
   await page.goto('/orders')
@@ -135,7 +135,7 @@ test('U51 and U53 links and text are not files, and nothing is moved; a pasted p
     clipboardData.setData('text/plain', 'Unit 101, 1500')
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
-  await expect(page.getByRole('list', { name: 'Documents on their way' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
   await page.evaluate((base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
     const clipboardData = new DataTransfer()
@@ -143,7 +143,7 @@ test('U51 and U53 links and text are not files, and nothing is moved; a pasted p
     document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, sample.png().toString('base64'))
   await expect(uploadRow(page, /Pasted image/u).getByText('Ready to upload')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Documents on their way' }).getByRole('listitem')).toHaveCount(
+  await expect(page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')).toHaveCount(
     1,
   )
   expect(posts).toEqual([])
@@ -214,7 +214,7 @@ test('U69 and N5 leaving with files unsent is asked about; after a reload their 
   await page.reload()
   expect(asked).toHaveLength(1)
   await expect(page.getByText('1 document received')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Documents on their way' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
 })
 
 test('U74 a store that cannot be written says so loudly, with the number to copy', async ({

@@ -83,14 +83,14 @@ test('a key refused three times within an hour: until when, and signing out and 
     await lookUp(page)
     if (time < 2) await expectParcel(page)
   }
-  const dialog = page.getByRole('dialog', { name: 'This browser has to wait for a new key' })
+  const dialog = page.getByRole('dialog', { name: 'This browser can’t get a new key yet' })
   await expect(dialog).toContainText(/create a new one after \w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M/u)
   expect(await barriers(page)).toEqual([])
   // Two, and the one that this browser had.
   expect(wire.seen(calls.createApiKey)).toHaveLength(2)
   await dialog.getByRole('button', { name: 'Wait' }).click()
   await expect(page.getByText('This page will load once this browser gets a new key')).toBeVisible()
-  await page.getByRole('button', { name: 'What to do' }).click()
+  await page.getByRole('button', { name: 'See what to do' }).click()
   await dialog.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/sign-in/u)
   await signIn(page, account)

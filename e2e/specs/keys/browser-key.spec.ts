@@ -83,7 +83,7 @@ test('K7 an account without access is told so once, and the rest of the portal w
   expect(asked).toBe(1)
   await go(page, 'API keys')
   await expect(page.getByText(/Plumbline · /u).first()).toBeVisible()
-  await page.getByRole('button', { name: 'What to do' }).click()
+  await page.getByRole('button', { name: 'See what to do' }).click()
   await noAccess(page).getByRole('button', { name: 'Try again' }).click()
   await expect(noAccess(page)).toHaveCount(0)
   await search('11 Elm St, Raleigh, NC 27601')

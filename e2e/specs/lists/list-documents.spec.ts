@@ -40,7 +40,7 @@ test('V25 a tree of folders: each goes to the property that its name means, noth
   await expect(dialog.getByRole('status')).toHaveText('3 files for 2 properties, 1 folder skipped.')
   await dialog.getByRole('button', { name: 'Add 3 files' }).click()
 
-  const uploads = page.getByRole('region', { name: 'Documents on their way' })
+  const uploads = page.getByRole('region', { name: 'Document uploads' })
   await expect(uploads.getByText('2 files: 2 ready')).toBeVisible()
   await expect(uploads.getByText('1 file: 1 ready')).toBeVisible()
   await uploads.getByText('2 files: 2 ready').click()
@@ -79,5 +79,5 @@ test('V25 folders dropped on the list are asked about; more than 200 files at on
   await dialog.getByLabel('Property of 101 Invented', { exact: true }).selectOption('')
   await expect(dialog.getByRole('button', { name: 'Add 1 file' })).toBeEnabled()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('region', { name: 'Documents on their way' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Document uploads' })).toHaveCount(0)
 })

@@ -65,7 +65,7 @@ test('V20 the second of three cards is declined: one charge, the third is never 
   const gaps = sent.slice(1).map(({ at }, index) => at - (sent[index]?.at ?? 0))
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2_900)
 
-  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await page.getByRole('link', { name: 'Back to address list' }).click()
   for (const address of [first, second, third])
     await expect(rowOf(page, address).getByRole('link', { name: /^Order \d+, valuation/u })).toBeVisible()
   await page.getByLabel('Show').selectOption('valued')

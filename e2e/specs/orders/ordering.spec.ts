@@ -19,7 +19,7 @@ test('the way to payment says what is missing, waits for what is being sent, and
   await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()
 
   await expect(page.getByText('Some files are still uploading')).toBeVisible()
-  await expect(page.getByText('1 file has been uploaded yet')).toBeVisible()
+  await expect(page.getByText('1 file hasn’t been uploaded yet')).toBeVisible()
   await expect(page.getByText('No rent roll or operating statement selected')).toBeVisible()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Choose what to order' })).toBeVisible()

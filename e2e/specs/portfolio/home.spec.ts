@@ -49,7 +49,7 @@ test('a line on Home leads to the page that says how each thing is found again',
   ] as const)
     await expect(section(page, part).getByRole('link', { name: link })).toHaveAttribute('href', to)
   await expect(section(page, 'An order').getByLabel('Order number')).toBeVisible()
-  await expect(section(page, 'What is kept where')).toContainText(
+  await expect(section(page, 'What’s stored where')).toContainText(
     'Saved only in this browser and its backups',
   )
   // An address that holds no number of an order leads here, too.

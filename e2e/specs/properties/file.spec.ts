@@ -117,7 +117,7 @@ test('F1 what is of March is old, on the page, to the analyst, in the list, the 
 
   await addDocument(page, asked, old, /^Add: /u)
   await expect(line(page, asked.label)).toContainText('Outdated')
-  await expect(line(page, asked.label)).toContainText(`not older than ${days} days`)
+  await expect(line(page, asked.label)).toContainText(`Older than ${days} days`)
 
   await knowOrders(page, orders)
   const panel = await context.newPage()

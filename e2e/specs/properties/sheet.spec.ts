@@ -143,7 +143,7 @@ test('the properties that a list shows make one document, a page each behind the
   expect(await printedPages(page, 'Letter')).toHaveLength(4)
 
   await page.getByRole('checkbox', { name: '77 Plain Street' }).uncheck()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sheets of 2 properties' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '2 property summaries' })).toBeVisible()
   await expect(page).toHaveURL(/without=\d+/u)
   await page.reload()
   await expect(contents.getByRole('link')).toHaveCount(2)
@@ -170,7 +170,7 @@ test('a list of addresses has the sheets of its registered properties, and names
   await expect(page.getByRole('link', { name: /^Property \d+$/u })).toHaveCount(2)
 
   await page.getByRole('link', { name: 'Print summaries' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sheets of 2 properties' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '2 property summaries' })).toBeVisible()
   const without = page.getByRole('region', { name: 'row 1 row' })
   await expect(without.getByRole('listitem')).toHaveText('PO Box 7, Raleigh, NC 27601not registered')
   const pages = await printedPages(page, 'Letter')
@@ -182,7 +182,7 @@ test('a list of addresses has the sheets of its registered properties, and names
   await page.getByLabel('Show', { exact: true }).selectOption('Registered')
   await page.getByRole('link', { name: 'Print summaries' }).click()
   await expect(page).toHaveURL(/rows=1\.2$/u)
-  await expect(page.getByRole('heading', { level: 1, name: 'Sheets of 2 properties' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '2 property summaries' })).toBeVisible()
   await expect(page.getByText('Without a sheet')).toHaveCount(0)
   await page.goto('/properties/listed/sheet?list=none')
   await expect(

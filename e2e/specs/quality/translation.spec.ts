@@ -76,7 +76,7 @@ test('a translator takes hold of every text, and the whole way from signing in t
   await expect(uploadRow(page, /Rent Roll/u)).toContainText(/Uploaded/u)
   await expect(uploadRow(page, /T-12/u)).toContainText(/Uploaded/u)
   await page.getByRole('button', { name: 'Dismiss the 2 received' }).click()
-  await expect(page.getByRole('list', { name: 'Documents on their way' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
 
   await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()
   await page.getByRole('radio', { name: /Loan quote/u }).check()
