@@ -103,7 +103,7 @@ export const listSights = {
       name: 'a list at work',
       open: async (page) => {
         await makeList(page, fewAddresses)
-        await shows('1 of 5 matched, 4 need you.')(page)
+        await shows('1 of 5 matched, 4 need attention.')(page)
         await press('Edit row 3')(page)
         await expect(page.getByLabel('Address for row 3')).toBeVisible()
       },

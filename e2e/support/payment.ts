@@ -8,7 +8,7 @@ import { startWithProperty } from './start.ts'
 import { callInPage } from './start/bundle.ts'
 import { changeOnceRow, readOnceRows } from './storage/rows.ts'
 
-export const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $350.00 and order' })
+export const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $350' })
 
 export const unknownTitle = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'We don’t know yet whether your order went through' })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { formatMoney } from '../lib/format-number.ts'
+import { formatPrice } from '../lib/format-number.ts'
 import { FULL_ORDER_CENTS, FULL_ORDER_PRICE } from './order-words.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -15,8 +15,8 @@ const comments = /\/\*.*?\*\//gsu
 const holding = (pattern: RegExp): string[] =>
   files.filter((name) => pattern.test(readFileSync(join(root, name), 'utf8').replaceAll(comments, '')))
 
-it('writes the price as every other sum', () => {
-  expect(FULL_ORDER_PRICE).toBe(formatMoney(FULL_ORDER_CENTS))
+it('writes the price as every other price', () => {
+  expect(FULL_ORDER_PRICE).toBe(formatPrice(FULL_ORDER_CENTS))
 })
 
 it.each([

@@ -1,7 +1,7 @@
 /** What a `FULL` order charges, in US cents (docs/service.md#limits). */
 export const FULL_ORDER_CENTS = 350_00
-/** The same as customers read it: "$350.00". */
-export const FULL_ORDER_PRICE = `$${(FULL_ORDER_CENTS / 100).toFixed(2)}`
+/** The price as screens say it, "$350". A charge that was made, or may have been, is written to the cent: `formatMoney`. */
+export const FULL_ORDER_PRICE = `$${FULL_ORDER_CENTS / 100}`
 export const PRICES = `Loan quotes are free. A detailed valuation is ${FULL_ORDER_PRICE}.`
 
 /** Sentences about an order whose outcome is unknown; every layer that tells of one says it in these words. */

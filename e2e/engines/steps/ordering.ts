@@ -21,7 +21,7 @@ export async function fillCard(page: EnginePage, number: string): Promise<void> 
   await page.fill(field('ZIP or postal code'), '27601')
 }
 
-export const payButton = button('Pay $350.00 and order')
+export const payButton = button('Pay $350')
 
 export async function openPayment(page: EnginePage, property: string): Promise<void> {
   await page.goto(`${property}/order`)

@@ -52,7 +52,7 @@ test('U58, U66 and N10 a lost answer and a 500 are told as unknown, and never se
   await sendOne(page, 'fail-once T12.pdf')
   const failed = uploadRow(page, 'fail-once T12')
   await expect(failed.getByText('Upload not confirmed')).toBeVisible()
-  await expect(failed.getByText('The service says: “The upload failed.”')).toBeVisible()
+  await expect(failed.getByText('The service says: The upload failed.')).toBeVisible()
   expect(posts).toHaveLength(2)
   expect((await counters(account)).documents).toBe(documents)
   await failed.getByRole('button', { name: /Upload again/u }).click()

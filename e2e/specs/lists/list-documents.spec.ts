@@ -75,7 +75,7 @@ test('V25 folders dropped on the list are asked about; more than 200 files at on
     await drag.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data })
   const dialog = page.getByRole('dialog', { name: 'Which property is each folder for?' })
   await expect(dialog.getByRole('status')).toHaveText('202 files for 2 properties.')
-  await expect(dialog.getByText('At most 200 files or 2 GB at once.')).toBeVisible()
+  await expect(dialog.getByText('You can add up to 200 files or 2 GB at a time.')).toBeVisible()
   await dialog.getByLabel('Property of 101 Invented', { exact: true }).selectOption('')
   await expect(dialog.getByRole('button', { name: 'Add 1 file' })).toBeEnabled()
   await dialog.getByRole('button', { name: 'Cancel' }).click()

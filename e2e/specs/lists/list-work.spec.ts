@@ -20,7 +20,7 @@ test('V5 addresses of every kind become quotes: killed in the middle it goes on,
   const again = await context.newPage()
   await again.goto(address)
   const progress = again.getByRole('region', { name: 'Progress' })
-  await expect(progress.getByText('13 of 22 matched, 9 need you.').first()).toBeVisible({ timeout: 90_000 })
+  await expect(progress.getByText('13 of 22 matched, 9 need attention.').first()).toBeVisible({ timeout: 90_000 })
   await expect(rowOf(again, '4 Fourfold Ct #3')).toContainText('Needs a choice')
   await expect(rowOf(again, '12 Mispelt')).toContainText('Not found')
   await expect(rowOf(again, '1 Outage')).toContainText('Failed')
@@ -65,7 +65,7 @@ test('V6 a row is corrected in its place, and only that row is asked again', asy
     'PO Box 7, Raleigh, NC 27601',
     '7 Elm Street, Durham, NC 27701',
   ])
-  await expect(page.getByText('1 of 4 matched, 3 need you.').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('1 of 4 matched, 3 need attention.').first()).toBeVisible({ timeout: 20_000 })
   const asked: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -94,7 +94,7 @@ test('V7 the keyboard alone chooses parcels, one answer for all rows of an addre
   await startSignedIn(page)
   await makeList(page, fortyAddresses.slice(30, 33))
   const choose = page.getByRole('link', { name: 'Choose the parcel, row 1' })
-  await expect(page.getByText('0 of 3 matched, 3 need you.').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('0 of 3 matched, 3 need attention.').first()).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Next that needs you (3)' }).focus()
   await page.keyboard.press('Enter')
   await expect(choose).toBeFocused()
@@ -116,7 +116,7 @@ test('V8 exactly the shown rows are saved, and no cell is a formula', async ({ p
   allowFailures(400)
   await startSignedIn(page)
   await makeList(page, ['=1+1, Nowhereville, NC', '7 Elm Street, Durham, NC 27701'])
-  await expect(page.getByText('1 of 2 matched, 1 needs you.').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('1 of 2 matched, 1 needs attention.').first()).toBeVisible({ timeout: 20_000 })
   await page.getByLabel('Show').selectOption('needs-you')
   await expect(page.getByText('1 row of 2.')).toBeVisible()
   const [download] = await Promise.all([
@@ -142,7 +142,7 @@ test('V10 a second tab follows the list, says so, and takes an answer', async ({
   await second.goto(page.url())
   await expect(second.getByText('Another tab is working through your address lists.')).toBeVisible()
   goOn()
-  await expect(second.getByText('3 of 5 matched, 2 need you.').first()).toBeVisible({ timeout: 30_000 })
+  await expect(second.getByText('3 of 5 matched, 2 need attention.').first()).toBeVisible({ timeout: 30_000 })
   await second.getByRole('link', { name: 'Choose the parcel, row 4' }).click()
   const panel = second.getByRole('dialog', { name: 'Which parcel is row 4?' })
   await panel.getByRole('radio', { name: 'Retail' }).check()

@@ -102,7 +102,7 @@ test('a look at an order that breaks off is not repeated by the browser', async 
   await page.goto('/find')
   await page.getByLabel('Order number').fill(String(orderId))
   await page.getByRole('button', { name: 'Find order' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t reach the server' })).toBeVisible()
   expect(wire.seen(getThis(orderId)).map(({ nthOnConnection }) => nthOnConnection)).toEqual([1])
   expect((await counters(account.email)).pollingViolations).toBe(0)
 })

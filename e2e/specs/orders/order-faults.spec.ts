@@ -69,7 +69,7 @@ test('O3, O21: an answer lost after the charge: unknown in all tabs and after a 
   await other.goto('/keys')
   await payInVain(page, wire, { after: 'reset' })
   await expect(page.getByText('Don’t order again yet')).toBeVisible()
-  await expect(page.getByText('Visa ending 4242')).toBeVisible()
+  await expect(page.getByText('Visa ending in 4242')).toBeVisible()
 
   const banner = other
     .getByRole('status')
@@ -93,7 +93,7 @@ test('O3, O21: an answer lost after the charge: unknown in all tabs and after a 
 
   const [orderId = 0] = await orderNumbers(email)
   await enterOrderNumber(later, orderId)
-  await expect(later.getByText('Visa ending 4242')).toBeVisible()
+  await expect(later.getByText('Visa ending in 4242')).toBeVisible()
   await later.goto('/keys')
   await expect(later.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(later.getByText('We don’t know yet')).toHaveCount(0)

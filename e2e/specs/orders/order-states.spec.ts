@@ -149,7 +149,7 @@ test('documents show the service’s words for their state, known, unknown and m
   await page.goto('/orders/820000')
   for (const [index, [state, label]] of states.entries())
     await expect(page.getByRole('row', { name: new RegExp(`Paper ${index}`, 'u') })).toContainText(
-      label ?? state ?? 'Not given',
+      label ?? state ?? 'Not specified',
     )
   const facts = page.getByRole('region', { name: 'Order details' })
   await expect(facts.getByText(/^Nov 20, 2026/u)).toBeVisible()

@@ -50,7 +50,7 @@ test('the sheet of a property prints its file, orders and charges, and no secret
       'Operating statement (T-12) Here',
       'Valuation 810001',
       '“Thank you for the rent roll.”',
-      'Visa ending 4242',
+      'Visa ending in 4242',
       'Total $350.00',
       'from data saved in one browser. Not a valuation.',
     ])

@@ -99,7 +99,7 @@ async function payForValuation(page: Page): Promise<void> {
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: /Detailed valuation/u })).toBeChecked()
   await enterOn(page, button(page, 'Continue to payment'))
-  const pay = button(page, 'Pay $350.00 and order')
+  const pay = button(page, 'Pay $350')
   await expect(pay).toBeEnabled()
   await expectNoSideways(page)
   const field = (name: string) => page.frameLocator(`#card-${name} iframe`).getByRole('textbox')

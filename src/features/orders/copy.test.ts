@@ -71,6 +71,6 @@ describe('words where nothing is sent', () => {
   })
 
   it('names the price once, from the contract', () => {
-    expect(products.FULL.price).toBe('$350.00')
+    expect(products.FULL.price).toBe('$350')
   })
 })

@@ -4,6 +4,7 @@ import { formatMoney } from '../../lib/format-number.ts'
 import { mustLookFirst, type Attempt } from '../../portfolio/attempts/attempt-machine.ts'
 import type { OrderRecord } from '../../portfolio/store/records.ts'
 import { explain } from '../../api/explain.ts'
+import { ApiError } from '../../api/errors.ts'
 
 /**
  * Every sentence about placing and paying an order, once. What is said of an attempt without an answer is in `attempt-copy.ts`, which
@@ -137,7 +138,10 @@ export const payProblems = {
   },
   notSent: (error: unknown): Words & { detail: string | null } => {
     const explained = explain(error)
-    return { ...explained, body: `${explained.body} ${nothingSent}` }
+    // Then the explanation says so itself.
+    const isSaid =
+      error instanceof ApiError && error.operation === 'createOrder' && error.kind === 'unreachable'
+    return isSaid ? explained : { ...explained, body: `${explained.body} ${nothingSent}` }
   },
   incomplete: {
     title: 'Your card details are incomplete',

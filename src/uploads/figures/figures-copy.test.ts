@@ -114,10 +114,20 @@ describe('figures in words', () => {
 
   it.each(all)('have words for $code $is', (facts) => {
     const words = findingWords(found(facts))
-    const everything = JSON.stringify(words)
+    const everything = JSON.stringify({ ...words, why: words.why ?? '' })
     expect(words.title).not.toBe('')
-    expect(words.why).toMatch(/\.$/u)
+    expect(words.why ?? '.').toMatch(/\.$/u)
+    expect(words.why !== null || words.figures.length > 0).toBe(true)
     expect(everything).not.toMatch(/undefined|NaN|\bnull\b(?!\})/u)
+  })
+
+  it('claim no missing months where 12 or more were found, but not in a row', () => {
+    const words = findingWords(found({ code: 'T1', is: 'months', found: 14, inARow: false }))
+    expect(words).toMatchObject({
+      title: 'Not 12 months in a row',
+      figures: [],
+      why: 'We found months, but not 12 consecutive ones.',
+    })
   })
 
   it('hold both figures side by side', () => {

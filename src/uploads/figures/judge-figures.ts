@@ -76,7 +76,9 @@ function aboutRecord(reading: FiguresReading, { units: record, size }: KnownFact
   if (roll === null) return []
   const findings: Finding[] = []
   const { units: counted, vacant, area } = roll
-  if (record !== null && record > 0 && counted !== record)
+  // R5 then says the same two figures, and what to do.
+  const lacksVacant = record !== null && counted < record && vacant === 0
+  if (record !== null && record > 0 && counted !== record && !lacksVacant)
     findings.push({
       code: 'R3',
       is: 'units-record',
@@ -85,7 +87,7 @@ function aboutRecord(reading: FiguresReading, { units: record, size }: KnownFact
       group: 'contradicts',
       ...about(reading),
     })
-  if (record !== null && counted < record && vacant === 0)
+  if (lacksVacant)
     findings.push({ code: 'R5', is: 'none-vacant', counted, record, group: 'missing', ...about(reading) })
   if (size !== null && size > 0 && area !== null && area > size * AREA_MORE)
     findings.push({

@@ -46,10 +46,13 @@ describe('what arrives', () => {
     const many = Array.from({ length: 230 }, (_, index) => new File(['x'], `${index}.pdf`))
     expect(gatherFiles(many)).toMatchObject({ beyond: 30 })
     expect(gatherFiles(many).files).toHaveLength(200)
-    const large = Array.from({ length: 3 }, (_, index) =>
-      Object.defineProperty(new File(['x'], `${index}.pdf`), 'size', { value: 900_000_000 }),
+    const large = Array.from({ length: 25 }, (_, index) =>
+      Object.defineProperty(new File(['x'], `${index}.pdf`), 'size', { value: 99_000_000 }),
     )
-    expect(gatherFiles(large)).toMatchObject({ beyond: 1 })
+    expect(gatherFiles(large)).toMatchObject({ beyond: 5 })
+    // Refused by its row, and never sent: it takes nothing of what may be sent at once.
+    const huge = Object.defineProperty(new File(['x'], 'Huge.pdf'), 'size', { value: 3_000_000_000 })
+    expect(gatherFiles([huge, ...large.slice(0, 20)])).toMatchObject({ beyond: 0 })
   })
 
   it('U50 a lock file that was chosen by itself gets a row that says what it is', () => {

@@ -116,7 +116,7 @@ describe('the sheet of a property', () => {
 PROPERTY
 Property number: 7
 APN: 0123-45
-Type: Multifamily
+Property type: Multifamily
 Units: 24 units
 Building: 31,300 sq ft
 Registered name: Main Street Lofts
