@@ -135,7 +135,7 @@ export const orderingSights = {
       name: 'declined payment of a list',
       open: async (page) => {
         await fillCard(page, cards.declined)
-        await payList(page, '$350.00', 1).click()
+        await payList(page, '$350').click()
         await shows('The card was declined')(page)
       },
     },

@@ -167,7 +167,7 @@ export const orderSights = {
   ],
   find: [at('find missing records', '/find', 'Find missing records', shows('What’s stored where'))],
   order: [
-    at('order that needs you', (demo) => `/orders/${demo.order('REQUEST_INFO')}`, /info/iu),
+    at('order that needs attention', (demo) => `/orders/${demo.order('REQUEST_INFO')}`, /info/iu),
     at(
       'order being worked on',
       (demo) => `/orders/${demo.order('IN_PROGRESS_BY_SC')}`,

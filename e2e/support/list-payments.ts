@@ -31,8 +31,8 @@ export async function openChoice(page: Page, listId: string): Promise<Locator> {
   return dialog
 }
 
-export const payList = (page: Page, amount: string, count: number): Locator =>
-  page.getByRole('button', { name: `Pay ${amount} and order ${count} valuation${count === 1 ? '' : 's'}` })
+export const payList = (page: Page, amount: string): Locator =>
+  page.getByRole('button', { name: `Pay ${amount}`, exact: true })
 
 /** Ticks so many rows of the list and goes on to the card form. */
 export async function openListPayment(page: Page, listId: string, count = 3): Promise<void> {

@@ -42,7 +42,7 @@ test('V20 the second of three cards is declined: one charge, the third is never 
   await fillCard(page, cards.good)
   wire.fault({ on: createOrder, times: 1, holdAnswer: 0 })
   wire.fault({ on: createOrder, times: 1, answer: declined })
-  await payList(page, '$1,050.00', 3).dblclick()
+  await payList(page, '$1,050').dblclick()
 
   const alert = page.getByRole('alert').filter({ hasText: 'The card was declined' })
   await expect(alert).toContainText('Charged before this one: 1 × $350.00 = $350.00, one charge.')
@@ -55,7 +55,7 @@ test('V20 the second of three cards is declined: one charge, the third is never 
   await expectSent(wire, email, { sends: 2, charges: 1 })
 
   // The fields are still there: one press pays what is left, each with a token of its own.
-  await payList(page, '$700.00', 2).click()
+  await payList(page, '$700').click()
   await expect(page.getByText('2 valuations ordered')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('button', { name: /^Pay \$/u })).toHaveCount(0)
   expect((await counters(email)).charges).toBe(3)
@@ -82,11 +82,11 @@ test('V21 the answer to the first payment is lost: one charge, two untouched, an
   await openListPayment(page, listId)
   await fillCard(page, cards.good)
   wire.fault({ on: createOrder, times: 1, after: 'reset' })
-  await payList(page, '$1,050.00', 3).click()
+  await payList(page, '$1,050').click()
   for (const look of ['now', 'after a reload']) {
     if (look !== 'now') await page.reload()
     await expect(page.getByText('We don’t know yet whether your order went through')).toBeVisible()
-    await expect(page.getByText('2 are not sent, and nothing was charged for them.')).toBeVisible()
+    await expect(page.getByText('2 were not sent, and nothing was charged for them.')).toBeVisible()
     await expect(paymentLine(page, first)).toContainText('Your card may have been charged.')
     await expect(paymentLine(page, third)).toContainText('Not charged yet')
     await expect(paymentLine(page, third).getByRole('checkbox')).toHaveCount(0)
@@ -112,7 +112,7 @@ test('V22 a second tab and a reload in the middle send nothing; what came of the
   await expect(other.getByRole('button', { name: /^Pay \$/u })).toBeEnabled()
   await fillCard(page, cards.good)
   const release = wire.hold(createOrder, { times: 1 })
-  await payList(page, '$1,050.00', 3).click()
+  await payList(page, '$1,050').click()
   await wire.arrived(createOrder)
   await expect(other.getByText('A payment is in progress')).toBeVisible()
   await expect(other.getByRole('button', { name: /^Pay \$/u })).toHaveCount(0)
@@ -121,7 +121,7 @@ test('V22 a second tab and a reload in the middle send nothing; what came of the
   await expect(page.getByText('A payment is in progress')).toBeVisible()
   release()
   await expect(paymentLine(page, first)).toContainText('Charged $350.00', { timeout: 30_000 })
-  await expect(payList(page, '$700.00', 2)).toBeEnabled({ timeout: 30_000 })
+  await expect(payList(page, '$700')).toBeEnabled({ timeout: 30_000 })
   await expectSent(wire, email, { sends: 1, charges: 1 })
 })
 
@@ -134,7 +134,7 @@ test('V23 signing out in the middle: the payment under way counts for its accoun
   const address = page.url()
   await fillCard(page, cards.good)
   const release = wire.hold(createOrder, { times: 1 })
-  await payList(page, '$1,050.00', 3).click()
+  await payList(page, '$1,050').click()
   await wire.arrived(createOrder)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.getByRole('button', { name: 'Sign out' }).first().click()
@@ -146,7 +146,7 @@ test('V23 signing out in the middle: the payment under way counts for its accoun
   await expect(page.getByRole('button', { name: 'Sign out' }).first()).toBeVisible()
   await page.goto(address)
   await expect(paymentLine(page, first)).toContainText('Charged $350.00', { timeout: 30_000 })
-  await expect(payList(page, '$700.00', 2)).toBeEnabled()
+  await expect(payList(page, '$700')).toBeEnabled()
   await expectSent(wire, email, { sends: 1, charges: 1 })
 })
 
@@ -171,7 +171,7 @@ test('V24 a second valuation is asked for twice, and a hidden property is left o
   await expect(page.getByText('This property is hidden')).toBeVisible()
   await page.goto(address)
   await expect(paymentLine(page, second)).toContainText('This property is hidden. Nothing was charged.')
-  await expect(payList(page, '$350.00', 1)).toBeEnabled()
+  await expect(payList(page, '$350')).toBeEnabled()
   // Without the word of the address bar, a second one is not wanted.
   await page.goto(address.replace(/&second=.*/u, ''))
   await expect(paymentLine(page, first).getByRole('checkbox')).not.toBeChecked()

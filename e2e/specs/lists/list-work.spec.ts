@@ -20,7 +20,9 @@ test('V5 addresses of every kind become quotes: killed in the middle it goes on,
   const again = await context.newPage()
   await again.goto(address)
   const progress = again.getByRole('region', { name: 'Progress' })
-  await expect(progress.getByText('13 of 22 matched, 9 need attention.').first()).toBeVisible({ timeout: 90_000 })
+  await expect(progress.getByText('13 of 22 matched, 9 need attention.').first()).toBeVisible({
+    timeout: 90_000,
+  })
   await expect(rowOf(again, '4 Fourfold Ct #3')).toContainText('Needs a choice')
   await expect(rowOf(again, '12 Mispelt')).toContainText('Not found')
   await expect(rowOf(again, '1 Outage')).toContainText('Failed')
@@ -95,7 +97,7 @@ test('V7 the keyboard alone chooses parcels, one answer for all rows of an addre
   await makeList(page, fortyAddresses.slice(30, 33))
   const choose = page.getByRole('link', { name: 'Choose the parcel, row 1' })
   await expect(page.getByText('0 of 3 matched, 3 need attention.').first()).toBeVisible({ timeout: 20_000 })
-  await page.getByRole('button', { name: 'Next that needs you (3)' }).focus()
+  await page.getByRole('button', { name: 'Review next (3)' }).focus()
   await page.keyboard.press('Enter')
   await expect(choose).toBeFocused()
   await page.keyboard.press('Enter')

@@ -33,9 +33,8 @@ test('V1 a pasted text is read as it is: rows, remarks, and nothing is asked bef
       '\n',
     ),
   )
-  await expect(page.getByText('4 rows. PO box: 1, no house number: 1, duplicate: 1.')).toBeVisible()
+  await expect(page.getByText('4 rows (PO box: 1, no house number: 1, duplicate: 1).')).toBeVisible()
   await expect(page.getByText('Duplicate of line 1')).toBeVisible()
-  await expect(page.getByText('One address per line.')).toBeVisible()
   await expect(page.getByLabel('Address list name')).toHaveValue(/^Address list, /u)
   expect(asked).toEqual([])
 })
@@ -45,7 +44,6 @@ test('V2 a workbook is read by its first sheet; columns that nobody can be sure 
 }) => {
   const file = page.getByLabel('Address file')
   await file.setInputFiles({ name: 'Pipeline.xlsx', mimeType: '', buffer: workbook() })
-  await expect(page.getByText('Read as the first sheet')).toBeVisible()
   await expect(page.getByRole('rowheader', { name: oak })).toBeVisible()
   await expect(page.getByRole('cell', { name: 'The Oaks' })).toBeVisible()
   await expect(page.getByLabel('Address list name')).toHaveValue('Pipeline')

@@ -65,7 +65,7 @@ test('O15: an answer after more than a minute replaces the unknown screen by the
   await expect(watching.getByText('This is taking longer than usual')).toBeVisible()
   await ageAttempt(watching, reference, 1)
   await expect(unknownTitle(watching)).toBeVisible()
-  await expect(watching.getByText(/No response yet/u)).toBeVisible()
+  await expect(watching.getByText(/We haven’t received a response yet/u)).toBeVisible()
   await expect(watching.getByRole('button', { name: 'Resend this payment' })).toHaveCount(0)
   release()
   await expect(watching).toHaveURL(orderPage)

@@ -28,17 +28,17 @@ const fieldsThatMayBeNull = [
 ] as const
 
 const statuses = [
-  ['REQUEST_STARTED', 'Request started', 'Sent'],
-  ['REQUEST_SUBMITTED', 'Request submitted', 'Sent'],
+  ['REQUEST_STARTED', 'Request started', 'Submitted'],
+  ['REQUEST_SUBMITTED', 'Request submitted', 'Submitted'],
   ['REQUEST_APPROVED', 'Request approved', 'Accepted'],
   ['WAITING_STANDARDIZATION', 'Waiting standardization', 'Processing documents'],
   ['STANDARDIZED_NOT_REVIEWED', 'Standardized not reviewed', 'Processing documents'],
-  ['IN_PROGRESS_BY_SC', 'In progress by sc', 'Analyst at work'],
-  ['IN_PROGRESS_BY_USER', 'In progress by user', 'Sent'],
-  ['REQUEST_INFO', 'Request info', 'Sent'],
+  ['IN_PROGRESS_BY_SC', 'In progress by sc', 'Analyst review'],
+  ['IN_PROGRESS_BY_USER', 'In progress by user', 'Submitted'],
+  ['REQUEST_INFO', 'Request info', 'Submitted'],
   ['COMPLETED', 'Completed', null],
-  ['REJECTED', 'Rejected', 'Closed'],
-  ['HELD_BY_COUNTY', 'Held by county', 'Sent'],
+  ['REJECTED', 'Rejected', 'Rejected'],
+  ['HELD_BY_COUNTY', 'Held by county', 'Submitted'],
 ] as const
 
 test('every status and an unknown one are shown with the label, the stage and what they ask for', async ({

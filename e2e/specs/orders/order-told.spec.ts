@@ -25,7 +25,7 @@ test('a finished order tells of its e-mail and of what the service produced, and
   const sent = page.getByRole('region', { name: 'Order documents' })
   await expect(sent.getByText('September roll')).toBeVisible()
   await expect(sent.getByText('Valuation report')).toHaveCount(0)
-  await expect(page.getByText('1 document; older ones are left out')).toBeVisible()
+  await expect(page.getByText('Includes the newest of each type, 1 document.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Order again' }).click()
   await expect(page).toHaveURL(/\/order\?product=FULL&without=1$/u)
@@ -67,7 +67,7 @@ test('an order that needs somebody becomes an appointment, and the list saves wh
   const list = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as CSV' }).click()
   const csv = await list
-  expect(csv.suggestedFilename()).toBe('plumbline-orders-needs-you.csv')
+  expect(csv.suggestedFilename()).toBe('plumbline-orders-needs-attention.csv')
   const lines = (await textOf(csv)).trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/^840001,/u)

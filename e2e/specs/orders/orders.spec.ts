@@ -41,7 +41,7 @@ test('an order shows where it stands, when it is checked, and what it needs once
   await page.clock.fastForward(70_000)
   await expect(title).toHaveText('More information needed')
   expect(asked).toBe(2)
-  await expect(page).toHaveTitle(/^\(1\) Needs you: /u)
+  await expect(page).toHaveTitle(/^\(1\) Needs attention: /u)
   await expect(page.getByText('The analyst needs something from you')).toBeVisible()
   await expect(page.getByText('Please send the rent roll of this year.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()

@@ -24,7 +24,7 @@ describe('what a press came to', () => {
       'Elm: Your card may have been charged. Charged before this one: 2 × $350.00 = $700.00, 2 separate charges. The one after it was not sent, and nothing was charged for it.',
     )
     expect(turnWords({ why: 'all', charged: 4 }, of).body).toContain(
-      '4 × $350.00 = $1,400.00, four separate charges',
+      '4 × $350.00 = $1,400.00, 4 separate charges',
     )
   })
 
