@@ -35,7 +35,7 @@ async function add(page: Page, name: typeof ROLL | typeof OTHER): Promise<Added>
         const look = (): void => {
           const row = document.querySelector('ul[aria-label="Uploads"] li')?.textContent ?? ''
           if (ready === 0 && row.includes('Ready to upload')) ready = performance.now()
-          if (ready > 0 && (!withFigures || row.includes(' let (')))
+          if (ready > 0 && (!withFigures || row.includes(' leased (')))
             resolve({ ready: ready - began, sentence: performance.now() - ready })
           else requestAnimationFrame(look)
         }

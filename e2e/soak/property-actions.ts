@@ -46,7 +46,7 @@ const paper = (name: string) => ({
 const settled = (row: Locator): Promise<void> =>
   row
     .getByText(
-      /^(?:Received|Not known|Not sent|Paused|Upload stalled)|not (?:sent|received)|problem|refused|broke/u,
+      /^(?:Uploaded|Upload not confirmed|Canceled|Paused|Upload stalled)|wasn’t (?:uploaded|saved)|problem|refused|Connection lost/u,
     )
     .first()
     .waitFor()

@@ -49,7 +49,7 @@ export async function keyLife(page: EnginePage): Promise<void> {
     await page.fill(inside(dialog(/Deactivate this key/u), css('input')), 'Nightly import')
     await page.click(button('Deactivate key'))
     // The toast may be that of the key before, which has the same name.
-    await page.see(text('“Nightly import” is deactivated.'))
+    await page.see(text('“Nightly import” was deactivated.'))
     // Behind the dialog nothing can be seen, the link neither.
     await page.gone(dialog(/Deactivate this key/u))
     await page.gone(link(which))

@@ -8,7 +8,7 @@ import { rollRows, workbook } from '../../support/samples/rolls.ts'
 import { startOnProperty } from '../../support/start.ts'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 import { zip } from '../../../src/uploads/testing/samples/sample-zip.ts'
-import { addFiles, receivedUploads, uploadRow, type FileToAdd } from '../../support/uploads.ts'
+import { allUploaded, addFiles, receivedUploads, uploadRow, type FileToAdd } from '../../support/uploads.ts'
 
 /** A building of 24 units and 20,640 sq ft in the county's record. */
 const address = '13 Rejection Road, Raleigh, NC 27601'
@@ -45,7 +45,7 @@ test('U81 the unit list of 314 units is held against the county’s 328, before 
   await page.getByRole('link', { name: 'High Street Storage' }).first().click()
   const received = page.getByRole('listitem').filter({ hasText: 'not by the service' })
   const sentBefore = received.filter({ hasText: 'High St units' })
-  await expect(sentBefore).toContainText('314 units, 314 let (100%), $36,156 a month, as of Nov 1, 2026.')
+  await expect(sentBefore).toContainText('314 units, 314 leased (100%), $36,156 a month, as of Nov 1, 2026.')
   await expect(sentBefore).toContainText('not by the service')
 
   const uploads: string[] = []
@@ -54,7 +54,7 @@ test('U81 the unit list of 314 units is held against the county’s 328, before 
   })
   await addFiles(page, [await paper('High St units.csv')])
   const first = uploadRow(page, 'High St units.csv')
-  await expect(first).toContainText('314 units, 314 let (100%), $36,156 a month, as of Nov 1, 2026.')
+  await expect(first).toContainText('314 units, 314 leased (100%), $36,156 a month, as of Nov 1, 2026.')
   const contradicts = findings(first, 'Conflicts')
   await expect(contradicts).toContainText('314 units')
   await expect(contradicts).toContainText('328 units')
@@ -62,15 +62,15 @@ test('U81 the unit list of 314 units is held against the county’s 328, before 
 
   await addFiles(page, [await paper('High St all units 2026-11-15.csv')])
   const second = uploadRow(page, 'High St all units')
-  await expect(second).toContainText('328 units, 314 let (95.7%), $36,156 a month, as of Nov 15, 2026.')
+  await expect(second).toContainText('328 units, 314 leased (95.7%), $36,156 a month, as of Nov 15, 2026.')
   await expect(second.getByRole('heading', { level: 3, name: 'Conflicts' })).toHaveCount(0)
   expect(uploads).toEqual([])
   await upload(page, 1)
   const sentNow = received.filter({ hasText: 'High St all units' })
-  await expect(sentNow).toContainText('328 units, 314 let (95.7%)')
+  await expect(sentNow).toContainText('328 units, 314 leased (95.7%)')
   await expect(sentNow).toContainText('not by the service')
   await page.reload()
-  await expect(sentNow).toContainText('328 units, 314 let (95.7%)')
+  await expect(sentNow).toContainText('328 units, 314 leased (95.7%)')
 })
 
 test('U82 a rent roll without fault says one sentence and nothing alarming; what it was read from unfolds', async ({
@@ -139,9 +139,9 @@ test('U84 rents that do not add up to the total: both sums, and the line of the 
   const contradicts = findings(row, 'Conflicts')
   await expect(contradicts).toContainText('$31,620')
   await expect(contradicts).toContainText('$32,540')
-  await expect(contradicts).toContainText('line 29')
+  await expect(contradicts).toContainText('row 29')
   await expect(row.getByText(/a month/u)).toHaveCount(0)
-  await expect(page.locator('[data-figures-news]')).toHaveText('Rent roll.xlsx: 1 contradiction.')
+  await expect(page.locator('[data-figures-news]')).toHaveText('Rent roll.xlsx: 1 conflict.')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await row.locator('summary').first().click()
@@ -150,7 +150,7 @@ test('U84 rents that do not add up to the total: both sums, and the line of the 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   // It says so, and stops nothing.
   await upload(page, 1)
-  await expect(page.getByText('1 document received')).toBeVisible()
+  await expect(allUploaded(page, 1)).toBeVisible()
   expect(await receivedUploads(start.email)).toHaveLength(1)
 })
 
@@ -183,5 +183,5 @@ test('U85 a hostile workbook changes nothing: the row is ready and the page as i
   }
   await expect(page.locator('img[src="x"]')).toHaveCount(0)
   await upload(page, 2)
-  await expect(page.getByText('2 documents received')).toBeVisible()
+  await expect(allUploaded(page, 2)).toBeVisible()
 })

@@ -4,7 +4,7 @@ import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 import * as locks from '../../../src/uploads/testing/samples/sample-locks.ts'
 import * as pdfs from '../../../src/uploads/testing/samples/sample-pdf.ts'
 import { counters } from '../../support/service/sandbox.ts'
-import { addFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
+import { allUploaded, addFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
 
 const sentence = 'Unit 101 is let to a tenant whose lease ends in the autumn of next year'
 const pages = (count: number): Buffer =>
@@ -83,7 +83,7 @@ test('U28, U29, U32, U34, U35 and U36 PDF files by what is in them; only what ma
   await expect(locked.getByText('This file is password-protected', { exact: true })).toBeVisible()
   await expect(locked.getByText('without the password, then add the copy')).toBeVisible()
   for (const name of ['Cut.pdf', 'NoPages.pdf']) {
-    await expect(uploadRow(page, name).getByText('This PDF is damaged or cut off.')).toBeVisible()
+    await expect(uploadRow(page, name).getByText('This PDF is damaged or incomplete.')).toBeVisible()
     await expect(uploadRow(page, name).getByRole('button', { name: 'Keep anyway' })).toBeVisible()
   }
   await expect(uploadRow(page, 'Owner.pdf').getByText('Ready to upload')).toBeVisible()
@@ -91,12 +91,12 @@ test('U28, U29, U32, U34, U35 and U36 PDF files by what is in them; only what ma
   await expect(uploadRow(page, 'Folio.pdf').getByText('This is a PDF portfolio')).toBeVisible()
   await expect(uploadRow(page, 'Form.pdf').getByText('displays fully only in Adobe apps')).toBeVisible()
   await upload(page, 4)
-  await expect(page.getByText('4 documents received')).toBeVisible()
+  await expect(allUploaded(page, 4)).toBeVisible()
   // The damaged ones were not answered for, so they stay.
   expect((await counters(account)).documents).toBe(4)
   await uploadRow(page, 'Cut.pdf').getByRole('button', { name: 'Keep anyway' }).click()
   await upload(page, 1)
-  await expect(page.getByText('5 documents received')).toBeVisible()
+  await expect(allUploaded(page, 5)).toBeVisible()
   expect((await counters(account)).documents).toBe(5)
 })
 
@@ -121,7 +121,7 @@ test('U29 and U30 what is protected and opens without a password is let go, with
     uploadRow(page, 'Locked.xlsx').getByText('This file is password-protected', { exact: true }),
   ).toBeVisible()
   await upload(page, 4)
-  await expect(page.getByText('4 documents received')).toBeVisible()
+  await expect(allUploaded(page, 4)).toBeVisible()
   expect((await counters(account)).documents).toBe(4)
 })
 
@@ -142,7 +142,7 @@ test('a PDF that unpacks to gigabytes is not unpacked: it has no picture, and is
   // Pictures are drawn one after the other: its turn is over.
   await expect(plan.locator('[data-thumbnail]')).toHaveText('pdf')
   await upload(page, 2)
-  await expect(page.getByText('2 documents received')).toBeVisible()
+  await expect(allUploaded(page, 2)).toBeVisible()
   expect((await counters(account)).documents).toBe(2)
 })
 
@@ -177,7 +177,7 @@ test('U26 and U27 pages and pictures are shown small; what can’t be drawn keep
   for (const name of ['Pages.pdf', 'Scan.pdf'])
     expect(await thumbnail(name).locator('canvas').evaluate(darkPixels)).toBeGreaterThan(20)
   await upload(page, 6)
-  await expect(page.getByText('6 documents received')).toBeVisible()
+  await expect(allUploaded(page, 6)).toBeVisible()
   expect((await counters(account)).documents).toBe(6)
 })
 
@@ -207,7 +207,7 @@ test('pages are picked by looking, with the mouse and with the keyboard', async 
   await dialog.getByRole('button', { name: 'Use 10-12' }).press('Enter')
   await expect(row.getByRole('textbox', { name: 'Pages' })).toHaveValue('10-12')
   await upload(page, 1)
-  await expect(page.getByText('1 document received')).toBeVisible()
+  await expect(allUploaded(page, 1)).toBeVisible()
   expect(await receivedUploads(account)).toMatchObject([{ name: 'Report', pages: '10-12' }])
 })
 
@@ -234,7 +234,7 @@ test('a scanned rent roll is sent with text recognition suggested; a person may 
   await expect(third.getByLabel('Building ID')).toBeVisible()
   await expect(third.getByLabel('Reading method')).toHaveCount(0)
   await upload(page, 3)
-  await expect(page.getByText('3 documents received')).toBeVisible()
+  await expect(allUploaded(page, 3)).toBeVisible()
   const received = await receivedUploads(account)
   const sent = (name: string) => received.find((fields) => fields['name'] === name)
   expect(sent('Rent Roll A')).toMatchObject({ type: 'RENT_ROLL', parseType: 'OCR' })
@@ -262,13 +262,13 @@ test('U20, U21, U22, U23, U24, U25, U30, U31 and U33 what is not what it is call
     named('CutBook.xlsx', sample.xlsx().subarray(0, 400)),
   ])
   for (const [name, words] of [
-    ['IMG_1.heic', '.heic files are not taken'],
-    ['IMG_2.jpg', 'It is called .jpg, but it is a HEIC image'],
-    ['program.pdf', 'It is called .pdf, but it is a program'],
+    ['IMG_1.heic', '.heic files aren’t accepted'],
+    ['IMG_2.jpg', 'The name ends in .jpg, but this is a HEIC image'],
+    ['program.pdf', 'The name ends in .pdf, but this is a program'],
     ['bank.xls', 'This is a web page saved as .xls'],
-    ['old.xls', 'it is an Excel 2003 XML workbook'],
-    ['letter.doc', 'it is a rich-text file'],
-    ['photo.jpg', 'it is a WebP image'],
+    ['old.xls', 'this is an Excel 2003 XML workbook'],
+    ['letter.doc', 'this is a rich-text file'],
+    ['photo.jpg', 'this is a WebP image'],
     ['LockedBook.xlsx', 'This file is password-protected'],
     ['LockedOld.xls', 'This file is password-protected'],
     ['LockedLetter.doc', 'This file is password-protected'],
@@ -276,7 +276,7 @@ test('U20, U21, U22, U23, U24, U25, U30, U31 and U33 what is not what it is call
   ] as const)
     await expect(uploadRow(page, name).getByText(words).first()).toBeVisible()
   for (const name of ['IMG_1.heic', 'IMG_2.jpg'])
-    await expect(uploadRow(page, name).getByText(/iPhone.*Mac/u)).toBeVisible()
+    await expect(uploadRow(page, name).getByText(/Mac.*iPhone/u)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Upload/u })).toHaveCount(0)
   expect((await counters(account)).documents).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { expect, pdf, sendOne, test, upload } from '../../support/documents.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { watchUploads } from '../../support/samples/upload-folder.ts'
-import { addFiles, dropFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
+import { allUploaded, addFiles, dropFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 
 test('U01, U06, U07, U09, U13, U17, U19 and U30 a mixed batch is named, typed, checked; what fits is received with exactly what was shown', async ({
@@ -24,25 +24,25 @@ test('U01, U06, U07, U09, U13, U17, U19 and U30 a mixed batch is named, typed, c
   ])
   const rentRoll = uploadRow(page, 'Rent Roll 9.30.26 @ Maple.xlsx')
   await expect(rentRoll.getByLabel('Name')).toHaveValue('Rent Roll 9.30.26 Maple')
-  await expect(rentRoll.getByText('the service does not take “@” in a name')).toBeVisible()
+  await expect(rentRoll.getByText('because names can’t include “@”')).toBeVisible()
   await expect(rentRoll.getByLabel('Type')).toHaveValue('RENT_ROLL')
-  await expect(rentRoll.getByText('Suggested because a sheet is called “Rent Roll”.')).toBeVisible()
+  await expect(rentRoll.getByText('Suggested because a sheet is named “Rent Roll”.')).toBeVisible()
   await expect(rentRoll.getByLabel('Sheet')).toHaveValue('2')
   await expect(rentRoll.getByRole('option', { name: '3 Raw (hidden)' })).toBeAttached()
   await expect(rentRoll.getByLabel('Document date')).toHaveValue('2026-09-30')
-  await expect(uploadRow(page, 'scan.tiff').getByText('.tiff files are not taken')).toBeVisible()
+  await expect(uploadRow(page, 'scan.tiff').getByText('.tiff files aren’t accepted')).toBeVisible()
   await expect(uploadRow(page, 'Locked.xlsx').getByText('password-protected')).toBeVisible()
   await expect(uploadRow(page, 'empty.pdf').getByText('This file is empty (0 bytes)')).toBeVisible()
   await expect(uploadRow(page, 'notes').getByRole('button', { name: /Add \.pdf/u })).toBeVisible()
   await expect(page.locator('[data-upload-news]')).toHaveText('8 files added, 5 need attention.')
 
-  await page.getByRole('button', { name: /Send as \.xlsx/u }).click()
+  await page.getByRole('button', { name: /Change to \.xlsx/u }).click()
   await uploadRow(page, 'T12 Sep 2026.PDF').getByLabel('Pages').fill('2 – 3')
   await uploadRow(page, 'IMG_2210.jpg').getByLabel('Document date').fill('2025-05-01')
   await upload(page, 4)
   for (const name of ['Rent Roll 9.30.26 Maple', 'T12 Sep 2026', 'IMG_2210', 'Budget'])
     await expect(uploadRow(page, name).getByText('Uploaded')).toBeVisible()
-  await expect(page.getByText('4 documents received')).toBeVisible()
+  await expect(allUploaded(page, 4)).toBeVisible()
 
   const noon = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day, 12)
   const received = await receivedUploads(account)
@@ -148,12 +148,12 @@ test('U51 and U53 links and text are not files, and nothing is moved; a pasted p
 test('U44 the same files again are asked about once', async ({ page, account }) => {
   await addFiles(page, [pdf('A.pdf'), pdf('B.pdf')])
   await upload(page, 2)
-  await expect(page.getByText('2 documents received')).toBeVisible()
+  await expect(allUploaded(page, 2)).toBeVisible()
   await addFiles(page, [pdf('A.pdf'), pdf('B.pdf'), pdf('C.pdf')])
   await expect(page.getByText('2 files may be duplicates')).toBeVisible()
   await page.getByRole('button', { name: 'Skip all' }).click()
   await upload(page, 1)
-  await expect(page.getByText('3 documents received')).toBeVisible()
+  await expect(allUploaded(page, 3)).toBeVisible()
   expect((await counters(account)).documents).toBe(3)
 })
 
@@ -162,7 +162,7 @@ test('U16, U37 and U75 a faulty field keeps its file back and says why', async (
   await addFiles(page, [pdf('T12.pdf')])
   const row = uploadRow(page, 'T12.pdf')
   await row.getByLabel('Name').fill('T12 @ home')
-  await expect(row.getByText("“@” at position 5 can't be in a name.")).toBeVisible()
+  await expect(row.getByText('“@” (character 5) isn’t allowed.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Upload 1 file' })).toBeDisabled()
   await row.getByLabel('Name').fill('T12')
   for (const [date, fault] of [
@@ -209,7 +209,7 @@ test('U69 and N5 leaving with files unsent is asked about; after a reload their 
   await expect(uploadRow(page, 'My own name').getByText('Uploaded')).toBeVisible()
   await page.reload()
   expect(asked).toHaveLength(1)
-  await expect(page.getByText('1 document received')).toBeVisible()
+  await expect(allUploaded(page, 1)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
 })
 

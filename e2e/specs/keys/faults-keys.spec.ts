@@ -103,7 +103,7 @@ test('deactivating a key', async ({ page, wire, allowFailures }) => {
       await typed.fill('Test')
     },
     press: () => page.getByRole('button', { name: 'Deactivate key' }).click(),
-    words: { ...harmless, done: /“Test” is deactivated/u },
+    words: { ...harmless, done: /“Test” was deactivated/u },
     kept: () => expect(typed).toHaveValue('Test'),
   })
   await expectNoSecret(page, wire)

@@ -75,7 +75,7 @@ test('replacing is given up by deactivating the new key; the old one goes on', a
   await page.getByRole('link', { name: 'Deactivate Ledger', exact: true }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('Ledger')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('“Ledger” is deactivated.')).toBeVisible()
+  await expect(page.getByText('“Ledger” was deactivated.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Replace Ledger' })).toBeVisible()
   expect(await statusOf(old)).toBe(200)
 })

@@ -50,8 +50,8 @@ test('V25 a tree of folders: each goes to the property that its name means, noth
   expect(await receivedUploads(email)).toEqual([])
 
   await uploads.getByRole('button', { name: 'Upload 3 files' }).click()
-  await expect(uploads.getByText('2 files: 2 received')).toBeVisible()
-  await expect(uploads.getByText('1 file: 1 received')).toBeVisible()
+  await expect(uploads.getByText('2 files: 2 uploaded')).toBeVisible()
+  await expect(uploads.getByText('1 file: 1 uploaded')).toBeVisible()
   expect(await receivedUploads(email)).toHaveLength(3)
 })
 

@@ -120,7 +120,7 @@ test('documents show the service’s words for their state, known, unknown and m
     ['UPLOADED', 'Uploaded'],
     ['EXTRACTING', 'Reading data'],
     ['EXTRACTED', 'Data read'],
-    ['EXTRACTION_FAILED', 'Could not be read'],
+    ['EXTRACTION_FAILED', 'Couldn’t be read'],
     ['STORED', 'Stored'],
     ['REVIEWED', 'Reviewed'],
     ['SOMETHING_NEW', null],

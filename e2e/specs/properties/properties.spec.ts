@@ -159,7 +159,7 @@ test('a confirmation waits under the pointer and for the keyboard, then goes by 
 test('what the parcel does not say is shown as not known', async ({ page }) => {
   await startOnProperty(page, { address: '9 Unknown Street, Durham, NC 27701' })
   const facts = page.getByRole('region', { name: 'Property details' })
-  await expect(facts.getByText('Not known')).toHaveCount(3)
+  await expect(facts.getByText('Unknown')).toHaveCount(3)
   await expect(facts.getByText('0821-09-00-0009')).toBeVisible()
 })
 

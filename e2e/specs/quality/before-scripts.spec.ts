@@ -200,7 +200,7 @@ test('when the first script can’t be had, the page says so and that nothing wa
   await page.route('**/assets/first-*.js', (route) => route.abort())
   await page.goto('/sign-in', { waitUntil: 'commit' })
   const words = page.getByRole('alert')
-  await expect(words).toContainText('This page could not be loaded, and nothing was sent.')
+  await expect(words).toContainText('This page couldn’t load, and nothing was sent.')
   await password(page).press('Enter')
   await expect(page.locator('[aria-busy]')).toHaveCount(0)
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -208,7 +208,7 @@ test('when the first script can’t be had, the page says so and that nothing wa
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   }
   await page.unroute('**/assets/first-*.js')
-  await words.getByRole('button', { name: 'Load again' }).click()
+  await words.getByRole('button', { name: 'Reload' }).click()
   await expect(words).toHaveCount(0)
   await takenOver(page)
 })

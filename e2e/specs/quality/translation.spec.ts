@@ -75,7 +75,7 @@ test('a translator takes hold of every text, and the whole way from signing in t
   await page.getByRole('button', { name: 'Upload 2 files' }).click()
   await expect(uploadRow(page, /Rent Roll/u)).toContainText(/Uploaded/u)
   await expect(uploadRow(page, /T-12/u)).toContainText(/Uploaded/u)
-  await page.getByRole('button', { name: 'Dismiss the 2 received' }).click()
+  await page.getByRole('button', { name: 'Dismiss 2 uploaded' }).click()
   await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
 
   await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()

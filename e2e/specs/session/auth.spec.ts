@@ -136,7 +136,7 @@ test.describe('sign in', () => {
     await expect(alert).toContainText('disabled')
     await expect(alert).toContainText('networks')
     await expect(alert).toContainText('single sign-on')
-    await expect(alert).toContainText('The service says: The e-mail or the password is wrong.')
+    await expect(alert).toContainText('The service says: The email or password is wrong.')
     await expect(alert).toBeFocused()
     const password = page.getByLabel('Password', { exact: true })
     await expect(password).toHaveValue('wrong')

@@ -7,15 +7,13 @@ export type FileDocument = {
   /** The document's own date (ms), as a person or an order gave it. */
   date: number | null
   uploadedAt: number
-  /** `recovered`: found through an order, so `uploadedAt` is the day of that order. */
-  source?: string
   name?: string | null
   fileName?: string | null
   figures?: { asOf: number | null } | null
 }
 
 /** When a document is from, and what says so. */
-export type DocumentAge = { at: number; by: 'document' | 'name' | 'upload' | 'order' }
+export type DocumentAge = { at: number; by: 'document' | 'name' | 'upload' }
 
 const DAY = 86_400_000
 /** Dates before this, and further ahead than a month, are slips of the hand or defaults of a machine. */
@@ -44,14 +42,13 @@ export function yearsOf(document: FileDocument): number[] {
   return [...years]
 }
 
-/** When a document is from: its own date, else the last year that its name says, else the day of its upload, or of the order it was found through. */
+/** When a document is from: its own date, else the last year that its name says, else the day of its upload. */
 export function ageOf(document: FileDocument, now: number): DocumentAge {
   const date = dateOf(document)
   if (date !== null && date >= EARLIEST && date <= now + AHEAD) return { at: date, by: 'document' }
   const year = document.type === 'OPERATING_STATEMENT' ? Math.max(...yearsOf(document), 0) : 0
   const end = Date.UTC(year, 11, 31, 12)
-  if (year > 0 && end <= now) return { at: end, by: 'name' }
-  return { at: document.uploadedAt, by: document.source === 'recovered' ? 'order' : 'upload' }
+  return year > 0 && end <= now ? { at: end, by: 'name' } : { at: document.uploadedAt, by: 'upload' }
 }
 
 /** Whether something from then is older than is usually accepted. By whole days: all of a day gives the same answer. */

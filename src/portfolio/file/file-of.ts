@@ -37,12 +37,7 @@ const yearsWords = (years: readonly number[]): string => {
 /** Why a document is old, for example "From Mar 31, 2026. Older than 90 days." */
 function oldReason({ at, by }: DocumentAge, { words, end }: Freshness): string {
   const day = formatDate(at)
-  const what = {
-    upload: `Uploaded ${day}, no date`,
-    order: `In an order of ${day}, no date`,
-    name: `${end ? 'Ends' : 'From'} ${day}`,
-    document: `${end ? 'Ends' : 'From'} ${day}`,
-  }[by]
+  const what = by === 'upload' ? `Uploaded ${day}, no date` : `${end ? 'Ends' : 'From'} ${day}`
   return `${what}. Older than ${words}.`
 }
 

@@ -31,14 +31,8 @@ export const askedFor = <L extends Pick<Line, 'state' | 'need'>>(lines: readonly
 function whyOf({ state, from, fresh, reason }: Line): string {
   if (state === 'missing' || from === null) return reason ?? 'Not received yet.'
   const day = formatDate(from.at)
-  const dated = fresh?.end === true ? 'ends' : 'is from'
-  const has = {
-    upload: 'has no date and arrived on',
-    order: 'has no date and was in an order of',
-    name: dated,
-    document: dated,
-  }[from.by]
-  return `The one we have ${has} ${day}; please send one no older than ${fresh?.words ?? 'needed'}.`
+  const has = from.by === 'upload' ? 'has no date and arrived' : fresh?.end === true ? 'ends' : 'is from'
+  return `The one we have ${has} ${from.by === 'upload' ? `on ${day}` : day}; please send one no older than ${fresh?.words ?? 'needed'}.`
 }
 
 const lineText = (line: Line): string =>

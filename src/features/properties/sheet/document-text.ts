@@ -10,8 +10,7 @@ const NAME_MAX = 44
 /** A document as a sheet names it: "Rent Roll 2026-09, Sep 30, 2026, “Read” in order 1042". */
 export function documentText(document: DocumentRecord, state: string | null, now: number): string {
   const { at, by } = ageOf(document, now)
-  const before = { upload: 'uploaded ', order: 'in an order of ', name: '', document: '' }[by]
-  const day = `${before}${formatDate(at)}`
+  const day = by === 'upload' ? `uploaded ${formatDate(at)}` : formatDate(at)
   return [oneLine(documentName(document), NAME_MAX), day, ...(state === null ? [] : [state])].join(', ')
 }
 
