@@ -67,14 +67,16 @@ describe('two addresses of each state', () => {
     expect(Object.keys(addresses)).toHaveLength(52)
   })
 
-  it.each(Object.entries(addresses))('are found in %s', (state, [fips, ...both]) => {
-    for (const address of both) {
-      expect(readAddress(address), address).toMatchObject({ state })
-      expect(findParcels(address), address).toMatchObject({
-        kind: 'found',
-        parcels: [{ countyId: expect.stringMatching(new RegExp(`^${fips}\\d{3}$`, 'u')) as string }],
-      })
-    }
+  it.each(
+    Object.entries(addresses).flatMap(([state, [fips, ...both]]) =>
+      both.map((address) => ({ state, fips, address })),
+    ),
+  )('$address is found in $state', ({ state, fips, address }) => {
+    expect(readAddress(address)).toMatchObject({ state })
+    expect(findParcels(address)).toMatchObject({
+      kind: 'found',
+      parcels: [{ countyId: expect.stringMatching(new RegExp(`^${fips}\\d{3}$`, 'u')) as string }],
+    })
   })
 })
 
