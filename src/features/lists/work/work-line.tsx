@@ -68,12 +68,15 @@ export function WorkLine({
   list,
   progress,
   lookups,
+  retryable,
   openOrders,
 }: {
   list: ListRecord
   progress: ListProgress
   /** Rows that are still to be looked up. */
   lookups: number
+  /** Rows whose last call failed. */
+  retryable: readonly number[]
   /** Orders of this list that are checked. */
   openOrders: number
 }): ReactNode {
@@ -89,6 +92,10 @@ export function WorkLine({
   const stopping = useSubmission<void>(async () => {
     const { takeBack } = await import('../../../portfolio/lists/quotes.ts')
     await takeBack(list.listId)
+  })
+  const retrying = useSubmission<void>(async () => {
+    const { askAgain } = await import('../../../portfolio/lists/list-commands.ts')
+    await askAgain(list.listId, retryable)
   })
   const pressed = (list.counts.registering ?? 0) + (list.counts.quoting ?? 0)
   // Checks keep the pace of one every two seconds.
@@ -109,6 +116,17 @@ export function WorkLine({
             {list.paused ? 'Resume' : 'Pause'}
           </Button>
         )}
+        {retryable.length > 0 && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="print:hidden"
+            busy={retrying.busy}
+            onClick={() => void retrying.submit()}
+          >
+            {`Retry ${countOf(retryable.length, 'row')}`}
+          </Button>
+        )}
         {pressed > 0 && (
           <Button
             variant="quiet"
@@ -121,7 +139,7 @@ export function WorkLine({
           </Button>
         )}
       </div>
-      <FormFailure failure={pausing.failure ?? stopping.failure} />
+      <FormFailure failure={pausing.failure ?? stopping.failure ?? retrying.failure} />
       {moving > 0 && (
         <Progress
           value={total === 0 ? 1 : matched / total}
