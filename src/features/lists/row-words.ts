@@ -9,6 +9,7 @@ export const REMARK_WORDS: Readonly<Record<RowRemark, string>> = {
   'po-box': 'PO box',
   'not-us': 'Not in the US',
   'other-state': 'ZIP doesn’t match state',
+  'which-place': 'City unclear',
   'no-number': 'No house number',
   duplicate: 'Duplicate',
 }
@@ -19,6 +20,8 @@ const REMARK_REASONS: Readonly<Record<RowRemark, string>> = {
   'po-box': 'A PO box has no parcel. Enter the building’s street address.',
   'not-us': 'We can only look up US properties. Correct the address or remove the row.',
   'other-state': 'The ZIP code and the state don’t match.',
+  'which-place':
+    'We couldn’t tell which city and street belong together. Enter the full address or remove the row.',
   'no-number': 'There’s no house number. We’ll look it up as is.',
   duplicate: 'Same address as a row above.',
 }

@@ -30,7 +30,7 @@ export type RowEvent =
   | { type: 'ordered'; attemptId: string; orderId: number }
 
 /** Remarks with which the service has nothing to look for: such a row is asked for after an edit only. */
-const holding: ReadonlySet<string> = new Set(['blank', 'too-long', 'po-box', 'not-us'])
+const holding: ReadonlySet<string> = new Set(['blank', 'too-long', 'po-box', 'not-us', 'which-place'])
 
 /** Whether a typed row is left alone until its text is changed. */
 export const isHeld = ({ state, remark, text }: Pick<ListRow, 'state' | 'remark' | 'text'>): boolean =>

@@ -25,6 +25,7 @@ export const ROW_REMARKS = [
   'po-box',
   'not-us',
   'other-state',
+  'which-place',
   'no-number',
   'duplicate',
 ] as const
