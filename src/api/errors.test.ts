@@ -117,6 +117,14 @@ describe('explaining', () => {
     }
   })
 
+  it('never says that a property was not registered where it may have been', () => {
+    for (const kind of ['broken', 'unreachable'] as const) {
+      const { title, body } = explain(new ApiError(kind, 'createProperty'))
+      expect(title).toBe('We couldn’t confirm the registration')
+      expect(body).toMatch(/No duplicate is created\.$/u)
+    }
+  })
+
   it('never says of an unknown order that it failed, and that nothing was charged only where nothing was sent', () => {
     expect(explain(new ApiError('unknown-outcome', 'createOrder')).body).toContain('may have been charged')
     for (const kind of ERROR_KINDS) {

@@ -12,13 +12,24 @@ const refused = (orderType: 'FULL' | 'LOAN', httpStatus: number | null, mayBeRep
 })
 
 describe('words of a refusal', () => {
-  it.each([400, 401, 402, 403, 404])('O6, O7: a %i says that nothing was charged', (status) => {
+  it.each([400, 401, 402, 403, 404, 429])('O6, O7: a %i says that nothing was charged', (status) => {
     const words = refusalCopy(refused('FULL', status, false))
     expect(words.body).toMatch(/^You were not charged\./u)
     expect(words.mustLook).toBe(false)
   })
 
-  it.each([400, 401, 402, 403, 404])(
+  it('O7: a 429 to the only send says that nothing was ordered, and when to try again', () => {
+    expect(refusalCopy(refused('FULL', 429, false))).toEqual({
+      title: 'Too many requests',
+      body: 'You were not charged. Your order wasn’t sent. Try again in a minute.',
+      mustLook: false,
+    })
+    expect(refusalCopy(refused('LOAN', 429, false)).body).toBe(
+      'Nothing was ordered. Your request wasn’t sent. Try again in a minute.',
+    )
+  })
+
+  it.each([400, 401, 402, 403, 404, 429])(
     'O7: a %i that may answer a repeat asks to look for a charge and promises nothing',
     (status) => {
       const words = refusalCopy(refused('FULL', status, true))

@@ -37,8 +37,22 @@ const states: [RowState, string, boolean][] = [
   [{ is: 'not-found', message: null }, 'Not found', true],
   [{ is: 'no-parcel', matchedAddress: null, message: null }, 'No parcel', true],
   [{ is: 'refused', status: 500, message: null, match: null }, 'Failed', true],
+  [{ is: 'refused', status: 404, message: null, match: { ...match, choices: [] } }, 'Failed', true],
+  [{ is: 'refused', status: 500, message: null, match: { ...match, choices: [] } }, 'Not confirmed', true],
+  [{ is: 'refused', status: 200, message: null, match: { ...match, choices: [] } }, 'Not confirmed', true],
   [{ is: 'matched', ...match, choices: [] }, 'Matched', false],
   [{ is: 'registering', ...match, choices: [], pressedAt: 0 }, 'Registering', false],
+  [
+    {
+      is: 'registering',
+      ...match,
+      choices: [],
+      pressedAt: 0,
+      again: { rounds: 1, since: 0, until: 1 },
+    },
+    'Waiting',
+    false,
+  ],
   [{ is: 'registered', ...registration, problem: null }, 'Registered', false],
   [{ is: 'quoting', ...registration, pressedAt: 0, second: false }, 'Quote queued', false],
   [
@@ -60,6 +74,15 @@ describe('a row in words', () => {
     const box = rowIn(1, { is: 'typed' }, { remark: 'po-box' })
     expect(wordsOfRow(box, true)).toMatchObject({ word: 'PO box', needsYou: true })
     expect(wordsOfRow(rowIn(1, { is: 'typed' }), true)).toMatchObject({ word: 'Paused', needsYou: false })
+  })
+
+  it('a registration whose outcome is not known is not called refused', () => {
+    for (const status of [500, 200]) {
+      const state: RowState = { is: 'refused', status, message: null, match: { ...match, choices: [] } }
+      expect(wordsOfRow(rowIn(1, state), false).reason).toBe(
+        'This property may be registered. Try again. No duplicate is created.',
+      )
+    }
   })
 
   it('needs somebody where a quote was refused or its outcome is not known', () => {

@@ -69,11 +69,14 @@ export function WorkLine({
   list,
   progress,
   lookups,
+  retryable,
 }: {
   list: ListRecord
   progress: ListProgress
   /** Rows that are still to be looked up. */
   lookups: number
+  /** Rows whose last call failed. */
+  retryable: readonly number[]
 }): ReactNode {
   const { by, trouble } = useStore(listWork)
   const { data: pace } = useQuery(listQueries.pace())
@@ -87,6 +90,10 @@ export function WorkLine({
   const stopping = useSubmission<void>(async () => {
     const { takeBack } = await import('../../../portfolio/lists/quotes.ts')
     await takeBack(list.listId)
+  })
+  const retrying = useSubmission<void>(async () => {
+    const { askAgain } = await import('../../../portfolio/lists/list-commands.ts')
+    await askAgain(list.listId, retryable)
   })
   const pressed = (list.counts.registering ?? 0) + (list.counts.quoting ?? 0)
   return (
@@ -105,6 +112,17 @@ export function WorkLine({
             {list.paused ? 'Resume' : 'Pause'}
           </Button>
         )}
+        {retryable.length > 0 && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="print:hidden"
+            busy={retrying.busy}
+            onClick={() => void retrying.submit()}
+          >
+            {`Retry ${countOf(retryable.length, 'row')}`}
+          </Button>
+        )}
         {pressed > 0 && (
           <Button
             variant="quiet"
@@ -117,7 +135,7 @@ export function WorkLine({
           </Button>
         )}
       </div>
-      <FormFailure failure={pausing.failure ?? stopping.failure} />
+      <FormFailure failure={pausing.failure ?? stopping.failure ?? retrying.failure} />
       {moving > 0 && (
         <Progress
           value={total === 0 ? 1 : matched / total}
