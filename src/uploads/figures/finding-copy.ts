@@ -181,7 +181,7 @@ const writers: Writers = {
     ),
   T1: (finding) =>
     finding.is === 'year-only'
-      ? words('Only a full-year column', [], 'A T-12 shows 12 separate months. The analyst may ask for them.')
+      ? words('No separate months', [], 'A T-12 shows 12 separate months. The analyst may ask for them.')
       : words(
           finding.inARow ? 'Fewer than 12 months' : 'Not 12 months in a row',
           [figure('Found', countOf(finding.found, 'month')), figure('A T-12 has', '12 months')],
