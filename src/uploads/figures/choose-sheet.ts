@@ -3,9 +3,12 @@ import type { Budget } from './cells/limits.ts'
 import { openWorkbook, readSheets, type Workbook, type WorkbookSheet } from './cells/workbook.ts'
 import type { FiguresAsk, SheetName } from './reading.ts'
 import type { GridReader, SheetReading } from './sheet-reading.ts'
+import type { Tab } from './statement/choose-tab.ts'
 
 /** So many lines of a sheet tell whether it is worth reading, and so many sheets are asked. */
 const GLANCE_LINES = 120
+/** A statement's figures are at its end. */
+const GLANCE_STATEMENT_LINES = 500
 const GLANCE_SHEETS = 12
 const COVER_LINES = 12
 
@@ -25,7 +28,6 @@ const holdsSome = (read: SheetReading | null): boolean =>
   read !== null && (read.roll ?? read.statement) !== null
 
 const rollName = /rent|roll|\brr\b|tenan/iu
-const statementName = /t-?12|income|operat|p&l|statement|trailing/iu
 
 /** What names the units of a sheet. */
 const namesIn = ({ lines }: Grid, { headings, columns }: SheetReading): Set<string> =>
@@ -52,7 +54,7 @@ async function mostPromising(
 ): Promise<Promising> {
   const isRoll = of === 'RENT_ROLL'
   const asked = among.filter(({ hidden }) => !hidden).slice(0, GLANCE_SHEETS)
-  const grids = await readSheets(workbook, asked, GLANCE_LINES)
+  const grids = await readSheets(workbook, asked, isRoll ? GLANCE_LINES : GLANCE_STATEMENT_LINES)
   const held: {
     sheet: WorkbookSheet
     promise: number
@@ -61,30 +63,34 @@ async function mostPromising(
     beginning: Line[]
   }[] = []
   const cover: Line[] = []
+  const tabs: Tab[] = []
   for (const [index, sheet] of asked.entries())
     for (const grid of grids.slice(index, index + 1)) {
       const read = readGrid(grid, null)
       if (read === null) cover.push(...grid.lines.slice(0, COVER_LINES))
+      else if (read.statement !== null) tabs.push({ sheet, read })
       else if (holdsSome(read))
         held.push({
           sheet,
           promise:
             read.columns.size +
             // Of a summary by kind and the roll itself, the longer one.
-            (read.statement?.monthCount ?? (read.roll?.units ?? 0) / GLANCE_LINES) +
-            ((isRoll ? rollName : statementName).test(sheet.name) ? 20 : 0),
+            (read.roll?.units ?? 0) / GLANCE_LINES +
+            (rollName.test(sheet.name) ? 20 : 0),
           headings: read.headings.texts.join('|'),
           names: namesIn(grid, read),
           beginning: grid.lines.slice(0, read.headings.first),
         })
     }
+  if (tabs.length > 0) {
+    const { chooseTab } = await import('./statement/choose-tab.ts')
+    const tab = chooseTab(tabs)
+    return { sheets: tab === null ? [] : [tab.sheet], cover: [] }
+  }
   const [best, ...others] = held.sort((a, b) => b.promise - a.promise)
   const like = others.filter(
     ({ headings, names }) =>
-      isRoll &&
-      headings === best?.headings &&
-      names.size > 0 &&
-      ![...names].some((name) => best.names.has(name)),
+      headings === best?.headings && names.size > 0 && ![...names].some((name) => best.names.has(name)),
   )
   for (const { beginning, names } of others)
     if (names.size * 2 < (best?.names.size ?? 0)) cover.push(...beginning)

@@ -177,7 +177,7 @@ const writers: Writers = {
     ),
   T1: (finding) =>
     finding.is === 'year-only'
-      ? words('Only a full-year column', [], 'A T-12 shows 12 separate months. The analyst may ask for them.')
+      ? words('No separate months', [], 'A T-12 shows 12 separate months. The analyst may ask for them.')
       : !finding.inARow && finding.found >= 12
         ? words('Not 12 months in a row', [], 'We found months, but not 12 consecutive ones.')
         : words(

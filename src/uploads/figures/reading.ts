@@ -105,6 +105,8 @@ export interface StatementSums {
   months: readonly number[]
   /** Columns found that are months, though perhaps without a year. */
   monthCount: number
+  /** How many months the figures are of, in columns or as a title or heading says; null where nothing does. */
+  spanMonths: number | null
   twelveInARow: boolean
   incomeCents: Stated | null
   expensesCents: Stated | null

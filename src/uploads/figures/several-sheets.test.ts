@@ -68,3 +68,55 @@ describe('a roll over several sheets', () => {
     expect((await readFigures(file, ask)).roll).toMatchObject({ units: 6, occupied: 6, rentCents: 540_000 })
   })
 })
+
+describe('a statement over several sheets', () => {
+  const asked = { of: 'OPERATING_STATEMENT', sheet: null, columns: null } as const
+  const tab = (title: string, noi: number): (string | number)[][] => [
+    [title],
+    ['Account', 'Amount'],
+    ['Rent', noi + 400],
+    ['Total Income', noi + 400],
+    ['Total Expenses', 400],
+    ['Net Operating Income', noi],
+  ]
+
+  it('the latest of several years is read, not the first', async () => {
+    const sheets = {
+      'FY 2023': tab('Year ended 12/31/2023', 100),
+      'FY 2025': tab('Year ended 12/31/2025', 300),
+      'FY 2024': tab('Year ended 12/31/2024', 200),
+      'Budget 2026': tab('Year ended 12/31/2026', 400),
+    }
+    const { sheet, statement } = await readFigures(workbook(sheets), asked)
+    expect(sheet?.name).toBe('FY 2025')
+    expect(statement?.noiCents?.value).toBe(30_000)
+  })
+
+  it('none of tabs by month, of two properties, or of a year and a part of the next is guessed', async () => {
+    const months = {
+      Jul: tab('July 2026', 100),
+      Aug: tab('August 2026', 200),
+      Sep: tab('September 2026', 300),
+    }
+    const named = { 'Jul 2026': tab('', 100), 'Aug 2026': tab('', 200), 'Sep 2026': tab('', 300) }
+    const bare = { Jul: tab('', 100), Aug: tab('', 200), Sep: tab('', 300) }
+    const houses = { Ash: tab('Year ended 12/31/2025', 100), Elm: tab('Year ended 12/31/2025', 200) }
+    const apart = { Year: tab('Year ended 12/31/2025', 100), Now: tab('1/1/2026 to 9/30/2026', 200) }
+    for (const sheets of [months, named, bare, houses, apart])
+      expect(await readFigures(workbook(sheets), asked)).toMatchObject({ unread: 'nothing', statement: null })
+    // The one that a customer chooses is read.
+    expect((await readFigures(workbook(named), { ...asked, sheet: 3 })).statement?.noiCents?.value).toBe(
+      30_000,
+    )
+  })
+
+  it('the longest of those to one day, and either of two that say the same', async () => {
+    const sheets = {
+      Month: tab('For the month ended September 30, 2026', 100),
+      'Year to date': tab('Nine months ended September 30, 2026', 900),
+      Again: tab('Nine months ended September 30, 2026', 900),
+    }
+    const { statement } = await readFigures(workbook(sheets), asked)
+    expect(statement).toMatchObject({ spanMonths: 9, noiCents: { value: 90_000 } })
+  })
+})
