@@ -85,7 +85,7 @@ function aboutRecord(reading: FiguresReading, { units: record, size }: KnownFact
       group: 'contradicts',
       ...about(reading),
     })
-  if (record !== null && counted < record && vacant === 0)
+  if (record !== null && counted < record && vacant === 0 && roll.occupiedClaimed)
     findings.push({ code: 'R5', is: 'none-vacant', counted, record, group: 'missing', ...about(reading) })
   if (size !== null && size > 0 && area !== null && area > size * AREA_MORE)
     findings.push({
@@ -115,7 +115,7 @@ function claimed(reading: FiguresReading): Omit<Figures, 'findings'> | null {
       ...base,
       ...none,
       units: roll.units,
-      occupied: roll.occupied,
+      occupied: roll.occupiedClaimed ? roll.occupied : null,
       rentCents: roll.rentClaimed ? roll.rentCents : null,
     }
   if (statement === null) return null
