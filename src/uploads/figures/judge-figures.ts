@@ -77,7 +77,7 @@ function aboutRecord(reading: FiguresReading, { units: record, size }: KnownFact
   const findings: Finding[] = []
   const { units: counted, vacant, area } = roll
   // R5 then says the same two figures, and what to do.
-  const lacksVacant = record !== null && counted < record && vacant === 0
+  const lacksVacant = record !== null && counted < record && vacant === 0 && roll.occupiedClaimed
   if (record !== null && record > 0 && counted !== record && !lacksVacant)
     findings.push({
       code: 'R3',
@@ -117,7 +117,7 @@ function claimed(reading: FiguresReading, now: number): Omit<Figures, 'findings'
       ...base,
       ...none,
       units: roll.units,
-      occupied: roll.occupied,
+      occupied: roll.occupiedClaimed ? roll.occupied : null,
       rentCents: roll.rentClaimed ? roll.rentCents : null,
     }
   // Figures of months that are still to come are a plan's.
