@@ -79,7 +79,7 @@ describe('words of an order', () => {
   it('shows a time that it cannot read as it came', () => {
     expect(shownTimestamp('2026-11-21T12:00:00Z')).toMatch(/^Nov 21, 2026, /u)
     expect(shownTimestamp(1_795_262_400)).toMatch(/2026/u)
-    expect(shownTimestamp('a week from Tuesday')).toBe('a week from Tuesday (as the service writes it)')
+    expect(shownTimestamp('a week from Tuesday')).toBe('a week from Tuesday (as received)')
     expect(shownTimestamp(null)).toBeNull()
     expect(shownTimestamp('')).toBeNull()
   })
