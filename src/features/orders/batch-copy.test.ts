@@ -67,7 +67,9 @@ it('while an outcome is open, what was paid and what was not is told', () => {
 })
 
 it('a second valuation says what it costs', () => {
-  const earlier = { id: 9, placedAt: Date.UTC(2026, 10, 3, 12) } as NonNullable<BatchLine['earlier']>
+  const earlier = { id: 9, placedAt: Date.UTC(2026, 10, 3, 12), placedKnown: true } as NonNullable<
+    BatchLine['earlier']
+  >
   expect(lineWords({ ...lineOf('payable'), earlier }).note).toContain('A second one costs another $350.')
   const refused = lineOf('payable', { state: 'refused', httpStatus: 402, mayBeRepeat: false })
   expect(lineWords(refused)).toMatchObject({ word: 'The card was declined', note: 'Not charged.' })

@@ -158,7 +158,7 @@ export function lineWords({ standing, attempt, earlier }: BatchLine): LineWords 
   const again =
     earlier === null
       ? ''
-      : `This property already has a valuation: order ${earlier.id} from ${formatDate(earlier.placedAt)}. A second one costs another ${FULL_ORDER_PRICE}.`
+      : `This property already has a valuation: order ${earlier.id}${earlier.placedKnown ? ` from ${formatDate(earlier.placedAt)}` : ''}. A second one costs another ${FULL_ORDER_PRICE}.`
   if (attempt?.state === 'refused') {
     const { title } = refusalCopy(attempt)
     return { word: title, tone: 'failure', note: sentence('Not charged.', again) }

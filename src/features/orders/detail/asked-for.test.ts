@@ -48,6 +48,14 @@ describe('what may be missing', () => {
     expect(labels(null, both)).toEqual([])
   })
 
+  it('says that the age of a document isn’t known, and takes it for no answer', () => {
+    const roll = { type: 'RENT_ROLL', date: null, uploadedAt: noon('2026-11-22'), timeOf: null }
+    const statement = doc('OPERATING_STATEMENT', '2026-10-31')
+    expect(labels('RENT ROLL please', [statement, roll])).toEqual([
+      '! Rent roll: The date of yours isn’t known. The analyst may want a newer or clearer copy.',
+    ])
+  })
+
   it('asks for more with a valuation, and says which years are missing', () => {
     expect(labels(null, both, 'FULL')).toEqual([
       'Operating statements, last 3 years: Usually needed. 2023, 2024 and 2025 are missing.',

@@ -11,6 +11,7 @@ const order = (more: Parameters<typeof anOrder>[1]): OrderRecord => ({
   propertyId: 7,
   orderType: 'FULL',
   record: anOrder(1042, more),
+  placedKnown: true,
   placedAt: 0,
   checkedAt: null,
   amountCents: 35_000,

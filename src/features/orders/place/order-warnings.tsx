@@ -24,7 +24,7 @@ export function SecondOrderQuestion({ earlier, wanted, onChange }: SecondOrderPr
   return (
     <Notice
       tone="attention"
-      title={`You already ${verb.past} a ${product.name.toLowerCase()} for this property on ${formatDate(earlier.placedAt)}`}
+      title={`You already ${verb.past} a ${product.name.toLowerCase()} for this property${earlier.placedKnown ? ` on ${formatDate(earlier.placedAt)}` : ''}`}
     >
       <p className="mb-3">
         <TextLink to={paths.order(earlier.id)}>{`Order ${earlier.id}`}</TextLink>

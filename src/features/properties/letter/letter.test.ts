@@ -16,6 +16,7 @@ const document = (type: string, date: number | null): DocumentRecord => ({
   statusLabel: null,
   date,
   uploadedAt: noon('2026-11-01'),
+  timeOf: 'upload',
   source: 'created',
   figures: null,
 })
