@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatMoney } from '../../../lib/format-number.ts'
 import { warnBeforeUnload } from '../../../platform/before-unload.ts'
-import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
+import { mustLookFirst, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -28,10 +28,15 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
   const pressed = useRef(false)
   const [busy, setBusy] = useState(false)
   const card = useCardForm(busy)
-  const [problem, setProblem] = useState<PayProblem | null>(() => declinedBefore(attempt))
-  const [looked, setLooked] = useState(false)
+  const [problem, setProblem] = useState<PayProblem | null>(null)
+  /** The claim of the send that the customer has looked for a charge of. */
+  const [lookedFor, setLookedFor] = useState<string | null>(null)
   const [lookError, setLookError] = useState<string | null>(null)
-  const mustLook = problem?.mustLook === true
+  const looked = lookedFor !== null && lookedFor === attempt.claimId
+  // Also after a refusal in another tab.
+  const asksToLook = mustLookFirst(attempt) && !looked
+  const question = declinedBefore(attempt)
+  const shown = busy ? null : asksToLook ? question : (problem ?? question)
 
   // After the render that enables the fields; disabled ones take no focus.
   const focusField = useEffectEvent(card.focus)
@@ -41,7 +46,7 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
 
   async function submit(): Promise<void> {
     if (pressed.current || card.stripe === null) return
-    if (mustLook && !looked) {
+    if (asksToLook) {
       setLookError('Confirm this before you pay')
       document.querySelector<HTMLInputElement>('#card-looked')?.focus()
       return
@@ -53,10 +58,9 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
     pressed.current = true
     setBusy(true)
     setProblem(null)
-    setLooked(false)
     onSending(true)
     const release = warnBeforeUnload()
-    const outcome = await pay({ ...typed, attemptId: attempt.attemptId })
+    const outcome = await pay({ ...typed, attemptId: attempt.attemptId, looked: lookedFor })
     release()
     // An attempt that is still shown as sent would be taken for another tab's, and this form would go.
     if (outcome.kind === 'problem') await onRefused()
@@ -76,11 +80,11 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
         void submit()
       }}
     >
-      {problem !== null && (
-        <Notice tone="failure" title={problem.title} live="assertive">
-          <p>{problem.body}</p>
-          {problem.detail !== null && <p className="mt-1">{`The service says: ${problem.detail}`}</p>}
-          {mustLook && (
+      {shown !== null && (
+        <Notice tone="failure" title={shown.title} live="assertive">
+          <p>{shown.body}</p>
+          {shown.detail !== null && <p className="mt-1">{`The service says: ${shown.detail}`}</p>}
+          {shown.mustLook && (
             <CheckField
               id="card-looked"
               className="mt-3"
@@ -88,7 +92,7 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
               checked={looked}
               error={lookError}
               onChange={(event) => {
-                setLooked(event.target.checked)
+                setLookedFor(event.target.checked ? attempt.claimId : null)
                 setLookError(null)
               }}
             />
