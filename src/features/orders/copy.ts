@@ -1,4 +1,4 @@
-import { FULL_ORDER_PRICE } from '../../contract/order-words.ts'
+import { FULL_ORDER_PRICE, MAY_HAVE_GONE_THROUGH } from '../../contract/order-words.ts'
 import type { OrderType } from '../../contract/order.ts'
 import { formatMoney } from '../../lib/format-number.ts'
 import { mustLookFirst, type Attempt } from '../../portfolio/attempts/attempt-machine.ts'
@@ -80,12 +80,12 @@ const afterRefusal: Readonly<Record<OrderType, Readonly<Record<number, string>>>
 export function refusalCopy(
   attempt: Pick<Attempt, 'orderType' | 'httpStatus' | 'state' | 'mayBeRepeat'>,
 ): Words & { mustLook: boolean } {
-  const { orderType, state } = attempt
+  const { orderType } = attempt
   const status = attempt.httpStatus ?? 0
   const mustLook = mustLookFirst(attempt)
-  const title =
-    refusalTitles[status] ??
-    (state === 'draft' ? 'An earlier payment may have gone through' : 'The order wasn’t accepted')
+  const title = mustLook
+    ? MAY_HAVE_GONE_THROUGH[orderType]
+    : (refusalTitles[status] ?? 'The order wasn’t accepted')
   const next = afterRefusal[orderType][status]
   if (orderType === 'LOAN') {
     const body = mustLook
