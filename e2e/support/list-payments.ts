@@ -26,7 +26,7 @@ export async function startWithList(
 export async function openChoice(page: Page, listId: string): Promise<Locator> {
   await page.goto(`/properties/list/${listId}`)
   await page.getByRole('button', { name: 'Order valuations' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Order detailed valuations' })
+  const dialog = page.getByRole('dialog', { name: 'Order detailed valuations?' })
   await expect(dialog).toBeVisible()
   return dialog
 }

@@ -57,7 +57,7 @@ test('nothing that looks into files is loaded before the first file comes, and n
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
   expect(inspectors()).toEqual([])
   await addFiles(page, [{ name: 'Roll.csv', buffer: sample.csv() }])
-  await expect(uploadRow(page, 'Roll.csv').getByText('Ready')).toBeVisible()
+  await expect(uploadRow(page, 'Roll.csv').getByText('Ready to upload')).toBeVisible()
   expect(inspectors().some((url) => url.includes('inspect-worker'))).toBe(true)
   expect(inspectors().filter((url) => url.includes('/pdf'))).toEqual([])
   await addFiles(page, [pdf('T12.pdf')])
@@ -80,21 +80,21 @@ test('U28, U29, U32, U34, U35 and U36 PDF files by what is in them; only what ma
     { name: 'Form.pdf', buffer: pdfs.xfaPdf() },
   ])
   const locked = uploadRow(page, 'Locked.pdf')
-  await expect(locked.getByText('This file is locked with a password', { exact: true })).toBeVisible()
-  await expect(locked.getByText('without a password, then add it again')).toBeVisible()
+  await expect(locked.getByText('This file is password-protected', { exact: true })).toBeVisible()
+  await expect(locked.getByText('without the password, then add the copy')).toBeVisible()
   for (const name of ['Cut.pdf', 'NoPages.pdf']) {
     await expect(uploadRow(page, name).getByText('This PDF is damaged or cut off.')).toBeVisible()
-    await expect(uploadRow(page, name).getByRole('button', { name: 'Send it anyway' })).toBeVisible()
+    await expect(uploadRow(page, name).getByRole('button', { name: 'Keep anyway' })).toBeVisible()
   }
-  await expect(uploadRow(page, 'Owner.pdf').getByText('Ready')).toBeVisible()
+  await expect(uploadRow(page, 'Owner.pdf').getByText('Ready to upload')).toBeVisible()
   await expect(uploadRow(page, 'Junk.pdf').getByText('2 pages')).toBeVisible()
-  await expect(uploadRow(page, 'Folio.pdf').getByText('This PDF is a portfolio')).toBeVisible()
-  await expect(uploadRow(page, 'Form.pdf').getByText('only Adobe’s programs show whole')).toBeVisible()
+  await expect(uploadRow(page, 'Folio.pdf').getByText('This is a PDF portfolio')).toBeVisible()
+  await expect(uploadRow(page, 'Form.pdf').getByText('displays fully only in Adobe apps')).toBeVisible()
   await upload(page, 4)
   await expect(page.getByText('4 documents received')).toBeVisible()
   // The damaged ones were not answered for, so they stay.
   expect((await counters(account)).documents).toBe(4)
-  await uploadRow(page, 'Cut.pdf').getByRole('button', { name: 'Send it anyway' }).click()
+  await uploadRow(page, 'Cut.pdf').getByRole('button', { name: 'Keep anyway' }).click()
   await upload(page, 1)
   await expect(page.getByText('5 documents received')).toBeVisible()
   expect((await counters(account)).documents).toBe(5)
@@ -114,11 +114,11 @@ test('U29 and U30 what is protected and opens without a password is let go, with
   ])
   for (const name of names) {
     const row = uploadRow(page, name)
-    await expect(row.getByText('Protected, opens without a password.', { exact: true })).toBeVisible()
-    await expect(row.getByText('Ready')).toBeVisible()
+    await expect(row.getByText('Protected, but opens without a password.', { exact: true })).toBeVisible()
+    await expect(row.getByText('Ready to upload')).toBeVisible()
   }
   await expect(
-    uploadRow(page, 'Locked.xlsx').getByText('This file is locked with a password', { exact: true }),
+    uploadRow(page, 'Locked.xlsx').getByText('This file is password-protected', { exact: true }),
   ).toBeVisible()
   await upload(page, 4)
   await expect(page.getByText('4 documents received')).toBeVisible()
@@ -132,7 +132,7 @@ test('a PDF that unpacks to gigabytes is not unpacked: it has no picture, and is
   await addFiles(page, [{ name: 'Plan.pdf', buffer: pdfs.bombPdf(1_000) }, pdf('After.pdf')])
   const plan = uploadRow(page, 'Plan.pdf')
   await expect(plan.getByText('4 pages')).toBeVisible()
-  await expect(plan.getByText('We could not look inside this file.')).toBeVisible()
+  await expect(plan.getByText('We couldn’t fully check this file.')).toBeVisible()
   await plan.scrollIntoViewIfNeeded()
   await uploadRow(page, 'After.pdf').scrollIntoViewIfNeeded()
   await expect(uploadRow(page, 'After.pdf').locator('[data-thumbnail]')).toHaveAttribute(
@@ -160,7 +160,7 @@ test('U26 and U27 pages and pictures are shown small; what can’t be drawn keep
   ])
   const thumbnail = (name: string) => uploadRow(page, name).locator('[data-thumbnail]')
   await expect(page.getByRole('button', { name: 'Upload 6 files' })).toBeVisible()
-  const rows = page.getByRole('list', { name: 'Documents on their way' })
+  const rows = page.getByRole('list', { name: 'Uploads' })
   const before = await rows.boundingBox()
   for (const name of ['Pages.pdf', 'Scan.pdf', 'front.png', 'moving.gif']) {
     await uploadRow(page, name).scrollIntoViewIfNeeded()
@@ -169,7 +169,7 @@ test('U26 and U27 pages and pictures are shown small; what can’t be drawn keep
   for (const name of ['huge.jpg', 'broken.jpg']) {
     await uploadRow(page, name).scrollIntoViewIfNeeded()
     await expect(thumbnail(name)).toHaveText('jpg')
-    await expect(uploadRow(page, name).getByText('Ready')).toBeVisible()
+    await expect(uploadRow(page, name).getByText('Ready to upload')).toBeVisible()
   }
   // A picture has its room before it comes: nothing moves from under a press.
   expect((await rows.boundingBox())?.height).toBe(before?.height)
@@ -184,9 +184,9 @@ test('U26 and U27 pages and pictures are shown small; what can’t be drawn keep
 test('pages are picked by looking, with the mouse and with the keyboard', async ({ page, account }) => {
   await addFiles(page, [{ name: 'Report.pdf', buffer: pages(12) }])
   const row = uploadRow(page, 'Report.pdf')
-  const open = row.getByRole('button', { name: 'Choose by looking: Report.pdf' })
+  const open = row.getByRole('button', { name: 'Choose pages: Report.pdf' })
   await open.click()
-  const dialog = page.getByRole('dialog', { name: 'Which pages should be read?' })
+  const dialog = page.getByRole('dialog', { name: 'Which pages should we read?' })
   await dialog.getByRole('button', { name: 'Page 5', exact: true }).click()
   await expect(dialog.getByText('From page 5.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Page 2', exact: true }).click()
@@ -227,12 +227,12 @@ test('a scanned rent roll is sent with text recognition suggested; a person may 
   const third = uploadRow(page, 'Statement.pdf')
   await expect(third.getByText('it says “Income Statement”')).toBeVisible()
   await second.getByText('Advanced: text recognition').click()
-  await expect(second.getByText('Suggested because the pages are pictures')).toBeVisible()
-  await second.getByLabel('How it is read first').selectOption({ label: 'The service decides' })
+  await expect(second.getByText('Suggested because the pages are scanned')).toBeVisible()
+  await second.getByLabel('Reading method').selectOption({ label: 'Automatic' })
   // Its text can be read: there is nothing to choose.
   await third.getByText('Advanced', { exact: true }).click()
-  await expect(third.getByLabel('Building number')).toBeVisible()
-  await expect(third.getByLabel('How it is read first')).toHaveCount(0)
+  await expect(third.getByLabel('Building ID')).toBeVisible()
+  await expect(third.getByLabel('Reading method')).toHaveCount(0)
   await upload(page, 3)
   await expect(page.getByText('3 documents received')).toBeVisible()
   const received = await receivedUploads(account)
@@ -263,16 +263,16 @@ test('U20, U21, U22, U23, U24, U25, U30, U31 and U33 what is not what it is call
   ])
   for (const [name, words] of [
     ['IMG_1.heic', '.heic files are not taken'],
-    ['IMG_2.jpg', 'It is called .jpg, but it is a HEIC picture'],
+    ['IMG_2.jpg', 'It is called .jpg, but it is a HEIC image'],
     ['program.pdf', 'It is called .pdf, but it is a program'],
     ['bank.xls', 'This is a web page saved as .xls'],
-    ['old.xls', 'it is a workbook in the XML of Office 2003'],
+    ['old.xls', 'it is an Excel 2003 XML workbook'],
     ['letter.doc', 'it is a rich-text file'],
-    ['photo.jpg', 'it is a WebP picture'],
-    ['LockedBook.xlsx', 'This file is locked with a password'],
-    ['LockedOld.xls', 'This file is locked with a password'],
-    ['LockedLetter.doc', 'This file is locked with a password'],
-    ['CutBook.xlsx', 'is damaged or cut off'],
+    ['photo.jpg', 'it is a WebP image'],
+    ['LockedBook.xlsx', 'This file is password-protected'],
+    ['LockedOld.xls', 'This file is password-protected'],
+    ['LockedLetter.doc', 'This file is password-protected'],
+    ['CutBook.xlsx', 'is damaged or incomplete'],
   ] as const)
     await expect(uploadRow(page, name).getByText(words).first()).toBeVisible()
   for (const name of ['IMG_1.heic', 'IMG_2.jpg'])

@@ -23,7 +23,7 @@ test.describe('a key that was made by hand', () => {
     await page.getByRole('link', { name: 'Deactivate Old reporter' }).click()
     await expect(page).toHaveURL(/\/keys\/\d+\/deactivate$/u)
     const dialog = page.getByRole('dialog', { name: 'Deactivate this key?' })
-    await expect(dialog).toContainText('Every program that uses')
+    await expect(dialog).toContainText('Any program using')
     await page.reload()
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
@@ -57,7 +57,7 @@ test.describe('a key that was made by hand', () => {
     await expect(remembered).toContainText('Old reporter')
     expect(await statusOf(secret)).toBe(401)
     await page.goto('/keys/one/deactivate')
-    await page.getByRole('button', { name: 'Back to your keys' }).click()
+    await page.getByRole('button', { name: 'Back to API keys' }).click()
     await expect(page).toHaveURL('/keys')
   })
 })
@@ -76,16 +76,16 @@ test('keys that other browsers left are offered, never taken unasked; this brows
   await page.goto('/keys')
   await expect(activeKeys(page).getByRole('row')).toHaveCount(5)
   await expect(page.getByText('2 keys in the list belong to other browsers')).toBeVisible()
-  await page.getByRole('link', { name: 'Look through them' }).click()
+  await page.getByRole('link', { name: 'Review them' }).click()
   await expect(page).toHaveURL('/keys?show=left-over')
   await expect(activeKeys(page).getByRole('row')).toHaveCount(3)
   await expect(activeKeys(page)).not.toContainText('This browser')
   const boxes = activeKeys(page).getByRole('checkbox')
   await expect(boxes).toHaveCount(2)
   await expect(activeKeys(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
-  await expect(page.getByText('No key is chosen.')).toBeVisible()
+  await expect(page.getByText('Select a key first.')).toBeVisible()
 
-  const dialog = page.getByRole('dialog', { name: 'Deactivate 1 key of other browsers?' })
+  const dialog = page.getByRole('dialog', { name: 'Deactivate 1 key from other browsers?' })
   const choose = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Deactivate 1 key' }).click()
     await expect(dialog).toContainText('Firefox on Mac')
@@ -93,7 +93,7 @@ test('keys that other browsers left are offered, never taken unasked; this brows
   }
   await page.getByRole('checkbox', { name: /Firefox on Mac/u }).check()
   await choose()
-  await dialog.getByRole('button', { name: 'Keep them' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(activeKeys(page).getByRole('row')).toHaveCount(3)
   await choose()
   await dialog.getByRole('button', { name: 'Deactivate 1 key' }).click()
@@ -103,13 +103,15 @@ test('keys that other browsers left are offered, never taken unasked; this brows
   await expect(activeKeys(page).getByRole('row')).toHaveCount(4)
   await expect(activeKeys(page)).not.toContainText('Firefox on Mac')
   await expect(activeKeys(page)).toContainText('This browser')
-  await expect(page.getByRole('table', { name: 'Deactivated keys' })).toContainText('Left by another browser')
+  await expect(page.getByRole('table', { name: 'Deactivated keys' })).toContainText(
+    'Left over from another browser',
+  )
 
   // Not by its address either.
   const { data } = (await (await listed).json()) as { data: { id: number }[] }
   const own = Math.min(...data.map(({ id }) => id))
   await page.goto(`/keys/${own}/deactivate`)
-  await expect(page.getByRole('dialog', { name: 'This browser works with this key' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'This browser uses this key' })).toBeVisible()
   await page.goto(`/keys/${own}/replace`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The portal renews this key by itself')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This key renews automatically')
 })

@@ -27,11 +27,11 @@ test('V25 a tree of folders: each goes to the property that its name means, noth
     'Deals/Photos/Front.csv',
   ])
   await page.locator('input[webkitdirectory]').setInputFiles(join(folder, 'Deals'))
-  const dialog = page.getByRole('dialog', { name: 'Which folder is which property?' })
+  const dialog = page.getByRole('dialog', { name: 'Which property is each folder for?' })
   await expect(dialog.getByLabel('Property of 101 Invented Way')).not.toHaveValue('')
   await expect(dialog.getByLabel('Property of Invented Way', { exact: true })).toHaveValue('')
-  await expect(dialog.getByText('3 properties may be meant. Choose one.')).toBeVisible()
-  await expect(dialog.getByText('No property of this list has this name.')).toBeVisible()
+  await expect(dialog.getByText('3 properties match. Choose one.')).toBeVisible()
+  await expect(dialog.getByText('No matching property.')).toBeVisible()
   await expect(dialog.getByRole('status')).toHaveText('2 files for 1 property, 2 folders skipped.')
 
   await dialog.getByLabel('Property of Invented Way', { exact: true }).focus()
@@ -40,7 +40,7 @@ test('V25 a tree of folders: each goes to the property that its name means, noth
   await expect(dialog.getByRole('status')).toHaveText('3 files for 2 properties, 1 folder skipped.')
   await dialog.getByRole('button', { name: 'Add 3 files' }).click()
 
-  const uploads = page.getByRole('region', { name: 'Documents on their way' })
+  const uploads = page.getByRole('region', { name: 'Document uploads' })
   await expect(uploads.getByText('2 files: 2 ready')).toBeVisible()
   await expect(uploads.getByText('1 file: 1 ready')).toBeVisible()
   await uploads.getByText('2 files: 2 ready').click()
@@ -62,7 +62,7 @@ test('V25 folders dropped on the list are asked about; more than 200 files at on
 }) => {
   test.skip(browserName !== 'chromium', 'needs the debugger of Chromium to drag real files')
   await makeRegistered(page)
-  await expect(page.getByRole('button', { name: 'Add documents by folder' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add document folders' })).toBeVisible()
   const files = Array.from({ length: 201 }, (_, at) => `101 Invented/${at}.csv`)
   await writeFolders(folder, [...files, '102 Invented Way/roll.csv'])
   const drag = await page.context().newCDPSession(page)
@@ -73,11 +73,11 @@ test('V25 folders dropped on the list are asked about; more than 200 files at on
   }
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
     await drag.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data })
-  const dialog = page.getByRole('dialog', { name: 'Which folder is which property?' })
+  const dialog = page.getByRole('dialog', { name: 'Which property is each folder for?' })
   await expect(dialog.getByRole('status')).toHaveText('202 files for 2 properties.')
   await expect(dialog.getByText('At most 200 files or 2 GB at once.')).toBeVisible()
   await dialog.getByLabel('Property of 101 Invented', { exact: true }).selectOption('')
   await expect(dialog.getByRole('button', { name: 'Add 1 file' })).toBeEnabled()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('region', { name: 'Documents on their way' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Document uploads' })).toHaveCount(0)
 })

@@ -51,8 +51,8 @@ describe('words where nothing is sent', () => {
   it.each([
     ['other-property', /^Order 42 is for another property/u],
     ['quote', /is a loan quote, but this was a valuation/u],
-    ['other-time', /was placed at another time/u],
-    ['taken', /already belongs to P-7K3Q/u],
+    ['other-time', /was placed at a different time/u],
+    ['taken', /already belongs to reference P-7K3Q/u],
     ['settled', /already resolved/u],
   ] as const)('O19: a number that is refused as %s says why', (reason, words) => {
     expect(linkRefusal({ ok: false, reason, orderId: 42, takenBy: 'P-7K3Q' })).toMatch(words)
@@ -68,7 +68,7 @@ describe('words where nothing is sent', () => {
   it('a second send that was kept here promises nothing about the first one', () => {
     for (const kind of ['unreachable', 'signed-out', 'forbidden'] as const)
       expect(whyNotResent(new ApiError(kind, 'createOrder'))).not.toMatch(/charge/u)
-    expect(whyNotResent(new StorageError('stuck', 'portfolio'))).toContain('could not make a note of it')
+    expect(whyNotResent(new StorageError('stuck', 'portfolio'))).toContain('couldn’t save a record')
   })
 
   it('names the price once, from the contract', () => {

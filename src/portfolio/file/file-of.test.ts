@@ -82,7 +82,7 @@ describe('how old a document is', () => {
     const march = lineOf([doc('RENT_ROLL', '2026-03-31')], 'rent-roll')
     expect(march).toMatchObject({
       state: 'old',
-      reason: 'From Mar 31, 2026. Usually asked for: not older than 90 days.',
+      reason: 'From Mar 31, 2026. Older than 90 days.',
     })
     const both = lineOf([doc('RENT_ROLL', '2026-03-31'), doc('RENT_ROLL', '2026-09-30')], 'rent-roll')
     expect(both).toMatchObject({ state: 'have', reason: null })
@@ -97,7 +97,7 @@ describe('how old a document is', () => {
 
   it('F2 goes by upload where no date was given, and where it can’t be', () => {
     const old = doc('RENT_ROLL', null, '', '2026-05-01')
-    expect(lineOf([old], 'rent-roll')?.reason).toContain('Uploaded May 1, 2026, no date given')
+    expect(lineOf([old], 'rent-roll')?.reason).toContain('Uploaded May 1, 2026, no date')
     expect(ageOf(doc('RENT_ROLL', '1970-01-01'), now).by).toBe('upload')
     expect(ageOf(doc('RENT_ROLL', '2031-01-01'), now).by).toBe('upload')
     expect(ageOf(doc('RENT_ROLL', '2026-12-01'), now).by).toBe('document')
@@ -173,7 +173,7 @@ describe('the file', () => {
       old: needed.filter(({ state }) => state === 'old').length,
       missing: needed.filter(({ state }) => state === 'missing').length,
     })
-    expect(summaryWords(summary)).toBe('2 of 4 here, 1 old')
+    expect(summaryWords(summary)).toBe('2 of 4 uploaded, 1 outdated')
   })
 
   it('leaves out of the count what was set aside, with the customer’s reason', () => {

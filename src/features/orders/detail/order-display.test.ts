@@ -35,7 +35,7 @@ describe('every status', () => {
     const notes = stationsOf('IN_PROGRESS_BY_SC', seen).map(({ note }) => note)
     expect(notes).toEqual([formatDateTime(at), undefined, undefined, formatDateTime(at + 120_000), undefined])
     const closed = stationsOf('REJECTED', [...seen, { at: at + 180_000, status: 'REJECTED' }]).at(-1)
-    expect(closed).toEqual({ label: 'Closed', state: 'current', note: formatDateTime(at + 180_000) })
+    expect(closed).toEqual({ label: 'Rejected', state: 'current', note: formatDateTime(at + 180_000) })
   })
 
   it.each(['VALUATION', 'LOAN', 'SPREADING', '', null, undefined])('type %j has words', (type) => {
@@ -60,7 +60,7 @@ describe('each format of a timestamp', () => {
   })
 
   it.each(['a Tuesday', '99', 'null', '2026-13-45'])('%j is shown as it came', (value) => {
-    expect(shownTimestamp(value)).toBe(`${value} (as the service writes it)`)
+    expect(shownTimestamp(value)).toBe(`${value} (as received)`)
   })
 
   it.each([null, undefined, ''])('%j is not shown', (value) => {
@@ -71,8 +71,8 @@ describe('each format of a timestamp', () => {
 describe('the e-mail that the service sent', () => {
   const at = Date.UTC(2026, 10, 20, 15)
   const now = at + 60_000
-  const dated = `The service sent an e-mail about this order on ${formatDateTime(at)}.`
-  const undated = 'The service sent an e-mail about this order.'
+  const dated = `The service sent an email about this order on ${formatDateTime(at)}.`
+  const undated = 'The service sent an email about this order.'
 
   it.each([
     [at, dated],
