@@ -59,6 +59,10 @@ export const mayHaveGoneThrough = (attempt: Attempt): boolean =>
 const maySpend = (attempt: Attempt, looked: string | null): boolean =>
   !mustLookFirst(attempt) || (looked !== null && looked === attempt.claimId)
 
+/** Whether it can be deleted: nothing is under way, and it is certain that nothing was charged. */
+export const canDiscard = (attempt: Attempt): boolean =>
+  (attempt.state === 'draft' || attempt.state === 'refused') && !mustLookFirst(attempt)
+
 const lastSentAt = (attempt: Attempt): number => attempt.resentAt ?? attempt.sentAt ?? attempt.createdAt
 
 /** The instant (ms) from which a person may close the attempt. */

@@ -7,8 +7,8 @@ import type { OrderType } from '../../contract/order.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { holdLock } from '../../platform/locks.ts'
 import { attemptLock } from './adopt-answers.ts'
-import { step, type Attempt, type AttemptEvent } from './attempt-machine.ts'
-import { claimAttempt, moveAttempt, openDraft, readAttempt } from './attempt-rows.ts'
+import { canDiscard, step, type Attempt, type AttemptEvent } from './attempt-machine.ts'
+import { claimAttempt, forgetAttempts, moveAttempt, openDraft, readAttempt } from './attempt-rows.ts'
 import { announceChange } from '../store/changes.ts'
 import { displayName, type Card, type PropertyRecord } from '../store/records.ts'
 import { eventOfOutcome, orderOfAnswer, settleAttempt } from './settle-attempt.ts'
@@ -145,4 +145,12 @@ export const resendAttempt = (attemptId: string): Promise<Attempt> =>
 export async function closeAttempt(attemptId: string): Promise<Attempt | null> {
   const attempt = await readAttempt(currentAccount(), attemptId)
   return attempt === null ? null : moveAttempt(attemptId, { type: 'close', at: Date.now() })
+}
+
+/** Deletes a draft that was not paid; one that may have been charged, or is under way, stays. Throws StorageError. */
+export function discardDraft(attemptId: string): Promise<void> {
+  const account = currentAccount()
+  return forgetAttempts(
+    (attempt) => attempt.account === account && attempt.attemptId === attemptId && canDiscard(attempt),
+  )
 }
