@@ -94,9 +94,7 @@ test('U52 a drop anywhere on the page is taken, folders too; behind a dialog and
   await expect(page).toHaveURL(new RegExp(`/properties/${propertyId}`, 'u'))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')).toHaveCount(
-    3,
-  )
+  await expect(page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')).toHaveCount(3)
   await page.goto('/orders')
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   expect(await dropFiles(page.getByRole('heading', { level: 1 }), [pdf('Nowhere.pdf')])).toBe(true)
@@ -143,9 +141,7 @@ test('U51 and U53 links and text are not files, and nothing is moved; a pasted p
     document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, sample.png().toString('base64'))
   await expect(uploadRow(page, /Pasted image/u).getByText('Ready to upload')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')).toHaveCount(
-    1,
-  )
+  await expect(page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')).toHaveCount(1)
   expect(posts).toEqual([])
 })
 

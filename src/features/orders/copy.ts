@@ -139,6 +139,10 @@ export const payProblems = {
     const explained = explain(error)
     return { ...explained, body: `${explained.body} ${nothingSent}` }
   },
+  changed: {
+    title: 'This property has another valuation now',
+    body: `${nothingSent} Check the question below before you pay.`,
+  },
   incomplete: {
     title: 'Your card details are incomplete',
     body: `${NOTHING_CHARGED} Enter the card number, expiration date, security code and ZIP code.`,

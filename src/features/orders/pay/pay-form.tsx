@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatMoney } from '../../../lib/format-number.ts'
 import { warnBeforeUnload } from '../../../platform/before-unload.ts'
@@ -5,9 +6,13 @@ import { mustLookFirst, type Attempt } from '../../../portfolio/attempts/attempt
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { valuationQueries } from '../../../portfolio/valuations/valuation-queries.ts'
 import { payProblems } from '../copy.ts'
+import { SecondOrderQuestion } from '../second-order.tsx'
 import { declinedBefore, pay, type PayProblem } from './pay.ts'
 import { CardFields, useCardForm } from './use-card-form.tsx'
+
+const CONFIRM = 'Confirm this before you pay'
 
 interface Props {
   attempt: Attempt
@@ -33,7 +38,11 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
   const [lookedFor, setLookedFor] = useState<string | null>(null)
   const [lookError, setLookError] = useState<string | null>(null)
   const looked = lookedFor !== null && lookedFor === attempt.claimId
-  // Also after a refusal in another tab.
+  const { data: lines, refetch } = useQuery(valuationQueries.batch([attempt.attemptId]))
+  const earlier = lines?.[0]?.earlier ?? null
+  /** The valuation that the customer wants another one beside. */
+  const [secondTo, setSecondTo] = useState<number | null>(null)
+  const [secondError, setSecondError] = useState<string | null>(null)
   const asksToLook = mustLookFirst(attempt) && !looked
   const question = declinedBefore(attempt)
   const shown = busy ? null : asksToLook ? question : (problem ?? question)
@@ -47,8 +56,13 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
   async function submit(): Promise<void> {
     if (pressed.current || card.stripe === null) return
     if (asksToLook) {
-      setLookError('Confirm this before you pay')
+      setLookError(CONFIRM)
       document.querySelector<HTMLInputElement>('#card-looked')?.focus()
+      return
+    }
+    if (earlier !== null && secondTo !== earlier.id) {
+      setSecondError(CONFIRM)
+      document.querySelector<HTMLInputElement>('#second-order')?.focus()
       return
     }
     const typed = card.read((field) =>
@@ -60,7 +74,15 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
     setProblem(null)
     onSending(true)
     const release = warnBeforeUnload()
-    const outcome = await pay({ ...typed, attemptId: attempt.attemptId, looked: lookedFor })
+    const outcome = await pay({
+      ...typed,
+      attemptId: attempt.attemptId,
+      looked: lookedFor,
+      isAsShown: async () => {
+        const { data } = await refetch({ throwOnError: true })
+        return (data?.[0]?.earlier?.id ?? null) === (earlier?.id ?? null)
+      },
+    })
     release()
     // An attempt that is still shown as sent would be taken for another tab's, and this form would go.
     if (outcome.kind === 'problem') await onRefused()
@@ -98,6 +120,18 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
             />
           )}
         </Notice>
+      )}
+      {earlier !== null && (
+        <SecondOrderQuestion
+          earlier={earlier}
+          wanted={secondTo === earlier.id}
+          error={secondError}
+          reloadDocument
+          onChange={(wanted) => {
+            setSecondTo(wanted ? earlier.id : null)
+            setSecondError(null)
+          }}
+        />
       )}
       <CardFields {...card.fields} />
       <Button type="submit" variant="primary" busy={busy} disabled={card.stripe === null}>

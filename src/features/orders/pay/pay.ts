@@ -23,6 +23,8 @@ interface PayInput {
   attemptId: string
   /** The claim of the send that the customer has looked for a charge of. */
   looked?: string | null
+  /** Whether the property still has just the valuation that the customer knows of; may reject. */
+  isAsShown?: () => Promise<boolean>
 }
 
 const refuse = (words: Words & Partial<PayProblem>): PayOutcome => ({
@@ -53,6 +55,7 @@ export async function pay(input: PayInput): Promise<PayOutcome> {
   if (!navigator.onLine) return refuse(payProblems.offline)
   try {
     await requireJournal()
+    if (input.isAsShown !== undefined && !(await input.isAsShown())) return refuse(payProblems.changed)
   } catch (error) {
     return refuse(payProblems.noJournal(error))
   }
