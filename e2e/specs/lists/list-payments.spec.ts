@@ -12,7 +12,7 @@ import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { addOrder } from '../../support/start.ts'
 import { readOnceRows } from '../../support/storage/rows.ts'
-import { expectSent } from '../../support/payment.ts'
+import { expectSent, payButton } from '../../support/payment.ts'
 
 const { createOrder } = calls
 const [first, second, third] = ['412 Oak Hollow', '102 Invented', '103 Invented']
@@ -171,9 +171,48 @@ test('V24 a second valuation is asked for twice, and a hidden property is left o
   await expect(page.getByText('This property is hidden')).toBeVisible()
   await page.goto(address)
   await expect(paymentLine(page, second)).toContainText('This property is hidden. Nothing was charged.')
-  await expect(payList(page, '$350')).toBeEnabled()
+  await expect(payList(page, '$350', 1)).toBeEnabled()
+  await expect(page.getByText('One property already has a valuation')).toBeVisible()
   // Without the word of the address bar, a second one is not wanted.
   await page.goto(address.replace(/&second=.*/u, ''))
   await expect(paymentLine(page, first).getByRole('checkbox')).not.toBeChecked()
   expect((await counters(account.email)).charges).toBe(before)
+})
+
+test('V24 a second valuation that was left unpaid hides no order, is asked for again, and can be discarded', async ({
+  page,
+}) => {
+  const account = await startWithList(page)
+  const [ordered = 0] = account.propertyIds
+  const orderId = await addOrder(page, account, ordered, { orderType: 'FULL' })
+  const before = (await counters(account.email)).charges
+  const leaveUnpaid = async (): Promise<void> => {
+    const dialog = await openChoice(page, account.listId)
+    await dialog.getByRole('checkbox').first().check()
+    await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(payList(page, '$350.00', 1)).toBeEnabled()
+    await page.goto(`/properties/list/${account.listId}`)
+  }
+  await leaveUnpaid()
+  const row = rowOf(page, first)
+  await expect(row.getByRole('link', { name: `Order ${orderId}, valuation for row 1` })).toBeVisible()
+  await expect(row).toContainText('Second valuation:Not paid')
+  await expect(row).toContainText('Not ordered. It would cost another $350.00.')
+  await row.getByRole('button', { name: 'Discard second valuation for row 1' }).click()
+  await expect(row).not.toContainText('Second valuation')
+  await expect(row.getByRole('link', { name: `Order ${orderId}, valuation for row 1` })).toBeVisible()
+
+  await leaveUnpaid()
+  await row.getByRole('link', { name: 'Go to payment, second valuation for row 1' }).click()
+  await expect(page.getByText('You already ordered a detailed valuation for this property')).toBeVisible()
+  await fillCard(page, cards.good)
+  await payButton(page).click()
+  const again = page.getByRole('checkbox', { name: 'Order a second detailed valuation anyway' })
+  await expect(again).toBeFocused()
+  await expect(page.getByText('Confirm this before you pay')).toBeVisible()
+  expect((await counters(account.email)).charges).toBe(before)
+  await again.check()
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  expect((await counters(account.email)).charges).toBe(before + 1)
 })

@@ -3,6 +3,7 @@ import { testPassword } from '../../support/people/account.ts'
 import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
+  ageAttempt,
   openPayment,
   openPaymentByForm,
   payButton,
@@ -27,7 +28,7 @@ async function refreshOnce(page: Page): Promise<void> {
   await expectKeys(page)
 }
 
-const declined = (page: Page) => page.getByRole('alert').filter({ hasText: 'The card was declined' })
+const asked = (page: Page) => page.getByRole('alert').filter({ hasText: 'A payment may have gone through' })
 const looked = (page: Page) =>
   page.getByRole('checkbox', { name: 'I checked: my card shows no charge of $350.00' })
 
@@ -41,7 +42,7 @@ test('O7: the browser repeats a payment whose answer was lost: no "not charged" 
   await workerReady(page)
   wire.fault({ on: calls.createOrder, times: 1, reused: true, after: 'reset' })
   await payButton(page).click()
-  await expect(declined(page)).toContainText('Check your card for a charge first.')
+  await expect(asked(page)).toContainText('Check your card for a charge first.')
   await expect(page.getByText('You were not charged')).toHaveCount(0)
   // Both sends carry the same token: the portal pressed once.
   const sent = wire.seen(calls.createOrder)
@@ -68,6 +69,54 @@ test('O7: the browser repeats a payment whose answer was lost: no "not charged" 
   await settleByNumber(page, email)
 })
 
+test('O2, O7: both of two tabs on one payment page are pressed: the second press is not sent over a possible charge, and every page tells of it', async ({
+  allowFailures,
+  context,
+  page,
+  wire,
+}) => {
+  allowFailures('network', 402)
+  const { email, propertyId, reference } = await startReadyToPay(page, { keepSignedIn: true })
+  await workerReady(page)
+  const other = await context.newPage()
+  await other.goto(`/pay/${reference}`)
+  await fillCard(other, cards.good)
+  // The other tab's token takes longer than the first payment.
+  const token = Promise.withResolvers<void>()
+  await other.route('**/stripe-reachable', async (route) => {
+    await token.promise
+    await route.continue()
+  })
+  wire.fault({ on: calls.createOrder, times: 1, reused: true, after: 'reset' })
+  const isMaking = other.waitForRequest('**/stripe-reachable')
+  await payButton(other).click()
+  await isMaking
+  await payButton(page).click()
+  await expect(asked(page)).toContainText('Check your card for a charge first.')
+  token.resolve()
+  await expect(asked(other)).toContainText('Check your card for a charge first.')
+  await expect(looked(other)).not.toBeChecked()
+  await expectSent(wire, email, { sends: 2, charges: 1 })
+
+  for (const path of ['/', `/properties/${propertyId}`, '/orders', '/settings']) {
+    await page.goto(path)
+    await expect(page.getByText('A payment may have gone through')).toHaveCount(1)
+    await expect(page.getByText('No orders yet')).toHaveCount(0)
+  }
+  await page.goto(`/properties/${propertyId}/sheet`)
+  await expect(page.getByText('No confirmed orders yet.')).toBeVisible()
+  await expect(page.getByText(`may have charged another $350.00 (${reference})`)).toBeVisible()
+  // Looking and finding nothing is said after the wait, and ends it.
+  await ageAttempt(page, reference, 31)
+  await page.goto(`/attempts/${reference}`)
+  await page.getByLabel('Type “not charged”').fill('not charged')
+  await page.getByRole('button', { name: 'Close order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You closed this order' })).toBeVisible()
+  await page.goto('/orders')
+  await expect(page.getByText('No orders yet')).toBeVisible()
+  await expect(page.getByText('A payment may have gone through')).toHaveCount(0)
+})
+
 test('O7: a plain decline over kept connections asks to look, too, and the next press pays once', async ({
   allowFailures,
   page,
@@ -78,7 +127,7 @@ test('O7: a plain decline over kept connections asks to look, too, and the next 
   await openPayment(page, propertyId)
   await fillCard(page, cards.declined)
   await payButton(page).click()
-  await expect(declined(page)).toContainText('Check your card for a charge first.')
+  await expect(asked(page)).toContainText('Check your card for a charge first.')
   await fillCard(page, cards.good)
   await looked(page).check()
   await payButton(page).click()

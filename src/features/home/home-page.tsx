@@ -161,7 +161,7 @@ export function Component(): ReactNode {
         title="Home"
         lede={summarySentence({
           ...totals.data,
-          unresolved: attempts.data.filter(({ state }) => state === 'unknown').length,
+          unresolved: attempts.data.filter(({ state }) => state !== 'sent').length,
         })}
         actions={addProperty}
       />

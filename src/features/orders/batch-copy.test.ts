@@ -3,7 +3,7 @@ import type { Attempt } from '../../portfolio/attempts/attempt-machine.ts'
 import type { BatchLine, Standing } from '../../portfolio/valuations/valuation-rules.ts'
 import { beforePaying, lineWords, sumInWords, turnWords, whileOpen } from './batch-copy.ts'
 
-const of = { count: 4, name: 'Elm' }
+const of = { count: 4, name: 'Elm', isElsewhere: false }
 const problem = { title: 'The card was declined', body: 'You were not charged.', detail: 'No money' }
 const lineOf = (standing: Standing, attempt: Partial<Attempt> = {}): BatchLine => ({
   attemptId: 'P-2345',
@@ -39,7 +39,7 @@ describe('what a press came to', () => {
   )
 
   it('never says "nothing was charged" of one whose outcome is open', () => {
-    const { body } = turnWords({ why: 'unknown', attemptId: 'P-1', charged: 0 }, { count: 1, name: 'Elm' })
+    const { body } = turnWords({ why: 'unknown', attemptId: 'P-1', charged: 0 }, { ...of, count: 1 })
     expect(body).toBe('Elm: Your card may have been charged.')
     expect(lineWords(lineOf('unknown')).note).toBe('Your card may have been charged.')
     for (const standing of ['look-first', 'gone', 'sending'] as const)
@@ -47,7 +47,15 @@ describe('what a press came to', () => {
   })
 
   it('tells another tab, and a storage that takes nothing', () => {
-    expect(turnWords({ why: 'another-tab', charged: 0 }, of).body).toContain('Nothing was sent from here')
+    const another = { why: 'another-tab', charged: 0 } as const
+    expect(turnWords(another, { ...of, isElsewhere: true })).toMatchObject({
+      title: 'Another tab is paying',
+      body: 'Nothing was sent from here. Follow it there, or wait until it’s done.',
+    })
+    expect(turnWords(another, of)).toMatchObject({
+      title: 'Another tab was paying',
+      body: 'Nothing was sent from here. Each line shows what was charged.',
+    })
     const end = { why: 'storage', attemptId: 'P-1', error: new Error('x'), charged: 0 } as const
     expect(turnWords(end, of).title).toBe('You can’t pay in this browser right now')
   })

@@ -58,10 +58,13 @@ export interface TurnWords extends Words {
   detail: string | null
 }
 
-/** `count` payments were confirmed; `name` is the property of the one at which the turn ended. */
+/**
+ * `count` payments were confirmed; `name` is the property of the one at which the turn ended; `isElsewhere`: another tab is still
+ * paying.
+ */
 export function turnWords(
   end: TurnEnd<Words & { detail: string | null }>,
-  { count, name }: { count: number; name: string },
+  { count, name, isElsewhere }: { count: number; name: string; isElsewhere: boolean },
 ): TurnWords {
   const { charged } = end
   const failed = (title: string, own: string, detail: string | null = null): TurnWords => ({
@@ -81,8 +84,10 @@ export function turnWords(
     case 'another-tab':
       return {
         tone: 'attention',
-        title: 'Another tab is paying',
-        body: 'Nothing was sent from here. Follow it there, or wait until it’s done.',
+        title: isElsewhere ? 'Another tab is paying' : 'Another tab was paying',
+        body: `Nothing was sent from here. ${
+          isElsewhere ? 'Follow it there, or wait until it’s done.' : 'Each line shows what was charged.'
+        }`,
         detail: null,
       }
     case 'problem':

@@ -34,8 +34,9 @@ describe('words of a refusal', () => {
     (status) => {
       const words = refusalCopy(refused('FULL', status, true))
       expect(words.mustLook).toBe(true)
+      expect(words.title).toBe('A payment may have gone through')
       expect(words.body).not.toContain('not charged')
-      expect(words.body).toContain('Check your card for a charge')
+      expect(words.body).toContain('Check your card for a charge first.')
     },
   )
 
@@ -45,13 +46,13 @@ describe('words of a refusal', () => {
 
   it('O7: a draft that took the place of such a refusal still asks', () => {
     const words = refusalCopy({ ...refused('FULL', null, true), state: 'draft' })
-    expect(words).toMatchObject({ mustLook: true, title: 'An earlier payment may have gone through' })
+    expect(words).toMatchObject({ mustLook: true, title: 'A payment may have gone through' })
   })
 
   it('a free request that may have arrived twice says so, and nothing about a charge', () => {
     expect(refusalCopy(refused('LOAN', 400, false)).body).toBe('Nothing was ordered.')
     const words = refusalCopy(refused('LOAN', 400, true))
-    expect(words.mustLook).toBe(false)
+    expect(words).toMatchObject({ mustLook: false, title: 'A quote request may have gone through' })
     expect(words.body).toContain('a quote may already exist')
     expect(words.body).not.toMatch(/charge|Nothing was ordered/u)
   })

@@ -1,4 +1,4 @@
-import { FULL_ORDER_PRICE } from '../../contract/order-words.ts'
+import { FULL_ORDER_PRICE, MAY_HAVE_GONE_THROUGH } from '../../contract/order-words.ts'
 import type { OrderType } from '../../contract/order.ts'
 import { formatMoney } from '../../lib/format-number.ts'
 import { mustLookFirst, type Attempt } from '../../portfolio/attempts/attempt-machine.ts'
@@ -84,12 +84,12 @@ const afterRefusal: Readonly<Record<OrderType, Readonly<Record<number, string>>>
 export function refusalCopy(
   attempt: Pick<Attempt, 'orderType' | 'httpStatus' | 'state' | 'mayBeRepeat'>,
 ): Words & { mustLook: boolean } {
-  const { orderType, state } = attempt
+  const { orderType } = attempt
   const status = attempt.httpStatus ?? 0
   const mustLook = mustLookFirst(attempt)
-  const title =
-    refusalTitles[status] ??
-    (state === 'draft' ? 'An earlier payment may have gone through' : 'The order wasn’t accepted')
+  const title = mustLook
+    ? MAY_HAVE_GONE_THROUGH[orderType]
+    : (refusalTitles[status] ?? 'The order wasn’t accepted')
   const next = afterRefusal[orderType][status]
   if (orderType === 'LOAN') {
     const body = mustLook
@@ -145,6 +145,10 @@ export const payProblems = {
     const isSaid =
       error instanceof ApiError && error.operation === 'createOrder' && error.kind === 'unreachable'
     return isSaid ? explained : { ...explained, body: `${explained.body} ${nothingSent}` }
+  },
+  changed: {
+    title: 'This property has another valuation now',
+    body: `${nothingSent} Check the question below before you pay.`,
   },
   incomplete: {
     title: 'Your card details are incomplete',

@@ -162,6 +162,14 @@ Created by Plumbline on Nov 22, 2026, 12:00\u00a0PM from data saved in one brows
 `)
   })
 
+  it('O7: a payment that may have gone through is told, also where there is no order', () => {
+    const refused: Attempt = { ...lost, state: 'refused', mayBeRepeat: true }
+    const sheet = sheetOf({ ...subject, orders: [], attempts: [refused] }, NOW)
+    expect(sheet.noOrders).toBe('No confirmed orders yet')
+    expect(sheet.charges.notes).toEqual(['An unresolved order may have charged another $350.00 (P-7K3Q).'])
+    expect(sheetOf({ ...subject, orders: [], attempts: [] }, NOW).noOrders).toBe('No orders yet')
+  })
+
   it('holds no account, no token and no note', () => {
     const all = JSON.stringify([sheetOf(subject, NOW), sheetText(sheetOf(subject, NOW), null, NOW)])
     expect(all).not.toMatch(/ada@|tok_|private note|P-AAAA/u)

@@ -3,7 +3,7 @@ import { statusText, typeText } from '../../../contract/order-stages.ts'
 import { cardText } from '../../../lib/card-text.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { countOf, formatMoney } from '../../../lib/format-number.ts'
-import { isUnresolved, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
+import { mayHaveGoneThrough, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { placedDay, type OrderRecord, type SeenChange } from '../../../portfolio/store/records.ts'
 import { oneLine } from './one-line.ts'
 import type { SheetSize } from './sheet-size.ts'
@@ -64,7 +64,7 @@ export function chargesOf(
 ): Charges {
   const charged = orders.filter(isCharged)
   const left = charged.length - most
-  const open = attempts.filter((attempt) => isUnresolved(attempt) && attempt.amountCents > 0)
+  const open = attempts.filter((attempt) => mayHaveGoneThrough(attempt) && attempt.amountCents > 0)
   const unknown = charged.filter(({ amountCents }) => amountCents === null).length
   return {
     rows: charged.slice(0, most).map((order) => ({
