@@ -64,6 +64,8 @@ export interface Failure {
 /** Why it is unknown whether the service holds the document. */
 export type UnknownReason =
   | 'lost'
+  /** Broken off before the browser reported that all had gone out. */
+  | 'cut'
   | 'no-answer'
   | 'not-understood'
   | 'service-failed'
@@ -89,7 +91,7 @@ export type Phase =
   | { at: 'stored'; documentId: number; kept: boolean }
   | { at: 'stalled'; fraction: number }
   | { at: 'failed'; retry: 'now' | 'after-change' | 'never'; failure: Failure }
-  | { at: 'unknown'; reason: UnknownReason; detail: string | null }
+  | { at: 'unknown'; reason: UnknownReason; detail: string | null; fraction?: number }
   | { at: 'needs-file-again'; trouble: FileTrouble }
   | { at: 'cancelled' }
 
