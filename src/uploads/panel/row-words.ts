@@ -34,7 +34,8 @@ const fileBodies: Readonly<Record<FileTrouble, string>> = {
   changed: 'The file changed after you chose it, so the browser can’t upload it. Your entries are saved.',
   unreadable:
     'We can’t read this file anymore. If it’s in the cloud, make it available offline first. Your entries are saved.',
-  reloaded: 'The page was reloaded, and browsers don’t remember chosen files. Your entries are saved.',
+  reloaded:
+    'The page was closed or reloaded, and browsers don’t remember chosen files. Your entries are saved.',
 }
 
 const words = (
