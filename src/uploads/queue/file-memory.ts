@@ -23,13 +23,20 @@ const phaseOf = (mayBeStored: boolean): Phase =>
     : { at: 'needs-file-again', trouble: 'reloaded' }
 
 /** A browser gives files away only once, so the row comes back without its file. */
-const toRow = ({ account: _, tab: _tab, fingerprint, ...kept }: UnsentFile): UploadRow => ({
+const toRow = (kept: UnsentFile): UploadRow => ({
   ...newRow,
-  ...kept,
+  id: kept.id,
+  propertyId: kept.propertyId,
   file: null,
+  fileName: kept.fileName,
+  folder: kept.folder,
+  size: kept.size,
   phase: phaseOf(kept.mayBeStored),
-  inspection: fingerprint === null ? null : { ...nothingFound, fingerprint },
+  inspection: kept.fingerprint === null ? null : { ...nothingFound, fingerprint: kept.fingerprint },
+  fields: kept.fields,
   touched: Object.keys(kept.fields) as UploadRow['touched'],
+  chosenAs: kept.chosenAs,
+  mayBeStored: kept.mayBeStored,
 })
 
 const lockOf = (tab: string): string => `uploads-${tab}`
@@ -63,8 +70,12 @@ export function createFileMemory({
   let latest: { account: string; rows: readonly UploadRow[] } | null = null
   let work: Promise<void> = held
 
-  const inTurn = (next: () => Promise<void>): void => {
-    work = work.then(next).catch(() => undefined)
+  const after = async (before: Promise<void>, job: () => Promise<void>): Promise<void> => {
+    await before
+    await job().catch(() => undefined)
+  }
+  const inTurn = (job: () => Promise<void>): void => {
+    work = after(work, job)
   }
 
   function textOf(account: string, row: UploadRow): { file: UnsentFile; text: string } {
