@@ -67,7 +67,7 @@ test('U58 and N7 a connection reset in the middle is told as what is known, and 
   await upload(page, 1)
   const row = uploadRow(page, 'Big')
   // Sockets hold some megabytes for the browser: near the end all of the file may have been handed to them.
-  await expect(row.getByText(/Connection lost at \d+%/u)).toBeVisible({ timeout: 30_000 })
+  await expect(row.getByText(/The connection was lost at \d+%/u)).toBeVisible({ timeout: 30_000 })
   const told = Number(/lost at (\d+)%/u.exec(await row.innerText())?.[1])
   expect(told).toBeGreaterThan(35)
   expect(told).toBeLessThan(100)

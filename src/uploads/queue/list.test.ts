@@ -1,10 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { announce, nothingSpoken } from './announce.ts'
 import { gatherFiles, namePasted } from '../intake/gather-files.ts'
 import { nothingFound } from '../inspect/inspection.ts'
 import { stageRow } from '../intake/prepare-row.ts'
 import { progressOf, timeLeft, timeLeftText } from './progress.ts'
-import { recallList, rememberList } from './remember-list.ts'
 import { fieldsToSend, fittingFields } from './row-fields.ts'
 import { rowWords } from '../panel/row-words.ts'
 import { emptyQueue, type Phase, type QueueState, type UploadRow } from '../upload-row.ts'
@@ -133,43 +132,6 @@ describe('what is spoken', () => {
   })
 })
 
-describe('the list after a reload', () => {
-  const storage = new Map<string, string>()
-  beforeEach(() => {
-    storage.clear()
-    vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => storage.get(key) ?? null,
-      setItem: (key: string, value: string) => storage.set(key, value),
-      removeItem: (key: string) => storage.delete(key),
-    })
-  })
-
-  it('U69 and N5 names and fields are back, the files are asked for, nothing counts as sent', () => {
-    const named = { ...rowAt({ at: 'ready' }), fields: { ...rowAt(stored).fields, name: 'My T12' } }
-    rememberList('a@example.com', [named, rowAt({ at: 'confirming' }, 'b'), rowAt(stored, 'c')])
-    const rows = recallList('a@example.com')
-    expect(rows).toMatchObject([
-      {
-        id: 'a',
-        file: null,
-        phase: { at: 'needs-file-again', trouble: 'reloaded' },
-        fields: { name: 'My T12' },
-      },
-      { id: 'b', file: null, phase: { at: 'unknown', reason: 'reloaded' } },
-    ])
-    expect(recallList('b@example.com')).toEqual([])
-    rememberList('a@example.com', [])
-    expect(storage.size).toBe(0)
-  })
-
-  it('a list that can not be read is no list', () => {
-    storage.set('plumbline.unsent.a@example.com', '{"half')
-    expect(recallList('a@example.com')).toEqual([])
-    storage.set('plumbline.unsent.a@example.com', '[{"id":1}]')
-    expect(recallList('a@example.com')).toEqual([])
-  })
-})
-
 describe('rows in words', () => {
   const holds = emptyQueue.holds
   it('U65 a queue that was asked to wait counts down', () => {
@@ -181,6 +143,7 @@ describe('rows in words', () => {
   it('U60 and U66 unknown says what may be, and never that it failed', () => {
     for (const reason of [
       'lost',
+      'cut',
       'no-answer',
       'not-understood',
       'service-failed',
