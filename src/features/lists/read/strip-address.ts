@@ -14,7 +14,7 @@ const stamps = new RegExp(
 )
 
 /** "Address: ", "Property 3: ", "The Oaks: ". */
-const label = /^[\p{L}#][^:\d]{0,30}(?:#?\d{1,4})?: */u
+const label = /^[\p{L}#][^:\d]{0,30}(?:(?:#?\d{1,4})?: +|:(?=\d))/u
 /** "Property #3 - ", "Site A – ", "No. 3 ", "#1 ", "a) ", "1: ". */
 const counted =
   /^(?:(?:(?:subject )?property|prop|site|asset|deal|item|address|addr|location|subject|parcel|option|comp|no|nr)\.? ?#?\w{0,4}(?: ?[–—.):-])? |#\d{1,4}[.):]? (?:[–—-] )?|\(?(?:[a-z]|\d{1,4})[.)] |\d{1,3}: )/iu
