@@ -87,11 +87,9 @@ describe('a place above its streets', () => {
     ['a county', 'Wake County, NC\n412 Oak Hollow Lane\n9 Pine St'],
     ['a title', 'Portfolio - Raleigh NC\n412 Oak Hollow Lane\n9 Pine St'],
   ])('is not made of %s', async (_, text) => {
-    const rows = await told(text)
-    expect(rows.filter(([address]) => /^\d{1,3} /u.test(address)).map(([, remark]) => remark)).toEqual(
-      rows.filter(([address]) => /^\d{1,3} /u.test(address)).map(() => 'which-place'),
-    )
-    expect(rows.some(([address]) => /(?:County|Raleigh|27\d01).+/u.test(address.slice(9)))).toBe(false)
+    const streets = (await told(text)).filter(([address]) => /^\d{1,3} /u.test(address))
+    expect(new Set(streets.map(([, remark]) => remark))).toEqual(new Set(['which-place']))
+    expect(streets.some(([address]) => /County|Raleigh|27\d01/u.test(address))).toBe(false)
   })
 
   it('of a state alone is not put to the street above it', async () => {
