@@ -24,8 +24,12 @@ const otherCountry =
   /(?:^|[ ,])(?:canada|mexico|méxico|united kingdom|uk|england|scotland|ireland|germany|deutschland|france|spain|italy|netherlands|switzerland|austria|australia|new zealand|japan|china|india|brazil)\.?$/iu
 const ourCountry = /^(?:|usa?|u\.s\.a?\.?|united states(?: of america)?|america)$/iu
 
+/** "24 units", "1,200 SF". */
+const counts =
+  /^\d[\d,.]* ?(?:units?|doors?|keys?|beds?|rooms?|sf|sq\.? ?ft|acres?|stories|buildings?)(?!\p{L})/iu
+
 /** Whether it begins as a street address does. */
-export const isNumbered = (text: string): boolean => numbered.test(text)
+export const isNumbered = (text: string): boolean => numbered.test(text) && !counts.test(text)
 
 /** Whether it ends with a ZIP code, or with a state behind a comma or a space. */
 export function endsInPlace(text: string): boolean {
@@ -43,7 +47,7 @@ export const isWholeAddress = (text: string): boolean => isNumbered(text) && end
 
 /** Whether a house number stands in it, also behind the name of a building: "The Oaks, 412 Oak Hollow Lane". */
 export const hasHouseNumber = (text: string): boolean =>
-  isNumbered(text) || text.split(/, | [–—|-] /u).some(isNumbered)
+  isNumbered(text) || (endsInPlace(text) && text.split(/, | [–—|-] /u).some(isNumbered))
 
 const suffixes =
   'street|st|avenue|ave|av|road|rd|drive|dr|lane|ln|court|ct|boulevard|blvd|place|pl|plaza|plz|square|sq|terrace|ter|trail|trl|' +
@@ -81,6 +85,9 @@ export function isBareStreet(text: string): boolean {
 
 const withoutZip = (text: string): string => text.replace(/[ ,]+\d{5}(?:-\d{4})?$/u, '')
 
+/** "Wake County", "Portfolio - Raleigh". */
+const noCity = / [–—-] |\b(?:county|parish|borough|msa|metro|area|portfolio|properties)$/iu
+
 /** "Raleigh, NC 27601", "Raleigh NC": a place and nothing else. */
 export function isPlaceLine(text: string): boolean {
   if (text.length > 60) return false
@@ -88,6 +95,7 @@ export function isPlaceLine(text: string): boolean {
   const cut = Math.max(bare.lastIndexOf(','), bare.includes(',') ? -1 : bare.lastIndexOf(' '))
   const [city, state] = [bare.slice(0, cut).trim(), bare.slice(cut + 1).trim()]
   if (cut < 0 || !/^\p{L}[\p{L} .'’-]*$/u.test(city) || isSuffix(city.split(' ').at(-1) ?? '')) return false
+  if (noCity.test(city)) return false
   if (bare.includes(',')) return stateCode(state) !== null
   // "Oak Hollow CT" may be a court.
   return (

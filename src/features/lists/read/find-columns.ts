@@ -2,7 +2,7 @@ import { stateCode } from '../../../lib/us-states.ts'
 import {
   isBareStreet,
   isNumbered,
-  isPlaceLine,
+  endsInPlace,
   isPlaceText,
   isWholeAddress,
   tidyCell,
@@ -34,7 +34,7 @@ const holdsDigits = ({ cells }: TableLine): boolean => cells.some((cell) => /\d/
 const beginsWithWords = ([first, ...rest]: readonly TableLine[]): boolean =>
   first !== undefined &&
   first.cells.length > 1 &&
-  !isPlaceLine(tidyCell(first.cells.join(','))) &&
+  !endsInPlace(tidyCell(first.cells.join(','))) &&
   first.cells.every((cell) => cell.trim() !== '' && cell.length <= 60) &&
   !holdsDigits(first) &&
   rest.length > 0 &&

@@ -5,6 +5,7 @@ import {
   isPlaceLine,
   isSuffix,
   isUnit,
+  placeOfHeading,
   tidyCell,
 } from './address-words.ts'
 import { stateCode } from '../../../lib/us-states.ts'
@@ -19,33 +20,38 @@ const isState = (text: string): boolean =>
   stateCode(text) !== null || stateCode(stateAndZip.exec(text)?.groups?.['state'] ?? '') !== null
 
 /** Whether the last line goes on in the next one, and what to put between them; null where each is whole. */
-function jointOf(last: string, raw: string, next: string): string | null {
+function jointOf(last: string, raw: string, next: string, isHeaded: boolean): string | null {
   if (!isNumbered(last) || next.length > 80) return null
-  if (zipOnly.test(next)) return /\d{5}$/u.test(last) ? null : ' '
+  const goesOn = raw.endsWith(',') && !isHeaded
+  // "27601" or "Texas" alone may head the streets below it.
+  if (zipOnly.test(next)) return !/\d{5}$/u.test(last) && (goesOn || endsInPlace(last)) ? ' ' : null
   if (endsInPlace(last)) return null
   if (/\p{L}-$/u.test(raw) && /^\p{Ll}/u.test(next)) return ''
   if (unitWord.test(last)) return ' '
   if (isNumbered(next)) return null
-  if (isState(next)) return ', '
-  // "Raleigh, NC": may as well head the streets below it, which `placeStreets` decides.
-  if (isPlaceLine(next)) return null
+  if (isState(next)) return goesOn || stateAndZip.test(next) ? ', ' : null
+  // "Raleigh, NC" may as well head the streets below it, which `placeStreets` decides.
+  if (isPlaceLine(next)) return goesOn ? ', ' : null
   const [first = '', ...rest] = next.split(', ')
   if (isUnit(first)) return ', '
   const words = first.split(' ')
   const completes = !hasSuffix(last) && isSuffix(words.at(-1) ?? '') && words.length <= 3
-  if (completes && (rest.length === 0 || isPlaceLine(rest.join(', ')) || raw.endsWith(','))) return ' '
+  if (completes && (rest.length === 0 || isPlaceLine(rest.join(', ')) || goesOn)) return ' '
   // "412 Oak Hollow" above "Lane Raleigh, NC 27601".
   if (!hasSuffix(last) && isSuffix(words[0] ?? '') && endsInPlace(next)) return ' '
-  return raw.endsWith(',') && first.length < 40 ? ', ' : null
+  return goesOn && first.length < 40 ? ', ' : null
 }
 
 /** Addresses that a PDF or a narrow window broke over several lines, each in one. */
 export function joinBroken(lines: readonly TableLine[]): TableLine[] {
   const joined: TableLine[] = []
+  const texts = lines.map(({ cells }) => tidyAddress(cells[0] ?? ''))
+  const first = texts.find((text) => isNumbered(text) || placeOfHeading(text) !== null) ?? ''
+  const isHeaded = first !== '' && !isNumbered(first)
   for (const line of lines) {
     const raw = joined.at(-1)?.cells[0]?.trim() ?? ''
     const [last, next] = [tidyAddress(raw), tidyCell(line.cells[0] ?? '')]
-    const joint = jointOf(last, raw, next)
+    const joint = jointOf(last, raw, next, isHeaded)
     if (joint === null) {
       joined.push(line)
       continue

@@ -74,13 +74,38 @@ describe('a place above its streets', () => {
     const rows = await told(text)
     const streets = rows.filter(([address]) => /^\d/u.test(address))
     expect(streets.length).toBe(text.split('\n').filter((line) => /^\d/u.test(line)).length)
-    for (const [address, remark] of streets)
-      if (!/, NC/u.test(address)) expect([address, remark]).toEqual([address, 'which-place'])
-    expect(streets.some(([, remark]) => remark === 'which-place')).toBe(true)
+    const open = streets.filter(([address]) => !address.includes('NC'))
+    expect(new Set(open.map(([, remark]) => remark))).toEqual(new Set(['which-place']))
     // No street took a place that the lines do not give it for certain.
     expect(streets.filter(([address]) => address.includes('NC')).map(([address]) => address)).toEqual(
       text.startsWith('Raleigh, NC\n412') ? ['412 Oak Hollow Lane, Raleigh, NC'] : [],
     )
+  })
+
+  it.each([
+    ['ZIP codes alone', '27601\n412 Oak Hollow Lane\n9 Pine St\n27701\n7 Elm Street'],
+    ['a county', 'Wake County, NC\n412 Oak Hollow Lane\n9 Pine St'],
+    ['a title', 'Portfolio - Raleigh NC\n412 Oak Hollow Lane\n9 Pine St'],
+  ])('is not made of %s', async (_, text) => {
+    const streets = (await told(text)).filter(([address]) => /^\d{1,3} /u.test(address))
+    expect(new Set(streets.map(([, remark]) => remark))).toEqual(new Set(['which-place']))
+    expect(streets.some(([address]) => /County|Raleigh|27\d01/u.test(address))).toBe(false)
+  })
+
+  it('of a state alone is not put to the street above it', async () => {
+    expect(
+      await told(
+        'North Carolina\n412 Oak Hollow Lane, Raleigh\n7 Elm Street, Durham\nTexas\n9 Main St, Austin',
+      ),
+    ).toContainEqual(['7 Elm Street, Durham', null])
+  })
+
+  it('with streets that end in commas stays a heading', async () => {
+    expect(await told('Cary, NC\n412 Oak Hollow Lane,\n9 Pine St,\nDurham, NC\n7 Elm Street,')).toEqual([
+      ['412 Oak Hollow Lane, Cary, NC', null],
+      ['9 Pine St, Cary, NC', null],
+      ['7 Elm Street, Durham, NC', null],
+    ])
   })
 
   it('leaves a street with a city of its own alone, and asks', async () => {
@@ -154,6 +179,7 @@ describe('addresses that a PDF broke over two lines', () => {
     ['in the street, twice', '412 Oak\nHollow Lane, Raleigh, NC 27601\n7 Elm\nStreet, Durham, NC 27701'],
     ['over three lines', '412 Oak Hollow Lane,\nRaleigh,\nNC 27601\n7 Elm Street,\nDurham,\nNC 27701'],
     ['one of them only', '412 Oak Hollow Lane, Raleigh,\nNC 27601\n7 Elm Street, Durham, NC 27701'],
+    ['with units between', '412 Oak Hollow Lane,\nRaleigh, NC\n27601\n7 Elm Street,\nDurham, NC\n27701'],
     ['with a hyphen', '412 Oak Hol-\nlow Lane, Raleigh, NC 27601\n7 Elm Street, Durham, NC 27701'],
     ['numbered', '1. 412 Oak Hollow Lane, Raleigh, NC\n27601\n2. 7 Elm Street, Durham, NC\n27701'],
     [
@@ -283,6 +309,13 @@ describe('what people write around an address', () => {
     expect((await told(`${line}\n${elm}`))[0]).toEqual([line, null])
   })
 })
+
+it.each(['Mia Chen  10:14 AM', '24 units', '[11/20/26, 9:01 AM] Tony: morning, 3 new ones', 'Page 1 of 2'])(
+  'is no address: %s',
+  async (line) => {
+    expect((await told(`${oak}\n${elm}\n${line}`))[2]?.[1]).toBe('no-number')
+  },
+)
 
 describe('house numbers', () => {
   it.each([

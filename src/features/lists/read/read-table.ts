@@ -20,7 +20,8 @@ export interface ListTable extends FoundColumns {
   beyond: number
 }
 
-const isBlank = ({ cells }: TableLine): boolean => cells.every((cell) => cell.trim() === '')
+/** Nothing, or rules and marks of quoting alone. */
+const isBlank = ({ cells }: TableLine): boolean => cells.every((cell) => /^[\s>=_:|–—-]*$/u.test(cell))
 
 /** Addresses that stand side by side, each a row: "412 Oak St, Cary, NC 27511; 7 Elm St, Durham, NC 27701". */
 function stackAddresses(lines: readonly TableLine[]): TableLine[] {

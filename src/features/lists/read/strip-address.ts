@@ -14,12 +14,12 @@ const stamps = new RegExp(
 )
 
 /** "Address: ", "Property 3: ", "The Oaks: ". */
-const label = /^[\p{L}#][^:\d]{0,30}(?:#?\d{1,4})?: */u
+const label = /^[\p{L}#][^:\d]{0,30}(?:(?:#?\d{1,4})?: +|:(?=\d))/u
 /** "Property #3 - ", "Site A – ", "No. 3 ", "#1 ", "a) ", "1: ". */
 const counted =
   /^(?:(?:(?:subject )?property|prop|site|asset|deal|item|address|addr|location|subject|parcel|option|comp|no|nr)\.? ?#?\w{0,4}(?: ?[–—.):-])? |#\d{1,4}[.):]? (?:[–—-] )?|\(?(?:[a-z]|\d{1,4})[.)] |\d{1,3}: )/iu
 const marks =
-  /^(?:[>*_~`"“”'‘’•▪◦‣·★☆✓✔✅☑☐➤→►▶●○■□✦✗✘❌|=\u200b-\u200d\ufe0e\ufe0f\s]|\p{Extended_Pictographic}|\[[x ✓]?\])+/iu
+  /^(?:[>*_~`"“”'‘’•▪◦‣·★☆✓✔✅☑☐➤→►▶●○■□✦✗✘❌|\s]|=(?!\w)|\p{Extended_Pictographic}|\p{Mn}|\p{Cf}|\[[x ✓]?\])+/iu
 const priceFirst =
   /^(?:(?:asking|ask|price|list price):? ?)?\$ ?\d[\d.,]* ?(?:k|mm?|mil|million)?(?![\p{L}\d])(?: asking)?[ ,;:|–—-]*/iu
 const markdownLink = /\[(?<text>[^\][]{1,300})\]\((?:https?:|www\.)[^)\s]{1,1000}\)/giu
