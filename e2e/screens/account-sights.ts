@@ -99,7 +99,7 @@ export const accountSights = {
 export const orderingSights = {
   orderProperty: [
     at('what to order', (demo) => `/properties/${demo.property('Ponce')}/order`, 'Place an order'),
-    at('order of an unknown property', '/properties/123456789/order', /does not know/u),
+    at('order of an unknown property', '/properties/123456789/order', /isn’t in this browser/u),
   ],
   pay: [
     {

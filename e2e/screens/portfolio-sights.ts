@@ -32,7 +32,7 @@ export const propertySights = {
     over(
       'does not apply',
       (demo) => `/properties/${demo.property('Ponce')}?aside=rent-roll`,
-      'Rent roll: does not apply',
+      'Rent roll: not applicable',
     ),
     over('notes', (demo) => `/properties/${demo.property('Brighton')}?notes`, 'Client and note'),
     over('rename', (demo) => `/properties/${demo.property('Brighton')}?rename`, 'Rename property'),
@@ -70,7 +70,7 @@ export const propertySights = {
       'Brighton Yards',
       shows(/Not a valuation/u),
     ),
-    at('sheets', '/properties/listed/sheet', /Property summaries \d/u),
+    at('sheets', '/properties/listed/sheet', /Summaries of \d/u),
     at('sheet of little', (demo) => `/properties/${demo.property('Ponce')}/sheet`, /Ponce/u),
   ],
   newProperty: [at('new property', '/properties/new', 'Where is the property?')],

@@ -33,9 +33,9 @@ export const dropFiles = (target: Locator, files: readonly FileToAdd[]): Promise
 export const uploadRow = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name })
 
-/** What the tray says once so many files are uploaded and none is left. */
-export const allUploaded = (page: Page, count: number): Locator =>
-  page.getByText(`${count} ${count === 1 ? 'file' : 'files'} uploaded`, { exact: true })
+/** How many documents the property's page counts. */
+export const documentCount = (page: Page, count: number): Locator =>
+  page.getByText(`${count} ${count === 1 ? 'document' : 'documents'}`, { exact: true })
 
 /** Sets a fault of uploadDocument for one account. */
 export const uploadFault = (

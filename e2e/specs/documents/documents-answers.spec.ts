@@ -16,7 +16,7 @@ test('N4 a file on its way is cancelled and sent after all; the queue is seen on
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
   const tray = page.getByRole('region', { name: 'Uploads' })
   await expect(tray.getByText('0 of 1 uploaded')).toBeVisible()
-  await tray.getByRole('button', { name: /Uploading/u }).click()
+  await tray.getByRole('button', { name: /0 of 1 uploaded/u }).click()
   await tray.getByRole('link', { name: /Big/u }).click()
   await expect(page).toHaveURL(new RegExp(`/properties/${propertyId}`, 'u'))
   await row.getByRole('button', { name: 'Cancel Big.pdf' }).click()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pdf, upload } from '../../support/documents.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { choose, expect, test } from '../../support/samples/upload-folder.ts'
-import { allUploaded, addFiles, uploadRow } from '../../support/uploads.ts'
+import { documentCount, addFiles, uploadRow } from '../../support/uploads.ts'
 import { startOnProperty } from '../../support/start.ts'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 
@@ -46,7 +46,7 @@ test('U72 and N8 two tabs upload to one property, each on its own; a file that t
   await upload(second, 1)
   await expect(uploadRow(page, 'A').getByText('Uploaded')).toBeVisible()
   await expect(uploadRow(second, 'B').getByText('Uploaded')).toBeVisible()
-  await expect(allUploaded(page, 2)).toBeVisible()
+  await expect(documentCount(page, 2)).toBeVisible()
   await addFiles(second, [pdf('A.pdf')])
   await expect(uploadRow(second, 'A.pdf').getByText('Possible duplicate')).toBeVisible()
   await second.getByRole('button', { name: 'Skip A.pdf' }).click()
@@ -127,6 +127,6 @@ test('U05, U08 and U50 size and name alone decide about these, and the good file
   await expect(uploadRow(page, 'sheet.gsheet').getByText('a link to Google Sheets')).toBeVisible()
   await expect(uploadRow(page, 'what').getByText('We can’t tell what kind of file this is')).toBeVisible()
   await upload(page, 1)
-  await expect(allUploaded(page, 1)).toBeVisible()
+  await expect(documentCount(page, 1)).toBeVisible()
   expect((await counters(account)).documents).toBe(1)
 })

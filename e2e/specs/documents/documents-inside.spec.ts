@@ -4,7 +4,7 @@ import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 import * as locks from '../../../src/uploads/testing/samples/sample-locks.ts'
 import * as pdfs from '../../../src/uploads/testing/samples/sample-pdf.ts'
 import { counters } from '../../support/service/sandbox.ts'
-import { allUploaded, addFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
+import { documentCount, addFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
 
 const sentence = 'Unit 101 is let to a tenant whose lease ends in the autumn of next year'
 const pages = (count: number): Buffer =>
@@ -91,12 +91,12 @@ test('U28, U29, U32, U34, U35 and U36 PDF files by what is in them; only what ma
   await expect(uploadRow(page, 'Folio.pdf').getByText('This is a PDF portfolio')).toBeVisible()
   await expect(uploadRow(page, 'Form.pdf').getByText('displays fully only in Adobe apps')).toBeVisible()
   await upload(page, 4)
-  await expect(allUploaded(page, 4)).toBeVisible()
+  await expect(documentCount(page, 4)).toBeVisible()
   // The damaged ones were not answered for, so they stay.
   expect((await counters(account)).documents).toBe(4)
   await uploadRow(page, 'Cut.pdf').getByRole('button', { name: 'Keep anyway' }).click()
   await upload(page, 1)
-  await expect(allUploaded(page, 5)).toBeVisible()
+  await expect(documentCount(page, 5)).toBeVisible()
   expect((await counters(account)).documents).toBe(5)
 })
 
@@ -121,7 +121,7 @@ test('U29 and U30 what is protected and opens without a password is let go, with
     uploadRow(page, 'Locked.xlsx').getByText('This file is password-protected', { exact: true }),
   ).toBeVisible()
   await upload(page, 4)
-  await expect(allUploaded(page, 4)).toBeVisible()
+  await expect(documentCount(page, 4)).toBeVisible()
   expect((await counters(account)).documents).toBe(4)
 })
 
@@ -142,7 +142,7 @@ test('a PDF that unpacks to gigabytes is not unpacked: it has no picture, and is
   // Pictures are drawn one after the other: its turn is over.
   await expect(plan.locator('[data-thumbnail]')).toHaveText('pdf')
   await upload(page, 2)
-  await expect(allUploaded(page, 2)).toBeVisible()
+  await expect(documentCount(page, 2)).toBeVisible()
   expect((await counters(account)).documents).toBe(2)
 })
 
@@ -177,7 +177,7 @@ test('U26 and U27 pages and pictures are shown small; what can’t be drawn keep
   for (const name of ['Pages.pdf', 'Scan.pdf'])
     expect(await thumbnail(name).locator('canvas').evaluate(darkPixels)).toBeGreaterThan(20)
   await upload(page, 6)
-  await expect(allUploaded(page, 6)).toBeVisible()
+  await expect(documentCount(page, 6)).toBeVisible()
   expect((await counters(account)).documents).toBe(6)
 })
 
@@ -207,7 +207,7 @@ test('pages are picked by looking, with the mouse and with the keyboard', async 
   await dialog.getByRole('button', { name: 'Use 10-12' }).press('Enter')
   await expect(row.getByRole('textbox', { name: 'Pages' })).toHaveValue('10-12')
   await upload(page, 1)
-  await expect(allUploaded(page, 1)).toBeVisible()
+  await expect(documentCount(page, 1)).toBeVisible()
   expect(await receivedUploads(account)).toMatchObject([{ name: 'Report', pages: '10-12' }])
 })
 
@@ -234,7 +234,7 @@ test('a scanned rent roll is sent with text recognition suggested; a person may 
   await expect(third.getByLabel('Building ID')).toBeVisible()
   await expect(third.getByLabel('Reading method')).toHaveCount(0)
   await upload(page, 3)
-  await expect(allUploaded(page, 3)).toBeVisible()
+  await expect(documentCount(page, 3)).toBeVisible()
   const received = await receivedUploads(account)
   const sent = (name: string) => received.find((fields) => fields['name'] === name)
   expect(sent('Rent Roll A')).toMatchObject({ type: 'RENT_ROLL', parseType: 'OCR' })

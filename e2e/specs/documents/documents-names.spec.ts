@@ -1,7 +1,7 @@
 import { expect, test, upload } from '../../support/documents.ts'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 import { zip } from '../../../src/uploads/testing/samples/sample-zip.ts'
-import { allUploaded, addFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
+import { documentCount, addFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
 
 const csv = (name: string, rows: number) => ({ name, buffer: sample.csv(rows) })
 
@@ -27,7 +27,7 @@ test('U10, U11, U12, U14, U15, U18, U45, U46, U76 and U80 odd names and types ar
   await expect(uploadRow(page, 'Same.csv').nth(1).getByLabel('Name')).toHaveValue('Same (2)')
   await expect(uploadRow(page, 'con.csv').getByText('Ready to upload as “Other”')).toBeVisible()
   await upload(page, 11)
-  await expect(allUploaded(page, 11)).toBeVisible()
+  await expect(documentCount(page, 11)).toBeVisible()
   const received = await receivedUploads(account)
   const names = received.map((fields) => String(fields['name']))
   expect(names).toEqual(
@@ -99,7 +99,7 @@ test('U02, U38, U39, U40, U41, U42, U43 and U79 workbooks and rows: what is offe
   await expect(bomb.getByText('Enter a whole number, 1 or higher.')).toBeVisible()
   await bomb.getByLabel('Sheet number').fill('')
   await upload(page, 5)
-  await expect(allUploaded(page, 5)).toBeVisible()
+  await expect(documentCount(page, 5)).toBeVisible()
   const received = await receivedUploads(account)
   const sent = (name: string) => received.find((fields) => fields['name'] === name)
   expect(sent('Hidden')).toMatchObject({ sheetNumber: '2' })

@@ -1,7 +1,7 @@
 import { expect, pdf, sendOne, test, upload } from '../../support/documents.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { watchUploads } from '../../support/samples/upload-folder.ts'
-import { allUploaded, addFiles, dropFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
+import { documentCount, addFiles, dropFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 
 test('U01, U06, U07, U09, U13, U17, U19 and U30 a mixed batch is named, typed, checked; what fits is received with exactly what was shown', async ({
@@ -42,7 +42,7 @@ test('U01, U06, U07, U09, U13, U17, U19 and U30 a mixed batch is named, typed, c
   await upload(page, 4)
   for (const name of ['Rent Roll 9.30.26 Maple', 'T12 Sep 2026', 'IMG_2210', 'Budget'])
     await expect(uploadRow(page, name).getByText('Uploaded')).toBeVisible()
-  await expect(allUploaded(page, 4)).toBeVisible()
+  await expect(documentCount(page, 4)).toBeVisible()
 
   const noon = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day, 12)
   const received = await receivedUploads(account)
@@ -148,12 +148,12 @@ test('U51 and U53 links and text are not files, and nothing is moved; a pasted p
 test('U44 the same files again are asked about once', async ({ page, account }) => {
   await addFiles(page, [pdf('A.pdf'), pdf('B.pdf')])
   await upload(page, 2)
-  await expect(allUploaded(page, 2)).toBeVisible()
+  await expect(documentCount(page, 2)).toBeVisible()
   await addFiles(page, [pdf('A.pdf'), pdf('B.pdf'), pdf('C.pdf')])
   await expect(page.getByText('2 files may be duplicates')).toBeVisible()
   await page.getByRole('button', { name: 'Skip all' }).click()
   await upload(page, 1)
-  await expect(allUploaded(page, 3)).toBeVisible()
+  await expect(documentCount(page, 3)).toBeVisible()
   expect((await counters(account)).documents).toBe(3)
 })
 
@@ -209,7 +209,7 @@ test('U69 and N5 leaving with files unsent is asked about; after a reload their 
   await expect(uploadRow(page, 'My own name').getByText('Uploaded')).toBeVisible()
   await page.reload()
   expect(asked).toHaveLength(1)
-  await expect(allUploaded(page, 1)).toBeVisible()
+  await expect(documentCount(page, 1)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
 })
 

@@ -52,7 +52,7 @@ test('a backup of 10,000 orders is read, restored and written with progress and 
   await expect(page.getByText('Added 1,000 properties and 10,000 orders.')).toBeVisible({ timeout: 120_000 })
   const written = await downloadBackup(page)
   const trace = await browser.stopTracing()
-  await expect(page.getByText('holds 1,000 properties and 10,000 orders.')).toBeVisible()
+  await expect(page.getByText('contains 1,000 properties and 10,000 orders.')).toBeVisible()
   expect(JSON.parse(written)).toMatchObject({ account: email, orders: { length: 10_000 } })
 
   const seen = await page.evaluate(() => {

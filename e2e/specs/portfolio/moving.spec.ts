@@ -23,7 +23,7 @@ test('a hand-off link brings the list to another browser of the same account, af
   await page.getByRole('button', { name: 'Show link and code' }).click()
   await expect(page.getByRole('img', { name: 'QR code for the link' })).toBeVisible()
   await expect(
-    page.getByText('Brings 1 order with what belongs to it, and 1 property without orders.'),
+    page.getByText('Adds 1 order with its property and documents, and 1 property without orders.'),
   ).toBeVisible()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy link' }).click()

@@ -11,7 +11,7 @@ test('Ctrl K finds a property, a page and an action without a mouse, and gives t
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 
-  const field = page.getByRole('combobox', { name: 'Find a property' })
+  const field = page.getByRole('combobox', { name: 'Search properties' })
   const shown = page.getByRole('option', { selected: true })
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()
@@ -98,5 +98,5 @@ test('a palette whose code cannot be had says so', async ({ page, allowFailures 
   await startSignedIn(page, { at: '/' })
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('Search couldn’t load. Try again when you’re online.')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Find a property' })).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Search properties' })).toHaveCount(0)
 })

@@ -52,7 +52,7 @@ test('S6 the storage was evicted: sign-in, the loss explained, the backup offere
   await page.goto('/')
   await expect(page).toHaveURL(/\/sign-in/u)
   await signIn(page, account)
-  await expect(page.getByText('? Restore a backup')).toBeVisible()
+  await expect(page.getByText('Start with an address')).toBeVisible()
   await page.getByRole('link', { name: 'Find missing records' }).click()
   await page.getByRole('link', { name: 'Open backup settings' }).click()
   await page
@@ -99,7 +99,7 @@ test('S11 site data cleared during a paid call: the order is carried out once, w
   await signIn(later, account)
   // The answer was written down after the clearing, or nothing here knows of the order: then its number brings it back.
   await expect(
-    later.getByText('1 order is in progress').or(later.getByText('Start with an address')),
+    later.getByText('1 order in progress').or(later.getByText('Start with an address')),
   ).toBeVisible()
   expect(wire.seen(calls.createOrder)).toHaveLength(1)
   expect(await counters(account.email)).toMatchObject({ charges: 1, orders: 1 })

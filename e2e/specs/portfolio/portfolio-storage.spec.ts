@@ -12,7 +12,7 @@ import {
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { registerProperty } from '../../support/property.ts'
 import { openTab } from '../../support/people/session.ts'
-import { allUploaded, addFiles } from '../../support/uploads.ts'
+import { documentCount, addFiles } from '../../support/uploads.ts'
 import { startOnProperty, startSignedIn, startWithProperty } from '../../support/start.ts'
 
 for (const { id, how, title, cure } of [
@@ -106,7 +106,7 @@ test('S3 a full disk: property, document and free order go on, their numbers are
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.goto(`/properties/${propertyId}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('77 Plain Street')
-  await expect(allUploaded(page, 1)).toBeVisible()
+  await expect(documentCount(page, 1)).toBeVisible()
   await page.goto(`/orders/${orderId}`)
   await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
 })

@@ -115,7 +115,7 @@ test('F1 what is of March is old, on the page, to the analyst, in the list, the 
   const orders = new Map([[920_001, waits]])
   await answerOrders(context, orders)
 
-  await addDocument(page, asked, old, /^Add: /u)
+  await addDocument(page, asked, old, /^Add file: /u)
   await expect(line(page, asked.label)).toContainText('Outdated')
   await expect(line(page, asked.label)).toContainText(`Older than ${days} days`)
 
@@ -131,11 +131,11 @@ test('F1 what is of March is old, on the page, to the analyst, in the list, the 
   const list = await context.newPage()
   await list.goto('/properties?file=old')
   await expect(list.getByText('1 property found.')).toBeVisible()
-  await expect(list.getByRole('table')).toContainText(/1 of \d here, 1.old/u)
+  await expect(list.getByRole('table')).toContainText(/1 of \d uploaded, 1.outdated/u)
 
   await page.getByRole('link', { name: 'Request missing documents' }).click()
   await expect(page.getByLabel('Message')).toHaveValue(
-    new RegExp(`- ${asked.label}.* one not older than ${days} days\\.`, 'u'),
+    new RegExp(`- ${asked.label}.* one no older than ${days} days\\.`, 'u'),
   )
   const href = await page.getByRole('link', { name: 'Open email draft' }).getAttribute('href')
   expect(href).toMatch(/^mailto:\?subject=[^&]+&body=[^&]+$/u)
@@ -152,7 +152,7 @@ test('F1 what is of March is old, on the page, to the analyst, in the list, the 
     }
 
   await addDocument(page, asked, daysAgo(days - 30), /^Add newer file: /u)
-  await expect(line(page, asked.label)).toContainText('Here')
+  await expect(line(page, asked.label)).toContainText('Uploaded')
   await expect(missing.getByRole('listitem').filter({ hasText: asked.label })).toHaveCount(0)
   await expect(list.getByText('No matching properties.')).toBeVisible()
 })
@@ -172,9 +172,9 @@ test('the list says of each property what is here; the filter finds as many as t
   )
   await page.goto('/properties')
   const list = page.getByRole('table')
-  await expect(list.getByRole('row', { name: /Harbor/u })).toContainText('0 of 4 here')
+  await expect(list.getByRole('row', { name: /Harbor/u })).toContainText('0 of 4 uploaded')
   await expect(list.getByRole('row', { name: /Far Field/u })).toContainText('Nothing needed')
-  const lacking = list.getByRole('row').filter({ hasText: /0 of \d here/u })
+  const lacking = list.getByRole('row').filter({ hasText: /0 of \d uploaded/u })
   await expect(lacking).toHaveCount(2)
   await page.getByLabel('Documents', { exact: true }).selectOption('Missing documents')
   await expect(page).toHaveURL(/file=missing/u)
@@ -193,8 +193,8 @@ test('the order form says beside each price how much of what is asked for is her
   await knowOrders(page, new Map([[920_002, done]]))
   await page.goto(`/properties/${apartments.propertyId}/order`)
   const product = (name: RegExp) => page.locator('label').filter({ hasText: name })
-  await expect(product(/Detailed valuation.*\$350/su)).toContainText('1 of 4 here, 1 old')
-  await expect(product(/Loan quote/u)).toContainText('1 of 2 here, 1 old')
+  await expect(product(/Detailed valuation.*\$350/su)).toContainText('1 of 4 uploaded, 1 outdated')
+  await expect(product(/Loan quote/u)).toContainText('1 of 2 uploaded, 1 outdated')
 })
 
 test('a line that does not apply is set aside with a reason, by keyboard, and asked for again', async ({
@@ -209,7 +209,7 @@ test('a line that does not apply is set aside with a reason, by keyboard, and as
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('  ')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Say why in a few words')).toBeVisible()
+  await expect(dialog.getByText('Enter a short reason')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Let to one tenant')
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)

@@ -32,7 +32,7 @@ test('an address becomes a property, step by step, and every step survives back 
   await page.getByRole('button', { name: 'Register property' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The oak building' })).toBeVisible()
   await expect(page.getByText('Property registered')).toBeVisible()
-  await expect(page.getByText(/^0 of \d here$/u)).toBeVisible()
+  await expect(page.getByText(/^0 of \d uploaded$/u)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Request a loan quote or order a valuation' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'The oak building' })).toBeVisible()
@@ -74,7 +74,7 @@ test('a parcel that is in the portfolio is named so, and keeps its name at the s
   await page.getByLabel('Property name').fill('Another name')
   await page.getByRole('button', { name: 'Register property' }).click()
   await expect(page).toHaveURL(new RegExp(`/properties/${propertyId}$`, 'u'))
-  await expect(page.getByText('the service keeps its earlier name: 4 Kept Name Road')).toBeVisible()
+  await expect(page.getByText('It was registered earlier as 4 Kept Name Road')).toBeVisible()
 })
 
 test('an address that is none, one without a parcel, and a place without one: each has its own next step', async ({

@@ -65,7 +65,7 @@ test('the list searches, filters and sorts by its address, and names one next st
 
   // Two choices in one moment: neither undoes the other.
   const sort = await page.getByLabel('Sort by').elementHandle()
-  await page.getByLabel('Order', { exact: true }).evaluate((state, other) => {
+  await page.getByLabel('Order status', { exact: true }).evaluate((state, other) => {
     for (const [select, value] of [
       [state, 'no-order'],
       [other, 'name'],
@@ -82,9 +82,9 @@ test('the list searches, filters and sorts by its address, and names one next st
   await expect(list.getByRole('row')).toHaveCount(2)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByLabel('Order', { exact: true })).toBeHidden()
+  await expect(page.getByLabel('Order status', { exact: true })).toBeHidden()
   await page.getByRole('button', { name: 'Filter (1)' }).click()
-  await page.getByLabel('Order', { exact: true }).selectOption('Any')
+  await page.getByLabel('Order status', { exact: true }).selectOption('Any')
   await expect(page.getByRole('button', { name: 'Filter', exact: true })).toHaveAttribute(
     'aria-expanded',
     'true',
@@ -180,7 +180,7 @@ test('a long list that is narrowed shows all its rows, and keeps its place when 
   await page.getByLabel('Sort by').selectOption('Name')
   await expect(rows.nth(1)).toContainText('1 Long Street')
   await expect(rows.nth(50)).toContainText('50 Long Street')
-  await page.getByLabel('Order', { exact: true }).selectOption('No orders yet')
+  await page.getByLabel('Order status', { exact: true }).selectOption('No orders yet')
   await expect(page.getByText('60 properties found.')).toBeVisible()
   await expect(rows).toHaveCount(51)
 

@@ -7,7 +7,7 @@ import { addFiles, uploadRow } from '../../support/uploads.ts'
 import { title } from '../../screens/sight.ts'
 
 const tour = (page: Page) =>
-  page.getByRole('region', { name: /comes first|becomes|its documents|Order a|Follow/u })
+  page.getByRole('region', { name: /comes first|by address|Add documents|Request a quote|Track your order/u })
 
 /** Opens the demo with one press; `word` is put behind the address. */
 async function openDemo(page: Page, origin = '', word = ''): Promise<void> {
@@ -35,7 +35,7 @@ test('every page of a demo’s sheets is marked on paper', async ({ page, browse
   test.skip(browserName !== 'chromium', 'Only Chromium prints without a printer')
   await openDemo(page)
   await page.goto('/properties/listed/sheet')
-  await expect(title(page, /^Property summaries \d+ properties$/u)).toBeVisible()
+  await expect(title(page, /^Summaries of \d+ properties$/u)).toBeVisible()
   const pages = await printedPages(page, 'Letter')
   expect(pages.length).toBeGreaterThan(2)
   for (const text of pages) expect(text).toMatch(/\bDemo\b/u)
@@ -146,7 +146,7 @@ test('a list is in the middle of its work, and goes on when it is asked to', asy
   await expect(page.getByRole('row', { name: /733 N High St/u })).toContainText('High Street Storage')
   // The one of two registered properties that has no open quote.
   await expect(page.getByRole('button', { name: 'Request 1 loan quote' })).toBeVisible()
-  await progress.getByRole('button', { name: 'Go on' }).click()
+  await progress.getByRole('button', { name: 'Resume' }).click()
   await expect(progress.getByText(/^12 of 17 matched/u).first()).toBeVisible({ timeout: 15_000 })
 })
 

@@ -37,7 +37,7 @@ test('a backup brings an erased list back, and a second time changes nothing', a
   const account = await startOnProperty(page)
   const name = await nameOnPage(page)
   const backup = await downloadBackup(page)
-  await expect(page.getByText('holds 1 property.')).toBeVisible()
+  await expect(page.getByText('contains 1 property.')).toBeVisible()
   expect(backup).toContain(name)
   expect(backup).not.toContain(account.password)
   expect(backup).not.toMatch(/plk_|tok_|Bearer/u)

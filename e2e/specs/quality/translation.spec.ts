@@ -105,7 +105,7 @@ test('a translator takes hold of every text, and the whole way from signing in t
   await expect(title(page, /^Completed$/u)).toBeVisible()
   await expect(title(page, first)).toHaveCount(0)
   await expect(page.getByText(/This status is final, so we stopped checking/u)).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Order progress' })).toContainText('Done, done')
+  await expect(page.getByRole('list', { name: 'Order progress' })).toContainText('Completed, done')
   await expectOnce(
     page,
     'Results are delivered outside this portal. If you haven’t received yours, contact support and give the order number.',
