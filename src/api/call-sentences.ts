@@ -44,6 +44,14 @@ addSentences({
     'We couldn’t find this address',
     'Include the street, city, state and ZIP, for example “412 Glenwood Ave, Raleigh, NC 27603”.',
   ],
+  'createProperty broken': [
+    'We couldn’t confirm the registration',
+    'We had a problem on our end. Try again in a few minutes. No duplicate is created.',
+  ],
+  'createProperty unreachable': [
+    'We couldn’t confirm the registration',
+    'We couldn’t reach the server. Check your connection and try again. No duplicate is created.',
+  ],
   'createProperty missing': [
     'We couldn’t find this parcel',
     'We have no parcel with this number in this county. Search the address again and choose a parcel.',

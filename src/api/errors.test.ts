@@ -117,6 +117,14 @@ describe('explaining', () => {
     }
   })
 
+  it('never says that a property was not registered where it may have been', () => {
+    for (const kind of ['broken', 'unreachable'] as const) {
+      const { title, body } = explain(new ApiError(kind, 'createProperty'))
+      expect(title).toBe('We couldn’t confirm the registration')
+      expect(body).toMatch(/No duplicate is created\.$/u)
+    }
+  })
+
   it('never says of an unknown order that it failed, and that nothing was charged only where nothing was sent', () => {
     expect(explain(new ApiError('unknown-outcome', 'createOrder')).body).toContain('may have been charged')
     for (const kind of ERROR_KINDS) {
@@ -141,8 +149,10 @@ describe('explaining', () => {
     for (const reason of ['stuck', 'full', 'forbidden', 'closed', 'newer'] as const)
       expect(explain(new StorageError(reason, 'plumbline-once')).body).not.toBe('')
     const unsaved = new UnsavedError(new StorageError('full', 'plumbline'), { what: 'order', id: 1042 })
-    expect(explain(unsaved).title).toContain('The service has your order')
-    expect(explain(unsaved).body).toMatch(/storage is full.* order 1042\.$/u)
+    expect(explain(unsaved).title).toContain('The service saved your order')
+    expect(explain(unsaved).body).toMatch(
+      /storage is full.* Write down order 1042 and add it again later\.$/u,
+    )
     expect(explain(new Error('secret-token')).detail).toBeNull()
     expect(JSON.stringify(explain(new Error('secret-token')))).not.toContain('secret-token')
   })

@@ -46,13 +46,13 @@ test('the sheet of a property prints its file, orders and charges, and no secret
       'County Wake County, North Carolina 37183',
       'Rent roll Old',
       '“Read” in order 810001',
-      'Usually asked for: not older than 90 days.',
-      'Operating statement, last 12 months Here',
+      'Document checklist: not older than 90 days.',
+      'Operating statement (T-12) Here',
       'Valuation 810001',
       '“Thank you for the rent roll.”',
-      'Visa ending 4242',
+      'Visa ending in 4242',
       'Total $350.00',
-      'from what this browser knows. Not a valuation.',
+      'from data saved in one browser. Not a valuation.',
     ])
       expect(text).toContain(words)
     for (const secret of [account.key, account.email, account.password]) expect(text).not.toContain(secret)
@@ -143,16 +143,16 @@ test('the properties that a list shows make one document, a page each behind the
   expect(await printedPages(page, 'Letter')).toHaveLength(4)
 
   await page.getByRole('checkbox', { name: '77 Plain Street' }).uncheck()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sheets of 2 properties' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '2 property summaries' })).toBeVisible()
   await expect(page).toHaveURL(/without=\d+/u)
   await page.reload()
   await expect(contents.getByRole('link')).toHaveCount(2)
   const pages = await printedPages(page, 'A4')
   expect(pages).toHaveLength(3)
   expect(pages.join(' ')).not.toContain('77 Plain Street')
-  expect(pages[0]).not.toContain('Which properties')
+  expect(pages[0]).not.toContain('Choose properties')
   await page.goto('/properties/listed/sheet?q=nowhere')
-  await expect(page.getByText('No property to print')).toBeVisible()
+  await expect(page.getByText('No properties to print')).toBeVisible()
 })
 
 test('a list of addresses has the sheets of its registered properties, and names the rows without one', async ({
@@ -164,14 +164,14 @@ test('a list of addresses has the sheets of its registered properties, and names
     '102 Invented Way, Raleigh, NC 27601',
     'PO Box 7, Raleigh, NC 27601',
   ])
-  await expect(page.getByRole('link', { name: 'Print sheets' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Print summaries' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Register 2 properties' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Register 2 properties' }).click()
   await expect(page.getByRole('link', { name: /^Property \d+$/u })).toHaveCount(2)
 
-  await page.getByRole('link', { name: 'Print sheets' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sheets of 2 properties' })).toBeVisible()
-  const without = page.getByRole('region', { name: 'Without a sheet: 1 row' })
+  await page.getByRole('link', { name: 'Print summaries' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '2 property summaries' })).toBeVisible()
+  const without = page.getByRole('region', { name: 'row 1 row' })
   await expect(without.getByRole('listitem')).toHaveText('PO Box 7, Raleigh, NC 27601not registered')
   const pages = await printedPages(page, 'Letter')
   expect(pages).toHaveLength(3)
@@ -180,13 +180,13 @@ test('a list of addresses has the sheets of its registered properties, and names
 
   await page.goBack()
   await page.getByLabel('Show', { exact: true }).selectOption('Registered')
-  await page.getByRole('link', { name: 'Print sheets' }).click()
+  await page.getByRole('link', { name: 'Print summaries' }).click()
   await expect(page).toHaveURL(/rows=1\.2$/u)
-  await expect(page.getByRole('heading', { level: 1, name: 'Sheets of 2 properties' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '2 property summaries' })).toBeVisible()
   await expect(page.getByText('Without a sheet')).toHaveCount(0)
   await page.goto('/properties/listed/sheet?list=none')
   await expect(
-    page.getByRole('heading', { level: 1, name: 'This browser does not know that list' }),
+    page.getByRole('heading', { level: 1, name: 'This address list isn’t in this browser' }),
   ).toBeVisible()
 })
 
@@ -211,7 +211,7 @@ test('more than fifty properties make a second document; a list names the proper
   await page.goto(`/properties/listed/sheet?list=${listId}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Sheet of 1 property' })).toBeVisible()
   await expect(contents.getByRole('link')).toHaveText(['102 Paper Street'])
-  const without = page.getByRole('region', { name: 'Without a sheet: 1 row' })
+  const without = page.getByRole('region', { name: 'row 1 row' })
   await expect(without.getByRole('listitem')).toHaveText('101 Paper Streethidden')
   const headings = page.getByRole('main').getByRole('heading')
   const levels = await headings.evaluateAll((all) => all.map(({ tagName }) => Number(tagName.slice(1))))

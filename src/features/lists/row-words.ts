@@ -1,4 +1,4 @@
-import { isHeld } from '../../portfolio/lists/row-machine.ts'
+import { isFailure, isHeld } from '../../portfolio/lists/row-machine.ts'
 import type { ListRow, QuoteProblem, RowRemark } from '../../portfolio/store/list-records.ts'
 import type { Tone } from '../../ui/tone-icon.tsx'
 
@@ -9,6 +9,7 @@ export const REMARK_WORDS: Readonly<Record<RowRemark, string>> = {
   'po-box': 'PO box',
   'not-us': 'Not in the US',
   'other-state': 'ZIP doesn’t match state',
+  'which-place': 'City unclear',
   'no-number': 'No house number',
   duplicate: 'Duplicate',
 }
@@ -19,6 +20,8 @@ const REMARK_REASONS: Readonly<Record<RowRemark, string>> = {
   'po-box': 'A PO box has no parcel. Enter the building’s street address.',
   'not-us': 'We can only look up US properties. Correct the address or remove the row.',
   'other-state': 'The ZIP code and the state don’t match.',
+  'which-place':
+    'We couldn’t tell which city and street belong together. Enter the full address or remove the row.',
   'no-number': 'There’s no house number. We’ll look it up as is.',
   duplicate: 'Same address as a row above.',
 }
@@ -75,7 +78,7 @@ export function wordsOfRow(row: ListRow, paused: boolean): RowWords {
     case 'asking':
       return words('Looking up', 'calm')
     case 'waiting':
-      return words('Waiting', 'neutral', 'We got no answer. Retrying automatically.')
+      return words('Waiting', 'neutral', 'We couldn’t look it up yet. Retrying automatically.')
     case 'which-one':
       return words('Needs a choice', 'attention', `${state.parcels.length} parcels at this address.`)
     case 'not-found':
@@ -91,19 +94,26 @@ export function wordsOfRow(row: ListRow, paused: boolean): RowWords {
         'We found no parcel at this address. Correct it or enter the APN.',
       )
     case 'refused':
-      return words(
-        'Failed',
-        'failure',
-        state.match === null
-          ? 'We couldn’t look up this address.'
-          : 'We couldn’t register this parcel. Check its county and APN.',
-      )
+      if (state.match === null) return words('Failed', 'failure', 'We couldn’t look up this address.')
+      return isFailure(state.status)
+        ? words(
+            'Not confirmed',
+            'attention',
+            'This property may be registered. Try again. No duplicate is created.',
+          )
+        : words('Failed', 'failure', 'We couldn’t register this parcel. Check its county and APN.')
     case 'matched': {
       const { remark } = row
       const stays = remark === 'duplicate' || (remark === 'other-state' && state.how !== 'given')
       return words('Matched', 'success', stays ? REMARK_REASONS[remark] : null)
     }
     case 'registering':
+      if (state.again != null && !paused)
+        return words(
+          'Waiting',
+          'neutral',
+          'We couldn’t confirm the registration yet. Retrying automatically.',
+        )
       return words(paused ? 'Registration paused' : 'Registering', paused ? 'neutral' : 'calm')
     case 'registered': {
       const { problem } = state

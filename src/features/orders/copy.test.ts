@@ -12,19 +12,30 @@ const refused = (orderType: 'FULL' | 'LOAN', httpStatus: number | null, mayBeRep
 })
 
 describe('words of a refusal', () => {
-  it.each([400, 401, 402, 403, 404])('O6, O7: a %i says that nothing was charged', (status) => {
+  it.each([400, 401, 402, 403, 404, 429])('O6, O7: a %i says that nothing was charged', (status) => {
     const words = refusalCopy(refused('FULL', status, false))
     expect(words.body).toMatch(/^You were not charged\./u)
     expect(words.mustLook).toBe(false)
   })
 
-  it.each([400, 401, 402, 403, 404])(
+  it('O7: a 429 to the only send says that nothing was ordered, and when to try again', () => {
+    expect(refusalCopy(refused('FULL', 429, false))).toEqual({
+      title: 'Too many requests',
+      body: 'You were not charged. Your order wasn’t sent. Try again in a minute.',
+      mustLook: false,
+    })
+    expect(refusalCopy(refused('LOAN', 429, false)).body).toBe(
+      'Nothing was ordered. Your request wasn’t sent. Try again in a minute.',
+    )
+  })
+
+  it.each([400, 401, 402, 403, 404, 429])(
     'O7: a %i that may answer a repeat asks to look for a charge and promises nothing',
     (status) => {
       const words = refusalCopy(refused('FULL', status, true))
       expect(words.mustLook).toBe(true)
       expect(words.body).not.toContain('not charged')
-      expect(words.body).toContain('Look for a charge')
+      expect(words.body).toContain('Check your card for a charge')
     },
   )
 
@@ -41,7 +52,7 @@ describe('words of a refusal', () => {
     expect(refusalCopy(refused('LOAN', 400, false)).body).toBe('Nothing was ordered.')
     const words = refusalCopy(refused('LOAN', 400, true))
     expect(words.mustLook).toBe(false)
-    expect(words.body).toContain('a quote may exist already')
+    expect(words.body).toContain('a quote may already exist')
     expect(words.body).not.toMatch(/charge|Nothing was ordered/u)
   })
 })
@@ -50,8 +61,8 @@ describe('words where nothing is sent', () => {
   it.each([
     ['other-property', /^Order 42 is for another property/u],
     ['quote', /is a loan quote, but this was a valuation/u],
-    ['other-time', /was placed at another time/u],
-    ['taken', /already belongs to P-7K3Q/u],
+    ['other-time', /was placed at a different time/u],
+    ['taken', /already belongs to reference P-7K3Q/u],
     ['settled', /already resolved/u],
   ] as const)('O19: a number that is refused as %s says why', (reason, words) => {
     expect(linkRefusal({ ok: false, reason, orderId: 42, takenBy: 'P-7K3Q' })).toMatch(words)
@@ -67,10 +78,10 @@ describe('words where nothing is sent', () => {
   it('a second send that was kept here promises nothing about the first one', () => {
     for (const kind of ['unreachable', 'signed-out', 'forbidden'] as const)
       expect(whyNotResent(new ApiError(kind, 'createOrder'))).not.toMatch(/charge/u)
-    expect(whyNotResent(new StorageError('stuck', 'portfolio'))).toContain('could not make a note of it')
+    expect(whyNotResent(new StorageError('stuck', 'portfolio'))).toContain('couldn’t save a record')
   })
 
   it('names the price once, from the contract', () => {
-    expect(products.FULL.price).toBe('$350.00')
+    expect(products.FULL.price).toBe('$350')
   })
 })

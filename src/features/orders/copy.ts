@@ -4,6 +4,7 @@ import { formatMoney } from '../../lib/format-number.ts'
 import { mustLookFirst, type Attempt } from '../../portfolio/attempts/attempt-machine.ts'
 import type { OrderRecord } from '../../portfolio/store/records.ts'
 import { explain } from '../../api/explain.ts'
+import { ApiError } from '../../api/errors.ts'
 
 /**
  * Every sentence about placing and paying an order, once. What is said of an attempt without an answer is in `attempt-copy.ts`, which
@@ -56,6 +57,7 @@ const refusalTitles: Readonly<Record<number, string>> = {
   402: 'The card was declined',
   403: 'This browser’s access was refused',
   404: 'We couldn’t find this property',
+  429: 'Too many requests',
 }
 
 const afterRefusal: Readonly<Record<OrderType, Readonly<Record<number, string>>>> = {
@@ -64,11 +66,13 @@ const afterRefusal: Readonly<Record<OrderType, Readonly<Record<number, string>>>
     402: 'Check the card details or use another card.',
     403: 'Try paying again. If it’s refused again, ask support whether your account can place orders.',
     404: 'Go back to the property and register it again.',
+    429: 'Your order wasn’t sent. Try again in a minute.',
   },
   LOAN: {
     401: 'Request it again. If it’s refused again, sign in again first.',
     403: 'Request it again. If it’s refused again, ask support whether your account can place orders.',
     404: 'Register the property again, then request the quote again.',
+    429: 'Your request wasn’t sent. Try again in a minute.',
   },
 }
 
@@ -137,7 +141,10 @@ export const payProblems = {
   },
   notSent: (error: unknown): Words & { detail: string | null } => {
     const explained = explain(error)
-    return { ...explained, body: `${explained.body} ${nothingSent}` }
+    // Then the explanation says so itself.
+    const isSaid =
+      error instanceof ApiError && error.operation === 'createOrder' && error.kind === 'unreachable'
+    return isSaid ? explained : { ...explained, body: `${explained.body} ${nothingSent}` }
   },
   incomplete: {
     title: 'Your card details are incomplete',

@@ -78,7 +78,7 @@ it('"not charged" is said only when the one send of that token was refused in so
     if (after.state !== 'refused' || before.state === 'refused') return
     expect(event.type).toBe('answered')
     if (event.type !== 'answered') return
-    expect([400, 401, 402, 403, 404]).toContain(event.status)
+    expect([400, 401, 402, 403, 404, 429]).toContain(event.status)
     expect([before.resends, event.claimId, event.orderId]).toEqual([0, before.claimId, null])
     expect(isBlocking(before)).toBe(true)
   })

@@ -66,7 +66,7 @@ describe('the way of an order attempt', () => {
     expect(step({ ...sent, state }, send)).toBeNull()
   })
 
-  it.each([400, 401, 402, 403, 404])(
+  it.each([400, 401, 402, 403, 404, 429])(
     'O6, O7: %i to the only send proves that nothing was charged',
     (status) => {
       expect(after(sent, answer(status))).toMatchObject({
@@ -78,14 +78,14 @@ describe('the way of an order attempt', () => {
     },
   )
 
-  it.each([200, 202, 302, 408, 409, 410, 422, 425, 429, 500, 502, 503, 504])(
+  it.each([200, 202, 302, 408, 409, 410, 422, 425, 500, 502, 503, 504])(
     'O5, O7, O8: %i without an order proves nothing, and the token stays for a re-send',
     (status) => {
       expect(after(sent, answer(status))).toMatchObject({ state: 'unknown', cardToken: 'tok_1' })
     },
   )
 
-  it.each([400, 401, 402, 403, 404])(
+  it.each([400, 401, 402, 403, 404, 429])(
     'O7: %i that may answer a repeat of the browser asks to look first, also when the order is started again',
     (status) => {
       const refused = after(sent, answer(status, null, 'c1', false))
@@ -108,7 +108,7 @@ describe('the way of an order attempt', () => {
     expect(unknown).toMatchObject({ state: 'unknown', cardToken: 'tok_1', card })
   })
 
-  it.each([400, 401, 402, 403, 404, 409, 500])('O24: %i to a re-send leaves it unknown', (status) => {
+  it.each([400, 401, 402, 403, 404, 409, 429, 500])('O24: %i to a re-send leaves it unknown', (status) => {
     expect(again).toMatchObject({ state: 'sent', resends: 1, cardToken: 'tok_1', sentAt: T })
     expect(after(again, answer(status, null, 'c2'))).toMatchObject({ state: 'unknown', httpStatus: status })
   })

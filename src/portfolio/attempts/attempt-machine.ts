@@ -27,8 +27,11 @@ export type AttemptEvent =
   /** The token is 24 h old. */
   | { type: 'forget-token' }
 
-/** Answers that prove that nothing was charged, when they are known to answer the first and only send. */
-const proofs: ReadonlySet<number> = new Set([400, 401, 402, 403, 404])
+/**
+ * Answers that prove that nothing was charged, when they are known to answer the first and only send. A 429 is one: no server
+ * gives it after a commit.
+ */
+const proofs: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 429])
 
 const TOKEN_KEPT_MS = 24 * 3_600_000
 /** "I was not charged" can be said this long after the last send; a free quote needs only its answer's time. */

@@ -125,7 +125,7 @@ describe('placing an order', () => {
   it.each([
     [500, 'unknown'],
     [409, 'unknown'],
-    [429, 'unknown'],
+    [429, 'refused'],
     [402, 'refused'],
     [401, 'refused'],
     [404, 'refused'],

@@ -8,6 +8,7 @@ import type { ListRecord, ListRow, RowParcel, RowRemark } from '../store/list-re
 import { LIST_NAME_MAX, LIST_ROWS_MAX, ROW_TEXT_MAX } from '../record-limits.ts'
 import { CLIENT_MAX } from '../record-limits.ts'
 import { startingWith } from '../store/read-page.ts'
+import { retryOf } from './row-machine.ts'
 import { countRows, moveRows, readList, rowsOf } from './list-rows.ts'
 
 /** A row as it was read from a paste or a file, with what was noticed about it. */
@@ -178,9 +179,12 @@ export const chooseParcel = (
   parcel: RowParcel,
 ): Promise<ListRow[]> => moveRows(currentAccount(), listId, rowIds, { type: 'choose', parcel })
 
-/** Searches once more for rows that found nothing, were refused or wait; a refused registration is matched again. */
+/**
+ * Searches once more for rows that found nothing, were refused or wait. A registration that failed is sent again; one that the
+ * service refused is matched again.
+ */
 export const askAgain = (listId: string, rowIds: readonly number[]): Promise<ListRow[]> =>
-  moveRows(currentAccount(), listId, rowIds, { type: 'ask-again' })
+  moveRows(currentAccount(), listId, rowIds, (row) => retryOf(row, Date.now()) ?? { type: 'ask-again' })
 
 /** "Register 35 properties": these matched rows are registered, by the tab that works. Free, and idempotent. */
 export const registerRows = (listId: string, rowIds: readonly number[]): Promise<ListRow[]> =>

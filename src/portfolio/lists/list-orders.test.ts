@@ -89,7 +89,57 @@ describe('registering', () => {
   })
 })
 
+describe('a registration that the service fails to answer', () => {
+  it('ten seconds of 500s and of cut answers leave no row behind', { timeout: 30_000 }, async () => {
+    const tab = await newTab()
+    const listId = await makeList(tab, addresses(20))
+    tab.startListWork()
+    await pass(tab, 12_000)
+    const startedAt = Date.now()
+    service.register = () =>
+      Date.now() - startedAt < 10_000 ? { status: service.registrations.length % 2 === 0 ? 500 : 200 } : null
+    await tab.registerRows(listId, rowIds(20))
+    await pass(tab, 10_000)
+    expect(new Set(await states(tab, listId))).toEqual(new Set(['registering']))
+    await pass(tab, 90_000, 500)
+    expect(new Set(await states(tab, listId))).toEqual(new Set(['registered']))
+    expect(service.properties.size).toBe(20)
+  })
+
+  it('that always fails ends as failed, holds up no other row, and is registered by a retry', async () => {
+    const tab = await newTab()
+    const listId = await makeList(tab, addresses(3))
+    tab.startListWork()
+    await pass(tab, 4_000)
+    service.register = (parcelId) => (parcelId.startsWith('1 ') ? { status: 500 } : null)
+    await tab.registerRows(listId, rowIds(3))
+    await pass(tab, 10_000)
+    expect(await states(tab, listId)).toEqual(['registering', 'registered', 'registered'])
+    await pass(tab, 40 * 60_000, 10_000)
+    expect((await tab.readListRows(ADA, listId))[0]?.state).toMatchObject({ is: 'refused', status: 500 })
+    service.register = () => null
+    await tab.askAgain(listId, [1])
+    await pass(tab, 3_000)
+    expect(new Set(await states(tab, listId))).toEqual(new Set(['registered']))
+  })
+})
+
 describe('quotes', () => {
+  it('a 429 proves that nothing was ordered: the press stands, and is carried out a minute later', async () => {
+    const { tab, listId } = await registered(2)
+    service.order = () => (service.orders.length === 1 ? { status: 429, closes: true } : null)
+    await tab.requestQuotes(listId, rowIds(2))
+    await pass(tab, 5_000)
+    const first = (await tab.readListRows(ADA, listId))[0]
+    expect(first?.state.is).not.toBe('quote-sent')
+    const { length } = service.orders
+    await pass(tab, 50_000, 1_000)
+    expect(service.orders).toHaveLength(length)
+    await pass(tab, 30_000, 500)
+    expect(await states(tab, listId)).toEqual(['done', 'done'])
+    expect(service.orders).toHaveLength(3)
+  })
+
   it('are requested once per press and row, two at a time, and end in their orders', async () => {
     const { tab, listId } = await registered(5)
     service.mostInFlight = 0

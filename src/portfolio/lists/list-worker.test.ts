@@ -68,7 +68,7 @@ describe('matching', () => {
       aRow('400 nowhere'),
       aRow('404 vacant'),
       aRow('none'),
-      aRow('500 outage'),
+      aRow('409 odd'),
       aRow('PO Box 7', { remark: 'po-box' }),
       aRow('', { countyId: '37183', parcelId: 'APN-1' }),
     ])
@@ -177,6 +177,35 @@ describe('a service in trouble', () => {
     await pass(tab, 70_000, 500)
     expect(await states(tab, listId)).toEqual(['matched'])
     expect(tab.listWork.getState()).toEqual({ by: 'this-tab', trouble: null })
+  })
+
+  it('ten seconds of 500s and of cut answers leave no row behind', { timeout: 30_000 }, async () => {
+    const tab = await newTab()
+    const listId = await makeList(tab, addresses(30))
+    const startedAt = Date.now()
+    const isOut = (): boolean => Date.now() - startedAt < 10_000
+    service.search = (address) =>
+      isOut() ? { status: service.asked.length % 2 === 0 ? 500 : 200 } : found(address)
+    tab.startListWork()
+    await pass(tab, 10_000)
+    expect(await states(tab, listId)).not.toContain('refused')
+    await pass(tab, 110_000, 500)
+    expect(new Set(await states(tab, listId))).toEqual(new Set(['matched']))
+  })
+
+  it('an address that always fails ends as failed, holds up no other row, and can be asked for again', async () => {
+    const tab = await newTab()
+    const listId = await makeList(tab, addresses(3))
+    service.search = (address) => (address.startsWith('1 ') ? { status: 500 } : found(address))
+    tab.startListWork()
+    await pass(tab, 30_000, 500)
+    expect(await states(tab, listId)).toEqual(['waiting', 'matched', 'matched'])
+    await pass(tab, 40 * 60_000, 10_000)
+    expect((await tab.readListRows(ADA, listId))[0]?.state).toMatchObject({ is: 'refused', status: 500 })
+    service.search = found
+    await tab.askAgain(listId, [1])
+    await pass(tab, 3_000)
+    expect(new Set(await states(tab, listId))).toEqual(new Set(['matched']))
   })
 
   it('nothing is asked offline, and it goes on when the network is back', async () => {

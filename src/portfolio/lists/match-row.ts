@@ -7,7 +7,7 @@ import { isRowIn, type ListRow, type RowIn, type RowParcel } from '../store/list
 import { moveRow, type RowKey } from './list-rows.ts'
 import { afterCalmAnswer, changePace } from './pace.ts'
 import type { RowEvent } from './row-machine.ts'
-import { isApiError, leaveAlone, obeyAnswer, troubleOf, type ListTrouble } from './setbacks.ts'
+import { isApiError, leaveAlone, obeyAnswer, retryAt, troubleOf, type ListTrouble } from './setbacks.ts'
 import { takeTurn } from './take-turn.ts'
 
 /** Parcels of one address that are kept: nobody looks through more. */
@@ -54,7 +54,11 @@ function eventOf(error: ApiError, search: number, rounds: number): RowEvent {
   // Neither haste nor a credential is the row's fault: it is asked for again.
   if (kind === 'too-many' || kind === 'unreachable' || kind === 'signed-out' || kind === 'forbidden')
     return { type: 'forget', search }
-  return { type: 'refused', search, status, message }
+  const at = Date.now()
+  const until = kind === 'broken' ? retryAt(at, rounds) : null
+  return until === null
+    ? { type: 'refused', search, status, message }
+    : { type: 'unreachable', search, at, until, rounds }
 }
 
 /**

@@ -13,9 +13,17 @@ export const listsWith = (lists: readonly ListRecord[], ...names: RowStateName[]
     .filter(({ counts }) => names.some((name) => (counts[name] ?? 0) > 0))
     .sort((a, b) => a.createdAt - b.createdAt || b.changedAt - a.changedAt)
 
-const isDue = (row: ListRow, now: number): boolean =>
+/** The retry that a row waits for; null when it waits for none. */
+function retryAhead(row: ListRow): { since: number; until: number } | null {
+  if (isRowIn(row, 'waiting')) return row.state
+  return isRowIn(row, 'registering') ? (row.state.again ?? null) : null
+}
+
+function isDue(row: ListRow, now: number): boolean {
+  const ahead = retryAhead(row)
   // A clock that was set back must not keep a row waiting for longer than it was to wait.
-  !isRowIn(row, 'waiting') || row.state.until <= now || row.state.since > now + 1_000
+  return ahead === null || ahead.until <= now || ahead.since > now + 1_000
+}
 
 /**
  * The next row to make a call for, or null; lists are read in the order in which they are looked at. `busy` are the names of rows that
@@ -46,10 +54,12 @@ export async function nextDueAt(
   rowsOf: (listId: string) => Promise<readonly ListRow[]>,
 ): Promise<number | null> {
   let due: number | null = null
-  for (const { listId, paused } of listsWith(lists, 'waiting')) {
+  for (const { listId, paused } of listsWith(lists, 'waiting', 'registering')) {
     if (paused) continue
-    for (const row of await rowsOf(listId))
-      if (isRowIn(row, 'waiting')) due = Math.min(due ?? Infinity, row.state.until)
+    for (const row of await rowsOf(listId)) {
+      const ahead = retryAhead(row)
+      if (ahead !== null) due = Math.min(due ?? Infinity, ahead.until)
+    }
   }
   return due
 }

@@ -14,6 +14,9 @@ import { isApiError, leaveAlone, obeyAnswer, troubleOf, type ListTrouble } from 
 /** A press is carried out for this long; what it did not reach by then has to be asked for anew. */
 const PRESS_GOOD_MS = 24 * 3_600_000
 
+/** After a 429 to an order all rows wait this long; the answer's own `Retry-After` is not kept. */
+const TOO_MANY_WAIT_MS = 60_000
+
 /** Whether a press is too old to be carried out; by a clock that was set back it is, too. */
 export const isStale = (pressedAt: number, now: number): boolean => Math.abs(now - pressedAt) > PRESS_GOOD_MS
 
@@ -24,7 +27,7 @@ const problem = (
 ): RowEvent => ({ type: 'no-quote', problem: { why, attemptId, message } })
 
 /**
- * What its attempt means to a row that waits for it; null: nothing new. A draft whose claim is the one from before the press was never
+ * What its attempt means to a row that waits for it; null: nothing new. After a 429 the press stands. A draft whose claim is the one from before the press was never
  * sent under it, so the press stands; one with another claim was, and came to nothing: that takes another press.
  */
 function eventOfAttempt(row: RowIn<'quote-sent'>, attempt: Attempt, now: number): RowEvent | null {
@@ -33,6 +36,8 @@ function eventOfAttempt(row: RowIn<'quote-sent'>, attempt: Attempt, now: number)
     case 'confirmed':
       return attempt.orderId === null ? null : { type: 'ordered', attemptId, orderId: attempt.orderId }
     case 'refused':
+      if (attempt.httpStatus === 429 && !mustLookFirst(attempt) && !isStale(pressedAt, now))
+        return { type: 'not-placed', attemptId }
       return problem(mustLookFirst(attempt) ? 'look-first' : 'refused', attemptId, attempt.serviceMessage)
     case 'closed':
       return problem('closed', attemptId)
@@ -105,7 +110,8 @@ async function place(
         : problem('attempt', placed.attemptId)
     if (event !== null) await moveRow(key, event)
     // Its outcome is the attempt's; only the haste is all rows'.
-    if (placed.state === 'unknown') await obeyAnswer(key.account, placed.httpStatus, null)
+    const { httpStatus } = placed
+    await obeyAnswer(key.account, httpStatus, httpStatus === 429 ? TOO_MANY_WAIT_MS : null)
     return null
   } catch (error) {
     // Nothing was sent, for certain: the press stands.

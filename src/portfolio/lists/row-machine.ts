@@ -19,6 +19,7 @@ export type RowEvent =
   /** Takes the press back. */
   | { type: 'do-not-register' }
   | { type: 'registered'; propertyId: number; alreadyYours: boolean; keptName: string | null }
+  | { type: 'register-later'; at: number; until: number; rounds: number }
   | { type: 'register-refused'; status: number | null; message: string | null }
   | { type: 'quote'; at: number; second: boolean }
   /** No attempt is made for the press, or its attempt has left nothing to wait for. */
@@ -29,11 +30,30 @@ export type RowEvent =
   | { type: 'ordered'; attemptId: string; orderId: number }
 
 /** Remarks with which the service has nothing to look for: such a row is asked for after an edit only. */
-const holding: ReadonlySet<string> = new Set(['blank', 'too-long', 'po-box', 'not-us'])
+const holding: ReadonlySet<string> = new Set(['blank', 'too-long', 'po-box', 'not-us', 'which-place'])
 
 /** Whether a typed row is left alone until its text is changed. */
 export const isHeld = ({ state, remark, text }: Pick<ListRow, 'state' | 'remark' | 'text'>): boolean =>
   state.is === 'typed' && (text.trim() === '' || (remark !== null && holding.has(remark)))
+
+/** Whether a refused row's status proves no refusal: a 500, or an answer that could not be read. */
+export const isFailure = (status: number | null): boolean =>
+  status !== null && (status < 400 || status >= 500)
+
+/** The event that repeats a row's failed call now; null where nothing failed or the service refused. */
+export function retryOf({ state }: Pick<ListRow, 'state'>, at: number): RowEvent | null {
+  switch (state.is) {
+    case 'waiting':
+      return { type: 'ask-again' }
+    case 'registering':
+      return state.again == null ? null : { type: 'register', at }
+    case 'refused':
+      if (!isFailure(state.status)) return null
+      return state.match === null ? { type: 'ask-again' } : { type: 'register', at }
+    default:
+      return null
+  }
+}
 
 const sameParcel = (a: RowParcel, b: RowParcel): boolean =>
   a.countyId === b.countyId && a.parcelId === b.parcelId
@@ -134,10 +154,18 @@ function answered(
 
 function registering(
   state: RowState,
-  event: Extract<RowEvent, { type: 'register' | 'do-not-register' | 'registered' | 'register-refused' }>,
+  event: Extract<
+    RowEvent,
+    { type: 'register' | 'do-not-register' | 'registered' | 'register-later' | 'register-refused' }
+  >,
 ): RowState | null {
-  if (event.type === 'register')
-    return state.is === 'matched' ? { is: 'registering', ...matchOf(state), pressedAt: event.at } : null
+  if (event.type === 'register') {
+    const from = state.is === 'refused' ? state.match : state
+    const isRepeat = state.is === 'registering' && state.again != null
+    return from !== null && 'parcel' in from && (state.is === 'matched' || state.is === 'refused' || isRepeat)
+      ? { is: 'registering', ...matchOf({ ...from, is: 'matched' }), pressedAt: event.at }
+      : null
+  }
   if (state.is !== 'registering') return null
   const match = matchOf({ ...state, is: 'matched' })
   switch (event.type) {
@@ -146,6 +174,10 @@ function registering(
     case 'registered': {
       const { propertyId, alreadyYours, keptName } = event
       return { is: 'registered', ...match, propertyId, alreadyYours, keptName, problem: null }
+    }
+    case 'register-later': {
+      const { rounds, at: since, until } = event
+      return { ...state, again: { rounds, since, until } }
     }
     default:
       return { is: 'refused', status: event.status, message: event.message, match }
@@ -205,6 +237,7 @@ export function stepRow(row: ListRow, event: RowEvent): ListRow | null {
     case 'register':
     case 'do-not-register':
     case 'registered':
+    case 'register-later':
     case 'register-refused':
       return at(registering(state, event))
     default:

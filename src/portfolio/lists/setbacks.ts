@@ -2,10 +2,20 @@ import { ApiError } from '../../api/errors.ts'
 import { afterHaste, changePace, heldUntil } from './pace.ts'
 
 /** Why the work on lists stands still although there is some. */
-export type ListTrouble = 'offline' | 'unreachable' | 'signed-out' | 'refused' | 'storage'
+export type ListTrouble = 'offline' | 'unreachable' | 'signed-out' | 'refused' | 'halted' | 'storage'
 
 /** A service that could not be reached is left alone for this long, by all rows. */
 const UNREACHABLE_WAIT_MS = 15_000
+
+/** A call that the service failed to answer (a 500, a cut answer) is repeated after 5 s, 10 s and so on … */
+const FAILED_WAIT_MS = 5_000
+const FAILED_WAIT_MAX_MS = 15 * 60_000
+/** … and given up after so many rounds, about 20 minutes: that address or parcel may fail forever. */
+const FAILED_ROUNDS_MAX = 8
+
+/** The instant (ms) of a failed call's next try; null when its row is given up. */
+export const retryAt = (now: number, rounds: number): number | null =>
+  rounds > FAILED_ROUNDS_MAX ? null : now + Math.min(FAILED_WAIT_MS * 2 ** (rounds - 1), FAILED_WAIT_MAX_MS)
 
 const isOffline = (error: ApiError): boolean =>
   error.kind === 'unreachable' && !error.sent && !navigator.onLine

@@ -25,6 +25,7 @@ export const ROW_REMARKS = [
   'po-box',
   'not-us',
   'other-state',
+  'which-place',
   'no-number',
   'duplicate',
 ] as const
@@ -55,6 +56,9 @@ export const quoteProblemSchema = z.object({
   message: text(300),
 })
 
+/** A retry that is not due before `until`, after so many failed rounds. */
+const retry = { rounds: count, since: instant, until: instant }
+
 /** What is known from `registered` on. */
 const registration = {
   ...match,
@@ -71,8 +75,8 @@ export const rowStateSchema = z.union([
   z.object({ is: z.literal('typed') }),
   /** The service is being asked; the number of the search tells an old answer from the one that is waited for. */
   z.object({ is: z.literal('asking'), search: count, at: instant }),
-  /** The service could not be reached; asked again by itself from `until` on. */
-  z.object({ is: z.literal('waiting'), rounds: count, since: instant, until: instant }),
+  /** The service could not be reached or failed to answer; retried automatically from `until` on. */
+  z.object({ is: z.literal('waiting'), ...retry }),
   z.object({ is: z.literal('which-one'), parcels, matchedAddress: text(ROW_TEXT_MAX) }),
   /** The address could not be geocoded. */
   z.object({ is: z.literal('not-found'), message: text(300) }),
@@ -86,7 +90,13 @@ export const rowStateSchema = z.union([
   }),
   z.object({ is: z.literal('matched'), ...match }),
   /** Register was pressed: waits for its call or has sent it, which makes no difference: the call is idempotent. */
-  z.object({ is: z.literal('registering'), ...match, pressedAt: instant }),
+  z.object({
+    is: z.literal('registering'),
+    ...match,
+    pressedAt: instant,
+    /** The service failed to answer; absent until it does. */
+    again: z.optional(z.catch(z.nullable(z.object(retry)), null)),
+  }),
   z.object({
     is: z.literal('registered'),
     ...registration,

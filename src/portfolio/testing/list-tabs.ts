@@ -62,7 +62,8 @@ export type Tab = Awaited<ReturnType<typeof loadTab>>
 const { newTab, closeTabs } = tabsOf(loadTab)
 export { newTab }
 
-export type Reply = { status: number; data?: unknown; retryAfter?: number } | 'drop'
+/** `closes`: the connection ends with the answer, which proves one send. */
+export type Reply = { status: number; data?: unknown; retryAfter?: number; closes?: boolean } | 'drop'
 
 const aParcel = (parcelId: string) => ({ countyId: '37183', parcelId, propertyType: 'Multifamily', units: 4 })
 /** A search that found so many parcels, named after the address. */
@@ -141,12 +142,15 @@ async function serve(address: string, init: { body?: string; signal?: AbortSigna
     await new Promise((resolve) => setTimeout(resolve, service.latencyMs))
     init.signal?.throwIfAborted()
     if (reply === 'drop') throw new TypeError('connection lost')
-    const { status, data, retryAfter } = reply
+    const { status, data, retryAfter, closes = false } = reply
     const envelope =
       status < 300 ? { status: 'success', data } : { status: 'error', message: `No (${status})` }
     return new Response(JSON.stringify(envelope), {
       status,
-      headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
+      headers: {
+        ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
+        ...(closes ? { Connection: 'close' } : {}),
+      },
     })
   } finally {
     service.inFlight -= 1

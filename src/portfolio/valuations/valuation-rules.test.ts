@@ -3,7 +3,7 @@ import type { Attempt } from '../attempts/attempt-machine.ts'
 import type { ListRow, RowState } from '../store/list-records.ts'
 import type { OrderRecord, PropertySummary } from '../store/records.ts'
 import { anAttempt } from '../testing/test-attempts.ts'
-import { chargesInWords, chargeSum } from './charge-sum.ts'
+import { chargedSum, chargesInWords, chargeSum } from './charge-sum.ts'
 import type { ValuationFacts } from './facts.ts'
 import {
   afterPayment,
@@ -35,8 +35,9 @@ const registered = (rowId: number, propertyId: number): ListRow =>
 
 describe('a sum', () => {
   it('is said in figures and in words', () => {
-    expect(`${chargeSum(10)}, ${chargesInWords(10)}`).toBe('10 × $350.00 = $3,500.00, ten separate charges')
-    expect(`${chargeSum(1)}, ${chargesInWords(1)}`).toBe('1 × $350.00 = $350.00, one charge')
+    expect(`${chargeSum(10)}, ${chargesInWords(10)}`).toBe('10 × $350 = $3,500, 10 separate charges')
+    expect(`${chargeSum(1)}, ${chargesInWords(1)}`).toBe('1 × $350 = $350, 1 charge')
+    expect(chargedSum(10)).toBe('10 × $350.00 = $3,500.00')
   })
 })
 

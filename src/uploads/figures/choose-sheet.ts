@@ -1,15 +1,15 @@
 import { type Grid, type Line, textOf } from './cells/cell.ts'
 import type { Budget } from './cells/limits.ts'
+import { dateIn } from './values/day.ts'
 import { openWorkbook, readSheets, type Workbook, type WorkbookSheet } from './cells/workbook.ts'
 import type { FiguresAsk, SheetName } from './reading.ts'
 import type { GridReader, SheetReading } from './sheet-reading.ts'
 import type { Tab } from './statement/choose-tab.ts'
 
-/** So many lines of a sheet tell whether it is worth reading, and so many sheets are asked. */
+/** So many lines of a sheet tell whether it is worth reading. */
 const GLANCE_LINES = 120
 /** A statement's figures are at its end. */
 const GLANCE_STATEMENT_LINES = 500
-const GLANCE_SHEETS = 12
 const COVER_LINES = 12
 
 /** The sheet of a workbook that was read. */
@@ -28,6 +28,9 @@ const holdsSome = (read: SheetReading | null): boolean =>
   read !== null && (read.roll ?? read.statement) !== null
 
 const rollName = /rent|roll|\brr\b|tenan/iu
+/** Sheets of those who do not live there, and of plans. */
+const otherRolls = /past|former|previous|future|pro-? ?forma|applica|sample|template|archive/iu
+const monthName = /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:[a-z]*)\b/iu
 
 /** What names the units of a sheet. */
 const namesIn = ({ lines }: Grid, { headings, columns }: SheetReading): Set<string> =>
@@ -37,6 +40,9 @@ const namesIn = ({ lines }: Grid, { headings, columns }: SheetReading): Set<stri
       .map(({ cells }) => textOf(cells[columns.get('unit') ?? -1]))
       .filter((name) => /\d/u.test(name)),
   )
+
+const share = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
+  [...some].some((name) => others.has(name))
 
 interface Promising {
   /** The sheet, and others with the same headings and other units: a building each; none where none holds what is asked for. */
@@ -53,12 +59,14 @@ async function mostPromising(
   readGrid: GridReader,
 ): Promise<Promising> {
   const isRoll = of === 'RENT_ROLL'
-  const asked = among.filter(({ hidden }) => !hidden).slice(0, GLANCE_SHEETS)
+  const asked = among.filter(({ hidden }) => !hidden)
   const grids = await readSheets(workbook, asked, isRoll ? GLANCE_LINES : GLANCE_STATEMENT_LINES)
   const held: {
     sheet: WorkbookSheet
     promise: number
     headings: string
+    /** The day that the sheet, or its name, says it is of. */
+    day: number | null
     names: Set<string>
     beginning: Line[]
   }[] = []
@@ -78,6 +86,7 @@ async function mostPromising(
             (read.roll?.units ?? 0) / GLANCE_LINES +
             (rollName.test(sheet.name) ? 20 : 0),
           headings: read.headings.texts.join('|'),
+          day: read.asOf?.value ?? dateIn(sheet.name),
           names: namesIn(grid, read),
           beginning: grid.lines.slice(0, read.headings.first),
         })
@@ -87,10 +96,24 @@ async function mostPromising(
     const tab = chooseTab(tabs)
     return { sheets: tab === null ? [] : [tab.sheet], cover: [] }
   }
-  const [best, ...others] = held.sort((a, b) => b.promise - a.promise)
+  held.sort((a, b) => b.promise - a.promise)
+  const ofMonths = held.filter(
+    ({ headings, names }) => headings === held[0]?.headings && share(names, held[0].names),
+  )
+  // Of a roll for each month the newest; names without a year tell no order.
+  const best = ofMonths.reduce<(typeof held)[number] | undefined>(
+    (one, other) => ((other.day ?? 0) > (one?.day ?? 0) ? other : one),
+    held[0],
+  )
+  if (best?.day === null && ofMonths.length > 1 && ofMonths.every(({ sheet }) => monthName.test(sheet.name)))
+    return { sheets: [], cover }
+  const others = held.filter((one) => one !== best)
   const like = others.filter(
-    ({ headings, names }) =>
-      headings === best?.headings && names.size > 0 && ![...names].some((name) => best.names.has(name)),
+    ({ sheet, headings, names }) =>
+      headings === best?.headings &&
+      names.size > 0 &&
+      !otherRolls.test(sheet.name) &&
+      !share(names, best.names),
   )
   for (const { beginning, names } of others)
     if (names.size * 2 < (best?.names.size ?? 0)) cover.push(...beginning)

@@ -76,7 +76,9 @@ function aboutRecord(reading: FiguresReading, { units: record, size }: KnownFact
   if (roll === null) return []
   const findings: Finding[] = []
   const { units: counted, vacant, area } = roll
-  if (record !== null && record > 0 && counted !== record)
+  // R5 then says the same two figures, and what to do.
+  const lacksVacant = record !== null && counted < record && vacant === 0 && roll.occupiedClaimed
+  if (record !== null && record > 0 && counted !== record && !lacksVacant)
     findings.push({
       code: 'R3',
       is: 'units-record',
@@ -85,7 +87,7 @@ function aboutRecord(reading: FiguresReading, { units: record, size }: KnownFact
       group: 'contradicts',
       ...about(reading),
     })
-  if (record !== null && counted < record && vacant === 0)
+  if (lacksVacant)
     findings.push({ code: 'R5', is: 'none-vacant', counted, record, group: 'missing', ...about(reading) })
   if (size !== null && size > 0 && area !== null && area > size * AREA_MORE)
     findings.push({
@@ -115,7 +117,7 @@ function claimed(reading: FiguresReading, now: number): Omit<Figures, 'findings'
       ...base,
       ...none,
       units: roll.units,
-      occupied: roll.occupied,
+      occupied: roll.occupiedClaimed ? roll.occupied : null,
       rentCents: roll.rentClaimed ? roll.rentCents : null,
     }
   // Figures of months that are still to come are a plan's.

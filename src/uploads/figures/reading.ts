@@ -92,6 +92,8 @@ export interface RollSums {
   rentCents: number | null
   /** Whether the rent may be claimed: every rent was read, and the sheet's own total, if any, agrees. */
   rentClaimed: boolean
+  /** Whether the number of leased units may be claimed: every line tells whether its unit is leased. */
+  occupiedClaimed: boolean
   marketCents: number | null
   area: number | null
   kinds: readonly KindOfUnit[]

@@ -67,6 +67,52 @@ describe('a roll over several sheets', () => {
     })
     expect((await readFigures(file, ask)).roll).toMatchObject({ units: 6, occupied: 6, rentCents: 540_000 })
   })
+
+  it('the twentieth sheet may hold it', async () => {
+    const others = Object.fromEntries(
+      Array.from({ length: 19 }, (_, index) => [`Note ${index}`, [['Nothing but words']]] as const),
+    )
+    const file = workbook({ ...others, Detail: [title, heads, ...units('A')] })
+    const { roll, sheet } = await readFigures(file, ask)
+    expect(sheet?.position).toBe(20)
+    expect(roll).toMatchObject({ units: 3, rentCents: 270_000 })
+  })
+
+  it('of a roll for each month the newest is read', async () => {
+    const month = (day: string, rent: number, more: readonly (string | number)[][] = []) => [
+      [`Rent roll as of ${day}`],
+      heads,
+      ...units('A').map(([unit, tenant, end]) => [unit ?? '', tenant ?? '', end ?? '', rent]),
+      ...more,
+    ]
+    const gone = [['A4', 'Bea Moe', '12/31/2026', 900]]
+    const file = workbook({
+      Aug: month('8/31/2026', 880, gone),
+      Sep: month('9/30/2026', 890),
+      Oct: month('10/31/2026', 900),
+    })
+    const { asOf, roll } = await readFigures(file, ask)
+    expect(asOf?.value).toBe(Date.UTC(2026, 9, 31))
+    expect(roll).toMatchObject({ units: 3, rentCents: 270_000 })
+    const undated = (rent: number) => month('', rent).slice(1)
+    const named = await readFigures(workbook({ 'Sep 2026': undated(890), 'Oct 2026': undated(900) }), ask)
+    expect(named.roll).toMatchObject({ units: 3, rentCents: 270_000 })
+    // December may be last year's.
+    const unknown = await readFigures(workbook({ Dec: undated(890), Jan: undated(900) }), ask)
+    expect(unknown).toMatchObject({ unread: 'nothing', roll: null })
+  })
+
+  it('people who have left or are still to come are no further building', async () => {
+    for (const name of ['Past residents', 'Future', 'Pro forma'])
+      expect(
+        (
+          await readFigures(
+            workbook({ Ash: [title, heads, ...units('A')], [name]: [title, heads, ...units('E')] }),
+            ask,
+          )
+        ).roll,
+      ).toMatchObject({ units: 3 })
+  })
 })
 
 describe('a statement over several sheets', () => {

@@ -46,10 +46,13 @@ describe('what arrives', () => {
     const many = Array.from({ length: 230 }, (_, index) => new File(['x'], `${index}.pdf`))
     expect(gatherFiles(many)).toMatchObject({ beyond: 30 })
     expect(gatherFiles(many).files).toHaveLength(200)
-    const large = Array.from({ length: 3 }, (_, index) =>
-      Object.defineProperty(new File(['x'], `${index}.pdf`), 'size', { value: 900_000_000 }),
+    const large = Array.from({ length: 25 }, (_, index) =>
+      Object.defineProperty(new File(['x'], `${index}.pdf`), 'size', { value: 99_000_000 }),
     )
-    expect(gatherFiles(large)).toMatchObject({ beyond: 1 })
+    expect(gatherFiles(large)).toMatchObject({ beyond: 5 })
+    // Refused by its row, and never sent: it takes nothing of what may be sent at once.
+    const huge = Object.defineProperty(new File(['x'], 'Huge.pdf'), 'size', { value: 3_000_000_000 })
+    expect(gatherFiles([huge, ...large.slice(0, 20)])).toMatchObject({ beyond: 0 })
   })
 
   it('U50 a lock file that was chosen by itself gets a row that says what it is', () => {
@@ -97,7 +100,7 @@ describe('progress', () => {
         30_000_000,
       ),
     ).toBe(30_000)
-    expect(timeLeftText(30_000)).toBe('about 30 s left')
+    expect(timeLeftText(30_000)).toBe('about 30 sec left')
     expect(timeLeftText(200_000)).toBe('about 4 min left')
     expect(timeLeftText(3_000)).toBeNull()
   })
@@ -123,10 +126,10 @@ describe('what is spoken', () => {
     const c = rowAt(question, 'c')
     expect(hear(queueOf(rowAt(sending(0), 'a', 9_000_000), b, c))).toBeNull()
     expect(hear(queueOf(rowAt(sending(0.1), 'a', 9_000_000), b, c))).toBeNull()
-    expect(hear(queueOf(rowAt(sending(0.3), 'a', 9_000_000), b, c))).toBe('25% sent.')
+    expect(hear(queueOf(rowAt(sending(0.3), 'a', 9_000_000), b, c))).toBe('25% uploaded.')
     expect(hear(queueOf(rowAt(sending(0.4), 'a', 9_000_000), b, c))).toBeNull()
-    expect(hear(queueOf(rowAt(sending(0.9), 'a', 9_000_000), b, c))).toBe('75% sent.')
-    expect(hear(queueOf(rowAt(stored), b, c))).toBe('1 file received, 1 not.')
+    expect(hear(queueOf(rowAt(sending(0.9), 'a', 9_000_000), b, c))).toBe('75% uploaded.')
+    expect(hear(queueOf(rowAt(stored), b, c))).toBe('1 file uploaded, 1 needs attention.')
   })
 })
 
@@ -171,7 +174,7 @@ describe('rows in words', () => {
   const holds = emptyQueue.holds
   it('U65 a queue that was asked to wait counts down', () => {
     const waiting = { ...holds, waitUntil: now + 25_000 }
-    expect(rowWords(rowAt({ at: 'queued' }), waiting, now).state).toBe('Paused: goes on in 0:25')
+    expect(rowWords(rowAt({ at: 'queued' }), waiting, now).state).toBe('Paused: resuming in 0:25')
     expect(rowWords(rowAt({ at: 'queued' }), { ...holds, offline: true }, now).state).toMatch(/offline/u)
   })
 
@@ -186,7 +189,7 @@ describe('rows in words', () => {
     ] as const) {
       const words = rowWords(rowAt({ at: 'unknown', reason, detail: null }), holds, now)
       expect(words.tone).toBe('attention')
-      expect(words.body).toMatch(/may (?:already|or may not) be on the property/u)
+      expect(words.body).toMatch(/may (?:already|or may not) be on this property/u)
     }
   })
 
@@ -197,7 +200,7 @@ describe('rows in words', () => {
   })
 
   it('U76 a row without a type says as what it is sent', () => {
-    expect(rowWords(rowAt({ at: 'ready' }), holds, now).state).toBe('Ready, to be sent as “Other”')
+    expect(rowWords(rowAt({ at: 'ready' }), holds, now).state).toBe('Ready to upload as “Other”')
   })
 })
 

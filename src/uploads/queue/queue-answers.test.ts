@@ -91,7 +91,7 @@ describe('what the service answers', () => {
     expect(row().phase).toMatchObject({
       at: 'failed',
       retry: 'never',
-      failure: { title: expect.stringContaining('100 MB at most') },
+      failure: { title: expect.stringContaining('The limit is 100 MB') },
     })
   })
 
@@ -125,7 +125,7 @@ describe('what the service answers', () => {
     expect(row().phase).toMatchObject({
       at: 'failed',
       retry: 'now',
-      failure: { title: expect.stringContaining('no room'), detail: 'This account may hold 500 MB.' },
+      failure: { title: expect.stringContaining('no space'), detail: 'This account may hold 500 MB.' },
     })
   })
 

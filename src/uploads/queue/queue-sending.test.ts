@@ -88,7 +88,7 @@ describe('sending', () => {
     expect(row().phase).toMatchObject({
       at: 'failed',
       retry: 'now',
-      failure: { title: 'The connection broke at 63%' },
+      failure: { title: 'Connection lost at 63%' },
     })
     await vi.advanceTimersByTimeAsync(600_000)
     expect(sendings).toHaveLength(1)

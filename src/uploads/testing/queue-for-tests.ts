@@ -57,7 +57,7 @@ export function start(over: Partial<QueueWorld> = {}) {
   }
   const sending = (index = 0): Sending => {
     const found = sendings[index]
-    if (found === undefined) throw new Error(`Sending ${index} did not begin`)
+    if (found === undefined) throw new Error(`Uploading ${index} did not begin`)
     return found
   }
   const sendAll = async (): Promise<void> => {

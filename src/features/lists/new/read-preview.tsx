@@ -105,7 +105,7 @@ export function ReadPreview({
       <p role="status" className="max-w-text">
         {ready ? remarksInWords(rows) : 'Choose which column has the address.'}
       </p>
-      <p className="mt-1 max-w-text text-sm text-soft">{readAs(list)}</p>
+      {asks && <p className="mt-1 max-w-text text-sm text-soft">{readAs(list)}</p>}
       {table.separator !== null && (
         <div className="mt-3 mb-4">
           {!asks && (

@@ -6,10 +6,11 @@ import { PROPERTY_NAME_MAX } from '../../../contract/property.ts'
 import { zipConflict } from '../../../lib/zip-states.ts'
 import { addressKey } from '../../../lib/address-key.ts'
 import { yieldEvery } from '../../../platform/timing.ts'
-import { endsInPlace, isAbroad, isNumbered, isPostBox, tidyCell } from './address-words.ts'
+import { endsInPlace, hasHouseNumber, isAbroad, isPostBox, tidyCell } from './address-words.ts'
 import type { ColumnKind } from './column-kinds.ts'
 import type { ListTable } from './read-table.ts'
-import type { TableLine } from './split-cells.ts'
+import { placeStreets, type PlacedLine } from './place-streets.ts'
+import { tidyAddress } from './strip-address.ts'
 
 /** One address of a list as it was read, and where. */
 export type ReadRow = NewRow & {
@@ -27,11 +28,18 @@ type Cells = (kind: ColumnKind) => string
 const withZeros = (text: string): string => (/^\d{3,4}$/u.test(text) ? text.padStart(5, '0') : text)
 
 /** The address in one line: street, then what other columns know of the place and the street's own text does not say. */
-function addressOf(cell: Cells): string {
+function addressOf(cell: Cells, placed: string | null): string {
   const street = [cell('number'), cell('address')].filter((part) => part !== '').join(' ')
   if (street === '') return ''
   const [city, state, zip] = [cell('city'), cell('state'), withZeros(cell('zip'))]
   if (endsInPlace(street)) return street
+  if (placed !== null) return `${street}, ${placed}`
+  const whole = cell('place')
+  if (whole !== '') {
+    const hasCity = city === '' || whole.toLowerCase().includes(city.toLowerCase())
+    const end = /\d{5}(?:-\d{4})?$/u.test(whole) ? whole : `${whole} ${zip}`.trim()
+    return [street, hasCity ? '' : city, end].filter((part) => part !== '').join(', ')
+  }
   const place = [state, state.endsWith(zip) ? '' : zip].filter((part) => part !== '').join(' ')
   const end = street.toLowerCase()
   return [street, end.endsWith(city.toLowerCase()) ? '' : city, place]
@@ -45,21 +53,27 @@ function remarkOn(address: string, country: string, conflict: string | null): Ro
   if (isPostBox(address)) return 'po-box'
   if (isAbroad(address, country)) return 'not-us'
   if (conflict !== null) return 'other-state'
-  return isNumbered(address) ? null : 'no-number'
+  return hasHouseNumber(address) ? null : 'no-number'
 }
 
 const orNull = (text: string, max: number): string | null => (text === '' ? null : text.slice(0, max))
 
-function readRow({ line, cells }: TableLine, columns: readonly ColumnKind[]): ReadRow {
+function readRow(
+  { line: { line, cells }, place, unsure }: PlacedLine,
+  columns: readonly ColumnKind[],
+): ReadRow {
   const cell: Cells = (kind) => {
     const index = columns.indexOf(kind)
-    return index < 0 ? '' : tidyCell(cells[index] ?? '')
+    if (index < 0) return ''
+    return kind === 'address' ? tidyAddress(cells[index] ?? '') : tidyCell(cells[index] ?? '')
   }
-  const address = addressOf(cell)
+  const address = addressOf(cell, place)
   const county = withZeros(cell('county'))
   const parcelId = cell('apn')
   const conflict = address.length > ROW_TEXT_MAX ? null : zipConflict(address)
   const hasParcel = /^\d{5}$/u.test(county) && parcelId !== '' && parcelId.length <= 100
+  const noticed = remarkOn(address, cell('country'), conflict)
+  const remark = unsure && noticed === 'no-number' ? null : noticed
   return {
     line,
     text: address.slice(0, ROW_TEXT_MAX),
@@ -67,7 +81,7 @@ function readRow({ line, cells }: TableLine, columns: readonly ColumnKind[]): Re
     client: orNull(cell('client'), CLIENT_MAX),
     countyId: hasParcel ? county : null,
     parcelId: hasParcel ? parcelId : null,
-    remark: hasParcel && address.length <= ROW_TEXT_MAX ? null : remarkOn(address, cell('country'), conflict),
+    remark: hasParcel && address.length <= ROW_TEXT_MAX ? null : (remark ?? (unsure ? 'which-place' : null)),
     sameAs: null,
     conflict,
   }
@@ -93,7 +107,7 @@ export async function buildRows(
   const pause = yieldEvery()
   const seen = new Map<string, number>()
   const rows: ReadRow[] = []
-  for (const line of lines) {
+  for (const line of placeStreets(lines, columns)) {
     await pause()
     const row = readRow(line, columns)
     // Two parcels may share an address: where the parcel is named, it alone tells.

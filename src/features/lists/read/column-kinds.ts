@@ -5,6 +5,7 @@ export const COLUMN_KINDS = {
   city: 'City',
   state: 'State',
   zip: 'ZIP code',
+  place: 'City, state and ZIP',
   country: 'Country',
   name: 'Property name',
   client: 'Client or deal',
@@ -23,6 +24,7 @@ const headings: Readonly<Partial<Record<ColumnKind, string>>> = {
   city: 'city,town,municipality,city name,city town',
   state: 'state,st,state code,state name,state province',
   zip: 'zip,zip code,zipcode,postal code,postcode,zip postal code,zip 5',
+  place: 'csz,citystatezip,cityst,citystate,place',
   country: 'country,country code',
   name: 'name,asset,asset name,project,project name,building,building name,collateral',
   client:
@@ -37,6 +39,10 @@ const kindOfWord = new Map(
   ),
 )
 
+/** "City/State/Zip", "City, ST & ZIP Code", "State Zip". */
+const combined =
+  /^(?:(?:city|town|city town)(?: (?:state|st|province))(?: (?:and )?(?:zip|zipcode|zip code|postal code|postcode))?|(?:city|town) (?:and )?(?:state|zip|zip code|zipcode)|(?:state|st) (?:and )?(?:zip|zip code|zipcode|postal code))$/u
+
 /** What a heading says that its column holds; null when it says nothing that is known. */
 export function kindOfHeading(heading: string): ColumnKind | null {
   if (heading.length > 60) return null
@@ -46,6 +52,7 @@ export function kindOfHeading(heading: string): ColumnKind | null {
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
   const bare = words.replace(/^(?:property|site|subject|situs|physical) (?=\S)/u, '')
+  if (combined.test(bare.replace(/ and (?=st)/u, ' '))) return 'place'
   // "Property" alone is a name, unless nothing else is an address: `findColumns` looks at what stands below it.
   return words === 'property' ? 'name' : (kindOfWord.get(words) ?? kindOfWord.get(bare) ?? null)
 }

@@ -1,7 +1,15 @@
 import { stateCode } from '../../../lib/us-states.ts'
-import { endsInPlace, isNumbered, isWholeAddress, tidyCell } from './address-words.ts'
+import {
+  isBareStreet,
+  isNumbered,
+  isPlaceLine,
+  isPlaceText,
+  isWholeAddress,
+  tidyCell,
+} from './address-words.ts'
 import { kindOfHeading, type ColumnKind } from './column-kinds.ts'
 import type { TableLine } from './split-cells.ts'
+import { tidyAddress } from './strip-address.ts'
 
 /** A table's heading stands among its first lines, under a title perhaps. */
 const HEADING_LINES = 12
@@ -16,7 +24,7 @@ const isBlank = ({ cells }: TableLine): boolean => cells.every((cell) => cell.tr
 
 /** How well a line heads a table: by the kinds that its cells name. 0 for a line of a title or of values. */
 function headingScore({ cells }: TableLine): number {
-  if (cells.some((cell) => isNumbered(tidyCell(cell)))) return 0
+  if (cells.some((cell) => isNumbered(tidyCell(cell)) || /\d{5}/u.test(cell))) return 0
   return new Set(cells.map(kindOfHeading).filter((kind) => kind !== null)).size
 }
 
@@ -26,6 +34,7 @@ const holdsDigits = ({ cells }: TableLine): boolean => cells.some((cell) => /\d/
 const beginsWithWords = ([first, ...rest]: readonly TableLine[]): boolean =>
   first !== undefined &&
   first.cells.length > 1 &&
+  !isPlaceLine(tidyCell(first.cells.join(','))) &&
   first.cells.every((cell) => cell.trim() !== '' && cell.length <= 60) &&
   !holdsDigits(first) &&
   rest.length > 0 &&
@@ -51,10 +60,7 @@ function kindOfCells(cells: readonly string[]): ColumnKind | null {
   if (share(cells, (cell) => stateCode(cell) !== null) >= 0.9) return 'state'
   if (share(cells, (cell) => /^\d{5}(?:-\d{4})?$/u.test(cell)) >= 0.9) return 'zip'
   // "Durham NC 27701": what stands behind the street.
-  if (
-    share(cells, (cell) => !isNumbered(cell) && /\p{L}{2}[ ,].*\p{L}/u.test(cell) && endsInPlace(cell)) >= 0.9
-  )
-    return 'city'
+  if (share(cells, isPlaceText) >= 0.9) return 'place'
   return cells.every((cell) => cell === '') ? 'ignore' : null
 }
 
@@ -62,6 +68,21 @@ function kindOfCells(cells: readonly string[]): ColumnKind | null {
 function withoutDoubles(kinds: readonly (ColumnKind | null)[]): (ColumnKind | null)[] {
   return kinds.map((kind, index) => (kind !== null && kinds.indexOf(kind) < index ? null : kind))
 }
+
+const placeKinds: ReadonlySet<ColumnKind | null> = new Set(['city', 'state', 'zip', 'place'])
+
+/** Whether streets come without a place while a column in words, under a heading that is not known, may hold it. */
+const mayMissPlace = (
+  kinds: readonly (ColumnKind | null)[],
+  columns: readonly string[][],
+  addresses: readonly string[],
+): boolean =>
+  !kinds.some((kind) => placeKinds.has(kind)) &&
+  share(addresses, isBareStreet) >= 0.5 &&
+  kinds.some(
+    (kind, index) =>
+      kind === null && share(columns[index] ?? [], (cell) => /^\p{L}[\p{L} .'’-]*$/u.test(cell)) >= 0.9,
+  )
 
 function underHeading(heading: readonly string[], columns: readonly string[][]): FoundColumns {
   const named = columns.map((_, index) => kindOfHeading(heading[index] ?? ''))
@@ -75,11 +96,21 @@ function underHeading(heading: readonly string[], columns: readonly string[][]):
     best === undefined && !kinds.includes('apn') ? likeness.findIndex((value) => value >= 0.6) : -1
   kinds = kinds.map((kind, index) => (index === likely ? 'address' : kind))
   kinds = withoutDoubles(kinds)
+  // "Address 2", or words that are not known, over places.
+  if (!kinds.includes('city') && !kinds.includes('place'))
+    kinds = withoutDoubles(
+      kinds.map((kind, index) =>
+        kind === null && share(columns[index] ?? [], isPlaceText) >= 0.9 ? 'place' : kind,
+      ),
+    )
   const address = kinds.indexOf('address')
   // Under a heading in words that nobody knows, what else there is has to be asked.
   const isNamed = best !== undefined || (likely >= 0 && named[likely] === 'name')
   const certain =
-    (address >= 0 && isNamed && (hasNumber || (likeness[address] ?? 0) >= 0.5)) ||
+    (address >= 0 &&
+      isNamed &&
+      (hasNumber || (likeness[address] ?? 0) >= 0.5) &&
+      !mayMissPlace(kinds, columns, columns[address] ?? [])) ||
     (address < 0 && kinds.includes('apn') && kinds.includes('county'))
   return { kinds: kinds.map((kind) => kind ?? 'ignore'), certain }
 }
@@ -104,7 +135,7 @@ export function findColumns(heading: readonly string[] | null, lines: readonly T
   const sample = lines.filter((line) => !isBlank(line)).slice(0, SAMPLE_LINES)
   const width = Math.max(1, heading?.length ?? 0, ...sample.map(({ cells }) => cells.length))
   const columns = Array.from({ length: width }, (_, index) =>
-    sample.map(({ cells }) => tidyCell(cells[index] ?? '')),
+    sample.map(({ cells }) => tidyAddress(cells[index] ?? '')),
   )
   return heading === null ? withoutHeading(columns) : underHeading(heading, columns)
 }

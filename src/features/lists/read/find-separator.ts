@@ -1,4 +1,5 @@
 import { endsInPlace, isNumbered, isWholeAddress, tidyCell } from './address-words.ts'
+import { tidyAddress } from './strip-address.ts'
 import { findHeading } from './find-columns.ts'
 import { splitLines, type Separator, type TableLine } from './split-cells.ts'
 
@@ -27,6 +28,9 @@ function isPlainAddress(line: string): boolean {
   return endsInPlace(line) && !others.some(isNumbered)
 }
 
+/** The line without what people write around an address; one with commas set as between cells is taken as it is. */
+const plainLine = (line: string): string => (/,[^\s\d]/u.test(line) ? tidyCell(line) : tidyAddress(line))
+
 /**
  * What stands between the cells of a text: tabs as copied from a spreadsheet, else what its heading or most of its lines agree on.
  * Commas inside plain addresses are none: "412 Oak Hollow Lane, Raleigh, NC 27601" is one cell.
@@ -43,6 +47,6 @@ export function findSeparator(text: string): Separator {
   for (const separator of [';', '|'] as const) if (isMost(cut(separator), isSplit, 0.8)) return separator
   const plain = cut(null)
   if (findHeading(plain) >= 0) return null
-  if (isMost(plain, ({ cells }) => isPlainAddress(tidyCell(cells[0] ?? '')), 0.5)) return null
+  if (isMost(plain, ({ cells }) => isPlainAddress(plainLine(cells[0] ?? '')), 0.5)) return null
   return isMost(cut(','), isSplit, 0.8) ? ',' : null
 }

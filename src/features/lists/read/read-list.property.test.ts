@@ -71,7 +71,8 @@ describe('the reading of a list', () => {
       fc.asyncProperty(anyText, async (text) => {
         const table = await readText(text)
         const rows = await buildRows(table, table.kinds)
-        expect(rows).toHaveLength(table.lines.length)
+        // A line with the place of others is no row.
+        expect(rows.length).toBeLessThanOrEqual(table.lines.length)
         for (const row of rows) {
           expect(row.text.length).toBeLessThanOrEqual(500)
           expect(row.text).not.toMatch(/[\p{Cc}]/u)

@@ -129,7 +129,7 @@ describe('a pasted text', () => {
     expect(rows.map(({ remark }) => remark)).toEqual(lines.map(([, remark]) => remark))
     expect(rows[1]?.sameAs).toBe(1)
     expect(rows.find(({ remark }) => remark === 'other-state')?.conflict).toBe(
-      '43215 is a ZIP code of Ohio, and the address says Texas.',
+      '43215 is a ZIP code in Ohio, but the address says Texas.',
     )
     expect(rows[11]?.text).toHaveLength(500)
   })

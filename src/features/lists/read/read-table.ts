@@ -1,16 +1,14 @@
 import { yieldEvery } from '../../../platform/timing.ts'
-import { endsInPlace, isNumbered, isPlaceLine, isWholeAddress, tidyCell } from './address-words.ts'
+import { isWholeAddress, tidyCell } from './address-words.ts'
 import { findColumns, findHeading, type FoundColumns } from './find-columns.ts'
 import { findSeparator } from './find-separator.ts'
-import { splitLines, type Separator, type TableLine } from './split-cells.ts'
+import { joinBroken, withoutNumbering } from './join-broken.ts'
+import { CELLS_MAX, splitLines, type Separator, type TableLine } from './split-cells.ts'
 
 /** Rows that are taken at once: ten lists. */
 const ROWS_MAX = 2_000
 /** Bytes of a file, characters of a text. */
 export const LIST_BYTES_MAX = 5 * 1024 * 1024
-/** Cells of a line that are looked at. */
-const CELLS_MAX = 200
-
 /** A list as it was cut up: its heading (null: none), and the lines below it that hold anything. */
 export interface ListTable extends FoundColumns {
   /** `sheet`: cells of a workbook. */
@@ -23,19 +21,6 @@ export interface ListTable extends FoundColumns {
 }
 
 const isBlank = ({ cells }: TableLine): boolean => cells.every((cell) => cell.trim() === '')
-
-/** Addresses written on two lines, street above place, as one. */
-function joinPlaces(lines: readonly TableLine[]): TableLine[] {
-  const joined: TableLine[] = []
-  for (const line of lines) {
-    const last = joined.at(-1)
-    const [street, place] = [tidyCell(last?.cells[0] ?? ''), tidyCell(line.cells[0] ?? '')]
-    if (last !== undefined && isPlaceLine(place) && isNumbered(street) && !endsInPlace(street))
-      joined.splice(-1, 1, { line: last.line, cells: [`${street}, ${place}`] })
-    else joined.push(line)
-  }
-  return joined
-}
 
 /** Addresses that stand side by side, each a row: "412 Oak St, Cary, NC 27511; 7 Elm St, Durham, NC 27701". */
 function stackAddresses(lines: readonly TableLine[]): TableLine[] {
@@ -62,7 +47,7 @@ export async function readLines(
   const at = findHeading(lines)
   const heading = lines[at]?.cells ?? null
   lines = lines.slice(at + 1)
-  lines = separator === null ? joinPlaces(lines) : stackAddresses(lines)
+  lines = separator === null ? joinBroken(withoutNumbering(lines)) : stackAddresses(lines)
   beyond += Math.max(0, lines.length - ROWS_MAX)
   lines = lines.slice(0, ROWS_MAX)
   return { separator, heading, lines, blank, beyond, ...findColumns(heading, lines) }

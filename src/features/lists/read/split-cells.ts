@@ -7,6 +7,10 @@ export interface TableLine {
   cells: readonly string[]
 }
 
+/** Cells that are read of a line, and characters of a cell: no address list has more, and a line of megabytes stays cheap. */
+export const CELLS_MAX = 1_000
+const CELL_MAX = 2_000
+
 /** A quote that is not closed within this many characters opens nothing: it is a mark of inches, or forgotten. */
 const QUOTED_MAX = 2_000
 
@@ -55,7 +59,7 @@ export function* splitLines(text: string, separator: Separator): Generator<Table
       let end = quoted?.end ?? at
       if (quoted === null) while (end < text.length && !isEnd(end)) end += 1
       const cell = quoted?.text ?? text.slice(at, end)
-      cells.push(cell)
+      if (cells.length < CELLS_MAX) cells.push(cell.length > CELL_MAX ? cell.slice(0, CELL_MAX) : cell)
       if (quoted !== null) line += cell.split(/\r\n|\n|\r/u).length - 1
       at = end
       if (separator === null || text.charAt(at) !== separator) break

@@ -26,7 +26,7 @@ const shutNotes: Readonly<Record<Exclude<ValuationLine['shut'], null>, string>> 
 function noteOf({ shut, earlier }: ValuationLine): string | null {
   if (shut !== null) return shutNotes[shut]
   if (earlier === null) return null
-  return `Already has a valuation: order ${earlier.id}, ${formatDate(earlier.placedAt)}. Select it to order a second one and be charged ${FULL_ORDER_PRICE} again.`
+  return `Already has a valuation: order ${earlier.id}${earlier.placedKnown ? `, ${formatDate(earlier.placedAt)}` : ''}. Select it to order a second one and be charged ${FULL_ORDER_PRICE} again.`
 }
 
 const labelOf = ({ row }: ValuationLine): string =>

@@ -8,6 +8,7 @@ import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
 import { afterPaint } from '../../../platform/timing.ts'
 import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
 import { listQueries } from '../../../portfolio/lists/list-queries.ts'
+import { retryOf } from '../../../portfolio/lists/row-machine.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
 import type { ListRecord, ListRow } from '../../../portfolio/store/list-records.ts'
 import { useDrawnRows } from '../../../shell/page/first-rows.ts'
@@ -142,14 +143,14 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
           </Breadcrumbs>
         }
         title={<span translate="no">{list.name}</span>}
-        lede={`${countOf(list.rows, 'row')}, saved in this browser. Close this page anytime; we’ll resume when you’re back.`}
+        lede={`${countOf(list.rows, 'row')}.${progress.moving > 0 && !list.paused ? ' You can close this page. We’ll resume when you’re back.' : ''}`}
         actions={<ListActions listId={list.listId} rows={rows} moving={list.paused ? 0 : progress.moving} />}
       />
       <WorkLine
         list={list}
         progress={progress}
         lookups={(list.counts.typed ?? 0) + (list.counts.asking ?? 0) + (list.counts.waiting ?? 0)}
-        openOrders={openOrders.length}
+        retryable={rows.filter((row) => retryOf(row, 0) !== null).map(({ rowId }) => rowId)}
       />
       {rows.length === 0 ? (
         <p className="border-y border-line py-8 text-soft">All rows were removed.</p>

@@ -33,17 +33,31 @@ const states: [RowState, string, boolean][] = [
   [{ is: 'typed' }, 'Queued', false],
   [{ is: 'asking', search: 1, at: 0 }, 'Looking up', false],
   [{ is: 'waiting', rounds: 1, since: 0, until: 1 }, 'Waiting', false],
-  [{ is: 'which-one', parcels: [parcel, parcel], matchedAddress: null }, 'Which one?', true],
+  [{ is: 'which-one', parcels: [parcel, parcel], matchedAddress: null }, 'Needs a choice', true],
   [{ is: 'not-found', message: null }, 'Not found', true],
   [{ is: 'no-parcel', matchedAddress: null, message: null }, 'No parcel', true],
-  [{ is: 'refused', status: 500, message: null, match: null }, 'Refused', true],
+  [{ is: 'refused', status: 500, message: null, match: null }, 'Failed', true],
+  [{ is: 'refused', status: 404, message: null, match: { ...match, choices: [] } }, 'Failed', true],
+  [{ is: 'refused', status: 500, message: null, match: { ...match, choices: [] } }, 'Not confirmed', true],
+  [{ is: 'refused', status: 200, message: null, match: { ...match, choices: [] } }, 'Not confirmed', true],
   [{ is: 'matched', ...match, choices: [] }, 'Matched', false],
   [{ is: 'registering', ...match, choices: [], pressedAt: 0 }, 'Registering', false],
+  [
+    {
+      is: 'registering',
+      ...match,
+      choices: [],
+      pressedAt: 0,
+      again: { rounds: 1, since: 0, until: 1 },
+    },
+    'Waiting',
+    false,
+  ],
   [{ is: 'registered', ...registration, problem: null }, 'Registered', false],
   [{ is: 'quoting', ...registration, pressedAt: 0, second: false }, 'Quote queued', false],
   [
     { is: 'quote-sent', ...registration, pressedAt: 0, second: false, attemptId: 'a', claimBefore: null },
-    'Quote sent',
+    'Requesting quote',
     false,
   ],
   [{ is: 'done', ...registration, orderId: 9 }, 'Quote requested', false],
@@ -60,6 +74,15 @@ describe('a row in words', () => {
     const box = rowIn(1, { is: 'typed' }, { remark: 'po-box' })
     expect(wordsOfRow(box, true)).toMatchObject({ word: 'PO box', needsYou: true })
     expect(wordsOfRow(rowIn(1, { is: 'typed' }), true)).toMatchObject({ word: 'Paused', needsYou: false })
+  })
+
+  it('a registration whose outcome is not known is not called refused', () => {
+    for (const status of [500, 200]) {
+      const state: RowState = { is: 'refused', status, message: null, match: { ...match, choices: [] } }
+      expect(wordsOfRow(rowIn(1, state), false).reason).toBe(
+        'This property may be registered. Try again. No duplicate is created.',
+      )
+    }
   })
 
   it('needs somebody where a quote was refused or its outcome is not known', () => {
@@ -123,7 +146,7 @@ describe('the valuation of a row’s property', () => {
     const [unknown] = viewWith({ propertyId: 7, is: 'unknown', attemptId })
     expect(unknown).toMatchObject({
       words: { word: 'Registered', needsYou: true },
-      valuation: { word: 'Outcome not known', link: { to: '/attempts/P-2345' } },
+      valuation: { word: 'Outcome unknown', link: { to: '/attempts/P-2345' } },
     })
     expect(unknown?.valuation?.reason).toContain('Your card may have been charged.')
     const [draft] = viewWith({ propertyId: 7, is: 'draft', attemptId })

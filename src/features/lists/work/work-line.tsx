@@ -29,6 +29,7 @@ const TROUBLES: Readonly<Record<ListTrouble, { title: string; body: string }>> =
     title: 'Your account can’t do this',
     body: 'Your results are saved. Check your access under API keys, then reload this page.',
   },
+  halted: { title: 'We couldn’t continue', body: 'Your results are saved. Reload this page.' },
   storage: {
     title: 'This browser’s storage isn’t responding',
     body: 'Nothing more is sent until it responds. Free up space or reload this page.',
@@ -68,14 +69,14 @@ export function WorkLine({
   list,
   progress,
   lookups,
-  openOrders,
+  retryable,
 }: {
   list: ListRecord
   progress: ListProgress
   /** Rows that are still to be looked up. */
   lookups: number
-  /** Orders of this list that are checked. */
-  openOrders: number
+  /** Rows whose last call failed. */
+  retryable: readonly number[]
 }): ReactNode {
   const { by, trouble } = useStore(listWork)
   const { data: pace } = useQuery(listQueries.pace())
@@ -90,9 +91,11 @@ export function WorkLine({
     const { takeBack } = await import('../../../portfolio/lists/quotes.ts')
     await takeBack(list.listId)
   })
+  const retrying = useSubmission<void>(async () => {
+    const { askAgain } = await import('../../../portfolio/lists/list-commands.ts')
+    await askAgain(list.listId, retryable)
+  })
   const pressed = (list.counts.registering ?? 0) + (list.counts.quoting ?? 0)
-  // Checks keep the pace of one every two seconds.
-  const minutes = Math.max(1, Math.ceil((openOrders * 2) / 60))
   return (
     <section aria-label="Progress" className="mb-6 grid gap-3">
       <Spoken progress={progress} />
@@ -109,6 +112,17 @@ export function WorkLine({
             {list.paused ? 'Resume' : 'Pause'}
           </Button>
         )}
+        {retryable.length > 0 && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="print:hidden"
+            busy={retrying.busy}
+            onClick={() => void retrying.submit()}
+          >
+            {`Retry ${countOf(retryable.length, 'row')}`}
+          </Button>
+        )}
         {pressed > 0 && (
           <Button
             variant="quiet"
@@ -121,7 +135,7 @@ export function WorkLine({
           </Button>
         )}
       </div>
-      <FormFailure failure={pausing.failure ?? stopping.failure} />
+      <FormFailure failure={pausing.failure ?? stopping.failure ?? retrying.failure} />
       {moving > 0 && (
         <Progress
           value={total === 0 ? 1 : matched / total}
@@ -144,11 +158,6 @@ export function WorkLine({
         <Notice tone="attention" live="polite" className="max-w-text" title={TROUBLES[trouble].title}>
           {TROUBLES[trouble].body}
         </Notice>
-      )}
-      {openOrders > 0 && (
-        <p className="text-sm text-soft print:hidden">
-          {`${countOf(openOrders, 'open order')}, checked about every ${minutes === 1 ? 'minute' : `${minutes} minutes`}.`}
-        </p>
       )}
     </section>
   )

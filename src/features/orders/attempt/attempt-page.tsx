@@ -79,7 +79,11 @@ function Sending({ attempt }: { attempt: Attempt }): ReactNode {
     <>
       <PageHeader
         eyebrow={<AttemptTrail attempt={attempt} />}
-        title={`Sending your ${products[attempt.orderType].name.toLowerCase()} order`}
+        title={
+          attempt.orderType === 'FULL'
+            ? 'Sending your detailed valuation order'
+            : 'Sending your loan quote request'
+        }
       />
       <div className="grid max-w-text gap-6">
         <Progress value={null} label="Waiting for a response" />

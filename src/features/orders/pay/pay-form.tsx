@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { formatMoney } from '../../../lib/format-number.ts'
+import { formatMoney, formatPrice } from '../../../lib/format-number.ts'
 import { warnBeforeUnload } from '../../../platform/before-unload.ts'
 import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { ServiceSays } from '../../../ui/service-says.tsx'
 import { payProblems } from '../copy.ts'
 import { declinedBefore, pay, type PayProblem } from './pay.ts'
 import { CardFields, useCardForm } from './use-card-form.tsx'
@@ -79,7 +80,7 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
       {problem !== null && (
         <Notice tone="failure" title={problem.title} live="assertive">
           <p>{problem.body}</p>
-          {problem.detail !== null && <p className="mt-1">{`The service says: ${problem.detail}`}</p>}
+          {problem.detail !== null && <ServiceSays className="mt-1">{problem.detail}</ServiceSays>}
           {mustLook && (
             <CheckField
               id="card-looked"
@@ -98,12 +99,12 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
       <CardFields {...card.fields} />
       <Button type="submit" variant="primary" busy={busy} disabled={card.stripe === null}>
         <span>
-          Pay <span translate="no">{formatMoney(attempt.amountCents)}</span> and order
+          Pay <span translate="no">{formatPrice(attempt.amountCents)}</span>
         </span>
       </Button>
       {notice ?? (
         <p className="text-sm text-soft">
-          Your card is charged <span translate="no">{formatMoney(attempt.amountCents)}</span> once, when you
+          Your card is charged <span translate="no">{formatPrice(attempt.amountCents)}</span> once, when you
           press this button. Card details go straight to Stripe; Plumbline never sees them.
         </p>
       )}

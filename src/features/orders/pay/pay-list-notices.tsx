@@ -3,6 +3,7 @@ import type { TurnStep } from '../../../portfolio/valuations/pay-in-turn.ts'
 import type { BatchLine, Wish } from '../../../portfolio/valuations/valuation-rules.ts'
 import { OpenOrderNotice } from '../../../shell/open-order-notice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { ServiceSays } from '../../../ui/service-says.tsx'
 import { turnWords, whileOpen, whileRunning } from '../batch-copy.ts'
 import { attemptCopy } from '../attempt-copy.ts'
 import { useWait } from '../sending-notice.tsx'
@@ -19,7 +20,7 @@ export function Result({ turned, lines }: { turned: Turned; lines: readonly Batc
   return (
     <Notice tone={tone} title={title} live={tone === 'success' ? 'polite' : 'assertive'}>
       <p>{body}</p>
-      {detail !== null && <p className="mt-1">{`The service says: ${detail}`}</p>}
+      {detail !== null && <ServiceSays className="mt-1">{detail}</ServiceSays>}
     </Notice>
   )
 }

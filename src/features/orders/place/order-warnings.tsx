@@ -19,10 +19,12 @@ interface SecondOrderProps {
 /** Confirms a second order of the same product for the same property. */
 export function SecondOrderQuestion({ earlier, wanted, onChange }: SecondOrderProps): ReactNode {
   const product = products[earlier.orderType ?? 'FULL']
+  const verb =
+    earlier.orderType === 'LOAN' ? { now: 'Request', past: 'requested' } : { now: 'Order', past: 'ordered' }
   return (
     <Notice
       tone="attention"
-      title={`You already ordered a ${product.name.toLowerCase()} for this property on ${formatDate(earlier.placedAt)}`}
+      title={`You already ${verb.past} a ${product.name.toLowerCase()} for this property${earlier.placedKnown ? ` on ${formatDate(earlier.placedAt)}` : ''}`}
     >
       <p className="mb-3">
         <TextLink to={paths.order(earlier.id)}>{`Order ${earlier.id}`}</TextLink>
@@ -34,7 +36,7 @@ export function SecondOrderQuestion({ earlier, wanted, onChange }: SecondOrderPr
         </span>
       </p>
       <CheckField
-        label={`Order a second ${product.name.toLowerCase()} anyway`}
+        label={`${verb.now} a second ${product.name.toLowerCase()} anyway`}
         checked={wanted}
         onChange={(event) => onChange(event.target.checked)}
       />

@@ -110,8 +110,7 @@ function factsOf({
   const facts: [term: string, text: string | null][] = [
     ['Property number', String(propertyId)],
     ['APN', parcelId],
-    ['Type', propertyType],
-    ['Property type', kind === null ? null : KIND_LABELS[kind]],
+    ['Property type', kind === null ? propertyType : KIND_LABELS[kind]],
     ['Units', units === null ? null : countOf(units, 'unit')],
     ['Building', size === null ? null : formatArea(size)],
     ['Registered name', property.label === null ? null : property.serviceName],
