@@ -65,7 +65,7 @@ async function opening(page: Page): Promise<number> {
   for (let run = 0; run <= RUNS; run += 1) {
     await page.goto('/properties/list')
     const link = page
-      .getByRole('table', { name: /^Your lists/u })
+      .getByRole('table', { name: /^Address lists/u })
       .getByRole('link')
       .first()
     await link.waitFor()

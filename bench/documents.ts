@@ -33,9 +33,9 @@ async function add(page: Page, name: typeof ROLL | typeof OTHER): Promise<Added>
           once: true,
         })
         const look = (): void => {
-          const row = document.querySelector('ul[aria-label="Documents on their way"] li')?.textContent ?? ''
-          if (ready === 0 && row.includes('Ready')) ready = performance.now()
-          if (ready > 0 && (!withFigures || row.includes(' let (')))
+          const row = document.querySelector('ul[aria-label="Uploads"] li')?.textContent ?? ''
+          if (ready === 0 && row.includes('Ready to upload')) ready = performance.now()
+          if (ready > 0 && (!withFigures || row.includes(' leased (')))
             resolve({ ready: ready - began, sentence: performance.now() - ready })
           else requestAnimationFrame(look)
         }

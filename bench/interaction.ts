@@ -51,7 +51,7 @@ async function journey(page: Page, steps: Steps): Promise<void> {
   await go(
     'type e-mail and password',
     async () => {
-      await page.getByLabel('E-mail').pressSequentially(freshEmail())
+      await page.getByLabel('Email').pressSequentially(freshEmail())
       await page.getByLabel('Password', { exact: true }).pressSequentially(testPassword)
     },
     async () => undefined,
@@ -84,7 +84,7 @@ async function journey(page: Page, steps: Steps): Promise<void> {
   await go(
     'register the property',
     () => press('Register property'),
-    () => page.getByRole('heading', { name: 'About the property' }).waitFor(),
+    () => page.getByRole('heading', { name: 'Property details' }).waitFor(),
   )
   await go(
     'to the order',
@@ -94,19 +94,19 @@ async function journey(page: Page, steps: Steps): Promise<void> {
   await go(
     'choose the product',
     () => page.getByText('Loan quote', { exact: true }).first().click(),
-    () => page.getByRole('button', { name: 'Request the loan quote, free' }).waitFor(),
+    () => page.getByRole('button', { name: 'Request free quote' }).waitFor(),
   )
   await go(
     'place the free order',
-    () => press('Request the loan quote, free'),
-    () => page.getByRole('heading', { name: 'About the order' }).waitFor(),
+    () => press('Request free quote'),
+    () => page.getByRole('heading', { name: 'Order details' }).waitFor(),
   )
 }
 
 async function lists(page: Page, steps: Steps): Promise<void> {
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).first()
   await page.goto('/')
-  await page.getByText('Keep a backup').waitFor()
+  await page.getByText('Back it up').waitFor()
   const walk = { page, longest: await watchInteractions(page), steps }
   await step(
     walk,

@@ -78,7 +78,7 @@ async function walk(
 ): Promise<{ task: number; heap: number }> {
   const page = await context.newPage()
   await page.goto('/')
-  await page.getByText('Keep a backup').waitFor()
+  await page.getByText('Back it up').waitFor()
   await page.waitForLoadState('networkidle')
   const tasks = await watchTasks(page)
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).first()
@@ -92,7 +92,7 @@ async function walk(
   // Home has a table, too: a list is there with its own words.
   const [opened, openedAll] = await both(
     () => link('Properties').click(),
-    'Your properties, the most recently active',
+    'Your properties, most recently active',
   )
   times['open properties, rows of the window'].push(opened)
   times['open properties, all rows'].push(openedAll)
@@ -113,8 +113,8 @@ async function walk(
   times['filter, rows of the window'].push(filtered)
   times['filter, all rows'].push(filteredAll)
   await link('Home').click()
-  await page.getByText('Keep a backup').waitFor()
-  const [ordersOpened] = await both(() => link('Orders').click(), 'Open orders are checked for you')
+  await page.getByText('Back it up').waitFor()
+  const [ordersOpened] = await both(() => link('Orders').click(), 'we check each open order')
   times['open orders, rows of the window'].push(ordersOpened)
   if (count > PAGE_ROWS)
     times['next page'].push(
@@ -126,7 +126,7 @@ async function walk(
   const task = await tasks.take()
   const heap = await heapOf(page)
   await link('Properties').click()
-  const print = page.getByRole('link', { name: 'Print sheets' })
+  const print = page.getByRole('link', { name: 'Print summaries' })
   await print.waitFor()
   times['50 sheets to print'].push(
     // The breadcrumbs are the first of these boxes.

@@ -37,7 +37,7 @@ const ms = (value: number): string => `${value.toFixed(0).padStart(6)} ms`
 /** Signs up and registers a property through the pages; ends where documents are added. */
 async function openProperty(page: Page): Promise<void> {
   await page.goto('/sign-up')
-  await page.getByLabel('E-mail').fill('bench@example.com')
+  await page.getByLabel('Email').fill('bench@example.com')
   await page.getByLabel('Password', { exact: true }).fill('four lots along the road')
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
@@ -46,7 +46,7 @@ async function openProperty(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Find the parcel' }).click()
   await page.getByRole('button', { name: 'Continue with this parcel' }).click()
   await page.getByRole('button', { name: 'Register property' }).click()
-  await page.getByRole('heading', { name: 'About the property' }).waitFor()
+  await page.getByRole('heading', { name: 'Property details' }).waitFor()
 }
 
 /** Presses the button and waits for the word, both inside the page; gives the time between (ms). */
@@ -55,11 +55,11 @@ const pressAndWait = (page: Page): Promise<number> =>
     const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
       /^Upload \d/u.test(textContent),
     )
-    const list = document.querySelector('[aria-label="Documents on their way"]')
+    const list = document.querySelector('[aria-label="Uploads"]')
     if (button === undefined || list === null) throw new Error('There is nothing to upload')
     const { promise, resolve } = Promise.withResolvers<number>()
     new MutationObserver(() => {
-      if (/Received/u.test(list.textContent)) resolve(performance.now())
+      if (/Uploaded/u.test(list.textContent)) resolve(performance.now())
     }).observe(list, { subtree: true, childList: true, characterData: true })
     const began = performance.now()
     button.click()

@@ -26,7 +26,7 @@ async function openOrder(page: Page, property: RegExp): Promise<void> {
   await page.getByRole('link', { name: 'Orders' }).filter({ visible: true }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
   await page.getByRole('row', { name: property }).getByRole('link').first().click()
-  await page.getByRole('list', { name: 'Stages of the order' }).waitFor()
+  await page.getByRole('list', { name: 'Order progress' }).waitFor()
 }
 
 async function findParcels(page: Page): Promise<void> {
@@ -98,7 +98,7 @@ try {
     const page = await context.newPage()
     await page.goto(server.url)
     await page.getByRole('button', { name: 'Try the demo' }).click()
-    await page.getByRole('button', { name: 'Skip the tour' }).click()
+    await page.getByRole('button', { name: 'Skip tour' }).click()
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
     await go(page)
     await page.waitForLoadState('networkidle')

@@ -73,7 +73,7 @@ export const paths = {
   /** `LISTED` stands for the properties of a list, whose search is put behind. */
   sheet: (propertyId: number | typeof LISTED): string => `/properties/${propertyId}/sheet`,
   pay: (attemptId: string): string => `/pay/${encodeURIComponent(attemptId)}`,
-  /** Attempts to pay together, with dots between them; `second` those that are wanted although the property has a valuation. */
+  /** Attempts to pay together, with dots between them; `second` those that are wanted although the property has a valuation, with its number. */
   payList: (listId: string, attempts: { of: string; second: string }): string =>
     `/pay/list/${listId}${query(attempts)}`,
   attempt: (attemptId: string): string => `/attempts/${encodeURIComponent(attemptId)}`,

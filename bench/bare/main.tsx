@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import './bare.css'
 
 const login = z.object({
-  email: z.string().check(z.minLength(1, 'Enter your e-mail address')),
+  email: z.string().check(z.minLength(1, 'Enter your email address')),
   password: z.string().check(z.minLength(1, 'Enter your password')),
 })
 type Login = z.infer<typeof login>
@@ -24,7 +24,7 @@ function SignIn(): ReactNode {
   return (
     <form className="grid gap-4 p-8" onSubmit={(event) => void handleSubmit((body) => mutate(body))(event)}>
       <label>
-        E-mail <input className="border" {...register('email')} />
+        Email <input className="border" {...register('email')} />
       </label>
       <label>
         Password <input className="border" type="password" {...register('password')} />

@@ -20,11 +20,11 @@ const backup = JSON.stringify({
 export const accountSights = {
   keys: [
     at('keys', '/keys', 'API keys', shows(/active keys?\./u)),
-    at('keys of other browsers', '/keys?show=left-over', 'API keys', shows(/of other browsers\./u)),
+    at('keys of other browsers', '/keys?show=left-over', 'API keys', shows(/from other browsers\./u)),
     over(
       'deactivate keys of other browsers',
       '/keys?show=left-over',
-      /of other browsers\?/u,
+      /from other browsers\?/u,
       async (page) => {
         await page.getByRole('checkbox').first().check()
         await press(/^Deactivate \d/u)(page)
@@ -38,7 +38,7 @@ export const accountSights = {
         await page.getByLabel('Name').fill('Spreadsheet')
         await press('Create key')(page)
         await press('Done')(page)
-        await shows('The key has not been copied')(page)
+        await shows('You haven’t copied the key')(page)
       }),
       leave: async (page) => {
         await press('Close without copying')(page)
@@ -48,16 +48,16 @@ export const accountSights = {
   ],
   replaceKey: [
     at('replace a key', (demo) => `/keys/${demo.keys.own}/replace`, /^Replace/u),
-    at('unknown key to replace', '/keys/999999/replace', 'There is no such active key'),
+    at('unknown key to replace', '/keys/999999/replace', 'This key isn’t active'),
   ],
   deactivateKey: [
     over('deactivate a key', (demo) => `/keys/${demo.keys.own}/deactivate`, 'Deactivate this key?'),
-    over('unknown key', '/keys/999999/deactivate', 'There is no such active key'),
+    over('unknown key', '/keys/999999/deactivate', 'This key isn’t active'),
   ],
   settings: [
     at('settings', '/settings', 'Settings', async (page) => {
-      await press('Show the link and code')(page)
-      await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+      await press('Show link and code')(page)
+      await expect(page.getByRole('img', { name: 'QR code for the link' })).toBeVisible()
     }),
     over('backup of another account', '/settings', 'Restore this backup?', (page) =>
       page
@@ -66,7 +66,7 @@ export const accountSights = {
     ),
     over('erase and sign out', '/settings', 'Sign out of this browser?', async (page) => {
       await press('Sign out of this browser')(page)
-      await page.getByRole('radio', { name: /Erase the list/u }).check()
+      await page.getByRole('radio', { name: /Erase it/u }).check()
     }),
   ],
   service: [
@@ -74,32 +74,32 @@ export const accountSights = {
       'connection to the service',
       '/settings/service',
       'Connection to the service',
-      shows(/Everything answers/u),
+      shows(/Everything is working/u),
     ),
   ],
   import: [
-    at('import of nothing', '/import#v=1', 'There is no list in this link'),
+    at('import of nothing', '/import#v=1', 'This link doesn’t work'),
     {
       name: 'import',
       open: async (page) => {
         await page.goto('/settings')
-        await press('Show the link and code')(page)
+        await press('Show link and code')(page)
         await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-        await press('Copy hand-off link')(page)
+        await press('Copy link')(page)
         await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
         await page.reload()
-        await expect(title(page, 'Import your list')).toBeVisible()
+        await expect(title(page, 'Import your portfolio')).toBeVisible()
       },
     },
   ],
-  unknown: [at('unknown page', '/nowhere/at/all', 'There is no page at this address')],
+  unknown: [at('unknown page', '/nowhere/at/all', 'Page not found')],
 } satisfies Partial<Record<PageName, readonly Sight[]>>
 
 /** What is seen on the way to an order; the last ones leave an order of unknown outcome behind. */
 export const orderingSights = {
   orderProperty: [
-    at('what to order', (demo) => `/properties/${demo.property('Ponce')}/order`, 'Order for this property'),
-    at('order of an unknown property', '/properties/123456789/order', /does not know/u),
+    at('what to order', (demo) => `/properties/${demo.property('Ponce')}/order`, 'Place an order'),
+    at('order of an unknown property', '/properties/123456789/order', /isn’t in this browser/u),
   ],
   pay: [
     {
@@ -121,7 +121,7 @@ export const orderingSights = {
         await expect(title(page, 'The card was declined')).toBeVisible()
       },
     },
-    at('unknown payment', '/pay/none', 'This payment page is not known in this browser'),
+    at('unknown payment', '/pay/none', 'This payment isn’t in this browser'),
   ],
   payList: [
     {
@@ -135,14 +135,14 @@ export const orderingSights = {
       name: 'declined payment of a list',
       open: async (page) => {
         await fillCard(page, cards.declined)
-        await payList(page, '$350.00', 1).click()
+        await payList(page, '$350').click()
         await shows('The card was declined')(page)
       },
     },
-    at('unknown payment of a list', '/pay/list/none', 'This payment page is not known in this browser'),
+    at('unknown payment of a list', '/pay/list/none', 'This payment isn’t in this browser'),
   ],
   attempt: [
-    at('unknown attempt', '/attempts/none', 'This order is not known in this browser'),
+    at('unknown attempt', '/attempts/none', 'This order isn’t in this browser'),
     {
       name: 'unknown outcome',
       open: async (page, demo) => {
@@ -155,8 +155,8 @@ export const orderingSights = {
     {
       name: 'send the payment again',
       open: async (page) => {
-        await press('Send the same payment again')(page)
-        await expect(page.getByRole('dialog', { name: 'Send the same payment again?' })).toBeVisible()
+        await press('Resend this payment')(page)
+        await expect(page.getByRole('dialog', { name: 'Resend this payment?' })).toBeVisible()
       },
     },
   ],

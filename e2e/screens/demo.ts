@@ -39,7 +39,7 @@ export async function openDemo(page: Page, request: APIRequestContext): Promise<
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Try the demo' }).click()
   const { email, password, portfolio } = answer.parse(await (await answering).json()).data
-  await page.getByRole('button', { name: 'Skip the tour' }).click()
+  await page.getByRole('button', { name: 'Skip tour' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 
   const login = await request.post('/api/v2/auth/login', { data: { email, password } })

@@ -12,10 +12,10 @@ const fourfold = '/properties/new/parcels?address=4+Fourfold+Court%2C+Cary%2C+NC
 
 /** What is seen of properties. */
 export const propertySights = {
-  home: [at('home', '/', 'Home', shows('What is next')), over('palette', '/', /Find/u, press(/^Find/u))],
+  home: [at('home', '/', 'Home', shows('Next steps')), over('palette', '/', /Search/u, press(/^Search/u))],
   properties: [
     at('properties', '/properties', 'Properties', shows('Brighton Yards')),
-    at('properties found none', '/properties?q=nowhere', 'Properties', shows('No property matches.')),
+    at('properties found none', '/properties?q=nowhere', 'Properties', shows('No matching properties.')),
   ],
   property: [
     at(
@@ -23,19 +23,19 @@ export const propertySights = {
       (demo) => `/properties/${demo.property('Brighton')}`,
       'Brighton Yards',
       async (page) => {
-        await page.getByText('Show the request').click()
+        await page.getByText('Show API call').click()
         await expect(page.locator('details pre')).toBeVisible()
       },
     ),
     at('property without orders', (demo) => `/properties/${demo.property('Ponce')}`, /Ponce/u),
-    over('letter', (demo) => `/properties/${demo.property('Ponce')}?letter`, 'Ask for what is missing'),
+    over('letter', (demo) => `/properties/${demo.property('Ponce')}?letter`, 'Request missing documents'),
     over(
       'does not apply',
       (demo) => `/properties/${demo.property('Ponce')}?aside=rent-roll`,
-      'Rent roll: does not apply',
+      'Rent roll: not applicable',
     ),
     over('notes', (demo) => `/properties/${demo.property('Brighton')}?notes`, 'Client and note'),
-    over('rename', (demo) => `/properties/${demo.property('Brighton')}?rename`, 'Rename this property'),
+    over('rename', (demo) => `/properties/${demo.property('Brighton')}?rename`, 'Rename property'),
     at(
       'documents on their way',
       (demo) => `/properties/${demo.property('Ponce')}`,
@@ -48,20 +48,20 @@ export const propertySights = {
           },
           { name: 'holiday.heic', buffer: Buffer.from('nothing') },
         ])
-        await shows(/are not taken/u)(page)
-        await shows('Ready')(page)
+        await shows(/aren’t accepted/u)(page)
+        await shows('Ready to upload')(page)
       },
     ),
     over(
       'pages to be read',
       (demo) => `/properties/${demo.property('Ponce')}`,
-      'Which pages should be read?',
+      'Which pages should we read?',
       async (page) => {
         await addFiles(page, [{ name: 'Report.pdf', buffer: pdf({ pages: 5 }) }])
-        await press(/^Choose by looking/u)(page)
+        await press(/^Choose pages/u)(page)
       },
     ),
-    at('unknown property', '/properties/123456789', 'This browser does not know that property'),
+    at('unknown property', '/properties/123456789', 'This property isn’t in this browser'),
   ],
   sheet: [
     at(
@@ -70,7 +70,7 @@ export const propertySights = {
       'Brighton Yards',
       shows(/Not a valuation/u),
     ),
-    at('sheets', '/properties/listed/sheet', /Sheets of \d/u),
+    at('sheets', '/properties/listed/sheet', /Summaries of \d/u),
     at('sheet of little', (demo) => `/properties/${demo.property('Ponce')}/sheet`, /Ponce/u),
   ],
   newProperty: [at('new property', '/properties/new', 'Where is the property?')],
@@ -83,7 +83,7 @@ export const propertySights = {
       shows(/parcel/iu),
     ),
   ],
-  nameProperty: [at('name', '/properties/new/name?county=37183&parcel=0764-04-0003', 'What do you call it?')],
+  nameProperty: [at('name', '/properties/new/name?county=37183&parcel=0764-04-0003', 'Name the property')],
 } satisfies Partial<Record<PageName, readonly Sight[]>>
 
 /** A list of properties of the demo account without an order. */
@@ -93,9 +93,9 @@ const listOf = (page: Page, demo: Demo): Promise<string> =>
 /** What is seen of lists. */
 export const listSights = {
   newList: [
-    at('lists', '/properties/list', 'Add a list of properties', async (page) => {
+    at('lists', '/properties/list', 'Import addresses', async (page) => {
       await pasteList(page, 'Where;What\nOaks;412 Oak Hollow Lane\nElms;PO Box 7, Raleigh, NC 27601')
-      await shows('Which column is which?')(page)
+      await shows('Check what each column contains before you continue.')(page)
     }),
   ],
   list: [
@@ -103,9 +103,9 @@ export const listSights = {
       name: 'a list at work',
       open: async (page) => {
         await makeList(page, fewAddresses)
-        await shows('1 of 5 matched, 4 need you.')(page)
+        await shows('1 of 5 matched, 4 need attention.')(page)
         await press('Edit row 3')(page)
-        await expect(page.getByLabel('Address of row 3')).toBeVisible()
+        await expect(page.getByLabel('Address for row 3')).toBeVisible()
       },
     },
     {
@@ -135,9 +135,9 @@ export const listSights = {
     },
     at('a list that is paused', '/properties/list/demopipeline', 'Q4 pipeline', shows(/^9 of 17 matched/u)),
     over(
-      'documents by folder',
+      'document folders',
       '/properties/list/demopipeline',
-      'Which folder is which property?',
+      'Which property is each folder for?',
       async (page) => {
         const folder = test.info().outputPath('Deals')
         await writeFolders(folder, [
@@ -155,7 +155,7 @@ export const listSights = {
         await page.getByText('1 file: 1 ready').waitFor()
       },
     },
-    at('unknown list', '/properties/list/abcdefgh', 'This browser does not know that list'),
+    at('unknown list', '/properties/list/abcdefgh', 'This address list isn’t in this browser'),
   ],
 } satisfies Partial<Record<PageName, readonly Sight[]>>
 
@@ -163,20 +163,20 @@ export const listSights = {
 export const orderSights = {
   orders: [
     at('orders', '/orders', 'Orders', shows('Salisbury Court')),
-    at('orders found none', '/orders?q=nowhere', 'Orders', shows(/No order matches/u)),
+    at('orders found none', '/orders?q=nowhere', 'Orders', shows(/No orders match/u)),
   ],
-  find: [at('find something again', '/find', 'Find something again', shows('What is kept where'))],
+  find: [at('find missing records', '/find', 'Find missing records', shows('What’s stored where'))],
   order: [
-    at('order that needs you', (demo) => `/orders/${demo.order('REQUEST_INFO')}`, /info/iu),
+    at('order that needs attention', (demo) => `/orders/${demo.order('REQUEST_INFO')}`, /info/iu),
     at(
       'order being worked on',
       (demo) => `/orders/${demo.order('IN_PROGRESS_BY_SC')}`,
       /./u,
-      shows('About the order'),
+      shows('Order details'),
     ),
     at('finished order', (demo) => `/orders/${demo.order('COMPLETED')}`, 'Completed'),
     at('rejected order', (demo) => `/orders/${demo.order('REJECTED')}`, 'Rejected'),
-    at('unknown order', '/orders/123456789', 'This browser does not know that order'),
+    at('unknown order', '/orders/123456789', 'This order isn’t in this browser'),
   ],
   receipt: [at('receipt', (demo) => `/orders/${demo.order('COMPLETED')}/receipt`, /Receipt|Order summary/u)],
 } satisfies Partial<Record<PageName, readonly Sight[]>>

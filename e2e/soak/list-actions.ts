@@ -72,7 +72,7 @@ export const payForList: Action = async (run) => {
   if (await goOn.isDisabled()) return
   await goOn.click()
   const pay = page.getByRole('button', { name: /^Pay \$/u })
-  if (!(await whichCame(pay, page.getByRole('link', { name: 'Back to the list' })))) return
+  if (!(await whichCame(pay, page.getByRole('link', { name: 'Back to address list' })))) return
   const wanted = Number(/order (\d+)/u.exec(await pay.innerText())?.[1])
   // None where each has to be looked at on its own page first.
   if (wanted === 0) return

@@ -16,7 +16,7 @@ export const order: Action = async (run) => {
   if (!(await openProperty(run))) return
   const product = chance.pick(['FULL', 'LOAN'] as const)
   await page.goto(`${page.url()}/order?product=${product}`)
-  const go = page.getByRole('button', { name: /Continue to payment|Request the loan quote/u })
+  const go = page.getByRole('button', { name: /Continue to payment|Request free quote/u })
   await go.waitFor()
   if (await go.isDisabled()) return
   const second = page.getByRole('checkbox', { name: /^Order a second/u })
@@ -26,7 +26,7 @@ export const order: Action = async (run) => {
   if (product === 'FULL') {
     await page.waitForURL(/\/pay\//u)
     await fillCard(page, chance.pick(someCards))
-    const looked = page.getByRole('checkbox', { name: /^I have looked/u })
+    const looked = page.getByRole('checkbox', { name: /^I checked/u })
     if (await looked.isVisible()) {
       // A careful person: what was charged after all is settled by its number, and only else it is paid anew.
       const reference = new URL(page.url()).pathname.replace('/pay/', '')

@@ -16,7 +16,7 @@ export const addProperty: Action = async ({ page, chance }) => {
   await search.check()
   const known = page.getByRole('main').getByRole('link', { name: /^Open / })
   const goOn = page.getByRole('button', { name: 'Continue with this parcel' })
-  const property = page.getByRole('heading', { name: 'About the property' })
+  const property = page.getByRole('heading', { name: 'Property details' })
   if (await whichCame(known, goOn)) {
     await known.click()
     return property.waitFor()
@@ -45,7 +45,9 @@ const paper = (name: string) => ({
 
 const settled = (row: Locator): Promise<void> =>
   row
-    .getByText(/^(?:Received|Not known|Not sent|Paused|Stuck)|not (?:sent|received)|problem|refused|broke/u)
+    .getByText(
+      /^(?:Uploaded|Upload not confirmed|Canceled|Paused|Upload stalled)|wasn’t (?:uploaded|saved)|problem|refused|Connection lost/u,
+    )
     .first()
     .waitFor()
 
@@ -69,7 +71,7 @@ export const careForPaper: Action = async (run) => {
   const { page, chance } = run
   if (!(await openProperty(run))) return
   const row = uploadRow(page, /Paper/u)
-    .filter({ has: page.getByRole('button', { name: /^Choose again/u }) })
+    .filter({ has: page.getByRole('button', { name: /^Choose file again/u }) })
     .first()
   if ((await row.count()) === 0) return
   const name = /Paper \d+\.pdf/u.exec((await row.innerHTML()) ?? '')?.[0]

@@ -49,7 +49,7 @@ export const closeAndOpen: Action = async (run) => {
 /** Signs in in this tab from wherever it is; the wire has been healed. */
 export async function signInWith(page: Page, { email, password }: TestAccount): Promise<void> {
   await page.goto('/sign-in', { waitUntil: 'commit' })
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Keep me signed in').check()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -22,7 +22,7 @@ async function shownBy(page: Page): Promise<string> {
   const text = await page.evaluate(() => document.body?.innerText ?? '').catch(() => '')
   const account = /Signed in as\s+(\S+@\S+)/u.exec(text)?.[1]
   if (account !== undefined) return account.toLowerCase()
-  if (text.includes('This tab has stopped')) return 'stopped'
+  if (text.includes('Another account is signed in')) return 'stopped'
   if (/Create an account/u.test(text)) return 'nobody'
   const { pathname } = new URL(page.url())
   return `something else (${pathname}: ${text.slice(0, 120).replaceAll(/\s+/gu, ' ')})`

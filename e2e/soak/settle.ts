@@ -43,7 +43,7 @@ const GATE_MS = 75_000
 async function enterNumber(page: Page, orderId: number): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Order number' })
   await field.fill(String(orderId))
-  await page.getByRole('button', { name: 'Find this order' }).click()
+  await page.getByRole('button', { name: 'Find order' }).click()
   await page.waitForURL(/\/orders\/\d+$/u, { timeout: 3_000 }).catch(async () => {
     throw new Error(
       `Order ${orderId} was not found: ${await page.locator('form', { has: field }).innerText()}`,
@@ -69,7 +69,7 @@ export async function settleOrder(run: Run, entry: JournalEntry, { patient = fal
   await page.reload()
   const word = orderType === 'FULL' ? 'not charged' : 'not ordered'
   await page.getByLabel(`Type “${word}”`).fill(word)
-  await page.getByRole('button', { name: 'Close this order' }).click()
+  await page.getByRole('button', { name: 'Close order' }).click()
   await page.getByLabel(`Type “${word}”`).waitFor({ state: 'hidden' })
 }
 

@@ -26,13 +26,13 @@ export async function startWithList(
 export async function openChoice(page: Page, listId: string): Promise<Locator> {
   await page.goto(`/properties/list/${listId}`)
   await page.getByRole('button', { name: 'Order valuations' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Order detailed valuations' })
+  const dialog = page.getByRole('dialog', { name: 'Order detailed valuations?' })
   await expect(dialog).toBeVisible()
   return dialog
 }
 
-export const payList = (page: Page, amount: string, count: number): Locator =>
-  page.getByRole('button', { name: `Pay ${amount} and order ${count} valuation${count === 1 ? '' : 's'}` })
+export const payList = (page: Page, amount: string): Locator =>
+  page.getByRole('button', { name: `Pay ${amount}`, exact: true })
 
 /** Ticks so many rows of the list and goes on to the card form. */
 export async function openListPayment(page: Page, listId: string, count = 3): Promise<void> {

@@ -36,7 +36,7 @@ export const addressesField = (page: Page): Locator => page.getByLabel('Addresse
 /** Pastes a list on the page for it, as from the clipboard. */
 export async function pasteList(page: Page, text: string): Promise<void> {
   await addressesField(page).fill(text)
-  await expect(page.getByRole('heading', { name: 'What was read' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
 }
 
 /** Makes a list of these addresses, and waits for its page. */

@@ -5,9 +5,9 @@ import { expect } from './fixtures.ts'
 export async function orderLoanQuote(page: Page, propertyId: number): Promise<number> {
   await page.goto(`/properties/${propertyId}/order`)
   await page.getByRole('radio', { name: 'Loan quote' }).check()
-  await page.getByRole('button', { name: 'Request the loan quote, free' }).click()
+  await page.getByRole('button', { name: 'Request free quote' }).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
-  await expect(page.getByRole('heading', { name: 'About the order' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
   return Number(/\d+$/u.exec(page.url())?.[0])
 }
 
@@ -15,6 +15,6 @@ export async function orderLoanQuote(page: Page, propertyId: number): Promise<nu
 export async function addOrder(page: Page, orderId: number): Promise<void> {
   await page.goto('/find')
   await page.getByLabel('Order number').fill(String(orderId))
-  await page.getByRole('button', { name: 'Find the order' }).click()
+  await page.getByRole('button', { name: 'Find order' }).click()
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`, 'u'))
 }

@@ -8,7 +8,7 @@ import { startWithProperty } from './start.ts'
 import { callInPage } from './start/bundle.ts'
 import { changeOnceRow, readOnceRows } from './storage/rows.ts'
 
-export const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $350.00 and order' })
+export const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $350' })
 
 export const unknownTitle = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'We don’t know yet whether your order went through' })
@@ -82,7 +82,7 @@ export const orderNumbers = async (account: string): Promise<number[]> =>
 /** Settles an unknown order by its number, as a person would who got it from support; ends on the order's page. */
 export async function enterOrderNumber(page: Page, orderId: number): Promise<void> {
   await page.getByRole('textbox', { name: 'Order number' }).fill(String(orderId))
-  await page.getByRole('button', { name: 'Find this order' }).click()
+  await page.getByRole('button', { name: 'Find order' }).click()
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`, 'u'))
 }
 
@@ -95,6 +95,6 @@ export async function settleByNumber(page: Page, account: string): Promise<numbe
 
 /** On the page of an unknown outcome. */
 export async function sendAgain(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Send the same payment again' }).click()
-  await page.getByRole('button', { name: 'Send it again' }).click()
+  await page.getByRole('button', { name: 'Resend this payment' }).click()
+  await page.getByRole('button', { name: 'Resend payment' }).click()
 }

@@ -23,6 +23,6 @@ export async function registerProperty(page: Page, address = sampleAddress): Pro
   await searchAddress(page, address)
   await page.getByRole('button', { name: 'Continue with this parcel' }).click()
   await page.getByRole('button', { name: 'Register property' }).click()
-  await expect(page.getByRole('heading', { name: 'About the property' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
   return Number(/\/properties\/(\d+)/u.exec(page.url())?.[1])
 }

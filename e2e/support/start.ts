@@ -139,5 +139,5 @@ export async function startOnProperty(
 /** Opens the page of a property that this browser knows. */
 async function openProperty(page: Page, propertyId: number): Promise<void> {
   await page.goto(`/properties/${propertyId}`)
-  await expect(page.getByRole('heading', { name: 'About the property' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
 }

@@ -31,7 +31,11 @@ export const dropFiles = (target: Locator, files: readonly FileToAdd[]): Promise
 
 /** The rows of the panel, by the name or file name that stands in them. */
 export const uploadRow = (page: Page, name: string | RegExp): Locator =>
-  page.getByRole('list', { name: 'Documents on their way' }).getByRole('listitem').filter({ hasText: name })
+  page.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name })
+
+/** How many documents the property's page counts. */
+export const documentCount = (page: Page, count: number): Locator =>
+  page.getByText(`${count} ${count === 1 ? 'document' : 'documents'}`, { exact: true })
 
 /** Sets a fault of uploadDocument for one account. */
 export const uploadFault = (

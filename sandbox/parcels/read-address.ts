@@ -7,10 +7,23 @@ export interface ReadAddress extends Place {
   street: string
 }
 
-const UNIT =
-  /(?<![\s,])[\s,]+(?:(?:apt|apartment|unit|suite|ste|room|rm|floor|fl)\.?\s+|#\s*)[\w-]+(?=[\s,]|$)/giu
+/** A unit's number or letters; not a word, as in `Ste. Genevieve`. */
+const UNIT_NAME = String.raw`(?:[a-z]{0,2}-?\d[\w-]*|[a-z]{1,2})(?=[\s,]|$)`
+/** `FL 33131` is Florida, not a floor. */
+const FLOOR = String.raw`fl\.?\s+(?!\d{5}(?:-\d{4})?$)`
+const UNIT = String.raw`(?:(?:(?:apt|apartment|unit|suite|ste|room|rm|floor)\.?\s+|${FLOOR}|#\s*)${UNIT_NAME})`
+const UNIT_BEHIND = new RegExp(String.raw`(?<![\s,])[\s,]+${UNIT}`, 'giu')
+/** A unit, or in Puerto Rico an urbanization, before the house number. */
+const BEFORE_NUMBER = new RegExp(
+  String.raw`^(?:${UNIT}|\d{1,3}(?:st|nd|rd|th)\s+fl(?:oor)?\.?(?=[\s,])|urb(?:\.|\s|anizaci[oó]n\s)[^,]+,)[\s,]+`,
+  'iu',
+)
 const COUNTRY = /(?<![\s,])[\s,]+(?:usa?|u\.s\.a?\.?|united states(?: of america)?)\.?$/iu
-const NUMBER = /^(\d{1,6}[a-z]?(?:-\d{1,4})?)\s+(.+)$/iu
+/**
+ * A house number, also with a half (`733 1/2`), or of a county's grid: `N64W23760` and `W4567` in Wisconsin, `26W465` in Illinois.
+ */
+const NUMBER =
+  /^(\d{1,6}[a-z]?(?:-\d{1,4})?(?:[\s-]?\d\/\d)?|[nsew]\d{1,5}(?:\s?[nsew]\d{1,5})?|\d{1,3}[nsew]\d{1,5})\s+(.+)$/iu
 const ZIP = /(?<![\s,])[\s,]+(\d{5})(?:-\d{4})?$/u
 /** A state's two letters, behind a city or by themselves. */
 const STATE = /(?:^|\s)([a-z]{2})$/iu
@@ -40,6 +53,13 @@ function placeWithoutCommas(text: string): { place: Place; street: readonly stri
   return null
 }
 
+/** `n64 w23760` as `N64W23760`, `733-1/2` as `733 1/2`. */
+const plainNumber = (number: string): string =>
+  number
+    .toUpperCase()
+    .replace(/[\s-]?(\d\/\d)$/u, ' $1')
+    .replace(/(?<=\d)\s(?=[NSEW])/u, '')
+
 /**
  * Understands "number street, city, ST ZIP" with the ZIP code (then the rest may be missing) or with "city, ST", with or without
  * commas, with abbreviations, a unit ("Apt 4") or the country. Null when it is not a US street address: no house number,
@@ -50,8 +70,11 @@ export function readAddress(typed: string): ReadAddress | null {
     .replaceAll(/\s+/gu, ' ')
     .trim()
     .replace(/(?<![,.])[,.]+$/u, '')
-  const [, number = '', rest = ''] = NUMBER.exec(flat.replace(COUNTRY, '').replaceAll(UNIT, '')) ?? []
-  if (!(Number.parseInt(number, 10) > 0)) return null
+    .replace(COUNTRY, '')
+    .replace(/(?<=\d)\s?½/u, ' 1/2')
+  const [, number = '', rest = ''] =
+    NUMBER.exec(flat.replace(BEFORE_NUMBER, '').replaceAll(UNIT_BEHIND, '')) ?? []
+  if (!/^\D?0*[1-9]/u.test(number)) return null
   const zip = ZIP.exec(rest)?.[1]
   const parts = rest
     .replace(ZIP, '')
@@ -63,7 +86,7 @@ export function readAddress(typed: string): ReadAddress | null {
   const words = parts[0]?.split(' ') ?? []
   const named = bare?.street ?? words.slice(0, parts.length > 1 ? undefined : streetLength(words))
   const street = streetName(named.join(' '))
-  return place === null || street === '' ? null : { ...place, number: number.toUpperCase(), street }
+  return place === null || street === '' ? null : { ...place, number: plainNumber(number), street }
 }
 
 /** The address as a geocoder writes it. */

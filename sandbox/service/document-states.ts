@@ -14,7 +14,7 @@ export function documentStateAt(
   })
   if (age < 30_000) return say('UPLOADED', 'Uploaded')
   if (/\bunreadable\b/iu.test(`${document.name} ${document.fileName}`))
-    return say('EXTRACTION_FAILED', 'Could not be read')
+    return say('EXTRACTION_FAILED', 'Couldn’t be read')
   if (orderStatus === 'COMPLETED') return say('REVIEWED', 'Reviewed', hasData)
   if (!hasData) return say('STORED', 'Stored')
   return age < 90_000 ? say('EXTRACTING', 'Reading data') : say('EXTRACTED', 'Data read', true)

@@ -149,8 +149,10 @@ describe('explaining', () => {
     for (const reason of ['stuck', 'full', 'forbidden', 'closed', 'newer'] as const)
       expect(explain(new StorageError(reason, 'plumbline-once')).body).not.toBe('')
     const unsaved = new UnsavedError(new StorageError('full', 'plumbline'), { what: 'order', id: 1042 })
-    expect(explain(unsaved).title).toContain('The service has your order')
-    expect(explain(unsaved).body).toMatch(/storage is full.* order 1042\.$/u)
+    expect(explain(unsaved).title).toContain('The service saved your order')
+    expect(explain(unsaved).body).toMatch(
+      /storage is full.* Write down order 1042 and add it again later\.$/u,
+    )
     expect(explain(new Error('secret-token')).detail).toBeNull()
     expect(JSON.stringify(explain(new Error('secret-token')))).not.toContain('secret-token')
   })

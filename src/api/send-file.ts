@@ -35,16 +35,23 @@ function formOf({ file, fileName, fields }: FileToSend): FormData {
   return form
 }
 
-/** How the sending ended: with an answer, or broken off, and whether the whole file had gone out by then. */
-type Ending = { type: 'answer' } | { type: 'broken'; whole: boolean }
+/**
+ * How the sending ended. `stuck` means that a minute passed without a byte moving and not all had gone out. A missing `load`
+ * alone proves nothing: an answer that is cut early ends the request before the browser reports what went out.
+ */
+type Ending = 'answer' | 'stuck' | 'broken'
 
 function transmit(request: XMLHttpRequest, input: FileToSend): Promise<Ending> {
   const { promise, resolve } = Promise.withResolvers<Ending>()
   let whole = false
+  let stuck = false
   let timer: ReturnType<typeof setTimeout>
   const watch = (ms: number): void => {
     clearTimeout(timer)
-    timer = setTimeout(() => request.abort(), ms)
+    timer = setTimeout(() => {
+      stuck = !whole
+      request.abort()
+    }, ms)
   }
   const takeBack = (): void => request.abort()
   // Listeners of the upload count only when they are there before the request is opened and sent.
@@ -58,9 +65,9 @@ function transmit(request: XMLHttpRequest, input: FileToSend): Promise<Ending> {
     input.onProgress(1)
     input.onSent()
   })
-  request.addEventListener('load', () => resolve({ type: 'answer' }))
-  request.addEventListener('error', () => resolve({ type: 'broken', whole }))
-  request.addEventListener('abort', () => resolve({ type: 'broken', whole }))
+  request.addEventListener('load', () => resolve('answer'))
+  request.addEventListener('error', () => resolve('broken'))
+  request.addEventListener('abort', () => resolve(stuck ? 'stuck' : 'broken'))
   input.signal.addEventListener('abort', takeBack, { once: true })
   watch(STALL_MS)
   return promise.finally(() => {
@@ -83,10 +90,9 @@ async function sendWith(credential: Credential, input: FileToSend): Promise<Uplo
   request.setRequestHeader('Accept', 'application/json')
   request.send(formOf(input))
   const ended = await ending
-  if (ended.type === 'broken') {
+  if (ended !== 'answer') {
     input.signal.throwIfAborted()
-    // Cut off before its last byte a file can't have been stored; after it, we can't know.
-    throw new ApiError(ended.whole ? 'unknown-outcome' : 'unreachable', 'uploadDocument')
+    throw new ApiError(ended === 'stuck' ? 'unreachable' : 'unknown-outcome', 'uploadDocument')
   }
   const answer = {
     status: request.status,
@@ -97,8 +103,8 @@ async function sendWith(credential: Credential, input: FileToSend): Promise<Uplo
 }
 
 /**
- * Hands one file over with this browser's key. Never sent twice by itself. Throws ApiError (`unknown-outcome` when the
- * whole file went out and no clear answer came, `unreachable` when it did not), or the reason of `signal` when taken back.
+ * Hands one file over with this browser's key. Never sent twice by itself. Throws ApiError (`unknown-outcome` when no clear
+ * answer came, `unreachable` when the file certainly did not go out whole), or the reason of `signal` when taken back.
  */
 export async function sendFile(input: FileToSend): Promise<UploadedDocument> {
   if (!navigator.onLine) throw new ApiError('unreachable', 'uploadDocument', { sent: false })

@@ -25,10 +25,10 @@ describe('stages of an order', () => {
       'With our analyst',
     )
     expect(statusText({ statusLabel: ' ', status: 'ON_HOLD' })).toBe('On hold')
-    expect(statusText({ statusLabel: null, status: null })).toBe('Status not given')
+    expect(statusText({ statusLabel: null, status: null })).toBe('Status not specified')
     expect(typeText({ typeLabel: null, type: 'VALUATION' })).toBe('Valuation')
     expect(typeText({ typeLabel: 'Detailed valuation', type: 'VALUATION' })).toBe('Detailed valuation')
     expect(typeText({ typeLabel: null, type: 'SPREADING' })).toBe('Spreading')
-    expect(typeText({ typeLabel: undefined, type: undefined })).toBe('Type not given')
+    expect(typeText({ typeLabel: undefined, type: undefined })).toBe('Type not specified')
   })
 })

@@ -82,8 +82,10 @@ describe('the _headers file of static hosts', () => {
 
 describe('the _redirects file of static hosts', () => {
   it('answers a missing file with a page that says so and 404, and every other address with the portal', () => {
-    const file = redirectsFile('/portal/')
+    const file = redirectsFile('/portal/', ['assets/part-1.js.br'])
     expect(rewriteOf(file, '/portal/assets/gone-1.js')).toMatchObject({ status: 404, forced: false })
+    expect(rewriteOf(file, '/portal/assets/part-1.js.br')).toMatchObject({ status: 404, forced: true })
+    expect(rewriteOf(file, '/portal/assets/part-1.js')).toMatchObject({ status: 404, forced: false })
     expect(rewriteOf(file, '/portal/orders/7')).toMatchObject({ file: '/portal/index.html', status: 200 })
   })
 })
@@ -134,6 +136,12 @@ describe('the nginx site', () => {
 
   it('forwards nothing where the service has an origin of its own', () => {
     expect(nginxSite({ ...site, proxied: false })).not.toContain('proxy_pass')
+  })
+
+  it('ends the addresses of the pages for the card where the text ends, not before a line’s end', () => {
+    const locations = nginxSite(site).match(/location ~ "\^\/pay\/.*"/gu) ?? []
+    expect(locations).toHaveLength(2)
+    for (const location of locations) expect(location).toMatch(/\]\+\\z"$/u)
   })
 
   it('quotes header values that hold quotes', () => {

@@ -32,4 +32,4 @@ addEventListener('error', e => {
 
 /** Said in place of everything that the first script would do. In no page until the script above puts it in. */
 export const stuckNotice =
-  '<template id="no-scripts"><div id="stuck" role="alert"><p>This page could not be loaded, and nothing was sent. Check your connection, then load the page again.</p><button type="button">Load again</button></div></template>'
+  '<template id="no-scripts"><div id="stuck" role="alert"><p>This page couldn’t load, and nothing was sent. Check your connection, then reload the page.</p><button type="button">Reload</button></div></template>'

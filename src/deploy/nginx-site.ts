@@ -67,6 +67,12 @@ ${spellings.map(({ is, plain }) => `    ${quoted(`~*${is}`)} ${plain};`).join('\
 }`
 }
 
+/** Where the pages for the card are. `$` would also match before a line's end: `/pay/7%0A` is no page for the card. */
+const payLocations = (base: string): string[] =>
+  payPatterns.map(
+    (pattern) => `~ "^${base}${pattern.slice(1).replace(/:\w+/u, `[${PLAIN_CHARACTERS}]+`)}\\z"`,
+  )
+
 /**
  * An nginx site: the portal's files with the headers of the one table, and the service behind the same origin. Where the
  * service has an origin of its own, nothing is forwarded.
@@ -130,7 +136,15 @@ server {
     }
 
 ${proxied ? service : ''}
-${location(`^~ ${base}assets/`, headers.asset, '$uri =404')}
+    location ^~ ${base}assets/ {
+${headerLines(headers.asset)}
+        try_files $uri =404;
+
+        # Packed files are for this server to take.
+        location ~ "\\.(?:br|gz)\\z" {
+            return 404;
+        }
+    }
 
     # What is missing is never kept: it may be there a moment later.
     error_page 404 ${base}${MISSING_PAGE};
@@ -151,9 +165,8 @@ ${Object.entries(ownFiles)
         return 404;
     }
 
-${payPatterns
-  .map((pattern) => pattern.slice(1).replace(/:\w+/u, `[${PLAIN_CHARACTERS}]+`))
-  .map((path) => location(`~ "^${base}${path}$"`, headers.pay, `${base}index.html =404`))
+${payLocations(base)
+  .map((where) => location(where, headers.pay, `${base}index.html =404`))
   .join('\n\n')}
 
 ${location(base, headers.portal, `$uri ${base}index.html =404`)}

@@ -57,10 +57,11 @@ export const UNSERVED = ['_headers', '_redirects', 'headers.json']
 /**
  * A `_redirects` file: a file that is missing is missing, and every other address that is no file is a page of the portal. These hosts
  * find `sign-up.html` at `/sign-up` by themselves; a line for it would send one of them round in circles, which takes ".html" away.
+ * `packed` names the files that only servers take, one by one: these hosts know no `*` in the middle.
  */
-export const redirectsFile = (base: string): string =>
+export const redirectsFile = (base: string, packed: readonly string[]): string =>
   [
-    ...UNSERVED.map((name) => `${base}${name} ${base}${MISSING_PAGE} 404!`),
+    ...[...UNSERVED, ...packed].map((name) => `${base}${name} ${base}${MISSING_PAGE} 404!`),
     `${base}assets/* ${base}${MISSING_PAGE} 404`,
     `${base}* ${base}index.html 200`,
     '',

@@ -92,7 +92,6 @@ export function deployFiles(options: { apiBaseUrl: string; serviceUrl: string })
       )
       writeFileSync(join(outDir, MISSING_PAGE), missingPage)
       writeFileSync(join(outDir, '_headers'), headersFile(headers, base, assets))
-      writeFileSync(join(outDir, '_redirects'), redirectsFile(base))
       const serviceUrl = (options.serviceUrl || LOCAL_SERVICE).replace(/\/+$/u, '')
       writeFileSync(
         join(aside, 'nginx.conf'),
@@ -101,7 +100,9 @@ export function deployFiles(options: { apiBaseUrl: string; serviceUrl: string })
       completeLicences(outDir, maps, root)
       renameSync(join(outDir, MANIFEST), join(aside, MANIFEST))
       putAside(outDir, maps, aside)
-      await precompress(join(outDir, 'assets'))
+      const packed = await precompress(join(outDir, 'assets'))
+      const packedNames = packed.map((name) => `assets/${name.replaceAll('\\', '/')}`)
+      writeFileSync(join(outDir, '_redirects'), redirectsFile(base, packedNames))
     },
   }
 }

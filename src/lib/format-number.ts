@@ -20,6 +20,9 @@ export function formatMoney(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${formatNumber(Math.floor(amount / 100))}.${rest}`
 }
 
+/** A price, in whole dollars where it has no cents: 35000 becomes "$350". */
+export const formatPrice = (cents: number): string => formatMoney(cents).replace(/\.00$/u, '')
+
 /** A building's size in square feet: "31,300 sq ft". */
 export const formatArea = (squareFeet: number): string => `${formatNumber(Math.round(squareFeet))} sq ft`
 

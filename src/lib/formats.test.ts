@@ -59,7 +59,7 @@ describe('dates', () => {
     [30_000, 'just now'],
     [2 * minute, '2 min ago'],
     [59.9 * minute, '59 min ago'],
-    [3 * 60 * minute, '3 h ago'],
+    [3 * 60 * minute, '3 hr ago'],
     [24 * 60 * minute, 'yesterday'],
     [6 * 24 * 60 * minute, '6 days ago'],
     [30 * 24 * 60 * minute, 'Oct 22, 2026'],

@@ -1,3 +1,6 @@
+import { months } from './format-date.ts'
+import { twoDigits } from './two-digits.ts'
+
 /** Below this a number counts seconds (until the year 5138), from it on milliseconds (since 1973). */
 const firstMillisecondValue = 100_000_000_000
 const lastInstant = 8_640_000_000_000_000
@@ -23,9 +26,50 @@ const exists = (day: string): boolean => {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day)
 }
 
+const clock = String.raw`(?<hours>\d{1,2}):(?<minutes>\d{2})(?::(?<seconds>\d{2}))?`
+const half = String.raw`(?:\s*(?<half>[ap]m))?`
+/** RFC 5322: "Sat, 21 Nov 2026 03:15:27 GMT". */
+const mailForm = new RegExp(
+  String.raw`^(?:[a-z]+,?\s+)?(?<day>\d{1,2})\s+(?<name>[a-z]{3})[a-z]*\s+(?<year>\d{4})(?:\s+${clock}\s*(?<zone>Z|UTC?|GMT|[+-]\d{4})?)?$`,
+  'iu',
+)
+/** "Nov 21, 2026, 3:15:27 AM", the default of many services in the USA. */
+const nameForm = new RegExp(
+  String.raw`^(?<name>[a-z]{3})[a-z]*\.?\s+(?<day>\d{1,2}),?\s+(?<year>\d{4})(?:,?\s+${clock}${half})?$`,
+  'iu',
+)
+/** "11/21/2026 03:15:27 AM" */
+const slashForm = new RegExp(
+  String.raw`^(?<month>\d{1,2})/(?<day>\d{1,2})/(?<year>\d{4})(?:,?\s+${clock}${half})?$`,
+  'iu',
+)
+
+/** The hour of 24 hours, or NaN for one that a clock with AM and PM doesn't show. */
+function hourOf(hours: string, halfOfDay: string | undefined): number {
+  const hour = Number(hours)
+  if (halfOfDay === undefined) return hour
+  return hour < 1 || hour > 12 ? Number.NaN : (hour % 12) + (halfOfDay.toLowerCase() === 'pm' ? 12 : 0)
+}
+
+/** An instant in ms of a text in one of the forms above, or null. */
+function readForm(text: string, form: RegExp): number | null {
+  const groups = form.exec(text)?.groups
+  if (groups === undefined) return null
+  const { year = '', name = '', day = '', hours, minutes = '', seconds = '00', zone } = groups
+  const named = months.findIndex((short) => short.toLowerCase() === name.toLowerCase()) + 1
+  const date = `${year}-${twoDigits(Number(groups['month'] ?? named))}-${twoDigits(Number(day))}`
+  if (!exists(date)) return null
+  const time =
+    hours === undefined
+      ? 'T00:00:00'
+      : `T${twoDigits(hourOf(hours, groups['half']))}:${minutes}:${seconds}${zoneSuffix(zone)}`
+  const ms = Date.parse(`${date}${time}`)
+  return Number.isNaN(ms) ? null : ms
+}
+
 /**
  * An instant in ms from whatever the service sent, or null when it can't be read; never throws.
- * Reads ISO 8601, `YYYY-MM-DD HH:mm:ss`, and epoch seconds or milliseconds as a number or digits.
+ * Reads ISO 8601, `YYYY-MM-DD HH:mm:ss`, RFC 5322, "Nov 21, 2026 3:15 PM", and epoch seconds or milliseconds as a number or digits.
  * The interface names no format and no zone: a time without one counts as UTC, a bare day as that day here.
  */
 export function readTimestamp(value: unknown): number | null {
@@ -34,7 +78,7 @@ export function readTimestamp(value: unknown): number | null {
   const text = value.trim()
   if (/^\d{9,16}(\.\d+)?$/u.test(text)) return fromNumber(Number(text))
   const match = pattern.exec(text)
-  if (match === null) return null
+  if (match === null) return readForm(text, mailForm) ?? readForm(text, nameForm)
   const [, day = '', time, seconds = '00', fraction = '', zone] = match
   if (!exists(day)) return null
   const ms =
@@ -44,5 +88,28 @@ export function readTimestamp(value: unknown): number | null {
   return Number.isNaN(ms) ? null : ms
 }
 
+/** As `readTimestamp`, and "11/21/2026" too: for sorting only, since the service may mean the day first. */
+export const sortableTimestamp = (value: unknown): number | null =>
+  readTimestamp(value) ?? (typeof value === 'string' ? readForm(value.trim(), slashForm) : null)
+
+/** Machines write their first or last day (1969, 1970, 9999) where they know none; a day of slack is for time zones. */
+const EARLIEST = Date.UTC(1970, 0, 3)
+const LATEST = Date.UTC(2200, 0, 1)
+
+/** Whether something can have happened at an instant (ms). */
+export const isPlausible = (at: number): boolean => at >= EARLIEST && at < LATEST
+
+/** As `readTimestamp`, for a time at which something happened: null for a machine's first or last day. */
+export function readEventTime(value: unknown): number | null {
+  const at = readTimestamp(value)
+  return at !== null && isPlausible(at) ? at : null
+}
+
 /** A time that can't be read, told as what it is: its zone and its order of day and month are the service's own. */
 export const unreadTimestamp = (value: string | number): string => `${value} (as received)`
+
+/** The same of a field that may be empty, readable, or hold a machine's first or last day; null for these. */
+export const unreadText = (value: string | number | null | undefined): string | null =>
+  typeof value !== 'string' || value.trim() === '' || readTimestamp(value) !== null
+    ? null
+    : unreadTimestamp(value)

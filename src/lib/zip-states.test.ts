@@ -42,22 +42,22 @@ describe('the states of a ZIP code', () => {
 
 describe('a ZIP code and the state of an address', () => {
   it.each([
-    ['733 N High Street, Columbus, TX 43215', '43215 is a ZIP code of Ohio, and the address says Texas.'],
+    ['733 N High Street, Columbus, TX 43215', '43215 is a ZIP code in Ohio, but the address says Texas.'],
     [
       '733 N High Street, Columbus, tx 43215-1234, USA',
-      '43215 is a ZIP code of Ohio, and the address says Texas.',
+      '43215 is a ZIP code in Ohio, but the address says Texas.',
     ],
     [
       '1 Main St Raleigh SC 27601',
-      '27601 is a ZIP code of North Carolina, and the address says South Carolina.',
+      '27601 is a ZIP code in North Carolina, but the address says South Carolina.',
     ],
     [
       '1 Main St, Fairfax, West Virginia 20500',
-      '20500 is a ZIP code of District of Columbia or Maryland or Virginia, and the address says West Virginia.',
+      '20500 is a ZIP code in District of Columbia or Maryland or Virginia, but the address says West Virginia.',
     ],
     [
       '4 Fourfold Ct, Cary, CT, 27511',
-      '27511 is a ZIP code of North Carolina, and the address says Connecticut.',
+      '27511 is a ZIP code in North Carolina, but the address says Connecticut.',
     ],
   ])('are told apart: %s', (address, words) => {
     expect(zipConflict(address)).toBe(words)

@@ -55,8 +55,7 @@ export function usePart<T>(
   const begin = useEffectEvent(when)
   const fail = useEffectEvent((error: unknown) => {
     if (onFailure !== undefined) onFailure(error)
-    else
-      setFailure(error instanceof Error ? error : new Error('A part could not be loaded', { cause: error }))
+    else setFailure(error instanceof Error ? error : new Error('A part couldn’t load', { cause: error }))
   })
   useEffect(() => {
     if (!isDue) return undefined

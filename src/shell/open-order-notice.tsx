@@ -1,10 +1,15 @@
 import { ButtonLink } from './page/links.tsx'
 import type { ReactNode } from 'react'
-import { MAY_BE_CHARGED, NO_SECOND_ORDER, UNKNOWN_ORDER } from '../contract/order-words.ts'
+import {
+  MAY_BE_CHARGED,
+  MAY_HAVE_GONE_THROUGH,
+  NO_SECOND_ORDER,
+  UNKNOWN_ORDER,
+} from '../contract/order-words.ts'
 import { formatDateTime } from '../lib/format-date.ts'
 import { formatMoney } from '../lib/format-number.ts'
 import { paths } from '../paths.ts'
-import type { Attempt } from '../portfolio/attempts/attempt-machine.ts'
+import { mustLookFirst, type Attempt } from '../portfolio/attempts/attempt-machine.ts'
 import { Notice } from '../ui/notice.tsx'
 
 /** "Oak Hollow, $350.00, Nov 21, 2026, 3:15 PM, P-7K3Q" */
@@ -26,6 +31,12 @@ interface Props {
   reloadDocument?: boolean
 }
 
+/** "A payment may have gone through", as far as is known. */
+function titleOf(attempt: Attempt): string {
+  if (attempt.state === 'sent') return 'Your order is being sent'
+  return mustLookFirst(attempt) ? MAY_HAVE_GONE_THROUGH[attempt.orderType] : UNKNOWN_ORDER
+}
+
 /** An order without a clear answer: the same notice on every page, with the link to resolve it. */
 export function OpenOrderNotice({ attempt, more = '', reloadDocument = false, ...notice }: Props): ReactNode {
   const isSending = attempt.state === 'sent'
@@ -37,7 +48,7 @@ export function OpenOrderNotice({ attempt, more = '', reloadDocument = false, ..
   return (
     <Notice
       tone="attention"
-      title={isSending ? 'Your order is being sent' : UNKNOWN_ORDER}
+      title={titleOf(attempt)}
       actions={
         <ButtonLink
           to={paths.attempt(attempt.attemptId)}

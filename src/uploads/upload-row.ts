@@ -64,6 +64,8 @@ export interface Failure {
 /** Why it is unknown whether the service holds the document. */
 export type UnknownReason =
   | 'lost'
+  /** Broken off before the browser reported that all had gone out. */
+  | 'cut'
   | 'no-answer'
   | 'not-understood'
   | 'service-failed'
@@ -89,7 +91,7 @@ export type Phase =
   | { at: 'stored'; documentId: number; kept: boolean }
   | { at: 'stalled'; fraction: number }
   | { at: 'failed'; retry: 'now' | 'after-change' | 'never'; failure: Failure }
-  | { at: 'unknown'; reason: UnknownReason; detail: string | null }
+  | { at: 'unknown'; reason: UnknownReason; detail: string | null; fraction?: number }
   | { at: 'needs-file-again'; trouble: FileTrouble }
   | { at: 'cancelled' }
 
@@ -97,14 +99,13 @@ export type Phase =
 export interface UploadRow {
   id: string
   propertyId: number
-  /** Null after a reload: the browser gives files away only once. */
+  /** Null in a row of an earlier visit: the browser gives files away only once. */
   file: File | null
   /** The name as people see it, tidied. */
   fileName: string
   /** Where a dropped folder had it, for display. */
   folder: string
   size: number
-  lastModified: number
   phase: Phase
   inspection: Inspection | null
   /** What the file is sent as; known once it was judged. */
@@ -121,6 +122,10 @@ export interface UploadRow {
   notes: readonly string[]
   /** A question that still stands once the one about a duplicate is answered. */
   afterDuplicate: FileQuestion | null
+  /** Name and size as chosen, where the file was converted. */
+  chosenAs: { name: string; size: number } | null
+  /** An earlier try, of this visit or the one before, got no answer. */
+  mayBeStored: boolean
   /** How often a lapsed credential sent this row back to the queue. */
   renewals: number
 }
@@ -167,6 +172,8 @@ export const newRow = {
   nameNote: null,
   notes: [],
   afterDuplicate: null,
+  chosenAs: null,
+  mayBeStored: false,
   renewals: 0,
 } as const satisfies Partial<UploadRow>
 
@@ -201,9 +208,13 @@ const unsentPhases: readonly Phase['at'][] = [
   'needs-file-again',
 ]
 
-/** Leaving the page would lose something that the customer still means to send. */
+/** The customer still means to upload it. */
 export const isUnsent = ({ phase }: UploadRow): boolean =>
   phase.at === 'failed' ? phase.retry !== 'never' : unsentPhases.includes(phase.at)
+
+/** It goes on only with its file: one that changed or can't be read, or one of an earlier visit. */
+export const lacksFile = ({ phase, file }: UploadRow): boolean =>
+  phase.at === 'needs-file-again' || (phase.at === 'unknown' && file === null)
 
 /** Whether its fields can still be changed. */
 export const isEditable = ({ phase }: UploadRow): boolean =>

@@ -45,11 +45,11 @@ export const cases: EngineCase[] = [
       await page.click(button('Sign out'))
       await page.seeTitle('Sign in')
       await page.goto('/sign-in')
-      await page.fill(field('E-mail'), account.email)
+      await page.fill(field('Email'), account.email)
       await page.window.reload()
       await page.seeTitle('Sign in')
       // Engines differ in what they bring back; a field that is filled must not be empty to the portal.
-      if ((await page.value(field('E-mail'))) === '') await page.fill(field('E-mail'), account.email)
+      if ((await page.value(field('Email'))) === '') await page.fill(field('Email'), account.email)
       await page.fill(field('Password'), account.password)
       await page.click(button('Sign in'))
       await page.seeTitle('Home')

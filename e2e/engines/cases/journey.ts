@@ -42,8 +42,8 @@ export const cases: EngineCase[] = [
         await other.see(link(new RegExp(order.replace('/orders/', ''), 'u')))
       await other.goto(property)
       await other.see(item(/Rent Roll 2026-09/u))
-      await restoreBackup(other, folder, backup, 'Everything in the file was here already.')
-      await other.gone(text('Restoring the backup'))
+      await restoreBackup(other, folder, backup, 'Everything in this backup was already here.')
+      await other.gone(text('Restoring backup'))
     },
   },
 ]

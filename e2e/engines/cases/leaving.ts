@@ -14,7 +14,7 @@ async function openDemo({ open }: World): Promise<EnginePage> {
   return page
 }
 
-const alarm = text('storage does not answer')
+const alarm = text('storage isn’t responding')
 
 export const cases: EngineCase[] = [
   {
@@ -42,7 +42,7 @@ export const cases: EngineCase[] = [
       await beginRestore()
       await page.goto('/orders')
       await page.seeTitle('Orders')
-      await page.see(text('Open orders are checked for you'))
+      await page.see(text('we check each open order'))
       const asked = await page.window.evaluate(
         `new Promise((resolve) => {
           const opening = indexedDB.open('plumbline-portfolio')

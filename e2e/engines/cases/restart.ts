@@ -30,7 +30,7 @@ export const cases: EngineCase[] = [
       await again.see(link('4 Fourfold Court'))
       await again.goto(attempt)
       await again.seeTitle(unknown)
-      await again.see(text('Please don’t order again yet'))
+      await again.see(text('Don’t order again yet'))
       await again.goto(property)
       await again.seeTitle('4 Fourfold Court')
       expectCharges(server.sandbox, 1)

@@ -9,7 +9,7 @@ const ROUNDS = 4
 
 /** The list of keys asks the service with the bearer; a page that was signed out by force shows it nowhere. */
 async function seeKeys(page: EnginePage): Promise<void> {
-  await page.see(text(/No keys yet|active keys?\. Keys that/u))
+  await page.see(text(/No keys yet|\d active keys?\./u))
   if (await page.isSeen(dialog('Sign in again'))) throw new Error('A sign-in was forced')
 }
 

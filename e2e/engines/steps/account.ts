@@ -6,7 +6,7 @@ import type { EnginePage } from '../page.ts'
 export async function signUp(page: EnginePage, { stay = false } = {}): Promise<TestAccount> {
   const account = { email: freshEmail('engine'), password: testPassword }
   await page.goto('/sign-up')
-  await page.fill(field('E-mail'), account.email)
+  await page.fill(field('Email'), account.email)
   await page.fill(field('Password'), account.password)
   if (stay) await page.click(checkbox(/Keep me signed in/u))
   await page.click(button('Create account'))
@@ -16,7 +16,7 @@ export async function signUp(page: EnginePage, { stay = false } = {}): Promise<T
 
 export async function signIn(page: EnginePage, { email, password }: TestAccount): Promise<void> {
   await page.goto('/sign-in')
-  await page.fill(field('E-mail'), email)
+  await page.fill(field('Email'), email)
   await page.fill(field('Password'), password)
   await page.click(button('Sign in'))
   await page.seeTitle('Home')

@@ -7,7 +7,7 @@ import { goBy } from './account.ts'
 
 export async function downloadBackup(page: EnginePage, { downloaded }: World): Promise<string> {
   await goBy(page, 'Settings')
-  await page.click(button('Download a backup'))
+  await page.click(button('Download backup'))
   // Firefox writes it under another name first.
   return downloaded(/^plumbline-.+\.json$/u)
 }

@@ -22,13 +22,13 @@ async function copyAndClose(page: EnginePage): Promise<string> {
 /** A key is created, copied, shown never again, replaced, and deactivated. */
 export async function keyLife(page: EnginePage): Promise<void> {
   await goBy(page, 'API keys')
-  await page.click(link('Create a key'))
+  await page.click(link('Create key'))
   await page.fill(field('Name'), 'Nightly import')
   await page.click(button('Create key'))
   const old = await copyAndClose(page)
   if (!(await works(page, old))) throw new Error('The new key does not work')
   await page.see(row(/Nightly import/u))
-  await page.click(link('Create a key'))
+  await page.click(link('Create key'))
   await page.paste(field('Name'))
   if ((await page.value(field('Name'))) !== old) throw new Error('Another key was copied than was shown')
   await page.goto('/keys')
@@ -42,14 +42,14 @@ export async function keyLife(page: EnginePage): Promise<void> {
   await page.seeTitle('Replace “Nightly import”')
   await page.click(button('Create key'))
   const fresh = await copyAndClose(page)
-  await page.see(text('Being replaced; the new key has not been used yet'))
+  await page.see(text('Being replaced; new key not used yet'))
   if (!(await works(page, fresh)) || !(await works(page, old))) throw new Error('One of the two keys is off')
   const deactivate = async (which: string): Promise<void> => {
     await page.click(link(which))
     await page.fill(inside(dialog(/Deactivate this key/u), css('input')), 'Nightly import')
     await page.click(button('Deactivate key'))
     // The toast may be that of the key before, which has the same name.
-    await page.see(text('“Nightly import” is deactivated.'))
+    await page.see(text('“Nightly import” was deactivated.'))
     // Behind the dialog nothing can be seen, the link neither.
     await page.gone(dialog(/Deactivate this key/u))
     await page.gone(link(which))

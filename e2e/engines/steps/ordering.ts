@@ -8,7 +8,7 @@ import type { EngineServer } from '../server.ts'
 export async function orderQuote(page: EnginePage, property: string): Promise<string> {
   await page.goto(`${property}/order`)
   await page.click(radio(/Loan quote/u))
-  await page.click(button('Request the loan quote, free'))
+  await page.click(button('Request free quote'))
   return page.seePath(/^\/orders\/\d+$/u)
 }
 
@@ -21,7 +21,7 @@ export async function fillCard(page: EnginePage, number: string): Promise<void> 
   await page.fill(field('ZIP or postal code'), '27601')
 }
 
-export const payButton = button('Pay $350.00 and order')
+export const payButton = button('Pay $350')
 
 export async function openPayment(page: EnginePage, property: string): Promise<void> {
   await page.goto(`${property}/order`)
@@ -46,7 +46,7 @@ export async function readRefusal(
   onShown: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   await page.see(alert('The card was declined'))
-  const hasLooked = checkbox(/I have looked: my card shows no charge/u)
+  const hasLooked = checkbox(/I checked: my card shows no charge/u)
   let mustLook = false
   await until('whether the card was charged', async () => {
     mustLook = engine !== 'chromium' && (await page.isSeen(hasLooked))

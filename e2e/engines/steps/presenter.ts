@@ -33,7 +33,7 @@ export const moveClock = (page: EnginePage, minutes: number): Promise<void> =>
   inBar(
     page,
     `+${minutes} min`,
-    `const ahead = bar.querySelector('[aria-label="Clock ahead by ${minutes} min"]')
+    `const ahead = bar.querySelector('[aria-label="Move the clock ahead ${minutes} min"]')
      if (ahead === null) return false
      ahead.click()`,
   )

@@ -19,7 +19,7 @@ export async function addFourfold(page: EnginePage): Promise<string> {
   await page.window.forward()
   await page.seePath(/^\/properties\/new\/name/u)
   await page.click(button('Register property'))
-  await page.see(heading('About the property'))
+  await page.see(heading('Property details'))
   return (await page.seePath(/^\/properties\/\d+/u)).replace(/\?.*$/u, '')
 }
 
@@ -35,11 +35,11 @@ export async function choose(page: EnginePage, folder: string, files: Record<str
   await page.chooseFiles(evenHidden(css('input[aria-label="Choose documents"]')), paths)
 }
 
-const onTheirWay = css('[aria-label="Documents on their way"]')
+const onTheirWay = css('[aria-label="Uploads"]')
 const rowOf = (name: string) => inside(onTheirWay, item(name))
 
 export const seeReceived = (page: EnginePage, name: string): Promise<void> =>
-  page.see(inside(rowOf(name), text('Received')))
+  page.see(inside(rowOf(name), text('Uploaded')))
 
 /** The demo's own sample documents, fetched as a browser saves them and chosen as files. */
 export async function chooseSamples(page: EnginePage, folder: string): Promise<void> {
@@ -79,7 +79,7 @@ export async function handOver(page: EnginePage, folder: string): Promise<void> 
     'Locked.xlsx': sample.lockedOffice(),
   })
   await page.see(inside(rowOf('empty.pdf'), text('This file is empty (0 bytes)')))
-  await page.see(inside(rowOf('Locked.xlsx'), text('locked with a password')))
+  await page.see(inside(rowOf('Locked.xlsx'), text('password-protected')))
   await page.click(button('Upload 4 files'))
   for (const name of ['Rent Roll 2026-09', 'T12 Sep 2026', 'Front', 'Units']) await seeReceived(page, name)
   await page.window.reload()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pdf, upload } from '../../support/documents.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { choose, expect, test } from '../../support/samples/upload-folder.ts'
-import { addFiles, uploadRow } from '../../support/uploads.ts'
+import { documentCount, addFiles, uploadRow } from '../../support/uploads.ts'
 import { startOnProperty } from '../../support/start.ts'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 
@@ -12,13 +12,13 @@ test('U70 signing out with files in the list asks; afterwards nobody finds them'
   account,
 }) => {
   await addFiles(page, [pdf('T12.pdf')])
-  await expect(uploadRow(page, 'T12.pdf').getByText('Ready')).toBeVisible()
+  await expect(uploadRow(page, 'T12.pdf').getByText('Ready to upload')).toBeVisible()
   const signOut = page.getByRole('button', { name: 'Sign out', exact: true }).first()
   await signOut.click()
   // Nothing is on its way, so it is not said.
-  const question = page.getByRole('dialog', { name: 'Sign out before your documents are sent?' })
-  await question.getByRole('button', { name: 'Stay' }).click()
-  await expect(uploadRow(page, 'T12.pdf').getByText('Ready')).toBeVisible()
+  const question = page.getByRole('dialog', { name: 'Sign out before your documents are uploaded?' })
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(uploadRow(page, 'T12.pdf').getByText('Ready to upload')).toBeVisible()
   await signOut.click()
   await page
     .getByRole('alertdialog')
@@ -28,7 +28,7 @@ test('U70 signing out with files in the list asks; afterwards nobody finds them'
   await expect(page).toHaveURL(/sign-in/u)
   const { propertyId: other } = await startOnProperty(page)
   await expect(page).toHaveURL(new RegExp(`/properties/${other}`, 'u'))
-  await expect(page.getByRole('list', { name: 'Documents on their way' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
   expect((await counters(account)).documents).toBe(0)
 })
 
@@ -44,11 +44,11 @@ test('U72 and N8 two tabs upload to one property, each on its own; a file that t
   await addFiles(second, [pdf('B.pdf')])
   await upload(page, 1)
   await upload(second, 1)
-  await expect(uploadRow(page, 'A').getByText('Received')).toBeVisible()
-  await expect(uploadRow(second, 'B').getByText('Received')).toBeVisible()
-  await expect(page.getByText('2 documents received')).toBeVisible()
+  await expect(uploadRow(page, 'A').getByText('Uploaded')).toBeVisible()
+  await expect(uploadRow(second, 'B').getByText('Uploaded')).toBeVisible()
+  await expect(documentCount(page, 2)).toBeVisible()
   await addFiles(second, [pdf('A.pdf')])
-  await expect(uploadRow(second, 'A.pdf').getByText('Already here?')).toBeVisible()
+  await expect(uploadRow(second, 'A.pdf').getByText('Possible duplicate')).toBeVisible()
   await second.getByRole('button', { name: 'Skip A.pdf' }).click()
   expect((await counters(account)).documents).toBe(2)
 })
@@ -57,12 +57,12 @@ test('U77 a cancelled picker changes nothing; the same file may be chosen again 
   page,
 }) => {
   await addFiles(page, [])
-  await expect(page.getByRole('list', { name: 'Documents on their way' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
   for (let turn = 0; turn < 2; turn += 1) {
     await addFiles(page, [pdf('T12.pdf')])
-    await expect(uploadRow(page, 'T12.pdf').getByText('Ready')).toBeVisible()
+    await expect(uploadRow(page, 'T12.pdf').getByText('Ready to upload')).toBeVisible()
     await page.getByRole('button', { name: 'Remove T12.pdf' }).click()
-    await expect(page.getByRole('list', { name: 'Documents on their way' })).toHaveCount(0)
+    await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
   }
 })
 
@@ -78,11 +78,11 @@ test('U47 and U49 a folder is taken with what is in its folders, its litter coun
     await writeFile(join(folder, 'deal', litter), 'x')
   const picker = page.locator('input[webkitdirectory]')
   await picker.setInputFiles(join(folder, 'deal'))
-  await expect(uploadRow(page, '2026/T12.csv').getByText('Ready')).toBeVisible()
-  await expect(uploadRow(page, 'deal/Rent Roll.xlsx').getByText('Ready')).toBeVisible()
+  await expect(uploadRow(page, '2026/T12.csv').getByText('Ready to upload')).toBeVisible()
+  await expect(uploadRow(page, 'deal/Rent Roll.xlsx').getByText('Ready to upload')).toBeVisible()
   await expect(page.getByText('2 files added, 4 system files skipped.')).toBeVisible()
   await picker.setInputFiles(join(folder, 'empty'))
-  await expect(page.getByText('There was no file in it that the browser can read.')).toBeVisible()
+  await expect(page.getByText('We found no files to add.')).toBeVisible()
 })
 
 test('U47 and U52 a folder dragged in from the desktop is taken anywhere on the page', async ({
@@ -103,8 +103,8 @@ test('U47 and U52 a folder dragged in from the desktop is taken anywhere on the 
     await devtools.send('Input.dispatchDragEvent', { type, ...at, data })
   await expect(page.getByText('Drop to add to this property')).toBeVisible()
   await devtools.send('Input.dispatchDragEvent', { type: 'drop', ...at, data })
-  await expect(uploadRow(page, '2026/T12.csv').getByText('Ready')).toBeVisible()
-  await expect(uploadRow(page, 'deal/Rent Roll.xlsx').getByText('Ready')).toBeVisible()
+  await expect(uploadRow(page, '2026/T12.csv').getByText('Ready to upload')).toBeVisible()
+  await expect(uploadRow(page, 'deal/Rent Roll.xlsx').getByText('Ready to upload')).toBeVisible()
   await expect(page.getByText('Drop to add to this property')).toBeHidden()
 })
 
@@ -121,14 +121,12 @@ test('U05, U08 and U50 size and name alone decide about these, and the good file
   )
   for (const path of small) await writeFile(path, path.endsWith('csv') ? sample.csv() : sample.noise(900))
   await choose(page, [large, ...small])
-  await expect(
-    uploadRow(page, 'TooLarge.pdf').getByText('100 MB at most; this one is 104.9 MB'),
-  ).toBeVisible()
-  await expect(uploadRow(page, '~$Lock.xlsx').getByText('This is a lock file')).toBeVisible()
+  await expect(uploadRow(page, 'TooLarge.pdf').getByText('This file is 104.9 MB')).toBeVisible()
+  await expect(uploadRow(page, '~$Lock.xlsx').getByText('This is a temporary file')).toBeVisible()
   await expect(uploadRow(page, 'link.url').getByText('only a shortcut')).toBeVisible()
-  await expect(uploadRow(page, 'sheet.gsheet').getByText('a pointer to Google Sheets')).toBeVisible()
+  await expect(uploadRow(page, 'sheet.gsheet').getByText('a link to Google Sheets')).toBeVisible()
   await expect(uploadRow(page, 'what').getByText('We can’t tell what kind of file this is')).toBeVisible()
   await upload(page, 1)
-  await expect(page.getByText('1 document received')).toBeVisible()
+  await expect(documentCount(page, 1)).toBeVisible()
   expect((await counters(account)).documents).toBe(1)
 })

@@ -8,7 +8,7 @@ import { rollRows, workbook } from '../../support/samples/rolls.ts'
 import { startOnProperty } from '../../support/start.ts'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 import { zip } from '../../../src/uploads/testing/samples/sample-zip.ts'
-import { addFiles, receivedUploads, uploadRow, type FileToAdd } from '../../support/uploads.ts'
+import { documentCount, addFiles, receivedUploads, uploadRow, type FileToAdd } from '../../support/uploads.ts'
 
 /** A building of 24 units and 20,640 sq ft in the county's record. */
 const address = '13 Rejection Road, Raleigh, NC 27601'
@@ -45,7 +45,7 @@ test('U81 the unit list of 314 units is held against the county’s 328, before 
   await page.getByRole('link', { name: 'High Street Storage' }).first().click()
   const received = page.getByRole('listitem').filter({ hasText: 'not by the service' })
   const sentBefore = received.filter({ hasText: 'High St units' })
-  await expect(sentBefore).toContainText('314 units, 314 let (100%), $36,156 a month, as of Nov 1, 2026.')
+  await expect(sentBefore).toContainText('314 units, 314 leased (100%), $36,156 a month, as of Nov 1, 2026.')
   await expect(sentBefore).toContainText('not by the service')
 
   const uploads: string[] = []
@@ -54,23 +54,24 @@ test('U81 the unit list of 314 units is held against the county’s 328, before 
   })
   await addFiles(page, [await paper('High St units.csv')])
   const first = uploadRow(page, 'High St units.csv')
-  await expect(first).toContainText('314 units, 314 let (100%), $36,156 a month, as of Nov 1, 2026.')
-  const contradicts = findings(first, 'Contradicts')
-  await expect(contradicts).toContainText('314 units')
-  await expect(contradicts).toContainText('328 units')
+  await expect(first).toContainText('314 units, 314 leased (100%), $36,156 a month, as of Nov 1, 2026.')
+  const missing = findings(first, 'Missing')
+  await expect(missing).toContainText('314 units')
+  await expect(missing).toContainText('328 units')
   await first.getByRole('button', { name: 'Skip' }).click()
 
   await addFiles(page, [await paper('High St all units 2026-11-15.csv')])
   const second = uploadRow(page, 'High St all units')
-  await expect(second).toContainText('328 units, 314 let (95.7%), $36,156 a month, as of Nov 15, 2026.')
-  await expect(second.getByRole('heading', { level: 3, name: 'Contradicts' })).toHaveCount(0)
+  await expect(second).toContainText('328 units, 314 leased (95.7%), $36,156 a month, as of Nov 15, 2026.')
+  for (const name of ['Conflicts', 'Missing'])
+    await expect(second.getByRole('heading', { level: 3, name })).toHaveCount(0)
   expect(uploads).toEqual([])
   await upload(page, 1)
   const sentNow = received.filter({ hasText: 'High St all units' })
-  await expect(sentNow).toContainText('328 units, 314 let (95.7%)')
+  await expect(sentNow).toContainText('328 units, 314 leased (95.7%)')
   await expect(sentNow).toContainText('not by the service')
   await page.reload()
-  await expect(sentNow).toContainText('328 units, 314 let (95.7%)')
+  await expect(sentNow).toContainText('328 units, 314 leased (95.7%)')
 })
 
 test('U82 a rent roll without fault says one sentence and nothing alarming; what it was read from unfolds', async ({
@@ -82,22 +83,22 @@ test('U82 a rent roll without fault says one sentence and nothing alarming; what
     workbook('Rent roll.xlsx', [{ name: 'Rent Roll', rows: rollRows({ units: 24, vacant: 2 }) }]),
   ])
   const row = uploadRow(page, 'Rent roll.xlsx')
-  const sentence = row.getByText(/^24 units, 22 let \(91\.7%\), \$31,620 a month, as of /u)
+  const sentence = row.getByText(/^24 units, 22 leased \(91\.7%\), \$31,620 a month, as of /u)
   await expect(sentence).toBeVisible()
-  await expect(row.getByText('Ready')).toBeVisible()
+  await expect(row.getByText('Ready to upload')).toBeVisible()
   await nothingAlarming(row)
-  await expect(row).toHaveAccessibleDescription(/^24 units, 22 let/u)
+  await expect(row).toHaveAccessibleDescription(/^24 units, 22 leased/u)
 
   await sentence.click()
-  await expect(row.getByRole('table', { name: 'Units by kind, as read' })).toContainText('2 bed')
-  await expect(row.getByRole('region', { name: 'The first lines as read' })).toContainText('Tenant 1')
+  await expect(row.getByRole('table', { name: 'Units by type' })).toContainText('2 bed')
+  await expect(row.getByRole('region', { name: 'First rows' })).toContainText('Tenant 1')
   const rent = row.getByLabel('Rent', { exact: true })
   await expect(rent.locator('option:checked')).toHaveText('Column G: Actual Rent')
   // A corrected column is read again, and keeps the focus.
   await rent.focus()
   await rent.selectOption({ label: 'Column F: Market Rent' })
   await expect(rent).toBeFocused()
-  await expect(row.getByText(/^24 units, 22 let/u)).toBeVisible()
+  await expect(row.getByText(/^24 units, 22 leased/u)).toBeVisible()
   await expect(rent.locator('option:checked')).toHaveText('Column F: Market Rent')
   await row.getByRole('button', { name: /^Use .+ as the document date$/u }).click()
   await expect(row.getByLabel('Document date')).not.toHaveValue('')
@@ -110,7 +111,7 @@ test('U83 a sheet without a rent roll: the one that holds it is offered; a kind 
   await startOnProperty(page, { address })
   await addFiles(page, [{ name: 'Rent roll.pdf', buffer: sample.pdf({ words: 'Rent roll' }) }])
   await expect(
-    uploadRow(page, 'Rent roll.pdf').getByText('Figures are not read in this kind of file.'),
+    uploadRow(page, 'Rent roll.pdf').getByText('We don’t read figures from this file type.'),
   ).toBeVisible()
   await addFiles(page, [
     workbook('Rent roll and notes.xlsx', [
@@ -119,11 +120,11 @@ test('U83 a sheet without a rent roll: the one that holds it is offered; a kind 
     ]),
   ])
   const row = uploadRow(page, 'Rent roll and notes.xlsx')
-  await expect(row.getByText('Ready')).toBeVisible()
+  await expect(row.getByText('Ready to upload')).toBeVisible()
   await row.getByLabel('Sheet').selectOption('1')
-  await expect(row.getByText('We could not read figures from this sheet.')).toBeVisible()
+  await expect(row.getByText('We couldn’t read figures from this sheet.')).toBeVisible()
   await row.getByRole('button', { name: 'Use “Units”' }).click()
-  await expect(row.getByText(/^24 units, 22 let/u)).toBeVisible()
+  await expect(row.getByText(/^24 units, 22 leased/u)).toBeVisible()
   await expect(row.getByLabel('Sheet')).toHaveValue('2')
   await nothingAlarming(row)
 })
@@ -136,21 +137,21 @@ test('U84 rents that do not add up to the total: both sums, and the line of the 
     ]),
   ])
   const row = uploadRow(page, 'Rent roll.xlsx')
-  const contradicts = findings(row, 'Contradicts')
+  const contradicts = findings(row, 'Conflicts')
   await expect(contradicts).toContainText('$31,620')
   await expect(contradicts).toContainText('$32,540')
-  await expect(contradicts).toContainText('line 29')
+  await expect(contradicts).toContainText('row 29')
   await expect(row.getByText(/a month/u)).toHaveCount(0)
-  await expect(page.locator('[data-figures-news]')).toHaveText('Rent roll.xlsx: 1 contradiction.')
+  await expect(page.locator('[data-figures-news]')).toHaveText('Rent roll.xlsx: 1 conflict.')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await row.locator('summary').first().click()
-  await expect(row.getByRole('region', { name: 'The first lines as read' })).toBeVisible()
+  await expect(row.getByRole('region', { name: 'First rows' })).toBeVisible()
   expect(await barriers(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   // It says so, and stops nothing.
   await upload(page, 1)
-  await expect(page.getByText('1 document received')).toBeVisible()
+  await expect(documentCount(page, 1)).toBeVisible()
   expect(await receivedUploads(start.email)).toHaveLength(1)
 })
 
@@ -176,12 +177,12 @@ test('U85 a hostile workbook changes nothing: the row is ready and the page as i
   ])
   for (const name of ['Rent roll bomb.xlsx', 'Rent roll markup.csv']) {
     const row = uploadRow(page, name)
-    await expect(row.getByText('Ready')).toBeVisible()
+    await expect(row.getByText('Ready to upload')).toBeVisible()
     await expect(row.getByText(/figures/u).first()).toBeVisible()
-    await expect(row.getByText('Reading the figures')).toHaveCount(0)
+    await expect(row.getByText('Reading figures')).toHaveCount(0)
     await expect(row.getByText(/\d+ units/u)).toHaveCount(0)
   }
   await expect(page.locator('img[src="x"]')).toHaveCount(0)
   await upload(page, 2)
-  await expect(page.getByText('2 documents received')).toBeVisible()
+  await expect(documentCount(page, 2)).toBeVisible()
 })

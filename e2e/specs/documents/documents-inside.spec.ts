@@ -4,7 +4,7 @@ import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 import * as locks from '../../../src/uploads/testing/samples/sample-locks.ts'
 import * as pdfs from '../../../src/uploads/testing/samples/sample-pdf.ts'
 import { counters } from '../../support/service/sandbox.ts'
-import { addFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
+import { documentCount, addFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
 
 const sentence = 'Unit 101 is let to a tenant whose lease ends in the autumn of next year'
 const pages = (count: number): Buffer =>
@@ -57,7 +57,7 @@ test('nothing that looks into files is loaded before the first file comes, and n
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
   expect(inspectors()).toEqual([])
   await addFiles(page, [{ name: 'Roll.csv', buffer: sample.csv() }])
-  await expect(uploadRow(page, 'Roll.csv').getByText('Ready')).toBeVisible()
+  await expect(uploadRow(page, 'Roll.csv').getByText('Ready to upload')).toBeVisible()
   expect(inspectors().some((url) => url.includes('inspect-worker'))).toBe(true)
   expect(inspectors().filter((url) => url.includes('/pdf'))).toEqual([])
   await addFiles(page, [pdf('T12.pdf')])
@@ -80,23 +80,23 @@ test('U28, U29, U32, U34, U35 and U36 PDF files by what is in them; only what ma
     { name: 'Form.pdf', buffer: pdfs.xfaPdf() },
   ])
   const locked = uploadRow(page, 'Locked.pdf')
-  await expect(locked.getByText('This file is locked with a password', { exact: true })).toBeVisible()
-  await expect(locked.getByText('without a password, then add it again')).toBeVisible()
+  await expect(locked.getByText('This file is password-protected', { exact: true })).toBeVisible()
+  await expect(locked.getByText('without the password, then add the copy')).toBeVisible()
   for (const name of ['Cut.pdf', 'NoPages.pdf']) {
-    await expect(uploadRow(page, name).getByText('This PDF is damaged or cut off.')).toBeVisible()
-    await expect(uploadRow(page, name).getByRole('button', { name: 'Send it anyway' })).toBeVisible()
+    await expect(uploadRow(page, name).getByText('This PDF is damaged or incomplete.')).toBeVisible()
+    await expect(uploadRow(page, name).getByRole('button', { name: 'Keep anyway' })).toBeVisible()
   }
-  await expect(uploadRow(page, 'Owner.pdf').getByText('Ready')).toBeVisible()
+  await expect(uploadRow(page, 'Owner.pdf').getByText('Ready to upload')).toBeVisible()
   await expect(uploadRow(page, 'Junk.pdf').getByText('2 pages')).toBeVisible()
-  await expect(uploadRow(page, 'Folio.pdf').getByText('This PDF is a portfolio')).toBeVisible()
-  await expect(uploadRow(page, 'Form.pdf').getByText('only Adobe’s programs show whole')).toBeVisible()
+  await expect(uploadRow(page, 'Folio.pdf').getByText('This is a PDF portfolio')).toBeVisible()
+  await expect(uploadRow(page, 'Form.pdf').getByText('displays fully only in Adobe apps')).toBeVisible()
   await upload(page, 4)
-  await expect(page.getByText('4 documents received')).toBeVisible()
+  await expect(documentCount(page, 4)).toBeVisible()
   // The damaged ones were not answered for, so they stay.
   expect((await counters(account)).documents).toBe(4)
-  await uploadRow(page, 'Cut.pdf').getByRole('button', { name: 'Send it anyway' }).click()
+  await uploadRow(page, 'Cut.pdf').getByRole('button', { name: 'Keep anyway' }).click()
   await upload(page, 1)
-  await expect(page.getByText('5 documents received')).toBeVisible()
+  await expect(documentCount(page, 5)).toBeVisible()
   expect((await counters(account)).documents).toBe(5)
 })
 
@@ -114,14 +114,14 @@ test('U29 and U30 what is protected and opens without a password is let go, with
   ])
   for (const name of names) {
     const row = uploadRow(page, name)
-    await expect(row.getByText('Protected, opens without a password.', { exact: true })).toBeVisible()
-    await expect(row.getByText('Ready')).toBeVisible()
+    await expect(row.getByText('Protected, but opens without a password.', { exact: true })).toBeVisible()
+    await expect(row.getByText('Ready to upload')).toBeVisible()
   }
   await expect(
-    uploadRow(page, 'Locked.xlsx').getByText('This file is locked with a password', { exact: true }),
+    uploadRow(page, 'Locked.xlsx').getByText('This file is password-protected', { exact: true }),
   ).toBeVisible()
   await upload(page, 4)
-  await expect(page.getByText('4 documents received')).toBeVisible()
+  await expect(documentCount(page, 4)).toBeVisible()
   expect((await counters(account)).documents).toBe(4)
 })
 
@@ -132,7 +132,7 @@ test('a PDF that unpacks to gigabytes is not unpacked: it has no picture, and is
   await addFiles(page, [{ name: 'Plan.pdf', buffer: pdfs.bombPdf(1_000) }, pdf('After.pdf')])
   const plan = uploadRow(page, 'Plan.pdf')
   await expect(plan.getByText('4 pages')).toBeVisible()
-  await expect(plan.getByText('We could not look inside this file.')).toBeVisible()
+  await expect(plan.getByText('We couldn’t fully check this file.')).toBeVisible()
   await plan.scrollIntoViewIfNeeded()
   await uploadRow(page, 'After.pdf').scrollIntoViewIfNeeded()
   await expect(uploadRow(page, 'After.pdf').locator('[data-thumbnail]')).toHaveAttribute(
@@ -142,7 +142,7 @@ test('a PDF that unpacks to gigabytes is not unpacked: it has no picture, and is
   // Pictures are drawn one after the other: its turn is over.
   await expect(plan.locator('[data-thumbnail]')).toHaveText('pdf')
   await upload(page, 2)
-  await expect(page.getByText('2 documents received')).toBeVisible()
+  await expect(documentCount(page, 2)).toBeVisible()
   expect((await counters(account)).documents).toBe(2)
 })
 
@@ -160,7 +160,7 @@ test('U26 and U27 pages and pictures are shown small; what can’t be drawn keep
   ])
   const thumbnail = (name: string) => uploadRow(page, name).locator('[data-thumbnail]')
   await expect(page.getByRole('button', { name: 'Upload 6 files' })).toBeVisible()
-  const rows = page.getByRole('list', { name: 'Documents on their way' })
+  const rows = page.getByRole('list', { name: 'Uploads' })
   const before = await rows.boundingBox()
   for (const name of ['Pages.pdf', 'Scan.pdf', 'front.png', 'moving.gif']) {
     await uploadRow(page, name).scrollIntoViewIfNeeded()
@@ -169,7 +169,7 @@ test('U26 and U27 pages and pictures are shown small; what can’t be drawn keep
   for (const name of ['huge.jpg', 'broken.jpg']) {
     await uploadRow(page, name).scrollIntoViewIfNeeded()
     await expect(thumbnail(name)).toHaveText('jpg')
-    await expect(uploadRow(page, name).getByText('Ready')).toBeVisible()
+    await expect(uploadRow(page, name).getByText('Ready to upload')).toBeVisible()
   }
   // A picture has its room before it comes: nothing moves from under a press.
   expect((await rows.boundingBox())?.height).toBe(before?.height)
@@ -177,16 +177,16 @@ test('U26 and U27 pages and pictures are shown small; what can’t be drawn keep
   for (const name of ['Pages.pdf', 'Scan.pdf'])
     expect(await thumbnail(name).locator('canvas').evaluate(darkPixels)).toBeGreaterThan(20)
   await upload(page, 6)
-  await expect(page.getByText('6 documents received')).toBeVisible()
+  await expect(documentCount(page, 6)).toBeVisible()
   expect((await counters(account)).documents).toBe(6)
 })
 
 test('pages are picked by looking, with the mouse and with the keyboard', async ({ page, account }) => {
   await addFiles(page, [{ name: 'Report.pdf', buffer: pages(12) }])
   const row = uploadRow(page, 'Report.pdf')
-  const open = row.getByRole('button', { name: 'Choose by looking: Report.pdf' })
+  const open = row.getByRole('button', { name: 'Choose pages: Report.pdf' })
   await open.click()
-  const dialog = page.getByRole('dialog', { name: 'Which pages should be read?' })
+  const dialog = page.getByRole('dialog', { name: 'Which pages should we read?' })
   await dialog.getByRole('button', { name: 'Page 5', exact: true }).click()
   await expect(dialog.getByText('From page 5.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Page 2', exact: true }).click()
@@ -207,7 +207,7 @@ test('pages are picked by looking, with the mouse and with the keyboard', async 
   await dialog.getByRole('button', { name: 'Use 10-12' }).press('Enter')
   await expect(row.getByRole('textbox', { name: 'Pages' })).toHaveValue('10-12')
   await upload(page, 1)
-  await expect(page.getByText('1 document received')).toBeVisible()
+  await expect(documentCount(page, 1)).toBeVisible()
   expect(await receivedUploads(account)).toMatchObject([{ name: 'Report', pages: '10-12' }])
 })
 
@@ -227,14 +227,14 @@ test('a scanned rent roll is sent with text recognition suggested; a person may 
   const third = uploadRow(page, 'Statement.pdf')
   await expect(third.getByText('it says “Income Statement”')).toBeVisible()
   await second.getByText('Advanced: text recognition').click()
-  await expect(second.getByText('Suggested because the pages are pictures')).toBeVisible()
-  await second.getByLabel('How it is read first').selectOption({ label: 'The service decides' })
+  await expect(second.getByText('Suggested because the pages are scanned')).toBeVisible()
+  await second.getByLabel('Reading method').selectOption({ label: 'Automatic' })
   // Its text can be read: there is nothing to choose.
   await third.getByText('Advanced', { exact: true }).click()
-  await expect(third.getByLabel('Building number')).toBeVisible()
-  await expect(third.getByLabel('How it is read first')).toHaveCount(0)
+  await expect(third.getByLabel('Building ID')).toBeVisible()
+  await expect(third.getByLabel('Reading method')).toHaveCount(0)
   await upload(page, 3)
-  await expect(page.getByText('3 documents received')).toBeVisible()
+  await expect(documentCount(page, 3)).toBeVisible()
   const received = await receivedUploads(account)
   const sent = (name: string) => received.find((fields) => fields['name'] === name)
   expect(sent('Rent Roll A')).toMatchObject({ type: 'RENT_ROLL', parseType: 'OCR' })
@@ -262,21 +262,21 @@ test('U20, U21, U22, U23, U24, U25, U30, U31 and U33 what is not what it is call
     named('CutBook.xlsx', sample.xlsx().subarray(0, 400)),
   ])
   for (const [name, words] of [
-    ['IMG_1.heic', '.heic files are not taken'],
-    ['IMG_2.jpg', 'It is called .jpg, but it is a HEIC picture'],
-    ['program.pdf', 'It is called .pdf, but it is a program'],
+    ['IMG_1.heic', '.heic files aren’t accepted'],
+    ['IMG_2.jpg', 'The name ends in .jpg, but this is a HEIC image'],
+    ['program.pdf', 'The name ends in .pdf, but this is a program'],
     ['bank.xls', 'This is a web page saved as .xls'],
-    ['old.xls', 'it is a workbook in the XML of Office 2003'],
-    ['letter.doc', 'it is a rich-text file'],
-    ['photo.jpg', 'it is a WebP picture'],
-    ['LockedBook.xlsx', 'This file is locked with a password'],
-    ['LockedOld.xls', 'This file is locked with a password'],
-    ['LockedLetter.doc', 'This file is locked with a password'],
-    ['CutBook.xlsx', 'is damaged or cut off'],
+    ['old.xls', 'this is an Excel 2003 XML workbook'],
+    ['letter.doc', 'this is a rich-text file'],
+    ['photo.jpg', 'this is a WebP image'],
+    ['LockedBook.xlsx', 'This file is password-protected'],
+    ['LockedOld.xls', 'This file is password-protected'],
+    ['LockedLetter.doc', 'This file is password-protected'],
+    ['CutBook.xlsx', 'is damaged or incomplete'],
   ] as const)
     await expect(uploadRow(page, name).getByText(words).first()).toBeVisible()
   for (const name of ['IMG_1.heic', 'IMG_2.jpg'])
-    await expect(uploadRow(page, name).getByText(/iPhone.*Mac/u)).toBeVisible()
+    await expect(uploadRow(page, name).getByText(/Mac.*iPhone/u)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Upload/u })).toHaveCount(0)
   expect((await counters(account)).documents).toBe(0)
 })

@@ -7,7 +7,7 @@ import { ownServer } from '../../support/service/own-server.ts'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 import { zip } from '../../../src/uploads/testing/samples/sample-zip.ts'
 import * as pdfs from '../../../src/uploads/testing/samples/sample-pdf.ts'
-import { receivedUploads, uploadRow } from '../../support/uploads.ts'
+import { documentCount, receivedUploads, uploadRow } from '../../support/uploads.ts'
 import { counters, sandboxState } from '../../support/service/sandbox.ts'
 
 /** On a sandbox of the test's own, whose counters nobody else moves. */
@@ -84,7 +84,7 @@ test('U73 and N8 of many mixed files two are on their way at a time, all arrive,
   await expect(page.getByRole('button', { name: `Upload ${MANY} files` })).toBeVisible({ timeout: 90_000 })
   await upload(page, MANY)
   const whileTheyGo = await usualFrame(page)
-  await expect(page.getByText(`${MANY} documents received`)).toBeVisible({ timeout: 150_000 })
+  await expect(documentCount(page, MANY)).toBeVisible({ timeout: 150_000 })
   expect((await sandboxState(service)).counters).toMatchObject({ uploadsInFlightMax: 2, uploads: MANY })
   expect((await counters(account, service)).documents).toBe(MANY)
   // Against the same list at rest: a busy machine slows both.
@@ -121,7 +121,7 @@ test('U03 a PDF and a workbook of 100 MB each are looked into and received, with
   await expect(uploadRow(page, 'Model.xlsx').getByLabel('Type')).toHaveValue('RENT_ROLL')
   const before = await heap()
   await upload(page, 2)
-  await expect(page.getByText('2 documents received')).toBeVisible({ timeout: 120_000 })
+  await expect(documentCount(page, 2)).toBeVisible({ timeout: 120_000 })
   expect((await heap()) - before).toBeLessThan(16 * MB)
   const received = await receivedUploads(account, service)
   expect(new Set(received.map(({ bytes }) => Number(bytes)))).toEqual(new Set([report.length, book.length]))

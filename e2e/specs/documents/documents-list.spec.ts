@@ -12,7 +12,7 @@ test('the list is usable by keyboard, sound for assistive technology, and whole 
     { name: 'Budget.xls', buffer: sample.xlsx() },
     { name: `${'x'.repeat(120)}.tiff`, buffer: Buffer.from('II*\u0000') },
   ])
-  await expect(uploadRow(page, 'Budget.xls').getByText('Needs your answer')).toBeVisible()
+  await expect(uploadRow(page, 'Budget.xls').getByText('Needs a choice')).toBeVisible()
   const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 800 })

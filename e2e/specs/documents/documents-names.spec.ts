@@ -1,7 +1,7 @@
 import { expect, test, upload } from '../../support/documents.ts'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 import { zip } from '../../../src/uploads/testing/samples/sample-zip.ts'
-import { addFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
+import { documentCount, addFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
 
 const csv = (name: string, rows: number) => ({ name, buffer: sample.csv(rows) })
 
@@ -23,11 +23,11 @@ test('U10, U11, U12, U14, U15, U18, U45, U46, U76 and U80 odd names and types ar
     csv('Same.csv', 11),
     csv('Copy.csv', 10),
   ])
-  await expect(page.getByText('It has the same content as Same.csv.')).toBeVisible()
+  await expect(page.getByText('Same content as Same.csv.')).toBeVisible()
   await expect(uploadRow(page, 'Same.csv').nth(1).getByLabel('Name')).toHaveValue('Same (2)')
-  await expect(uploadRow(page, 'con.csv').getByText('Ready, to be sent as “Other”')).toBeVisible()
+  await expect(uploadRow(page, 'con.csv').getByText('Ready to upload as “Other”')).toBeVisible()
   await upload(page, 11)
-  await expect(page.getByText('11 documents received')).toBeVisible()
+  await expect(documentCount(page, 11)).toBeVisible()
   const received = await receivedUploads(account)
   const names = received.map((fields) => String(fields['name']))
   expect(names).toEqual(
@@ -80,14 +80,12 @@ test('U02, U38, U39, U40, U41, U42, U43 and U79 workbooks and rows: what is offe
       ]),
     },
   ])
-  await expect(uploadRow(page, 'Blank.csv').getByText('No rows in this CSV')).toBeVisible()
-  await expect(uploadRow(page, 'Wide.csv').getByText('This text is in UTF-16')).toBeVisible()
-  await expect(
-    uploadRow(page, 'Binary.csv').getByText('It is called .csv, but it is something else'),
-  ).toBeVisible()
-  await expect(uploadRow(page, 'Charts.xlsx').getByText('only charts, no sheet with rows')).toBeVisible()
+  await expect(uploadRow(page, 'Blank.csv').getByText('This CSV has no rows')).toBeVisible()
+  await expect(uploadRow(page, 'Wide.csv').getByText('This file’s text is UTF-16')).toBeVisible()
+  await expect(uploadRow(page, 'Binary.csv').getByText('The name ends in .csv, but')).toBeVisible()
+  await expect(uploadRow(page, 'Charts.xlsx').getByText('only charts and no rows of data')).toBeVisible()
   await expect(uploadRow(page, 'Charts.xlsx').getByLabel('Sheet')).toHaveValue('')
-  await expect(uploadRow(page, 'Bomb.xlsx').getByText('We could not look inside this file')).toBeVisible()
+  await expect(uploadRow(page, 'Bomb.xlsx').getByText('We couldn’t fully check this file')).toBeVisible()
   const sheets = uploadRow(page, 'Many.xlsb').getByLabel('Sheet').getByRole('option')
   await expect(sheets).toHaveCount(301)
   for (const [index, name] of odd.entries())
@@ -98,10 +96,10 @@ test('U02, U38, U39, U40, U41, U42, U43 and U79 workbooks and rows: what is offe
   // Without a list of sheets their number is typed, and has to be one.
   const bomb = uploadRow(page, 'Bomb.xlsx')
   await bomb.getByLabel('Sheet number').fill('1.5')
-  await expect(bomb.getByText('Sheets are counted from 1, in whole numbers.')).toBeVisible()
+  await expect(bomb.getByText('Enter a whole number, 1 or higher.')).toBeVisible()
   await bomb.getByLabel('Sheet number').fill('')
   await upload(page, 5)
-  await expect(page.getByText('5 documents received')).toBeVisible()
+  await expect(documentCount(page, 5)).toBeVisible()
   const received = await receivedUploads(account)
   const sent = (name: string) => received.find((fields) => fields['name'] === name)
   expect(sent('Hidden')).toMatchObject({ sheetNumber: '2' })

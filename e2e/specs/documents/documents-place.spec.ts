@@ -21,7 +21,7 @@ test('U52 it stands before its code has come and does not move when it has, on a
     })
     await page.reload()
     await expect(words(page)).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'About the property' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
     await expect.poll(() => held !== undefined).toBe(true)
     await expect(choose(page)).toHaveCount(0)
     // Nothing takes it yet, but the browser must not open it in place of the page.
@@ -34,15 +34,15 @@ test('U52 it stands before its code has come and does not move when it has, on a
     await page.unroute(CODE)
   }
   await addFiles(page, [pdf('T12.pdf')])
-  await expect(uploadRow(page, 'T12.pdf').getByText('Ready')).toBeVisible()
+  await expect(uploadRow(page, 'T12.pdf').getByText('Ready to upload')).toBeVisible()
 })
 
 test('it says when its code cannot be had, and comes with a reload', async ({ page, allowFailures }) => {
   allowFailures('network')
   await page.route(CODE, (route) => route.abort())
   await page.reload()
-  await expect(page.getByText('The place to add documents could not be loaded')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'About the property' })).toBeVisible()
+  await expect(page.getByText('The upload area couldn’t load')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
   await page.unroute(CODE)
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(choose(page)).toBeVisible()

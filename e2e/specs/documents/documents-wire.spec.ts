@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pdf, sendOne, upload } from '../../support/documents.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { choose, chooseLarge, expect, test, watchUploads } from '../../support/samples/upload-folder.ts'
-import { addFiles, receivedUploads, uploadFault, uploadRow } from '../../support/uploads.ts'
+import { documentCount, addFiles, receivedUploads, uploadFault, uploadRow } from '../../support/uploads.ts'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 
 test('U54, U56 and N9 a file that was edited or is gone is asked for again before a byte is sent', async ({
@@ -16,18 +16,18 @@ test('U54, U56 and N9 a file that was edited or is gone is asked for again befor
   for (const path of [edited, gone]) await writeFile(path, sample.csv(path.length))
   await choose(page, [edited, gone])
   await uploadRow(page, 'Edited.csv').getByLabel('Name').fill('Edited by me')
-  await expect(uploadRow(page, 'Gone.csv').getByText('Ready')).toBeVisible()
+  await expect(uploadRow(page, 'Gone.csv').getByText('Ready to upload')).toBeVisible()
   await writeFile(edited, sample.csv(40))
   await unlink(gone)
   await upload(page, 2)
   const row = uploadRow(page, 'Edited.csv')
   await expect(row.getByText('Choose the file again')).toBeVisible()
-  await expect(uploadRow(page, 'Gone.csv').getByText('It can’t be read any more')).toBeVisible()
+  await expect(uploadRow(page, 'Gone.csv').getByText('We can’t read this file anymore')).toBeVisible()
   expect(posts).toEqual([])
   await row.locator('input[type=file]').setInputFiles(edited)
   await expect(uploadRow(page, 'Edited.csv').getByLabel('Name')).toHaveValue('Edited by me')
   await upload(page, 1)
-  await expect(page.getByText('1 document received')).toBeVisible()
+  await expect(documentCount(page, 1)).toBeVisible()
   expect(await receivedUploads(account)).toMatchObject([{ name: 'Edited by me' }])
 })
 
@@ -43,7 +43,7 @@ test('U55 a file that is cut while it is sent ends the same way', async ({
   const path = await chooseLarge(page, folder, 30_000_000)
   await upload(page, 1)
   const row = uploadRow(page, 'Big')
-  await expect(row.getByText(/Sending [1-9]\d*%/u)).toBeVisible()
+  await expect(row.getByText(/Uploading [1-9]\d*%/u)).toBeVisible()
   await truncate(path, 1_000)
   wire.bytesPerSecond = null
   await expect(row.getByText('Choose the file again')).toBeVisible({ timeout: 30_000 })
@@ -67,8 +67,8 @@ test('U58 and N7 a connection reset in the middle is told as what is known, and 
   await upload(page, 1)
   const row = uploadRow(page, 'Big')
   // Sockets hold some megabytes for the browser: near the end all of the file may have been handed to them.
-  await expect(row.getByText(/The connection broke at \d+%/u)).toBeVisible({ timeout: 30_000 })
-  const told = Number(/broke at (\d+)%/u.exec(await row.innerText())?.[1])
+  await expect(row.getByText(/The connection was lost at \d+%/u)).toBeVisible({ timeout: 30_000 })
+  const told = Number(/lost at (\d+)%/u.exec(await row.innerText())?.[1])
   expect(told).toBeGreaterThan(35)
   expect(told).toBeLessThan(100)
   await page.clock.fastForward(3_600_000)
@@ -76,7 +76,7 @@ test('U58 and N7 a connection reset in the middle is told as what is known, and 
   expect((await counters(account)).documents).toBe(0)
   wire.cutAfter = null
   await row.getByRole('button', { name: /again: Big\.pdf/u }).click()
-  await expect(row.getByText('Received')).toBeVisible({ timeout: 30_000 })
+  await expect(row.getByText('Uploaded')).toBeVisible({ timeout: 30_000 })
   expect((await counters(account)).documents).toBe(1)
 })
 
@@ -98,7 +98,7 @@ test('N1 on a slow line progress only grows, the time left is told, and one requ
     const told: number[] = []
     Object.assign(globalThis, { told })
     new MutationObserver(() => {
-      const percent = Number(/Sending (\d+)%/u.exec(element.textContent)?.[1] ?? Number.NaN)
+      const percent = Number(/Uploading (\d+)%/u.exec(element.textContent)?.[1] ?? Number.NaN)
       if (!Number.isNaN(percent) && told.at(-1) !== percent) told.push(percent)
     }).observe(element, { subtree: true, childList: true, characterData: true })
   })
@@ -107,7 +107,7 @@ test('N1 on a slow line progress only grows, the time left is told, and one requ
   await expect(async () => {
     // Sockets hold some megabytes that are sent for the browser and not yet passed on.
     expect(((await soFar()).at(-1) ?? 0) * (size / 100)).toBeLessThan(wire.passed - before + 8_000_000)
-    await expect(row).toContainText('Received', { timeout: 100 })
+    await expect(row).toContainText('Uploaded', { timeout: 100 })
   }).toPass({ timeout: 45_000, intervals: [100] })
   const told = await soFar()
   expect(told.length).toBeGreaterThan(3)
@@ -128,22 +128,22 @@ test('U71 and N3 a computer that slept finds its upload stuck, and a person send
   await page.clock.install()
   await page.reload()
   await chooseLarge(page, folder, 12_000_000)
-  await expect(uploadRow(page, 'Big.pdf').getByText('Ready')).toBeVisible()
+  await expect(uploadRow(page, 'Big.pdf').getByText('Ready to upload')).toBeVisible()
   wire.bytesPerSecond = 1
   await upload(page, 1)
   const row = uploadRow(page, 'Big')
-  await expect(row.getByText(/Sending \d+%/u)).toBeVisible()
+  await expect(row.getByText(/Uploading \d+%/u)).toBeVisible()
   // Any step of the progress begins the minute anew: it stands still when the sockets between are full.
   await expect(async () => {
     await page.clock.fastForward(3_600_000)
-    await expect(row.getByText('Stuck')).toBeVisible({ timeout: 1_000 })
+    await expect(row.getByText('Upload stalled')).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  await expect(row.getByText('Nothing was stored.', { exact: false })).toBeVisible()
+  await expect(row.getByText('The file wasn’t saved.', { exact: false })).toBeVisible()
   wire.bytesPerSecond = null
   expect(posts).toHaveLength(1)
   expect((await counters(account)).documents).toBe(0)
   await row.getByRole('button', { name: 'Try again: Big.pdf' }).click()
-  await expect(row.getByText('Received')).toBeVisible({ timeout: 30_000 })
+  await expect(row.getByText('Uploaded')).toBeVisible({ timeout: 30_000 })
   expect((await counters(account)).documents).toBe(1)
 })
 
@@ -159,9 +159,9 @@ test('U59 five minutes without an answer are told as unknown, and nothing is sen
   await uploadFault(account, { kind: 'slow-answer', times: 1, delayMs: 120_000 })
   await sendOne(page)
   const row = uploadRow(page, 'T12')
-  await expect(row.getByText('Sent, waiting for the answer')).toBeVisible()
+  await expect(row.getByText('Waiting for confirmation')).toBeVisible()
   await page.clock.fastForward(301_000)
-  await expect(row.getByText('no answer came', { exact: false })).toBeVisible()
+  await expect(row.getByText('got no response', { exact: false })).toBeVisible()
   await page.clock.fastForward(3_600_000)
   expect(posts).toHaveLength(1)
 })
@@ -176,7 +176,7 @@ test('U64 and N6 too large for what stands before the service, or refused by wha
     route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>Request Entity Too Large</h1>' }),
   )
   await sendOne(page, 'Large.pdf')
-  await expect(uploadRow(page, 'Large').getByText('100 MB at most', { exact: false })).toBeVisible()
+  await expect(uploadRow(page, 'Large').getByText('The limit is 100 MB', { exact: false })).toBeVisible()
   await expect(uploadRow(page, 'Large').getByRole('button', { name: /again/u })).toHaveCount(0)
   await page.unroute(uploads)
   await page.route(uploads, (route) =>
@@ -201,11 +201,11 @@ test('U67 a request that the browser blocks is told from being offline; U68 a pa
   await page.route(uploads, (route) => route.abort('blockedbyclient'))
   await sendOne(page, 'Blocked.pdf')
   await expect(uploadRow(page, 'Blocked').getByText('blocked', { exact: false }).first()).toBeVisible()
-  await expect(page.getByText('You are offline', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('You’re offline', { exact: true })).toHaveCount(0)
   await page.unroute(uploads)
   await page.route(uploads, (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<title>Welcome to the hotel</title>' }),
   )
   await sendOne(page, 'Hotel.pdf')
-  await expect(uploadRow(page, 'Hotel').getByText('in a way we do not understand')).toBeVisible()
+  await expect(uploadRow(page, 'Hotel').getByText('couldn’t understand the response')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect, pdf, sendOne, test, upload } from '../../support/documents.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { watchUploads } from '../../support/samples/upload-folder.ts'
-import { addFiles, dropFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
+import { documentCount, addFiles, dropFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 
 test('U01, U06, U07, U09, U13, U17, U19 and U30 a mixed batch is named, typed, checked; what fits is received with exactly what was shown', async ({
@@ -24,25 +24,25 @@ test('U01, U06, U07, U09, U13, U17, U19 and U30 a mixed batch is named, typed, c
   ])
   const rentRoll = uploadRow(page, 'Rent Roll 9.30.26 @ Maple.xlsx')
   await expect(rentRoll.getByLabel('Name')).toHaveValue('Rent Roll 9.30.26 Maple')
-  await expect(rentRoll.getByText('the service does not take “@” in a name')).toBeVisible()
+  await expect(rentRoll.getByText('because names can’t include “@”')).toBeVisible()
   await expect(rentRoll.getByLabel('Type')).toHaveValue('RENT_ROLL')
-  await expect(rentRoll.getByText('Suggested because a sheet is called “Rent Roll”.')).toBeVisible()
+  await expect(rentRoll.getByText('Suggested because a sheet is named “Rent Roll”.')).toBeVisible()
   await expect(rentRoll.getByLabel('Sheet')).toHaveValue('2')
   await expect(rentRoll.getByRole('option', { name: '3 Raw (hidden)' })).toBeAttached()
   await expect(rentRoll.getByLabel('Document date')).toHaveValue('2026-09-30')
-  await expect(uploadRow(page, 'scan.tiff').getByText('.tiff files are not taken')).toBeVisible()
-  await expect(uploadRow(page, 'Locked.xlsx').getByText('locked with a password')).toBeVisible()
+  await expect(uploadRow(page, 'scan.tiff').getByText('.tiff files aren’t accepted')).toBeVisible()
+  await expect(uploadRow(page, 'Locked.xlsx').getByText('password-protected')).toBeVisible()
   await expect(uploadRow(page, 'empty.pdf').getByText('This file is empty (0 bytes)')).toBeVisible()
   await expect(uploadRow(page, 'notes').getByRole('button', { name: /Add \.pdf/u })).toBeVisible()
   await expect(page.locator('[data-upload-news]')).toHaveText('8 files added, 5 need attention.')
 
-  await page.getByRole('button', { name: /Send as \.xlsx/u }).click()
+  await page.getByRole('button', { name: /Change to \.xlsx/u }).click()
   await uploadRow(page, 'T12 Sep 2026.PDF').getByLabel('Pages').fill('2 – 3')
   await uploadRow(page, 'IMG_2210.jpg').getByLabel('Document date').fill('2025-05-01')
   await upload(page, 4)
   for (const name of ['Rent Roll 9.30.26 Maple', 'T12 Sep 2026', 'IMG_2210', 'Budget'])
-    await expect(uploadRow(page, name).getByText('Received')).toBeVisible()
-  await expect(page.getByText('4 documents received')).toBeVisible()
+    await expect(uploadRow(page, name).getByText('Uploaded')).toBeVisible()
+  await expect(documentCount(page, 4)).toBeVisible()
 
   const noon = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day, 12)
   const received = await receivedUploads(account)
@@ -78,7 +78,7 @@ test('U52 a drop anywhere on the page is taken, folders too; behind a dialog and
   propertyId,
 }) => {
   const dropping = page.getByText('Drop to add to this property')
-  const ready = (name: string) => uploadRow(page, name).getByText('Ready')
+  const ready = (name: string) => uploadRow(page, name).getByText('Ready to upload')
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
   expect(await dropFiles(page.locator('[data-uploads] > div').first(), [pdf('Dropped.pdf')])).toBe(true)
   await expect(ready('Dropped.pdf')).toBeVisible()
@@ -94,9 +94,7 @@ test('U52 a drop anywhere on the page is taken, folders too; behind a dialog and
   await expect(page).toHaveURL(new RegExp(`/properties/${propertyId}`, 'u'))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('list', { name: 'Documents on their way' }).getByRole('listitem')).toHaveCount(
-    3,
-  )
+  await expect(page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')).toHaveCount(3)
   await page.goto('/orders')
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   expect(await dropFiles(page.getByRole('heading', { level: 1 }), [pdf('Nowhere.pdf')])).toBe(true)
@@ -129,35 +127,33 @@ test('U51 and U53 links and text are not files, and nothing is moved; a pasted p
   })
   expect(effects.filter((effect) => effect === 'move')).toEqual([])
   expect(effects[0]).toBe('copy')
-  await expect(page.getByText('That was a link or text, not a file.')).toBeVisible()
+  await expect(page.getByText('That’s a link or text, not a file.')).toBeVisible()
   await area.evaluate((element) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', 'Unit 101, 1500')
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
-  await expect(page.getByRole('list', { name: 'Documents on their way' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
   await page.evaluate((base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
     const clipboardData = new DataTransfer()
     clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }))
     document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, sample.png().toString('base64'))
-  await expect(uploadRow(page, /Pasted image/u).getByText('Ready')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Documents on their way' }).getByRole('listitem')).toHaveCount(
-    1,
-  )
+  await expect(uploadRow(page, /Pasted image/u).getByText('Ready to upload')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')).toHaveCount(1)
   expect(posts).toEqual([])
 })
 
 test('U44 the same files again are asked about once', async ({ page, account }) => {
   await addFiles(page, [pdf('A.pdf'), pdf('B.pdf')])
   await upload(page, 2)
-  await expect(page.getByText('2 documents received')).toBeVisible()
+  await expect(documentCount(page, 2)).toBeVisible()
   await addFiles(page, [pdf('A.pdf'), pdf('B.pdf'), pdf('C.pdf')])
-  await expect(page.getByText('2 files seem to be here already')).toBeVisible()
-  await page.getByRole('button', { name: 'Skip them' }).click()
+  await expect(page.getByText('2 files may be duplicates')).toBeVisible()
+  await page.getByRole('button', { name: 'Skip all' }).click()
   await upload(page, 1)
-  await expect(page.getByText('3 documents received')).toBeVisible()
+  await expect(documentCount(page, 3)).toBeVisible()
   expect((await counters(account)).documents).toBe(3)
 })
 
@@ -166,12 +162,12 @@ test('U16, U37 and U75 a faulty field keeps its file back and says why', async (
   await addFiles(page, [pdf('T12.pdf')])
   const row = uploadRow(page, 'T12.pdf')
   await row.getByLabel('Name').fill('T12 @ home')
-  await expect(row.getByText("“@” at position 5 can't be in a name.")).toBeVisible()
+  await expect(row.getByText('“@” (character 5) isn’t allowed.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Upload 1 file' })).toBeDisabled()
   await row.getByLabel('Name').fill('T12')
   for (const [date, fault] of [
-    ['2999-01-01', 'A document can’t be from the future.'],
-    ['1969-12-31', 'The service takes dates from 1970 on.'],
+    ['2999-01-01', 'The date can’t be in the future.'],
+    ['1969-12-31', 'The service accepts dates from 1970 on.'],
   ] as const) {
     await row.getByLabel('Document date').fill(date)
     await expect(row.getByText(fault)).toBeVisible()
@@ -188,7 +184,7 @@ test('U16, U37 and U75 a faulty field keeps its file back and says why', async (
   await row.getByRole('button', { name: 'Use 2-2' }).click()
   await expect(row.getByLabel('Pages')).toHaveValue('2-2')
   await upload(page, 1)
-  await expect(uploadRow(page, 'T12').getByText('Received')).toBeVisible()
+  await expect(uploadRow(page, 'T12').getByText('Uploaded')).toBeVisible()
 })
 
 test('U69 and N5 leaving with files unsent is asked about; after a reload their list is back', async ({
@@ -205,16 +201,16 @@ test('U69 and N5 leaving with files unsent is asked about; after a reload their 
   expect(asked).toEqual(['beforeunload'])
   const row = uploadRow(page, 'My own name')
   await expect(row.getByText('Choose the file again')).toBeVisible()
-  await expect(row.getByText('browsers do not keep chosen files', { exact: false })).toBeVisible()
+  await expect(row.getByText('browsers don’t remember chosen files', { exact: false })).toBeVisible()
   // The same file added anywhere finds its row.
   await row.locator('input[type=file]').setInputFiles({ ...pdf('T12.pdf'), mimeType: '' })
   await expect(uploadRow(page, 'T12.pdf').getByLabel('Name')).toHaveValue('My own name')
   await upload(page, 1)
-  await expect(uploadRow(page, 'My own name').getByText('Received')).toBeVisible()
+  await expect(uploadRow(page, 'My own name').getByText('Uploaded')).toBeVisible()
   await page.reload()
   expect(asked).toHaveLength(1)
-  await expect(page.getByText('1 document received')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Documents on their way' })).toHaveCount(0)
+  await expect(documentCount(page, 1)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
 })
 
 test('U74 a store that cannot be written says so loudly, with the number to copy', async ({
@@ -231,7 +227,7 @@ test('U74 a store that cannot be written says so loudly, with the number to copy
   })
   await sendOne(page)
   const row = uploadRow(page, 'T12')
-  await expect(row.getByText('Received, but its number could not be kept')).toBeVisible()
+  await expect(row.getByText('Uploaded, but its number wasn’t saved')).toBeVisible()
   await expect(row.getByRole('button', { name: /Copy document number \d+/u })).toBeVisible()
   expect((await counters(account)).documents).toBe(1)
 })

@@ -7,10 +7,8 @@ import { counters, revokeKeysOf } from '../../support/service/sandbox.ts'
 import { go, home, newTab } from '../../support/people/tabs.ts'
 import { startSignedIn, sampleAddress } from '../../support/start.ts'
 
-const switchedOff = (page: Page) =>
-  page.getByRole('dialog', { name: 'This browser’s access was switched off' })
-const noAccess = (page: Page) =>
-  page.getByRole('dialog', { name: 'This account can’t use the valuation service yet' })
+const switchedOff = (page: Page) => page.getByRole('dialog', { name: 'This browser’s access was turned off' })
+const noAccess = (page: Page) => page.getByRole('dialog', { name: 'Your account doesn’t have access yet' })
 
 test('K4 a key that was switched off elsewhere asks, and is never made again unasked', async ({
   page,
@@ -29,15 +27,15 @@ test('K4 a key that was switched off elsewhere asks, and is never made again una
     await tab.goto(parcelsPath('9 Elm St, Raleigh, NC 27601'))
     await expect(switchedOff(tab)).toBeVisible()
   }
-  await expect(switchedOff(page)).toContainText(/we noticed on \w{3} \d/u)
+  await expect(switchedOff(page)).toContainText(/noticed \w{3} \d/u)
   expect(await barriers(page)).toEqual([])
   expect(made).toEqual([])
   expect((await counters(account.email)).keys).toBe(0)
 
   await page.keyboard.press('Escape')
-  await expect(page.getByText('This browser’s access is switched off')).toBeVisible()
+  await expect(page.getByText('This browser’s access is turned off')).toBeVisible()
   await page.getByRole('button', { name: 'Turn on or sign out' }).click()
-  await switchedOff(page).getByRole('button', { name: 'Turn on again' }).click()
+  await switchedOff(page).getByRole('button', { name: 'Turn on access' }).click()
   for (const tab of [page, other]) await expect(tab.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Which parcel is it?' })).toBeVisible()
   expect((await counters(account.email)).keys).toBe(1)
@@ -59,7 +57,7 @@ test('K7 an account without access is told so once, and the rest of the portal w
 }) => {
   allowFailures(403)
   await page.goto('/sign-up')
-  await page.getByLabel('E-mail').fill(freshEmail('noaccess+'))
+  await page.getByLabel('Email').fill(freshEmail('noaccess+'))
   await page.getByLabel('Password', { exact: true }).fill(testPassword)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(home(page)).toBeVisible()
@@ -85,7 +83,7 @@ test('K7 an account without access is told so once, and the rest of the portal w
   expect(asked).toBe(1)
   await go(page, 'API keys')
   await expect(page.getByText(/Plumbline · /u).first()).toBeVisible()
-  await page.getByRole('button', { name: 'What to do' }).click()
+  await page.getByRole('button', { name: 'See what to do' }).click()
   await noAccess(page).getByRole('button', { name: 'Try again' }).click()
   await expect(noAccess(page)).toHaveCount(0)
   await search('11 Elm St, Raleigh, NC 27601')
@@ -113,7 +111,7 @@ test('K11 signing out offline wipes this browser at once; the key ends with the 
   await context.setOffline(true)
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/sign-in')
-  await expect(page.getByText('You are signed out here')).toBeVisible()
+  await expect(page.getByText('You’re signed out of this browser')).toBeVisible()
   await expect(page.getByText(/this browser’s key “Plumbline · /u)).toBeVisible()
   await context.setOffline(false)
   expect((await counters(account.email)).keys).toBe(1)

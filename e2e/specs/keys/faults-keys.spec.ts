@@ -48,7 +48,7 @@ test('creating a key', async ({ page, wire, allowFailures }) => {
     press: () => page.getByRole('button', { name: 'Create key' }).click(),
     words: {
       unknown: /We don’t know yet whether the key was created/u,
-      'too-many': /Several keys were asked for within a short time/u,
+      'too-many': /Too many keys were requested in a short time/u,
       done: /Copy your new key now/u,
     },
     kept: () => expect(page.getByLabel('Name')).toHaveValue('Nightly import'),
@@ -103,7 +103,7 @@ test('deactivating a key', async ({ page, wire, allowFailures }) => {
       await typed.fill('Test')
     },
     press: () => page.getByRole('button', { name: 'Deactivate key' }).click(),
-    words: { ...harmless, done: /“Test” is deactivated/u },
+    words: { ...harmless, done: /“Test” was deactivated/u },
     kept: () => expect(typed).toHaveValue('Test'),
   })
   await expectNoSecret(page, wire)

@@ -6,10 +6,10 @@ startSignedInWithClipboard()
 
 test('leaving uncopied asks: Escape, outside, Done, back and links', async ({ page }) => {
   await page.goto('/keys')
-  await page.getByRole('link', { name: 'Create a key' }).click()
+  await page.getByRole('link', { name: 'Create key' }).click()
   await page.getByLabel('Name').fill('Gated')
   await page.getByRole('button', { name: 'Create key' }).click()
-  const question = page.getByText('The key has not been copied')
+  const question = page.getByText('You haven’t copied the key')
   const secret = await secretOf(page).inputValue()
 
   for (const leave of [
@@ -20,7 +20,7 @@ test('leaving uncopied asks: Escape, outside, Done, back and links', async ({ pa
   ]) {
     await leave()
     await expect(question).toBeVisible()
-    await page.getByRole('button', { name: 'Keep it open' }).click()
+    await page.getByRole('button', { name: 'Keep open' }).click()
     await expect(question).toBeHidden()
     await expect(secretOf(page)).toHaveValue(secret)
     await expect(page).toHaveURL('/keys/new')
@@ -52,11 +52,11 @@ test('a copy that failed is told and the gate still stands; once copied it is op
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
   })
   await page.getByRole('button', { name: 'Copy key', exact: true }).click()
-  await expect(page.getByText('This browser did not let the page copy.')).toBeVisible()
+  await expect(page.getByText('Your browser blocked copying.')).toBeVisible()
   await expect(page.getByText('Key copied.')).toBeHidden()
   await expect(secretOf(page)).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('The key has not been copied')).toBeVisible()
+  await expect(page.getByText('You haven’t copied the key')).toBeVisible()
   await secretOf(page).focus()
   await page.keyboard.press('ControlOrMeta+c')
   await expect(page.getByText('Key copied.')).toBeVisible()

@@ -27,20 +27,20 @@ test('V25 a tree of folders: each goes to the property that its name means, noth
     'Deals/Photos/Front.csv',
   ])
   await page.locator('input[webkitdirectory]').setInputFiles(join(folder, 'Deals'))
-  const dialog = page.getByRole('dialog', { name: 'Which folder is which property?' })
-  await expect(dialog.getByLabel('Property of 101 Invented Way')).not.toHaveValue('')
-  await expect(dialog.getByLabel('Property of Invented Way', { exact: true })).toHaveValue('')
-  await expect(dialog.getByText('3 properties may be meant. Choose one.')).toBeVisible()
-  await expect(dialog.getByText('No property of this list has this name.')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Which property is each folder for?' })
+  await expect(dialog.getByLabel('Property for 101 Invented Way')).not.toHaveValue('')
+  await expect(dialog.getByLabel('Property for Invented Way', { exact: true })).toHaveValue('')
+  await expect(dialog.getByText('3 properties match. Choose one.')).toBeVisible()
+  await expect(dialog.getByText('No matching property.')).toBeVisible()
   await expect(dialog.getByRole('status')).toHaveText('2 files for 1 property, 2 folders skipped.')
 
-  await dialog.getByLabel('Property of Invented Way', { exact: true }).focus()
+  await dialog.getByLabel('Property for Invented Way', { exact: true }).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(dialog.getByRole('status')).toHaveText('3 files for 2 properties, 1 folder skipped.')
   await dialog.getByRole('button', { name: 'Add 3 files' }).click()
 
-  const uploads = page.getByRole('region', { name: 'Documents on their way' })
+  const uploads = page.getByRole('region', { name: 'Document uploads' })
   await expect(uploads.getByText('2 files: 2 ready')).toBeVisible()
   await expect(uploads.getByText('1 file: 1 ready')).toBeVisible()
   await uploads.getByText('2 files: 2 ready').click()
@@ -50,8 +50,8 @@ test('V25 a tree of folders: each goes to the property that its name means, noth
   expect(await receivedUploads(email)).toEqual([])
 
   await uploads.getByRole('button', { name: 'Upload 3 files' }).click()
-  await expect(uploads.getByText('2 files: 2 received')).toBeVisible()
-  await expect(uploads.getByText('1 file: 1 received')).toBeVisible()
+  await expect(uploads.getByText('2 files: 2 uploaded')).toBeVisible()
+  await expect(uploads.getByText('1 file: 1 uploaded')).toBeVisible()
   expect(await receivedUploads(email)).toHaveLength(3)
 })
 
@@ -62,7 +62,7 @@ test('V25 folders dropped on the list are asked about; more than 200 files at on
 }) => {
   test.skip(browserName !== 'chromium', 'needs the debugger of Chromium to drag real files')
   await makeRegistered(page)
-  await expect(page.getByRole('button', { name: 'Add documents by folder' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add document folders' })).toBeVisible()
   const files = Array.from({ length: 201 }, (_, at) => `101 Invented/${at}.csv`)
   await writeFolders(folder, [...files, '102 Invented Way/roll.csv'])
   const drag = await page.context().newCDPSession(page)
@@ -73,11 +73,40 @@ test('V25 folders dropped on the list are asked about; more than 200 files at on
   }
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
     await drag.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data })
-  const dialog = page.getByRole('dialog', { name: 'Which folder is which property?' })
+  const dialog = page.getByRole('dialog', { name: 'Which property is each folder for?' })
   await expect(dialog.getByRole('status')).toHaveText('202 files for 2 properties.')
-  await expect(dialog.getByText('At most 200 files or 2 GB at once.')).toBeVisible()
-  await dialog.getByLabel('Property of 101 Invented', { exact: true }).selectOption('')
+  await expect(dialog.getByText('You can add up to 200 files or 2 GB at a time.')).toBeVisible()
+  await dialog.getByLabel('Property for 101 Invented', { exact: true }).selectOption('')
   await expect(dialog.getByRole('button', { name: 'Add 1 file' })).toBeEnabled()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('region', { name: 'Documents on their way' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Document uploads' })).toHaveCount(0)
+})
+
+test('V25 and U69 closed before the press, the next tab of the list names what was not uploaded; the same folders again fill it', async ({
+  page,
+  context,
+  folder,
+}) => {
+  const email = await makeRegistered(page)
+  await writeFolders(folder, ['Deals/101 Invented Way/T12.csv', 'Deals/102 Invented Way/Roll.csv'])
+  const addFolders = async (tab: Page): Promise<void> => {
+    await tab.locator('input[webkitdirectory]').setInputFiles(join(folder, 'Deals'))
+    await tab.getByRole('dialog').getByRole('button', { name: 'Add 2 files' }).click()
+  }
+  await addFolders(page)
+  await expect(page.getByText('1 file: 1 ready')).toHaveCount(2)
+  // The last tab that closes signs out.
+  const next = await context.newPage()
+  await next.goto(page.url())
+  await page.close()
+  await next.reload()
+  const uploads = next.getByRole('region', { name: 'Document uploads' })
+  await expect(uploads.getByText('2 files weren’t uploaded')).toBeVisible()
+  await expect(uploads.getByText('T12.csv, Roll.csv')).toBeVisible()
+  await addFolders(next)
+  await expect(uploads.getByText('1 file: 1 ready')).toHaveCount(2)
+  await expect(uploads.getByText('2 files weren’t uploaded')).toHaveCount(0)
+  await uploads.getByRole('button', { name: 'Upload 2 files' }).click()
+  await expect(uploads.getByText('1 file: 1 uploaded')).toHaveCount(2)
+  expect(await receivedUploads(email)).toHaveLength(2)
 })

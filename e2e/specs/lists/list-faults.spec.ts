@@ -40,7 +40,7 @@ test('V11 a lost answer leaves one quote unknown; the others go on, and nothing 
   await press(page, 'Request 4 loan quotes')
   await expect.poll(() => states(page), { timeout: 30_000 }).toEqual({ done: 3, 'quote-sent': 1 })
   await page.reload()
-  await expect(page.getByRole('row').filter({ hasText: 'Outcome not known' })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: 'Outcome unknown' })).toHaveCount(1)
   expect(wire.seen(calls.createOrder)).toHaveLength(4)
   expect(await counters(email)).toMatchObject({ orders: 4, charges: 0 })
 })
@@ -94,7 +94,7 @@ test('V13 signing out stops a list at once; it waits for its account and goes on
   release()
   await expect.poll(async () => (await states(page))['matched'] ?? 0).toBeGreaterThan(2)
 
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Sign out' }).first()).toBeVisible()

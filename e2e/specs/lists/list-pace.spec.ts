@@ -21,7 +21,7 @@ test('V9 after 429 with Retry-After: 7 nothing is asked for seven seconds, and t
     },
   })
   await makeList(page, fortyAddresses.slice(0, 5))
-  await expect(page.getByText('The service asked for a pause')).toBeVisible()
+  await expect(page.getByText('The server asked us to wait')).toBeVisible()
   await expect(page.getByText('5 of 5 matched.').first()).toBeVisible({ timeout: 60_000 })
   // Two searches are under way at once: the second may have left before the first one's answer was there.
   const [first, , third] = wire.seen(search).map(({ at }) => at)

@@ -12,7 +12,7 @@ import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { addOrder } from '../../support/start.ts'
 import { readOnceRows } from '../../support/storage/rows.ts'
-import { expectSent } from '../../support/payment.ts'
+import { expectSent, payButton } from '../../support/payment.ts'
 
 const { createOrder } = calls
 const [first, second, third] = ['412 Oak Hollow', '102 Invented', '103 Invented']
@@ -42,10 +42,10 @@ test('V20 the second of three cards is declined: one charge, the third is never 
   await fillCard(page, cards.good)
   wire.fault({ on: createOrder, times: 1, holdAnswer: 0 })
   wire.fault({ on: createOrder, times: 1, answer: declined })
-  await payList(page, '$1,050.00', 3).dblclick()
+  await payList(page, '$1,050').dblclick()
 
   const alert = page.getByRole('alert').filter({ hasText: 'The card was declined' })
-  await expect(alert).toContainText('Charged before it: 1 × $350.00 = $350.00, one charge.')
+  await expect(alert).toContainText('Charged before this one: 1 × $350.00 = $350.00, one charge.')
   await expect(alert).toContainText('You were not charged.')
   await expect(alert).toContainText('The one after it was not sent, and nothing was charged for it.')
   await expect(alert).toContainText('The service says: Your card was declined.')
@@ -55,7 +55,7 @@ test('V20 the second of three cards is declined: one charge, the third is never 
   await expectSent(wire, email, { sends: 2, charges: 1 })
 
   // The fields are still there: one press pays what is left, each with a token of its own.
-  await payList(page, '$700.00', 2).click()
+  await payList(page, '$700').click()
   await expect(page.getByText('2 valuations ordered')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('button', { name: /^Pay \$/u })).toHaveCount(0)
   expect((await counters(email)).charges).toBe(3)
@@ -65,7 +65,7 @@ test('V20 the second of three cards is declined: one charge, the third is never 
   const gaps = sent.slice(1).map(({ at }, index) => at - (sent[index]?.at ?? 0))
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2_900)
 
-  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await page.getByRole('link', { name: 'Back to address list' }).click()
   for (const address of [first, second, third])
     await expect(rowOf(page, address).getByRole('link', { name: /^Order \d+, valuation/u })).toBeVisible()
   await page.getByLabel('Show').selectOption('valued')
@@ -82,11 +82,11 @@ test('V21 the answer to the first payment is lost: one charge, two untouched, an
   await openListPayment(page, listId)
   await fillCard(page, cards.good)
   wire.fault({ on: createOrder, times: 1, after: 'reset' })
-  await payList(page, '$1,050.00', 3).click()
+  await payList(page, '$1,050').click()
   for (const look of ['now', 'after a reload']) {
     if (look !== 'now') await page.reload()
     await expect(page.getByText('We don’t know yet whether your order went through')).toBeVisible()
-    await expect(page.getByText('2 are not sent, and nothing was charged for them.')).toBeVisible()
+    await expect(page.getByText('2 were not sent, and nothing was charged for them.')).toBeVisible()
     await expect(paymentLine(page, first)).toContainText('Your card may have been charged.')
     await expect(paymentLine(page, third)).toContainText('Not charged yet')
     await expect(paymentLine(page, third).getByRole('checkbox')).toHaveCount(0)
@@ -96,7 +96,7 @@ test('V21 the answer to the first payment is lost: one charge, two untouched, an
   const attempts = await readOnceRows(page, 'attempts')
   expect(attempts.map(({ state }) => state).sort()).toEqual(['draft', 'draft', 'unknown'])
   await page.goto(`/properties/list/${listId}`)
-  await expect(rowOf(page, first)).toContainText('Outcome not known')
+  await expect(rowOf(page, first)).toContainText('Outcome unknown')
   await expect(rowOf(page, second)).toContainText('Not paid')
 })
 
@@ -112,16 +112,16 @@ test('V22 a second tab and a reload in the middle send nothing; what came of the
   await expect(other.getByRole('button', { name: /^Pay \$/u })).toBeEnabled()
   await fillCard(page, cards.good)
   const release = wire.hold(createOrder, { times: 1 })
-  await payList(page, '$1,050.00', 3).click()
+  await payList(page, '$1,050').click()
   await wire.arrived(createOrder)
-  await expect(other.getByText('A payment is under way')).toBeVisible()
+  await expect(other.getByText('A payment is in progress')).toBeVisible()
   await expect(other.getByRole('button', { name: /^Pay \$/u })).toHaveCount(0)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await expect(page.getByText('A payment is under way')).toBeVisible()
+  await expect(page.getByText('A payment is in progress')).toBeVisible()
   release()
   await expect(paymentLine(page, first)).toContainText('Charged $350.00', { timeout: 30_000 })
-  await expect(payList(page, '$700.00', 2)).toBeEnabled({ timeout: 30_000 })
+  await expect(payList(page, '$700')).toBeEnabled({ timeout: 30_000 })
   await expectSent(wire, email, { sends: 1, charges: 1 })
 })
 
@@ -134,19 +134,19 @@ test('V23 signing out in the middle: the payment under way counts for its accoun
   const address = page.url()
   await fillCard(page, cards.good)
   const release = wire.hold(createOrder, { times: 1 })
-  await payList(page, '$1,050.00', 3).click()
+  await payList(page, '$1,050').click()
   await wire.arrived(createOrder)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.getByRole('button', { name: 'Sign out' }).first().click()
   release()
   await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Sign out' }).first()).toBeVisible()
   await page.goto(address)
   await expect(paymentLine(page, first)).toContainText('Charged $350.00', { timeout: 30_000 })
-  await expect(payList(page, '$700.00', 2)).toBeEnabled()
+  await expect(payList(page, '$700')).toBeEnabled()
   await expectSent(wire, email, { sends: 1, charges: 1 })
 })
 
@@ -157,23 +157,62 @@ test('V24 a second valuation is asked for twice, and a hidden property is left o
   const before = (await counters(account.email)).charges
   const dialog = await openChoice(page, account.listId)
   const line = dialog.getByRole('checkbox').first()
-  await expect(dialog.getByText(`It has a valuation: order ${orderId}`)).toContainText(
+  await expect(dialog.getByText(`Already has a valuation: order ${orderId}`)).toContainText(
     'charged $350.00 again',
   )
   await line.check()
   await dialog.getByRole('checkbox').nth(1).check()
   await dialog.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(paymentLine(page, first)).toContainText('A second one is charged $350.00 again.')
+  await expect(paymentLine(page, first)).toContainText('A second one costs another $350.')
   await expect(paymentLine(page, first).getByRole('checkbox')).toBeChecked()
   const address = page.url()
   await page.goto(`/properties/${hidden}`)
   await page.getByRole('button', { name: 'Hide', exact: true }).click()
-  await expect(page.getByText('This property is hidden from your list')).toBeVisible()
+  await expect(page.getByText('This property is hidden')).toBeVisible()
   await page.goto(address)
-  await expect(paymentLine(page, second)).toContainText('You have hidden this property. Nothing was charged.')
-  await expect(payList(page, '$350.00', 1)).toBeEnabled()
+  await expect(paymentLine(page, second)).toContainText('This property is hidden. Nothing was charged.')
+  await expect(payList(page, '$350')).toBeEnabled()
+  await expect(page.getByText('One property already has a valuation')).toBeVisible()
   // Without the word of the address bar, a second one is not wanted.
   await page.goto(address.replace(/&second=.*/u, ''))
   await expect(paymentLine(page, first).getByRole('checkbox')).not.toBeChecked()
   expect((await counters(account.email)).charges).toBe(before)
+})
+
+test('V24 a second valuation that was left unpaid hides no order, is asked for again, and can be discarded', async ({
+  page,
+}) => {
+  const account = await startWithList(page)
+  const [ordered = 0] = account.propertyIds
+  const orderId = await addOrder(page, account, ordered, { orderType: 'FULL' })
+  const before = (await counters(account.email)).charges
+  const leaveUnpaid = async (): Promise<void> => {
+    const dialog = await openChoice(page, account.listId)
+    await dialog.getByRole('checkbox').first().check()
+    await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(payList(page, '$350')).toBeEnabled()
+    await page.goto(`/properties/list/${account.listId}`)
+  }
+  await leaveUnpaid()
+  const row = rowOf(page, first)
+  await expect(row.getByRole('link', { name: `Order ${orderId}, valuation for row 1` })).toBeVisible()
+  await expect(row).toContainText('Second valuation:Not paid')
+  await expect(row).toContainText('Not ordered. It would cost another $350.')
+  await row.getByRole('button', { name: 'Discard second valuation for row 1' }).click()
+  await expect(row).not.toContainText('Second valuation')
+  await expect(row.getByRole('link', { name: `Order ${orderId}, valuation for row 1` })).toBeVisible()
+
+  await leaveUnpaid()
+  await row.getByRole('link', { name: 'Go to payment, second valuation for row 1' }).click()
+  await expect(page.getByText('You already ordered a detailed valuation for this property')).toBeVisible()
+  await fillCard(page, cards.good)
+  await payButton(page).click()
+  const again = page.getByRole('checkbox', { name: 'Order a second detailed valuation anyway' })
+  await expect(again).toBeFocused()
+  await expect(page.getByText('Confirm this before you pay')).toBeVisible()
+  expect((await counters(account.email)).charges).toBe(before)
+  await again.check()
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  expect((await counters(account.email)).charges).toBe(before + 1)
 })

@@ -33,50 +33,48 @@ test('V1 a pasted text is read as it is: rows, remarks, and nothing is asked bef
       '\n',
     ),
   )
-  await expect(page.getByText('4 rows. PO box: 1, no house number: 1, duplicate: 1.')).toBeVisible()
+  await expect(page.getByText('4 rows (PO box: 1, no house number: 1, duplicate: 1).')).toBeVisible()
   await expect(page.getByText('Duplicate of line 1')).toBeVisible()
-  await expect(page.getByText('Read as one address on each line.')).toBeVisible()
-  await expect(page.getByLabel('Name of the list')).toHaveValue(/^List of /u)
+  await expect(page.getByLabel('Address list name')).toHaveValue(/^Address list, /u)
   expect(asked).toEqual([])
 })
 
 test('V2 a workbook is read by its first sheet; columns that nobody can be sure of are asked for', async ({
   page,
 }) => {
-  const file = page.getByLabel('List file')
+  const file = page.getByLabel('Address file')
   await file.setInputFiles({ name: 'Pipeline.xlsx', mimeType: '', buffer: workbook() })
-  await expect(page.getByText('Read as the first sheet')).toBeVisible()
   await expect(page.getByRole('rowheader', { name: oak })).toBeVisible()
   await expect(page.getByRole('cell', { name: 'The Oaks' })).toBeVisible()
-  await expect(page.getByLabel('Name of the list')).toHaveValue('Pipeline')
-  await page.getByRole('button', { name: 'Change the columns' }).click()
+  await expect(page.getByLabel('Address list name')).toHaveValue('Pipeline')
+  await page.getByRole('button', { name: 'Change columns' }).click()
   await expect(page.getByLabel('Street Address')).toHaveValue('address')
 
   await addressesField(page).fill('Where;What\nThe Oaks;412 Oak Hollow Lane\nElms;7 Elm Street\n')
-  await expect(page.getByText('Which column is which?')).toBeVisible()
+  await expect(page.getByText('Check what each column contains before you continue.')).toBeVisible()
   await page.getByLabel('Where').selectOption('client')
   await expect(page.getByRole('cell', { name: 'Elms' })).toBeVisible()
   await page.getByLabel('What', { exact: true }).selectOption('ignore')
-  await expect(page.getByText('Say which column holds the address.')).toBeVisible()
+  await expect(page.getByText('Choose which column has the address.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Look up/u })).toBeHidden()
 })
 
 test('V3 what is no list is refused with the way out, and hostile text stays text', async ({ page }) => {
-  const file = page.getByLabel('List file')
+  const file = page.getByLabel('Address file')
   await file.setInputFiles({
     name: 'list.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from([0, 1, 2, 3, 0, 255]),
   })
-  await expect(page.getByRole('alert')).toContainText('This is not a list that can be read')
+  await expect(page.getByRole('alert')).toContainText('We couldn’t read addresses from this file')
   await file.setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('') })
-  await expect(page.getByRole('alert')).toContainText('There is nothing in this file')
+  await expect(page.getByRole('alert')).toContainText('This file is empty')
   await file.setInputFiles({
     name: 'big.txt',
     mimeType: 'text/plain',
     buffer: Buffer.alloc(5_300_000, 'a\n'),
   })
-  await expect(page.getByRole('alert')).toContainText('larger than 5 MB')
+  await expect(page.getByRole('alert')).toContainText('over 5 MB')
 
   await pasteList(
     page,
@@ -90,16 +88,16 @@ test('V4 of more than 200 rows the rest waits as a second list; the same list is
 }) => {
   const lines = Array.from({ length: 243 }, (_, at) => `PO Box ${at + 1}, Raleigh, NC 27601`)
   await pasteList(page, lines.join('\n'))
-  await expect(page.getByText('the other 43 wait here as a second list')).toBeVisible()
-  await page.getByLabel('Name of the list').fill('Boxes')
+  await expect(page.getByText('the other 43 ')).toBeVisible()
+  await page.getByLabel('Address list name').fill('Boxes')
   await page.getByRole('button', { name: 'Look up 200 rows' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Boxes' })).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(201)
-  await page.getByRole('link', { name: 'Lists' }).click()
+  await page.getByRole('link', { name: 'Address lists' }).click()
   await expect(page.getByRole('link', { name: 'Boxes (2)' })).toBeVisible()
 
   await pasteList(page, lines.join('\n'))
-  await expect(page.getByText('You have this list already')).toBeVisible()
+  await expect(page.getByText('You already have this address list')).toBeVisible()
   await page.getByRole('link', { name: 'Open Boxes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Boxes' })).toBeVisible()
 })

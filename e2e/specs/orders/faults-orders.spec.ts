@@ -49,7 +49,7 @@ const isLoaded = (page: Page, part: string): Promise<boolean> =>
 const orderWords = {
   unknown: /We don’t know yet whether your order went through/u,
   'too-many': /Too many requests/u,
-  done: /About the order/u,
+  done: /Order details/u,
 }
 
 // What an answer means is decided in one place for both; the page for the card is another document.
@@ -77,7 +77,7 @@ for (const { product, faults, sends, unknown } of [
         nth += 1
         if (product === 'LOAN') {
           await page.goto(`/properties/${propertyId}/order?product=LOAN`)
-          await expect(page.getByRole('button', { name: 'Request the loan quote, free' })).toBeEnabled()
+          await expect(page.getByRole('button', { name: 'Request free quote' })).toBeEnabled()
           // What tells the outcome is fetched ahead.
           await expect.poll(() => isLoaded(page, 'attempt-page')).toBe(true)
           return
@@ -89,7 +89,7 @@ for (const { product, faults, sends, unknown } of [
       },
       press: () =>
         product === 'LOAN'
-          ? page.getByRole('button', { name: 'Request the loan quote, free' }).click()
+          ? page.getByRole('button', { name: 'Request free quote' }).click()
           : payButton(page).click(),
       words: orderWords,
     })
@@ -126,12 +126,12 @@ test('checking an order', async ({ page, wire, allowFailures }) => {
       if (!stands) await page.goto('/find')
       await number.fill(entered.id)
     },
-    press: () => page.getByRole('button', { name: 'Find the order' }).click(),
+    press: () => page.getByRole('button', { name: 'Find order' }).click(),
     words: {
-      unreachable: /The service could not be reached\. Nothing is lost/u,
-      broken: /The service had a problem of its own/u,
-      'too-many': /An order can be checked once a minute/u,
-      done: /About the order/u,
+      unreachable: /We couldn’t reach the server\. Nothing is lost/u,
+      broken: /We had a problem on our end/u,
+      'too-many': /We can check an order once a minute/u,
+      done: /Order details/u,
     },
     kept: () => expect(number).toHaveValue(entered.id),
   })
@@ -139,11 +139,11 @@ test('checking an order', async ({ page, wire, allowFailures }) => {
 
 /** What the row of a document says after each fault, by the fault's name. */
 const rowSays: Readonly<Record<string, RegExp>> = {
-  'reset in the middle of the body': /Not known whether it was received/u,
-  '500': /Not known whether it was received.*The service had a problem/u,
-  '429': /Paused: goes on in/u,
-  'wrong types': /in a way we do not understand/u,
-  'unheard-of values': /Received/u,
+  'reset in the middle of the body': /Upload not confirmed/u,
+  '500': /Upload not confirmed\.*The service had a problem/u,
+  '429': /Paused: resuming in/u,
+  'wrong types': /couldn’t understand the response/u,
+  'unheard-of values': /Uploaded/u,
 }
 
 test('handing over a document', async ({ page, wire, allowFailures }) => {

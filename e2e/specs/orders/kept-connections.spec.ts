@@ -3,6 +3,7 @@ import { testPassword } from '../../support/people/account.ts'
 import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
+  ageAttempt,
   openPayment,
   openPaymentByForm,
   payButton,
@@ -27,9 +28,9 @@ async function refreshOnce(page: Page): Promise<void> {
   await expectKeys(page)
 }
 
-const declined = (page: Page) => page.getByRole('alert').filter({ hasText: 'The card was declined' })
+const asked = (page: Page) => page.getByRole('alert').filter({ hasText: 'A payment may have gone through' })
 const looked = (page: Page) =>
-  page.getByRole('checkbox', { name: 'I have looked: my card shows no charge of $350.00' })
+  page.getByRole('checkbox', { name: 'I checked: my card shows no charge of $350.00' })
 
 test('O7: the browser repeats a payment whose answer was lost: no "not charged" over the charge, and no second one unasked', async ({
   allowFailures,
@@ -41,7 +42,7 @@ test('O7: the browser repeats a payment whose answer was lost: no "not charged" 
   await workerReady(page)
   wire.fault({ on: calls.createOrder, times: 1, reused: true, after: 'reset' })
   await payButton(page).click()
-  await expect(declined(page)).toContainText('Look for a charge on your card first.')
+  await expect(asked(page)).toContainText('Check your card for a charge first.')
   await expect(page.getByText('You were not charged')).toHaveCount(0)
   // Both sends carry the same token: the portal pressed once.
   const sent = wire.seen(calls.createOrder)
@@ -55,17 +56,65 @@ test('O7: the browser repeats a payment whose answer was lost: no "not charged" 
 
   // Starting the order again does not lose the question.
   await page.goto(`/attempts/${reference}`)
-  await expect(page.getByText('Look for a charge on your card first.')).toBeVisible()
+  await expect(page.getByText('Check your card for a charge first.')).toBeVisible()
   await expect(page.getByText('You were not charged')).toHaveCount(0)
   await openPaymentByForm(page, propertyId)
-  await expect(page.getByText('Look for a charge on your card first.')).toBeVisible()
+  await expect(page.getByText('Check your card for a charge first.')).toBeVisible()
   await expect(looked(page)).toBeVisible()
   await expectSent(wire, email, { sends: 2, charges: 1 })
 
   // The person finds the charge, and with its number the order.
   await page.goto(`/attempts/${reference}`)
-  await expect(page.getByText('Look for a charge on your card first.')).toBeVisible()
+  await expect(page.getByText('Check your card for a charge first.')).toBeVisible()
   await settleByNumber(page, email)
+})
+
+test('O2, O7: both of two tabs on one payment page are pressed: the second press is not sent over a possible charge, and every page tells of it', async ({
+  allowFailures,
+  context,
+  page,
+  wire,
+}) => {
+  allowFailures('network', 402)
+  const { email, propertyId, reference } = await startReadyToPay(page, { keepSignedIn: true })
+  await workerReady(page)
+  const other = await context.newPage()
+  await other.goto(`/pay/${reference}`)
+  await fillCard(other, cards.good)
+  // The other tab's token takes longer than the first payment.
+  const token = Promise.withResolvers<void>()
+  await other.route('**/stripe-reachable', async (route) => {
+    await token.promise
+    await route.continue()
+  })
+  wire.fault({ on: calls.createOrder, times: 1, reused: true, after: 'reset' })
+  const isMaking = other.waitForRequest('**/stripe-reachable')
+  await payButton(other).click()
+  await isMaking
+  await payButton(page).click()
+  await expect(asked(page)).toContainText('Check your card for a charge first.')
+  token.resolve()
+  await expect(asked(other)).toContainText('Check your card for a charge first.')
+  await expect(looked(other)).not.toBeChecked()
+  await expectSent(wire, email, { sends: 2, charges: 1 })
+
+  for (const path of ['/', `/properties/${propertyId}`, '/orders', '/settings']) {
+    await page.goto(path)
+    await expect(page.getByText('A payment may have gone through')).toHaveCount(1)
+    await expect(page.getByText('No orders yet')).toHaveCount(0)
+  }
+  await page.goto(`/properties/${propertyId}/sheet`)
+  await expect(page.getByText('No confirmed orders yet.')).toBeVisible()
+  await expect(page.getByText(`may have charged another $350.00 (${reference})`)).toBeVisible()
+  // Looking and finding nothing is said after the wait, and ends it.
+  await ageAttempt(page, reference, 31)
+  await page.goto(`/attempts/${reference}`)
+  await page.getByLabel('Type “not charged”').fill('not charged')
+  await page.getByRole('button', { name: 'Close order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You closed this order' })).toBeVisible()
+  await page.goto('/orders')
+  await expect(page.getByText('No orders yet')).toBeVisible()
+  await expect(page.getByText('A payment may have gone through')).toHaveCount(0)
 })
 
 test('O7: a plain decline over kept connections asks to look, too, and the next press pays once', async ({
@@ -78,7 +127,7 @@ test('O7: a plain decline over kept connections asks to look, too, and the next 
   await openPayment(page, propertyId)
   await fillCard(page, cards.declined)
   await payButton(page).click()
-  await expect(declined(page)).toContainText('Look for a charge on your card first.')
+  await expect(asked(page)).toContainText('Check your card for a charge first.')
   await fillCard(page, cards.good)
   await looked(page).check()
   await payButton(page).click()
@@ -101,8 +150,8 @@ test('a free request that the browser repeated, and that was refused then, ends 
     times: 1,
     answer: { status: 400, body: '{"status":"error","data":null,"message":"Already requested","code":null}' },
   })
-  await page.getByRole('button', { name: 'Request the loan quote, free' }).click()
-  await expect(page.getByText('a quote may exist already. It is free either way')).toBeVisible()
+  await page.getByRole('button', { name: 'Request free quote' }).click()
+  await expect(page.getByText('a quote may already exist. It’s free either way')).toBeVisible()
   await expect(page.getByText('Nothing was ordered')).toHaveCount(0)
   expect(wire.seen(calls.createOrder)).toHaveLength(2)
 })
@@ -121,7 +170,7 @@ test('R6: a refresh that the browser repeated ends the session, says why, and ke
   wire.fault({ on: calls.refresh, times: 1, reused: true, after: 'reset' })
   await page.getByRole('button', { name: 'Create key' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-  await expect(dialog).toContainText('the connection may have broken while it was being renewed')
+  await expect(dialog).toContainText('the connection may have dropped during renewal')
   await expect(dialog).toContainText('what you entered')
   expect(wire.seen(calls.refresh)).toHaveLength(3)
   await dialog.getByLabel('Password', { exact: true }).fill(testPassword)
@@ -138,8 +187,8 @@ test('the page about the connection says that this front keeps connections, and 
   allowFailures(401)
   await page.goto('/settings/service')
   await expect(page.getByText('It may keep connections open after an order')).toBeVisible()
-  await expect(page.getByText('Everything answers as it should.')).toBeVisible()
+  await expect(page.getByText('Everything is working.')).toBeVisible()
   wire.keepsConnections = false
-  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByText('It closes the connection after an order')).toBeVisible()
 })

@@ -22,7 +22,7 @@ test('nothing on what can come of a payment is hard to use, on a desk and on a p
   // A slow machine must not get ahead of the test.
   await ageAttempt(page, reference, -3)
   await other.goto(`/attempts/${reference}`)
-  await expect(other.getByText('Please keep this page open')).toBeVisible()
+  await expect(other.getByText('Keep this page open')).toBeVisible()
   expect(await examine(other)).toEqual([])
   await ageAttempt(other, reference, 3.4)
   await expect(other.getByText('This is taking longer than usual')).toBeVisible()
@@ -36,7 +36,7 @@ test('nothing on what can come of a payment is hard to use, on a desk and on a p
   await ageAttempt(other, reference, 31)
   await other.reload()
   await other.getByLabel('Type “not charged”').fill('not charged')
-  await other.getByRole('button', { name: 'Close this order' }).click()
-  await expect(other.getByRole('heading', { level: 1, name: 'This order was closed' })).toBeVisible()
+  await other.getByRole('button', { name: 'Close order' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'You closed this order' })).toBeVisible()
   expect(await examine(other)).toEqual([])
 })

@@ -20,11 +20,11 @@ const gaps = (wire: FaultProxy, orderId: number): number[] => {
 async function openDemo(page: Page): Promise<number> {
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Try the demo' }).click()
-  await expect(page.getByRole('heading', { name: 'What is next' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Next steps' })).toBeVisible()
   await page.getByRole('region', { name: 'In progress' }).locator('a[href^="/orders/"]').first().click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
   // The address comes before the page.
-  await expect(page.getByRole('heading', { name: 'About the order' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
   return Number(/\d+$/u.exec(page.url())?.[0])
 }
 
@@ -80,9 +80,9 @@ test('P10: adding an order by its number while it is being checked is one reques
   const { account, orderId } = await openOrder(page)
   const other = await context.newPage()
   await addOrder(other, orderId)
-  await expect(other.getByRole('heading', { name: 'About the order' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Order details' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'About the order' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
   expect(wire.seen(getThis(orderId))).toHaveLength(1)
   expect((await counters(account.email)).pollingViolations).toBe(0)
 })
@@ -101,8 +101,8 @@ test('a look at an order that breaks off is not repeated by the browser', async 
   wire.fault({ on: getOrder, times: 1, after: 'reset' })
   await page.goto('/find')
   await page.getByLabel('Order number').fill(String(orderId))
-  await page.getByRole('button', { name: 'Find the order' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible()
+  await page.getByRole('button', { name: 'Find order' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t reach the server' })).toBeVisible()
   expect(wire.seen(getThis(orderId)).map(({ nthOnConnection }) => nthOnConnection)).toEqual([1])
   expect((await counters(account.email)).pollingViolations).toBe(0)
 })
@@ -126,7 +126,7 @@ test('P5 and P12: a 429 waits as long as the service says, the page says until w
   // Of every order: the sandbox counts real seconds, and the page's clock is set ahead here.
   wire.fault({ on: getOrder, answer })
   await page.clock.fastForward(CHECK_MS)
-  await expect(page.getByText('The last check did not get through.')).toBeVisible()
+  await expect(page.getByText('The last check failed.')).toBeVisible()
   await expect(page.getByText(/next check in 4:\d\d/u)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -147,7 +147,7 @@ test('P6: while checks fail the order stays, the wait grows, and the first answe
   await page.clock.install()
   const orderId = await openDemo(page)
   const asked = () => wire.seen(getThis(orderId)).length
-  const failed = page.getByText('The last check did not get through.')
+  const failed = page.getByText('The last check failed.')
   // Answered on the way: the sandbox counts real seconds, and the page's clock is set ahead here.
   wire.fault({ on: getOrder, answer: { status: 500, body: '{"status":"error"}' } })
   const broken = Date.now()

@@ -68,15 +68,15 @@ test('O3, O21: an answer lost after the charge: unknown in all tabs and after a 
   const other = await context.newPage()
   await other.goto('/keys')
   await payInVain(page, wire, { after: 'reset' })
-  await expect(page.getByText('Please don’t order again yet')).toBeVisible()
-  await expect(page.getByText('Visa ending 4242')).toBeVisible()
+  await expect(page.getByText('Don’t order again yet')).toBeVisible()
+  await expect(page.getByText('Visa ending in 4242')).toBeVisible()
 
   const banner = other
     .getByRole('status')
     .filter({ hasText: 'We don’t know yet whether your order went through' })
   await expect(banner).toContainText(reference)
   await other.goto(`/properties/${propertyId}/order?product=FULL`)
-  await expect(other.getByText('An order like this is still waiting for its answer')).toBeVisible()
+  await expect(other.getByText('An order like this is still unresolved')).toBeVisible()
   await expect(other.getByRole('button', { name: 'Continue to payment' })).toBeDisabled()
   await other.goto(`/pay/${reference}`)
   await expect(unknownTitle(other)).toBeVisible()
@@ -93,7 +93,7 @@ test('O3, O21: an answer lost after the charge: unknown in all tabs and after a 
 
   const [orderId = 0] = await orderNumbers(email)
   await enterOrderNumber(later, orderId)
-  await expect(later.getByText('Visa ending 4242')).toBeVisible()
+  await expect(later.getByText('Visa ending in 4242')).toBeVisible()
   await later.goto('/keys')
   await expect(later.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(later.getByText('We don’t know yet')).toHaveCount(0)
@@ -108,7 +108,7 @@ test('O4: a request lost before the service saw it: closed by a person after the
   allowFailures('network')
   const { email, propertyId, reference } = await startReadyToPay(page)
   await payInVain(page, wire, { before: 'reset' })
-  await expect(page.getByText(/From .* you can tell us here that no charge happened/u)).toBeVisible()
+  await expect(page.getByText(/From .* you can tell us here that you were not charged/u)).toBeVisible()
   wire.heal()
   expect((await counters(email)).charges).toBe(0)
 
@@ -116,11 +116,11 @@ test('O4: a request lost before the service saw it: closed by a person after the
   await page.reload()
   const statement = page.getByLabel('Type “not charged”')
   await statement.fill('charged')
-  await page.getByRole('button', { name: 'Close this order' }).click()
+  await page.getByRole('button', { name: 'Close order' }).click()
   await expect(page.getByText('Type “not charged” to close this order')).toBeVisible()
   await statement.fill('not charged')
-  await page.getByRole('button', { name: 'Close this order' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'This order was closed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You closed this order' })).toBeVisible()
 
   const next = await readyToPay(page, propertyId)
   expect(next).not.toBe(reference)
@@ -150,10 +150,10 @@ for (const charged of [true, false]) {
     }
     await payButton(page).click()
     await expect(unknownTitle(page)).toBeVisible()
-    await expect(page.getByText(/answered with an error \(500\)/u)).toBeVisible()
+    await expect(page.getByText(/returned an error \(500\)/u)).toBeVisible()
     await sendAgain(page)
     if (charged) {
-      await expect(page.getByText('This payment was not accepted a second time')).toBeVisible()
+      await expect(page.getByText('This payment wasn’t accepted a second time')).toBeVisible()
       await expect(unknownTitle(page)).toBeVisible()
       await settleByNumber(page, email)
     }
@@ -172,7 +172,7 @@ test('O6: 401 to the order: not charged, not sent again by itself, and paid by t
   const answer = { status: 401, body: '{"status":"error","message":"No"}' }
   wire.fault({ on: createOrder, times: 1, answer })
   await payButton(page).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'did not accept this browser’s access' })
+  const alert = page.getByRole('alert').filter({ hasText: 'This browser’s access was refused' })
   await expect(alert).toContainText('You were not charged.')
   await expectSent(wire, email, { sends: 1, charges: 0 })
   await payButton(page).click()
@@ -191,7 +191,7 @@ test('O8: 409 is shown as a possible duplicate, with the look-up offered', async
   wire.fault({ on: createOrder, answer })
   await payButton(page).click()
   await expect(unknownTitle(page)).toBeVisible()
-  await expect(page.getByText(/an order like this may exist already/u)).toBeVisible()
+  await expect(page.getByText(/an order like this may already exist/u)).toBeVisible()
   await expect(page.getByText('Order exists')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Order number' })).toBeVisible()
   expect((await counters(email)).charges).toBe(0)

@@ -34,8 +34,8 @@ for (const { when, underWay } of [
     release()
     const back = await context.newPage()
     await back.goto(`/attempts/${reference}`)
-    const nothingSent = back.getByRole('heading', { level: 1, name: 'This order has not been sent' })
-    const order = back.getByRole('heading', { name: 'About the order' })
+    const nothingSent = back.getByRole('heading', { level: 1, name: 'This order hasn’t been sent' })
+    const order = back.getByRole('heading', { name: 'Order details' })
     await expect(order.or(nothingSent)).toBeVisible({ timeout: 30_000 })
     const { charges } = await counters(email)
     expect(charges).toBe((await order.isVisible()) ? 1 : 0)
@@ -61,7 +61,7 @@ test('O9: a crash of the page while the order is under way loses nothing', async
   const back = await context.newPage()
   await back.goto(`/attempts/${reference}`)
   // A worker may share the process of the page; when it went down with it, nobody can know the answer.
-  const order = back.getByRole('heading', { name: 'About the order' })
+  const order = back.getByRole('heading', { name: 'Order details' })
   await expect(order.or(unknownTitle(back))).toBeVisible({ timeout: 30_000 })
   const [orderId = 0] = await orderNumbers(email)
   if (!(await order.isVisible())) await enterOrderNumber(back, orderId)
@@ -79,7 +79,7 @@ test('O10: offline at the press, and when the same payment is sent again: nothin
   const { email } = await startReadyToPay(page)
   await context.setOffline(true)
   await payButton(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toContainText(
+  await expect(page.getByRole('alert').filter({ hasText: 'You’re offline' })).toContainText(
     'Nothing was sent and nothing was charged.',
   )
   await context.setOffline(false)
@@ -91,8 +91,8 @@ test('O10: offline at the press, and when the same payment is sent again: nothin
   await payInVain(page, wire, { before: 'reset' })
   await context.setOffline(true)
   await sendAgain(page)
-  const alert = page.getByRole('alert').filter({ hasText: 'Nothing was sent just now' })
-  await expect(alert).toContainText('The first payment is still open: it may have gone through.')
+  const alert = page.getByRole('alert').filter({ hasText: 'Nothing was resent just now' })
+  await expect(alert).toContainText('The first payment is still unresolved: it may have gone through.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(unknownTitle(page)).toBeVisible()
   expect(wire.seen(createOrder)).toHaveLength(1)
@@ -118,7 +118,7 @@ test('O11: the connection goes while the order is under way: unknown, then found
   const told = page
     .getByRole('alert')
     .filter({ hasText: 'We don’t know yet whether your order went through' })
-  await expect(told).toContainText('Its page opens by itself once you are connected.')
+  await expect(told).toContainText('Its page opens automatically once you’re back online.')
   await expect(payButton(page)).toBeHidden()
   await wire.comeUp()
   await expect(unknownTitle(page)).toBeVisible()
@@ -133,7 +133,7 @@ test('O12: the route changes while a free order is sent: one call, and the order
   const { email, propertyId } = await startWithProperty(page)
   await page.goto(`/properties/${propertyId}/order?product=LOAN`)
   const release = wire.hold(createOrder)
-  await page.getByRole('button', { name: 'Request the loan quote, free' }).click()
+  await page.getByRole('button', { name: 'Request free quote' }).click()
   await expect(page.getByRole('heading', { name: 'Sending your loan quote order' })).toBeVisible()
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
   await expect(page).toHaveURL('/orders')
@@ -153,14 +153,14 @@ test('O13: a journal that cannot be written disables paying before any call', as
     })
   await fill()
   await payButton(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Paying is switched off' })).toContainText(
+  await expect(page.getByRole('alert').filter({ hasText: 'You can’t pay' })).toContainText(
     'Nothing was charged.',
   )
   await page.goto(`/properties/${propertyId}/order?product=FULL`)
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
   await fill()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(page.getByText('A paid order cannot be placed in this browser now')).toBeVisible()
+  await expect(page.getByText('You can’t place a paid order in this browser right now')).toBeVisible()
   await expectSent(wire, email, { sends: 0, charges: 0 })
 })
 
@@ -177,7 +177,7 @@ test('O18: a clock that is wrong by a year lets nobody pay twice', async ({
     const off = await context.newPage()
     await off.clock.install({ time: Date.now() + days * 86_400_000 })
     await off.goto(`/properties/${propertyId}/order?product=FULL`)
-    await expect(off.getByText('An order like this is still waiting for its answer')).toBeVisible()
+    await expect(off.getByText('An order like this is still unresolved')).toBeVisible()
     await expect(off.getByRole('button', { name: 'Continue to payment' })).toBeDisabled()
     await off.goto(`/pay/${reference}`)
     await expect(unknownTitle(off)).toBeVisible()

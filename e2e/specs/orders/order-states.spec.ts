@@ -28,17 +28,17 @@ const fieldsThatMayBeNull = [
 ] as const
 
 const statuses = [
-  ['REQUEST_STARTED', 'Request started', 'Sent'],
-  ['REQUEST_SUBMITTED', 'Request submitted', 'Sent'],
+  ['REQUEST_STARTED', 'Request started', 'Submitted'],
+  ['REQUEST_SUBMITTED', 'Request submitted', 'Submitted'],
   ['REQUEST_APPROVED', 'Request approved', 'Accepted'],
-  ['WAITING_STANDARDIZATION', 'Waiting standardization', 'Reading your documents'],
-  ['STANDARDIZED_NOT_REVIEWED', 'Standardized not reviewed', 'Reading your documents'],
-  ['IN_PROGRESS_BY_SC', 'In progress by sc', 'Analyst at work'],
-  ['IN_PROGRESS_BY_USER', 'In progress by user', 'Sent'],
-  ['REQUEST_INFO', 'Request info', 'Sent'],
+  ['WAITING_STANDARDIZATION', 'Waiting standardization', 'Processing documents'],
+  ['STANDARDIZED_NOT_REVIEWED', 'Standardized not reviewed', 'Processing documents'],
+  ['IN_PROGRESS_BY_SC', 'In progress by sc', 'Analyst review'],
+  ['IN_PROGRESS_BY_USER', 'In progress by user', 'Submitted'],
+  ['REQUEST_INFO', 'Request info', 'Submitted'],
   ['COMPLETED', 'Completed', null],
-  ['REJECTED', 'Rejected', 'Closed'],
-  ['HELD_BY_COUNTY', 'Held by county', 'Sent'],
+  ['REJECTED', 'Rejected', 'Rejected'],
+  ['HELD_BY_COUNTY', 'Held by county', 'Submitted'],
 ] as const
 
 test('every status and an unknown one are shown with the label, the stage and what they ask for', async ({
@@ -66,17 +66,17 @@ test('every status and an unknown one are shown with the label, the stage and wh
       continue
     await page.goto(`/orders/${800_000 + index}`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    const stages = page.getByRole('list', { name: 'Stages of the order' })
+    const stages = page.getByRole('list', { name: 'Order progress' })
     const current = stages.locator('[aria-current="step"]')
     if (station === null) await expect(current).toHaveCount(0)
     else await expect(current).toContainText(station)
     await expect(page.getByText('The analyst needs something from you')).toHaveCount(
       status === 'REQUEST_INFO' || status === 'IN_PROGRESS_BY_USER' ? 1 : 0,
     )
-    await expect(page.getByText(/is no longer checked/u)).toHaveCount(
+    await expect(page.getByText(/we stopped checking/u)).toHaveCount(
       status === 'COMPLETED' || status === 'REJECTED' ? 1 : 0,
     )
-    await expect(page.getByText(/an unfamiliar status/u)).toHaveCount(status === 'HELD_BY_COUNTY' ? 1 : 0)
+    await expect(page.getByText(/recognize this status/u)).toHaveCount(status === 'HELD_BY_COUNTY' ? 1 : 0)
   }
   await page.goto('/orders')
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(statuses.length + 1)
@@ -102,14 +102,14 @@ test('a null in every field that may be null, one by one and all together, break
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(orders.size + 1)
   for (const id of [810_000, 810_008, 810_015]) {
     await page.goto(`/orders/${id}`)
-    await expect(page.getByRole('heading', { name: 'About the order' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
     await expect(page.getByText(/\bnull\b|undefined|NaN|Invalid Date/u)).toHaveCount(0)
     await page.goto(`/orders/${id}/receipt`)
     await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
     await expect(page.getByText(/\bnull\b|undefined|NaN|Invalid Date/u)).toHaveCount(0)
   }
   await page.goto('/orders/810000')
-  await expect(page.getByRole('heading', { level: 1, name: 'Status not given' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Status not specified' })).toBeVisible()
 })
 
 test('documents show the service’s words for their state, known, unknown and missing ones', async ({
@@ -120,7 +120,7 @@ test('documents show the service’s words for their state, known, unknown and m
     ['UPLOADED', 'Uploaded'],
     ['EXTRACTING', 'Reading data'],
     ['EXTRACTED', 'Data read'],
-    ['EXTRACTION_FAILED', 'Could not be read'],
+    ['EXTRACTION_FAILED', 'Couldn’t be read'],
     ['STORED', 'Stored'],
     ['REVIEWED', 'Reviewed'],
     ['SOMETHING_NEW', null],
@@ -149,9 +149,9 @@ test('documents show the service’s words for their state, known, unknown and m
   await page.goto('/orders/820000')
   for (const [index, [state, label]] of states.entries())
     await expect(page.getByRole('row', { name: new RegExp(`Paper ${index}`, 'u') })).toContainText(
-      label ?? state ?? 'Not given',
+      label ?? state ?? 'Not specified',
     )
-  const facts = page.getByRole('region', { name: 'About the order' })
+  const facts = page.getByRole('region', { name: 'Order details' })
   await expect(facts.getByText(/^Nov 20, 2026/u)).toBeVisible()
   await expect(facts.getByText(/^Nov 2[01], 2026/u)).toHaveCount(2)
   await expect(facts.getByText('in spring')).toBeVisible()

@@ -18,8 +18,8 @@ test('the way to payment says what is missing, waits for what is being sent, and
   await expect(page.getByRole('button', { name: 'Upload 1 file' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()
 
-  await expect(page.getByText('Some files are still being sent')).toBeVisible()
-  await expect(page.getByText('1 file has not been uploaded')).toBeVisible()
+  await expect(page.getByText('Some files are still uploading')).toBeVisible()
+  await expect(page.getByText('1 file hasn’t been uploaded yet')).toBeVisible()
   await expect(page.getByText('No rent roll or operating statement selected')).toBeVisible()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Choose what to order' })).toBeVisible()
@@ -44,15 +44,15 @@ test('a free quote goes from the press to its order without a word of nothing ha
       return Reflect.apply(request, navigator.locks, given)
     }
     new MutationObserver(() => {
-      if (document.body?.textContent.includes('has not been sent'))
+      if (document.body?.textContent.includes('hasn’t been sent'))
         document.documentElement.dataset['saidNotSent'] = ''
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
   const { propertyId } = await startWithProperty(page)
   await page.goto(`/properties/${propertyId}/order`)
   await page.getByRole('radio', { name: 'Loan quote' }).check()
-  await page.getByRole('button', { name: 'Request the loan quote, free' }).click()
+  await page.getByRole('button', { name: 'Request free quote' }).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
-  await expect(page.getByRole('heading', { name: 'About the order' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
   expect(await page.locator('html').getAttribute('data-said-not-sent')).toBeNull()
 })

@@ -23,7 +23,7 @@ test('an order shows where it stands, when it is checked, and what it needs once
 
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText('Analyst at work')
-  const stages = page.getByRole('list', { name: 'Stages of the order' })
+  const stages = page.getByRole('list', { name: 'Order progress' })
   await expect(stages.getByRole('listitem').nth(3)).toHaveAttribute('aria-current', 'step')
   await expect(page.getByText(/next check in \d:\d\d/u)).toBeVisible()
   const check = page.getByRole('button', { name: /Check now/u })
@@ -41,13 +41,13 @@ test('an order shows where it stands, when it is checked, and what it needs once
   await page.clock.fastForward(70_000)
   await expect(title).toHaveText('More information needed')
   expect(asked).toBe(2)
-  await expect(page).toHaveTitle(/^\(1\) Needs you: /u)
+  await expect(page).toHaveTitle(/^\(1\) Needs attention: /u)
   await expect(page.getByText('The analyst needs something from you')).toBeVisible()
   await expect(page.getByText('Please send the rent roll of this year.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
   await expect(stages.getByRole('listitem').nth(3)).toHaveAttribute('aria-current', 'step')
-  const history = page.getByRole('group').filter({ hasText: '3 changes seen by this browser' })
-  await history.getByText('3 changes seen by this browser').click()
+  const history = page.getByRole('group').filter({ hasText: '3 changes seen in this browser' })
+  await history.getByText('3 changes seen in this browser').click()
   await expect(history.getByRole('listitem')).toHaveCount(3)
 
   await page.goto(`/properties/${propertyId}`)
@@ -82,7 +82,7 @@ test('an order comes back by its number with its property and documents, in what
     await expect(page.getByRole('cell', { name: 'Rent roll 2026' })).toBeVisible()
   }
   await page.getByRole('link', { name: '31 Birch Lane' }).first().click()
-  await expect(page.getByRole('heading', { name: 'About the property' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
   await expect(page.getByText('Rent roll 2026').first()).toBeVisible()
 
   await page.goto('/orders')
@@ -108,18 +108,18 @@ test('a number that is not of this account, and one that is none, are told in pl
   await startSignedIn(page)
   await page.goto('/orders/424242')
   await expect(
-    page.getByRole('heading', { level: 1, name: 'This browser does not know that order' }),
+    page.getByRole('heading', { level: 1, name: 'This order isn’t in this browser' }),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Add order 424242' }).click()
   const number = page.getByLabel('Order number')
   await expect(number).toHaveValue('424242')
-  await page.getByRole('button', { name: 'Find the order' }).click()
-  await expect(page.getByRole('alert')).toContainText('There is no such order under your account')
+  await page.getByRole('button', { name: 'Find order' }).click()
+  await expect(page.getByRole('alert')).toContainText('We couldn’t find this order in your account')
   await expect(number).toHaveValue('424242')
 
   await number.fill('P-7K3Q')
-  await page.getByRole('button', { name: 'Find the order' }).click()
-  await expect(page.getByText('Enter the order number: digits only, for example 1042')).toBeVisible()
+  await page.getByRole('button', { name: 'Find order' }).click()
+  await expect(page.getByText('Enter the order number, digits only, for example 1042')).toBeVisible()
 })
 
 test('an answer with nothing but a number and strange values is shown, not fatal', async ({ page }) => {
@@ -151,8 +151,8 @@ test('an answer with nothing but a number and strange values is shown, not fatal
     }),
   )
   await addOrder(page, 777)
-  await expect(page.getByRole('heading', { level: 1, name: 'Status not given' })).toBeVisible()
-  const facts = page.getByRole('region', { name: 'About the order' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Status not specified' })).toBeVisible()
+  const facts = page.getByRole('region', { name: 'Order details' })
   await expect(facts.getByText('a Tuesday')).toBeVisible()
   await expect(facts.getByText('Spreading')).toBeVisible()
   await expect(facts.getByText(/^Nov 2\d, 2026/u)).toBeVisible()
@@ -175,7 +175,7 @@ test('P11: a final order is never asked for again; its receipt is no tax invoice
     if (orderCall.test(sent.url())) asked.push(sent.url())
   })
   await page.reload()
-  await expect(page.getByText('This status is final, so the order is no longer checked.')).toBeVisible()
+  await expect(page.getByText('This status is final, so we stopped checking.')).toBeVisible()
   await page.getByRole('link', { name: 'Receipt' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
   await expect(page.getByText('not a tax invoice').first()).toBeVisible()
@@ -195,6 +195,6 @@ test('a check that fails leaves the order as it was seen last', async ({ page, a
     }),
   )
   await orderLoanQuote(page, propertyId)
-  await expect(page.getByText('The last check did not get through.')).toBeVisible()
+  await expect(page.getByText('The last check failed.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Submitted' })).toBeVisible()
 })

@@ -9,7 +9,7 @@ const nameOnPage = async (page: Page): Promise<string> =>
 async function openDemo(page: Page): Promise<void> {
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Try the demo' }).click()
-  await expect(page.getByRole('heading', { name: 'What is next' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Next steps' })).toBeVisible()
 }
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -17,8 +17,8 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 test('an empty home leads to the first property and to what was made elsewhere', async ({ page }) => {
   await startSignedIn(page, { at: '/' })
   await expect(page.getByText('Start with an address')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'The way to a valuation' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Find something again' })).toHaveAttribute('href', '/find')
+  await expect(page.getByRole('list', { name: 'Steps to a valuation or loan quote' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Find missing records' })).toHaveAttribute('href', '/find')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.getByRole('link', { name: 'Add a property' }).click()
   await expect(page).toHaveURL('/properties/new')
@@ -28,9 +28,9 @@ test('a new property is listed with its next step', async ({ page }) => {
   const { propertyId } = await startOnProperty(page)
   const name = await nameOnPage(page)
   await page.goto('/')
-  await expect(page.getByText('Nothing needs you.')).toBeVisible()
-  await expect(section(page, 'What is next').getByRole('link', { name, exact: true })).toBeVisible()
-  await section(page, 'What is next')
+  await expect(page.getByText('Nothing needs your attention.')).toBeVisible()
+  await expect(section(page, 'Next steps').getByRole('link', { name, exact: true })).toBeVisible()
+  await section(page, 'Next steps')
     .getByRole('link', { name: `Add documents: ${name}` })
     .click()
   await expect(page).toHaveURL(`/properties/${propertyId}#documents`)
@@ -39,21 +39,23 @@ test('a new property is listed with its next step', async ({ page }) => {
 test('a line on Home leads to the page that says how each thing is found again', async ({ page }) => {
   await startWithProperty(page)
   await page.goto('/')
-  await page.getByRole('link', { name: 'find something again' }).click()
+  await page.getByRole('link', { name: 'find missing records' }).click()
   await expect(page).toHaveURL('/find')
   for (const [part, link, to] of [
-    ['The whole list', 'Backup and other devices', '/settings'],
-    ['A property', 'Find it by its address', '/properties/new'],
+    ['Your whole portfolio', 'Open backup settings', '/settings'],
+    ['A property', 'Find by address', '/properties/new'],
     ['A payment', 'Your orders', '/orders'],
     ['An API key', 'Your API keys', '/keys'],
   ] as const)
     await expect(section(page, part).getByRole('link', { name: link })).toHaveAttribute('href', to)
   await expect(section(page, 'An order').getByLabel('Order number')).toBeVisible()
-  await expect(section(page, 'What is kept where')).toContainText('in its backups, nowhere else')
+  await expect(section(page, 'What’s stored where')).toContainText(
+    'Saved only in this browser and its backups',
+  )
   // An address that holds no number of an order leads here, too.
   await page.goto('/orders/nonsense')
-  await page.getByRole('link', { name: 'Find something again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Find something again' })).toBeVisible()
+  await page.getByRole('link', { name: 'Find missing records' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Find missing records' })).toBeVisible()
 })
 
 test('the demo shows what needs me, what is running and what is next, with matching totals', async ({
@@ -62,21 +64,21 @@ test('the demo shows what needs me, what is running and what is next, with match
 }) => {
   allowCharges(10)
   await openDemo(page)
-  const asking = section(page, 'Needs you').getByRole('listitem')
+  const asking = section(page, 'Needs attention').getByRole('listitem')
   const running = section(page, 'In progress').getByRole('listitem')
   await expect(asking.first()).toBeVisible()
   await expect(asking.first().getByRole('blockquote')).toBeVisible()
   await expect(running.first()).toBeVisible()
-  const told = page.getByText(/orders? needs? you\./u)
+  const told = page.getByText(/orders? needs? your attention\./u)
   await expect(told).toHaveText(/\. .*\$[1-9][\d,]*\.00 spent\.$/u)
   await expect(async () => {
     const counts = `${await asking.count()} ${await running.count()}`
-    expect((await told.innerText()).replace(/^(\d+) orders? needs? you\. (\d+) orders? .*$/u, '$1 $2')).toBe(
-      counts,
-    )
+    expect(
+      (await told.innerText()).replace(/^(\d+) orders? needs? your attention\. (\d+) orders? .*$/u, '$1 $2'),
+    ).toBe(counts)
   }).toPass()
   // What runs is told above; only the property without an open order has a next step.
-  await expect(section(page, 'What is next').getByRole('row')).toHaveCount(2)
+  await expect(section(page, 'Next steps').getByRole('row')).toHaveCount(2)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await asking
     .first()
@@ -90,7 +92,7 @@ test('a returning visitor sees the list before any answer of the network', async
   await openDemo(page)
   await page.context().route('**/api/**', () => new Promise<never>(() => undefined))
   await page.reload()
-  await expect(section(page, 'Needs you').getByRole('listitem').first()).toBeVisible()
+  await expect(section(page, 'Needs attention').getByRole('listitem').first()).toBeVisible()
   await page.context().unrouteAll({ behavior: 'ignoreErrors' })
 })
 
@@ -106,16 +108,16 @@ test('records that cannot be read are told, with the way to try again', async ({
   })
   await page.goto('/')
   await expect(
-    page.getByText('Your list shows here as soon as this browser’s storage works again'),
+    page.getByText('Your portfolio appears here once this browser’s storage works again'),
   ).toBeVisible()
   // Told once, above every page.
   await expect(page.getByRole('alert')).toHaveCount(1)
-  await expect(page.getByRole('alert')).toContainText('This browser does not let the portal store anything')
+  await expect(page.getByRole('alert')).toContainText('This browser is blocking Plumbline’s storage')
   // Healed by the press itself: the portal tries again now and then without one.
   await page.evaluate(() => {
     addEventListener('pointerdown', () => Object.assign(globalThis, { healed: true }), { capture: true })
   })
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(section(page, 'What is next')).toBeVisible()
+  await expect(section(page, 'Next steps')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

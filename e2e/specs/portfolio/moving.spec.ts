@@ -20,13 +20,13 @@ test('a hand-off link brings the list to another browser of the same account, af
   await knowOrders(page, new Map([[orderId, { propertyId, status: 'COMPLETED' }]]))
   const other = await addProperty(page, account, sampleAddress)
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'Show the link and code' }).click()
-  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show link and code' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for the link' })).toBeVisible()
   await expect(
-    page.getByText('Brings 1 order with what belongs to it, and 1 property without orders.'),
+    page.getByText('Adds 1 order with its property and documents, and 1 property without orders.'),
   ).toBeVisible()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.getByRole('button', { name: 'Copy hand-off link' }).click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(link).pathname).toBe('/import')
   expect(new URL(link).search).toBe('')
@@ -48,18 +48,18 @@ test('a hand-off link brings the list to another browser of the same account, af
   await expect(phone.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   // The form stands there before any script has looked at the address.
   await expect.poll(() => phone.url()).not.toContain(String(orderId))
-  await phone.getByLabel('E-mail').fill(account.email)
+  await phone.getByLabel('Email').fill(account.email)
   await phone.getByLabel('Password', { exact: true }).fill(account.password)
   await phone.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(phone.getByRole('heading', { level: 1, name: 'Import your list' })).toBeVisible()
+  await expect(phone.getByRole('heading', { level: 1, name: 'Import your portfolio' })).toBeVisible()
   await expect(phone.getByText('1 order with its property and documents, and 1 property')).toBeVisible()
   expect(asked).toEqual([])
-  await phone.getByRole('button', { name: 'Add them to this browser' }).click()
+  await phone.getByRole('button', { name: 'Import portfolio' }).click()
   await expect(phone.getByText('2 of 2 imported')).toBeVisible()
   await phone.goto(`/orders/${orderId}`)
-  await expect(phone.getByRole('heading', { name: 'About the order' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Order details' })).toBeVisible()
   await phone.goto(`/properties/${other}`)
-  await expect(phone.getByRole('heading', { name: 'About the property' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Property details' })).toBeVisible()
   await elsewhere.close()
 
   const third = await browser.newContext({ baseURL: new URL(link).origin })
@@ -69,21 +69,19 @@ test('a hand-off link brings the list to another browser of the same account, af
     if (sent.method() === 'POST' && /\/valuation\//u.test(sent.url())) registered.push(sent.url())
   })
   await stranger.goto('/sign-up')
-  await stranger.getByLabel('E-mail').fill(freshEmail())
+  await stranger.getByLabel('Email').fill(freshEmail())
   await stranger.getByLabel('Password', { exact: true }).fill(testPassword)
   await stranger.getByRole('button', { name: 'Create account' }).click()
   await expect(stranger.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await stranger.goto(link)
-  await stranger.getByRole('button', { name: 'Add them to this browser' }).click()
+  await stranger.getByRole('button', { name: 'Import portfolio' }).click()
   await expect(
-    stranger.getByRole('heading', { level: 1, name: 'This list belongs to another account' }),
+    stranger.getByRole('heading', { level: 1, name: 'This link is for another account' }),
   ).toBeVisible()
   await expect(stranger.getByText('Nothing was added.')).toBeVisible()
   expect(registered).toEqual([])
   await stranger.goto('/import#v=1&mark=nonsense')
   await stranger.reload()
-  await expect(
-    stranger.getByRole('heading', { level: 1, name: 'There is no list in this link' }),
-  ).toBeVisible()
+  await expect(stranger.getByRole('heading', { level: 1, name: 'This link doesn’t work' })).toBeVisible()
   await third.close()
 })

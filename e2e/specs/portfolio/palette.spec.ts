@@ -11,7 +11,7 @@ test('Ctrl K finds a property, a page and an action without a mouse, and gives t
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 
-  const field = page.getByRole('combobox', { name: 'Find a property' })
+  const field = page.getByRole('combobox', { name: 'Search properties' })
   const shown = page.getByRole('option', { selected: true })
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()
@@ -33,12 +33,12 @@ test('Ctrl K finds a property, a page and an action without a mouse, and gives t
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
-  const button = page.getByRole('button', { name: 'Find' })
+  const button = page.getByRole('button', { name: 'Search' })
   await button.focus()
   await page.keyboard.press('Enter')
   await expect(field).toBeFocused()
   await page.keyboard.type('no such thing')
-  await expect(page.getByText('Nothing found.')).toBeVisible()
+  await expect(page.getByText('No results.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
 
@@ -83,22 +83,20 @@ test('the frame says when the network is gone, and when it is back', async ({
   await page.clock.install()
   await startSignedIn(page, { at: '/' })
   await context.setOffline(true)
-  const line = page.getByText('You are offline. What you see is what this browser remembers.')
+  const line = page.getByText('You’re offline. You see what’s saved in this browser.')
   await expect(line).toBeVisible()
   expect(await barriers(page)).toEqual([])
   await context.setOffline(false)
-  await expect(page.getByText('You are back online.')).toBeVisible()
+  await expect(page.getByText('You’re back online.')).toBeVisible()
   await page.clock.fastForward(10_000)
-  await expect(page.getByText('You are back online.')).toBeHidden()
+  await expect(page.getByText('You’re back online.')).toBeHidden()
 })
 
 test('a palette whose code cannot be had says so', async ({ page, allowFailures }) => {
   allowFailures('network')
   await page.route(/\/assets\/palette-[^/]*\.js$/u, (route) => route.abort())
   await startSignedIn(page, { at: '/' })
-  await page.getByRole('button', { name: 'Find' }).click()
-  await expect(
-    page.getByText('Find could not be loaded. Press it again when you are connected.'),
-  ).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Find a property' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('Search couldn’t load. Try again when you’re online.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Search properties' })).toHaveCount(0)
 })

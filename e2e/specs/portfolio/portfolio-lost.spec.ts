@@ -24,13 +24,13 @@ test('S4 the list is deleted while the portal is open: told with the ways back, 
     })
   })
   for (const tab of [page, other]) {
-    const trouble = banner(tab, 'Your list was deleted from this browser')
-    await expect(trouble.getByRole('link', { name: 'Restore a backup' })).toBeVisible()
-    await expect(trouble.getByRole('link', { name: 'Find something again' })).toBeVisible()
+    const trouble = banner(tab, 'Your portfolio was deleted from this browser')
+    await expect(trouble.getByRole('link', { name: 'Restore backup' })).toBeVisible()
+    await expect(trouble.getByRole('link', { name: 'Find missing records' })).toBeVisible()
   }
-  await expect(other.getByText('No property yet')).toBeVisible()
-  await other.getByRole('button', { name: 'Close this message' }).click()
-  await expect(banner(other, 'Your list was deleted from this browser')).toBeHidden()
+  await expect(other.getByText('No properties yet')).toBeVisible()
+  await other.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(banner(other, 'Your portfolio was deleted from this browser')).toBeHidden()
   await registerProperty(page)
   await expect(other.getByRole('table').getByRole('row')).toHaveCount(2)
 })
@@ -44,7 +44,7 @@ test('S6 the storage was evicted: sign-in, the loss explained, the backup offere
   const account = await startWithProperty(page, { address: '77 Plain Street, Raleigh, NC 27601' })
   await page.goto('/settings')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download a backup' }).click()
+  await page.getByRole('button', { name: 'Download backup' }).click()
   const backup = await readFile(await (await download).path(), 'utf8')
   await page.goto('about:blank')
   await clearSiteData(page, wire.origin)
@@ -52,9 +52,9 @@ test('S6 the storage was evicted: sign-in, the loss explained, the backup offere
   await page.goto('/')
   await expect(page).toHaveURL(/\/sign-in/u)
   await signIn(page, account)
-  await expect(page.getByText('before this one’s data was cleared, comes back from a backup')).toBeVisible()
-  await page.getByRole('link', { name: 'Find something again' }).click()
-  await page.getByRole('link', { name: 'Backup and other devices' }).click()
+  await expect(page.getByText('Start with an address')).toBeVisible()
+  await page.getByRole('link', { name: 'Find missing records' }).click()
+  await page.getByRole('link', { name: 'Open backup settings' }).click()
   await page
     .getByLabel('Backup file')
     .setInputFiles({ name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from(backup) })
@@ -83,7 +83,7 @@ test('S11 site data cleared during a paid call: the order is carried out once, w
     release = resolve
   })
   wire.fault({ on: calls.createOrder, holdAnswer: held })
-  await page.getByRole('button', { name: 'Pay $350.00 and order' }).click()
+  await page.getByRole('button', { name: 'Pay $350' }).click()
   await wire.arrived(calls.createOrder)
   await clearSiteData(page, wire.origin)
   release()
@@ -99,7 +99,7 @@ test('S11 site data cleared during a paid call: the order is carried out once, w
   await signIn(later, account)
   // The answer was written down after the clearing, or nothing here knows of the order: then its number brings it back.
   await expect(
-    later.getByText('1 order is in progress').or(later.getByText('Start with an address')),
+    later.getByText('1 order in progress').or(later.getByText('Start with an address')),
   ).toBeVisible()
   expect(wire.seen(calls.createOrder)).toHaveLength(1)
   expect(await counters(account.email)).toMatchObject({ charges: 1, orders: 1 })

@@ -12,20 +12,20 @@ import {
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { registerProperty } from '../../support/property.ts'
 import { openTab } from '../../support/people/session.ts'
-import { addFiles } from '../../support/uploads.ts'
+import { documentCount, addFiles } from '../../support/uploads.ts'
 import { startOnProperty, startSignedIn, startWithProperty } from '../../support/start.ts'
 
 for (const { id, how, title, cure } of [
   {
     id: 'S1 a database that does not open',
     how: 'hang',
-    title: 'This browser’s storage does not answer',
-    cure: 'Close the portal’s other tabs',
+    title: 'This browser’s storage isn’t responding',
+    cure: 'Close other Plumbline tabs',
   },
   {
     id: 'S5 a database that is refused',
     how: 'refuse',
-    title: 'This browser does not let the portal store anything',
+    title: 'This browser is blocking Plumbline’s storage',
     cure: 'Allow this site to store data',
   },
 ] as const)
@@ -46,7 +46,7 @@ for (const { id, how, title, cure } of [
     expect(await barriers(page)).toEqual([])
     await banner(page, title).getByRole('button', { name: 'Try again' }).click()
     await page.clock.runFor(3_500)
-    await expect(banner(page, title)).toContainText('It still does not work.')
+    await expect(banner(page, title)).toContainText('Still not working.')
     await healStore(page)
     await expectOver(page, title)
     await page.goto('/properties')
@@ -67,10 +67,10 @@ test('S2 another tab never ends its transaction: words after 3 s, and they go by
     const hold = (): void => store.count().addEventListener('success', hold)
     hold()
   })
-  await openAndWait(page, `/properties/${id}`, banner(page, 'This browser’s storage does not answer'))
+  await openAndWait(page, `/properties/${id}`, banner(page, 'This browser’s storage isn’t responding'))
   await other.close()
-  await expect(banner(page, 'This browser’s storage does not answer')).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'About the property' })).toBeVisible()
+  await expect(banner(page, 'This browser’s storage isn’t responding')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
   await page.goto('/properties')
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
 })
@@ -84,7 +84,7 @@ test('S3 a full disk: property, document and free order go on, their numbers are
   await breakStore(page)
   const propertyId = await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
   const trouble = banner(page, 'This browser’s storage is full')
-  await expect(trouble).toContainText('Free some space on this device')
+  await expect(trouble).toContainText('Free up space on this device')
   await expect(trouble.getByText(String(propertyId), { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('77 Plain Street')
 
@@ -94,10 +94,10 @@ test('S3 a full disk: property, document and free order go on, their numbers are
 
   await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()
   await page.getByText('Loan quote', { exact: true }).first().click()
-  await page.getByRole('button', { name: 'Request the loan quote, free' }).click()
+  await page.getByRole('button', { name: 'Request free quote' }).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
   const orderId = Number(/\d+$/u.exec(page.url())?.[0])
-  await expect(page.getByRole('heading', { name: 'About the order' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
   await expect(trouble.getByText(String(orderId), { exact: true })).toBeVisible()
   expect(await barriers(page)).toEqual([])
 
@@ -106,9 +106,9 @@ test('S3 a full disk: property, document and free order go on, their numbers are
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.goto(`/properties/${propertyId}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('77 Plain Street')
-  await expect(page.getByText('1 document received')).toBeVisible()
+  await expect(documentCount(page, 1)).toBeVisible()
   await page.goto(`/orders/${orderId}`)
-  await expect(page.getByRole('heading', { name: 'About the order' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
 })
 
 test('S7 a newer version upgrades while this one is open: no wedge, told, nothing lost', async ({ page }) => {
@@ -126,8 +126,8 @@ test('S7 a newer version upgrades while this one is open: no wedge, told, nothin
   })
   expect(rows).toBe(1)
   await page.getByRole('button', { name: 'Hide', exact: true }).click()
-  const trouble = banner(page, 'This page is older than its records')
-  await expect(trouble).toContainText('Your records are untouched')
+  const trouble = banner(page, 'This page is out of date')
+  await expect(trouble).toContainText('Your records aren’t affected')
   await expect(trouble.getByRole('button', { name: 'Reload' })).toBeVisible()
   await expect(page).toHaveURL(`/properties/${id}`)
 })
@@ -162,11 +162,11 @@ test('S7 an old tab that does not let go: this version says so after 3 s, and up
   })
   await page.clock.install()
   await startSignedIn(page)
-  const trouble = banner(page, 'This browser’s storage does not answer')
+  const trouble = banner(page, 'This browser’s storage isn’t responding')
   await openAndWait(page, '/', trouble)
-  await expect(trouble).toContainText('Close the portal’s other tabs')
+  await expect(trouble).toContainText('Close other Plumbline tabs')
   await old.close()
-  await expectOver(page, 'This browser’s storage does not answer')
+  await expectOver(page, 'This browser’s storage isn’t responding')
   await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
   await page.goto('/properties')
   await expect(page.getByRole('row', { name: /77 Plain Street/u })).toBeVisible()

@@ -75,13 +75,13 @@ test('a part that is gone after an update reloads the page once, with what was t
   const name = page.getByLabel('Name', { exact: false }).first()
   await name.fill('Four lots along the road')
   const first = await update(page, 'request-texts', 'renewed1')
-  await page.getByText('Show the request').click()
+  await page.getByText('Show API call').click()
   await expect.poll(first.reloads).toBe(1)
   await expect(name).toHaveValue('Four lots along the road')
   expect(await page.evaluate(() => sessionStorage.getItem('plumbline.kept-forms'))).toBeNull()
   // What is still to come would move it away under the pointer.
   await page.waitForLoadState('networkidle')
-  await page.getByText('Show the request').click()
+  await page.getByText('Show API call').click()
   await expect(page.getByText('curl').first()).toBeVisible()
 
   // A page of the newer portal, by a click.
@@ -96,7 +96,7 @@ test('a part that is gone after an update reloads the page once, with what was t
   await page.goto('/settings')
   const third = await update(page, 'properties-page', 'renewed2')
   await mainLink(page, 'Properties').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'This page couldn’t load' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   expect(third.reloads()).toBe(0)
 })

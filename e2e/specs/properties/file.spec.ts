@@ -56,7 +56,7 @@ async function addDocument(
   await expect(row.getByLabel('Type')).toHaveValue(type)
   await expect(row.getByLabel('Document date')).toHaveValue(day)
   await page.getByRole('button', { name: 'Upload 1 file' }).click()
-  await expect(row).toContainText('Received')
+  await expect(row).toContainText('Uploaded')
 }
 
 test('a hotel, an apartment house and a self-storage have different lines; an unknown kind asks', async ({
@@ -81,15 +81,15 @@ test('a hotel, an apartment house and a self-storage have different lines; an un
       await expect(line(page, other)).toHaveCount(0)
   }
   await page.goto('/properties/910004')
-  const kind = page.getByLabel('What kind of property is it?')
+  const kind = page.getByLabel('What type of property is it?')
   await expect(line(page, 'Rent roll')).toBeVisible()
   await kind.selectOption('Hotel')
   await expect(line(page, 'STR report')).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Kind of property')).toHaveValue('hotel')
-  await page.getByLabel('Asked for with').selectOption('A loan quote')
+  await expect(page.getByLabel('Property type')).toHaveValue('hotel')
+  await page.getByLabel('Documents for').selectOption('Loan quote')
   await expect(page).toHaveURL(/for=quote/u)
-  await expect(page.getByRole('heading', { name: 'Needed for a loan quote' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recommended for a loan quote' })).toBeVisible()
 })
 
 // What is asked for of each kind of property is in `file-of.test.ts`.
@@ -115,9 +115,9 @@ test('F1 what is of March is old, on the page, to the analyst, in the list, the 
   const orders = new Map([[920_001, waits]])
   await answerOrders(context, orders)
 
-  await addDocument(page, asked, old, /^Add: /u)
-  await expect(line(page, asked.label)).toContainText('Old')
-  await expect(line(page, asked.label)).toContainText(`not older than ${days} days`)
+  await addDocument(page, asked, old, /^Add file: /u)
+  await expect(line(page, asked.label)).toContainText('Outdated')
+  await expect(line(page, asked.label)).toContainText(`Older than ${days} days`)
 
   await knowOrders(page, orders)
   const panel = await context.newPage()
@@ -125,19 +125,19 @@ test('F1 what is of March is old, on the page, to the analyst, in the list, the 
   const missing = panel.getByRole('complementary', { name: 'What may be missing' })
   const spoken = new Date(`${old}T12:00:00`).toLocaleDateString('en-US', { dateStyle: 'long' })
   await expect(missing.getByRole('listitem').filter({ hasText: asked.label })).toContainText(
-    `Newer than ${spoken}, named in the message.`,
+    `Needs to be newer than ${spoken}; mentioned in the message.`,
   )
 
   const list = await context.newPage()
   await list.goto('/properties?file=old')
   await expect(list.getByText('1 property found.')).toBeVisible()
-  await expect(list.getByRole('table')).toContainText(/1 of \d here, 1.old/u)
+  await expect(list.getByRole('table')).toContainText(/1 of \d uploaded, 1.outdated/u)
 
-  await page.getByRole('link', { name: 'Ask for what is missing' }).click()
-  await expect(page.getByLabel('Text')).toHaveValue(
-    new RegExp(`- ${asked.label}.* one not older than ${days} days\\.`, 'u'),
+  await page.getByRole('link', { name: 'Request missing documents' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue(
+    new RegExp(`- ${asked.label}.* one no older than ${days} days\\.`, 'u'),
   )
-  const href = await page.getByRole('link', { name: 'Open in your mail program' }).getAttribute('href')
+  const href = await page.getByRole('link', { name: 'Open email draft' }).getAttribute('href')
   expect(href).toMatch(/^mailto:\?subject=[^&]+&body=[^&]+$/u)
   await page.getByRole('button', { name: 'Close', exact: true }).last().click()
 
@@ -148,13 +148,13 @@ test('F1 what is of March is old, on the page, to the analyst, in the list, the 
     for (const format of ['Letter', 'A4'] as const) {
       const printed = await printedPages(sheet, format)
       expect(printed.length).toBeLessThanOrEqual(2)
-      expect(printed.join(' ')).toContain(`${asked.label} Old`)
+      expect(printed.join(' ')).toContain(`${asked.label} Outdated`)
     }
 
-  await addDocument(page, asked, daysAgo(days - 30), /^Add a newer one: /u)
-  await expect(line(page, asked.label)).toContainText('Here')
+  await addDocument(page, asked, daysAgo(days - 30), /^Add newer file: /u)
+  await expect(line(page, asked.label)).toContainText('Uploaded')
   await expect(missing.getByRole('listitem').filter({ hasText: asked.label })).toHaveCount(0)
-  await expect(list.getByText('No property matches.')).toBeVisible()
+  await expect(list.getByText('No matching properties.')).toBeVisible()
 })
 
 test('the list says of each property what is here; the filter finds as many as the column shows', async ({
@@ -172,17 +172,17 @@ test('the list says of each property what is here; the filter finds as many as t
   )
   await page.goto('/properties')
   const list = page.getByRole('table')
-  await expect(list.getByRole('row', { name: /Harbor/u })).toContainText('0 of 4 here')
-  await expect(list.getByRole('row', { name: /Far Field/u })).toContainText('Nothing asked for')
-  const lacking = list.getByRole('row').filter({ hasText: /0 of \d here/u })
+  await expect(list.getByRole('row', { name: /Harbor/u })).toContainText('0 of 4 uploaded')
+  await expect(list.getByRole('row', { name: /Far Field/u })).toContainText('Nothing needed')
+  const lacking = list.getByRole('row').filter({ hasText: /0 of \d uploaded/u })
   await expect(lacking).toHaveCount(2)
-  await page.getByLabel('Documents', { exact: true }).selectOption('Something missing')
+  await page.getByLabel('Documents', { exact: true }).selectOption('Missing documents')
   await expect(page).toHaveURL(/file=missing/u)
   await expect(page.getByText('2 properties found.')).toBeVisible()
   await expect(lacking).toHaveCount(2)
   await page.reload()
   await expect(page.getByText('2 properties found.')).toBeVisible()
-  await page.getByLabel('Documents', { exact: true }).selectOption('Nothing missing or old')
+  await page.getByLabel('Documents', { exact: true }).selectOption('Complete and current')
   await expect(page.getByText('1 property found.')).toBeVisible()
 })
 
@@ -193,8 +193,8 @@ test('the order form says beside each price how much of what is asked for is her
   await knowOrders(page, new Map([[920_002, done]]))
   await page.goto(`/properties/${apartments.propertyId}/order`)
   const product = (name: RegExp) => page.locator('label').filter({ hasText: name })
-  await expect(product(/Detailed valuation.*\$350/su)).toContainText('1 of 4 here, 1 old')
-  await expect(product(/Loan quote/u)).toContainText('1 of 2 here, 1 old')
+  await expect(product(/Detailed valuation.*\$350/su)).toContainText('1 of 4 uploaded, 1 outdated')
+  await expect(product(/Loan quote/u)).toContainText('1 of 2 uploaded, 1 outdated')
 })
 
 test('a line that does not apply is set aside with a reason, by keyboard, and asked for again', async ({
@@ -203,20 +203,20 @@ test('a line that does not apply is set aside with a reason, by keyboard, and as
   await startOnProperty(page)
   const summary = documents(page).locator('strong').first()
   const before = (await summary.textContent()) ?? ''
-  const aside = line(page, 'Rent roll').getByRole('link', { name: 'Does not apply: Rent roll' })
+  const aside = line(page, 'Rent roll').getByRole('link', { name: 'Not applicable: Rent roll' })
   await aside.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('  ')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Say why in a few words')).toBeVisible()
+  await expect(dialog.getByText('Enter a short reason')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Let to one tenant')
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(line(page, 'Rent roll')).toContainText('Let to one tenant')
   await expect(summary).not.toHaveText(before)
   await page.reload()
-  await line(page, 'Rent roll').getByRole('button', { name: 'Ask for it again: Rent roll' }).click()
+  await line(page, 'Rent roll').getByRole('button', { name: 'Add back: Rent roll' }).click()
   await expect(summary).toHaveText(before)
 })
 
@@ -233,7 +233,7 @@ test('client and note are kept on the property, and the page is accessible at 32
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
   await page.reload()
-  const about = page.getByRole('region', { name: 'About the property' })
+  const about = page.getByRole('region', { name: 'Property details' })
   await expect(about.getByText('Oak Partners')).toBeVisible()
   await expect(about.getByText('Gate code at the desk.')).toBeVisible()
   await expect(line(page, 'Rent roll')).toBeVisible()

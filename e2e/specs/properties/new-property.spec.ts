@@ -13,7 +13,7 @@ test('an address becomes a property, step by step, and every step survives back 
   await expect(page).toHaveURL(/\/properties\/new\/parcels\?address=412\+oak/u)
   await expect(page.getByText('We matched', { exact: true })).toBeVisible()
   await expect(page.getByRole('definition').first()).toHaveText('412 Oak Hollow Lane, Raleigh, NC 27601')
-  await expect(page.getByText('You typed:')).toBeVisible()
+  await expect(page.getByText('You entered:')).toBeVisible()
   await page.getByRole('button', { name: 'Continue with this parcel' }).click()
 
   const name = page.getByLabel('Property name')
@@ -31,9 +31,9 @@ test('an address becomes a property, step by step, and every step survives back 
   await name.fill('The oak building')
   await page.getByRole('button', { name: 'Register property' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The oak building' })).toBeVisible()
-  await expect(page.getByText('The property is registered')).toBeVisible()
-  await expect(page.getByText(/^0 of \d here$/u)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Order a loan quote or a valuation' })).toBeVisible()
+  await expect(page.getByText('Property registered')).toBeVisible()
+  await expect(page.getByText(/^0 of \d uploaded$/u)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Request a loan quote or order a valuation' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'The oak building' })).toBeVisible()
 })
@@ -42,9 +42,9 @@ test('one of several parcels has to be chosen; the choice comes back with Back',
   await searchAddress(page, '4 Fourfold Court, Cary, NC 27511')
   const parcels = page.getByRole('group', { name: '4 parcels at this address' })
   await expect(parcels.getByRole('radio')).toHaveCount(4)
-  await expect(parcels.getByText('Building size not known')).toBeVisible()
+  await expect(parcels.getByText('Building size unknown')).toBeVisible()
   await page.getByRole('button', { name: 'Continue with this parcel' }).click()
-  await expect(page.getByText('Choose the parcel that the property stands on')).toBeVisible()
+  await expect(page.getByText('Choose the parcel the property is on')).toBeVisible()
 
   await parcels.getByRole('radio', { name: 'Retail' }).check()
   await page.getByRole('button', { name: 'Continue with this parcel' }).click()
@@ -74,7 +74,7 @@ test('a parcel that is in the portfolio is named so, and keeps its name at the s
   await page.getByLabel('Property name').fill('Another name')
   await page.getByRole('button', { name: 'Register property' }).click()
   await expect(page).toHaveURL(new RegExp(`/properties/${propertyId}$`, 'u'))
-  await expect(page.getByText('the service keeps its earlier name: 4 Kept Name Road')).toBeVisible()
+  await expect(page.getByText('It was registered earlier as 4 Kept Name Road')).toBeVisible()
 })
 
 test('an address that is none, one without a parcel, and a place without one: each has its own next step', async ({
@@ -83,19 +83,17 @@ test('an address that is none, one without a parcel, and a place without one: ea
 }) => {
   allowFailures(400, 404)
   await searchAddress(page, 'somewhere over there')
-  await expect(page.getByRole('heading', { name: 'This could not be found as an address' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We couldn’t find this address' })).toBeVisible()
   const correct = page.getByLabel('Correct the address')
   await expect(correct).toHaveValue('somewhere over there')
 
   await correct.fill('404 Vacant Street, Apex, NC 27502')
   await page.getByRole('button', { name: 'Find the parcel' }).click()
-  await expect(
-    page.getByRole('heading', { name: 'The address was found, but no parcel is known there' }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We found the address, but no parcel there' })).toBeVisible()
   await expect(page.getByLabel('County FIPS code')).toBeVisible()
 
   await searchAddress(page, '200 Empty List Lane, Apex, NC 27502')
-  await expect(page.getByRole('heading', { name: 'There is no parcel at this place' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No parcel at this address' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Change the address' }).last().click()
   await expect(page.getByLabel('Street address')).toHaveValue('200 Empty List Lane, Apex, NC 27502')
 })
@@ -105,7 +103,7 @@ test('county and parcel number by hand are a second way in', async ({ page, allo
   await page.goto('/properties/new')
   await page.getByText('Enter the county and parcel number instead').click()
   await page.getByRole('button', { name: 'Use this parcel' }).click()
-  await expect(page.getByText('A county FIPS code has five digits, for example 37183')).toBeVisible()
+  await expect(page.getByText('Enter a 5-digit county FIPS code, for example 37183')).toBeVisible()
   await expect(page.getByText('Enter the parcel number (APN)')).toBeVisible()
 
   await page.getByLabel('County FIPS code').fill('37183')
@@ -114,17 +112,17 @@ test('county and parcel number by hand are a second way in', async ({ page, allo
   await page.getByRole('button', { name: 'Use this parcel' }).click()
   await page.getByLabel('Property name').fill('By hand')
   await page.getByRole('button', { name: 'Register property' }).click()
-  await expect(page.getByRole('alert')).toContainText('This parcel was not found')
+  await expect(page.getByRole('alert')).toContainText('We couldn’t find this parcel')
   await expect(page.getByLabel('Property name')).toHaveValue('By hand')
 
   await page.goto('/properties/new/name?county=37183&parcel=0764-04-0002')
   await page.getByRole('button', { name: 'Register property' }).click()
-  await expect(page.getByText('The property is registered')).toBeVisible()
+  await expect(page.getByText('Property registered')).toBeVisible()
 })
 
 test('a service that is down leaves the page and offers to try again', async ({ page, allowFailures }) => {
   allowFailures(500)
   await searchAddress(page, '5 Outage Street, Durham, NC 27701')
-  await expect(page.getByRole('heading', { name: 'The address was not looked up' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We couldn’t look up the address' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })

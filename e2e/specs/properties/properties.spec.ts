@@ -14,16 +14,16 @@ const plainStreet = '77 Plain Street, Raleigh, NC 27601'
 test('an empty list says what goes here; an unknown property says how to find it again', async ({ page }) => {
   await startSignedIn(page)
   await page.goto('/properties')
-  await expect(page.getByText('No property yet')).toBeVisible()
+  await expect(page.getByText('No properties yet')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add a property' })).toHaveCount(1)
 
   for (const given of ['99999999', 'nonsense']) {
     await page.goto(`/properties/${given}`)
     await expect(
-      page.getByRole('heading', { level: 1, name: 'This browser does not know that property' }),
+      page.getByRole('heading', { level: 1, name: 'This property isn’t in this browser' }),
     ).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Find it by its address' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Find something again' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Find by address' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Find missing records' })).toBeVisible()
   }
 })
 
@@ -58,14 +58,14 @@ test('the list searches, filters and sorts by its address, and names one next st
   await expect(search).toHaveValue('unknown street')
   await expect(list.getByRole('row')).toHaveCount(2)
   await search.fill('no such thing')
-  await expect(page.getByText('No property matches.')).toBeVisible()
+  await expect(page.getByText('No matching properties.')).toBeVisible()
   await page.getByRole('link', { name: 'Show all' }).click()
   await expect(search).toHaveValue('')
   await expect(list.getByRole('row')).toHaveCount(3)
 
   // Two choices in one moment: neither undoes the other.
   const sort = await page.getByLabel('Sort by').elementHandle()
-  await page.getByLabel('Order', { exact: true }).evaluate((state, other) => {
+  await page.getByLabel('Order status', { exact: true }).evaluate((state, other) => {
     for (const [select, value] of [
       [state, 'no-order'],
       [other, 'name'],
@@ -82,9 +82,9 @@ test('the list searches, filters and sorts by its address, and names one next st
   await expect(list.getByRole('row')).toHaveCount(2)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByLabel('Order', { exact: true })).toBeHidden()
+  await expect(page.getByLabel('Order status', { exact: true })).toBeHidden()
   await page.getByRole('button', { name: 'Filter (1)' }).click()
-  await page.getByLabel('Order', { exact: true }).selectOption('Any')
+  await page.getByLabel('Order status', { exact: true }).selectOption('Any')
   await expect(page.getByRole('button', { name: 'Filter', exact: true })).toHaveAttribute(
     'aria-expanded',
     'true',
@@ -96,14 +96,14 @@ test('a property is renamed, hidden and shown again, here only', async ({ page }
   await startOnProperty(page, { address: plainStreet })
   const title = page.getByRole('heading', { level: 1 })
   await page.getByRole('link', { name: 'Rename' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Rename this property' })
+  const dialog = page.getByRole('dialog', { name: 'Rename property' })
   await dialog.getByLabel('Name').fill('Corner lot')
   await dialog.getByRole('button', { name: 'Save name' }).click()
   await expect(title).toHaveText('Corner lot')
   await expect(dialog).toBeHidden()
   await page.reload()
   await expect(title).toHaveText('Corner lot')
-  await expect(page.getByText('Name at the service')).toBeVisible()
+  await expect(page.getByText('Registered name')).toBeVisible()
 
   await page.getByRole('link', { name: 'Rename' }).click()
   await dialog.getByLabel('Name').fill('')
@@ -111,10 +111,10 @@ test('a property is renamed, hidden and shown again, here only', async ({ page }
   await expect(title).toHaveText('77 Plain Street')
 
   await page.getByRole('button', { name: 'Hide', exact: true }).click()
-  await expect(page.getByText('This property is hidden from your list')).toBeVisible()
+  await expect(page.getByText('This property is hidden')).toBeVisible()
   await page.goto('/properties')
   await expect(page.getByText('All your properties are hidden')).toBeVisible()
-  await page.getByRole('link', { name: 'Show what is hidden' }).click()
+  await page.getByRole('link', { name: 'Show hidden' }).click()
   await expect(page).toHaveURL('/properties?show=hidden')
   await expect(page.getByText('1 hidden property.')).toBeVisible()
   await page
@@ -122,18 +122,18 @@ test('a property is renamed, hidden and shown again, here only', async ({ page }
     .getByRole('link')
     .first()
     .click()
-  await page.getByRole('button', { name: 'Show it in the list again' }).click()
-  await expect(page.getByText('This property is hidden from your list')).toBeHidden()
+  await page.getByRole('button', { name: 'Unhide property' }).click()
+  await expect(page.getByText('This property is hidden')).toBeHidden()
   await page.goto('/properties')
   await expect(page.getByRole('row', { name: /77 Plain Street/u })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Show what is hidden' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Show hidden' })).toBeHidden()
 })
 
 test('a confirmation waits under the pointer and for the keyboard, then goes by itself', async ({ page }) => {
   await page.clock.install()
   await startOnProperty(page, { address: plainStreet })
   const toasts = page.getByRole('region', { name: 'Notifications' })
-  const hidden = toasts.getByRole('group', { name: 'Hidden from your list' })
+  const hidden = toasts.getByRole('group', { name: 'Property hidden' })
   await page.getByRole('button', { name: 'Hide', exact: true }).click()
   await hidden.hover()
   await page.clock.fastForward(60_000)
@@ -142,8 +142,8 @@ test('a confirmation waits under the pointer and for the keyboard, then goes by 
   await page.clock.fastForward(7_000)
   await expect(hidden).toBeHidden()
 
-  const shown = toasts.getByRole('group', { name: 'Back in your list' })
-  await page.getByRole('button', { name: 'Show it in the list again' }).click()
+  const shown = toasts.getByRole('group', { name: 'Property visible again' })
+  await page.getByRole('button', { name: 'Unhide property' }).click()
   await expect(shown).toBeVisible()
   await page.keyboard.press('F6')
   await expect(toasts).toBeFocused()
@@ -158,8 +158,8 @@ test('a confirmation waits under the pointer and for the keyboard, then goes by 
 
 test('what the parcel does not say is shown as not known', async ({ page }) => {
   await startOnProperty(page, { address: '9 Unknown Street, Durham, NC 27701' })
-  const facts = page.getByRole('region', { name: 'About the property' })
-  await expect(facts.getByText('Not known')).toHaveCount(3)
+  const facts = page.getByRole('region', { name: 'Property details' })
+  await expect(facts.getByText('Unknown')).toHaveCount(3)
   await expect(facts.getByText('0821-09-00-0009')).toBeVisible()
 })
 
@@ -180,7 +180,7 @@ test('a long list that is narrowed shows all its rows, and keeps its place when 
   await page.getByLabel('Sort by').selectOption('Name')
   await expect(rows.nth(1)).toContainText('1 Long Street')
   await expect(rows.nth(50)).toContainText('50 Long Street')
-  await page.getByLabel('Order', { exact: true }).selectOption('No order yet')
+  await page.getByLabel('Order status', { exact: true }).selectOption('No orders yet')
   await expect(page.getByText('60 properties found.')).toBeVisible()
   await expect(rows).toHaveCount(51)
 

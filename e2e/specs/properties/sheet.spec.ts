@@ -44,15 +44,15 @@ test('the sheet of a property prints its file, orders and charges, and no secret
       '412 Oak Hollow Lane',
       `Property number ${propertyId}`,
       'County Wake County, North Carolina 37183',
-      'Rent roll Old',
+      'Rent roll Outdated',
       '“Read” in order 810001',
-      'Usually asked for: not older than 90 days.',
-      'Operating statement, last 12 months Here',
+      'Older than 90 days.',
+      'Operating statement (T-12) Uploaded',
       'Valuation 810001',
       '“Thank you for the rent roll.”',
-      'Visa ending 4242',
+      'Visa ending in 4242',
       'Total $350.00',
-      'from what this browser knows. Not a valuation.',
+      'from data saved in one browser. Not a valuation.',
     ])
       expect(text).toContain(words)
     for (const secret of [account.key, account.email, account.password]) expect(text).not.toContain(secret)
@@ -65,7 +65,7 @@ test('the sheet of a property prints its file, orders and charges, and no secret
   await expect(page.getByText('Copied')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain('County: Wake County, North Carolina')
-  expect(copied).toContain('- Rent roll: Old')
+  expect(copied).toContain('- Rent roll: Outdated')
   expect(copied).toContain('- Valuation 810001, ')
   expect(copied).not.toContain(account.key)
 })
@@ -137,22 +137,22 @@ test('the properties that a list shows make one document, a page each behind the
   await addProperty(page, account, '77 Plain Street, Raleigh, NC 27601')
   await addProperty(page, account, '9 Unknown Street, Durham, NC 27701')
   await page.goto('/properties/listed/sheet')
-  await expect(page.getByRole('heading', { level: 1, name: 'Sheets of 3 properties' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Summaries of 3 properties' })).toBeVisible()
   const contents = page.getByRole('navigation', { name: 'Contents' })
   await expect(contents.getByRole('link')).toHaveCount(3)
   expect(await printedPages(page, 'Letter')).toHaveLength(4)
 
   await page.getByRole('checkbox', { name: '77 Plain Street' }).uncheck()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sheets of 2 properties' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Summaries of 2 properties' })).toBeVisible()
   await expect(page).toHaveURL(/without=\d+/u)
   await page.reload()
   await expect(contents.getByRole('link')).toHaveCount(2)
   const pages = await printedPages(page, 'A4')
   expect(pages).toHaveLength(3)
   expect(pages.join(' ')).not.toContain('77 Plain Street')
-  expect(pages[0]).not.toContain('Which properties')
+  expect(pages[0]).not.toContain('Choose properties')
   await page.goto('/properties/listed/sheet?q=nowhere')
-  await expect(page.getByText('No property to print')).toBeVisible()
+  await expect(page.getByText('No properties to print')).toBeVisible()
 })
 
 test('a list of addresses has the sheets of its registered properties, and names the rows without one', async ({
@@ -164,14 +164,14 @@ test('a list of addresses has the sheets of its registered properties, and names
     '102 Invented Way, Raleigh, NC 27601',
     'PO Box 7, Raleigh, NC 27601',
   ])
-  await expect(page.getByRole('link', { name: 'Print sheets' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Print summaries' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Register 2 properties' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Register 2 properties' }).click()
   await expect(page.getByRole('link', { name: /^Property \d+$/u })).toHaveCount(2)
 
-  await page.getByRole('link', { name: 'Print sheets' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sheets of 2 properties' })).toBeVisible()
-  const without = page.getByRole('region', { name: 'Without a sheet: 1 row' })
+  await page.getByRole('link', { name: 'Print summaries' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Summaries of 2 properties' })).toBeVisible()
+  const without = page.getByRole('region', { name: '1 row without a summary' })
   await expect(without.getByRole('listitem')).toHaveText('PO Box 7, Raleigh, NC 27601not registered')
   const pages = await printedPages(page, 'Letter')
   expect(pages).toHaveLength(3)
@@ -180,13 +180,13 @@ test('a list of addresses has the sheets of its registered properties, and names
 
   await page.goBack()
   await page.getByLabel('Show', { exact: true }).selectOption('Registered')
-  await page.getByRole('link', { name: 'Print sheets' }).click()
+  await page.getByRole('link', { name: 'Print summaries' }).click()
   await expect(page).toHaveURL(/rows=1\.2$/u)
-  await expect(page.getByRole('heading', { level: 1, name: 'Sheets of 2 properties' })).toBeVisible()
-  await expect(page.getByText('Without a sheet')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Summaries of 2 properties' })).toBeVisible()
+  await expect(page.getByText('without a summary')).toHaveCount(0)
   await page.goto('/properties/listed/sheet?list=none')
   await expect(
-    page.getByRole('heading', { level: 1, name: 'This browser does not know that list' }),
+    page.getByRole('heading', { level: 1, name: 'This address list isn’t in this browser' }),
   ).toBeVisible()
 })
 
@@ -202,16 +202,16 @@ test('more than fifty properties make a second document; a list names the proper
 
   await page.goto('/properties/listed/sheet')
   const contents = page.getByRole('navigation', { name: 'Contents' })
-  await expect(page.getByText(/^1 to 50 of 52, a page each/u)).toBeVisible()
+  await expect(page.getByText(/^1 to 50 of 52, one page each/u)).toBeVisible()
   await expect(contents.getByRole('link')).toHaveCount(50)
   expect(await printedPages(page, 'Letter')).toHaveLength(51)
   await page.getByRole('link', { name: 'Next' }).click()
-  await expect(page.getByText(/^51 to 52 of 52, a page each/u)).toBeVisible()
+  await expect(page.getByText(/^51 to 52 of 52, one page each/u)).toBeVisible()
 
   await page.goto(`/properties/listed/sheet?list=${listId}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Sheet of 1 property' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Summary of 1 property' })).toBeVisible()
   await expect(contents.getByRole('link')).toHaveText(['102 Paper Street'])
-  const without = page.getByRole('region', { name: 'Without a sheet: 1 row' })
+  const without = page.getByRole('region', { name: '1 row without a summary' })
   await expect(without.getByRole('listitem')).toHaveText('101 Paper Streethidden')
   const headings = page.getByRole('main').getByRole('heading')
   const levels = await headings.evaluateAll((all) => all.map(({ tagName }) => Number(tagName.slice(1))))

@@ -98,7 +98,7 @@ test('with forced colours every control keeps an edge and the focus is seen; mot
     return { outlineStyle, outlineWidth }
   })
   expect(outline).toEqual({ outlineStyle: 'solid', outlineWidth: '2px' })
-  await press(/^Find/u)(page)
+  await press(/^Search/u)(page)
   await expect(page.getByRole('option').first()).toBeVisible()
   const moving = await page.evaluate(
     () =>

@@ -28,7 +28,7 @@ test('what was typed is there afterwards, in the same fields, with focus and sel
   await register(testService(), { email, password: testPassword })
   const { release } = await holdScripts(page)
   await page.goto('/keys', { waitUntil: 'commit' })
-  await page.getByLabel('E-mail').click()
+  await page.getByLabel('Email').click()
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(testPassword)
@@ -41,9 +41,9 @@ test('what was typed is there afterwards, in the same fields, with focus and sel
   release()
   await takenOver(page)
   await expect(page).toHaveURL('/sign-in?returnTo=%2Fkeys')
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(password(page)).toHaveValue(testPassword)
-  await expect(page.getByText('This browser stays signed in for up to 30 days')).toBeVisible()
+  await expect(page.getByText('You stay signed in for up to 30 days')).toBeVisible()
   expect(
     await page.evaluate(() => {
       const { field } = window as unknown as { field: HTMLInputElement }
@@ -60,7 +60,7 @@ test('Enter before the scripts is remembered, shown at once, and signs in once',
   const { release } = await holdScripts(page)
   const seen = watch(page)
   await page.goto('/sign-in', { waitUntil: 'commit' })
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await password(page).fill(testPassword)
   const button = page.locator('form button[type=submit]')
   await expect(button).not.toHaveAttribute('aria-busy')
@@ -84,7 +84,7 @@ test('a form that a password manager sends by itself is remembered like a press'
   const seen = watch(page)
   await page.goto('/sign-in', { waitUntil: 'commit' })
   // Without an event, as some fill fields in.
-  await page.getByLabel('E-mail').evaluate((field: HTMLInputElement, email) => (field.value = email), email)
+  await page.getByLabel('Email').evaluate((field: HTMLInputElement, email) => (field.value = email), email)
   await password(page).evaluate((field: HTMLInputElement, words) => {
     field.value = words
     field.form?.requestSubmit()
@@ -117,11 +117,11 @@ test('a press while React takes the page over is carried out once', async ({ pag
 test('an early press without an address or password says what is missing', async ({ page }) => {
   const { release } = await holdScripts(page)
   await page.goto('/sign-in', { waitUntil: 'commit' })
-  await page.getByLabel('E-mail').press('Enter')
+  await page.getByLabel('Email').press('Enter')
   release()
   await takenOver(page)
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.locator('form button[type=submit]')).not.toHaveAttribute('aria-busy')
 })
 
@@ -131,7 +131,7 @@ test('an account is created from what was typed and pressed before the scripts, 
   const { release } = await holdScripts(page)
   const seen = watch(page)
   await page.goto('/sign-up?returnTo=%2Fkeys', { waitUntil: 'commit' })
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await password(page).fill(testPassword)
   await page.getByLabel('Last name').fill('Hollow')
   await page.getByLabel('Keep me signed in').check()
@@ -145,7 +145,7 @@ test('an account is created from what was typed and pressed before the scripts, 
 test('what was typed on the sign-up page stays while more is typed', async ({ page }) => {
   const { release } = await holdScripts(page)
   await page.goto('/sign-up', { waitUntil: 'commit' })
-  await page.getByLabel('E-mail').fill('ada@example.com')
+  await page.getByLabel('Email').fill('ada@example.com')
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Keep me signed in').check()
   release()
@@ -153,10 +153,10 @@ test('what was typed on the sign-up page stays while more is typed', async ({ pa
   await page.getByLabel('Phone').fill('919 555 0100')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(password(page)).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.com')
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
   await expect(page.getByLabel('Keep me signed in')).toBeChecked()
-  await expect(page.getByText('This browser stays signed in for up to 30 days')).toBeVisible()
+  await expect(page.getByText('You stay signed in for up to 30 days')).toBeVisible()
 })
 
 test('other buttons are remembered, too: light or dark, showing the password, the demo', async ({ page }) => {
@@ -178,7 +178,7 @@ test('nothing is sent while the scripts never come, whatever is pressed', async 
   const seen = watch(page)
   for (const path of ['/sign-in', '/sign-up']) {
     await page.goto(path)
-    await page.getByLabel('E-mail').fill('ada@example.com')
+    await page.getByLabel('Email').fill('ada@example.com')
     await password(page).fill(testPassword)
     await password(page).press('Enter')
     await page.locator('form button[type=submit]').click()
@@ -200,7 +200,7 @@ test('when the first script can’t be had, the page says so and that nothing wa
   await page.route('**/assets/first-*.js', (route) => route.abort())
   await page.goto('/sign-in', { waitUntil: 'commit' })
   const words = page.getByRole('alert')
-  await expect(words).toContainText('This page could not be loaded, and nothing was sent.')
+  await expect(words).toContainText('This page couldn’t load, and nothing was sent.')
   await password(page).press('Enter')
   await expect(page.locator('[aria-busy]')).toHaveCount(0)
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -208,7 +208,7 @@ test('when the first script can’t be had, the page says so and that nothing wa
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   }
   await page.unroute('**/assets/first-*.js')
-  await words.getByRole('button', { name: 'Load again' }).click()
+  await words.getByRole('button', { name: 'Reload' }).click()
   await expect(words).toHaveCount(0)
   await takenOver(page)
 })
@@ -220,7 +220,7 @@ test('when the rest of the sign-up page can’t be had, the page in its place ca
   allowFailures('network', 'part')
   await page.route('**/assets/sign-up-page-*.js', (route) => route.abort())
   await page.goto('/sign-up')
-  await expect(title(page, 'This page could not be loaded')).toBeVisible()
+  await expect(title(page, 'This page couldn’t load')).toBeVisible()
   await page.unroute('**/assets/sign-up-page-*.js')
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(title(page, 'Create an account')).toBeVisible()
@@ -240,7 +240,7 @@ plainTest(
   async ({ page }) => {
     const { release } = await holdScripts(page)
     await page.goto('/sign-in', { waitUntil: 'commit' })
-    await page.getByLabel('E-mail').fill('ada@example.com')
+    await page.getByLabel('Email').fill('ada@example.com')
     await password(page).fill('typed early')
     await page.evaluate(() => {
       const field = document.querySelector('[name=password]')
@@ -252,7 +252,7 @@ plainTest(
     release()
     await takenOver(page)
     expect(await page.evaluate(() => (window as unknown as { field: Element }).field.isConnected)).toBe(false)
-    await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.com')
+    await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
     await expect(password(page)).toHaveValue('typed early')
     await expect(password(page)).toBeFocused()
   },
@@ -269,7 +269,7 @@ test('a page that is translated before the scripts keeps what was typed, and the
   const seen = watch(page)
   await page.goto('/sign-in', { waitUntil: 'commit' })
   await expect(title(page, 'Sign in').locator('font').first()).toBeAttached()
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await password(page).fill(testPassword)
   await password(page).press('Enter')
   release()

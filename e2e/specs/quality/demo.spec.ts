@@ -7,7 +7,7 @@ import { addFiles, uploadRow } from '../../support/uploads.ts'
 import { title } from '../../screens/sight.ts'
 
 const tour = (page: Page) =>
-  page.getByRole('region', { name: /stands first|becomes|its documents|Order a|Follow/u })
+  page.getByRole('region', { name: /comes first|by address|Add documents|Request a quote|Track your order/u })
 
 /** Opens the demo with one press; `word` is put behind the address. */
 async function openDemo(page: Page, origin = '', word = ''): Promise<void> {
@@ -35,7 +35,7 @@ test('every page of a demo’s sheets is marked on paper', async ({ page, browse
   test.skip(browserName !== 'chromium', 'Only Chromium prints without a printer')
   await openDemo(page)
   await page.goto('/properties/listed/sheet')
-  await expect(title(page, /^Sheets of \d+ properties$/u)).toBeVisible()
+  await expect(title(page, /^Summaries of \d+ properties$/u)).toBeVisible()
   const pages = await printedPages(page, 'Letter')
   expect(pages.length).toBeGreaterThan(2)
   for (const text of pages) expect(text).toMatch(/\bDemo\b/u)
@@ -43,7 +43,7 @@ test('every page of a demo’s sheets is marked on paper', async ({ page, browse
 
 test('an account that is no demo has no mark, no tour and no sample papers', async ({ page }) => {
   await page.goto('/sign-up')
-  await page.getByLabel('E-mail').fill(`demo-${Date.now().toString(36)}@example.com`)
+  await page.getByLabel('Email').fill(`demo-${Date.now().toString(36)}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill('a long enough sentence')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(title(page, 'Home')).toBeVisible()
@@ -57,10 +57,10 @@ test('the tour goes through its five steps by keyboard, and stays away once skip
   await expect(page.getByText('Tour, step 1 of 5')).toBeVisible()
   await tour(page).getByRole('button', { name: 'Next' }).focus()
   for (const [step, heading, path] of [
-    [2, 'An address becomes a property', /\/properties\/new$/u],
-    [3, 'Add its documents', /\/properties\/\d+$/u],
-    [4, 'Order a quote, or the full valuation', /\/order$/u],
-    [5, 'Follow it to the end', /\/orders$/u],
+    [2, 'Add a property by address', /\/properties\/new$/u],
+    [3, 'Add documents', /\/properties\/\d+$/u],
+    [4, 'Request a quote or order a valuation', /\/order$/u],
+    [5, 'Track your order', /\/orders$/u],
   ] as const) {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(path)
@@ -87,27 +87,29 @@ test('on a page that is not its step’s the tour is one line, which leads back 
   page,
 }) => {
   await openDemo(page)
-  const text = tour(page).getByText('Home answers three questions')
+  const text = tour(page).getByText('Home shows what needs your attention')
   await expect(text).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('link', { name: 'All orders' }).first().click()
   await expect(title(page, 'Orders')).toBeVisible()
   await expect(text).toHaveCount(0)
   const folded = page.getByRole('region', { name: 'Tour, step 1 of 5' })
-  await expect(folded).toContainText('What needs you stands first')
+  await expect(folded).toContainText('What needs your attention comes first')
   const box = await folded.boundingBox()
   expect(box?.height).toBeLessThan(60)
-  await folded.getByRole('button', { name: 'Go on with the tour' }).press('Enter')
+  await folded.getByRole('button', { name: 'Resume tour' }).press('Enter')
   await expect(title(page, 'Home')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: 'What needs you stands first' })).toBeFocused()
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'What needs your attention comes first' }),
+  ).toBeFocused()
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'Skip the tour' }).click()
+  await page.getByRole('button', { name: 'Skip tour' }).click()
   await expect(page.getByText('Tour, step')).toHaveCount(0)
 })
 
 test('sample papers download, and are taken for what they are', async ({ page }) => {
   await openDemo(page)
-  await page.getByRole('button', { name: 'Skip the tour' }).click()
+  await page.getByRole('button', { name: 'Skip tour' }).click()
   await page.goto('/properties')
   await page.getByRole('link', { name: 'Brighton Yards' }).first().click()
   await expect(title(page, 'Brighton Yards')).toBeVisible()
@@ -125,9 +127,9 @@ test('sample papers download, and are taken for what they are', async ({ page })
   ])
   await addFiles(page, files)
   await page.getByRole('button', { name: 'Upload 3 files' }).click()
-  await expect(uploadRow(page, /rent roll/u)).toContainText(/Received/u)
-  await expect(uploadRow(page, /T-12/u)).toContainText(/Received/u)
-  await expect(uploadRow(page, /front/u)).toContainText(/Received/u)
+  await expect(uploadRow(page, /rent roll/u)).toContainText(/Uploaded/u)
+  await expect(uploadRow(page, /T-12/u)).toContainText(/Uploaded/u)
+  await expect(uploadRow(page, /front/u)).toContainText(/Uploaded/u)
   const lines = page.getByRole('region', { name: 'Documents', exact: true }).locator('dl > div')
   await expect(lines.filter({ hasText: /Maple Court rent roll/u })).toContainText('Rent roll')
   await expect(lines.filter({ hasText: /Maple Court T-12/u })).toContainText('Operating statement')
@@ -136,7 +138,7 @@ test('sample papers download, and are taken for what they are', async ({ page })
 
 test('a list is in the middle of its work, and goes on when it is asked to', async ({ page }) => {
   await openDemo(page)
-  await page.getByRole('button', { name: 'Skip the tour' }).click()
+  await page.getByRole('button', { name: 'Skip tour' }).click()
   await page.goto('/properties/list')
   await page.getByRole('link', { name: 'Q4 pipeline' }).click()
   const progress = page.getByRole('region', { name: 'Progress' })
@@ -144,7 +146,7 @@ test('a list is in the middle of its work, and goes on when it is asked to', asy
   await expect(page.getByRole('row', { name: /733 N High St/u })).toContainText('High Street Storage')
   // The one of two registered properties that has no open quote.
   await expect(page.getByRole('button', { name: 'Request 1 loan quote' })).toBeVisible()
-  await progress.getByRole('button', { name: 'Go on' }).click()
+  await progress.getByRole('button', { name: 'Resume' }).click()
   await expect(progress.getByText(/^12 of 17 matched/u).first()).toBeVisible({ timeout: 15_000 })
 })
 
@@ -158,11 +160,11 @@ test('an order page shows its request, and the whole way as a script, without a 
     .click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
   const number = /\d+$/u.exec(page.url())?.[0] ?? ''
-  await page.getByText('Show the request').click()
+  await page.getByText('Show API call').click()
   const shown = page.locator('details pre')
   await expect(shown).toContainText(`/api/v2/public/valuation/order/${number}`)
   await expect(shown).toContainText('X-API-KEY: $API_KEY')
-  await page.getByRole('button', { name: 'Whole way, cURL' }).click()
+  await page.getByRole('button', { name: 'Full script (cURL)' }).click()
   await expect(shown).toContainText('Salisbury Court')
   await expect(shown).toContainText('37183')
   await expect(shown).not.toContainText('plk_')
@@ -194,14 +196,14 @@ test.describe('the presenter’s bar', () => {
       .first()
       .click()
     await expect(title(page, /Waiting for data|Standardized|Analyst/u)).toBeVisible()
-    await bar(page).getByRole('button', { name: 'Clock ahead by 5 min' }).click()
+    await bar(page).getByRole('button', { name: 'Move the clock ahead 5 min' }).click()
     await expect(bar(page)).toContainText('+5 min')
     await expect(title(page, 'Completed')).toBeVisible()
 
-    await bar(page).getByRole('combobox').selectOption('The analyst asks for papers')
+    await bar(page).getByRole('combobox').selectOption('Analyst asks for documents')
     await expect(bar(page).getByRole('status')).toContainText(/^Order \d+|^No order/u)
-    await bar(page).getByRole('button', { name: 'Hide the presenter’s bar' }).click()
-    await expect(bar(page).getByRole('button', { name: 'Clock ahead by 5 min' })).toBeHidden()
+    await bar(page).getByRole('button', { name: 'Hide presenter bar' }).click()
+    await expect(bar(page).getByRole('button', { name: 'Move the clock ahead 5 min' })).toBeHidden()
 
     const stranger = await browser.newContext()
     const other = await stranger.newPage()
@@ -222,7 +224,7 @@ test.describe('the presenter’s bar', () => {
     allowFailures(401)
     await page.setViewportSize({ width: 390, height: 844 })
     await openDemo(page, server.url, '?presenter')
-    const show = bar(page).getByRole('button', { name: 'Show the presenter’s bar' })
+    const show = bar(page).getByRole('button', { name: 'Show presenter bar' })
     await show.click()
     const [ours, theirs] = await Promise.all([
       bar(page).boundingBox(),

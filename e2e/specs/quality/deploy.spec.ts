@@ -15,7 +15,7 @@ async function orderLoanQuote(page: Page, portal: string): Promise<string> {
   await expect(page).toHaveURL(`${portal}/sign-in?returnTo=%2Fkeys`)
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(title(page, 'Create an account')).toBeVisible()
-  await page.getByLabel('E-mail').fill(freshEmail('deploy'))
+  await page.getByLabel('Email').fill(freshEmail('deploy'))
   await page.getByLabel('Password', { exact: true }).fill(testPassword)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(`${portal}/keys`)
@@ -23,14 +23,14 @@ async function orderLoanQuote(page: Page, portal: string): Promise<string> {
   await page.getByRole('button', { name: 'Find the parcel' }).click()
   await page.getByRole('button', { name: 'Continue with this parcel' }).click()
   await page.getByRole('button', { name: 'Register property' }).click()
-  await expect(page.getByRole('heading', { name: 'About the property' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
   const property = page.url().split('?')[0] ?? ''
   expect(property).toContain(`${portal}/properties/`)
   await addFiles(page, [{ name: 'Rent Roll 2026-09.pdf', buffer: pdf({ pages: 2 }) }])
   await page.getByRole('button', { name: 'Upload 1 file' }).click()
-  await expect(uploadRow(page, /Rent Roll/u)).toContainText(/Received/u)
+  await expect(uploadRow(page, /Rent Roll/u)).toContainText(/Uploaded/u)
   await page.goto(`${property}/order?product=LOAN`)
-  await page.getByRole('button', { name: 'Request the loan quote, free' }).click()
+  await page.getByRole('button', { name: 'Request free quote' }).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
   return property
 }
@@ -41,7 +41,7 @@ async function visitPayPage(page: Page, property: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   const portal = property.replace(/\/properties\/.*/u, '')
   await expect(page).toHaveURL(new RegExp(`^${portal}/pay/`, 'u'))
-  await expect(page.getByRole('button', { name: 'Pay $350.00 and order' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay $350' })).toBeVisible()
   await page.getByRole('link', { name: 'Plumbline' }).first().click()
   await expect(page).toHaveURL(`${portal}/`)
   await expect(title(page, 'Home')).toBeVisible()
@@ -49,8 +49,8 @@ async function visitPayPage(page: Page, property: string): Promise<void> {
 
 async function expectHealthy(page: Page, portal: string): Promise<void> {
   await page.goto(`${portal}/settings/service`)
-  await expect(page.getByText('Everything answers as it should.')).toBeVisible()
-  await expect(page.getByText('It lets the portal in')).toBeVisible()
+  await expect(page.getByText('Everything is working.')).toBeVisible()
+  await expect(page.getByText('It allows Plumbline')).toBeVisible()
 }
 
 /** What the generated nginx site says of its pages and files. */

@@ -49,7 +49,7 @@ test('signing up', async ({ page, wire, allowFailures }) => {
     open: async (stands) => {
       if (stands) return
       await page.goto('/sign-up')
-      await page.getByLabel('E-mail').fill(email)
+      await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(testPassword)
       await page.getByLabel('First name').fill('Grace')
     },
@@ -60,7 +60,7 @@ test('signing up', async ({ page, wire, allowFailures }) => {
       done: /Start with an address/u,
     },
     kept: async () => {
-      await expect(page.getByLabel('E-mail')).toHaveValue(email)
+      await expect(page.getByLabel('Email')).toHaveValue(email)
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue(testPassword)
       await expect(page.getByLabel('First name')).toHaveValue('Grace')
     },
@@ -78,13 +78,13 @@ test('signing in', async ({ page, wire, allowFailures }) => {
     open: async (stands) => {
       if (stands) return
       await page.goto('/sign-in')
-      await page.getByLabel('E-mail').fill(account.email)
+      await page.getByLabel('Email').fill(account.email)
       await page.getByLabel('Password', { exact: true }).fill(account.password)
     },
     press: () => page.getByRole('button', { name: 'Sign in', exact: true }).click(),
     words: { ...harmless, done: /Start with an address/u },
     kept: async () => {
-      await expect(page.getByLabel('E-mail')).toHaveValue(account.email)
+      await expect(page.getByLabel('Email')).toHaveValue(account.email)
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue(account.password)
     },
     leave: () => leaveSignedOut(page, wire),
@@ -145,7 +145,7 @@ test('registering a property', async ({ page, wire, allowFailures }) => {
       await name.fill('Oak Hollow Lofts')
     },
     press: () => page.getByRole('button', { name: 'Register property' }).click(),
-    words: { ...harmless, done: /About the property/u },
+    words: { ...harmless, done: /Property details/u },
     kept: () => expect(name).toHaveValue('Oak Hollow Lofts'),
   })
   await expectNoSecret(page, wire)

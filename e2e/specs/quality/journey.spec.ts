@@ -23,7 +23,7 @@ async function signUp(page: Page): Promise<void> {
   await page.goto(`${server.url}/`)
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(title(page, 'Create an account')).toBeVisible()
-  await page.getByLabel('E-mail').fill(freshEmail('journey'))
+  await page.getByLabel('Email').fill(freshEmail('journey'))
   await page.getByLabel('Password', { exact: true }).fill(testPassword)
   await page.getByLabel('First name').fill('Grace')
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -32,7 +32,7 @@ async function signUp(page: Page): Promise<void> {
 
 async function makeKey(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'API keys' }).first().click()
-  await page.getByRole('link', { name: 'Create a key' }).first().click()
+  await page.getByRole('link', { name: 'Create key' }).first().click()
   await page.getByLabel('Name').fill('Nightly import')
   await page.getByRole('button', { name: 'Create key' }).click()
   await expect(page.getByRole('dialog', { name: 'Copy your new key now' })).toBeVisible()
@@ -47,14 +47,14 @@ async function addProperty(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Find the parcel' }).click()
   await page.getByRole('button', { name: 'Continue with this parcel' }).click()
   await page.getByRole('button', { name: 'Register property' }).click()
-  await expect(page.getByRole('heading', { name: 'About the property' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
   return page.url().split('?')[0] ?? ''
 }
 
 async function handOver(page: Page): Promise<void> {
   await addFiles(page, [{ name: 'Rent Roll 2026-09.pdf', buffer: pdf({ pages: 2 }) }])
   await page.getByRole('button', { name: 'Upload 1 file' }).click()
-  await expect(uploadRow(page, /Rent Roll/u)).toContainText(/Received/u)
+  await expect(uploadRow(page, /Rent Roll/u)).toContainText(/Uploaded/u)
 }
 
 test('a stranger does everything the portal exists for, and it is all there after a restart', async ({
@@ -72,17 +72,17 @@ test('a stranger does everything the portal exists for, and it is all there afte
 
   await page.goto(`${property}/order?product=LOAN`)
   await expect(page.getByRole('checkbox', { name: /Rent Roll/u })).toBeChecked()
-  await page.getByRole('button', { name: 'Request the loan quote, free' }).click()
+  await page.getByRole('button', { name: 'Request free quote' }).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
   const loan = page.url()
 
   await page.goto(`${property}/order?product=FULL`)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await fillCard(page, cards.declined)
-  await page.getByRole('button', { name: 'Pay $350.00 and order' }).click()
+  await page.getByRole('button', { name: 'Pay $350' }).click()
   await expect(page.getByText('The card was declined')).toBeVisible()
   await fillCard(page, cards.good)
-  await page.getByRole('button', { name: 'Pay $350.00 and order' }).click()
+  await page.getByRole('button', { name: 'Pay $350' }).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
   const valuation = page.url()
   await expect(page.getByText('Rent Roll').first()).toBeVisible()

@@ -50,10 +50,10 @@ test('for a part that loads later: a page in its place that is kept for a year; 
   const label = page.getByLabel('Name', { exact: false }).first()
   await label.fill('Four lots along the road')
   const reloaded = page.waitForEvent('framenavigated')
-  await page.getByText('Show the request').click()
+  await page.getByText('Show API call').click()
   await reloaded
   await expect(label).toHaveValue('Four lots along the road')
-  await page.getByText('Show the request').click()
+  await page.getByText('Show API call').click()
   await expect(page.getByText('curl').first()).toBeVisible()
 })
 
@@ -89,10 +89,10 @@ test('for a part that is still missing: one look, no reload after reload, and wo
     if (request.isNavigationRequest()) loads += 1
   })
   await page.goto('/orders/7/receipt')
-  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'This page couldn’t load' })).toBeVisible()
   expect(loads).toBe(1)
   wire.heal()
   // What the browser keeps is still wrong: the page sees to that before it gives up.
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /order|page at this address/iu })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /order|Page not found/iu })).toBeVisible()
 })

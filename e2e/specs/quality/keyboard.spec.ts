@@ -23,7 +23,7 @@ async function signUp(page: Page): Promise<void> {
   await page.goto('/')
   await enterOn(page, link(page, 'Create an account'))
   await expect(title(page, 'Create an account')).toBeVisible()
-  await typeInto(page, page.getByLabel('E-mail'), freshEmail('keyboard'))
+  await typeInto(page, page.getByLabel('Email'), freshEmail('keyboard'))
   await typeInto(page, page.getByLabel('Password', { exact: true }), testPassword)
   await page.keyboard.press('Enter')
   await expect(title(page, 'Home')).toBeVisible()
@@ -32,7 +32,7 @@ async function signUp(page: Page): Promise<void> {
 async function makeKey(page: Page): Promise<void> {
   await enterOn(page, link(page, 'API keys'))
   await expect(title(page, 'API keys')).toBeVisible()
-  await enterOn(page, link(page, 'Create a key'))
+  await enterOn(page, link(page, 'Create key'))
   await typeInto(page, page.getByLabel('Name', { exact: true }), 'Nightly import')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Copy your new key now' })).toBeVisible()
@@ -50,7 +50,7 @@ async function addProperty(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await enterOn(page, button(page, 'Continue with this parcel'))
   await enterOn(page, button(page, 'Register property'))
-  await expect(page.getByRole('heading', { name: 'About the property' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
   await expect(page.locator('#page-title')).toBeFocused()
 }
 
@@ -78,7 +78,7 @@ async function handOver(page: Page): Promise<void> {
     buffer: pdf({ pages: 2 }),
   })
   await enterOn(page, button(page, 'Upload 1 file'))
-  await expect(uploadRow(page, /Rent Roll/u)).toContainText(/Received/u)
+  await expect(uploadRow(page, /Rent Roll/u)).toContainText(/Uploaded/u)
   await expectNoSideways(page)
 }
 
@@ -88,7 +88,7 @@ async function requestQuote(page: Page): Promise<void> {
   await page.keyboard.press('Space')
   await expect(page.getByRole('radio', { name: /Loan quote/u })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: /Rent Roll/u })).toBeChecked()
-  await enterOn(page, button(page, 'Request the loan quote, free'))
+  await enterOn(page, button(page, 'Request free quote'))
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
 }
 
@@ -99,7 +99,7 @@ async function payForValuation(page: Page): Promise<void> {
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: /Detailed valuation/u })).toBeChecked()
   await enterOn(page, button(page, 'Continue to payment'))
-  const pay = button(page, 'Pay $350.00 and order')
+  const pay = button(page, 'Pay $350')
   await expect(pay).toBeEnabled()
   await expectNoSideways(page)
   const field = (name: string) => page.frameLocator(`#card-${name} iframe`).getByRole('textbox')
@@ -122,7 +122,7 @@ test('the whole way by keyboard alone at 390 px: account, key, property, documen
   await requestQuote(page)
   await payForValuation(page)
 
-  await expect(page.getByRole('list', { name: 'Stages of the order' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Order progress' })).toBeVisible()
   await expect(page.getByText(/next check in/u)).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: /^Check now/u }))
   await enterOn(page, link(page, 'Receipt'))

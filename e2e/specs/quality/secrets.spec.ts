@@ -62,7 +62,7 @@ const places = (search: SecretSearch, values: ReadonlySet<string>): string[] => 
 async function signUp(page: Page, password: string): Promise<string> {
   const email = freshEmail('secrets')
   await page.goto('/sign-up')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
@@ -109,10 +109,10 @@ test('keys, tokens, card and password are nowhere but in the small database and 
   const propertyId = await registerProperty(page)
   await addFiles(page, [pdf('Rent Roll 2026-09.pdf')])
   await page.getByRole('button', { name: 'Upload 1 file' }).click()
-  await expect(uploadRow(page, /Rent Roll/u)).toContainText(/Received/u)
+  await expect(uploadRow(page, /Rent Roll/u)).toContainText(/Uploaded/u)
   await search.look(page)
   await orderLoanQuote(page, propertyId)
-  await page.getByText('Show the request').first().click()
+  await page.getByText('Show API call').first().click()
   await search.look(page)
 
   await readyToPay(page, propertyId)
@@ -150,7 +150,7 @@ test('keys, tokens, card and password are nowhere but in the small database and 
     answer: { status: 404, body: 'gone', type: 'text/plain' },
   })
   await page.goto('/orders')
-  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page couldn’t load' })).toBeVisible()
   await search.look(page)
   wire.heal()
 

@@ -139,6 +139,10 @@ for (const base of ['/', '/portal/'])
               'missing.css',
               `${named(/first-[\w-]{8}\.js$/u).slice(7)}.map`,
               '404.html/x',
+              // Packed files are for the server to take, and have no address of their own.
+              ...files.flatMap(
+                (name) => /^assets\/((?:first|inspect-worker)-.*\.(?:br|gz))$/u.exec(name)?.[1] ?? [],
+              ),
             ].map((path): (typeof rows)[number] => [`assets/${path}`, 404, html, portal]),
             ...['headers.json', '_headers', '_redirects'].map((path): (typeof rows)[number] => [
               path,
@@ -212,8 +216,12 @@ for (const base of ['/', '/portal/'])
             } else
               expect.soft({ status, to: sent.location }, asked).toEqual({ status: 302, to: base + plain })
           }
-          // Not plain, and no odd spelling of what is: the not-found page, and nothing of the path in a header.
+          // Not plain, and no odd spelling of what is: the not-found page, and nothing of the path in a header. A line's end
+          // behind the address of the page for the card is no end of the address.
           for (const path of [
+            // A static host compares these with its rules as they are written.
+            ...(name === 'a static host' ? [] : ['pay/7%0A', 'pay/list/7%0a']),
+            '%70ay/7%0a',
             '%70ay/a%20b',
             '%5Celsewhere.example',
             '%0D%0ASet-Cookie:%20a=b',

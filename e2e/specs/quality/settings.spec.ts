@@ -11,7 +11,7 @@ const nameOnPage = async (page: Page): Promise<string> =>
 async function downloadBackup(page: Page): Promise<string> {
   await page.goto('/settings')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download a backup' }).click()
+  await page.getByRole('button', { name: 'Download backup' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^plumbline-backup-\d{4}-\d\d-\d\d\.json$/u)
   return readFile(await file.path(), 'utf8')
@@ -37,12 +37,12 @@ test('a backup brings an erased list back, and a second time changes nothing', a
   const account = await startOnProperty(page)
   const name = await nameOnPage(page)
   const backup = await downloadBackup(page)
-  await expect(page.getByText('holds 1 property.')).toBeVisible()
+  await expect(page.getByText('contains 1 property.')).toBeVisible()
   expect(backup).toContain(name)
   expect(backup).not.toContain(account.password)
   expect(backup).not.toMatch(/plk_|tok_|Bearer/u)
 
-  await signOutHere(page, /Erase the list/u)
+  await signOutHere(page, /Erase it/u)
   await signIn(page, account)
   await expect(page.getByText('Start with an address')).toBeVisible()
 
@@ -55,7 +55,7 @@ test('a backup brings an erased list back, and a second time changes nothing', a
 
   await choose(page, backup)
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect(page.getByText('Everything in the file was here already.')).toBeVisible()
+  await expect(page.getByText('Everything in this backup was already here.')).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
 })
@@ -65,8 +65,8 @@ test('account, key and look are told and changed; on a phone the e-mail breaks b
 }) => {
   const { email } = await startSignedIn(page)
   await page.goto('/settings')
-  await expect(page.getByRole('region', { name: 'Account in this browser' })).toContainText(email)
-  await expect(page.getByText('Made when this browser first needs one')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Account' })).toContainText(email)
+  await expect(page.getByText('Created when this browser first needs one')).toBeVisible()
   await page.getByRole('region', { name: 'Appearance' }).getByText('Dark', { exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload()
@@ -81,8 +81,8 @@ test('account, key and look are told and changed; on a phone the e-mail breaks b
       .locator('dl > div')
       .filter({ has: page.getByText(term, { exact: true }) })
       .locator('dd')
-  await expect(value('E-mail')).toHaveText(email)
-  const lines = await value('E-mail').evaluate((cell) => {
+  await expect(value('Email')).toHaveText(email)
+  const lines = await value('Email').evaluate((cell) => {
     const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
@@ -106,12 +106,12 @@ test('the browser’s own key is marked, cannot be deactivated by accident, and 
   const key = (await used).headers()['x-api-key'] ?? ''
   await page.goto('/keys')
   const row = page.getByRole('row', { name: /This browser/u })
-  await expect(row).toContainText('Ends when you sign out')
+  await expect(row).toContainText('Deactivated when you sign out')
   await expect(row.getByRole('link')).toHaveCount(0)
   const status = async (): Promise<number> =>
     (await request.get('/api/v2/public/api-keys', { headers: { 'X-API-KEY': key } })).status()
   expect(await status()).toBe(200)
-  await signOutHere(page, /Keep the list/u)
+  await signOutHere(page, /Keep it/u)
   // The page is signed out at once; the service hears of it within five seconds.
   await expect.poll(status).toBe(401)
   await signIn(page, account)

@@ -49,10 +49,10 @@ test('a translator takes hold of every text, and the whole way from signing in t
   await translatePages(context)
   const account = { email: freshEmail('translated'), password: testPassword }
   await signIn(page, account)
-  await expect(page.getByText('You could not be signed in')).toBeVisible()
-  expect(await isTranslated(page, 'You could not be signed in')).toBe(true)
+  await expect(page.getByText('We couldn’t sign you in')).toBeVisible()
+  expect(await isTranslated(page, 'We couldn’t sign you in')).toBe(true)
   await page.getByRole('link', { name: 'Create an account' }).click()
-  await page.getByLabel('E-mail').fill(account.email)
+  await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(title(page, 'Home')).toBeVisible()
@@ -73,14 +73,14 @@ test('a translator takes hold of every text, and the whole way from signing in t
     { name: 'T-12 2026-08.pdf', buffer: pdf({ words: 'Operating statement' }) },
   ])
   await page.getByRole('button', { name: 'Upload 2 files' }).click()
-  await expect(uploadRow(page, /Rent Roll/u)).toContainText(/Received/u)
-  await expect(uploadRow(page, /T-12/u)).toContainText(/Received/u)
-  await page.getByRole('button', { name: 'Dismiss the 2 received' }).click()
-  await expect(page.getByRole('list', { name: 'Documents on their way' })).toHaveCount(0)
+  await expect(uploadRow(page, /Rent Roll/u)).toContainText(/Uploaded/u)
+  await expect(uploadRow(page, /T-12/u)).toContainText(/Uploaded/u)
+  await page.getByRole('button', { name: 'Dismiss 2 uploaded' }).click()
+  await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
 
   await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()
   await page.getByRole('radio', { name: /Loan quote/u }).check()
-  await expect(page.getByRole('button', { name: 'Request the loan quote, free' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Request free quote' })).toBeVisible()
   await page.getByRole('radio', { name: /Detailed valuation/u }).check()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(title(page, 'Review and pay')).toBeVisible()
@@ -90,9 +90,9 @@ test('a translator takes hold of every text, and the whole way from signing in t
   await fillCard(page, cards.good)
   await payButton(page).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
-  await expect(page.getByRole('heading', { name: 'About the order' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
   const first = await title(page, /./u).innerText()
-  expect(await isTranslated(page, 'About the order')).toBe(true)
+  expect(await isTranslated(page, 'Order details')).toBe(true)
   expect(
     await page.getByRole('definition').filter({ hasText: '$350.00' }).first().locator('font').count(),
   ).toBe(0)
@@ -104,18 +104,18 @@ test('a translator takes hold of every text, and the whole way from signing in t
   await page.clock.fastForward(65_000)
   await expect(title(page, /^Completed$/u)).toBeVisible()
   await expect(title(page, first)).toHaveCount(0)
-  await expect(page.getByText(/This status is final, so the order is no longer checked/u)).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Stages of the order' })).toContainText('Done, done')
+  await expect(page.getByText(/This status is final, so we stopped checking/u)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Order progress' })).toContainText('Completed, done')
   await expectOnce(
     page,
-    'The service has finished. Results are not delivered through this portal; if yours has not reached you, ask your contact at the service and give the order number.',
+    'Results are delivered outside this portal. If you haven’t received yours, contact support and give the order number.',
   )
 
   await page.goto(`/properties/${propertyId}?letter`)
-  await page.getByLabel('Text').fill('a'.repeat(1601))
-  await expect(page.getByText('Too long to open in a mail program')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo my changes' }).click()
-  await expect(page.getByText('Too long to open in a mail program')).toHaveCount(0)
+  await page.getByLabel('Message').fill('a'.repeat(1601))
+  await expect(page.getByText('Too long to open in your email app')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo changes' }).click()
+  await expect(page.getByText('Too long to open in your email app')).toHaveCount(0)
   await page.goto('/properties/listed/sheet')
   await page.getByRole('checkbox').first().uncheck()
   await expect(title(page, 'Sheets of 0 properties')).toBeVisible()

@@ -41,7 +41,7 @@ test.describe('clocks', () => {
     { name: 'set ahead by a day', shift: DAY, refreshes: 1 },
     { name: 'set back by a year', shift: -365 * DAY, refreshes: 1 },
   ])
-    test(`T2 a clock that is ${name} while the portal is open`, async ({ page, wire, allowFailures }) => {
+    test(`T2 a clock that is ${name} While Plumbline is open`, async ({ page, wire, allowFailures }) => {
       allowFailures(401)
       await page.clock.install()
       const { email } = await startSignedIn(page, { keepSignedIn: true, at: '/' })
@@ -136,7 +136,7 @@ test.describe('deployments', () => {
       answer: { status: 404, body: 'gone', type: 'text/plain' },
     })
     await goToKeys(page)
-    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This page couldn’t load' })).toBeVisible()
     wire.heal()
     await page.getByRole('button', { name: 'Reload' }).click()
     await expectKeys(page)

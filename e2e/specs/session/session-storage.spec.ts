@@ -20,7 +20,7 @@ const switchOn = (page: Page): Promise<void> =>
   page.evaluate(() => localStorage.setItem('test.broken', 'yes'))
 const switchOff = (page: Page): Promise<void> => page.evaluate(() => localStorage.removeItem('test.broken'))
 
-const stuck = 'This browser’s storage does not answer'
+const stuck = 'This browser’s storage isn’t responding'
 
 for (const { how, secure, title, cure } of [
   { how: 'an old browser', secure: true, title: 'This browser is too old for Plumbline', cure: 'Update it' },
@@ -64,7 +64,7 @@ test('S1 a database that does not open: words and the cure after 3 s, and it rec
   await startSignedIn(page)
   await switchOn(page)
   await openAndWait(page, '/keys', page.getByRole('heading', { name: stuck }))
-  await expect(page.getByText('Close the portal’s other tabs, then try again')).toBeVisible()
+  await expect(page.getByText('Close other Plumbline tabs, then try again')).toBeVisible()
   await switchOff(page)
   await page.getByRole('button', { name: 'Reload' }).click()
   await expectKeys(page)
@@ -136,7 +136,7 @@ test('S4 the databases are deleted while tabs are open: signed out everywhere, s
   })
   await hint(page)
   for (const tab of [page, other]) await expect(tab.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await page.getByLabel('E-mail').fill(account.email)
+  await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
@@ -159,7 +159,7 @@ test('S7 a later version opens the database while this one is open (D3: and stay
   })
   expect(rows).toBe(1)
   await openKeys(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is older than its records')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is out of date')
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
 

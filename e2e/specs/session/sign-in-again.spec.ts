@@ -33,13 +33,13 @@ test('R14 a session that was ended at the service asks once in every tab; page a
   await expect(signInAgain(other)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)
   const dialog = signInAgain(page)
-  await expect(dialog.getByLabel('E-mail')).toHaveValue(account.email)
-  await expect(dialog.getByLabel('E-mail')).not.toBeEditable()
+  await expect(dialog.getByLabel('Email')).toHaveValue(account.email)
+  await expect(dialog.getByLabel('Email')).not.toBeEditable()
   // Asked of the document: with several tabs a browser without a screen may call none of them active.
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
 
   await fillDialog(page, 'not the password')
-  await expect(dialog.getByRole('alert')).toContainText('The e-mail or the password may be wrong')
+  await expect(dialog.getByRole('alert')).toContainText('Your email or password may be wrong')
   await fillDialog(page)
   for (const tab of [page, other]) await expect(signInAgain(tab)).toHaveCount(0)
   await expect(page.locator('[role=alert]')).toHaveCount(0)
@@ -60,7 +60,7 @@ test('R14 a page that could not be read is read after signing in; "Not now" leav
   await endSessionOf(account.email)
   await go(page, 'API keys')
   // By text and attribute: what lies behind a dialog has no role.
-  const waiting = page.getByText('This page waits until you have signed in again')
+  const waiting = page.getByText('This page will load once you sign in again')
   await expect(signInAgain(page)).toBeVisible()
   await expect(waiting).toBeAttached()
   await expect(page.locator('[role=alert]')).toHaveCount(0)
@@ -101,8 +101,8 @@ test('R14 another account is reached from the dialog by signing out', async ({ p
   await signInAgain(page).getByRole('button', { name: 'Use another account' }).click()
   await leaving.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/sign-in')
-  await expect(page.getByLabel('E-mail')).toHaveValue('')
-  await expect(page.getByLabel('E-mail')).toBeEditable()
+  await expect(page.getByLabel('Email')).toHaveValue('')
+  await expect(page.getByLabel('Email')).toBeEditable()
 })
 
 test('R14 a list of files goes on by itself after signing in again', async ({
@@ -122,7 +122,7 @@ test('R14 a list of files goes on by itself after signing in again', async ({
   await expect(page.getByText(/^Uploads are paused\./u)).toBeVisible()
   await page.getByRole('button', { name: 'Sign in again' }).first().click()
   await fillDialog(page)
-  await expect(uploadRow(page, 'T12').getByText('Received')).toBeVisible()
+  await expect(uploadRow(page, 'T12').getByText('Uploaded')).toBeVisible()
   await expect(signInAgain(other)).toHaveCount(0)
 })
 
@@ -146,7 +146,7 @@ test('R14 signing in again in the pay document keeps the card, and one press pay
   await fillDialog(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByLabel('Postal code')).toHaveValue('27601')
-  await page.getByRole('button', { name: 'Pay $350.00 and order' }).click()
+  await page.getByRole('button', { name: 'Pay $350' }).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
   expect((await counters(account.email)).charges).toBe(1)
 })

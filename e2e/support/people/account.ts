@@ -20,7 +20,7 @@ export const testPassword = 'four lots along the road'
 export async function signUpNewAccount(page: Page, { keepSignedIn = false } = {}): Promise<TestAccount> {
   const account = { email: freshEmail(), password: testPassword }
   await page.goto('/sign-up')
-  await page.getByLabel('E-mail').fill(account.email)
+  await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   if (keepSignedIn) await page.getByLabel('Keep me signed in').check()
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -33,7 +33,7 @@ export async function signUpAnother(page: Page): Promise<string> {
   const email = freshEmail('second')
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible()
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(testPassword)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
@@ -43,7 +43,7 @@ export async function signUpAnother(page: Page): Promise<string> {
 /** Signs in through the page with what is given; where it leads is the caller's to check. */
 export async function signIn(page: Page, { email, password }: TestAccount): Promise<void> {
   await page.goto('/sign-in')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

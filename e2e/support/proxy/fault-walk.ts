@@ -128,7 +128,7 @@ export const markAlerts = (page: Page): Promise<void> =>
 /** Reads may be made again, by the browser or by us. */
 const isRead = (on: RegExp): boolean => on.source.startsWith('^GET')
 
-const crashed = /Something went wrong on this page|This page could not be loaded/u
+const crashed = /Something went wrong on this page|This page couldn’t load/u
 
 /** Walks a page through all faults of its call, one after the other: words that are true, nothing lost, one send. */
 export async function walkFaults(page: Page, wire: FaultProxy, walk: Walk): Promise<void> {
@@ -162,8 +162,8 @@ export const statusesOfFaults = ['network', 404, 429, 500, 502, 503] as const
 
 /** What is read of a call that changes nothing, or may be made again. */
 export const harmless = {
-  unreachable: /The service could not be reached\. Nothing is lost/u,
-  broken: /The service had a problem of its own\. Nothing is lost/u,
+  unreachable: /We couldn’t reach the server\. Nothing is lost/u,
+  broken: /We had a problem on our end\. Nothing is lost/u,
   'too-many': /Too many requests/u,
 }
 

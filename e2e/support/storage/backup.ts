@@ -18,7 +18,7 @@ export async function restore(page: Page, text: string, added: string | RegExp):
 
 export async function downloadBackup(page: Page): Promise<string> {
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download a backup' }).click()
+  await page.getByRole('button', { name: 'Download backup' }).click()
   return readFile(await (await download).path(), 'utf8')
 }
 

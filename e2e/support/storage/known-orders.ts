@@ -65,6 +65,6 @@ export const knowOrders = (page: Page, orders: ReadonlyMap<number, AnswerFields>
   addRecords(page, {
     orders: [...orders].map(([id, fields]) => ({
       answer: order.parse(answerOf(id, fields)),
-      context: { orderType: 'FULL', answeredAt: LONG_AGO, placedAt: LONG_AGO },
+      context: { orderType: 'FULL', amountCents: 35_000, answeredAt: LONG_AGO, placedAt: LONG_AGO },
     })),
   })

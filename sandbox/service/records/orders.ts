@@ -118,7 +118,7 @@ const dateOf = (ms: number): string | null => (Math.abs(ms) <= 8.64e15 ? iso(ms)
 export function orderAnswer(sandbox: Sandbox, order: OrderRow): Order {
   const property = all<PropertyRow>(sandbox.db, 'SELECT * FROM properties WHERE id = ?', order.property_id)[0]
   const owner = property === undefined ? undefined : accountById(sandbox, property.user_id)
-  if (property === undefined || owner === undefined) throw new Error(`Order ${order.id} belongs to nobody`)
+  if (property === undefined || owner === undefined) throw new Error(`Order ${order.id} has no account`)
   const progress = progressOf(sandbox, order)
   const assigned = !['REQUEST_STARTED', 'REQUEST_SUBMITTED', 'REQUEST_APPROVED'].includes(progress.status)
   const loan = order.order_type === 'LOAN'

@@ -14,7 +14,7 @@ export const apiKeyHandlers = (
 ): Handlers<'createApiKey' | 'getUserApiKeys' | 'deleteApiKey'> => ({
   createApiKey: (request) => {
     const body = read(createApiKeyBody, request.body)
-    if (FAILING_NAME.test(body.name)) throw new ServiceFailure(500, 'The key could not be created.')
+    if (FAILING_NAME.test(body.name)) throw new ServiceFailure(500, 'The key couldn’t be created.')
     return createKey(sandbox, callerOf(request).id, body)
   },
 

@@ -33,7 +33,7 @@ describe('register', () => {
     await post('register', { email: 'Case@Example.com', password })
     expect(await post('register', { email: ' case@EXAMPLE.com', password })).toMatchObject({
       status: 409,
-      body: { status: 'error', data: null, message: 'An account with this e-mail already exists.' },
+      body: { status: 'error', data: null, message: 'An account with this email already exists.' },
     })
     expect((await post('login', { email: 'CASE@example.COM', password })).status).toBe(200)
   })
@@ -148,7 +148,7 @@ describe('login', () => {
   it.each([
     ['disabled@example.com', 'This account is disabled.'],
     ['sso+lisbon@example.com', 'This account signs in through single sign-on.'],
-    ['blocked@example.com', 'Signing in from this IP address is not allowed.'],
+    ['blocked@example.com', 'Signing in from this IP address isn’t allowed.'],
   ])('%s cannot sign in and is already registered', async (email, message) => {
     expect(await post('login', { email, password })).toMatchObject({ status: 401, body: { message } })
     expect((await post('register', { email, password })).status).toBe(409)

@@ -11,7 +11,7 @@ import { issueTokens, rotate } from '../records/token-pairs.ts'
 const closedBecause: Partial<Record<AccountKind, string>> = {
   disabled: 'This account is disabled.',
   sso: 'This account signs in through single sign-on.',
-  blocked: 'Signing in from this IP address is not allowed.',
+  blocked: 'Signing in from this IP address isn’t allowed.',
 }
 
 /** register, login and refresh ("Endpoints"). */
@@ -28,7 +28,7 @@ export function authHandlers(sandbox: Sandbox): Handlers<'register' | 'login' | 
       // A demo input such as disabled@… stands for an account that is already there.
       const taken = closedBecause[kindOfEmail(body.email)] !== undefined
       const account = taken ? undefined : await createAccount(sandbox, body)
-      if (account === undefined) throw new ServiceFailure(409, 'An account with this e-mail already exists.')
+      if (account === undefined) throw new ServiceFailure(409, 'An account with this email already exists.')
       return issueTokens(sandbox, account.id)
     },
 
@@ -39,8 +39,7 @@ export function authHandlers(sandbox: Sandbox): Handlers<'register' | 'login' | 
       if (closed !== undefined) throw new ServiceFailure(401, closed)
       const account = findAccount(sandbox, body.email)
       const right = await verifyPassword(body.password, account?.password_hash, config.passwordCost)
-      if (account === undefined || !right)
-        throw new ServiceFailure(401, 'The e-mail or the password is wrong.')
+      if (account === undefined || !right) throw new ServiceFailure(401, 'The email or password is wrong.')
       return issueTokens(sandbox, account.id)
     },
 

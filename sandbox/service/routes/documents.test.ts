@@ -90,7 +90,7 @@ describe('uploadDocument', () => {
     async (name) => {
       const answer = await upload({ name: 'x' }, { file: pdf(name) })
       expect(answer.status).toBe(400)
-      expect(answer.body.message).toContain('not supported')
+      expect(answer.body.message).toContain('isn’t supported')
     },
   )
 

@@ -43,7 +43,7 @@ function checkFile(file: ReceivedFile | null): ReceivedFile {
   if (!isAllowedExtension(extensionOf(file.fileName)))
     throw new ServiceFailure(
       400,
-      `file: this file type is not supported. Allowed are ${Object.keys(FILE_TYPES).join(', ')}.`,
+      `file: this file type isn’t supported. Allowed are ${Object.keys(FILE_TYPES).join(', ')}.`,
     )
   if (file.bytes === 0) throw new ServiceFailure(400, 'file: the file is empty.')
   return file

@@ -95,7 +95,7 @@ describe('the course of an order', () => {
     expect(await statusAfter(id, 300)).toBe('REJECTED')
     expect((await get(id)).body.data).toMatchObject({
       completedAtTimestamp: null,
-      message: expect.stringContaining('cannot'),
+      message: expect.stringContaining('can’t value this parcel'),
     })
   })
 })

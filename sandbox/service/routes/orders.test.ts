@@ -89,7 +89,7 @@ describe('createOrder', () => {
     for (const token of [good, declined])
       expect(await full(token)).toMatchObject({
         status: 402,
-        body: { message: 'You cannot use a card token more than once.' },
+        body: { message: 'A card token can be used only once.' },
       })
     const twice = formToken('visa')
     const answers = await Promise.all([full(twice), full(twice), full(twice)])

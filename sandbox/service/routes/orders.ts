@@ -29,10 +29,10 @@ function charge(sandbox: Sandbox, request: FastifyRequest, token: string): NonNu
   const found = cardOfToken(token)
   if (found === null) throw new ServiceFailure(402, 'No such token. The card was not charged.')
   if (found.singleUse && !spendToken(sandbox, token))
-    throw new ServiceFailure(402, 'You cannot use a card token more than once.')
+    throw new ServiceFailure(402, 'A card token can be used only once.')
   const { number, brand, message, happening } = found.card
   if (message !== undefined) throw new ServiceFailure(402, message)
-  if (happening === 'error-500') throw new ServiceFailure(500, 'The order could not be placed.')
+  if (happening === 'error-500') throw new ServiceFailure(500, 'The order couldn’t be placed.')
   request.call.loseAnswer = happening === 'answer-lost'
   return { cents: FULL_ORDER_CENTS, brand, last4: number.slice(-4) }
 }
@@ -50,7 +50,7 @@ export const orderHandlers = (sandbox: Sandbox): Handlers<'createOrder' | 'getOr
     const documentIds = body.documentIds ?? []
     const foreign = documentIds.find((id) => !own.has(id))
     if (foreign !== undefined)
-      throw new ServiceFailure(400, `documentIds: ${foreign} is not a document of this property.`)
+      throw new ServiceFailure(400, `documentIds: ${foreign} isn’t a document of this property.`)
     requireRoom(sandbox, 'orders', property.user_id)
     const paid = orderType === 'FULL' && cardToken != null ? charge(sandbox, request, cardToken) : null
     const order = addOrder(sandbox, { property, orderType, documentIds, charge: paid })
@@ -64,7 +64,7 @@ export const orderHandlers = (sandbox: Sandbox): Handlers<'createOrder' | 'getOr
     const order = findOrder(sandbox, id, caller.id)
     if (order === null) throw new ServiceFailure(404, 'There is no such order.')
     if (sandbox.log.orderAsked(id, caller.account, caller.check_seconds))
-      request.call.note = `asked again too soon: at most once in ${caller.check_seconds} s`
+      request.call.note = `asked again too soon: allowed once in ${caller.check_seconds} s`
     return orderAnswer(sandbox, order)
   },
 })

@@ -19,7 +19,7 @@ describe('making the key', () => {
     const values = await Promise.all(Array.from({ length: 20 }, () => key(tab)))
     expect(new Set(values).size).toBe(1)
     expect(service.count(CREATE)).toBe(1)
-    expect(active()[0]).toMatch(/^Plumbline · .+ · \d{1,2} Nov 2026 · [a-z2-7]{4}-01$/u)
+    expect(active()[0]).toMatch(/^Plumbline · .+ · Nov \d{1,2}, 2026 · [a-z2-7]{4}-01$/u)
     expect(service.sent.at(-1)?.body).toMatchObject({ expiresInDays: 30 })
     expect(service.sent.at(-1)?.init).toMatchObject({ credentials: 'omit', cache: 'no-store' })
     expect(service.sent.at(-1)?.init.signal).toBeUndefined()

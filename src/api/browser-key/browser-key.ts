@@ -111,7 +111,7 @@ async function create(account: string, making: KeyMaking, maker: Credential): Pr
     headers: credentialHeaders(maker),
     bodyText: JSON.stringify({
       name: making.name,
-      description: 'Made by the portal for this browser. Signing out there deactivates it.',
+      description: 'Created by Plumbline for this browser. Signing out there deactivates it.',
       expiresInDays: making.days,
     }),
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { API_KEY_NAME_MAX } from '../../contract/api-key.ts'
-import { browserName, isOwnKeyName, keyName } from './key-name.ts'
+import { browserName, isOwnKeyName, keyName, readKeyName } from './key-name.ts'
 
 describe('the name of a browser key', () => {
   it.each([
@@ -34,10 +34,15 @@ describe('the name of a browser key', () => {
   ])('%s', (userAgent, name) => {
     expect(browserName(userAgent)).toBe(name)
     const full = keyName({ userAgent, now: Date.UTC(2026, 10, 21, 12), browserId: 'b7f3', attempt: 1 })
-    expect(full).toBe(`Plumbline · ${name} · 21 Nov 2026 · b7f3-01`)
+    expect(full).toBe(`Plumbline · ${name} · Nov 21, 2026 · b7f3-01`)
     expect(full.length).toBeLessThanOrEqual(API_KEY_NAME_MAX)
     expect(isOwnKeyName(full, 'b7f3')).toBe(true)
     expect(isOwnKeyName(full, 'b7f4')).toBe(false)
+  })
+
+  it('reads the day of a name in either order', () => {
+    expect(readKeyName('Plumbline · Edge · 21 Nov 2026 · b7f3-01')?.day).toBe('21 Nov 2026')
+    expect(readKeyName('Plumbline · Edge · Nov 21, 2026 · b7f3-01')?.day).toBe('Nov 21, 2026')
   })
 
   it('K9 K13 knows only our own pattern as ours', () => {

@@ -1,4 +1,4 @@
-import { months } from '../../lib/format-date.ts'
+import { formatDate } from '../../lib/format-date.ts'
 import { twoDigits } from '../../lib/two-digits.ts'
 
 const first = (text: string, names: readonly (readonly [RegExp, string])[], otherwise: string): string =>
@@ -35,7 +35,7 @@ export function browserName(userAgent: string): string {
 }
 
 /**
- * The name of a browser key: "Plumbline · Chrome on Windows · 21 Nov 2026 · b7f3-01". People recognise the middle, we
+ * The name of a browser key: "Plumbline · Chrome on Windows · Nov 21, 2026 · b7f3-01". People recognise the middle, we
  * find our own orphans by the end: browser and attempt.
  */
 export function keyName(input: {
@@ -44,13 +44,12 @@ export function keyName(input: {
   browserId: string
   attempt: number
 }): string {
-  const date = new Date(input.now)
-  const day = `${date.getDate()} ${months[date.getMonth()] ?? ''} ${date.getFullYear()}`
+  const day = formatDate(input.now)
   const number = twoDigits(input.attempt)
   return `Plumbline · ${browserName(input.userAgent)} · ${day} · ${input.browserId}-${number}`
 }
 
-/** What the name of a browser key tells: "Chrome on Windows", "21 Nov 2026" and the browser's four characters. */
+/** What the name of a browser key tells: "Chrome on Windows", "Nov 21, 2026" and the browser's four characters. */
 export interface BrowserKeyName {
   browser: string
   day: string

@@ -16,10 +16,26 @@ const REPEAT_AFTER_MS = 500
 export const endsConnection = (headers: Headers): boolean =>
   (headers.get('Connection') ?? '').split(',').some((word) => word.trim().toLowerCase() === 'close')
 
+const isWholeMs = (ms: number): boolean => Math.abs(ms - Math.round(ms)) < 0.001
+
+/**
+ * Firefox and WebKit round to whole ms. Over plain HTTP, which is this machine, a new connection can be open and used within one
+ * step of their clock and then looks like a reused one. A TLS handshake takes longer.
+ */
+const isTooQuickToTell = ({
+  name,
+  fetchStart,
+  requestStart,
+  responseStart,
+}: PerformanceResourceTiming): boolean =>
+  name.startsWith('http:') &&
+  requestStart - fetchStart <= 1 &&
+  [fetchStart, requestStart, responseStart].every(isWholeMs)
+
 /** Whether the browser's timing of a request shows a connection that was there before it, or was begun late. */
 function mayBeRepeat(entry: PerformanceResourceTiming): boolean {
   // Another origin hides its times, as zeros.
-  if (entry.connectStart === 0) return false
+  if (entry.connectStart === 0 || isTooQuickToTell(entry)) return false
   const reused = entry.connectStart === entry.fetchStart && entry.connectEnd === entry.fetchStart
   const begun = entry.domainLookupStart === 0 ? entry.connectStart : entry.domainLookupStart
   return reused || begun - entry.fetchStart > REPEAT_AFTER_MS

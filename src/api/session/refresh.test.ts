@@ -142,7 +142,7 @@ describe('a service whose tokens are short-lived, or not taken', () => {
     })
     const { title, body } = explain(new ApiError('broken', 'getUserApiKeys', { reason: 'not-taken' }))
     expect(`${title} ${body}`).not.toMatch(/ended|sign in again/iu)
-    expect(body).toContain('You are still signed in')
+    expect(body).toContain('You’re still signed in')
     expect(tab.state.getSession()?.status).toBe('active')
     expect(service.count(REFRESH)).toBe(1)
     expect(await list(tab)).toEqual([])

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Email } from '../../ui/email.tsx'
 import { linkClass } from '../../ui/text-link.ts'
+import { ServiceSays } from '../../ui/service-says.tsx'
 
 type Way = { label: string; submission: Submission<void> }
 
@@ -114,9 +115,7 @@ export function DeniedDialog({
         )}
       </p>
       <p>You can still use your API keys, settings and saved portfolio.</p>
-      {serviceMessage !== null && (
-        <p className="text-sm text-soft">{`The service says: ${serviceMessage}`}</p>
-      )}
+      {serviceMessage !== null && <ServiceSays>{serviceMessage}</ServiceSays>}
     </KeyQuestion>
   )
 }

@@ -107,7 +107,7 @@ export function DesignParts(): ReactNode {
           className="max-w-text"
           items={[
             { term: 'To copy', value: <CopyText value="0123-45-6789-000" label="parcel number" /> },
-            { term: 'Not known', value: null },
+            { term: 'Unknown', value: null },
           ]}
         />
       </Section>
@@ -127,10 +127,10 @@ export function DesignParts(): ReactNode {
           ))}
           <Skeleton lines={3} />
           <EmptyState title="Nothing here yet" action={<Button>Add the first</Button>}>
-            What will stand here.
+            Your records appear here.
           </EmptyState>
           <ErrorView
-            title="It could not be loaded"
+            title="We couldn’t load this"
             body="Why, and what it means."
             detail="upstream connect error"
             actions={<Button variant="secondary">Try again</Button>}

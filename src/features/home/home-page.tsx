@@ -4,6 +4,7 @@ import { Link, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../api/query-context.ts'
 import { createPart, lazyPart, untilLoaded } from '../../platform/lazy-part.tsx'
 import { whenIdle } from '../../platform/timing.ts'
+import { formatNumber } from '../../lib/format-number.ts'
 import { paths } from '../../paths.ts'
 import { attemptQueries } from '../../portfolio/attempts/attempt-queries.ts'
 import { portfolioQueries } from '../../portfolio/records/queries.ts'
@@ -72,7 +73,7 @@ const journey: readonly Stage[] = [
 
 const NothingYet = (): ReactNode => (
   <>
-    <PageHeader title="Home" lede="Get a valuation or a loan quote in 3 steps." />
+    <PageHeader title="Home" />
     <EmptyState
       title="Start with an address"
       action={
@@ -84,8 +85,7 @@ const NothingYet = (): ReactNode => (
         </>
       }
     >
-      Enter the address and choose the parcel from county records. Adding a property is free. Used Plumbline
-      in another browser? Restore a backup or find missing records.
+      Enter the address and choose the parcel. Adding a property is free.
     </EmptyState>
     <div className="mt-8">
       <Stations stages={journey} label="Steps to a valuation or loan quote" />
@@ -161,7 +161,7 @@ export function Component(): ReactNode {
         title="Home"
         lede={summarySentence({
           ...totals.data,
-          unresolved: attempts.data.filter(({ state }) => state === 'unknown').length,
+          unresolved: attempts.data.filter(({ state }) => state !== 'sent').length,
         })}
         actions={addProperty}
       />
@@ -187,7 +187,9 @@ export function Component(): ReactNode {
           title="Next steps"
           aside={
             <Link to={paths.properties()} className={linkClass}>
-              {properties.data.total > ROWS ? `All ${properties.data.total} properties` : 'All properties'}
+              {properties.data.total > ROWS
+                ? `All ${formatNumber(properties.data.total)} properties`
+                : 'All properties'}
             </Link>
           }
         >

@@ -30,6 +30,7 @@ const steps = {
   'home screen': 'Add Plumbline to your home screen: tap Share, then “Add to Home Screen”.',
   dock: 'Add Plumbline to your Dock: choose File, then “Add to Dock”.',
 } as const
+const places = { 'home screen': 'home screen', dock: 'Dock' } as const
 
 /** On Safari, until it was read once: that it deletes the list of somebody who stays away, and what helps. */
 export function HomeScreenNote(): ReactNode {
@@ -69,12 +70,14 @@ export function HomeScreenNote(): ReactNode {
       }
     >
       <p>
-        Safari deletes a site’s data after 7 days of use without a visit, unless you add the site to your home
-        screen or Dock. We still have your properties and orders, but your portfolio is saved only here.
+        {`Safari deletes a site’s data after 7 days of use without a visit. Save a backup, or add Plumbline to your ${places[home]}.`}
       </p>
-      <p className="mt-2">
-        {`${steps[home]} Plumbline opens there with an empty portfolio. Save a backup first, then restore it there.`}
-      </p>
+      <details className="mt-2">
+        <summary className="cursor-pointer">Show me how</summary>
+        <p className="mt-1">
+          {`${steps[home]} Plumbline opens there with an empty portfolio. Save a backup first, then restore it there.`}
+        </p>
+      </details>
     </Notice>
   )
 }

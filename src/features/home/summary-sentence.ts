@@ -1,7 +1,7 @@
 import { countOf, formatMoney } from '../../lib/format-number.ts'
 import type { Totals } from '../../portfolio/store/read-records.ts'
 
-type Summary = Pick<Totals, 'ordersOpen' | 'needsYou' | 'completed' | 'spentCents'> & {
+type Summary = Pick<Totals, 'ordersOpen' | 'needsYou' | 'completed' | 'spentCents' | 'unknownAmounts'> & {
   /** Payments whose outcome is unknown. */
   unresolved: number
 }
@@ -12,6 +12,7 @@ export function summarySentence({
   needsYou,
   completed,
   spentCents,
+  unknownAmounts,
   unresolved,
 }: Summary): string {
   const running = ordersOpen - needsYou
@@ -23,6 +24,6 @@ export function summarySentence({
   if (parts.length === 0) parts.push('Nothing needs your attention.')
   if (running > 0) parts.push(`${countOf(running, 'order')} in progress.`)
   if (completed > 0) parts.push(`${countOf(completed, 'order')} completed.`)
-  if (spentCents > 0) parts.push(`${formatMoney(spentCents)} spent.`)
+  if (spentCents > 0) parts.push(`${unknownAmounts > 0 ? 'At least ' : ''}${formatMoney(spentCents)} spent.`)
   return parts.join(' ')
 }

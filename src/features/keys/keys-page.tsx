@@ -56,9 +56,7 @@ function KeyList({ keys }: { keys: readonly ApiKey[] }): ReactNode {
   return (
     <>
       <KeysTable keys={inOrder(keys, ownKeyId)} />
-      <p className="mt-3 text-sm text-soft">
-        {`${countOf(keys.length, 'active key')}. Deactivated keys aren’t in this table.`}
-      </p>
+      <p className="mt-3 text-sm text-soft">{`${countOf(keys.length, 'active key')}.`}</p>
       <LeftOverLine found={leftOver} />
     </>
   )

@@ -14,7 +14,7 @@ describe('what a typed address lacks', () => {
   })
 
   it.each([
-    ['Oak Hollow Lane, Raleigh', /house number/u],
+    ['Oak Hollow Lane, Raleigh', /street number/u],
     ['412 Oak Hollow Lane', /city and state/u],
     ['412 Oak Hollow Lane, Raleigh, NC', /ZIP/u],
     ['412 Oak Hollow Lane, Raleigh, North Carolina', /ZIP/u],

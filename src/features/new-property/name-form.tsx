@@ -15,10 +15,12 @@ type NameFormProps = {
   address: string | null
   /** What the search knew of the parcel; null when its numbers were entered by hand. */
   parcel: Parcel | null
+  /** The portfolio has it already, perhaps under another name. */
+  isRegistered: boolean
 }
 
 /** The property's name, and the press that registers it. Goes to the property, which says what is next. */
-export function NameForm({ countyId, parcelId, address, parcel }: NameFormProps): ReactNode {
+export function NameForm({ countyId, parcelId, address, parcel, isRegistered }: NameFormProps): ReactNode {
   const navigate = useNavigate()
   const submission = useSubmission<string>(async (name) => {
     const { property, keptName, alreadyKnown } = await registerProperty({
@@ -38,7 +40,7 @@ export function NameForm({ countyId, parcelId, address, parcel }: NameFormProps)
       label="Property name"
       name="propertyName"
       optional
-      hint="Shown in your portfolio and orders. A property that’s already registered keeps its earlier name, but you can show your own here."
+      hint={`Shown in your portfolio and orders.${isRegistered ? ' A property that’s already registered keeps its earlier name, but you can show your own here.' : ''}`}
       counter={{ max: PROPERTY_NAME_MAX }}
       defaultValue={suggestName(address)}
       buttons={

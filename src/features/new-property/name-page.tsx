@@ -73,7 +73,7 @@ export function Component(): ReactNode {
         </Notice>
       )}
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)] lg:gap-16">
-        <NameForm key={parcelKey(wanted)} {...wanted} parcel={parcel} />
+        <NameForm key={parcelKey(wanted)} {...wanted} parcel={parcel} isRegistered={property !== null} />
         <div>
           <Facts
             items={[

@@ -14,7 +14,7 @@ import { ManualParcelForm } from './manual-parcel-form.tsx'
 const findings = {
   'not-an-address': {
     title: 'We couldn’t find this address',
-    body: 'Check the spelling and street number, leave out unit and building names, and add the ZIP code. Nothing was registered.',
+    body: 'Check the spelling and street number, leave out unit and building names, and add the ZIP code.',
   },
   'no-parcel-at-address': {
     title: 'We found the address, but no parcel there',

@@ -1,7 +1,7 @@
-import { FULL_ORDER_PRICE, MAY_BE_CHARGED } from '../../contract/order-words.ts'
+import { FULL_ORDER_CENTS, FULL_ORDER_PRICE, MAY_BE_CHARGED } from '../../contract/order-words.ts'
 import { formatDate } from '../../lib/format-date.ts'
-import { countOf } from '../../lib/format-number.ts'
-import { chargesInWords, chargeSum } from '../../portfolio/valuations/charge-sum.ts'
+import { countOf, formatMoney } from '../../lib/format-number.ts'
+import { chargedSum, chargesInWords, chargeSum } from '../../portfolio/valuations/charge-sum.ts'
 import type { TurnEnd } from '../../portfolio/valuations/pay-in-turn.ts'
 import type { BatchLine } from '../../portfolio/valuations/valuation-rules.ts'
 import type { Tone } from '../../ui/tone-icon.tsx'
@@ -10,8 +10,10 @@ import { NOTHING_CHARGED, payProblems, refusalCopy, type Words } from './copy.ts
 
 /** Sentences about several valuations that are paid with one card form. */
 
-/** "10 × $350.00 = $3,500.00, ten separate charges" */
+/** What is to be charged: "10 × $350 = $3,500, 10 separate charges". */
 export const sumInWords = (count: number): string => `${chargeSum(count)}, ${chargesInWords(count)}`
+
+const chargedInWords = (count: number): string => `${chargedSum(count)}, ${chargesInWords(count)}`
 
 /** Said before the press. */
 export const beforePaying = (count: number): string =>
@@ -20,7 +22,7 @@ export const beforePaying = (count: number): string =>
     : `When you press this button, your card is charged ${FULL_ORDER_PRICE} for each property, one at a time, at least three seconds apart. If a charge is refused or its outcome is unclear, the rest stop.`
 
 const before = (charged: number): string =>
-  charged === 0 ? '' : `Charged before this one: ${sumInWords(charged)}.`
+  charged === 0 ? '' : `Charged before this one: ${chargedInWords(charged)}.`
 
 const after = (left: number): string => {
   if (left === 0) return ''
@@ -56,10 +58,13 @@ export interface TurnWords extends Words {
   detail: string | null
 }
 
-/** `count` payments were confirmed; `name` is the property of the one at which the turn ended. */
+/**
+ * `count` payments were confirmed; `name` is the property of the one at which the turn ended; `isElsewhere`: another tab is still
+ * paying.
+ */
 export function turnWords(
   end: TurnEnd<Words & { detail: string | null }>,
-  { count, name }: { count: number; name: string },
+  { count, name, isElsewhere }: { count: number; name: string; isElsewhere: boolean },
 ): TurnWords {
   const { charged } = end
   const failed = (title: string, own: string, detail: string | null = null): TurnWords => ({
@@ -73,14 +78,16 @@ export function turnWords(
       return {
         tone: 'success',
         title: `${countOf(count, 'valuation')} ordered`,
-        body: `Your card was charged ${sumInWords(count)}. Each order has its own page and receipt.`,
+        body: `Your card was charged ${chargedInWords(count)}. Each order has its own page and receipt.`,
         detail: null,
       }
     case 'another-tab':
       return {
         tone: 'attention',
-        title: 'Another tab is paying',
-        body: 'Nothing was sent from here. Follow it there, or wait until it’s done.',
+        title: isElsewhere ? 'Another tab is paying' : 'Another tab was paying',
+        body: `Nothing was sent from here. ${
+          isElsewhere ? 'Follow it there, or wait until it’s done.' : 'Each line shows what was charged.'
+        }`,
         detail: null,
       }
     case 'problem':
@@ -113,7 +120,7 @@ export function whileOpen(lines: readonly BatchLine[]): string {
   const charged = lines.filter(({ standing }) => standing === 'charged').length
   const left = lines.filter(({ standing }) => standing === 'payable').length
   return sentence(
-    charged === 0 ? '' : `Other valuations charged: ${sumInWords(charged)}.`,
+    charged === 0 ? '' : `Other valuations charged: ${chargedInWords(charged)}.`,
     left === 0
       ? ''
       : `${left === 1 ? 'One was' : `${left} were`} not sent, and nothing was charged for ${left === 1 ? 'it' : 'them'}. You can pay for ${left === 1 ? 'it' : 'them'} here once this is resolved.`,
@@ -128,7 +135,7 @@ export interface LineWords {
 }
 
 const settledWords: Readonly<Record<Exclude<BatchLine['standing'], 'payable'>, LineWords>> = {
-  charged: { word: `Charged ${FULL_ORDER_PRICE}`, tone: 'success', note: null },
+  charged: { word: `Charged ${formatMoney(FULL_ORDER_CENTS)}`, tone: 'success', note: null },
   sending: { word: 'Charging', tone: 'calm', note: null },
   unknown: { word: 'Outcome unknown', tone: 'attention', note: MAY_BE_CHARGED },
   closed: { word: 'Closed', tone: 'neutral', note: 'You told us you were not charged.' },
@@ -156,7 +163,7 @@ export function lineWords({ standing, attempt, earlier }: BatchLine): LineWords 
   const again =
     earlier === null
       ? ''
-      : `This property already has a valuation: order ${earlier.id} from ${formatDate(earlier.placedAt)}. A second one costs another ${FULL_ORDER_PRICE}.`
+      : `This property already has a valuation: order ${earlier.id}${earlier.placedKnown ? ` from ${formatDate(earlier.placedAt)}` : ''}. A second one costs another ${FULL_ORDER_PRICE}.`
   if (attempt?.state === 'refused') {
     const { title } = refusalCopy(attempt)
     return { word: title, tone: 'failure', note: sentence('Not charged.', again) }

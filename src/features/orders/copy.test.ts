@@ -34,8 +34,9 @@ describe('words of a refusal', () => {
     (status) => {
       const words = refusalCopy(refused('FULL', status, true))
       expect(words.mustLook).toBe(true)
+      expect(words.title).toBe('A payment may have gone through')
       expect(words.body).not.toContain('not charged')
-      expect(words.body).toContain('Look for a charge')
+      expect(words.body).toContain('Check your card for a charge first.')
     },
   )
 
@@ -45,14 +46,14 @@ describe('words of a refusal', () => {
 
   it('O7: a draft that took the place of such a refusal still asks', () => {
     const words = refusalCopy({ ...refused('FULL', null, true), state: 'draft' })
-    expect(words).toMatchObject({ mustLook: true, title: 'An earlier payment may have gone through' })
+    expect(words).toMatchObject({ mustLook: true, title: 'A payment may have gone through' })
   })
 
   it('a free request that may have arrived twice says so, and nothing about a charge', () => {
     expect(refusalCopy(refused('LOAN', 400, false)).body).toBe('Nothing was ordered.')
     const words = refusalCopy(refused('LOAN', 400, true))
-    expect(words.mustLook).toBe(false)
-    expect(words.body).toContain('a quote may exist already')
+    expect(words).toMatchObject({ mustLook: false, title: 'A quote request may have gone through' })
+    expect(words.body).toContain('a quote may already exist')
     expect(words.body).not.toMatch(/charge|Nothing was ordered/u)
   })
 })
@@ -61,8 +62,8 @@ describe('words where nothing is sent', () => {
   it.each([
     ['other-property', /^Order 42 is for another property/u],
     ['quote', /is a loan quote, but this was a valuation/u],
-    ['other-time', /was placed at another time/u],
-    ['taken', /already belongs to P-7K3Q/u],
+    ['other-time', /was placed at a different time/u],
+    ['taken', /already belongs to reference P-7K3Q/u],
     ['settled', /already resolved/u],
   ] as const)('O19: a number that is refused as %s says why', (reason, words) => {
     expect(linkRefusal({ ok: false, reason, orderId: 42, takenBy: 'P-7K3Q' })).toMatch(words)
@@ -78,10 +79,10 @@ describe('words where nothing is sent', () => {
   it('a second send that was kept here promises nothing about the first one', () => {
     for (const kind of ['unreachable', 'signed-out', 'forbidden'] as const)
       expect(whyNotResent(new ApiError(kind, 'createOrder'))).not.toMatch(/charge/u)
-    expect(whyNotResent(new StorageError('stuck', 'portfolio'))).toContain('could not make a note of it')
+    expect(whyNotResent(new StorageError('stuck', 'portfolio'))).toContain('couldn’t save a record')
   })
 
   it('names the price once, from the contract', () => {
-    expect(products.FULL.price).toBe('$350.00')
+    expect(products.FULL.price).toBe('$350')
   })
 })

@@ -1,9 +1,10 @@
-import { FULL_ORDER_PRICE } from '../../contract/order-words.ts'
+import { FULL_ORDER_PRICE, MAY_HAVE_GONE_THROUGH } from '../../contract/order-words.ts'
 import type { OrderType } from '../../contract/order.ts'
 import { formatMoney } from '../../lib/format-number.ts'
 import { mustLookFirst, type Attempt } from '../../portfolio/attempts/attempt-machine.ts'
 import type { OrderRecord } from '../../portfolio/store/records.ts'
 import { explain } from '../../api/explain.ts'
+import { ApiError } from '../../api/errors.ts'
 
 /**
  * Every sentence about placing and paying an order, once. What is said of an attempt without an answer is in `attempt-copy.ts`, which
@@ -83,12 +84,12 @@ const afterRefusal: Readonly<Record<OrderType, Readonly<Record<number, string>>>
 export function refusalCopy(
   attempt: Pick<Attempt, 'orderType' | 'httpStatus' | 'state' | 'mayBeRepeat'>,
 ): Words & { mustLook: boolean } {
-  const { orderType, state } = attempt
+  const { orderType } = attempt
   const status = attempt.httpStatus ?? 0
   const mustLook = mustLookFirst(attempt)
-  const title =
-    refusalTitles[status] ??
-    (state === 'draft' ? 'An earlier payment may have gone through' : 'The order wasn’t accepted')
+  const title = mustLook
+    ? MAY_HAVE_GONE_THROUGH[orderType]
+    : (refusalTitles[status] ?? 'The order wasn’t accepted')
   const next = afterRefusal[orderType][status]
   if (orderType === 'LOAN') {
     const body = mustLook
@@ -140,7 +141,14 @@ export const payProblems = {
   },
   notSent: (error: unknown): Words & { detail: string | null } => {
     const explained = explain(error)
-    return { ...explained, body: `${explained.body} ${nothingSent}` }
+    // Then the explanation says so itself.
+    const isSaid =
+      error instanceof ApiError && error.operation === 'createOrder' && error.kind === 'unreachable'
+    return isSaid ? explained : { ...explained, body: `${explained.body} ${nothingSent}` }
+  },
+  changed: {
+    title: 'This property has another valuation now',
+    body: `${nothingSent} Check the question below before you pay.`,
   },
   incomplete: {
     title: 'Your card details are incomplete',

@@ -7,6 +7,7 @@ const document = (id: number, type: string | null, date: string | null, uploaded
   type,
   date: date === null ? null : day(date),
   uploadedAt: day(uploaded) + id * 1000,
+  timeOf: 'upload' as const,
 })
 
 describe('documents that a newer one replaces', () => {
@@ -34,6 +35,11 @@ describe('documents that a newer one replaces', () => {
       [],
     ],
     ['no roll by one uploaded with it', [document(1, 'RENT_ROLL', null), document(2, 'RENT_ROLL', null)], []],
+    [
+      'no roll by one of unknown age',
+      [document(1, 'RENT_ROLL', '2026-03-31'), { ...document(2, 'RENT_ROLL', null), timeOf: null }],
+      [],
+    ],
     [
       'a roll without a date by one uploaded later',
       [document(1, 'RENT_ROLL', null, '2026-05-01'), document(2, 'RENT_ROLL', null)],

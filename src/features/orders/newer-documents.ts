@@ -1,6 +1,6 @@
 import type { DocumentRecord } from '../../portfolio/store/records.ts'
 
-type Dated = Pick<DocumentRecord, 'id' | 'type' | 'date' | 'uploadedAt'>
+type Dated = Pick<DocumentRecord, 'id' | 'type' | 'date' | 'uploadedAt' | 'timeOf'>
 
 const DAY_MS = 86_400_000
 
@@ -15,8 +15,11 @@ const wantedApart: ReadonlyMap<string | null, number> = new Map([
   ['OPERATING_STATEMENT', 364 * DAY_MS],
 ])
 
-/** The day of a document: its own, else that of its upload. Two of one day are of the same age. */
-const dayOf = ({ date, uploadedAt }: Dated): number => Math.floor((date ?? uploadedAt) / DAY_MS) * DAY_MS
+/** The day of a document: its own, else that of its upload; NaN where neither is known. Two of one day are of the same age. */
+function dayOf({ date, uploadedAt, timeOf }: Dated): number {
+  const at = date ?? (timeOf === null ? Number.NaN : uploadedAt)
+  return Math.floor(at / DAY_MS) * DAY_MS
+}
 
 /** Whether `other` takes a document's place. The day of an upload says nothing about the year of a statement. */
 function replaces(other: Dated, document: Dated): boolean {

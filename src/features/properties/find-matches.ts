@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { memoizeLast } from '../../lib/memoize-last.ts'
+import { getSession } from '../../api/session/session-state.ts'
 import { whenIdle } from '../../platform/timing.ts'
 import { portfolioQueries } from '../../portfolio/records/queries.ts'
 import type { IndexEntry } from '../../portfolio/store/derive-rows.ts'
@@ -46,8 +47,10 @@ export function prepareWhenIdle(
 ): () => void {
   let wanted = true
   whenIdle(() => {
+    // The account may have signed out since the list was drawn.
+    if (!wanted || getSession() === null) return
     const orders = client.getQueryData(portfolioQueries.finder('order').queryKey)
-    if (wanted && orders !== undefined) prepareFilters(properties, orders, sort)
+    if (orders !== undefined) prepareFilters(properties, orders, sort)
   })
   return () => {
     wanted = false

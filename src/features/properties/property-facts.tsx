@@ -10,7 +10,7 @@ import { Facts, known } from '../../ui/facts.tsx'
 const sources = {
   created: 'Registered',
   recovered: 'On record since',
-  imported: 'Registered',
+  imported: 'On record since',
 } as const
 
 /** What is known of a property; what is not known says so. */

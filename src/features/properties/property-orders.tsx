@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { noOrders } from '../../contract/order-words.ts'
 import { paths } from '../../paths.ts'
 import type { OrderRecord } from '../../portfolio/store/records.ts'
 import { Section } from '../../ui/page/section.tsx'
@@ -11,15 +12,18 @@ import { linkClass } from '../../ui/text-link.ts'
 export function PropertyOrders({
   propertyId,
   orders,
+  mayHaveMore,
 }: {
   propertyId: number
   orders: readonly OrderRecord[]
+  /** One that isn't listed may have gone through. */
+  mayHaveMore: boolean
 }): ReactNode {
   return (
     <Section title="Orders">
       {orders.length === 0 ? (
         <p className="text-soft">
-          No orders yet.{' '}
+          <span>{`${noOrders(mayHaveMore)}. `}</span>
           <Link to={paths.orderProperty(propertyId)} className={linkClass}>
             Request a loan quote or order a valuation
           </Link>

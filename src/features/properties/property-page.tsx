@@ -4,7 +4,7 @@ import { Link, useLocation, useParams, type LoaderFunctionArgs } from 'react-rou
 import { queryClientContext } from '../../api/query-context.ts'
 import { createPart } from '../../platform/lazy-part.tsx'
 import { paths } from '../../paths.ts'
-import { isUnresolved } from '../../portfolio/attempts/attempt-machine.ts'
+import { mayHaveGoneThrough } from '../../portfolio/attempts/attempt-machine.ts'
 import { attemptQueries } from '../../portfolio/attempts/attempt-queries.ts'
 import { portfolioQueries } from '../../portfolio/records/queries.ts'
 import { displayName, type PropertyRecord } from '../../portfolio/store/records.ts'
@@ -53,11 +53,11 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<n
   return null
 }
 
-/** Orders of this property that were sent and have no clear answer yet. */
+/** Orders of this property that were sent and have no clear answer. */
 function OpenOrders({ propertyId }: { propertyId: number }): ReactNode {
   const { data: attempts = [] } = useQuery(attemptQueries.openFor(propertyId))
   return attempts
-    .filter(isUnresolved)
+    .filter(mayHaveGoneThrough)
     .map((attempt) => <OpenOrderNotice key={attempt.attemptId} attempt={attempt} className="mb-6" />)
 }
 
@@ -76,6 +76,10 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
   const { search } = useLocation()
   const name = displayName(property)
   usePageTitle(name)
+  const { data: attempts = [] } = useQuery(attemptQueries.openFor(propertyId))
+  const ordersSection = (
+    <PropertyOrders propertyId={propertyId} orders={orders} mayHaveMore={attempts.some(mayHaveGoneThrough)} />
+  )
   useOrderChecks(orders.filter(({ rank }) => rank < 2).map(({ id }) => id))
   return (
     <>
@@ -111,9 +115,9 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
       <RegisteredNotice />
       <OpenOrders propertyId={propertyId} />
       <WaitingOrders orders={orders} />
-      {orders.length > 0 && <PropertyOrders propertyId={propertyId} orders={orders} />}
+      {orders.length > 0 && ordersSection}
       <PropertyDocuments property={property} documents={documents} orders={orders} />
-      {orders.length === 0 && <PropertyOrders propertyId={propertyId} orders={orders} />}
+      {orders.length === 0 && ordersSection}
       <Section
         title="Property details"
         aside={

@@ -51,7 +51,7 @@ function ExportSheets(): ReactNode {
   return (
     <div className="grid gap-2">
       <h3 className="font-semibold">Export to CSV</h3>
-      <p className="text-soft">For use in spreadsheets. You can’t restore from these files.</p>
+      <p className="text-soft">You can’t restore from these files.</p>
       <FormFailure failure={failure} />
       <div className="flex flex-wrap gap-2">
         {sheets.map((sheet) => (

@@ -76,9 +76,16 @@ function SignOutDialog({ close }: { close: () => void }): ReactNode {
           </div>
         )}
         {choice === 'erase' && attempts.length > 0 && (
-          <Notice tone="attention" live="polite" title="An order isn’t resolved yet">
-            We don’t know yet whether it went through. If you erase your portfolio, you can’t resolve it in
-            this browser anymore.
+          <Notice
+            tone="attention"
+            live="polite"
+            title={
+              attempts.length === 1
+                ? 'An order isn’t resolved yet'
+                : `${attempts.length} orders aren’t resolved yet`
+            }
+          >
+            {`We don’t know yet whether ${attempts.length === 1 ? 'it' : 'they'} went through. If you erase your portfolio, you can’t resolve ${attempts.length === 1 ? 'it' : 'them'} in this browser anymore.`}
           </Notice>
         )}
       </div>

@@ -30,7 +30,8 @@ const more: Record<StorageReason, Pick<AlarmWords, 'body' | 'cure'>> = {
   forbidden: { body: meanwhile, cure: 'retry' },
   stuck: { body: `We’ll keep trying every few seconds. ${meanwhile}`, cure: 'retry' },
   closed: { body: 'Nothing is lost on our servers.', cure: 'reload' },
-  newer: { body: 'Nothing is lost on our servers.', cure: 'reload' },
+  // The cure's own words say that the records aren't affected.
+  newer: { body: '', cure: 'reload' },
 }
 
 /** What went wrong with this browser's store, what it means, and the cure. */
@@ -42,7 +43,7 @@ function alarmWords(alarm: StorageAlarm): AlarmWords {
       cure: 'recover',
     }
   const { title, cure } = storageText[alarm]
-  return { title, body: `${cure} ${more[alarm].body}`, cure: more[alarm].cure }
+  return { title, body: [cure, more[alarm].body].filter(Boolean).join(' '), cure: more[alarm].cure }
 }
 
 const unsavedOnly = {

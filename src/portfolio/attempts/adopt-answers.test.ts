@@ -7,6 +7,7 @@ import {
   newTab,
   ok,
   paying,
+  refusal,
   service,
   signedIn,
   start,
@@ -134,6 +135,48 @@ describe('what an earlier page left', () => {
     expect(await tab.readOrder(ADA, 42)).toBeNull()
     const left = JSON.stringify([await tab.readRows('claims'), await tab.readRows('attempts')])
     expect(left).not.toMatch(/tok_|Main St/u)
+  })
+
+  it('the draft of a second valuation ends after a day, one of a first after a week, one over a possible charge stays', async () => {
+    const tab = await newTab()
+    const day = 86_400_000
+    const first = await start(tab)
+    await tab.settleOpenAttempts(Date.now() + 2 * day)
+    expect(await tab.readAttempt(ADA, first.attemptId)).not.toBeNull()
+    await tab.placeOrder(first.attemptId, paying)
+    const second = await start(tab)
+    await tab.settleOpenAttempts(Date.now() + day - 60_000)
+    expect(await tab.readAttempt(ADA, second.attemptId)).not.toBeNull()
+    await tab.settleOpenAttempts(Date.now() + day + 60_000)
+    expect(await tab.readAttempt(ADA, second.attemptId)).toBeNull()
+    expect(await tab.readAttempt(ADA, first.attemptId)).toMatchObject({ state: 'confirmed' })
+
+    service.replies = [refusal(402)]
+    const third = await start(tab)
+    expect(await tab.placeOrder(third.attemptId, paying)).toMatchObject({ mayBeRepeat: true })
+    expect(await start(tab)).toMatchObject({ attemptId: third.attemptId, state: 'draft' })
+    await tab.settleOpenAttempts(Date.now() + 30 * day)
+    expect(await tab.readAttempt(ADA, third.attemptId)).not.toBeNull()
+  })
+
+  it('a draft is discarded, never one that may have been charged or is under way', async () => {
+    const tab = await newTab()
+    const draft = await start(tab)
+    await tab.discardDraft(draft.attemptId)
+    expect(await tab.readAttempt(ADA, draft.attemptId)).toBeNull()
+    const open = await leftSent(tab)
+    await tab.discardDraft(open)
+    expect(await tab.readAttempt(ADA, open)).not.toBeNull()
+    await tab.moveAttempt(open, {
+      type: 'answered',
+      claimId: 'claim-1',
+      status: 402,
+      orderId: null,
+      message: null,
+      onlySend: false,
+    })
+    await tab.discardDraft(open)
+    expect(await tab.readAttempt(ADA, open)).toMatchObject({ state: 'refused' })
   })
 
   it('old drafts go, what is open stays', async () => {

@@ -3,13 +3,16 @@ import { readRows } from '../../api/outbox/database.ts'
 import type { ClaimRow } from '../../api/outbox/rows.ts'
 import { outcomeOf } from '../../api/outbox/sender.ts'
 import { isLockHeld } from '../../platform/locks.ts'
-import { tokenMustGo, type Attempt } from './attempt-machine.ts'
+import { isBlocking, mustLookFirst, tokenMustGo, type Attempt } from './attempt-machine.ts'
 import { forgetAttempts, moveAttempt } from './attempt-rows.ts'
 import { onPortfolioChange } from '../store/changes.ts'
+import { readOrdersOf } from '../store/read-records.ts'
 import { orderOfAnswer, settleAttempt } from './settle-attempt.ts'
 import { storeOrder } from '../store/store-order.ts'
 
 const DRAFT_KEPT_MS = 7 * 86_400_000
+/** By then nobody remembers that a paid valuation was to be ordered a second time. */
+const SECOND_DRAFT_KEPT_MS = 86_400_000
 /** The journal is kept for 13 months. */
 const JOURNAL_KEPT_MS = 400 * 86_400_000
 
@@ -45,6 +48,29 @@ async function judgeSent({ attemptId, claimId }: Attempt): Promise<boolean> {
   return false
 }
 
+/** Drafts of valuations that are over: their property has got one, and they are a day old. */
+async function oldSecondDrafts(attempts: readonly Attempt[], now: number): Promise<ReadonlySet<string>> {
+  const old = attempts.filter(
+    ({ state, orderType, createdAt }) =>
+      state === 'draft' && orderType === 'FULL' && now - createdAt > SECOND_DRAFT_KEPT_MS,
+  )
+  const seconds = await Promise.all(
+    old.map(async ({ account, propertyId }) => {
+      const orders = await readOrdersOf(account, propertyId).catch(() => [])
+      return orders.some(({ orderType }) => orderType === 'FULL')
+    }),
+  )
+  return new Set(old.filter((_, index) => seconds[index]).map(({ attemptId }) => attemptId))
+}
+
+/** Whether an attempt is kept no longer at `now` (ms); what may have been charged is kept as long as what was. */
+function isOver(attempt: Attempt, second: boolean, now: number): boolean {
+  if (isBlocking(attempt)) return false
+  const kept = second ? SECOND_DRAFT_KEPT_MS : DRAFT_KEPT_MS
+  const isDraft = attempt.state === 'draft' && !mustLookFirst(attempt)
+  return now - attempt.createdAt > (isDraft ? kept : JOURNAL_KEPT_MS)
+}
+
 /**
  * Settles what earlier pages left open, for every account of this browser: answered claims are taken over; what was sent,
  * is not being sent any more and has no answer becomes unknown; old tokens, drafts and settled attempts go. `now` in ms.
@@ -59,11 +85,8 @@ export async function settleOpenAttempts(now: number): Promise<boolean> {
     if (row.state === 'sent') underWay = (await judgeSent(row)) || underWay
     if (tokenMustGo(row, now)) await moveAttempt(row.attemptId, { type: 'forget-token' })
   }
-  await forgetAttempts((attempt) => {
-    const age = now - attempt.createdAt
-    if (attempt.state === 'sent' || attempt.state === 'unknown' || attempt.state === 'armed') return false
-    return age > (attempt.state === 'draft' ? DRAFT_KEPT_MS : JOURNAL_KEPT_MS)
-  })
+  const seconds = await oldSecondDrafts(rows, now)
+  await forgetAttempts((attempt) => isOver(attempt, seconds.has(attempt.attemptId), now))
   return underWay
 }
 

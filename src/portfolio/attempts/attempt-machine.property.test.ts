@@ -19,6 +19,7 @@ const events: fc.Arbitrary<AttemptEvent> = fc.oneof(
     type: fc.constant('arm' as const),
     cardToken: fc.option(fc.constant('tok_1')),
     card: fc.constant(null),
+    looked: fc.option(claimId),
   }),
   fc.record({ type: fc.constantFrom('send' as const, 'resend' as const), claimId, at }),
   fc.record({ type: fc.constantFrom('not-sent' as const, 'lost' as const), claimId }),
@@ -89,7 +90,9 @@ it('after a refusal that may answer a repeat, a person is asked to look until th
     if (event.type === 'answered' && after.state === 'refused' && !event.onlySend)
       expect(mustLookFirst(after)).toBe(true)
     if (mustLookFirst(before) && !mustLookFirst(after))
-      expect(['arm', 'send', 'answered', 'link']).toContain(event.type)
+      expect(['arm', 'send', 'answered', 'link', 'close']).toContain(event.type)
+    if (mustLookFirst(before) && event.type === 'arm' && before.orderType === 'FULL')
+      expect(event.looked).toBe(before.claimId)
     if (before.state === 'armed' && after.state === 'sent') expect(after.mayBeRepeat).toBe(false)
   })
 })

@@ -27,6 +27,7 @@ function after(start: Attempt, ...events: AttemptEvent[]): Attempt {
   }, start)
 }
 const arm: AttemptEvent = { type: 'arm', cardToken: 'tok_1', card }
+const looked: AttemptEvent = { ...arm, looked: 'c1' }
 const send: AttemptEvent = { type: 'send', claimId: 'c1', at: T }
 const resend: AttemptEvent = { type: 'resend', claimId: 'c2', at: T + MINUTE }
 const answer = (
@@ -95,10 +96,31 @@ describe('the way of an order attempt', () => {
       expect(again.state).toBe('draft')
       expect(mustLookFirst(again)).toBe(true)
       expect(after(again, { type: 'link', orderId: 42 })).toMatchObject({ state: 'confirmed', orderId: 42 })
-      const paidAnew = after(again, arm, { ...send, claimId: 'c2' }, answer(402, null, 'c2'))
+      const paidAnew = after(again, looked, { ...send, claimId: 'c2' }, answer(402, null, 'c2'))
       expect(mustLookFirst(paidAnew)).toBe(false)
     },
   )
+
+  it('O7: is not armed for money again until a person has looked for a charge of that very send', () => {
+    const refused = after(sent, answer(402, null, 'c1', false))
+    expect(step(refused, arm)).toBeNull()
+    expect(step(refused, { ...arm, looked: 'another' })).toBeNull()
+    expect(after(refused, looked).state).toBe('armed')
+    const redraft: AttemptEvent = { type: 'redraft', documentIds: [], propertyName: 'x', at: T + MINUTE }
+    expect(step(after(refused, redraft), arm)).toBeNull()
+    const again = after(refused, looked, { ...send, claimId: 'c2' }, answer(402, null, 'c2', false))
+    expect(step(again, looked)).toBeNull()
+    expect(after(again, { ...looked, looked: 'c2' }).state).toBe('armed')
+    // A free quote has no charge to look for.
+    expect(after({ ...refused, orderType: 'LOAN' }, arm).state).toBe('armed')
+  })
+
+  it('O7: is closed by a person who looked and found no charge', () => {
+    const refused = after(sent, answer(402, null, 'c1', false))
+    expect(step(refused, { type: 'close', at: T + 29 * MINUTE })).toBeNull()
+    expect(after(refused, { type: 'close', at: T + 30 * MINUTE })).toMatchObject({ state: 'closed' })
+    expect(step(after(sent, answer(402)), { type: 'close', at: T + 30 * MINUTE })).toBeNull()
+  })
 
   it('takes a refusal that comes late, when it was the only send', () => {
     expect(after(unknown, answer(402)).state).toBe('refused')

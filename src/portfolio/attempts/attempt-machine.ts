@@ -7,7 +7,8 @@ export type Attempt = AttemptRow
 /** What can happen to an attempt. Instants in ms. */
 export type AttemptEvent =
   | { type: 'redraft'; documentIds: number[]; propertyName: string; at: number }
-  | { type: 'arm'; cardToken: string | null; card: Card | null }
+  /** `looked`: the claim of the send that a person has looked for a charge of. */
+  | { type: 'arm'; cardToken: string | null; card: Card | null; looked?: string | null }
   | { type: 'send'; claimId: string; at: number }
   | { type: 'resend'; claimId: string; at: number }
   /** It is certain that nothing left this browser. */
@@ -53,6 +54,18 @@ export const isBlocking = (attempt: Attempt): boolean => blocking.includes(attem
 export const mustLookFirst = ({ state, mayBeRepeat }: Pick<Attempt, 'state' | 'mayBeRepeat'>): boolean =>
   (state === 'refused' && mayBeRepeat !== false) || (state === 'draft' && mayBeRepeat === true)
 
+/** Whether an order may exist of which nobody has the number: its outcome is open, or its refusal proves nothing. */
+export const mayHaveGoneThrough = (attempt: Attempt): boolean =>
+  isUnresolved(attempt) || mustLookFirst(attempt)
+
+/** Whether a card may be charged for it now: there is no charge to look for, or a person has looked for exactly that one. */
+const maySpend = (attempt: Attempt, looked: string | null): boolean =>
+  !mustLookFirst(attempt) || (looked !== null && looked === attempt.claimId)
+
+/** Whether it can be deleted: nothing is under way, and it is certain that nothing was charged. */
+export const canDiscard = (attempt: Attempt): boolean =>
+  (attempt.state === 'draft' || attempt.state === 'refused') && !mustLookFirst(attempt)
+
 const lastSentAt = (attempt: Attempt): number => attempt.resentAt ?? attempt.sentAt ?? attempt.createdAt
 
 /** The instant (ms) from which a person may close the attempt. */
@@ -60,7 +73,7 @@ export const closableAt = (attempt: Attempt): number => lastSentAt(attempt) + CL
 
 /** Whether a person may close it now. A clock that was set back does not lock the attempt for longer than the wait. */
 export const canClose = (attempt: Attempt, now: number): boolean =>
-  isUnresolved(attempt) && Math.abs(now - lastSentAt(attempt)) >= CLOSE_WAIT_MS[attempt.orderType]
+  mayHaveGoneThrough(attempt) && Math.abs(now - lastSentAt(attempt)) >= CLOSE_WAIT_MS[attempt.orderType]
 
 const tokenIsOld = (attempt: Attempt, now: number): boolean =>
   Math.abs(now - (attempt.sentAt ?? now)) >= TOKEN_KEPT_MS
@@ -119,10 +132,9 @@ export function step(attempt: Attempt, event: AttemptEvent): Attempt | null {
       }
     case 'arm':
       if (state !== 'draft' && state !== 'refused') return null
-      if (attempt.orderType === 'FULL' && event.cardToken === null) return null
-      return attempt.orderType === 'FULL'
-        ? { ...attempt, state: 'armed', cardToken: event.cardToken, card: event.card }
-        : { ...attempt, state: 'armed' }
+      if (attempt.orderType === 'LOAN') return { ...attempt, state: 'armed' }
+      if (event.cardToken === null || !maySpend(attempt, event.looked ?? null)) return null
+      return { ...attempt, state: 'armed', cardToken: event.cardToken, card: event.card }
     case 'send':
       if (state !== 'armed') return null
       return {
@@ -157,7 +169,7 @@ export function step(attempt: Attempt, event: AttemptEvent): Attempt | null {
     case 'lost':
       return state === 'sent' && event.claimId === attempt.claimId ? { ...attempt, state: 'unknown' } : null
     case 'link':
-      return isUnresolved(attempt) || state === 'closed' || mustLookFirst(attempt)
+      return mayHaveGoneThrough(attempt) || state === 'closed'
         ? confirmed(attempt, event.orderId, null)
         : null
     case 'close':

@@ -1,5 +1,5 @@
 import { localQuery } from '../store/local-query.ts'
-import { isBlocking, isUnresolved, type Attempt } from './attempt-machine.ts'
+import { isBlocking, mayHaveGoneThrough, type Attempt } from './attempt-machine.ts'
 import { readAttempt, readAttempts } from './attempt-rows.ts'
 
 /** An attempt as pages and the query cache may have it: that a card token is kept is known, the token is not. */
@@ -27,9 +27,12 @@ export const attemptQueries = {
       },
       STALE_MS,
     ),
-  /** Those of a property that block another order like them: armed, sent or unknown. */
+  /** Those of a property that block another order like them, or that may have gone through. */
   openFor: (propertyId: number) =>
-    attemptsWhere({ propertyId }, (row) => row.propertyId === propertyId && isBlocking(row)),
-  /** Those whose outcome is open: sent or unknown. */
-  unresolved: () => attemptsWhere('unresolved', isUnresolved),
+    attemptsWhere(
+      { propertyId },
+      (row) => row.propertyId === propertyId && (isBlocking(row) || mayHaveGoneThrough(row)),
+    ),
+  /** Those that may have gone through. */
+  unresolved: () => attemptsWhere('unresolved', mayHaveGoneThrough),
 }

@@ -126,9 +126,12 @@ export const claimAttempt = (
   })
 
 /** Deletes the attempts that the test names. */
-export const forgetAttempts = (isOver: (attempt: Attempt) => boolean): Promise<void> =>
-  transact(['attempts'], 'readwrite', async (transaction) => {
+export async function forgetAttempts(isOver: (attempt: Attempt) => boolean): Promise<void> {
+  const forgotten = await transact(['attempts'], 'readwrite', async (transaction) => {
     const store = transaction.objectStore('attempts')
     const over = (await store.getAll()).filter(isOver)
     await Promise.all(over.map((row) => store.delete(row.attemptId)))
+    return over
   })
+  for (const account of new Set(forgotten.map((row) => row.account))) announceChange(account, 'attempts')
+}

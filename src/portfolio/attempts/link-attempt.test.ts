@@ -49,6 +49,17 @@ describe('settling an unknown attempt by its order number', () => {
     expect(await tab.readOrder(ADA, 42)).toMatchObject({ attemptId: 'P-7K3Q', card: { last4: '4242' } })
   })
 
+  it('links with what was paid and when, which the service does not say', async () => {
+    answers({ createdAtTimestamp: null })
+    const tab = await tabWithAttempt()
+    await tab.linkAttempt('P-7K3Q', 42)
+    expect(await tab.readOrder(ADA, 42)).toMatchObject({
+      amountCents: attempt.amountCents,
+      placedAt: sentAt,
+      placedKnown: true,
+    })
+  })
+
   it.each([
     ['another property', { propertyId: 8 }, 'other-property'],
     ['a quote', { type: 'LOAN' }, 'quote'],

@@ -56,6 +56,8 @@ export async function linkAttempt(attemptId: string, orderNumber: number): Promi
     account,
     answeredAt: order.checkedAt ?? Date.now(),
     orderType: attempt.orderType,
+    amountCents: attempt.amountCents,
+    ...(attempt.sentAt !== null && { placedAt: attempt.sentAt }),
     card: attempt.card,
     attemptId,
   })

@@ -81,6 +81,23 @@ describe('placing an order', () => {
     expect(service.bodies).toHaveLength(1)
   })
 
+  it('O2, O7: two tabs pay, the first refusal may answer a repeat: the second is not sent unless somebody looked', async () => {
+    const [one, two] = [await newTab(), await newTab()]
+    const { attemptId } = await start(one)
+    service.replies = [refusal(402), ok()]
+    const refused = await one.placeOrder(attemptId, paying)
+    expect(refused).toMatchObject({ state: 'refused', mayBeRepeat: true })
+    const second = { ...paying, cardToken: 'tok_two' }
+    expect(await two.placeOrder(attemptId, second)).toMatchObject({ state: 'refused', cardToken: null })
+    expect(await two.placeOrder(attemptId, { ...second, looked: 'earlier' })).toMatchObject({
+      state: 'refused',
+    })
+    expect(service.bodies).toHaveLength(1)
+    const looked = await two.placeOrder(attemptId, { ...second, looked: refused.claimId })
+    expect(looked).toMatchObject({ state: 'confirmed' })
+    expect(service.bodies).toHaveLength(2)
+  })
+
   it('O2: two tabs claim at the same instant, fifty times: exactly one gets it', async () => {
     const [one, two] = [await newTab(), await newTab()]
     for (let round = 0; round < 50; round += 1) {
@@ -146,8 +163,10 @@ describe('placing an order', () => {
     service.replies = [refusal(402), ok()]
     const tab = await newTab()
     const { attemptId } = await start(tab)
-    await tab.placeOrder(attemptId, paying)
-    expect(await tab.placeOrder(attemptId, { ...paying, cardToken: 'tok_two' })).toMatchObject({
+    const { claimId } = await tab.placeOrder(attemptId, paying)
+    expect(
+      await tab.placeOrder(attemptId, { ...paying, cardToken: 'tok_two', looked: claimId }),
+    ).toMatchObject({
       state: 'confirmed',
     })
   })

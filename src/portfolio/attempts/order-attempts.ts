@@ -7,8 +7,8 @@ import type { OrderType } from '../../contract/order.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { holdLock } from '../../platform/locks.ts'
 import { attemptLock } from './adopt-answers.ts'
-import { step, type Attempt, type AttemptEvent } from './attempt-machine.ts'
-import { claimAttempt, moveAttempt, openDraft, readAttempt } from './attempt-rows.ts'
+import { canDiscard, step, type Attempt, type AttemptEvent } from './attempt-machine.ts'
+import { claimAttempt, forgetAttempts, moveAttempt, openDraft, readAttempt } from './attempt-rows.ts'
 import { announceChange } from '../store/changes.ts'
 import { displayName, type Card, type PropertyRecord } from '../store/records.ts'
 import { eventOfOutcome, orderOfAnswer, settleAttempt } from './settle-attempt.ts'
@@ -103,7 +103,8 @@ function claimAndSend(
 /**
  * Sends an attempt, once: one durable claim in one transaction, then the request, then order and outcome are on disk
  * before this resolves. To be called from the click handler only. Resolves to the attempt in its new state, or to the
- * one that stands in the way (already sent, settled, or another of the same property and product).
+ * one that stands in the way (already sent, settled, or another of the same property and product). A valuation that may have been
+ * charged is not sent unless `looked` names the claim of the send that the customer has looked for a charge of.
  * Rejects only when nothing was sent (ApiError or StorageError); never after the send. `onClaimed` is called once it is on disk that
  * the attempt is sent.
  */
@@ -112,13 +113,19 @@ export const placeOrder = (
   {
     cardToken = null,
     card = null,
+    looked = null,
     onClaimed,
-  }: { cardToken?: string | null; card?: Card | null; onClaimed?: () => void } = {},
+  }: {
+    cardToken?: string | null
+    card?: Card | null
+    looked?: string | null
+    onClaimed?: () => void
+  } = {},
 ): Promise<Attempt> =>
   claimAndSend(
     attemptId,
     (claimId, at) => [
-      { type: 'arm', cardToken, card },
+      { type: 'arm', cardToken, card, looked },
       { type: 'send', claimId, at },
     ],
     onClaimed,
@@ -138,4 +145,12 @@ export const resendAttempt = (attemptId: string): Promise<Attempt> =>
 export async function closeAttempt(attemptId: string): Promise<Attempt | null> {
   const attempt = await readAttempt(currentAccount(), attemptId)
   return attempt === null ? null : moveAttempt(attemptId, { type: 'close', at: Date.now() })
+}
+
+/** Deletes a draft that was not paid; one that may have been charged, or is under way, stays. Throws StorageError. */
+export function discardDraft(attemptId: string): Promise<void> {
+  const account = currentAccount()
+  return forgetAttempts(
+    (attempt) => attempt.account === account && attempt.attemptId === attemptId && canDiscard(attempt),
+  )
 }

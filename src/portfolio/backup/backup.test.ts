@@ -122,6 +122,53 @@ describe('a backup', () => {
     expect(entry?.file?.documents).toHaveLength(1)
   })
 
+  it('brings back what is not known as not known', async () => {
+    await storeOrder(anOrder(42, { createdAtTimestamp: 'soon', documents: [{ id: 6, type: 'RENT_ROLL' }] }), {
+      account: ADA,
+      answeredAt: T,
+    })
+    await storeOrder(
+      anOrder(43, { createdAtTimestamp: T - 5000, documents: [{ id: 8, type: 'RENT_ROLL' }] }),
+      { account: ADA, answeredAt: T },
+    )
+    const facts = async (id: number) => ({ ...(await readOrder(ADA, id)), activityAt: null })
+    const read = async () => ({
+      orders: [await facts(42), await facts(43)],
+      totals: await readTotals(ADA),
+      documents: (await readDocuments(ADA, 7)).map((row) => ({ ...row, source: null })),
+    })
+    const before = await read()
+    expect(before.orders[0]).toMatchObject({ placedKnown: false, amountCents: null })
+    expect(before.documents).toMatchObject([
+      { id: 6, timeOf: null },
+      { id: 8, timeOf: 'order' },
+    ])
+    const { blob } = await makeBackup()
+    expect(await (await ordersCsv()).text()).not.toContain('2023-11-14,,')
+    await closePortfolio()
+    await deleteDB(PORTFOLIO_DATABASE)
+    await restoreBackup(await reading(JSON.parse(await blob.text())), { account: ADA })
+    expect(await read()).toEqual(before)
+  })
+
+  it('fills what is not known here, and never the other way', async () => {
+    await storeOrder(anOrder(42, { createdAtTimestamp: null }), { account: ADA, answeredAt: T })
+    const known = file({ orders: [order(42, { placedAt: T - 5000, checkedAt: null })] })
+    await restoreBackup(await reading(known), { account: ADA })
+    expect(await readOrder(ADA, 42)).toMatchObject({
+      placedAt: T - 5000,
+      placedKnown: true,
+      amountCents: 35_000,
+    })
+    const unknown = order(42, { placedAt: T - 9000, placedKnown: false, amountCents: null, checkedAt: T + 1 })
+    await restoreBackup(await reading(file({ orders: [unknown] })), { account: ADA })
+    expect(await readOrder(ADA, 42)).toMatchObject({
+      placedAt: T - 5000,
+      placedKnown: true,
+      amountCents: 35_000,
+    })
+  })
+
   it('holds only what its schema names, at every depth: what is new in a store or an answer stays out', async () => {
     const secret = { cardToken: 'tok_secret', apiKey: 'secret' }
     await storeOrder(
@@ -219,6 +266,7 @@ describe('CSV files', () => {
     await storeOrder(anOrder(1, { propertyName: '=HYPERLINK("http://x")', message: 'one, "two"' }), {
       account: ADA,
       answeredAt: T,
+      amountCents: 35_000,
     })
     await recordDocument(7, { id: 5, name: '@cmd', type: 'RENT_ROLL' }, { date: T })
     const orders = (await (await ordersCsv()).text()).split('\r\n')

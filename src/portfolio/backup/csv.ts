@@ -84,7 +84,7 @@ export const documentsCsv = (): Promise<Blob> =>
     File: (row) => row.fileName,
     Status: (row) => row.statusLabel,
     'Document date': (row) => day(row.date),
-    Uploaded: (row) => day(row.uploadedAt),
+    Uploaded: (row) => (row.timeOf === 'upload' ? day(row.uploadedAt) : null),
   })
 
 /** Client or deal by property. */
@@ -103,7 +103,7 @@ export async function ordersCsv(ids?: readonly number[]): Promise<Blob> {
     Product: ({ record }) => record.typeLabel ?? record.type,
     Status: ({ record }) => record.statusLabel ?? record.status,
     Message: ({ record }) => record.message,
-    Placed: (row) => day(row.placedAt),
+    Placed: (row) => (row.placedKnown ? day(row.placedAt) : null),
     'Last checked': (row) => (row.checkedAt === null ? null : new Date(row.checkedAt).toISOString()),
     'Amount (USD)': (row) => dollars(row.amountCents),
     Card: ({ card }) => (card === null ? null : `${card.brand} ${card.last4}`),

@@ -25,13 +25,13 @@ beforeEach(async () => {
 
 describe('a backup that is hostile or broken', () => {
   it.each([
-    ['', 'not a Plumbline backup'],
-    ['null', 'not a Plumbline backup'],
-    ['[]', 'not a Plumbline backup'],
+    ['', 'isn’t a Plumbline backup'],
+    ['null', 'isn’t a Plumbline backup'],
+    ['[]', 'isn’t a Plumbline backup'],
     ['"plumbline-backup', 'damaged'],
-    ['<html>', 'not a Plumbline backup'],
-    ['{}', 'not a Plumbline backup'],
-    ['{"format":"other","version":1}', 'not a Plumbline backup'],
+    ['<html>', 'isn’t a Plumbline backup'],
+    ['{}', 'isn’t a Plumbline backup'],
+    ['{"format":"other","version":1}', 'isn’t a Plumbline backup'],
     ['{"format":"plumbline-backup","version":3,"orders":{"length":3}}', 'newer version'],
     ['{"format":"plumbline-backup","version":1,"orders":{"length":3}}', 'damaged'],
     ['{"format":"plumbline-backup","version":1,"orders":[}', 'damaged'],
@@ -60,8 +60,8 @@ describe('a backup that is hostile or broken', () => {
   })
 
   it.each([
-    [7, 'not a Plumbline backup'],
-    [{ format: 'other', version: 1 }, 'not a Plumbline backup'],
+    [7, 'isn’t a Plumbline backup'],
+    [{ format: 'other', version: 1 }, 'isn’t a Plumbline backup'],
     [{ format: 'plumbline-backup', version: 3 }, 'newer version'],
     [file({ orders: { length: 3 } }), 'damaged'],
     [file({ orders: 'x' }), 'damaged'],

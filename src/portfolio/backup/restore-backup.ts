@@ -2,6 +2,7 @@ import { StorageError } from '../../platform/storage-error.ts'
 import { sleep } from '../../platform/timing.ts'
 import { announceChange } from '../store/changes.ts'
 import { writePortfolio, type WriteTransaction } from '../store/database.ts'
+import { documentOf } from '../store/derive-rows.ts'
 import { propertyFromOrder } from '../store/merge-order.ts'
 import type { OrderRecord } from '../store/records.ts'
 import { getOrder, getProperty, putOrder, putProperty } from '../store/store-order.ts'
@@ -109,7 +110,8 @@ export async function restoreBackup(
 
   const restoreDocument: Restore<'documents'> = async (transaction, row) => {
     const store = transaction.objectStore('documents')
-    const here = (await store.get([account, row.id])) ?? null
+    const stored = await store.get([account, row.id])
+    const here = stored === undefined ? null : documentOf(stored)
     return putMerged(here, restoredDocument(here, row, account, now), (document) => store.put(document))
   }
 

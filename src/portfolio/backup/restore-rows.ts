@@ -1,4 +1,4 @@
-import { fillGaps } from '../store/merge-order.ts'
+import { amountOf, fillGaps } from '../store/merge-order.ts'
 import {
   rankOf,
   type DocumentRecord,
@@ -32,13 +32,13 @@ export const restoredDocument = (
   row: BackupRow<'documents'>,
   account: string,
   now: number,
-): DocumentRecord =>
-  fillGaps<DocumentRecord>(here, {
-    ...row,
-    account,
-    uploadedAt: Math.min(row.uploadedAt, now),
-    source: 'imported',
-  })
+): DocumentRecord => {
+  const uploadedAt = Math.min(row.uploadedAt, now)
+  return {
+    ...fillGaps<DocumentRecord>(here, { ...row, account, uploadedAt, source: 'imported' }),
+    ...(here !== null && here.timeOf === null && row.timeOf !== null && { uploadedAt, timeOf: row.timeOf }),
+  }
+}
 
 const seenKey = (seen: SeenChange): string => JSON.stringify([seen.at, seen.status, seen.label, seen.message])
 
@@ -63,17 +63,18 @@ export function restoredOrder(
   )
   const newer = here === null || (checkedAt ?? -Infinity) > (here.checkedAt ?? -Infinity)
   const record = newer ? row.record : here.record
-  const placedAt = here?.placedAt ?? past(row.placedAt)
+  const keeps = here !== null && (here.placedKnown || !row.placedKnown)
+  const placedAt = keeps ? here.placedAt : past(row.placedAt)
   const orderType = here?.orderType ?? row.orderType
   return {
     ...fillGaps<Omit<OrderRecord, 'rank' | 'activityAt'>>(here, {
       ...row,
       account,
-      placedAt,
       attemptId: null,
-      // A quote costs nothing, whatever the file forgot to say.
-      amountCents: row.amountCents ?? (orderType === 'LOAN' ? 0 : null),
+      amountCents: row.amountCents ?? amountOf(orderType),
     }),
+    placedAt,
+    placedKnown: keeps ? here.placedKnown : row.placedKnown,
     record,
     checkedAt: newer ? checkedAt : here.checkedAt,
     seen,

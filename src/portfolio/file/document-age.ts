@@ -1,4 +1,5 @@
 import { dateOf } from '../store/document-date.ts'
+import type { DocumentRecord } from '../store/records.ts'
 import type { Freshness } from './file-lines.ts'
 
 /** What the rules ask of a document: a stored one, or the few facts of it in the search index. */
@@ -7,13 +8,15 @@ export type FileDocument = {
   /** The document's own date (ms), as a person or an order gave it. */
   date: number | null
   uploadedAt: number
+  /** As of a stored document; absent in early entries of the index: the upload's. */
+  timeOf?: DocumentRecord['timeOf']
   name?: string | null
   fileName?: string | null
   figures?: { asOf: number | null } | null
 }
 
 /** When a document is from, and what says so. */
-export type DocumentAge = { at: number; by: 'document' | 'name' | 'upload' }
+export type DocumentAge = { at: number; by: 'document' | 'name' | 'upload' | 'order' }
 
 const DAY = 86_400_000
 /** Dates before this, and further ahead than a month, are slips of the hand or defaults of a machine. */
@@ -42,13 +45,18 @@ export function yearsOf(document: FileDocument): number[] {
   return [...years]
 }
 
-/** When a document is from: its own date, else the last year that its name says, else the day of its upload. */
-export function ageOf(document: FileDocument, now: number): DocumentAge {
+/**
+ * When a document is from: its own date, else the last year that its name says, else the day of its upload or of the order that named
+ * it; null where none of these is known.
+ */
+export function ageOf(document: FileDocument, now: number): DocumentAge | null {
   const date = dateOf(document)
   if (date !== null && date >= EARLIEST && date <= now + AHEAD) return { at: date, by: 'document' }
   const year = document.type === 'OPERATING_STATEMENT' ? Math.max(...yearsOf(document), 0) : 0
   const end = Date.UTC(year, 11, 31, 12)
-  return year > 0 && end <= now ? { at: end, by: 'name' } : { at: document.uploadedAt, by: 'upload' }
+  if (year > 0 && end <= now) return { at: end, by: 'name' }
+  const { uploadedAt, timeOf = 'upload' } = document
+  return timeOf === null ? null : { at: uploadedAt, by: timeOf }
 }
 
 /** Whether something from then is older than is usually accepted. By whole days: all of a day gives the same answer. */

@@ -76,13 +76,41 @@ describe('the lines', () => {
   })
 })
 
+describe('a document of unknown age', () => {
+  const found = { ...doc('RENT_ROLL', null), timeOf: null }
+
+  it('F2 has none, and is neither current nor old', () => {
+    expect(ageOf(found, now)).toBeNull()
+    expect(lineOf([found], 'rent-roll')).toMatchObject({
+      state: 'have',
+      from: null,
+      reason: 'Date not known.',
+    })
+    const budget = { ...found, type: 'BUDGET' }
+    expect(lineOf([budget], 'budget')).toMatchObject({ state: 'have', from: null, reason: null })
+  })
+
+  it('F2 does not hide that the newest with a date is old', () => {
+    const march = doc('RENT_ROLL', '2026-03-31')
+    expect(lineOf([found, march], 'rent-roll')).toMatchObject({ state: 'old', documents: [march, found] })
+  })
+
+  it('F2 of an order is told as that, not as an upload', () => {
+    const old = { ...doc('RENT_ROLL', null, '', '2026-05-01'), timeOf: 'order' as const }
+    expect(ageOf(old, now)?.by).toBe('order')
+    expect(lineOf([old], 'rent-roll')?.reason).toBe(
+      'In an order of May 1, 2026, no date. Older than 90 days.',
+    )
+  })
+})
+
 describe('how old a document is', () => {
   it('tells a roll of March from no roll, and a roll of September from both', () => {
     expect(lineOf([], 'rent-roll')?.state).toBe('missing')
     const march = lineOf([doc('RENT_ROLL', '2026-03-31')], 'rent-roll')
     expect(march).toMatchObject({
       state: 'old',
-      reason: 'From Mar 31, 2026. Usually asked for: not older than 90 days.',
+      reason: 'From Mar 31, 2026. Older than 90 days.',
     })
     const both = lineOf([doc('RENT_ROLL', '2026-03-31'), doc('RENT_ROLL', '2026-09-30')], 'rent-roll')
     expect(both).toMatchObject({ state: 'have', reason: null })
@@ -97,10 +125,10 @@ describe('how old a document is', () => {
 
   it('F2 goes by upload where no date was given, and where it can’t be', () => {
     const old = doc('RENT_ROLL', null, '', '2026-05-01')
-    expect(lineOf([old], 'rent-roll')?.reason).toContain('Uploaded May 1, 2026, no date given')
-    expect(ageOf(doc('RENT_ROLL', '1970-01-01'), now).by).toBe('upload')
-    expect(ageOf(doc('RENT_ROLL', '2031-01-01'), now).by).toBe('upload')
-    expect(ageOf(doc('RENT_ROLL', '2026-12-01'), now).by).toBe('document')
+    expect(lineOf([old], 'rent-roll')?.reason).toContain('Uploaded May 1, 2026, no date')
+    expect(ageOf(doc('RENT_ROLL', '1970-01-01'), now)?.by).toBe('upload')
+    expect(ageOf(doc('RENT_ROLL', '2031-01-01'), now)?.by).toBe('upload')
+    expect(ageOf(doc('RENT_ROLL', '2026-12-01'), now)?.by).toBe('document')
   })
 
   it.each([
@@ -173,7 +201,7 @@ describe('the file', () => {
       old: needed.filter(({ state }) => state === 'old').length,
       missing: needed.filter(({ state }) => state === 'missing').length,
     })
-    expect(summaryWords(summary)).toBe('2 of 4 here, 1 old')
+    expect(summaryWords(summary)).toBe('2 of 4 uploaded, 1 outdated')
   })
 
   it('leaves out of the count what was set aside, with the customer’s reason', () => {

@@ -1,4 +1,5 @@
 import type { OrderType } from '../../contract/order.ts'
+import { DATE_UNKNOWN } from '../../contract/order-words.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import type { IndexEntry } from '../store/derive-rows.ts'
 import type { PropertyKind, PropertyRecord } from '../store/records.ts'
@@ -13,7 +14,7 @@ export type FileLine<D extends FileDocument> = Line & {
   state: LineState
   /** Newest first. A line that is missing may have some: two of three years. */
   documents: readonly D[]
-  /** When the newest is from. */
+  /** When the newest with a known age is from. */
   from: DocumentAge | null
   /** Why it is old, what of it is missing, or why it was set aside; the last is the customer's own text. */
   reason: string | null
@@ -37,8 +38,9 @@ const yearsWords = (years: readonly number[]): string => {
 /** Why a document is old, for example "From Mar 31, 2026. Older than 90 days." */
 function oldReason({ at, by }: DocumentAge, { words, end }: Freshness): string {
   const day = formatDate(at)
-  const what = by === 'upload' ? `Uploaded ${day}, no date` : `${end ? 'Ends' : 'From'} ${day}`
-  return `${what}. Older than ${words}.`
+  const what = { upload: `Uploaded ${day}, no date`, order: `In an order of ${day}, no date` }
+  const told = by === 'upload' || by === 'order' ? what[by] : `${end ? 'Ends' : 'From'} ${day}`
+  return `${told}. Older than ${words}.`
 }
 
 type Found = Pick<FileLine<FileDocument>, 'state' | 'from' | 'reason'>
@@ -60,11 +62,13 @@ function stateOf(line: Line, property: FileSubject, documents: readonly FileDocu
   let from: DocumentAge | null = null
   for (const document of documents) {
     const age = ageOf(document, now)
-    if (from === null || age.at > from.at) from = age
+    if (age !== null && (from === null || age.at > from.at)) from = age
   }
   if (aside !== undefined) return { state: 'set-aside', from, reason: aside.reason }
   if (line.yearly === true) return yearly(documents, from, now)
-  if (from === null) return { state: 'missing', from, reason: null }
+  if (documents.length === 0) return { state: 'missing', from, reason: null }
+  if (from === null)
+    return { state: 'have', from, reason: line.fresh === undefined ? null : `${DATE_UNKNOWN}.` }
   return line.fresh !== undefined && isOld(from.at, line.fresh, now)
     ? { state: 'old', from, reason: oldReason(from, line.fresh) }
     : { state: 'have', from, reason: null }
@@ -87,7 +91,8 @@ export function fileOf<D extends FileDocument>(
 ): PropertyFile<D> {
   const kind = kindOf(property)
   const lines = linesFor(kind, product)
-  const newestFirst = [...documents].sort((a, b) => ageOf(b, now).at - ageOf(a, now).at)
+  const from = (document: D): number => ageOf(document, now)?.at ?? 0
+  const newestFirst = [...documents].sort((a, b) => from(b) - from(a))
   const hasYears = lines.some(({ yearly }) => yearly)
   const latestStatement = newestFirst.find(({ type }) => type === 'OPERATING_STATEMENT')
   /** A statement of a closed year stands under the years, unless it is the latest there is. */

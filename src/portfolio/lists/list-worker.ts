@@ -18,6 +18,7 @@ const AGAIN_MS: Readonly<Record<ListTrouble, number>> = {
   unreachable: 1_000,
   'signed-out': 60_000,
   refused: 60_000,
+  halted: 60_000,
   storage: 5_000,
 }
 /** Without anything to do, the lists are looked at this often, should a message of another tab be lost. */
@@ -45,14 +46,14 @@ function createBell() {
 
 /** What an error outside of a call's own answers means: it is nearly always the storage's. */
 const troubleFrom = (error: unknown): ListTrouble =>
-  isApiError(error) ? (troubleOf(error) ?? 'refused') : 'storage'
+  isApiError(error) ? (troubleOf(error) ?? 'halted') : 'storage'
 
 /** Whether this tab may act for the account: signed in, with nothing that a person has to decide first. */
 const standing = (account: string): ListTrouble | 'over' | null => {
   const view = getSession()
   if (view === null || view.account !== account || view.otherAccount !== null) return 'over'
   if (view.status === 'needs-sign-in') return 'signed-out'
-  if (questionStore.getState() !== null) return 'refused'
+  if (questionStore.getState() !== null) return 'halted'
   return navigator.onLine ? null : 'offline'
 }
 

@@ -2,7 +2,7 @@ import { ApiError } from '../../api/errors.ts'
 import { afterHaste, changePace, heldUntil } from './pace.ts'
 
 /** Why the work on lists stands still although there is some. */
-export type ListTrouble = 'offline' | 'unreachable' | 'signed-out' | 'refused' | 'storage'
+export type ListTrouble = 'offline' | 'unreachable' | 'signed-out' | 'refused' | 'halted' | 'storage'
 
 /** A service that could not be reached is left alone for this long, by all rows. */
 const UNREACHABLE_WAIT_MS = 15_000

@@ -32,6 +32,7 @@ export async function recordDocument(
     statusLabel: uploaded.statusLabel ?? null,
     date,
     uploadedAt: now,
+    timeOf: 'upload',
     source: 'created',
     figures,
   }

@@ -4,6 +4,7 @@ import { announceChange } from '../store/changes.ts'
 import { dropOldSearches, writePortfolio } from '../store/database.ts'
 import { startingWith } from '../store/read-page.ts'
 import { forgetUnsaved } from '../store/unsaved.ts'
+import { eraseUnsentFiles } from '../store/unsent-files.ts'
 
 const CHUNK_ROWS = 500
 
@@ -53,13 +54,14 @@ const eraseOnce = (account: string, now: number): Promise<void> =>
   })
 
 /**
- * Erases what this browser remembers of an account: properties, documents, orders, order attempts, lists, keys switched off and recent searches. What remains holds
+ * Erases what this browser remembers of an account: properties, documents, orders, order attempts, lists, keys switched off, recent searches and unsent files. What remains holds
  * numbers only and keeps the service's limits. Can't be undone. Throws StorageError.
  */
 export async function erasePortfolio(account: string, now = Date.now()): Promise<void> {
   for (const store of ERASED_FIRST) while (await eraseChunk(store, account)) await sleep()
   await eraseOnce(account, now)
   for (const store of ERASED) while (await eraseChunk(store, account)) await sleep()
+  await eraseUnsentFiles(account)
   dropOldSearches()
   for (const area of ['records', 'attempts', 'keys', 'lists'] as const) announceChange(account, area)
   forgetUnsaved(account)

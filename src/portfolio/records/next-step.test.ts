@@ -9,6 +9,7 @@ const order = (id: number, rank: OrderRecord['rank'], more: Partial<OrderRecord>
   record: { id, status: rank === 2 ? 'COMPLETED' : null },
   orderType: 'LOAN',
   placedAt: id,
+  placedKnown: true,
   checkedAt: null,
   amountCents: null,
   card: null,

@@ -1,3 +1,4 @@
+import { isPlausible } from '../../lib/read-timestamp.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from './records.ts'
 
 /** `shelf` 0 is shown, 1 hidden; `recency` is the negated activity, so that indexes run newest first. */
@@ -31,7 +32,8 @@ export type IndexEntry = {
 }
 
 /** A document as the rules of a property's file need it. */
-export type DocumentFacts = Pick<DocumentRecord, 'type' | 'date' | 'uploadedAt' | 'name'>
+export type DocumentFacts = Pick<DocumentRecord, 'type' | 'date' | 'uploadedAt' | 'name'> &
+  Partial<Pick<DocumentRecord, 'timeOf'>>
 
 /** What the state of a property's file follows from. It changes with the day, so the state itself is not kept. */
 type FileFacts = Pick<PropertyRecord, 'kind' | 'setAside'> & { documents: DocumentFacts[] }
@@ -72,15 +74,21 @@ export function propertyOf({ shelf: _shelf, recency: _recency, ...property }: Pr
   }
 }
 
-/** The same for a document's row. */
-export const documentOf = (document: DocumentRecord): DocumentRecord => ({
+/** Early portals gave a document that an order named the order's time. */
+const timeOfEarly = ({ source }: Pick<DocumentRecord, 'source'>): DocumentRecord['timeOf'] =>
+  source === 'recovered' ? 'order' : 'upload'
+
+/** A document's row with the fields that came later, and without a date on which no document is written. */
+export const documentOf = ({ timeOf, ...document }: DocumentRecord): DocumentRecord => ({
   ...document,
+  date: document.date !== null && isPlausible(document.date) ? document.date : null,
+  timeOf: timeOf === undefined ? timeOfEarly(document) : timeOf,
   figures: document.figures ?? null,
 })
 
-/** The record without what only the indexes need. */
+/** The record without what only the indexes need. Rows of early portals lack the field that came later. */
 export function orderOf({ recency: _recency, status: _status, ...order }: OrderRow): OrderRecord {
-  return order
+  return { ...order, placedKnown: order.placedKnown ?? true }
 }
 
 /** The index entry of a property. */

@@ -41,6 +41,7 @@ const document = (id: number, propertyId: number): DocumentRecord => ({
   statusLabel: null,
   date: T,
   uploadedAt: T,
+  timeOf: 'upload',
   figures: null,
   source: 'imported',
 })

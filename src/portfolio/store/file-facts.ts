@@ -1,6 +1,7 @@
 import { whenIdle } from '../../platform/timing.ts'
 import { readPortfolio, writePortfolio, type ReadTransaction, type WriteTransaction } from './database.ts'
 import {
+  documentOf,
   propertyIndexEntry,
   propertyOf,
   searchText,
@@ -25,6 +26,7 @@ const documentFacts = (document: DocumentRecord): DocumentFacts => ({
   type: document.type,
   date: dateOf(document),
   uploadedAt: document.uploadedAt,
+  timeOf: document.timeOf,
   name: document.type === 'OPERATING_STATEMENT' ? searchText(document.name, document.fileName) : null,
 })
 
@@ -35,7 +37,7 @@ function completeEntry(property: PropertyRecord, documents: readonly DocumentRec
   const { kind, setAside } = property
   return {
     ...propertyIndexEntry(property),
-    file: { kind, setAside, documents: documents.map(documentFacts) },
+    file: { kind, setAside, documents: documents.map((row) => documentFacts(documentOf(row))) },
   }
 }
 

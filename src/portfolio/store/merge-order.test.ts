@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anOrder } from '../testing/test-answers.ts'
-import { mergeOrder, propertyFromOrder } from './merge-order.ts'
-import type { OrderRecord } from './records.ts'
+import { documentFromOrder, mergeOrder, propertyFromOrder } from './merge-order.ts'
+import { placedDay, type OrderRecord } from './records.ts'
 
 const T = 1_700_000_000_000
 const merge = (previous: OrderRecord | null, answeredAt: number, more = {}): OrderRecord =>
@@ -16,6 +16,94 @@ describe('when an order was placed', () => {
     ['the answer’s time, where the service’s can’t be read', 'yesterday', T],
   ])('is %s', (_, createdAtTimestamp, placedAt) => {
     expect(merge(null, T, { createdAtTimestamp })).toMatchObject({ placedAt, activityAt: placedAt })
+  })
+
+  it.each([
+    ['the service says so', T - 5000, true],
+    ['the service’s clock is a little ahead', T + 1, true],
+    ['the service says nothing', null, false],
+    ['it can’t be read', 'yesterday', false],
+    ['it is a machine’s first day', '0001-01-01T00:00:00', false],
+    ['it is years ahead', '2031-01-01T00:00:00Z', false],
+  ])('is known or not: %s', (_, createdAtTimestamp, placedKnown) => {
+    expect(merge(null, T, { createdAtTimestamp })).toMatchObject({ placedKnown })
+  })
+
+  it('is told in the service’s own words, or not at all, where it isn’t known', () => {
+    const day = (createdAtTimestamp: string | null): string =>
+      placedDay(merge(null, T, { createdAtTimestamp }))
+    expect(day('Fri, 10 Nov 2023 12:00:00 GMT')).toBe('Nov 10, 2023')
+    expect(day(null)).toBe('Date not known')
+    expect(day('')).toBe('Date not known')
+    expect(day('1970-01-01T00:00:00Z')).toBe('Date not known')
+    expect(day('11/10/2023 03:15 PM')).toBe('11/10/2023 03:15 PM (as received)')
+  })
+
+  it('sorts a date of unknown order of day and month, without claiming it', () => {
+    expect(merge(null, T, { createdAtTimestamp: '11/10/2023' })).toMatchObject({
+      placedAt: new Date(2023, 10, 10).getTime(),
+      placedKnown: false,
+    })
+  })
+
+  it('is learned from a later answer or a settled payment, and then stays', () => {
+    const found = merge(null, T, { createdAtTimestamp: null })
+    const told = merge(found, T + 1, { createdAtTimestamp: T - 9000 })
+    expect(told).toMatchObject({ placedAt: T - 9000, placedKnown: true })
+    expect(merge(told, T + 2, { createdAtTimestamp: null })).toMatchObject({
+      placedAt: T - 9000,
+      placedKnown: true,
+    })
+    const settled = mergeOrder(found, anOrder(42), {
+      account: found.account,
+      answeredAt: T + 1,
+      placedAt: T - 7,
+    })
+    expect(settled).toMatchObject({ placedAt: T - 7, placedKnown: true })
+  })
+})
+
+describe('what an order cost', () => {
+  it('is not known of a valuation found by its number, and nothing of a quote', () => {
+    expect(merge(null, T).amountCents).toBeNull()
+    expect(merge(null, T, { type: 'LOAN' }).amountCents).toBe(0)
+    expect(merge(null, T, { type: 'SPREADING' }).amountCents).toBeNull()
+  })
+
+  it('is what was paid here, and stays when the order is checked', () => {
+    const paid = mergeOrder(null, anOrder(42), {
+      account: 'ada@example.com',
+      answeredAt: T,
+      amountCents: 29_900,
+    })
+    expect(merge(paid, T + 1).amountCents).toBe(29_900)
+  })
+})
+
+describe('a document found in an order', () => {
+  const found = (createdAtTimestamp: number | null, documentDate: string | null) => {
+    const order = merge(null, T, { createdAtTimestamp })
+    return documentFromOrder(null, { id: 5, type: 'RENT_ROLL', documentDate }, order, 7)
+  }
+
+  it('is as old as the order, or of unknown age', () => {
+    expect(found(T - 9000, null)).toMatchObject({ uploadedAt: T - 9000, timeOf: 'order' })
+    expect(found(null, null)).toMatchObject({ timeOf: null })
+  })
+
+  it('learns the order’s date later, and never loses an upload’s', () => {
+    const order = merge(null, T + 1, { createdAtTimestamp: T - 9000 })
+    const again = documentFromOrder(found(null, null), { id: 5 }, order, 7)
+    expect(again).toMatchObject({ uploadedAt: T - 9000, timeOf: 'order' })
+    const uploaded = { ...again, uploadedAt: T - 5, timeOf: 'upload' as const }
+    expect(documentFromOrder(uploaded, { id: 5 }, order, 7)).toMatchObject({
+      uploadedAt: T - 5,
+      timeOf: 'upload',
+    })
+  })
+
+  it.each(['1969-12-31', '9999-12-31'])('has no date where the service says %s', (documentDate) => {
+    expect(found(T, documentDate).date).toBeNull()
   })
 })
 

@@ -1,7 +1,6 @@
-import { FULL_ORDER_CENTS } from '../../contract/order-words.ts'
 import type { Order, OrderType } from '../../contract/order.ts'
 import type { OrderDocument } from '../../contract/document.ts'
-import { readTimestamp } from '../../lib/read-timestamp.ts'
+import { isPlausible, readEventTime, sortableTimestamp } from '../../lib/read-timestamp.ts'
 import {
   orderTypeOf,
   rankOf,
@@ -28,10 +27,28 @@ export type OrderContext = {
 /** Changes that are remembered of one order; older ones make room, the first stays. */
 const SEEN_MAX = 200
 
-/** A time that the service wrote, when readable and not in the future. */
+/** A time without a zone, and a clock that differs, may be ahead by so much. */
+const AHEAD_MS = 26 * 3_600_000
+
+/** A time that the service wrote, when something can have happened at it until now; at the latest now. */
 const past = (value: unknown, now: number): number | null => {
-  const time = readTimestamp(value)
-  return time === null || time > now || time <= 0 ? null : time
+  const time = readEventTime(value)
+  return time === null || time > now + AHEAD_MS ? null : Math.min(time, now)
+}
+
+/** When the order was placed; else, and not known as that, by what it is sorted. */
+function placedOf(
+  previous: OrderRecord | null,
+  { createdAtTimestamp }: Order,
+  context: OrderContext,
+): Pick<OrderRecord, 'placedAt' | 'placedKnown'> {
+  if (previous?.placedKnown === true) return { placedAt: previous.placedAt, placedKnown: true }
+  const now = context.answeredAt
+  const known = context.placedAt ?? past(createdAtTimestamp, now)
+  if (known !== null) return { placedAt: known, placedKnown: true }
+  const sortable = sortableTimestamp(createdAtTimestamp) ?? now
+  const placedAt = isPlausible(sortable) ? Math.min(sortable, now) : now
+  return { placedAt: previous?.placedAt ?? placedAt, placedKnown: false }
 }
 
 const stateOf = (answer: Order): Omit<SeenChange, 'at'> => ({
@@ -50,10 +67,8 @@ function withSeen(seen: readonly SeenChange[], answer: Order, at: number): SeenC
   return longer.length > SEEN_MAX ? [...longer.slice(0, 1), ...longer.slice(1 - SEEN_MAX)] : longer
 }
 
-const amountOf = (orderType: OrderType | null): number | null => {
-  if (orderType === null) return null
-  return orderType === 'FULL' ? FULL_ORDER_CENTS : 0
-}
+/** What an order cost as far as its type says: quotes are free; what a valuation cost then, nothing but its payment says. */
+export const amountOf = (orderType: OrderType | null): number | null => (orderType === 'LOAN' ? 0 : null)
 
 /**
  * The order's row after an answer. An answer older than the one already stored fills gaps only, so that a late
@@ -65,8 +80,7 @@ export function mergeOrder(previous: OrderRecord | null, answer: Order, context:
   const record = stale ? previous.record : answer
   const orderType = previous?.orderType ?? context.orderType ?? orderTypeOf(answer.type)
   const seen = stale ? previous.seen : withSeen(previous?.seen ?? [], answer, answeredAt)
-  const placedAt =
-    previous?.placedAt ?? context.placedAt ?? past(answer.createdAtTimestamp, answeredAt) ?? answeredAt
+  const { placedAt, placedKnown } = placedOf(previous, answer, context)
   const firstActivity =
     context.placedAt ?? Math.max(placedAt, past(answer.updatedAtTimestamp, answeredAt) ?? placedAt)
   const changed = previous !== null && seen.at(-1)?.at !== previous.seen.at(-1)?.at
@@ -77,6 +91,7 @@ export function mergeOrder(previous: OrderRecord | null, answer: Order, context:
     record,
     orderType,
     placedAt,
+    placedKnown,
     checkedAt: stale ? previous.checkedAt : answeredAt,
     amountCents: previous?.amountCents ?? context.amountCents ?? amountOf(orderType),
     card: previous?.card ?? context.card ?? null,
@@ -142,6 +157,7 @@ export function documentFromOrder(
   order: OrderRecord,
   propertyId: number,
 ): DocumentRecord {
+  const isDated = previous !== null && previous.timeOf !== null
   return {
     ...fillGaps<DocumentRecord>(previous, {
       account: order.account,
@@ -149,13 +165,15 @@ export function documentFromOrder(
       propertyId,
       name: answer.name ?? null,
       fileName: answer.fileName ?? null,
-      date: readTimestamp(answer.documentDate),
+      date: readEventTime(answer.documentDate),
       uploadedAt: order.placedAt,
+      timeOf: null,
       source: 'recovered',
       type: null,
       statusLabel: null,
       figures: null,
     }),
+    ...(!isDated && { uploadedAt: order.placedAt, timeOf: order.placedKnown ? 'order' : null }),
     type: answer.type ?? previous?.type ?? null,
     statusLabel: answer.documentStatusLabel ?? answer.documentStatus ?? previous?.statusLabel ?? null,
   }

@@ -42,6 +42,7 @@ describe.each(earlierVersions)('a portfolio of version %i', (version) => {
       needsYou: 1,
       completed: 0,
       spentCents: 35_000,
+      unknownAmounts: 0,
     })
     expect((await readProperties(ADA, 1, false)).rows).toMatchObject([
       { propertyId: 7, label: 'My lofts', documentCount: 1, orders: [{ id: 42 }] },
@@ -52,7 +53,11 @@ describe.each(earlierVersions)('a portfolio of version %i', (version) => {
       { client: null, note: null, kind: null, setAside: [] },
     ])
     expect(await readDocuments(ADA, 7)).toMatchObject([{ id: 5, fileName: 'rents.pdf', figures: null }])
-    expect(await readOrder(ADA, 42)).toMatchObject({ card: { last4: '4242' }, attemptId: 'P-7K3Q' })
+    expect(await readOrder(ADA, 42)).toMatchObject({
+      card: { last4: '4242' },
+      attemptId: 'P-7K3Q',
+      placedKnown: true,
+    })
     expect((await readOrders(ADA, 1, 'needs-you')).rows).toHaveLength(1)
     expect(await readOrdersOf(ADA, 7)).toHaveLength(1)
     expect(await readIndex(ADA, 'order')).toHaveLength(1)

@@ -37,6 +37,8 @@ export type Totals = {
   needsYou: number
   completed: number
   spentCents: number
+  /** Orders whose amount is not known, and so not part of the sum. */
+  unknownAmounts: number
 }
 
 const ORDERS_OF_SUMMARY = 3
@@ -140,24 +142,33 @@ export const readTotals = (account: string): Promise<Totals> =>
     const properties = transaction.objectStore('properties').index('byRecency')
     const orders = transaction.objectStore('orders')
     const byAmount = orders.index('byAmount')
-    const [shown, hidden, needsYou, open, completed] = await Promise.all([
+    const amounts = startingWith(account)
+    const [shown, hidden, needsYou, open, completed, all, priced] = await Promise.all([
       properties.count(startingWith(account, 0)),
       properties.count(startingWith(account, 1)),
       orders.index('byRank').count(startingWith(account, 0)),
       orders.index('byRank').count(startingWith(account, 1)),
       orders.index('byStatus').count(startingWith(account, 'COMPLETED')),
+      orders.count(amounts),
+      byAmount.count(amounts),
     ])
     let spentCents = 0
-    const amounts = startingWith(account)
     // WebKit can't open a unique cursor over nothing (measured in 2.50; webkit.org/b/319640).
-    let cursor =
-      (await byAmount.count(amounts)) === 0 ? null : await byAmount.openKeyCursor(amounts, 'nextunique')
+    let cursor = priced === 0 ? null : await byAmount.openKeyCursor(amounts, 'nextunique')
     while (cursor !== null) {
       const [, amount] = cursor.key
       spentCents += amount * (await byAmount.count(cursor.key))
       cursor = await cursor.continue()
     }
-    return { properties: shown, hidden, ordersOpen: needsYou + open, needsYou, completed, spentCents }
+    return {
+      properties: shown,
+      hidden,
+      ordersOpen: needsYou + open,
+      needsYou,
+      completed,
+      spentCents,
+      unknownAmounts: all - priced,
+    }
   })
 
 /** The index entries of all orders that are not final, for the scheduler. */

@@ -79,7 +79,10 @@ export const propertySchema = z.pipe(
   z.transform(({ propertyName, ...row }) => ({ ...row, serviceName: propertyName })),
 )
 
-/** A document; `date` is the document's own, `uploadedAt` ours. */
+/**
+ * A document; `date` is the document's own, `uploadedAt` ours. `timeOf` says what `uploadedAt` is the time of: the upload, the order
+ * that named the document, or (null) only its first sight here. Files of early portals don't say: there it counts as the upload's.
+ */
 export const documentSchema = z.object({
   id,
   propertyId: id,
@@ -89,6 +92,7 @@ export const documentSchema = z.object({
   statusLabel: text(255),
   date: z.catch(z.nullable(instant), null),
   uploadedAt: instant,
+  timeOf: z.catch(z.nullable(z.enum(['upload', 'order'])), 'upload'),
   figures: z.catch(z.nullable(figuresSchema), null),
 })
 
@@ -119,7 +123,10 @@ const record = z.object({
   ),
 })
 
-/** An order; `record` is the service's last answer. */
+/**
+ * An order; `record` is the service's last answer. Without `placedKnown`, `placedAt` is for sorting only: when this browser first saw the
+ * order. Early portals did not tell these apart, so that their rows count as known.
+ */
 export const orderSchema = z
   .object({
     id,
@@ -127,6 +134,7 @@ export const orderSchema = z
     orderType: z.catch(z.nullable(z.enum(ORDER_TYPES)), null),
     record,
     placedAt: instant,
+    placedKnown: z.catch(z.boolean(), true),
     checkedAt: z.catch(z.nullable(instant), null),
     amountCents: z.catch(z.nullable(z.int().check(z.minimum(0), z.maximum(100_000_000))), null),
     card: z.catch(z.nullable(cardSchema), null),

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
 import { isFinal, needsCustomer, type Order, type OrderType } from '../../contract/order.ts'
-
+import { DATE_UNKNOWN } from '../../contract/order-words.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { unreadText } from '../../lib/read-timestamp.ts'
 import type { PROPERTY_KINDS } from '../record-limits.ts'
 import type {
   cardSchema,
@@ -48,6 +50,14 @@ export type PropertySummary = PropertyRecord & {
 export const displayName = (
   property: Pick<PropertyRecord, 'label' | 'serviceName' | 'address' | 'propertyId'>,
 ): string => property.label || property.serviceName || property.address || `Property ${property.propertyId}`
+
+/** The day an order was placed, as it is shown: as received where it can't be read, "Date not known" where nothing says. */
+export const placedDay = ({
+  placedAt,
+  placedKnown,
+  record,
+}: Pick<OrderRecord, 'placedAt' | 'placedKnown' | 'record'>): string =>
+  placedKnown ? formatDate(placedAt) : (unreadText(record.createdAtTimestamp) ?? DATE_UNKNOWN)
 
 /** Where an order stands in lists, by its status; an unknown status is open. */
 export const rankOf = (status: string | null | undefined): OrderRank => {

@@ -137,6 +137,7 @@ describe('storage in trouble', () => {
           statusLabel: null,
           date: null,
           uploadedAt: T,
+          timeOf: 'upload',
           source: 'created',
           figures: null,
         })

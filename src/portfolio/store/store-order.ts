@@ -2,6 +2,7 @@ import type { Order } from '../../contract/order.ts'
 import { announceChange } from './changes.ts'
 import { writePortfolio, type ReadTransaction, type WriteTransaction } from './database.ts'
 import {
+  documentOf,
   orderIndexEntry,
   orderOf,
   orderRow,
@@ -60,7 +61,9 @@ async function rebuildAround(transaction: WriteTransaction, order: OrderRecord):
     (record.documents ?? []).map(async (answer) => {
       if (answer === null) return
       const known = await documents.get([account, answer.id])
-      await documents.put(documentFromOrder(known ?? null, answer, order, propertyId))
+      await documents.put(
+        documentFromOrder(known === undefined ? null : documentOf(known), answer, order, propertyId),
+      )
     }),
   )
 }

@@ -59,7 +59,7 @@ const version1: Record<string, Store> = {
         account: 'ada@example.com',
         id: 5,
         propertyId: 7,
-        name: 'Rents',
+        name: 'Rental income',
         type: 'RENT_ROLL',
         fileName: 'rents.pdf',
         statusLabel: 'Read',

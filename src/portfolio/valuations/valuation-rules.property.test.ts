@@ -9,6 +9,7 @@ import {
   batchState,
   GAP_MS,
   gapBefore,
+  lineKey,
   stillHolds,
   wishesOf,
 } from './valuation-rules.ts'
@@ -40,7 +41,9 @@ const batch = fc
   .tuple(facts(0), facts(1), facts(2))
   .map((all) => new Map(all.map((one, index) => [index, one] as const)))
 const ids = fc.uniqueArray(fc.constantFrom('P-0', 'P-1', 'P-2', 'P-9'), { minLength: 1 })
-const some = fc.uniqueArray(fc.constantFrom('P-0', 'P-1', 'P-2')).map((all) => new Set<string>(all))
+const some = fc
+  .uniqueArray(fc.constantFrom('P-0', 'P-1', 'P-2', 'P-0-1', 'P-1-2', 'P-2-3'))
+  .map((all) => new Set<string>(all))
 
 it('nothing is wanted that may have been charged, or whose property has a payment that is open', () => {
   fc.assert(
@@ -80,8 +83,11 @@ it('what changes after the press is never paid under it', () => {
 it('a second valuation is wanted only where somebody said so', () => {
   fc.assert(
     fc.property(batch, ids, some, some, (known, attemptIds, second, changed) => {
-      for (const { attemptId, earlier } of wishesOf(batchLines(attemptIds, known), second, changed))
-        expect(earlier === null || second.has(attemptId) || changed.has(attemptId)).toBe(true)
+      const lines = batchLines(attemptIds, known)
+      for (const { attemptId, earlier } of wishesOf(lines, second, changed)) {
+        const key = lineKey(attemptId, earlier)
+        expect(earlier === null || second.has(key) || changed.has(key)).toBe(true)
+      }
     }),
   )
 })

@@ -3,7 +3,7 @@ import type { Attempt } from '../attempts/attempt-machine.ts'
 import type { ListRow, RowState } from '../store/list-records.ts'
 import type { OrderRecord, PropertySummary } from '../store/records.ts'
 import { anAttempt } from '../testing/test-attempts.ts'
-import { chargesInWords, chargeSum } from './charge-sum.ts'
+import { chargedSum, chargesInWords, chargeSum } from './charge-sum.ts'
 import type { ValuationFacts } from './facts.ts'
 import {
   afterPayment,
@@ -35,8 +35,9 @@ const registered = (rowId: number, propertyId: number): ListRow =>
 
 describe('a sum', () => {
   it('is said in figures and in words', () => {
-    expect(`${chargeSum(10)}, ${chargesInWords(10)}`).toBe('10 × $350.00 = $3,500.00, ten separate charges')
-    expect(`${chargeSum(1)}, ${chargesInWords(1)}`).toBe('1 × $350.00 = $350.00, one charge')
+    expect(`${chargeSum(10)}, ${chargesInWords(10)}`).toBe('10 × $350 = $3,500, 10 separate charges')
+    expect(`${chargeSum(1)}, ${chargesInWords(1)}`).toBe('1 × $350 = $350, 1 charge')
+    expect(chargedSum(10)).toBe('10 × $350.00 = $3,500.00')
   })
 })
 
@@ -140,8 +141,11 @@ describe('payments together', () => {
     const ids = (second: string[], changed: string[]) =>
       wishesOf(lines, new Set(second), new Set(changed)).map(({ attemptId }) => attemptId)
     expect(ids([], [])).toEqual(['P-1'])
-    expect(ids(['P-2'], [])).toEqual(['P-1', 'P-2'])
-    expect(ids([], ['P-1', 'P-2'])).toEqual(['P-2'])
+    expect(ids(['P-2-9'], [])).toEqual(['P-1', 'P-2'])
+    expect(ids([], ['P-1', 'P-2-9'])).toEqual(['P-2'])
+    // Said of another valuation, or of none: it has come since, so it is asked anew.
+    expect(ids(['P-2-8'], [])).toEqual(['P-1'])
+    expect(ids([], ['P-2'])).toEqual(['P-1'])
     expect(stillHolds({ attemptId: 'P-2', earlier: 9 }, lines)).toBe(true)
     expect(stillHolds({ attemptId: 'P-2', earlier: null }, lines)).toBe(false)
     expect(stillHolds({ attemptId: 'P-1', earlier: 9 }, lines)).toBe(false)
@@ -173,17 +177,33 @@ describe('payments together', () => {
 })
 
 describe('the valuation of a property', () => {
-  const is = (facts: Partial<ValuationFacts>) => valuationOf(1, factsOf(facts))?.is ?? null
-  it('is what is open, then what is newest', () => {
-    const order = orderOf(9, { placedAt: 100 })
-    expect(is({})).toBeNull()
-    expect(is({ orders: [order] })).toBe('ordered')
-    expect(is({ orders: [order], attempts: [attemptOf('P-1', { state: 'unknown' })] })).toBe('unknown')
+  const order = orderOf(9, { placedAt: 100 })
+  const of = (facts: Partial<ValuationFacts>) => valuationOf(1, factsOf(facts))
+  const is = (facts: Partial<ValuationFacts>) => of(facts)?.attempt?.is ?? null
+  it('is its newest order, whatever lies beside it', () => {
+    expect(of({})).toBeNull()
+    expect(of({ orders: [order, orderOf(8)] })).toEqual({ propertyId: 1, order, attempt: null })
+    for (const [attempt, beside] of [
+      [{ state: 'draft', createdAt: 200 }, 'draft'],
+      [{ state: 'draft', createdAt: 50 }, 'draft'],
+      [{ state: 'sent' }, 'sending'],
+      [{ state: 'unknown' }, 'unknown'],
+      [{ state: 'refused' }, 'look-first'],
+      [{ state: 'refused', mayBeRepeat: false, createdAt: 200 }, 'refused'],
+      [{ state: 'refused', mayBeRepeat: false, createdAt: 50 }, undefined],
+    ] as const) {
+      const shown = of({ orders: [order], attempts: [attemptOf('P-1', attempt)] })
+      expect(shown?.order).toBe(order)
+      expect(shown?.attempt?.is).toBe(beside)
+    }
+  })
+
+  it('is an attempt where there is no order: what is open first', () => {
+    expect(is({ attempts: [attemptOf('P-2'), attemptOf('P-1', { state: 'unknown' })] })).toBe('unknown')
+    expect(is({ attempts: [attemptOf('P-1')] })).toBe('draft')
     expect(is({ attempts: [attemptOf('P-1', { state: 'sent' })] })).toBe('sending')
     expect(is({ attempts: [attemptOf('P-1', { state: 'refused' })] })).toBe('look-first')
     expect(is({ attempts: [attemptOf('P-1', { state: 'refused', mayBeRepeat: false })] })).toBe('refused')
-    expect(is({ orders: [order], attempts: [attemptOf('P-1')] })).toBe('ordered')
-    expect(is({ orders: [order], attempts: [attemptOf('P-1', { createdAt: 200 })] })).toBe('draft')
     expect(is({ attempts: [attemptOf('P-1', { state: 'closed' })] })).toBeNull()
   })
 })

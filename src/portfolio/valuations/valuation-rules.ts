@@ -123,7 +123,14 @@ export interface Wish {
   earlier: number | null
 }
 
-/** What a person confirms: the payable ones that are wanted. Second valuations are wanted only if it was said so. */
+/** A payment with the valuation that was there already when something was said about it: of another one, nothing was said. */
+export const lineKey = (attemptId: string, earlier: number | null): string =>
+  earlier === null ? attemptId : `${attemptId}-${earlier}`
+
+/**
+ * What a person confirms: the payable ones that are wanted. Second valuations are wanted only if it was said so, knowing the newest.
+ * `second` and `changed` hold keys of lines.
+ */
 export const wishesOf = (
   lines: readonly BatchLine[],
   second: ReadonlySet<string>,
@@ -131,10 +138,11 @@ export const wishesOf = (
 ): Wish[] =>
   lines
     .filter(({ standing }) => standing === 'payable')
-    .filter(
-      ({ attemptId, earlier }) => (earlier === null || second.has(attemptId)) !== changed.has(attemptId),
-    )
     .map(({ attemptId, earlier }) => ({ attemptId, earlier: earlier?.id ?? null }))
+    .filter(({ attemptId, earlier }) => {
+      const key = lineKey(attemptId, earlier)
+      return (earlier === null || second.has(key)) !== changed.has(key)
+    })
 
 /** Whether a payment is still what was confirmed. */
 export const stillHolds = ({ attemptId, earlier }: Wish, lines: readonly BatchLine[]): boolean => {
@@ -171,10 +179,16 @@ export function afterPayment(wish: Wish, attempt: Attempt): 'charged' | 'unknown
   return attempt.state === 'confirmed' && attempt.orderId !== null ? 'charged' : 'changed'
 }
 
-/** How the valuation of a property stands. */
+/** An attempt to order a valuation that is no order. */
+export interface OpenValuation {
+  is: 'sending' | 'unknown' | 'look-first' | 'refused' | 'draft'
+  attemptId: string
+}
+
+/** How the valuation of a property stands: its newest order, and an attempt that is no order. */
 export type Valuation = { propertyId: number } & (
-  | { is: 'ordered'; order: OrderRecord }
-  | { is: 'sending' | 'unknown' | 'look-first' | 'refused' | 'draft'; attemptId: string }
+  | { order: OrderRecord; attempt: OpenValuation | null }
+  | { order: null; attempt: OpenValuation }
 )
 
 const openAs = (attempt: Attempt): 'sending' | 'unknown' | 'look-first' | null => {
@@ -183,22 +197,27 @@ const openAs = (attempt: Attempt): 'sending' | 'unknown' | 'look-first' | null =
   return attempt.state === 'unknown' ? 'unknown' : 'sending'
 }
 
-/** The valuation of a property as its rows show it: what is open first, then what is newest; null when there is none. */
+function openValuation(attempts: readonly Attempt[], order: OrderRecord | null): OpenValuation | null {
+  for (const attempt of attempts) {
+    const is = openAs(attempt)
+    if (is !== null) return { is, attemptId: attempt.attemptId }
+  }
+  for (const { state, createdAt, attemptId } of attempts) {
+    if (state === 'draft') return { is: 'draft', attemptId }
+    // What was declined before the newest order is over.
+    if (state === 'refused' && (order === null || createdAt > order.placedAt))
+      return { is: 'refused', attemptId }
+  }
+  return null
+}
+
+/** The valuation of a property as its rows show it; null when there is none. An attempt never hides an order. */
 export function valuationOf(
   propertyId: number,
   { orders, attempts }: Pick<ValuationFacts, 'orders' | 'attempts'>,
 ): Valuation | null {
-  for (const attempt of attempts) {
-    const open = openAs(attempt)
-    if (open !== null) return { propertyId, is: open, attemptId: attempt.attemptId }
-  }
-  const [order] = orders
-  const waiting = attempts.find(({ state }) => state === 'draft' || state === 'refused')
-  if (waiting !== undefined && (order === undefined || waiting.createdAt > order.placedAt))
-    return {
-      propertyId,
-      is: waiting.state === 'refused' ? 'refused' : 'draft',
-      attemptId: waiting.attemptId,
-    }
-  return order === undefined ? null : { propertyId, is: 'ordered', order }
+  const order = orders[0] ?? null
+  const attempt = openValuation(attempts, order)
+  if (order !== null) return { propertyId, order, attempt }
+  return attempt === null ? null : { propertyId, order, attempt }
 }

@@ -26,7 +26,7 @@ export function UnknownPage(): ReactNode {
         level={1}
         calm
         title="Page not found"
-        body="The link may be outdated or mistyped. Your properties and orders aren’t affected."
+        body="The link may be outdated or mistyped."
         actions={home}
       />
     </PageFrame>

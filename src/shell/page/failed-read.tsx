@@ -35,7 +35,9 @@ export function FailedRead({
       >
         {`This page will load once ${waits[asked.type]}`}
       </Title>
-      <p className="mt-2 text-soft">You don’t need to reload it. What you entered on other pages is kept.</p>
+      <p className="mt-2 text-soft">
+        You don’t need to reload it. What you entered on other pages stays there.
+      </p>
     </div>
   )
 }

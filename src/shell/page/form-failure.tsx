@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useAskedFailure } from '../../api/session/use-question.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { ServiceSays } from '../../ui/service-says.tsx'
 import { explain } from '../../api/explain.ts'
 
 /** A failure that has also opened a dialog, such as signing in again, leaves the focus there. */
@@ -26,7 +27,7 @@ export function FormFailure({ failure, actions }: { failure: unknown; actions?: 
     <div ref={box} tabIndex={-1} role="alert">
       <Notice tone="failure" title={title} actions={actions}>
         <p>{body}</p>
-        {detail !== null && <p className="mt-1 text-sm">{`The service says: ${detail}`}</p>}
+        {detail !== null && <ServiceSays className="mt-1">{detail}</ServiceSays>}
       </Notice>
     </div>
   )

@@ -5,7 +5,10 @@ describe('the name of a saved list', () => {
   it.each([
     [[], 'plumbline-orders.csv'],
     [['', '', ''], 'plumbline-orders.csv'],
-    [['Needs you', 'Öak  Hollow', 'Oldest first'], 'plumbline-orders-needs-you-oak-hollow-oldest-first.csv'],
+    [
+      ['Needs attention', 'Öak  Hollow', 'Oldest first'],
+      'plumbline-orders-needs-attention-oak-hollow-oldest-first.csv',
+    ],
     [['../../etc/passwd\0'], 'plumbline-orders-etc-passwd.csv'],
     [['\u202Evsc.exe'], 'plumbline-orders-vsc-exe.csv'],
     [['a '.repeat(500), 'b'.repeat(500)], `plumbline-orders${'-a'.repeat(22)}.csv`],

@@ -19,7 +19,7 @@ const texts: Readonly<Record<NextStep['kind'], (orderId: number) => string>> = {
   'follow-order': (orderId) => `Track order ${orderId}`,
   'add-documents': () => 'Add documents',
   'order-first': () => 'Get a quote or valuation',
-  'order-valuation': () => 'Order the full valuation',
+  'order-valuation': () => 'Order detailed valuation',
   'see-result': (orderId) => `View order ${orderId}`,
 }
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { placeName } from '../../contract/order.ts'
 import { stageOf, statusText, toneOfStage, typeText } from '../../contract/order-stages.ts'
-import { formatAgo, formatDate } from '../../lib/format-date.ts'
+import { formatAgo } from '../../lib/format-date.ts'
 import { memoizeLast } from '../../lib/memoize-last.ts'
 import { paths } from '../../paths.ts'
-import type { OrderRecord } from '../../portfolio/store/records.ts'
+import { placedDay, type OrderRecord } from '../../portfolio/store/records.ts'
 import { Mono } from '../../ui/mono.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { Column } from '../../ui/list/table.tsx'
@@ -37,7 +37,7 @@ const columns = {
     header: 'Placed',
     stacked: 'beside',
     className: 'stacked:text-sm stacked:text-soft',
-    cell: ({ placedAt }) => formatDate(placedAt),
+    cell: placedDay,
   },
   amount: {
     id: 'amount',

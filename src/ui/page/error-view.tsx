@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { Plat } from '../county/plat.tsx'
+import { ServiceSays } from '../service-says.tsx'
 
 type ErrorViewProps = {
   title: ReactNode
@@ -38,10 +39,7 @@ export function ErrorView({
       )}
       <div className="mt-2">{body}</div>
       {detail !== null && detail !== undefined && detail !== '' && (
-        <p className="mt-4 border-l border-edge pl-3 text-sm text-soft">
-          <span className="block">The service says:</span>
-          <span className="text-ink">{detail}</span>
-        </p>
+        <ServiceSays className="mt-4 border-l border-edge pl-3">{detail}</ServiceSays>
       )}
       {actions !== undefined && <div className="mt-5 flex flex-wrap gap-2">{actions}</div>}
     </div>

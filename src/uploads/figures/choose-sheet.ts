@@ -1,12 +1,15 @@
 import { type Grid, type Line, textOf } from './cells/cell.ts'
 import type { Budget } from './cells/limits.ts'
+import { dateIn } from './values/day.ts'
 import { openWorkbook, readSheets, type Workbook, type WorkbookSheet } from './cells/workbook.ts'
 import type { FiguresAsk, SheetName } from './reading.ts'
 import type { GridReader, SheetReading } from './sheet-reading.ts'
+import type { Tab } from './statement/choose-tab.ts'
 
-/** So many lines of a sheet tell whether it is worth reading, and so many sheets are asked. */
+/** So many lines of a sheet tell whether it is worth reading. */
 const GLANCE_LINES = 120
-const GLANCE_SHEETS = 12
+/** A statement's figures are at its end. */
+const GLANCE_STATEMENT_LINES = 500
 const COVER_LINES = 12
 
 /** The sheet of a workbook that was read. */
@@ -25,7 +28,9 @@ const holdsSome = (read: SheetReading | null): boolean =>
   read !== null && (read.roll ?? read.statement) !== null
 
 const rollName = /rent|roll|\brr\b|tenan/iu
-const statementName = /t-?12|income|operat|p&l|statement|trailing/iu
+/** Sheets of those who do not live there, and of plans. */
+const otherRolls = /past|former|previous|future|pro-? ?forma|applica|sample|template|archive/iu
+const monthName = /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:[a-z]*)\b/iu
 
 /** What names the units of a sheet. */
 const namesIn = ({ lines }: Grid, { headings, columns }: SheetReading): Set<string> =>
@@ -35,6 +40,9 @@ const namesIn = ({ lines }: Grid, { headings, columns }: SheetReading): Set<stri
       .map(({ cells }) => textOf(cells[columns.get('unit') ?? -1]))
       .filter((name) => /\d/u.test(name)),
   )
+
+const share = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
+  [...some].some((name) => others.has(name))
 
 interface Promising {
   /** The sheet, and others with the same headings and other units: a building each; none where none holds what is asked for. */
@@ -51,40 +59,61 @@ async function mostPromising(
   readGrid: GridReader,
 ): Promise<Promising> {
   const isRoll = of === 'RENT_ROLL'
-  const asked = among.filter(({ hidden }) => !hidden).slice(0, GLANCE_SHEETS)
-  const grids = await readSheets(workbook, asked, GLANCE_LINES)
+  const asked = among.filter(({ hidden }) => !hidden)
+  const grids = await readSheets(workbook, asked, isRoll ? GLANCE_LINES : GLANCE_STATEMENT_LINES)
   const held: {
     sheet: WorkbookSheet
     promise: number
     headings: string
+    /** The day that the sheet, or its name, says it is of. */
+    day: number | null
     names: Set<string>
     beginning: Line[]
   }[] = []
   const cover: Line[] = []
+  const tabs: Tab[] = []
   for (const [index, sheet] of asked.entries())
     for (const grid of grids.slice(index, index + 1)) {
       const read = readGrid(grid, null)
       if (read === null) cover.push(...grid.lines.slice(0, COVER_LINES))
+      else if (read.statement !== null) tabs.push({ sheet, read })
       else if (holdsSome(read))
         held.push({
           sheet,
           promise:
             read.columns.size +
             // Of a summary by kind and the roll itself, the longer one.
-            (read.statement?.monthCount ?? (read.roll?.units ?? 0) / GLANCE_LINES) +
-            ((isRoll ? rollName : statementName).test(sheet.name) ? 20 : 0),
+            (read.roll?.units ?? 0) / GLANCE_LINES +
+            (rollName.test(sheet.name) ? 20 : 0),
           headings: read.headings.texts.join('|'),
+          day: read.asOf?.value ?? dateIn(sheet.name),
           names: namesIn(grid, read),
           beginning: grid.lines.slice(0, read.headings.first),
         })
     }
-  const [best, ...others] = held.sort((a, b) => b.promise - a.promise)
+  if (tabs.length > 0) {
+    const { chooseTab } = await import('./statement/choose-tab.ts')
+    const tab = chooseTab(tabs)
+    return { sheets: tab === null ? [] : [tab.sheet], cover: [] }
+  }
+  held.sort((a, b) => b.promise - a.promise)
+  const ofMonths = held.filter(
+    ({ headings, names }) => headings === held[0]?.headings && share(names, held[0].names),
+  )
+  // Of a roll for each month the newest; names without a year tell no order.
+  const best = ofMonths.reduce<(typeof held)[number] | undefined>(
+    (one, other) => ((other.day ?? 0) > (one?.day ?? 0) ? other : one),
+    held[0],
+  )
+  if (best?.day === null && ofMonths.length > 1 && ofMonths.every(({ sheet }) => monthName.test(sheet.name)))
+    return { sheets: [], cover }
+  const others = held.filter((one) => one !== best)
   const like = others.filter(
-    ({ headings, names }) =>
-      isRoll &&
+    ({ sheet, headings, names }) =>
       headings === best?.headings &&
       names.size > 0 &&
-      ![...names].some((name) => best.names.has(name)),
+      !otherRolls.test(sheet.name) &&
+      !share(names, best.names),
   )
   for (const { beginning, names } of others)
     if (names.size * 2 < (best?.names.size ?? 0)) cover.push(...beginning)

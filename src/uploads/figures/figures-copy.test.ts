@@ -64,10 +64,10 @@ const all: readonly FindingFacts[] = [
 
 describe('figures in words', () => {
   it('are one sentence, without what is not claimed', () => {
-    expect(figuresSentence(roll)).toBe('24 units, 22 let (91.7%), $32,540 a month, as of Oct 31, 2026.')
-    expect(figuresSentence({ ...roll, rentCents: null, asOf: null })).toBe('24 units, 22 let (91.7%).')
-    expect(figuresSentence({ ...roll, units: 1, occupied: 1 })).toContain('1 unit, 1 let (100%)')
-    expect(figuresSentence({ ...roll, units: 2000, occupied: 1999 })).toContain('1,999 let (99.9%)')
+    expect(figuresSentence(roll)).toBe('24 units, 22 leased (91.7%), $32,540 a month, as of Oct 31, 2026.')
+    expect(figuresSentence({ ...roll, rentCents: null, asOf: null })).toBe('24 units, 22 leased (91.7%).')
+    expect(figuresSentence({ ...roll, units: 1, occupied: 1 })).toContain('1 unit, 1 leased (100%)')
+    expect(figuresSentence({ ...roll, units: 2000, occupied: 1999 })).toContain('1,999 leased (99.9%)')
     expect(
       figuresSentence({
         ...roll,
@@ -95,10 +95,10 @@ describe('figures in words', () => {
 
   it('say where, and count for those who hear it', () => {
     expect(whereText({ sheet: { position: 2, name: 'Rent Roll' }, lines: [27] })).toBe(
-      'Sheet 2 “Rent Roll”, line 27',
+      'Sheet 2 “Rent Roll”, row 27',
     )
-    expect(whereText({ sheet: null, lines: [4, 5, 1006] })).toBe('Lines 4, 5 and 1,006')
-    expect(whereText({ sheet: null, lines: [1, 2, 3, 4, 5] })).toBe('Lines 1, 2, 3, 4 and more')
+    expect(whereText({ sheet: null, lines: [4, 5, 1006] })).toBe('Rows 4, 5 and 1,006')
+    expect(whereText({ sheet: null, lines: [1, 2, 3, 4, 5] })).toBe('Rows 1, 2, 3, 4 and more')
     expect(whereText({ sheet: null, lines: [] })).toBe('')
     const [first, second] = all.map((facts) => found(facts, 'contradicts'))
     const missing = found({ code: 'R2', is: 'no-columns', roles: ['rent'] }, 'missing')
@@ -107,17 +107,27 @@ describe('figures in words', () => {
         'Roll.csv',
         [first, second, missing].flatMap((one) => one ?? []),
       ),
-    ).toBe('Roll.csv: 2 contradictions, 1 missing.')
-    expect(keptFindingsText(['R3', 'R5', 'X9'])).toBe('Noted then: the number of units, vacant units.')
+    ).toBe('Roll.csv: 2 conflicts, 1 missing.')
+    expect(keptFindingsText(['R3', 'R5', 'X9'])).toBe('Flagged at upload: unit count, vacant units.')
     expect(keptFindingsText([])).toBeNull()
   })
 
   it.each(all)('have words for $code $is', (facts) => {
     const words = findingWords(found(facts))
-    const everything = JSON.stringify(words)
+    const everything = JSON.stringify({ ...words, why: words.why ?? '' })
     expect(words.title).not.toBe('')
-    expect(words.why).toMatch(/\.$/u)
+    expect(words.why ?? '.').toMatch(/\.$/u)
+    expect(words.why !== null || words.figures.length > 0).toBe(true)
     expect(everything).not.toMatch(/undefined|NaN|\bnull\b(?!\})/u)
+  })
+
+  it('claim no missing months where 12 or more were found, but not in a row', () => {
+    const words = findingWords(found({ code: 'T1', is: 'months', found: 14, inARow: false }))
+    expect(words).toMatchObject({
+      title: 'Not 12 months in a row',
+      figures: [],
+      why: 'We found months, but not 12 consecutive ones.',
+    })
   })
 
   it('hold both figures side by side', () => {

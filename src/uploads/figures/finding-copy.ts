@@ -13,7 +13,7 @@ export interface FindingWords {
   title: string
   /** Side by side; one where there is nothing to hold against it. */
   figures: readonly NamedFigure[]
-  why: string
+  why: string | null
   /** What one press does about it. */
   offer: { label: string; takes: { date: number } | { sheet: number } | 'columns' } | null
 }
@@ -22,7 +22,7 @@ const figure = (label: string, value: string): NamedFigure => ({ label, value })
 const words = (
   title: string,
   figures: readonly NamedFigure[],
-  why: string,
+  why: string | null = null,
   offer: FindingWords['offer'] = null,
 ): FindingWords => ({ title, figures, why, offer })
 
@@ -85,14 +85,10 @@ const writers: Writers = {
     ),
   R3: (finding) =>
     finding.is === 'units-stated'
-      ? words(
-          'Unit rows don’t match the unit count on the sheet',
-          [
-            figure('Unit rows', countOf(finding.counted, 'unit')),
-            figure('Stated count', countOf(finding.stated, 'unit')),
-          ],
-          'The analyst may ask which is right.',
-        )
+      ? words('Unit rows don’t match the unit count on the sheet', [
+          figure('Unit rows', countOf(finding.counted, 'unit')),
+          figure('Stated count', countOf(finding.stated, 'unit')),
+        ])
       : words(
           'Unit count doesn’t match county records',
           [
@@ -181,12 +177,14 @@ const writers: Writers = {
     ),
   T1: (finding) =>
     finding.is === 'year-only'
-      ? words('Only a full-year column', [], 'A T-12 shows 12 separate months. The analyst may ask for them.')
-      : words(
-          finding.inARow ? 'Fewer than 12 months' : 'Not 12 months in a row',
-          [figure('Found', countOf(finding.found, 'month')), figure('A T-12 has', '12 months')],
-          'The analyst may ask for the missing months.',
-        ),
+      ? words('No separate months', [], 'A T-12 shows 12 separate months. The analyst may ask for them.')
+      : !finding.inARow && finding.found >= 12
+        ? words('Not 12 months in a row', [], 'We found months, but not 12 consecutive ones.')
+        : words(
+            finding.inARow ? 'Fewer than 12 months' : 'Not 12 months in a row',
+            [figure('Found', countOf(finding.found, 'month')), figure('A T-12 has', '12 months')],
+            'The analyst may ask for the missing months.',
+          ),
   T2: ({ label, summedCents, statedCents, count }) =>
     words(
       count === 1
@@ -196,7 +194,6 @@ const writers: Writers = {
         figure(count === 1 ? 'Months add up to' : `“${label}”, months`, exactDollars(summedCents)),
         figure('Stated total', exactDollars(statedCents)),
       ],
-      'The analyst may ask which is right.',
     ),
   T3: ({ computedCents, statedCents }) =>
     words(

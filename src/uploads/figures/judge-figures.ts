@@ -1,7 +1,7 @@
 import type { Figures } from '../../portfolio/store/records.ts'
 import type { FiguresReading, Finding, FindingGroup } from './reading.ts'
 import { differs } from './values/amount.ts'
-import { DAY_MS } from './values/day.ts'
+import { DAY_MS, endOfMonth } from './values/day.ts'
 
 /** What is known outside the file. */
 export interface KnownFacts {
@@ -76,7 +76,9 @@ function aboutRecord(reading: FiguresReading, { units: record, size }: KnownFact
   if (roll === null) return []
   const findings: Finding[] = []
   const { units: counted, vacant, area } = roll
-  if (record !== null && record > 0 && counted !== record)
+  // R5 then says the same two figures, and what to do.
+  const lacksVacant = record !== null && counted < record && vacant === 0 && roll.occupiedClaimed
+  if (record !== null && record > 0 && counted !== record && !lacksVacant)
     findings.push({
       code: 'R3',
       is: 'units-record',
@@ -85,7 +87,7 @@ function aboutRecord(reading: FiguresReading, { units: record, size }: KnownFact
       group: 'contradicts',
       ...about(reading),
     })
-  if (record !== null && counted < record && vacant === 0)
+  if (lacksVacant)
     findings.push({ code: 'R5', is: 'none-vacant', counted, record, group: 'missing', ...about(reading) })
   if (size !== null && size > 0 && area !== null && area > size * AREA_MORE)
     findings.push({
@@ -106,7 +108,7 @@ const noiHolds = (reading: FiguresReading): boolean => !reading.findings.some(({
 const lineHolds = (reading: FiguresReading, line: number): boolean =>
   !reading.findings.some((finding) => finding.code === 'T2' && finding.lines.includes(line))
 
-function claimed(reading: FiguresReading): Omit<Figures, 'findings'> | null {
+function claimed(reading: FiguresReading, now: number): Omit<Figures, 'findings'> | null {
   const { of, readAt, asOf, roll, statement } = reading
   const base = { of, readAt, asOf: asOf?.value ?? null, units: null, occupied: null, rentCents: null }
   const none = { months: null, incomeCents: null, expensesCents: null, noiCents: null }
@@ -115,18 +117,20 @@ function claimed(reading: FiguresReading): Omit<Figures, 'findings'> | null {
       ...base,
       ...none,
       units: roll.units,
-      occupied: roll.occupied,
+      occupied: roll.occupiedClaimed ? roll.occupied : null,
       rentCents: roll.rentClaimed ? roll.rentCents : null,
     }
-  if (statement === null) return null
+  // Figures of months that are still to come are a plan's.
+  if (statement === null || (asOf !== null && asOf.value > endOfMonth(now))) return null
+  const { monthCount, spanMonths } = statement
   const claim = (stated: { value: number; line: number } | null): number | null =>
     stated !== null && lineHolds(reading, stated.line) ? stated.value : null
   const rent = claim(statement.rentCents)
   return {
     ...base,
-    months: statement.monthCount === 0 ? null : statement.monthCount,
-    // A total without months is a year's.
-    rentCents: rent === null ? null : Math.round(rent / (statement.monthCount || 12)),
+    // A year's total without months says nothing of them.
+    months: monthCount === 0 && spanMonths === 12 ? null : spanMonths,
+    rentCents: rent === null || spanMonths === null ? null : Math.round(rent / spanMonths),
     incomeCents: claim(statement.incomeCents),
     expensesCents: claim(statement.expensesCents),
     noiCents: noiHolds(reading) ? claim(statement.noiCents) : null,
@@ -151,7 +155,7 @@ function aboutOther(
 
 /** Compares a reading with what is known outside it, and says what may be claimed. Pure and cheap: done again when a date changes. */
 export function judgeFigures(reading: FiguresReading, known: KnownFacts): Judgement {
-  const claims = claimed(reading)
+  const claims = claimed(reading, known.now)
   if (claims === null) return { figures: null, findings: reading.findings }
   const found = [
     ...reading.findings,

@@ -92,6 +92,8 @@ export interface RollSums {
   rentCents: number | null
   /** Whether the rent may be claimed: every rent was read, and the sheet's own total, if any, agrees. */
   rentClaimed: boolean
+  /** Whether the number of leased units may be claimed: every line tells whether its unit is leased. */
+  occupiedClaimed: boolean
   marketCents: number | null
   area: number | null
   kinds: readonly KindOfUnit[]
@@ -105,6 +107,8 @@ export interface StatementSums {
   months: readonly number[]
   /** Columns found that are months, though perhaps without a year. */
   monthCount: number
+  /** How many months the figures are of, in columns or as a title or heading says; null where nothing does. */
+  spanMonths: number | null
   twelveInARow: boolean
   incomeCents: Stated | null
   expensesCents: Stated | null

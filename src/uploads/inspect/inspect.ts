@@ -3,6 +3,7 @@ import { lookBehindJunk } from './pdf/behind-junk.ts'
 import { lookAtBareBiff, lookAtCompound } from './office/compound.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { Damaged, FileUnreadable, type Inspection, type Look, nothingFound } from './inspection.ts'
+import { lookAtPicture } from './image/whole-picture.ts'
 import { lookAtZip } from './office/ooxml.ts'
 import { HEAD_BYTES, kindOfHead } from './signatures.ts'
 import { lookAtText } from './text.ts'
@@ -44,6 +45,9 @@ async function look(file: Blob, deep: boolean, signal: AbortSignal): Promise<Loo
       return lookAtBareBiff(file)
     case 'not-binary':
       return lookAtUnmarked(file, head, deep, signal)
+    case 'jpg':
+    case 'png':
+      return deep ? lookAtPicture(file, kind) : { kind, complete: false }
     case 'pdf':
       return lookIntoPdf(file, deep, signal)
     default:
@@ -65,7 +69,7 @@ async function lookSafely(file: Blob, deep: boolean, signal: AbortSignal): Promi
 /**
  * Looks into a file by slices: its kind by content, whether it is locked or damaged, its sheets or pages. Knows nothing of the
  * page. It never throws for what the content is, only for a file that can't be read (`NotReadableError` and the like); it ends
- * by itself after `LOOK_LIMIT_MS`. Without `deep` a PDF is known by its header alone, for one that hung the reader before.
+ * by itself after `LOOK_LIMIT_MS`. Without `deep` a PDF or a photo is known by its header alone, for one that hung the reader before.
  */
 export async function inspectFile(file: Blob, deep = true): Promise<Inspection> {
   const ending = new AbortController()

@@ -42,8 +42,8 @@ describe('what a PDF shows', () => {
     expect(judgeContent('a.pdf', 10, found({ locked: true }))).toMatchObject({
       is: 'refused',
       refusal: {
-        title: 'This file is locked with a password.',
-        advice: expect.stringMatching(/without a password, then add it again/u),
+        title: 'This file is password-protected.',
+        advice: expect.stringMatching(/without the password, then add the copy/u),
       },
     })
   })
@@ -59,7 +59,7 @@ describe('what a PDF shows', () => {
   it('U32 and U34 a damaged one, or one without pages, is asked about', () => {
     expect(judgeContent('a.pdf', 10, found({ damaged: true }))).toMatchObject({
       is: 'asks',
-      question: { text: expect.stringContaining('damaged'), yes: 'Send it anyway' },
+      question: { text: expect.stringContaining('damaged'), yes: 'Keep anyway' },
     })
   })
 
@@ -67,7 +67,7 @@ describe('what a PDF shows', () => {
     for (const pdfForm of ['portfolio', 'xfa'] as const)
       expect(judgeContent('a.pdf', 10, found({ pdfForm, pageCount: 1 }))).toMatchObject({
         is: 'fine',
-        notes: [expect.stringContaining('only the cover')],
+        notes: [expect.stringContaining('Only its cover')],
       })
   })
 
@@ -189,14 +189,14 @@ describe('pictures', () => {
     for (const name of ['a.heic', 'a.heif', 'a.jpg']) {
       expect(judgeName(name, 10)).toBeNull()
       const verdict = judgeContent(name, 10, found({ kind: 'heic' }))
-      expect(verdict.is === 'refused' && verdict.refusal.advice).toMatch(/iPhone.*Mac/u)
+      expect(verdict.is === 'refused' && verdict.refusal.advice).toMatch(/Mac.*iPhone/u)
     }
   })
 
   it('U06 and U24 a file that is only called .heif is refused by that name', () => {
     expect(judgeContent('a.heif', 10, found({ kind: 'unknown' }))).toMatchObject({
       is: 'refused',
-      refusal: { title: '.heif files are not taken.' },
+      refusal: { title: '.heif files aren’t accepted.' },
     })
   })
 })

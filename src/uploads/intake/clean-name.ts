@@ -53,7 +53,7 @@ const isInvisible = (character: string): boolean => /[\p{C}\p{M}]/u.test(charact
 const quoted = (characters: readonly string[]): string => {
   const shown = characters.slice(0, 4).map((character) => `“${character}”`)
   const last = shown.pop() ?? ''
-  return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`
+  return shown.length === 0 ? last : `${shown.join(', ')} or ${last}`
 }
 
 /** One sentence on what cleaning changed, or null when the reader would see no difference. */

@@ -1,4 +1,5 @@
 import { localDay } from './document-date.ts'
+import { FILE_BYTES_MAX } from '../../contract/document.ts'
 import { isJunk } from './file-name.ts'
 import { twoDigits } from '../../lib/two-digits.ts'
 import type { ArrivingFile } from '../upload-row.ts'
@@ -38,10 +39,14 @@ export function gatherFiles(arrived: readonly File[]): Gathered {
     const folder = folderOf(file)
     const inFolder = folder !== ''
     if (isJunk(file.name) && (inFolder || !file.name.startsWith('~$'))) junk.push(file.name)
-    else if (files.length >= FILES_MAX || bytes + file.size > BYTES_MAX) beyond += 1
     else {
-      files.push({ file, folder })
-      bytes += file.size
+      // A file over the limit of one is refused by its row and never sent.
+      const size = file.size > FILE_BYTES_MAX ? 0 : file.size
+      if (files.length >= FILES_MAX || bytes + size > BYTES_MAX) beyond += 1
+      else {
+        files.push({ file, folder })
+        bytes += size
+      }
     }
   }
   return { files, junk, beyond }

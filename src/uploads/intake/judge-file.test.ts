@@ -24,12 +24,12 @@ describe('judged by name and size', () => {
     expect(judgeName('a.pdf', 100_000_001)).toBeNull()
     expect(judgeName('a.pdf', FILE_BYTES_MAX)).toBeNull()
     const verdict = judgeContent('a.pdf', FILE_BYTES_MAX, found('pdf'))
-    expect(verdict).toMatchObject({ is: 'fine', notes: [expect.stringContaining('too large')] })
+    expect(verdict).toMatchObject({ is: 'fine', notes: [expect.stringContaining('over the limit')] })
   })
 
   it('U05 more is refused with the size and a way to make it smaller', () => {
     expect(judgeName('a.pdf', FILE_BYTES_MAX + 1)).not.toBeNull()
-    expect(judgeName('a.pdf', 118_400_000)?.title).toBe('100 MB at most; this one is 118.4 MB.')
+    expect(judgeName('a.pdf', 118_400_000)?.title).toBe('This file is 118.4 MB. The limit is 100 MB.')
     expect(judgeName('a.pdf', 118_400_000)?.advice).toMatch(/smaller/u)
   })
 
@@ -37,8 +37,8 @@ describe('judged by name and size', () => {
     'U06 .%s is refused by name with the nearest way',
     (extension) => {
       const refusal = judgeName(`a.${extension}`, 10)
-      expect(refusal?.title).toBe(`.${extension} files are not taken.`)
-      expect(refusal?.advice).toMatch(/PDF|JPG|xlsx|archive/u)
+      expect(refusal?.title).toBe(`.${extension} files aren’t accepted.`)
+      expect(refusal?.advice).toMatch(/PDF|JPG|xlsx|Extract/u)
     },
   )
 
@@ -57,7 +57,7 @@ describe('judged by content', () => {
   it('U02 a csv without rows is final', () => {
     expect(judgeContent('a.csv', 3, found('blank'))).toMatchObject({
       is: 'refused',
-      refusal: { title: 'No rows in this CSV.' },
+      refusal: { title: 'This CSV has no rows.' },
     })
   })
 
@@ -79,7 +79,7 @@ describe('judged by content', () => {
   ] as const)('U19 %s that is %s is asked about', (fileName, kind) => {
     expect(judgeContent(fileName, 10, found(kind))).toMatchObject({
       is: 'asks',
-      question: { yes: `Send as .${kind}` },
+      question: { yes: `Change to .${kind}` },
     })
   })
 
@@ -92,7 +92,7 @@ describe('judged by content', () => {
     (kind) => {
       const verdict = judgeContent('a.pdf', 10, found(kind))
       expect(verdict.is === 'refused' && verdict.refusal.title).toMatch(
-        /^It is called .pdf, but it is an? |plain/u,
+        /^The name ends in .pdf, but this is (?:an? |plain)/u,
       )
     },
   )
@@ -129,14 +129,14 @@ describe('judged by content', () => {
     ] as const)
       expect(judgeContent(fileName, 10, found(kind, { locked: true }))).toMatchObject({
         is: 'refused',
-        refusal: { title: 'This file is locked with a password.' },
+        refusal: { title: 'This file is password-protected.' },
       })
   })
 
   it('U33 a damaged container is asked about', () => {
     expect(judgeContent('a.xlsx', 10, found('unknown', { damaged: true }))).toMatchObject({
       is: 'asks',
-      question: { yes: 'Send it anyway' },
+      question: { yes: 'Keep anyway' },
     })
     expect(judgeContent('a.xls', 10, found('xls', { damaged: true })).is).toBe('asks')
   })
@@ -152,7 +152,7 @@ describe('judged by content', () => {
   it('U43 a look that was ended by a limit does not block', () => {
     expect(judgeContent('a.xlsx', 10, found('unknown', { complete: false }))).toMatchObject({
       is: 'fine',
-      notes: [expect.stringContaining('could not look inside')],
+      notes: [expect.stringContaining('couldn’t fully check')],
     })
   })
 

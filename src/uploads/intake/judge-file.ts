@@ -73,8 +73,12 @@ function notesOn(size: number, inspection: Inspection): string[] {
   return notes
 }
 
+const isPhoto = (extension: FileExtension): boolean => ['jpg', 'jpeg', 'png'].includes(extension)
+
 const damagedQuestion = (extension: FileExtension): FileQuestion => ({
-  text: `This ${kindInWords(extension)} is damaged or incomplete. Opening it and saving it again often fixes it.`,
+  text: isPhoto(extension)
+    ? `This ${kindInWords(extension)} is damaged or incomplete, so part of it may be missing. Copy or download it again, then add the new file.`
+    : `This ${kindInWords(extension)} is damaged or incomplete. Opening it and saving it again often fixes it.`,
   yes: 'Keep anyway',
   extension,
 })

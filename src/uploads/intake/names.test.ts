@@ -52,7 +52,7 @@ describe('names of documents', () => {
   })
 
   it('U13 the explanation names the characters', () => {
-    expect(explainCleaning('Rent Roll @ 50%', 'Rent Roll 50')).toContain('“@” and “%”')
+    expect(explainCleaning('Rent Roll @ 50%', 'Rent Roll 50')).toContain('“@” or “%”')
   })
 
   it('U14 decomposed accents are composed without a word', () => {
@@ -74,11 +74,11 @@ describe('names of documents', () => {
 
   it('U16 a typed character that is not taken is named with its place', () => {
     expect(nameError('Rent Roll @ 50')).toBe(
-      "“@” at position 11 can't be in a name. Use letters, digits, spaces and . , _ ( ) - [ ] + & # '.",
+      "“@” (character 11) isn’t allowed. Use only letters, digits, spaces and . , _ ( ) - [ ] + & # '.",
     )
-    expect(nameError('a\u202Eb')).toMatch(/invisible character at position 2/iu)
-    expect(nameError('  ')).toBe('Give the document a name.')
-    expect(nameError('x'.repeat(256))).toMatch(/at most 255/u)
+    expect(nameError('a\u202Eb')).toMatch(/invisible character \(character 2\)/iu)
+    expect(nameError('  ')).toBe('Enter a document name.')
+    expect(nameError('x'.repeat(256))).toMatch(/up to 255/u)
   })
 
   it('U45 a taken name gets a number', () => {

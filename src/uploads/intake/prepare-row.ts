@@ -51,7 +51,6 @@ export function stageRow(input: FileToStage): UploadRow {
     fileName,
     folder: input.folder,
     size: file.size,
-    lastModified: file.lastModified,
     phase: refusal === null ? { at: 'staged' } : refusedPhase(refusal),
     ...newRow,
     fields: {
@@ -112,6 +111,7 @@ export function convertedRow(row: UploadRow, jpeg: File): UploadRow {
     file: jpeg,
     fileName: jpeg.name,
     size: jpeg.size,
+    chosenAs: row.file && { name: tidyFileName(row.file.name), size: row.file.size },
     notes: ['Converted from HEIC to JPG on this device. The photo’s location and time data were removed.'],
   }
 }
@@ -126,12 +126,23 @@ export interface OtherFiles {
 const counts = ({ phase }: UploadRow): boolean =>
   phase.at !== 'cancelled' && !(phase.at === 'failed' && phase.retry === 'never')
 
+const MAY_BE_STORED =
+  'We got no response to an earlier upload of this file. It may already be on this property.'
+
+/** The row with the question whether to upload it once more, before any question of its own. */
+const asked = (row: UploadRow, of: string): UploadRow => ({
+  ...row,
+  afterDuplicate: row.phase.at === 'needs-attention' ? row.phase.question : null,
+  phase: { at: 'duplicate', of },
+})
+
 /**
  * A judged row compared with the property's other files: the same file once more is asked about, the same content
  * under another name is a note.
  */
 export function compareRow(row: UploadRow, { rows, storedFileNames }: OtherFiles): UploadRow {
   if (row.phase.at === 'failed') return row
+  if (row.mayBeStored) return asked(row, MAY_BE_STORED)
   const fingerprint = row.inspection?.fingerprint ?? null
   const twins = rows.filter(
     (other) =>
@@ -142,19 +153,10 @@ export function compareRow(row: UploadRow, { rows, storedFileNames }: OtherFiles
       other.inspection?.fingerprint === fingerprint &&
       other.size === row.size,
   )
-  const twin = twins.find((other) => other.fileName === row.fileName)
-  if (twin !== undefined || storedFileNames.has(row.fileName))
-    return {
-      ...row,
-      afterDuplicate: row.phase.at === 'needs-attention' ? row.phase.question : null,
-      phase: {
-        at: 'duplicate',
-        of:
-          twin === undefined
-            ? 'This property already has a file with this name.'
-            : 'This file is already in the list.',
-      },
-    }
+  if (twins.some((other) => other.mayBeStored)) return asked(row, MAY_BE_STORED)
+  if (twins.some((other) => other.fileName === row.fileName))
+    return asked(row, 'This file is already in the list.')
+  if (storedFileNames.has(row.fileName)) return asked(row, 'This property already has a file with this name.')
   const same = twins[0]
   return same === undefined ? row : { ...row, notes: [...row.notes, `Same content as ${same.fileName}.`] }
 }

@@ -36,7 +36,7 @@ export function HoldNotice({ holds, now }: { holds: Holds; now: number }): React
       title={blocked === null ? 'You’re offline' : `Uploads are paused. ${blocked.title}`}
       actions={
         <Button size="sm" variant="secondary" onClick={answer === null ? release : reopenQuestion}>
-          {answer ?? (blocked === null ? 'Try now' : 'Try again')}
+          {answer ?? 'Try again'}
         </Button>
       }
     >

@@ -162,7 +162,7 @@ function AdvancedPart({ row, error, edit }: Part): ReactNode {
     <details className="group col-span-2 xl:col-span-4" open={error !== undefined || undefined}>
       <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <ChevronRight size={16} className="shrink-0 transition-transform group-open:rotate-90" />
-        <span>{engine === '' ? 'Advanced' : `Advanced: ${engines[engine].toLowerCase()}`}</span>
+        <span>{engine === '' ? 'Advanced' : `Advanced: ${engines[engine]}`}</span>
       </summary>
       <div className="mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {parseTypes.length > 0 && (

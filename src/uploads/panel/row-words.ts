@@ -9,7 +9,7 @@ export interface RowWords {
   detail: string | null
 }
 
-const unknownBodies: Readonly<Record<UnknownReason, string>> = {
+const unknownBodies: Readonly<Record<Exclude<UnknownReason, 'cut'>, string>> = {
   lost: 'We sent the file, but the response was lost. It may already be on this property.',
   'no-answer': 'We sent the file, but got no response. It may already be on this property.',
   'not-understood':
@@ -22,11 +22,20 @@ const unknownBodies: Readonly<Record<UnknownReason, string>> = {
     'The page was closed or reloaded before we got a response. The file may already be on this property.',
 }
 
+function unknownBody({ reason, fraction = 0 }: { reason: UnknownReason; fraction?: number }): string {
+  if (reason !== 'cut') return unknownBodies[reason]
+  const seen = Math.min(99, Math.round(fraction * 100))
+  return seen === 0
+    ? 'The connection was lost or blocked before we got a response. The file may or may not be on this property. If it happens again, check your network, extensions and firewall.'
+    : `The connection was lost at ${seen}%, before we got a response. The file may or may not be on this property.`
+}
+
 const fileBodies: Readonly<Record<FileTrouble, string>> = {
   changed: 'The file changed after you chose it, so the browser can’t upload it. Your entries are saved.',
   unreadable:
     'We can’t read this file anymore. If it’s in the cloud, make it available offline first. Your entries are saved.',
-  reloaded: 'The page was reloaded, and browsers don’t remember chosen files. Your entries are saved.',
+  reloaded:
+    'The page was closed or reloaded, and browsers don’t remember chosen files. Your entries are saved.',
 }
 
 const words = (
@@ -83,7 +92,7 @@ export function rowWords({ phase, fields }: UploadRow, holds: Holds, now: number
         phase.failure.detail,
       )
     case 'unknown':
-      return words('attention', 'Upload not confirmed', unknownBodies[phase.reason], phase.detail)
+      return words('attention', 'Upload not confirmed', unknownBody(phase), phase.detail)
     case 'needs-file-again':
       return words('attention', 'Choose the file again', fileBodies[phase.trouble])
     default:

@@ -2,18 +2,24 @@ import { useEffect, type ReactNode } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { createPart, usePart } from '../../platform/lazy-part.tsx'
 import { whenIdle } from '../../platform/timing.ts'
-import { hasListToRecall, useQueueLoaded } from '../queue/queue-door.ts'
+import { useQueueLoaded } from '../queue/queue-door.ts'
 import { guardStrayDrops } from './stray-drops.ts'
 
 /** The page that was asked for comes first. */
 const LATER_MS = 500
 
 const later = (work: () => void): void => whenIdle(work, LATER_MS)
+
+async function recall(account: string): Promise<void> {
+  const { readUnsentFiles } = await import('../../portfolio/store/unsent-files.ts')
+  if ((await readUnsentFiles(account)).length > 0) await import('../queue/queue.ts')
+}
+
 const tray = createPart(() => import('./upload-tray.tsx'))
 
 /**
- * The queue on every page, as soon as there is one: loaded with the first place to add files, or at once when a reload
- * interrupted uploads. What it shows follows when the page has nothing better to do. A file dropped where nothing takes it
+ * The queue on every page, as soon as there is one: loaded with the first place to add files, or when files of an earlier visit
+ * were not uploaded. What it shows follows when the page has nothing better to do. A file dropped where nothing takes it
  * is never opened in place of the page.
  */
 export function UploadTray(): ReactNode {
@@ -22,8 +28,7 @@ export function UploadTray(): ReactNode {
   useEffect(guardStrayDrops, [])
   useEffect(() => {
     // What can't be loaded now comes with the next place to add files.
-    if (account !== undefined && hasListToRecall(account))
-      void import('../queue/queue.ts').catch(() => undefined)
+    if (account !== undefined) later(() => void recall(account).catch(() => undefined))
   }, [account])
   const part = usePart(tray, { wanted: loaded, when: later, onFailure: () => undefined })
   return loaded && part !== null ? <part.UploadTray /> : null

@@ -14,6 +14,7 @@ import { rowWords, type RowWords } from './row-words.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { isEditable, isInFlight, type Holds, type UploadRow } from '../upload-row.ts'
 import { useNear } from './use-uploads.ts'
+import { ServiceSays } from '../../ui/service-says.tsx'
 
 /** How a row is taken off the list: what leaving it means depends on where it stands. */
 const dismissal = (row: UploadRow): string | null => {
@@ -51,9 +52,7 @@ function RowRemarks({ row, words }: { row: UploadRow; words: RowWords }): ReactN
   return (
     <>
       {words.body !== null && <p className="mt-0.5 max-w-text text-sm">{words.body}</p>}
-      {words.detail !== null && (
-        <p className="mt-0.5 max-w-text text-sm text-soft">{`The service says: “${words.detail}”`}</p>
-      )}
+      {words.detail !== null && <ServiceSays className="mt-0.5 max-w-text">{words.detail}</ServiceSays>}
       {!over &&
         row.notes.map((note) => (
           <p key={note} className="mt-0.5 max-w-text text-sm text-soft">
@@ -108,7 +107,7 @@ export const UploadRowItem = memo(function UploadRowItem({
               <Status tone={words.tone}>{words.state}</Status>
               {stored && (
                 <span>
-                  document{' '}
+                  Document{' '}
                   <CopyText value={String(phase.documentId)} label={`document number ${phase.documentId}`} />
                 </span>
               )}

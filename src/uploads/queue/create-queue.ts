@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { tidyFileName } from '../intake/file-name.ts'
 import type { QueueWorld } from './queue-world.ts'
 import { reduceQueue, type QueueEvent } from './reducer.ts'
 import { isValid } from './row-fields.ts'
@@ -9,6 +10,7 @@ import {
   isInFlight,
   isMoving,
   isUnsent,
+  lacksFile,
   type QueueState,
   type RowFields,
   type UploadRow,
@@ -32,6 +34,7 @@ export interface UploadQueue {
   cancel: (ids: readonly string[]) => void
   /** The file of a row that lost it. */
   giveFile: (id: string, file: File) => Promise<void>
+  /** Whether leaving the page would lose files that were not uploaded. */
   hasUnsent: (propertyId?: number) => boolean
   /** Whether a file is on its way, or next in a queue that nothing holds. */
   isSending: () => boolean
@@ -126,20 +129,30 @@ export function createQueue(world: QueueWorld): UploadQueue {
     })
   }
 
-  /** A remembered row that this file belongs to: the same name, size and time of change. */
-  const rowMissing = (propertyId: number, file: File): UploadRow | undefined =>
-    state().rows.find(
-      (row) =>
-        row.phase.at === 'needs-file-again' &&
-        row.propertyId === propertyId &&
-        row.fileName === file.name &&
-        (row.phase.trouble !== 'reloaded' ||
-          (row.size === file.size && row.lastModified === file.lastModified)),
-    )
+  /** Whether the file is the row's: by name, and for a row of an earlier visit by size and content, too. */
+  async function isFileOf(row: UploadRow, file: File): Promise<boolean> {
+    const { name, size } = row.chosenAs ?? { name: row.fileName, size: row.size }
+    if (tidyFileName(file.name) !== name) return false
+    if (row.phase.at === 'needs-file-again' && row.phase.trouble !== 'reloaded') return true
+    const fingerprint = row.chosenAs === null ? (row.inspection?.fingerprint ?? null) : null
+    return file.size === size && (await world.fileTrouble(file, fingerprint)) === null
+  }
+
+  /** The row that lacks this file, in the same folder where there are several. */
+  async function rowMissing(
+    propertyId: number,
+    { file, folder }: ArrivingFile,
+  ): Promise<UploadRow | undefined> {
+    const found: UploadRow[] = []
+    for (const row of state().rows)
+      if (row.propertyId === propertyId && lacksFile(row) && (await isFileOf(row, file))) found.push(row)
+    return found.find((row) => row.folder === folder) ?? found[0]
+  }
 
   async function takeIn(propertyId: number, files: readonly ArrivingFile[]): Promise<void> {
     const account = state().account
     const { stageRow } = await world.prepare()
+    await world.remembered()
     const storedFileNames = await world.storedFileNames(propertyId)
     if (state().account !== account) return
     const takenNames = new Set(
@@ -149,8 +162,10 @@ export function createQueue(world: QueueWorld): UploadQueue {
     )
     const rows: UploadRow[] = []
     const found: string[] = []
-    for (const { file, folder, type } of files) {
-      const missing = rowMissing(propertyId, file)
+    for (const arriving of files) {
+      const { file, folder, type } = arriving
+      const missing = await rowMissing(propertyId, arriving)
+      if (state().account !== account) return
       if (missing !== undefined) {
         dispatch({ type: 'file-given', id: missing.id, file })
         found.push(missing.id)
@@ -195,7 +210,7 @@ export function createQueue(world: QueueWorld): UploadQueue {
       dispatch({ type: 'file-given', id, file })
       await look(id, storedFileNames)
     },
-    hasUnsent: (propertyId) => hasRow(isUnsent, propertyId),
+    hasUnsent: (propertyId) => hasRow((row) => isUnsent(row) && row.file !== null, propertyId),
     isSending: () =>
       hasRow((row) => isInFlight(row) || (row.phase.at === 'queued' && !isHeld(state().holds))),
     isSettled: settled,

@@ -131,7 +131,7 @@ describe('document type guess', () => {
   it('the content says more than the name, and a sheet more than the kind of file', () => {
     expect(guessType('Book1.xlsx', { extension: 'xlsx', sheetNames: ['Notes', 'Rent Roll'] })).toEqual({
       type: 'RENT_ROLL',
-      reason: 'a sheet is called “Rent Roll”',
+      reason: 'a sheet is named “Rent Roll”',
     })
     expect(guessType('IMG_0042.jpg', { extension: 'jpg' })?.type).toBe('SITE_IMAGES')
     expect(guessType('scan.pdf', { extension: 'pdf', text: 'U.S. Form 1065' })?.type).toBe('TAX_RETURN')

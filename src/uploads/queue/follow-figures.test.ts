@@ -209,7 +209,7 @@ describe('figures of the queue', () => {
     judged.findings = []
     queue.edit([row().id], { date: '2026-10-31' })
     await settle()
-    expect(told).toEqual(['Rent roll.csv: 1 missing.', 'Rent roll.csv: nothing left to look at.'])
+    expect(told).toEqual(['Rent roll.csv: 1 missing.', 'Rent roll.csv: no issues left.'])
     stopTelling()
   })
 

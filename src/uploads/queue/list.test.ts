@@ -1,10 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { announce, nothingSpoken } from './announce.ts'
 import { gatherFiles, namePasted } from '../intake/gather-files.ts'
 import { nothingFound } from '../inspect/inspection.ts'
 import { stageRow } from '../intake/prepare-row.ts'
 import { progressOf, timeLeft, timeLeftText } from './progress.ts'
-import { recallList, rememberList } from './remember-list.ts'
 import { fieldsToSend, fittingFields } from './row-fields.ts'
 import { rowWords } from '../panel/row-words.ts'
 import { emptyQueue, type Phase, type QueueState, type UploadRow } from '../upload-row.ts'
@@ -46,10 +45,13 @@ describe('what arrives', () => {
     const many = Array.from({ length: 230 }, (_, index) => new File(['x'], `${index}.pdf`))
     expect(gatherFiles(many)).toMatchObject({ beyond: 30 })
     expect(gatherFiles(many).files).toHaveLength(200)
-    const large = Array.from({ length: 3 }, (_, index) =>
-      Object.defineProperty(new File(['x'], `${index}.pdf`), 'size', { value: 900_000_000 }),
+    const large = Array.from({ length: 25 }, (_, index) =>
+      Object.defineProperty(new File(['x'], `${index}.pdf`), 'size', { value: 99_000_000 }),
     )
-    expect(gatherFiles(large)).toMatchObject({ beyond: 1 })
+    expect(gatherFiles(large)).toMatchObject({ beyond: 5 })
+    // Refused by its row, and never sent: it takes nothing of what may be sent at once.
+    const huge = Object.defineProperty(new File(['x'], 'Huge.pdf'), 'size', { value: 3_000_000_000 })
+    expect(gatherFiles([huge, ...large.slice(0, 20)])).toMatchObject({ beyond: 0 })
   })
 
   it('U50 a lock file that was chosen by itself gets a row that says what it is', () => {
@@ -97,7 +99,7 @@ describe('progress', () => {
         30_000_000,
       ),
     ).toBe(30_000)
-    expect(timeLeftText(30_000)).toBe('about 30 s left')
+    expect(timeLeftText(30_000)).toBe('about 30 sec left')
     expect(timeLeftText(200_000)).toBe('about 4 min left')
     expect(timeLeftText(3_000)).toBeNull()
   })
@@ -123,47 +125,10 @@ describe('what is spoken', () => {
     const c = rowAt(question, 'c')
     expect(hear(queueOf(rowAt(sending(0), 'a', 9_000_000), b, c))).toBeNull()
     expect(hear(queueOf(rowAt(sending(0.1), 'a', 9_000_000), b, c))).toBeNull()
-    expect(hear(queueOf(rowAt(sending(0.3), 'a', 9_000_000), b, c))).toBe('25% sent.')
+    expect(hear(queueOf(rowAt(sending(0.3), 'a', 9_000_000), b, c))).toBe('25% uploaded.')
     expect(hear(queueOf(rowAt(sending(0.4), 'a', 9_000_000), b, c))).toBeNull()
-    expect(hear(queueOf(rowAt(sending(0.9), 'a', 9_000_000), b, c))).toBe('75% sent.')
-    expect(hear(queueOf(rowAt(stored), b, c))).toBe('1 file received, 1 not.')
-  })
-})
-
-describe('the list after a reload', () => {
-  const storage = new Map<string, string>()
-  beforeEach(() => {
-    storage.clear()
-    vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => storage.get(key) ?? null,
-      setItem: (key: string, value: string) => storage.set(key, value),
-      removeItem: (key: string) => storage.delete(key),
-    })
-  })
-
-  it('U69 and N5 names and fields are back, the files are asked for, nothing counts as sent', () => {
-    const named = { ...rowAt({ at: 'ready' }), fields: { ...rowAt(stored).fields, name: 'My T12' } }
-    rememberList('a@example.com', [named, rowAt({ at: 'confirming' }, 'b'), rowAt(stored, 'c')])
-    const rows = recallList('a@example.com')
-    expect(rows).toMatchObject([
-      {
-        id: 'a',
-        file: null,
-        phase: { at: 'needs-file-again', trouble: 'reloaded' },
-        fields: { name: 'My T12' },
-      },
-      { id: 'b', file: null, phase: { at: 'unknown', reason: 'reloaded' } },
-    ])
-    expect(recallList('b@example.com')).toEqual([])
-    rememberList('a@example.com', [])
-    expect(storage.size).toBe(0)
-  })
-
-  it('a list that can not be read is no list', () => {
-    storage.set('plumbline.unsent.a@example.com', '{"half')
-    expect(recallList('a@example.com')).toEqual([])
-    storage.set('plumbline.unsent.a@example.com', '[{"id":1}]')
-    expect(recallList('a@example.com')).toEqual([])
+    expect(hear(queueOf(rowAt(sending(0.9), 'a', 9_000_000), b, c))).toBe('75% uploaded.')
+    expect(hear(queueOf(rowAt(stored), b, c))).toBe('1 file uploaded, 1 needs attention.')
   })
 })
 
@@ -171,13 +136,14 @@ describe('rows in words', () => {
   const holds = emptyQueue.holds
   it('U65 a queue that was asked to wait counts down', () => {
     const waiting = { ...holds, waitUntil: now + 25_000 }
-    expect(rowWords(rowAt({ at: 'queued' }), waiting, now).state).toBe('Paused: goes on in 0:25')
+    expect(rowWords(rowAt({ at: 'queued' }), waiting, now).state).toBe('Paused: resuming in 0:25')
     expect(rowWords(rowAt({ at: 'queued' }), { ...holds, offline: true }, now).state).toMatch(/offline/u)
   })
 
   it('U60 and U66 unknown says what may be, and never that it failed', () => {
     for (const reason of [
       'lost',
+      'cut',
       'no-answer',
       'not-understood',
       'service-failed',
@@ -186,7 +152,7 @@ describe('rows in words', () => {
     ] as const) {
       const words = rowWords(rowAt({ at: 'unknown', reason, detail: null }), holds, now)
       expect(words.tone).toBe('attention')
-      expect(words.body).toMatch(/may (?:already|or may not) be on the property/u)
+      expect(words.body).toMatch(/may (?:already|or may not) be on this property/u)
     }
   })
 
@@ -197,7 +163,7 @@ describe('rows in words', () => {
   })
 
   it('U76 a row without a type says as what it is sent', () => {
-    expect(rowWords(rowAt({ at: 'ready' }), holds, now).state).toBe('Ready, to be sent as “Other”')
+    expect(rowWords(rowAt({ at: 'ready' }), holds, now).state).toBe('Ready to upload as “Other”')
   })
 })
 

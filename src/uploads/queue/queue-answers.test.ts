@@ -91,7 +91,7 @@ describe('what the service answers', () => {
     expect(row().phase).toMatchObject({
       at: 'failed',
       retry: 'never',
-      failure: { title: expect.stringContaining('100 MB at most') },
+      failure: { title: expect.stringContaining('The limit is 100 MB') },
     })
   })
 
@@ -125,11 +125,26 @@ describe('what the service answers', () => {
     expect(row().phase).toMatchObject({
       at: 'failed',
       retry: 'now',
-      failure: { title: expect.stringContaining('no room'), detail: 'This account may hold 500 MB.' },
+      failure: { title: expect.stringContaining('no space'), detail: 'This account may hold 500 MB.' },
     })
   })
 
-  it('U67 a request blocked at once is told from being offline', async () => {
+  it('U58 and U67 a request that breaks off before the browser reported a byte is unknown, online and offline', async () => {
+    const { row, rows, queue, sending, sendAll, world } = await oneOnItsWay()
+    sending().fail(apiError('unknown-outcome'))
+    await settle()
+    expect(row().phase).toEqual({ at: 'unknown', reason: 'cut', detail: null, fraction: 0 })
+    expect(queue.store.getState().holds.offline).toBe(false)
+    await queue.stage(7, arriving(file('B.pdf')))
+    await sendAll()
+    sending(1).input.onProgress(0.5)
+    world.online = false
+    sending(1).fail(apiError('unknown-outcome'))
+    await settle()
+    expect(rows()[1]?.phase).toMatchObject({ at: 'unknown', reason: 'cut', fraction: 0.5 })
+  })
+
+  it('U67 a call that failed before the upload began is told from being offline', async () => {
     const { row, queue, sending } = await oneOnItsWay()
     sending().fail(apiError('unreachable'))
     await settle()

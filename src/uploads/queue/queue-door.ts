@@ -13,7 +13,7 @@ const door = createStore<{ queue: Queue | null }>(() => ({ queue: null }))
 /** For the queue alone: from now on there is one. */
 export const openDoor = (queue: Queue): void => door.setState({ queue })
 
-/** Whether the queue has been loaded: with the first place to add files, or because a reload interrupted it. */
+/** Whether the queue has been loaded: with the first place to add files, or because files of an earlier visit were not uploaded. */
 export const useQueueLoaded = (): boolean => useStore(door, ({ queue }) => queue !== null)
 
 /** Whether this tab still holds files that were not uploaded, of one property or of any. */
@@ -26,15 +26,3 @@ export const isSendingUploads = (): boolean => door.getState().queue?.isSending(
 /** Resolves once nothing of the property (or at all) is on its way. A queue that has to wait for a person counts as settled. */
 export const whenUploadsSettle = (propertyId?: number): Promise<void> =>
   door.getState().queue?.whenSettled(propertyId) ?? Promise.resolve()
-
-/** Where this tab keeps the list of files that were not uploaded, so that a reload brings it back. */
-export const unsentListKey = (account: string): string => `plumbline.unsent.${account}`
-
-/** Whether an earlier life of this tab left such a list, so that the queue has to be loaded at once. */
-export function hasListToRecall(account: string): boolean {
-  try {
-    return sessionStorage.getItem(unsentListKey(account)) !== null
-  } catch {
-    return false
-  }
-}

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiError, arriving, file, oneOnItsWay, settle, start } from '../testing/queue-for-tests.ts'
+import { rowWords } from '../panel/row-words.ts'
+import { emptyQueue } from '../upload-row.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -61,7 +63,7 @@ describe('sending', () => {
     const { row, world, sending } = await oneOnItsWay()
     sending().input.onProgress(0.4)
     world.trouble = 'unreadable'
-    sending().fail(apiError('unreachable'))
+    sending().fail(apiError('unknown-outcome'))
     await settle()
     expect(row().phase).toEqual({ at: 'needs-file-again', trouble: 'unreadable' })
   })
@@ -83,13 +85,10 @@ describe('sending', () => {
   it('U58 and N3 lost in the middle is a person’s retry', async () => {
     const { queue, row, sending, sendings } = await oneOnItsWay()
     sending().input.onProgress(0.63)
-    sending().fail(apiError('unreachable'))
+    sending().fail(apiError('unknown-outcome'))
     await settle()
-    expect(row().phase).toMatchObject({
-      at: 'failed',
-      retry: 'now',
-      failure: { title: 'The connection broke at 63%' },
-    })
+    expect(row().phase).toEqual({ at: 'unknown', reason: 'cut', detail: null, fraction: 0.63 })
+    expect(rowWords(row(), emptyQueue.holds, Date.now()).body).toContain('The connection was lost at 63%')
     await vi.advanceTimersByTimeAsync(600_000)
     expect(sendings).toHaveLength(1)
     queue.send([row().id])

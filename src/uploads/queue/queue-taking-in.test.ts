@@ -75,7 +75,7 @@ describe('taking in', () => {
       fileName: 'IMG_2210.jpg',
       extension: 'jpg',
       size: jpeg.size,
-      notes: [expect.stringContaining('Turned from HEIC into JPG')],
+      notes: [expect.stringContaining('Converted from HEIC to JPG')],
     })
     expect(row(1)).toMatchObject({ phase: { at: 'ready' }, fileName: 'b.jpg' })
     await sendAll()
@@ -120,7 +120,7 @@ describe('taking in', () => {
     await queue.stage(7, arriving(file('T12.pdf'), file('T12.pdf', sample.pdf({ words: 'other' }))))
     expect(row(1)).toMatchObject({ phase: { at: 'ready' }, fields: { name: 'T12 (2)' } })
     await queue.stage(7, arriving(file('A.pdf', bytes), file('B.pdf', bytes)))
-    expect(row(3)).toMatchObject({ phase: { at: 'ready' }, notes: ['It has the same content as A.pdf.'] })
+    expect(row(3)).toMatchObject({ phase: { at: 'ready' }, notes: ['Same content as A.pdf.'] })
   })
 
   it('U16, U37, U39 and U75 faulty fields are not sent until they are right', async () => {

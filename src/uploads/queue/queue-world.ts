@@ -9,6 +9,8 @@ export interface QueueWorld {
   now: () => number
   isOnline: () => boolean
   send: (input: FileToSend) => Promise<UploadedDocument>
+  /** Resolves once the files of an earlier visit are back and the state of all files is in the database, as far as it can be. */
+  remembered: () => Promise<void>
   /** Writes the id down; rejects when this browser's store can't. */
   record: (row: UploadRow, uploaded: UploadedDocument, date: number | null) => Promise<void>
   inspect: (file: Blob) => Promise<Inspection | null>

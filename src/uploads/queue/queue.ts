@@ -9,9 +9,9 @@ import { recordDocument } from '../../portfolio/records/documents.ts'
 import { readDocuments } from '../../portfolio/store/read-records.ts'
 import { bodyToSend, fileTrouble } from '../intake/check-file.ts'
 import { createQueue, type UploadQueue } from './create-queue.ts'
+import { createFileMemory } from './file-memory.ts'
 import { figuresToKeep } from './figures-store.ts'
 import { openDoor } from './queue-door.ts'
-import { rememberList, recallList } from './remember-list.ts'
 import { isMoving, isUnsent, type Failure } from '../upload-row.ts'
 
 async function storedFileNames(propertyId: number): Promise<ReadonlySet<string>> {
@@ -26,11 +26,18 @@ async function storedFileNames(propertyId: number): Promise<ReadonlySet<string>>
   }
 }
 
+const memory = createFileMemory({
+  tab: randomId(),
+  isCurrent: (account) => uploadQueue.store.getState().account === account,
+  onRecalled: (rows) => uploadQueue.dispatch({ type: 'staged', rows }),
+})
+
 /** The upload queue of this tab. Nothing that looks into files is loaded before the first file comes. */
 export const uploadQueue: UploadQueue = createQueue({
   now: Date.now,
   isOnline: () => navigator.onLine,
   send: sendFile,
+  remembered: memory.settled,
   record: (row, uploaded, date) =>
     recordDocument(
       row.propertyId,
@@ -71,7 +78,7 @@ function followSession(): void {
   const account = session === null || session.otherAccount !== null ? null : session.account
   if (account !== uploadQueue.store.getState().account) {
     uploadQueue.dispatch({ type: 'account', account })
-    if (account !== null) uploadQueue.dispatch({ type: 'staged', rows: recallList(account) })
+    if (account !== null) memory.recall(account)
   }
   if (session === null) return
   uploadQueue.dispatch(
@@ -100,7 +107,7 @@ function followQueue(): void {
     void screenLock.then((lock) => lock?.release())
     screenLock = null
   }
-  if (account !== null) rememberList(account, rows)
+  if (account !== null) memory.note(account, rows)
 }
 
 /** An answered question (signed in again, key turned on) lets the queue go on. */

@@ -3,6 +3,7 @@ import {
   emptyQueue,
   isEditable,
   isInFlight,
+  lacksFile,
   type Failure,
   type Phase,
   type QueueState,
@@ -93,7 +94,7 @@ const maySend = ({ phase, file }: UploadRow): boolean =>
 /** A cancelled row that had not finished going out is nowhere; one whose answer was awaited may be stored. */
 const cancel = (row: UploadRow): UploadRow => {
   if (row.phase.at === 'confirming')
-    return { ...row, phase: { at: 'unknown', reason: 'stopped-waiting', detail: null } }
+    return { ...row, mayBeStored: true, phase: { at: 'unknown', reason: 'stopped-waiting', detail: null } }
   return row.phase.at === 'sending' || row.phase.at === 'queued' || row.phase.at === 'stalled'
     ? { ...row, phase: { at: 'cancelled' } }
     : row
@@ -129,6 +130,7 @@ function end(state: QueueState, id: string, outcome: UploadOutcome): QueueState 
   const ended = mapRows(state, [id, ...(stopsProperty ? others.map((other) => other.id) : [])], (one) => ({
     ...one,
     phase,
+    mayBeStored: one.mayBeStored || phase.at === 'unknown',
     file: phase.at === 'needs-file-again' ? null : one.file,
     renewals: one.renewals + (renewed ? 1 : 0),
   }))
@@ -160,14 +162,8 @@ export function reduceQueue(state: QueueState, event: QueueEvent): QueueState {
       return mapRows(state, event.ids, (row) => edit(row, event.fields))
     case 'file-given':
       return mapRows(state, [event.id], (row) =>
-        row.phase.at === 'needs-file-again'
-          ? {
-              ...row,
-              file: event.file,
-              size: event.file.size,
-              lastModified: event.file.lastModified,
-              phase: { at: 'staged' },
-            }
+        lacksFile(row)
+          ? { ...row, file: event.file, size: event.file.size, chosenAs: null, phase: { at: 'staged' } }
           : row,
       )
     case 'send-asked':

@@ -90,15 +90,20 @@ function unreachable(error: ApiError, seen: Try): UploadOutcome {
   if (!seen.online && (!error.sent || fraction === 0)) return requeued({ offline: true })
   if (seen.fileTrouble !== null) return { phase: { at: 'needs-file-again', trouble: seen.fileTrouble } }
   if (seen.quietMs >= STALL_MS) return { phase: { at: 'stalled', fraction } }
-  return fraction === 0
-    ? failedWith(
-        'The file wasn’t uploaded',
-        'Your browser or network blocked the upload before it started. Check your connection, extensions and firewall, then try again.',
-      )
-    : failedWith(
-        `Connection lost at ${Math.min(99, Math.round(fraction * 100))}%`,
-        'The upload was interrupted, so the file wasn’t saved. Try again when you’re back online.',
-      )
+  return failedWith(
+    'The file wasn’t uploaded',
+    'Your browser or network blocked the upload before it started. Check your connection, extensions and firewall, then try again.',
+  )
+}
+
+/** No answer came, or none that says whether the file was stored. */
+function noAnswer({ status, serviceMessage }: ApiError, seen: Try): UploadOutcome {
+  if (status !== null && status < 300) return unknown('not-understood', serviceMessage)
+  if (status !== null || seen.bodySent)
+    return unknown(seen.quietMs >= STALL_MS ? 'no-answer' : 'lost', serviceMessage)
+  // A file that changed or went away under the upload broke it off.
+  if (seen.fileTrouble !== null) return { phase: { at: 'needs-file-again', trouble: seen.fileTrouble } }
+  return { phase: { at: 'unknown', reason: 'cut', detail: null, fraction: seen.fraction } }
 }
 
 /** What the end of a try means for its row. Branches on kind and status only. */
@@ -129,8 +134,7 @@ export function outcomeOf(error: unknown, seen: Try): UploadOutcome {
     case 'unreachable':
       return unreachable(error, seen)
     case 'unknown-outcome':
-      if (status !== null && status < 300) return unknown('not-understood', serviceMessage)
-      return unknown(seen.quietMs >= STALL_MS ? 'no-answer' : 'lost', serviceMessage)
+      return noAnswer(error, seen)
     case 'broken':
       return unknown('service-failed', serviceMessage)
     default:

@@ -27,6 +27,8 @@ export async function trySending(
   dispatch({ type: 'started', id })
   if (file === null || extension === null) return needsFile('unreadable')
   try {
+    // Remembered before the first byte: should the tab end now, the file may be uploaded.
+    await world.remembered()
     const trouble = await world.fileTrouble(file, row.inspection?.fingerprint ?? null)
     signal.throwIfAborted()
     if (trouble !== null) return needsFile(trouble)

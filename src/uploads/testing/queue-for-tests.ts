@@ -33,6 +33,7 @@ export function start(over: Partial<QueueWorld> = {}) {
           fail: reject,
         })
       }),
+    remembered: () => Promise.resolve(),
     record: (row, uploaded) => {
       phasesAtRecord.push(queue.store.getState().rows.find(({ id }) => id === row.id)?.phase)
       if (!world.kept) return Promise.reject(new Error('full'))
@@ -57,7 +58,7 @@ export function start(over: Partial<QueueWorld> = {}) {
   }
   const sending = (index = 0): Sending => {
     const found = sendings[index]
-    if (found === undefined) throw new Error(`Sending ${index} did not begin`)
+    if (found === undefined) throw new Error(`Uploading ${index} did not begin`)
     return found
   }
   const sendAll = async (): Promise<void> => {

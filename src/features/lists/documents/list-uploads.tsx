@@ -9,6 +9,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { wantsAttention } from '../../../uploads/queue/progress.ts'
 import { uploadQueue } from '../../../uploads/queue/queue.ts'
 import { isValid } from '../../../uploads/queue/row-fields.ts'
+import { MissingFiles } from '../../../uploads/panel/missing-files.tsx'
 import { useQueue } from '../../../uploads/panel/use-uploads.ts'
 import type { UploadRow } from '../../../uploads/upload-row.ts'
 import { useFolderTargets } from './folder-targets.ts'
@@ -81,6 +82,10 @@ export function ListUploads({ rows: listed }: { rows: readonly ListRow[] }): Rea
   )
   return (
     <Section title="Document uploads" className="mb-8 print:hidden">
+      <MissingFiles
+        rows={groups.flatMap((group) => group.rows)}
+        hint="Add the same folders again, or open a property below to choose its files. Your entries are saved."
+      />
       <div className="border-t border-line">
         {groups.map((group) => (
           <PropertyUploads key={group.propertyId} {...group} />

@@ -84,7 +84,7 @@ it('nothing chosen, more than 200 files, or more than 2 GB is not added', () => 
     { folder: folder('a', 120), propertyId: 7 },
     { folder: folder('b', 81), propertyId: 8 },
   ]
-  expect(planFolders(many).refusal).toMatch(/^At most 200 files/u)
+  expect(planFolders(many).refusal).toMatch(/^You can add up to 200 files/u)
   expect(planFolders(many.slice(1)).refusal).toBeNull()
   expect(planFolders([{ folder: folder('a', 2, 2_000_000_001), propertyId: 7 }]).refusal).toMatch(/2 GB/u)
 })

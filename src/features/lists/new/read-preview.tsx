@@ -108,7 +108,7 @@ export function ReadPreview({
       <p role="status" className="max-w-text">
         {ready ? remarksInWords(rows) : 'Choose which column has the address.'}
       </p>
-      <p className="mt-1 max-w-text text-sm text-soft">{readAs(list)}</p>
+      {asks && <p className="mt-1 max-w-text text-sm text-soft">{readAs(list)}</p>}
       {sheets.length > 1 && (
         <SelectField
           label="Sheet"

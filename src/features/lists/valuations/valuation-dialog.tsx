@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts'
 import { chargesInWords, chargeSum, VALUATIONS_MAX } from '../../../portfolio/valuations/charge-sum.ts'
 import { draftValuations } from '../../../portfolio/valuations/draft-valuations.ts'
 import { valuationQueries } from '../../../portfolio/valuations/valuation-queries.ts'
-import { countedLines, type ValuationLine } from '../../../portfolio/valuations/valuation-rules.ts'
+import { countedLines, lineKey, type ValuationLine } from '../../../portfolio/valuations/valuation-rules.ts'
 import { FailedRead } from '../../../shell/page/failed-read.tsx'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,7 +26,7 @@ const shutNotes: Readonly<Record<Exclude<ValuationLine['shut'], null>, string>> 
 function noteOf({ shut, earlier }: ValuationLine): string | null {
   if (shut !== null) return shutNotes[shut]
   if (earlier === null) return null
-  return `Already has a valuation: order ${earlier.id}, ${formatDate(earlier.placedAt)}. Select it to order a second one and be charged ${FULL_ORDER_PRICE} again.`
+  return `Already has a valuation: order ${earlier.id}${earlier.placedKnown ? `, ${formatDate(earlier.placedAt)}` : ''}. Select it to order a second one and be charged ${FULL_ORDER_PRICE} again.`
 }
 
 const labelOf = ({ row }: ValuationLine): string =>
@@ -84,7 +84,10 @@ function Choice({
       setStale(true)
       return
     }
-    const second = attemptIds.filter((_, index) => wanted[index]?.earlier != null)
+    const second = attemptIds.flatMap((attemptId, index) => {
+      const earlier = wanted[index]?.earlier
+      return earlier == null ? [] : [lineKey(attemptId, earlier.id)]
+    })
     const attempts = { of: attemptIds.join('.'), second: second.join('.') }
     location.assign(addressOfPath(paths.payList(listId, attempts)))
     // Stays busy until the page is left.

@@ -1,12 +1,12 @@
-import { MAY_BE_CHARGED } from '../../../contract/order-words.ts'
+import { FULL_ORDER_PRICE, MAY_BE_CHARGED } from '../../../contract/order-words.ts'
 import { stageOf, statusText, toneOfStage } from '../../../contract/order-stages.ts'
 import { paths } from '../../../paths.ts'
-import type { Valuation } from '../../../portfolio/valuations/valuation-rules.ts'
+import type { OpenValuation, Valuation } from '../../../portfolio/valuations/valuation-rules.ts'
 import type { OrderRecord } from '../../../portfolio/store/records.ts'
 import type { Tone } from '../../../ui/tone-icon.tsx'
 
 /** How the valuation of a row's property is shown: a word with its shape, why, and the way on. */
-interface ValuationWords {
+export interface ValuationWords {
   word: string
   tone: Tone
   reason: string | null
@@ -14,36 +14,36 @@ interface ValuationWords {
   link: { to: string; words: string }
 }
 
-/** The same with its order, if there is one. */
+/** The same with its order, if there is one, and with what was begun beside that order. */
 export interface ShownValuation extends ValuationWords {
   order: OrderRecord | null
+  second: SecondValuation | null
 }
 
-/** The valuation of a row's property in words. */
-export function valuationWords(valuation: Valuation): ShownValuation {
-  if (valuation.is === 'ordered') {
-    const { order } = valuation
-    const { id, rank, record } = order
-    return {
-      order,
-      word: statusText(record),
-      tone: toneOfStage(stageOf(record.status)),
-      reason: rank === 0 ? record.message?.trim() || null : null,
-      needsYou: rank === 0,
-      link: { to: paths.order(id), words: `Order ${id}` },
-    }
-  }
-  const { attemptId } = valuation
+/** A second valuation that is no order. */
+export interface SecondValuation extends ValuationWords {
+  /** The draft that can be discarded; null where there may have been a charge. */
+  discard: string | null
+}
+
+const orderWords = ({ id, rank, record }: OrderRecord): ValuationWords => ({
+  word: statusText(record),
+  tone: toneOfStage(stageOf(record.status)),
+  reason: rank === 0 ? record.message?.trim() || null : null,
+  needsYou: rank === 0,
+  link: { to: paths.order(id), words: `Order ${id}` },
+})
+
+function openWords({ is, attemptId }: OpenValuation): ValuationWords {
   const attempt = paths.attempt(attemptId)
-  const asks = (word: string, reason: string, words: string): ShownValuation => ({
-    order: null,
+  const asks = (word: string, reason: string, words: string): ValuationWords => ({
     word,
     tone: 'attention',
     reason,
     needsYou: true,
     link: { to: attempt, words },
   })
-  switch (valuation.is) {
+  switch (is) {
     case 'unknown':
       return asks('Outcome unknown', `${MAY_BE_CHARGED} Resolve this before you order it again.`, 'Resolve')
     case 'look-first':
@@ -56,7 +56,6 @@ export function valuationWords(valuation: Valuation): ShownValuation {
       return asks('Not charged', 'The payment wasn’t accepted.', 'See why')
     case 'sending':
       return {
-        order: null,
         word: 'Sending order',
         tone: 'calm',
         reason: null,
@@ -65,7 +64,6 @@ export function valuationWords(valuation: Valuation): ShownValuation {
       }
     default:
       return {
-        order: null,
         word: 'Not paid',
         tone: 'neutral',
         reason: null,
@@ -73,4 +71,23 @@ export function valuationWords(valuation: Valuation): ShownValuation {
         link: { to: paths.pay(attemptId), words: 'Go to payment' },
       }
   }
+}
+
+function secondWords(attempt: OpenValuation): SecondValuation {
+  const words = openWords(attempt)
+  const isDraft = attempt.is === 'draft'
+  return {
+    ...words,
+    reason: isDraft ? `Not ordered. It would cost another ${FULL_ORDER_PRICE}.` : words.reason,
+    discard: isDraft || attempt.is === 'refused' ? attempt.attemptId : null,
+  }
+}
+
+/** The valuation of a row's property in words: its newest order, and beside it what was begun since. */
+export function valuationWords(valuation: Valuation): ShownValuation {
+  const { order, attempt } = valuation
+  if (order === null) return { ...openWords(valuation.attempt), order, second: null }
+  const words = orderWords(order)
+  const second = attempt === null ? null : secondWords(attempt)
+  return { ...words, needsYou: words.needsYou || second?.needsYou === true, order, second }
 }

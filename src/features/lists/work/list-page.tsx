@@ -143,7 +143,7 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
           </Breadcrumbs>
         }
         title={<span translate="no">{list.name}</span>}
-        lede={`${countOf(list.rows, 'row')}, saved in this browser. Close this page anytime; we’ll resume when you’re back.`}
+        lede={`${countOf(list.rows, 'row')}.${progress.moving > 0 && !list.paused ? ' You can close this page. We’ll resume when you’re back.' : ''}`}
         actions={<ListActions listId={list.listId} rows={rows} moving={list.paused ? 0 : progress.moving} />}
       />
       <WorkLine
@@ -151,7 +151,6 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
         progress={progress}
         lookups={(list.counts.typed ?? 0) + (list.counts.asking ?? 0) + (list.counts.waiting ?? 0)}
         retryable={rows.filter((row) => retryOf(row, 0) !== null).map(({ rowId }) => rowId)}
-        openOrders={openOrders.length}
       />
       {rows.length === 0 ? (
         <p className="border-y border-line py-8 text-soft">All rows were removed.</p>

@@ -13,6 +13,7 @@ import { ValuationLine } from '../valuations/valuation-line.tsx'
 import { changedWords } from './changed-words.ts'
 import { RowActions } from './row-actions.tsx'
 import type { RowView } from './row-view.ts'
+import { ServiceSays } from '../../../ui/service-says.tsx'
 
 /** The matched address, with what the typed one lacks set off. Nothing where both say the same. */
 function Matched({ typed, matched }: { typed: string; matched: string }): ReactNode {
@@ -88,7 +89,7 @@ function StateCell({ view }: { view: RowView }): ReactNode {
         {!words.needsYou && <RowActions view={view} />}
       </div>
       {words.reason !== null && <p className="mt-0.5 text-sm text-soft">{words.reason}</p>}
-      {said !== null && <p className="mt-0.5 text-sm text-soft">{`The service says: ${said}`}</p>}
+      {said !== null && <ServiceSays className="mt-0.5">{said}</ServiceSays>}
       {words.needsYou && <RowActions view={view} />}
       {valuation !== null && <ValuationLine row={row} valuation={valuation} />}
     </div>

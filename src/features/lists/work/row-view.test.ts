@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ListRow, RowState } from '../../../portfolio/store/list-records.ts'
 import type { OrderRecord } from '../../../portfolio/store/records.ts'
-import type { Valuation } from '../../../portfolio/valuations/valuation-rules.ts'
+import type { OpenValuation, Valuation } from '../../../portfolio/valuations/valuation-rules.ts'
 import { wordsOfRow } from '../row-words.ts'
 import { valuationWords } from '../valuations/valuation-words.ts'
 import { changedWords } from './changed-words.ts'
@@ -139,29 +139,64 @@ describe('the valuation of a row’s property', () => {
   const registered = rowIn(1, { is: 'registered', ...registration, problem: null })
   const viewWith = (valuation: Valuation) =>
     createViews()([registered], { ...quiet, valuations: new Map([[7, valuationWords(valuation)]]) })
+  const open = (is: OpenValuation['is']): Valuation => ({
+    propertyId: 7,
+    order: null,
+    attempt: { is, attemptId: 'P-2345' },
+  })
   const order = { id: 12, rank: 0, record: { id: 12, status: 'REQUEST_INFO', message: 'Send a roll' } }
 
   it('stands beside its quote, and asks for somebody', () => {
-    const attemptId = 'P-2345'
-    const [unknown] = viewWith({ propertyId: 7, is: 'unknown', attemptId })
+    const [unknown] = viewWith(open('unknown'))
     expect(unknown).toMatchObject({
       words: { word: 'Registered', needsYou: true },
       valuation: { word: 'Outcome unknown', link: { to: '/attempts/P-2345' } },
     })
     expect(unknown?.valuation?.reason).toContain('Your card may have been charged.')
-    const [draft] = viewWith({ propertyId: 7, is: 'draft', attemptId })
+    const [draft] = viewWith(open('draft'))
     expect(draft).toMatchObject({
       words: { needsYou: false },
       valuation: { word: 'Not paid', link: { to: '/pay/P-2345' } },
     })
     for (const is of ['look-first', 'refused'] as const)
-      expect(viewWith({ propertyId: 7, is, attemptId })[0]?.words.needsYou).toBe(true)
-    expect(viewWith({ propertyId: 7, is: 'sending', attemptId })[0]?.words.needsYou).toBe(false)
+      expect(viewWith(open(is))[0]?.words.needsYou).toBe(true)
+    expect(viewWith(open('sending'))[0]?.words.needsYou).toBe(false)
     expect(createViews()([registered], quiet)[0]?.valuation).toBeNull()
   })
 
+  it('is its order, with a second one that is no order beside it', () => {
+    const ordered = { propertyId: 7, order: order as OrderRecord }
+    const draft = { is: 'draft', attemptId: 'P-2345' } as const
+    const [view] = viewWith({ ...ordered, attempt: draft })
+    expect(view?.valuation).toMatchObject({
+      order: { id: 12 },
+      link: { to: '/orders/12' },
+      second: {
+        word: 'Not paid',
+        reason: 'Not ordered. It would cost another $350.00.',
+        link: { to: '/pay/P-2345' },
+        discard: 'P-2345',
+      },
+    })
+    for (const [is, discard] of [
+      ['refused', 'P-2345'],
+      ['unknown', null],
+      ['look-first', null],
+      ['sending', null],
+    ] as const)
+      expect(
+        viewWith({ ...ordered, attempt: { is, attemptId: 'P-2345' } })[0]?.valuation?.second?.discard,
+      ).toBe(discard)
+    const toViews = createViews()
+    const draw = (valuation: Valuation) =>
+      toViews([registered], { ...quiet, valuations: new Map([[7, valuationWords(valuation)]]) })[0]
+    const before = draw({ ...ordered, attempt: draft })
+    expect(draw({ ...ordered, attempt: draft })).toBe(before)
+    expect(draw({ ...ordered, attempt: null })).not.toBe(before)
+  })
+
   it('is checked and filtered like a quote', () => {
-    const views = viewWith({ propertyId: 7, is: 'ordered', order: order as OrderRecord })
+    const views = viewWith({ propertyId: 7, order: order as OrderRecord, attempt: null })
     expect(views[0]?.valuation).toMatchObject({ needsYou: true, reason: 'Send a roll' })
     expect(openOrdersOf(views)).toEqual([12])
     expect(orderOfRows(views, 'valued')).toEqual([1])
@@ -172,9 +207,9 @@ describe('the valuation of a row’s property', () => {
     const toViews = createViews()
     const draw = (valuation: Valuation) =>
       toViews([registered], { ...quiet, valuations: new Map([[7, valuationWords(valuation)]]) })
-    const [first] = draw({ propertyId: 7, is: 'draft', attemptId: 'P-2345' })
-    expect(draw({ propertyId: 7, is: 'draft', attemptId: 'P-2345' })[0]).toBe(first)
-    expect(draw({ propertyId: 7, is: 'sending', attemptId: 'P-2345' })[0]).not.toBe(first)
+    const [first] = draw(open('draft'))
+    expect(draw(open('draft'))[0]).toBe(first)
+    expect(draw(open('sending'))[0]).not.toBe(first)
   })
 })
 

@@ -63,8 +63,11 @@ function viewOf(row: ListRow, around: Surroundings): RowView {
   return { ...view, words: { ...view.words, needsYou }, valuation }
 }
 
-const sameValuation = (a: RowView['valuation'], b: RowView['valuation']): boolean =>
+type Words = Pick<ShownValuation, 'word' | 'reason' | 'link'> | null | undefined
+const sameWords = (a: Words, b: Words): boolean =>
   a?.word === b?.word && a?.reason === b?.reason && a?.link.to === b?.link.to
+const sameValuation = (a: RowView['valuation'], b: RowView['valuation']): boolean =>
+  sameWords(a, b) && sameWords(a?.second, b?.second)
 
 /** Makes the views of a list; a row about which nothing changed keeps its view, so that its line is not drawn again. */
 export function createViews(): (rows: readonly ListRow[], around: Surroundings) => RowView[] {

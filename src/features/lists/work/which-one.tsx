@@ -124,7 +124,10 @@ function Choice({
       </div>
       {of > 1 && (
         <p className="text-sm text-soft">
-          {`${at + 1} of ${of} rows that need a choice. Use Page Up and Page Down to move between them.`}
+          <span>{`${at + 1} of ${of} rows that need a choice.`}</span>
+          <span className="hidden [@media(hover:hover)]:inline">
+            {' Use Page Up and Page Down to move between them.'}
+          </span>
         </p>
       )}
     </form>

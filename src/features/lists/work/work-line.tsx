@@ -29,6 +29,7 @@ const TROUBLES: Readonly<Record<ListTrouble, { title: string; body: string }>> =
     title: 'Your account can’t do this',
     body: 'Your results are saved. Check your access under API keys, then reload this page.',
   },
+  halted: { title: 'We couldn’t continue', body: 'Your results are saved. Reload this page.' },
   storage: {
     title: 'This browser’s storage isn’t responding',
     body: 'Nothing more is sent until it responds. Free up space or reload this page.',
@@ -69,7 +70,6 @@ export function WorkLine({
   progress,
   lookups,
   retryable,
-  openOrders,
 }: {
   list: ListRecord
   progress: ListProgress
@@ -77,8 +77,6 @@ export function WorkLine({
   lookups: number
   /** Rows whose last call failed. */
   retryable: readonly number[]
-  /** Orders of this list that are checked. */
-  openOrders: number
 }): ReactNode {
   const { by, trouble } = useStore(listWork)
   const { data: pace } = useQuery(listQueries.pace())
@@ -98,8 +96,6 @@ export function WorkLine({
     await askAgain(list.listId, retryable)
   })
   const pressed = (list.counts.registering ?? 0) + (list.counts.quoting ?? 0)
-  // Checks keep the pace of one every two seconds.
-  const minutes = Math.max(1, Math.ceil((openOrders * 2) / 60))
   return (
     <section aria-label="Progress" className="mb-6 grid gap-3">
       <Spoken progress={progress} />
@@ -162,11 +158,6 @@ export function WorkLine({
         <Notice tone="attention" live="polite" className="max-w-text" title={TROUBLES[trouble].title}>
           {TROUBLES[trouble].body}
         </Notice>
-      )}
-      {openOrders > 0 && (
-        <p className="text-sm text-soft print:hidden">
-          {`${countOf(openOrders, 'open order')}, checked about every ${minutes === 1 ? 'minute' : `${minutes} minutes`}.`}
-        </p>
       )}
     </section>
   )

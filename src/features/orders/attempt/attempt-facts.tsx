@@ -14,7 +14,7 @@ import { products } from '../copy.ts'
 
 /** Breadcrumbs of an order that has no number yet. */
 export const AttemptTrail = ({ attempt }: { attempt: Attempt }): ReactNode => (
-  <Breadcrumbs here="Order in progress">
+  <Breadcrumbs here="Order">
     <Link to={paths.properties()}>Properties</Link>
     <Link to={paths.property(attempt.propertyId)}>{attempt.propertyName}</Link>
   </Breadcrumbs>

@@ -18,7 +18,7 @@ import { products, refusalCopy } from '../copy.ts'
 import { SendingNotice, useWait } from '../sending-notice.tsx'
 import { AttemptFacts, AttemptTrail } from './attempt-facts.tsx'
 import { AttemptUnknown } from './attempt-unknown.tsx'
-import { LinkOrderNumber } from './ways-out.tsx'
+import { CloseAttempt, LinkOrderNumber } from './ways-out.tsx'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<null> {
   // The ways out ask for confirmation and must work offline.
@@ -79,7 +79,11 @@ function Sending({ attempt }: { attempt: Attempt }): ReactNode {
     <>
       <PageHeader
         eyebrow={<AttemptTrail attempt={attempt} />}
-        title={`Sending your ${products[attempt.orderType].name.toLowerCase()} order`}
+        title={
+          attempt.orderType === 'FULL'
+            ? 'Sending your detailed valuation order'
+            : 'Sending your loan quote request'
+        }
       />
       <div className="grid max-w-text gap-6">
         <Progress value={null} label="Waiting for a response" />
@@ -99,7 +103,8 @@ const orderAgain = ({ attemptId, propertyId, orderType }: Attempt, toPay: boolea
 /** A refusal: nothing was ordered, unless it may answer a repeat. */
 function Refused({ attempt }: { attempt: Attempt }): ReactNode {
   const paid = attempt.orderType === 'FULL'
-  const { title, body, mustLook } = refusalCopy(attempt)
+  const { title, body } = refusalCopy(attempt)
+  const mustLook = mustLookFirst(attempt)
   return (
     <div className="grid grid-cols-1 gap-8">
       <AttemptTrail attempt={attempt} />
@@ -121,17 +126,20 @@ function Refused({ attempt }: { attempt: Attempt }): ReactNode {
       />
       <div className="max-w-text">
         <AttemptFacts attempt={attempt} />
-        {mustLook && <ChargeFound attempt={attempt} />}
+        {mustLook && <Looked attempt={attempt} />}
       </div>
     </div>
   )
 }
 
-/** For customers who looked and found a charge. */
-const ChargeFound = ({ attempt }: { attempt: Attempt }): ReactNode => (
-  <Section title="If you were charged and have an order number">
-    <LinkOrderNumber attempt={attempt} />
-  </Section>
+/** For customers who looked: they found an order, or none. */
+const Looked = ({ attempt }: { attempt: Attempt }): ReactNode => (
+  <>
+    <Section title="If you have an order number">
+      <LinkOrderNumber attempt={attempt} />
+    </Section>
+    <CloseAttempt attempt={attempt} />
+  </>
 )
 
 function NotSent({ attempt }: { attempt: Attempt }): ReactNode {
@@ -139,19 +147,22 @@ function NotSent({ attempt }: { attempt: Attempt }): ReactNode {
   const isClosed = attempt.state === 'closed'
   const toPay = attempt.orderType === 'FULL' && !isClosed
   const product = products[attempt.orderType].name.toLowerCase()
-  const body = mustLookFirst(attempt)
-    ? refusalCopy(attempt).body
-    : `${unsent}: ${product} for ${attempt.propertyName}.`
+  const { title, body } = mustLookFirst(attempt)
+    ? refusalCopy(attempt)
+    : {
+        title: 'This order hasn’t been sent',
+        body: `${unsent}: ${product} for ${attempt.propertyName}.`,
+      }
   return (
     <>
       <PageHeader
         eyebrow={<AttemptTrail attempt={attempt} />}
-        title={isClosed ? 'You closed this order' : 'This order hasn’t been sent'}
+        title={isClosed ? 'You closed this order' : title}
         lede={isClosed ? closed : body}
       />
       <div className="grid max-w-text gap-6">
         <AttemptFacts attempt={attempt} />
-        {mustLookFirst(attempt) && <ChargeFound attempt={attempt} />}
+        {mustLookFirst(attempt) && <Looked attempt={attempt} />}
         <div className="flex flex-wrap gap-2">
           <ButtonLink {...orderAgain(attempt, toPay)}>
             {toPay ? 'Continue to payment' : 'Go to order form'}

@@ -9,9 +9,14 @@ import { Mono } from '../../../ui/mono.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Section } from '../../../ui/page/section.tsx'
+import { ServiceSays } from '../../../ui/service-says.tsx'
 import { attemptCopy, expectedCharge, whyUnknown } from '../attempt-copy.ts'
 import { AttemptFacts, AttemptTrail, attemptDetails } from './attempt-facts.tsx'
 import { CloseAttempt, LinkOrderNumber, ResendAttempt, type NotSent } from './ways-out.tsx'
+
+/** A draft to support with everything it asks for. */
+const mailTo = (address: string, attempt: Attempt): string =>
+  `mailto:${address}?subject=${encodeURIComponent(`Order ${attempt.attemptId}`)}&body=${encodeURIComponent(attemptDetails(attempt))}`
 
 /**
  * Unknown outcome: stays until it is resolved, in every tab and after every reload. Never says "failed" or "try again", and no way
@@ -40,12 +45,12 @@ export function AttemptUnknown({ attempt, notSent }: { attempt: Attempt; notSent
             </Notice>
           )}
           {attempt.serviceMessage !== null && (
-            <p className="border-l border-edge pl-3 text-sm text-soft">
-              <span className="block">
-                {attempt.resends > 0 ? 'The service’s response to the second attempt:' : 'The service says:'}
-              </span>
-              <span className="text-ink">{attempt.serviceMessage}</span>
-            </p>
+            <ServiceSays
+              className="border-l border-edge pl-3"
+              {...(attempt.resends > 0 && { intro: 'The service’s response to the second attempt:' })}
+            >
+              {attempt.serviceMessage}
+            </ServiceSays>
           )}
         </div>
         <aside aria-label="What we know" className="lg:row-span-2">
@@ -61,16 +66,14 @@ export function AttemptUnknown({ attempt, notSent }: { attempt: Attempt; notSent
           <Section title="Contact support">
             <p>
               {supportEmail === null ? (
-                <span>Contact support</span>
+                <span>
+                  Contact support and include reference <Mono>{attempt.attemptId}</Mono>.
+                </span>
               ) : (
                 <span>
-                  Email <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+                  Email <a href={mailTo(supportEmail, attempt)}>{supportEmail}</a>.
                 </span>
               )}
-              <span>
-                {' '}
-                and include reference <Mono>{attempt.attemptId}</Mono>.
-              </span>
               {paid && <span>{` Check your card, too. ${expectedCharge(attempt.amountCents)}`}</span>}
             </p>
           </Section>

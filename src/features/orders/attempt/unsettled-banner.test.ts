@@ -11,6 +11,12 @@ const untold = (path: string): string[] =>
   untoldAttempts(path, [...unknown, attempt('P-CCCC', 3, 'sent')]).map(({ attemptId }) => attemptId)
 
 describe('unknown orders above a page', () => {
+  it('O7: are also those whose refusal does not prove that nothing was charged', () => {
+    const refused = { ...attempt('P-DDDD', 4, 'refused'), mayBeRepeat: true } as Attempt
+    expect(untoldAttempts(paths.orders(), [refused])).toEqual([refused])
+    expect(untoldAttempts(paths.property(4), [refused])).toEqual([])
+  })
+
   it('stay there on the page of another property that has one of its own', () => {
     expect(untold(paths.property(1))).toEqual(['P-BBBB'])
     expect(untold(paths.property(2))).toEqual(['P-AAAA'])

@@ -16,11 +16,11 @@ const tellsItself = (path: string, attempt: Attempt): boolean =>
   path === paths.property(attempt.propertyId) ||
   path.startsWith('/pay/')
 
-/** Attempts with an unknown outcome that the page at `path` does not show itself. */
+/** Attempts that may have gone through, none of them under way, and that the page at `path` does not show itself. */
 export const untoldAttempts = (path: string, attempts: readonly Attempt[]): Attempt[] =>
-  attempts.filter((attempt) => attempt.state === 'unknown' && !tellsItself(path, attempt))
+  attempts.filter((attempt) => attempt.state !== 'sent' && !tellsItself(path, attempt))
 
-/** Unknown outcomes, above every page of every tab until they are resolved. */
+/** Orders that may have gone through, above every page of every tab until they are resolved. */
 export function UnsettledBanner(): ReactNode {
   const { pathname } = useLocation()
   const { data: attempts = [] } = useQuery(attemptQueries.unresolved())

@@ -21,37 +21,45 @@ const both = [doc('RENT_ROLL', '2026-10-01'), doc('OPERATING_STATEMENT', '2026-1
 describe('what may be missing', () => {
   it('names first what the message names, then what is usual', () => {
     expect(labels('Please send the lease agreement of unit 4.')).toEqual([
-      '! Lease agreement: Named in the message.',
-      'Rent roll: Usually asked for.',
-      'Operating statement, last 12 months: Usually asked for.',
+      '! Lease agreement: Mentioned in the message.',
+      'Rent roll: Usually needed.',
+      'Operating statement (T-12): Usually needed.',
     ])
-    expect(labels('The lien waiver of March?', both)).toEqual(['! Lien waiver: Named in the message.'])
+    expect(labels('The lien waiver of March?', both)).toEqual(['! Lien waiver: Mentioned in the message.'])
   })
 
   it('tells an old roll from none, and the new one answers', () => {
     const message = 'Please upload the current rent roll.'
     const statement = doc('OPERATING_STATEMENT', '2026-10-31')
-    expect(labels(message, [statement])).toEqual(['! Rent roll: Named in the message.'])
+    expect(labels(message, [statement])).toEqual(['! Rent roll: Mentioned in the message.'])
     expect(labels(message, [statement, doc('RENT_ROLL', '2026-03-31')])).toEqual([
-      '! Rent roll: Newer than March 31, 2026, named in the message.',
+      '! Rent roll: Needs to be newer than March 31, 2026; mentioned in the message.',
     ])
     expect(labels(null, [statement, doc('RENT_ROLL', '2026-03-31')])).toEqual([
-      'Rent roll: Newer than March 31, 2026.',
+      'Rent roll: Needs to be newer than March 31, 2026.',
     ])
     expect(labels(message, [statement, doc('RENT_ROLL', '2026-09-30', '2026-11-21')])).toEqual([])
   })
 
   it('says that a roll which was there before the message may not be what is wanted', () => {
     expect(labels('RENT ROLL please', both)).toEqual([
-      '! Rent roll: Yours is from October 1, 2026. A newer or clearer copy may be wanted.',
+      '! Rent roll: Yours is from October 1, 2026. The analyst may want a newer or clearer copy.',
     ])
     expect(labels(null, both)).toEqual([])
   })
 
+  it('says that the age of a document isn’t known, and takes it for no answer', () => {
+    const roll = { type: 'RENT_ROLL', date: null, uploadedAt: noon('2026-11-22'), timeOf: null }
+    const statement = doc('OPERATING_STATEMENT', '2026-10-31')
+    expect(labels('RENT ROLL please', [statement, roll])).toEqual([
+      '! Rent roll: The date of yours isn’t known. The analyst may want a newer or clearer copy.',
+    ])
+  })
+
   it('asks for more with a valuation, and says which years are missing', () => {
     expect(labels(null, both, 'FULL')).toEqual([
-      'Operating statements of the last three years: Usually asked for. 2023, 2024 and 2025 are missing.',
-      'Budget: Usually asked for.',
+      'Operating statements, last 3 years: Usually needed. 2023, 2024 and 2025 are missing.',
+      'Budget: Usually needed.',
     ])
   })
 
@@ -62,7 +70,7 @@ describe('what may be missing', () => {
         ({ label, named }) => `${named ? '! ' : ''}${label}`,
       )
     expect(ask('The current STR report, please')).toEqual(['! STR report'])
-    expect(ask('Please send a newer T12.')).toEqual(['! Operating statement, last 12 months', 'STR report'])
+    expect(ask('Please send a newer T12.')).toEqual(['! Operating statement (T-12)', 'STR report'])
     expect(ask('A strong start')).toEqual(['STR report'])
   })
 

@@ -30,8 +30,8 @@ function noteOf({ state, from, reason }: Line, named: boolean, at: number, isNew
     case 'old':
       return `Needs to be newer than ${formatLongDate(from?.at ?? at)}${named ? '; mentioned in the message' : ''}.`
     case 'have':
-      return named && !isNew && from !== null
-        ? `Yours is from ${formatLongDate(from.at)}. The analyst may want a newer or clearer copy.`
+      return named && !isNew
+        ? `${from === null ? 'The date of yours isn’t known' : `Yours is from ${formatLongDate(from.at)}`}. The analyst may want a newer or clearer copy.`
         : null
     default:
       return named ? 'Mentioned in the message; you set it aside.' : null
@@ -60,7 +60,7 @@ export function askedFor(
     const named = line.types.some((type) => isNamed(type) && !taken.has(type))
     if (!named && line.need === 'useful') continue
     for (const type of line.types) taken.add(type)
-    const isNew = line.documents.some(({ uploadedAt }) => uploadedAt > at)
+    const isNew = line.documents.some(({ uploadedAt, timeOf }) => timeOf !== null && uploadedAt > at)
     const note = noteOf(line, named, at, isNew)
     if (note !== null) asked.push({ code: line.code, label: line.label, note, named })
   }

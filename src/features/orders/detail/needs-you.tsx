@@ -64,7 +64,7 @@ export function NeedsYou({ order }: { order: OrderRecord }): ReactNode {
             <h2 className="text-lg font-semibold">Upload what’s needed</h2>
             <p className="mt-1 mb-4 max-w-text text-soft">
               Documents go to <TextLink to={paths.property(propertyId)}>this order’s property</TextLink>,
-              where the analyst can see them. The order’s status updates at a later check.
+              where the analyst can see them.
             </p>
             <div className="print:hidden">
               <UploadPanel propertyId={propertyId} />

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES } from '../../../contract/order.ts'
 import { stageOf, statusText, toneOfStage, typeText } from '../../../contract/order-stages.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
+import type { OrderRecord } from '../../../portfolio/store/records.ts'
 import { emailSentence } from './email-sentence.ts'
 import { stationsOf } from './order-stations.ts'
-import { shownTimestamp } from './order-facts.tsx'
+import { placedText, shownTimestamp } from './order-facts.tsx'
 
 describe('every status', () => {
   it.each(ORDER_STATUSES)('%s has a stage, a tone, words and a place on the line', (status) => {
@@ -35,7 +36,7 @@ describe('every status', () => {
     const notes = stationsOf('IN_PROGRESS_BY_SC', seen).map(({ note }) => note)
     expect(notes).toEqual([formatDateTime(at), undefined, undefined, formatDateTime(at + 120_000), undefined])
     const closed = stationsOf('REJECTED', [...seen, { at: at + 180_000, status: 'REJECTED' }]).at(-1)
-    expect(closed).toEqual({ label: 'Closed', state: 'current', note: formatDateTime(at + 180_000) })
+    expect(closed).toEqual({ label: 'Rejected', state: 'current', note: formatDateTime(at + 180_000) })
   })
 
   it.each(['VALUATION', 'LOAN', 'SPREADING', '', null, undefined])('type %j has words', (type) => {
@@ -60,19 +61,32 @@ describe('each format of a timestamp', () => {
   })
 
   it.each(['a Tuesday', '99', 'null', '2026-13-45'])('%j is shown as it came', (value) => {
-    expect(shownTimestamp(value)).toBe(`${value} (as the service writes it)`)
+    expect(shownTimestamp(value)).toBe(`${value} (as received)`)
   })
 
-  it.each([null, undefined, ''])('%j is not shown', (value) => {
-    expect(shownTimestamp(value)).toBeNull()
-  })
+  it.each([null, undefined, '', '1969-12-31T23:00:00Z', '0001-01-01T00:00:00', '9999-12-31', 0])(
+    '%j is not shown',
+    (value) => {
+      expect(shownTimestamp(value)).toBeNull()
+    },
+  )
+})
+
+it.each([
+  [null, false, 'Date not known'],
+  ['2031-01-01T00:00:00Z', false, 'Date not known'],
+  ['11/21/2026 3:15 PM', false, '11/21/2026 3:15 PM (as received)'],
+  [null, true, formatDateTime(1_795_262_400_000)],
+])('an order created %j is placed (known: %s) %s', (createdAtTimestamp, placedKnown, text) => {
+  const order = { record: { id: 1, createdAtTimestamp }, placedAt: 1_795_262_400_000, placedKnown }
+  expect(placedText(order as OrderRecord)).toBe(text)
 })
 
 describe('the e-mail that the service sent', () => {
   const at = Date.UTC(2026, 10, 20, 15)
   const now = at + 60_000
-  const dated = `The service sent an e-mail about this order on ${formatDateTime(at)}.`
-  const undated = 'The service sent an e-mail about this order.'
+  const dated = `The service sent an email about this order on ${formatDateTime(at)}.`
+  const undated = 'The service sent an email about this order.'
 
   it.each([
     [at, dated],

@@ -3,7 +3,7 @@ import type { OrderDocument } from '../../../contract/document.ts'
 import { isProduced } from '../../../contract/document-types.ts'
 import { documentsOf, type Order } from '../../../contract/order.ts'
 import { formatDate } from '../../../lib/format-date.ts'
-import { readTimestamp, unreadTimestamp } from '../../../lib/read-timestamp.ts'
+import { readEventTime, unreadText } from '../../../lib/read-timestamp.ts'
 import { documentColumns } from '../../../shell/page/document-columns.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { Status } from '../../../ui/status.tsx'
@@ -12,9 +12,9 @@ import { Table, type Column } from '../../../ui/list/table.tsx'
 const notGiven = <span className="text-soft">Not specified</span>
 
 function DocumentDate({ value }: { value: string | null | undefined }): ReactNode {
-  const time = readTimestamp(value)
-  if (time === null && (value == null || value === '')) return notGiven
-  return <span>{time === null ? unreadTimestamp(value ?? '') : formatDate(time)}</span>
+  const time = readEventTime(value)
+  const text = time === null ? unreadText(value) : formatDate(time)
+  return text === null ? notGiven : <span>{text}</span>
 }
 
 const columns: readonly Column<OrderDocument>[] = [

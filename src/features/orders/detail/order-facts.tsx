@@ -1,10 +1,11 @@
 import { TextLink } from '../../../shell/page/links.tsx'
 import type { ReactNode } from 'react'
+import { DATE_UNKNOWN } from '../../../contract/order-words.ts'
 import { placeName } from '../../../contract/order.ts'
 import { typeText } from '../../../contract/order-stages.ts'
 import { cardText } from '../../../lib/card-text.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
-import { readTimestamp, unreadTimestamp } from '../../../lib/read-timestamp.ts'
+import { readEventTime, unreadText } from '../../../lib/read-timestamp.ts'
 import { paths } from '../../../paths.ts'
 import type { OrderRecord } from '../../../portfolio/store/records.ts'
 import { Amount } from '../../../ui/amount.tsx'
@@ -13,16 +14,17 @@ import { CountyFact } from '../../../ui/county/county-fact.tsx'
 import { Email } from '../../../ui/email.tsx'
 import { Facts, known } from '../../../ui/facts.tsx'
 
-/** A service timestamp, formatted; quoted as it came when unreadable; null when absent. */
+/** A service timestamp, formatted; quoted as it came when unreadable; null when absent, or a machine's first or last day. */
 export function shownTimestamp(value: string | number | null | undefined): string | null {
-  const time = readTimestamp(value)
-  if (time !== null) return formatDateTime(time)
-  return value == null || value === '' ? null : unreadTimestamp(value)
+  const time = readEventTime(value)
+  return time === null ? unreadText(value) : formatDateTime(time)
 }
 
 /** When it was ordered, according to the service, else to this browser. */
-export const placedText = (order: OrderRecord): string =>
-  shownTimestamp(order.record.createdAtTimestamp) ?? formatDateTime(order.placedAt)
+export const placedText = ({ record, placedAt, placedKnown }: OrderRecord): string =>
+  placedKnown
+    ? (shownTimestamp(record.createdAtTimestamp) ?? formatDateTime(placedAt))
+    : (unreadText(record.createdAtTimestamp) ?? DATE_UNKNOWN)
 
 /** Everything known about an order; missing values are left out. */
 export function OrderFacts({ order }: { order: OrderRecord }): ReactNode {
@@ -44,7 +46,7 @@ export function OrderFacts({ order }: { order: OrderRecord }): ReactNode {
         ...known('Property type', record.propertyType),
         ...known('APN', record.parcelId && <CopyText value={record.parcelId} label="parcel number" />),
         ...known('County', record.countyId && <CountyFact fips={record.countyId} />),
-        ...known('Amount', order.amountCents !== null && <Amount cents={order.amountCents} />),
+        { term: 'Amount', value: <Amount cents={order.amountCents} /> },
         ...known('Card', cardText(order.card)),
         { term: 'Placed', value: placedText(order) },
         ...known('Updated', shownTimestamp(record.updatedAtTimestamp)),

@@ -157,11 +157,11 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
       )}
       <div className="mb-10">
         <Stations label="Order progress" stages={stationsOf(record.status, order.seen)} />
-        <p className="mt-4 max-w-text text-sm text-soft">
-          {stage === null
-            ? 'We don’t recognize this status, so this shows the last known stage. We’re still checking.'
-            : 'Orders may skip or repeat stages. Times show when this browser saw each one.'}
-        </p>
+        {stage === null && (
+          <p className="mt-4 max-w-text text-sm text-soft">
+            We don’t recognize this status, so this shows the last known stage. We’re still checking.
+          </p>
+        )}
         <OrderHistory order={order} />
         {sentEmail !== null && <p className="mt-4 max-w-text">{sentEmail}</p>}
       </div>

@@ -14,23 +14,27 @@ const drawn = (status: string | null | undefined, before: { status: string | nul
 describe('the stages of an order', () => {
   it('marks where the status stands', () => {
     expect(drawn('REQUEST_SUBMITTED')).toBe(
-      'Sent:current Accepted:ahead Reading:ahead Analyst:ahead Done:ahead',
+      'Submitted:current Accepted:ahead Processing:ahead Analyst:ahead Completed:ahead',
     )
     expect(drawn('WAITING_STANDARDIZATION')).toBe(
-      'Sent:done Accepted:done Reading:current Analyst:ahead Done:ahead',
+      'Submitted:done Accepted:done Processing:current Analyst:ahead Completed:ahead',
     )
-    expect(drawn('COMPLETED')).toBe('Sent:done Accepted:done Reading:done Analyst:done Done:done')
+    expect(drawn('COMPLETED')).toBe(
+      'Submitted:done Accepted:done Processing:done Analyst:done Completed:done',
+    )
   })
 
   it('leaves an order that waits for the customer, or is unknown, where it was seen last', () => {
     const before = seen('REQUEST_STARTED', 'IN_PROGRESS_BY_SC', 'REQUEST_INFO')
     expect(drawn('REQUEST_INFO', before)).toBe(
-      'Sent:done Accepted:done Reading:done Analyst:current Done:ahead',
+      'Submitted:done Accepted:done Processing:done Analyst:current Completed:ahead',
     )
     expect(drawn('ARCHIVED', seen('REQUEST_APPROVED'))).toBe(
-      'Sent:done Accepted:current Reading:ahead Analyst:ahead Done:ahead',
+      'Submitted:done Accepted:current Processing:ahead Analyst:ahead Completed:ahead',
     )
-    expect(drawn(null)).toBe('Sent:current Accepted:ahead Reading:ahead Analyst:ahead Done:ahead')
+    expect(drawn(null)).toBe(
+      'Submitted:current Accepted:ahead Processing:ahead Analyst:ahead Completed:ahead',
+    )
   })
 
   it('never shows a time behind an earlier one, as when the service went back', () => {
@@ -59,9 +63,9 @@ describe('the stages of an order', () => {
 
   it('ends a refused order after what was seen', () => {
     expect(drawn('REJECTED', seen('REQUEST_STARTED', 'REQUEST_APPROVED', 'REJECTED'))).toBe(
-      'Sent:done Accepted:done Closed:current',
+      'Submitted:done Accepted:done Rejected:current',
     )
-    expect(drawn('REJECTED')).toBe('Sent:done Closed:current')
+    expect(drawn('REJECTED')).toBe('Submitted:done Rejected:current')
   })
 })
 
@@ -69,8 +73,8 @@ describe('words of an order', () => {
   it.each([
     [0, 'just now'],
     [-9_000, 'just now'],
-    [40_000, '40 s ago'],
-    [59_999, '59 s ago'],
+    [40_000, '40 sec ago'],
+    [59_999, '59 sec ago'],
     [120_000, '2 min ago'],
   ])('checked %d ms ago reads %s', (age, words) => {
     expect(checkedAgo(1_000_000 - age, 1_000_000)).toBe(words)
@@ -79,7 +83,7 @@ describe('words of an order', () => {
   it('shows a time that it cannot read as it came', () => {
     expect(shownTimestamp('2026-11-21T12:00:00Z')).toMatch(/^Nov 21, 2026, /u)
     expect(shownTimestamp(1_795_262_400)).toMatch(/2026/u)
-    expect(shownTimestamp('a week from Tuesday')).toBe('a week from Tuesday (as the service writes it)')
+    expect(shownTimestamp('a week from Tuesday')).toBe('a week from Tuesday (as received)')
     expect(shownTimestamp(null)).toBeNull()
     expect(shownTimestamp('')).toBeNull()
   })

@@ -67,8 +67,8 @@ function Receipt({ order }: { order: OrderRecord }): ReactNode {
           ]}
         />
         <p className="mt-6 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 text-lg font-semibold">
-          <span>{paid ? 'Charged' : 'Price'}</span>
-          {amountCents === null ? <span>Not known in this browser</span> : <Amount cents={amountCents} />}
+          <span>{amountCents !== null && amountCents > 0 ? 'Charged' : 'Price'}</span>
+          <Amount cents={amountCents} />
         </p>
         <p className="mt-8 text-sm text-soft">
           {`${receiptNote(order)} Created on ${formatDateTime(printedAt)}.`}

@@ -11,6 +11,7 @@ const order = (more: Parameters<typeof anOrder>[1]): OrderRecord => ({
   propertyId: 7,
   orderType: 'FULL',
   record: anOrder(1042, more),
+  placedKnown: true,
   placedAt: 0,
   checkedAt: null,
   amountCents: 35_000,
@@ -30,9 +31,9 @@ describe('the reminder of an order that needs somebody', () => {
     expect(lines).toContain('DTSTART:20261201T090000')
     expect(lines).toContain('UID:plumbline-order-1042@portal.example')
     expect(lines).toContain('URL:https://portal.example/orders/1042')
-    expect(lines).toContain('SUMMARY:Answer the analyst: Main Street Lofts')
+    expect(lines).toContain('SUMMARY:Reply to the analyst: Main Street Lofts')
     expect(lines).toContain(
-      String.raw`DESCRIPTION:Valuation 1042 needs something from you.\n\nPlease upload the current rent roll.\n\nhttps://portal.example/orders/1042`,
+      String.raw`DESCRIPTION:Valuation 1042 needs your attention.\n\nPlease upload the current rent roll.\n\nhttps://portal.example/orders/1042`,
     )
     expect(lines.join('\n')).not.toMatch(/4242|P-7K3Q|ada@/u)
   })
@@ -45,6 +46,6 @@ describe('the reminder of an order that needs somebody', () => {
     })
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
     expect(lines.filter((line) => line.startsWith('ATTACH'))).toEqual([])
-    expect(linesOf({ propertyName: null, address: null })).toContain('SUMMARY:Answer the analyst')
+    expect(linesOf({ propertyName: null, address: null })).toContain('SUMMARY:Reply to the analyst')
   })
 })

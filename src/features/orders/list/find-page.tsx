@@ -60,10 +60,6 @@ function OrderByNumber(): ReactNode {
 
 const whereabouts: readonly Fact[] = [
   {
-    term: 'Properties, orders',
-    value: 'Stored by the service. This browser saves a copy from the last check.',
-  },
-  {
     term: 'Documents',
     value: 'Only the service stores the files. This browser saves their names, types and dates.',
   },
@@ -74,15 +70,6 @@ const whereabouts: readonly Fact[] = [
   {
     term: 'Payments',
     value: 'This browser saves the amount and the card’s last four digits, never the card number.',
-  },
-  {
-    term: 'API keys',
-    value:
-      'Stored by the service. This browser keeps its own key until you sign out. Backups contain no keys.',
-  },
-  {
-    term: 'Email',
-    value: 'The service may email you about an order; the order page shows when. Plumbline sends no email.',
   },
 ]
 

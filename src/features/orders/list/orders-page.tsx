@@ -5,6 +5,7 @@ import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-r
 import { queryClientContext } from '../../../api/query-context.ts'
 import { countOf } from '../../../lib/format-number.ts'
 import { paths } from '../../../paths.ts'
+import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
 import { ordersCsv } from '../../../portfolio/backup/csv.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
 import type { IndexEntry } from '../../../portfolio/store/derive-rows.ts'
@@ -35,7 +36,7 @@ import {
 } from './filter-orders.ts'
 import { orderColumns } from '../../../shell/page/order-columns.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { PRICES } from '../../../contract/order-words.ts'
+import { noOrders, PRICES } from '../../../contract/order-words.ts'
 
 export const handle = { readsDisk: true }
 
@@ -159,9 +160,10 @@ function OrderFilterBar(): ReactNode {
 }
 
 function NoOrders(): ReactNode {
+  const { data: attempts = [] } = useQuery(attemptQueries.unresolved())
   return (
     <EmptyState
-      title="No orders yet"
+      title={noOrders(attempts.length > 0)}
       action={
         <>
           <ButtonLink to={paths.properties()}>Choose a property</ButtonLink>

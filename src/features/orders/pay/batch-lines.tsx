@@ -60,7 +60,7 @@ export function BatchLines({
   /** The attempt whose turn it is while payments run; null otherwise. */
   turn: string | null
   /** Null where no card is asked for at present. */
-  onToggle: ((attemptId: string) => void) | null
+  onToggle: ((line: BatchLine) => void) | null
 }): ReactNode {
   return (
     <ul aria-labelledby="summary-title" className="border-t border-line">
@@ -78,7 +78,7 @@ export function BatchLines({
                 hint={state}
                 checked={ticked.has(attemptId)}
                 disabled={turn !== null}
-                onChange={() => onToggle(attemptId)}
+                onChange={() => onToggle(line)}
               />
             ) : (
               <div className="pl-8 sm:pl-7.5">

@@ -11,7 +11,7 @@ export const stripeQuery = (publishableKey: string) =>
     queryKey: ['stripe', publishableKey],
     queryFn: async (): Promise<Stripe> => {
       const stripe = await loadStripe(publishableKey)
-      if (stripe === null) throw new Error('Stripe is not available here')
+      if (stripe === null) throw new Error('Stripe isn’t available here')
       return stripe
     },
     retry: false,

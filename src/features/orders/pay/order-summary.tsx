@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { documentName } from '../../../contract/document.ts'
-import { formatMoney } from '../../../lib/format-number.ts'
+import { formatPrice } from '../../../lib/format-number.ts'
 import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
 import { products } from '../copy.ts'
@@ -45,7 +45,7 @@ export function OrderSummary({ attempt }: { attempt: Attempt }): ReactNode {
       />
       <p className="flex items-baseline justify-between gap-4 py-3 text-lg font-semibold">
         <span>Total due</span>
-        <span translate="no">{formatMoney(attempt.amountCents)}</span>
+        <span translate="no">{formatPrice(attempt.amountCents)}</span>
       </p>
       <p className="text-sm text-soft">
         Your order then goes to an analyst. Track it on its page, where we’ll ask if anything is missing.

@@ -1,13 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { formatMoney } from '../../../lib/format-number.ts'
+import { formatMoney, formatPrice } from '../../../lib/format-number.ts'
 import { warnBeforeUnload } from '../../../platform/before-unload.ts'
-import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
+import { mustLookFirst, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { valuationQueries } from '../../../portfolio/valuations/valuation-queries.ts'
+import { ServiceSays } from '../../../ui/service-says.tsx'
 import { payProblems } from '../copy.ts'
+import { SecondOrderQuestion } from '../second-order.tsx'
 import { declinedBefore, pay, type PayProblem } from './pay.ts'
 import { CardFields, useCardForm } from './use-card-form.tsx'
+
+const CONFIRM = 'Confirm this before you pay'
 
 interface Props {
   attempt: Attempt
@@ -28,10 +34,19 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
   const pressed = useRef(false)
   const [busy, setBusy] = useState(false)
   const card = useCardForm(busy)
-  const [problem, setProblem] = useState<PayProblem | null>(() => declinedBefore(attempt))
-  const [looked, setLooked] = useState(false)
+  const [problem, setProblem] = useState<PayProblem | null>(null)
+  /** The claim of the send that the customer has looked for a charge of. */
+  const [lookedFor, setLookedFor] = useState<string | null>(null)
   const [lookError, setLookError] = useState<string | null>(null)
-  const mustLook = problem?.mustLook === true
+  const looked = lookedFor !== null && lookedFor === attempt.claimId
+  const { data: lines, refetch } = useQuery(valuationQueries.batch([attempt.attemptId]))
+  const earlier = lines?.[0]?.earlier ?? null
+  /** The valuation that the customer wants another one beside. */
+  const [secondTo, setSecondTo] = useState<number | null>(null)
+  const [secondError, setSecondError] = useState<string | null>(null)
+  const asksToLook = mustLookFirst(attempt) && !looked
+  const question = declinedBefore(attempt)
+  const shown = busy ? null : asksToLook ? question : (problem ?? question)
 
   // After the render that enables the fields; disabled ones take no focus.
   const focusField = useEffectEvent(card.focus)
@@ -41,9 +56,14 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
 
   async function submit(): Promise<void> {
     if (pressed.current || card.stripe === null) return
-    if (mustLook && !looked) {
-      setLookError('Confirm this before you pay')
+    if (asksToLook) {
+      setLookError(CONFIRM)
       document.querySelector<HTMLInputElement>('#card-looked')?.focus()
+      return
+    }
+    if (earlier !== null && secondTo !== earlier.id) {
+      setSecondError(CONFIRM)
+      document.querySelector<HTMLInputElement>('#second-order')?.focus()
       return
     }
     const typed = card.read((field) =>
@@ -53,10 +73,17 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
     pressed.current = true
     setBusy(true)
     setProblem(null)
-    setLooked(false)
     onSending(true)
     const release = warnBeforeUnload()
-    const outcome = await pay({ ...typed, attemptId: attempt.attemptId })
+    const outcome = await pay({
+      ...typed,
+      attemptId: attempt.attemptId,
+      looked: lookedFor,
+      isAsShown: async () => {
+        const { data } = await refetch({ throwOnError: true })
+        return (data?.[0]?.earlier?.id ?? null) === (earlier?.id ?? null)
+      },
+    })
     release()
     // An attempt that is still shown as sent would be taken for another tab's, and this form would go.
     if (outcome.kind === 'problem') await onRefused()
@@ -76,11 +103,11 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
         void submit()
       }}
     >
-      {problem !== null && (
-        <Notice tone="failure" title={problem.title} live="assertive">
-          <p>{problem.body}</p>
-          {problem.detail !== null && <p className="mt-1">{`The service says: ${problem.detail}`}</p>}
-          {mustLook && (
+      {shown !== null && (
+        <Notice tone="failure" title={shown.title} live="assertive">
+          <p>{shown.body}</p>
+          {shown.detail !== null && <ServiceSays className="mt-1">{shown.detail}</ServiceSays>}
+          {shown.mustLook && (
             <CheckField
               id="card-looked"
               className="mt-3"
@@ -88,22 +115,34 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
               checked={looked}
               error={lookError}
               onChange={(event) => {
-                setLooked(event.target.checked)
+                setLookedFor(event.target.checked ? attempt.claimId : null)
                 setLookError(null)
               }}
             />
           )}
         </Notice>
       )}
+      {earlier !== null && (
+        <SecondOrderQuestion
+          earlier={earlier}
+          wanted={secondTo === earlier.id}
+          error={secondError}
+          reloadDocument
+          onChange={(wanted) => {
+            setSecondTo(wanted ? earlier.id : null)
+            setSecondError(null)
+          }}
+        />
+      )}
       <CardFields {...card.fields} />
       <Button type="submit" variant="primary" busy={busy} disabled={card.stripe === null}>
         <span>
-          Pay <span translate="no">{formatMoney(attempt.amountCents)}</span> and order
+          Pay <span translate="no">{formatPrice(attempt.amountCents)}</span>
         </span>
       </Button>
       {notice ?? (
         <p className="text-sm text-soft">
-          Your card is charged <span translate="no">{formatMoney(attempt.amountCents)}</span> once, when you
+          Your card is charged <span translate="no">{formatPrice(attempt.amountCents)}</span> once, when you
           press this button. Card details go straight to Stripe; Plumbline never sees them.
         </p>
       )}

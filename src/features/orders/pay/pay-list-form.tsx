@@ -3,7 +3,6 @@ import { warnBeforeUnload } from '../../../platform/before-unload.ts'
 import { chargeTotal } from '../../../portfolio/valuations/charge-sum.ts'
 import { payInTurn, type TurnEnd, type TurnStep } from '../../../portfolio/valuations/pay-in-turn.ts'
 import type { Wish } from '../../../portfolio/valuations/valuation-rules.ts'
-import { countOf } from '../../../lib/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { beforePaying } from '../batch-copy.ts'
@@ -111,8 +110,7 @@ export function PayListForm({ wishes, onStep, onBegin, onEnd, remark, field, not
           disabledReason={count === 0 ? 'Select what you want to pay for.' : null}
         >
           <span>
-            Pay <span translate="no">{chargeTotal(count)}</span>{' '}
-            <span>{`and order ${countOf(count, 'valuation')}`}</span>
+            Pay <span translate="no">{chargeTotal(count)}</span>
           </span>
         </Button>
         {busy && count > 1 && (

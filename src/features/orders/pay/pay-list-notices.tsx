@@ -1,8 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { FULL_ORDER_PRICE } from '../../../contract/order-words.ts'
 import type { TurnStep } from '../../../portfolio/valuations/pay-in-turn.ts'
 import type { BatchLine, Wish } from '../../../portfolio/valuations/valuation-rules.ts'
 import { OpenOrderNotice } from '../../../shell/open-order-notice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { ServiceSays } from '../../../ui/service-says.tsx'
 import { turnWords, whileOpen, whileRunning } from '../batch-copy.ts'
 import { attemptCopy } from '../attempt-copy.ts'
 import { useWait } from '../sending-notice.tsx'
@@ -12,14 +14,22 @@ const nameOf = (lines: readonly BatchLine[], attemptId: string): string =>
   lines.find((line) => line.attemptId === attemptId)?.attempt?.propertyName ?? attemptId
 
 /** What the last press came to. */
-export function Result({ turned, lines }: { turned: Turned; lines: readonly BatchLine[] }): ReactNode {
-  const { wishes, end } = turned
+export function Result({
+  turned: { wishes, end },
+  lines,
+  isElsewhere,
+}: {
+  turned: Turned
+  lines: readonly BatchLine[]
+  /** Another tab is still paying. */
+  isElsewhere: boolean
+}): ReactNode {
   const name = 'attemptId' in end ? nameOf(lines, end.attemptId) : ''
-  const { tone, title, body, detail } = turnWords(end, { count: wishes.length, name })
+  const { tone, title, body, detail } = turnWords(end, { count: wishes.length, name, isElsewhere })
   return (
     <Notice tone={tone} title={title} live={tone === 'success' ? 'polite' : 'assertive'}>
       <p>{body}</p>
-      {detail !== null && <p className="mt-1">{`The service says: ${detail}`}</p>}
+      {detail !== null && <ServiceSays className="mt-1">{detail}</ServiceSays>}
     </Notice>
   )
 }
@@ -45,6 +55,22 @@ export function OpenOutcome({
       reloadDocument
     />
   ))
+}
+
+/** Properties whose valuation would be a second one; nothing where there is none. */
+export function SecondOnes({ lines }: { lines: readonly BatchLine[] }): ReactNode {
+  const count = lines.filter(({ standing, earlier }) => standing === 'payable' && earlier !== null).length
+  if (count === 0) return null
+  return (
+    <Notice
+      tone="attention"
+      title={
+        count === 1 ? 'One property already has a valuation' : `${count} properties already have a valuation`
+      }
+    >
+      {`A second one costs another ${FULL_ORDER_PRICE}. We charge it only if you select it under “Your valuations”.`}
+    </Notice>
+  )
 }
 
 /** A payment of these is under way in another tab, or was when this page was left. */

@@ -7,7 +7,12 @@ import { paths } from '../../../paths.ts'
 import { listQueries } from '../../../portfolio/lists/list-queries.ts'
 import { VALUATIONS_MAX } from '../../../portfolio/valuations/charge-sum.ts'
 import { valuationQueries } from '../../../portfolio/valuations/valuation-queries.ts'
-import { batchState, wishesOf, type BatchLine } from '../../../portfolio/valuations/valuation-rules.ts'
+import {
+  batchState,
+  lineKey,
+  wishesOf,
+  type BatchLine,
+} from '../../../portfolio/valuations/valuation-rules.ts'
 import type { TurnStep } from '../../../portfolio/valuations/pay-in-turn.ts'
 import { ButtonLink } from '../../../shell/page/links.tsx'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
@@ -17,7 +22,7 @@ import { listPaymentsOff, sumInWords } from '../batch-copy.ts'
 import { unknownPayment } from '../copy.ts'
 import { BatchLines } from './batch-lines.tsx'
 import { PayListForm, type Turned } from './pay-list-form.tsx'
-import { OpenOutcome, PaidElsewhere, Result, Running } from './pay-list-notices.tsx'
+import { OpenOutcome, PaidElsewhere, Result, Running, SecondOnes } from './pay-list-notices.tsx'
 import { usePayingElsewhere } from './use-paying-elsewhere.ts'
 import { useFreshPage, WithStripe } from './with-stripe.tsx'
 
@@ -111,10 +116,11 @@ function PayingList({
   const isRunning = confirmed !== null
   const isElsewhere = usePayingElsewhere(!isRunning)
   const takesCard = isRunning || (state === 'pay' && !isElsewhere)
-  const toggle = (attemptId: string): void =>
+  const toggle = ({ attemptId, earlier }: BatchLine): void =>
     setChanged((now) => {
       const next = new Set(now)
-      if (!next.delete(attemptId)) next.add(attemptId)
+      const key = lineKey(attemptId, earlier?.id ?? null)
+      if (!next.delete(key)) next.add(key)
       return next
     })
   const last = isRunning ? null : turned
@@ -153,6 +159,7 @@ function PayingList({
           aria-label="Card"
           className="grid max-w-form content-start gap-5 outline-none"
         >
+          {takesCard && !isRunning && <SecondOnes lines={lines} />}
           {takesCard ? (
             <WithStripe>
               <PayListForm
@@ -169,7 +176,9 @@ function PayingList({
                   setConfirmed(null)
                   setStep(null)
                 }}
-                remark={last === null ? null : <Result turned={last} lines={lines} />}
+                remark={
+                  last === null ? null : <Result turned={last} lines={lines} isElsewhere={isElsewhere} />
+                }
                 field={turned?.end.why === 'problem' ? turned.end.problem.field : null}
                 notice={isRunning ? <Running step={step} wishes={wishes} lines={lines} /> : null}
               />
@@ -177,7 +186,7 @@ function PayingList({
           ) : (
             <>
               {last !== null && (last.end.why !== 'unknown' || state !== 'unknown') && (
-                <Result turned={last} lines={lines} />
+                <Result turned={last} lines={lines} isElsewhere={isElsewhere} />
               )}
               {state === 'unknown' && <OpenOutcome lines={lines} isNew={last !== null} />}
               {(state === 'sending' || isElsewhere) && <PaidElsewhere />}

@@ -9,6 +9,7 @@ import { paths } from '../../../paths.ts'
 import { sleep } from '../../../platform/timing.ts'
 import { isUnresolved, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
+import { valuationQueries } from '../../../portfolio/valuations/valuation-queries.ts'
 import { OpenOrderNotice } from '../../../shell/open-order-notice.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
@@ -25,9 +26,12 @@ const waitsForCard = (attempt: Attempt): boolean =>
   attempt.orderType === 'FULL' && ['draft', 'armed', 'refused'].includes(attempt.state)
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
-  const attempt = await context
-    .get(queryClientContext)
-    .fetchQuery(attemptQueries.one(params['attemptId'] ?? ''))
+  const client = context.get(queryClientContext)
+  const attemptId = params['attemptId'] ?? ''
+  const [attempt] = await Promise.all([
+    client.fetchQuery(attemptQueries.one(attemptId)),
+    client.prefetchQuery(valuationQueries.batch([attemptId])),
+  ])
   if (attempt !== null && !waitsForCard(attempt)) throw redirectDocument(paths.attempt(attempt.attemptId))
   return null
 }

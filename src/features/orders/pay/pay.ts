@@ -21,6 +21,10 @@ interface PayInput {
   number: StripeCardNumberElement
   postalCode: string
   attemptId: string
+  /** The claim of the send that the customer has looked for a charge of. */
+  looked?: string | null
+  /** Whether the property still has just the valuation that the customer knows of; may reject. */
+  isAsShown?: () => Promise<boolean>
 }
 
 const refuse = (words: Words & Partial<PayProblem>): PayOutcome => ({
@@ -51,6 +55,7 @@ export async function pay(input: PayInput): Promise<PayOutcome> {
   if (!navigator.onLine) return refuse(payProblems.offline)
   try {
     await requireJournal()
+    if (input.isAsShown !== undefined && !(await input.isAsShown())) return refuse(payProblems.changed)
   } catch (error) {
     return refuse(payProblems.noJournal(error))
   }
@@ -61,8 +66,9 @@ export async function pay(input: PayInput): Promise<PayOutcome> {
   const { token } = made
   const card = token.card === undefined ? null : { brand: token.card.brand, last4: token.card.last4 }
   try {
-    const attempt = await placeOrder(input.attemptId, { cardToken: token.id, card })
-    return attempt.state === 'refused'
+    const { attemptId, looked = null } = input
+    const attempt = await placeOrder(attemptId, { cardToken: token.id, card, looked })
+    return attempt.state === 'refused' || mustLookFirst(attempt)
       ? { kind: 'problem', problem: refusal(attempt) }
       : { kind: 'settled', attempt }
   } catch (error) {

@@ -44,11 +44,11 @@ describe('every row of the card error table says that nothing was charged', () =
       cardProblem({ type: 'authentication_error', message: 'No such key' }),
       thrownCardProblem(),
     ])
-      expect(problem).toMatchObject({ field: null, body: expect.stringContaining('will not help') as string })
+      expect(problem).toMatchObject({ field: null, body: expect.stringContaining('won’t help') as string })
   })
 
   it('survives a type that Stripe has not documented', () => {
     const unknownType = JSON.parse('{"type":"new_error"}') as { type: 'api_error' }
-    expect(cardProblem(unknownType).title).toContain('not set up')
+    expect(cardProblem(unknownType).title).toContain('aren’t set up')
   })
 })

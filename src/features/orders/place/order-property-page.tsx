@@ -64,7 +64,6 @@ export function Component(): React.ReactNode {
           </Breadcrumbs>
         }
         title="Place an order"
-        lede="You can start with a quote and order the detailed valuation later, with the same documents."
       />
       <OrderForm
         key={id}

@@ -45,8 +45,8 @@ function Document({
   order: OrderRecord | undefined
   withType: boolean
 }): ReactNode {
-  const { id, name, fileName, date, uploadedAt, source, figures } = document
-  const received = source === 'recovered' ? 'Found in an order' : `Uploaded ${formatDateTime(uploadedAt)}`
+  const { id, name, fileName, date, uploadedAt, timeOf, figures } = document
+  const received = timeOf === 'upload' ? `Uploaded ${formatDateTime(uploadedAt)}` : 'Found in an order'
   return (
     <li className="py-1.5">
       <span className="font-semibold wrap-anywhere">{documentName(document)}</span>

@@ -88,12 +88,6 @@ export function FileSection({ property, documents, orders }: Props): ReactNode {
           <FileDocuments documents={rest} orders={shared.orders} withType />
         </Group>
       )}
-      {documents.length > 0 && (
-        <p className="mt-4 max-w-text text-sm text-soft">
-          We process documents in the background, and each order shows their status. You can’t open or remove
-          documents here.
-        </p>
-      )}
       {aside.loaded && asideLine && (
         <aside.loaded.AsideDialog property={property} line={asideLine} onClose={aside.close} />
       )}

@@ -16,6 +16,7 @@ const document = (type: string, date: number | null): DocumentRecord => ({
   statusLabel: null,
   date,
   uploadedAt: noon('2026-11-01'),
+  timeOf: 'upload',
   source: 'created',
   figures: null,
 })
@@ -39,10 +40,10 @@ describe('the letter that asks for what is missing', () => {
     expect(subject).toBe('Documents for Oak Hollow')
     expect(body).toContain('For the valuation of Oak Hollow, 12 Main St, Raleigh, NC, we still need:')
     expect(body).toContain(
-      '- Rent roll, in Excel rather than as a scan. Every unit, let or vacant, with tenant, rent and lease dates. The one we have is from Mar 31, 2026; please send one not older than 90 days.',
+      '- Rent roll, preferably in Excel. Every unit, leased or vacant, with tenant, rent and lease dates. The one we have is from Mar 31, 2026; please send one no older than 90 days.',
     )
-    expect(body).toMatch(/- Operating statement, last 12 months, in Excel .* None is here yet\./u)
-    expect(body).toMatch(/last three years.*2023, 2024 and 2025 are missing\./u)
+    expect(body).toMatch(/- Operating statement \(T-12\), preferably in Excel.* Not received yet\./u)
+    expect(body).toMatch(/last 3 years.*2023, 2024 and 2025 are missing\./u)
     expect(body).not.toContain('Photos')
     expect(mailLink({ subject, body })).not.toBeNull()
   })
@@ -55,7 +56,7 @@ describe('the letter that asks for what is missing', () => {
   it('says that an undated document came, and asks for useful ones that are old', () => {
     const old = { ...document('ACORD', null), uploadedAt: noon('2024-01-01') }
     expect(letterOf(property('x'), lines([old]), 'LOAN').body).toContain(
-      'The one we have has no date and came on Jan 1, 2024; please send one not older than 12 months.',
+      'The one we have has no date and arrived on Jan 1, 2024; please send one no older than 12 months.',
     )
   })
 })

@@ -31,8 +31,13 @@ export const askedFor = <L extends Pick<Line, 'state' | 'need'>>(lines: readonly
 function whyOf({ state, from, fresh, reason }: Line): string {
   if (state === 'missing' || from === null) return reason ?? 'Not received yet.'
   const day = formatDate(from.at)
-  const has = from.by === 'upload' ? 'has no date and arrived' : fresh?.end === true ? 'ends' : 'is from'
-  return `The one we have ${has} ${from.by === 'upload' ? `on ${day}` : day}; please send one no older than ${fresh?.words ?? 'needed'}.`
+  const undated = {
+    upload: `has no date and arrived on ${day}`,
+    order: `has no date and was in an order of ${day}`,
+  }
+  const dated = `${fresh?.end === true ? 'ends' : 'is from'} ${day}`
+  const age = from.by === 'upload' || from.by === 'order' ? undated[from.by] : dated
+  return `The one we have ${age}; please send one no older than ${fresh?.words ?? 'needed'}.`
 }
 
 const lineText = (line: Line): string =>

@@ -39,6 +39,7 @@ const document = (id: number, type: string, more: Partial<DocumentRecord> = {}):
   statusLabel: null,
   date: noon('2026-09-30'),
   uploadedAt: noon('2026-11-01'),
+  timeOf: 'upload',
   source: 'created',
   figures: null,
   ...more,
@@ -50,6 +51,7 @@ const order = (id: number, more: Partial<OrderRecord> = {}): OrderRecord => ({
   orderType: 'FULL',
   record: anOrder(id),
   placedAt: noon('2026-11-01') + id,
+  placedKnown: true,
   checkedAt: null,
   amountCents: 35_000,
   card: { brand: 'visa', last4: '4242' },
@@ -113,33 +115,33 @@ describe('the sheet of a property', () => {
     expect(sheetText(sheetOf(subject, NOW), 'Wake County, North Carolina', NOW)).toBe(`Oak Hollow
 12 Main St, Raleigh, NC 27601
 
-THE PROPERTY
+PROPERTY
 Property number: 7
 APN: 0123-45
-Type: Multifamily
+Property type: Multifamily
 Units: 24 units
 Building: 31,300 sq ft
-Name at the service: Main Street Lofts
+Registered name: Main Street Lofts
 Client or deal: Kim & Partners
 County: Wake County, North Carolina
 
-USUALLY ASKED FOR
-1 of 3 here, 1 old.
-- Rent roll: Old
+DOCUMENT CHECKLIST
+1 of 3 uploaded, 1 outdated.
+- Rent roll: Outdated
     Rent Roll 2026-03, Mar 31, 2026, “Read” in order 1042
-    24 units, 22 let (91.7%), $32,540 a month, as of Mar 31, 2026. Read by this browser on Nov 1, 2026, not by the service.
-    From Mar 31, 2026. Usually asked for: not older than 90 days.
-- Operating statement, last 12 months: Missing
-- Operating statements of the last three years: Missing
+    24 units, 22 leased (91.7%), $32,540 a month, as of Mar 31, 2026. Read in this browser on Nov 1, 2026, not by the service.
+    From Mar 31, 2026. Older than 90 days.
+- Operating statement (T-12): Missing
+- Operating statements, last 3 years: Missing
     2023, 2024 and 2025 are missing.
-- Budget: Does not apply
+- Budget: Not applicable
     Bought this year
 
-USEFUL
-- Photos: Here
+ALSO HELPFUL
+- Photos: Uploaded
     Document no. 4, Sep 30, 2026
-Useful, not here: Insurance, Inspection report, Earlier appraisal, Offering memorandum, Purchase agreement.
-Also here: Document no. 3. Produced by the service: 1 document.
+Not uploaded: Insurance, Inspection report, Prior appraisal, Offering memorandum, Purchase agreement.
+Other documents: Document no. 3. Generated for you: 1 document.
 
 ORDERS
 - Valuation 1042, placed Nov 1, 2026: Information requested
@@ -150,14 +152,22 @@ ORDERS
 - Valuation 1020, placed Nov 1, 2026: Started
 
 CHARGES
-- Valuation 1042, Nov 1, 2026, $350.00, Visa ending 4242
-- Valuation 1020, Nov 1, 2026, Not known
+- Valuation 1042, Nov 1, 2026, $350.00, Visa ending in 4242
+- Valuation 1020, Nov 1, 2026, Unknown
 Total: $350.00
-What 1 order charged is not known in this browser, and not in the total.
-An order without an answer may have charged $350.00 more (P-7K3Q).
+Total excludes 1 order with charges this browser doesn’t know.
+An unresolved order may have charged another $350.00 (P-7K3Q).
 
-Made by the portal on Nov 22, 2026, 12:00\u00a0PM from what this browser knows. Not a valuation.
+Created by Plumbline on Nov 22, 2026, 12:00\u00a0PM from data saved in one browser. Not a valuation.
 `)
+  })
+
+  it('O7: a payment that may have gone through is told, also where there is no order', () => {
+    const refused: Attempt = { ...lost, state: 'refused', mayBeRepeat: true }
+    const sheet = sheetOf({ ...subject, orders: [], attempts: [refused] }, NOW)
+    expect(sheet.noOrders).toBe('No confirmed orders yet')
+    expect(sheet.charges.notes).toEqual(['An unresolved order may have charged another $350.00 (P-7K3Q).'])
+    expect(sheetOf({ ...subject, orders: [], attempts: [] }, NOW).noOrders).toBe('No orders yet')
   })
 
   it('holds no account, no token and no note', () => {
@@ -194,8 +204,8 @@ Made by the portal on Nov 22, 2026, 12:00\u00a0PM from what this browser knows. 
       const text = sheetText(sheet, null, NOW)
       expect(text.length).toBeLessThan(longest)
       expect(text).toContain('more documents')
-      expect(text).toContain('earlier orders are left out.')
-      expect(text).toContain('in the total, not listed.')
+      expect(text).toContain('earlier orders are not shown.')
+      expect(text).toContain('earlier charges not listed here.')
       expect(text).toContain('Total: $14,000.00')
       expect(text).not.toMatch(/\r|\u202e/u)
     }

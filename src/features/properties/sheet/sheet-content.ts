@@ -1,8 +1,9 @@
 import { documentName } from '../../../contract/document.ts'
 import { isProduced } from '../../../contract/document-types.ts'
+import { noOrders } from '../../../contract/order-words.ts'
 import { documentsOf } from '../../../contract/order.ts'
 import { countOf, formatArea } from '../../../lib/format-number.ts'
-import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
+import { mayHaveGoneThrough, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import {
   fileOf,
   summaryOf,
@@ -53,6 +54,8 @@ export interface SheetContent {
   /** Documents that no line asks for. */
   others: string
   orders: readonly SheetOrder[]
+  /** In the place of orders where there are none. */
+  noOrders: string
   /** "2 earlier orders are not shown." */
   ordersLeft: string
   charges: Charges
@@ -110,8 +113,7 @@ function factsOf({
   const facts: [term: string, text: string | null][] = [
     ['Property number', String(propertyId)],
     ['APN', parcelId],
-    ['Type', propertyType],
-    ['Property type', kind === null ? null : KIND_LABELS[kind]],
+    ['Property type', kind === null ? propertyType : KIND_LABELS[kind]],
     ['Units', units === null ? null : countOf(units, 'unit')],
     ['Building', size === null ? null : formatArea(size)],
     ['Registered name', property.label === null ? null : property.serviceName],
@@ -174,6 +176,7 @@ export function sheetOf(
       .join(' '),
     others: othersText(rest),
     orders: told,
+    noOrders: noOrders(attempts.some(mayHaveGoneThrough)),
     ordersLeft: left === 0 ? '' : `${countOf(left, 'earlier order')} ${left === 1 ? 'is' : 'are'} not shown.`,
     charges: chargesOf(orders, attempts, size.charges),
   }

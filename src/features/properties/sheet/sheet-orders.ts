@@ -1,14 +1,16 @@
+import { AMOUNT_UNKNOWN } from '../../../contract/order-words.ts'
 import { statusText, typeText } from '../../../contract/order-stages.ts'
 import { cardText } from '../../../lib/card-text.ts'
-import { formatDate, formatDateTime } from '../../../lib/format-date.ts'
+import { formatDateTime } from '../../../lib/format-date.ts'
 import { countOf, formatMoney } from '../../../lib/format-number.ts'
-import { isUnresolved, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
-import type { OrderRecord, SeenChange } from '../../../portfolio/store/records.ts'
+import { mayHaveGoneThrough, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
+import { placedDay, type OrderRecord, type SeenChange } from '../../../portfolio/store/records.ts'
 import { oneLine } from './one-line.ts'
 import type { SheetSize } from './sheet-size.ts'
 
 const TYPE_MAX = 24
 const STATUS_MAX = 32
+const PLACED_MAX = 40
 const MESSAGE_MAX = 180
 
 export interface SheetOrder {
@@ -37,13 +39,14 @@ export function sheetOrdersOf(
   orders: readonly OrderRecord[],
   { ordersTold, ordersNamed, changesOfOrder }: SheetSize,
 ): SheetOrder[] {
-  return orders.slice(0, ordersTold + ordersNamed).map(({ id, record, placedAt, seen }, index) => {
+  return orders.slice(0, ordersTold + ordersNamed).map((order, index) => {
+    const { id, record, seen } = order
     const isTold = index < ordersTold
     return {
       id,
       type: oneLine(typeText(record), TYPE_MAX),
       status: oneLine(statusText(record), STATUS_MAX),
-      placed: formatDate(placedAt),
+      placed: oneLine(placedDay(order), PLACED_MAX),
       message: isTold ? oneLine(record.message, MESSAGE_MAX) : '',
       changes: isTold ? seen.slice(-changesOfOrder).toReversed().map(changeText) : [],
     }
@@ -61,14 +64,14 @@ export function chargesOf(
 ): Charges {
   const charged = orders.filter(isCharged)
   const left = charged.length - most
-  const open = attempts.filter((attempt) => isUnresolved(attempt) && attempt.amountCents > 0)
+  const open = attempts.filter((attempt) => mayHaveGoneThrough(attempt) && attempt.amountCents > 0)
   const unknown = charged.filter(({ amountCents }) => amountCents === null).length
   return {
-    rows: charged.slice(0, most).map(({ id, record, placedAt, amountCents, card }) => ({
-      order: `${oneLine(typeText(record), TYPE_MAX)} ${id}`,
-      placed: formatDate(placedAt),
-      amount: amountCents === null ? 'Unknown' : formatMoney(amountCents),
-      card: cardText(card) ?? '',
+    rows: charged.slice(0, most).map((order) => ({
+      order: `${oneLine(typeText(order.record), TYPE_MAX)} ${order.id}`,
+      placed: oneLine(placedDay(order), PLACED_MAX),
+      amount: order.amountCents === null ? AMOUNT_UNKNOWN : formatMoney(order.amountCents),
+      card: cardText(order.card) ?? '',
     })),
     totalCents: charged.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0),
     notes: [

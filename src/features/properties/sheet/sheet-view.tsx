@@ -86,8 +86,16 @@ function Lines({ lines, beside = false }: { lines: readonly SheetLine[]; beside?
   )
 }
 
-function Orders({ orders, left }: { orders: readonly SheetOrder[]; left: string }): ReactNode {
-  if (orders.length === 0) return <p>No orders yet.</p>
+function Orders({
+  orders,
+  left,
+  none,
+}: {
+  orders: readonly SheetOrder[]
+  left: string
+  none: string
+}): ReactNode {
+  if (orders.length === 0) return <p>{`${none}.`}</p>
   return (
     <>
       <ul>
@@ -196,7 +204,7 @@ export function SheetView({ sheet, madeAt, alone }: SheetViewProps): ReactNode {
         </Part>
       )}
       <Part as={level} title="Orders">
-        <Orders orders={sheet.orders} left={sheet.ordersLeft} />
+        <Orders orders={sheet.orders} left={sheet.ordersLeft} none={sheet.noOrders} />
       </Part>
       {hasCharges && (
         <Part as={level} title="Charges" short>

@@ -34,7 +34,7 @@ describe('what a look at the service means', () => {
       endsConnections: null,
     }
     expect(tonesOf(silent)).toEqual(['success', 'failure'])
-    expect(wordsOf(silent)).toContain('Nothing answers at the service’s address Tried https://api.example.')
+    expect(wordsOf(silent)).toContain('The service doesn’t respond We tried https://api.example.')
   })
 
   it('names the headers that the CORS rules leave out', () => {
@@ -50,16 +50,16 @@ describe('what a look at the service means', () => {
       refusedHeaders: ['X-API-KEY', 'Authorization', 'Content-Type'],
     }
     expect(tonesOf(wholly)).toEqual(['success', 'failure'])
-    expect(wordsOf(wholly)).toContain('Its rules keep the portal out')
+    expect(wordsOf(wholly)).toContain('Its rules block Plumbline')
   })
 
   it('O7: says of every front that keeps connections what that means after a declined card', () => {
     const keeping: ServiceHealth = { ...well, endsConnections: false }
     expect(tonesOf(keeping)).toEqual(['success', 'success', 'success', 'neutral'])
-    expect(wordsOf(keeping)).toContain('after a declined card the portal asks you to look for a charge first')
+    expect(wordsOf(keeping)).toContain('after a declined card we’ll ask you to check for a charge first')
   })
 
   it('sees that something else answers', () => {
-    expect(wordsOf({ ...well, service: 'foreign', status: 200 })).toContain('The answer had status 200')
+    expect(wordsOf({ ...well, service: 'foreign', status: 200 })).toContain('The response had status 200')
   })
 })

@@ -17,6 +17,17 @@ const QrCode = lazyPart(
 
 type Made = Awaited<ReturnType<typeof makeHandOff>>
 
+/** What the link adds, without what is zero. */
+const contentsOf = ({ orders, properties }: Made): string =>
+  [
+    ...(orders > 0
+      ? [
+          `${countOf(orders, 'order')} with ${orders === 1 ? 'its property' : 'their properties'} and documents`,
+        ]
+      : []),
+    ...(properties > 0 ? [`${countOf(properties, 'property')} without orders`] : []),
+  ].join(', and ') || 'nothing'
+
 /** A link and a QR code that bring the list to another device: numbers only, for this account only. */
 export function HandOff(): ReactNode {
   const [made, setMade] = useState<Made | null>(null)
@@ -39,9 +50,7 @@ export function HandOff(): ReactNode {
       ) : (
         <>
           <p role="status">
-            {`Adds ${countOf(made.orders, 'order')} with ${made.orders === 1 ? 'its property' : 'their properties'} and documents${
-              made.properties > 0 ? `, and ${countOf(made.properties, 'property')} without orders` : ''
-            }.${
+            {`Adds ${contentsOf(made)}.${
               made.left > 0
                 ? ` ${countOf(made.left, 'older entry')} ${made.left === 1 ? 'doesn’t' : 'don’t'} fit. Use a backup to move everything.`
                 : ''

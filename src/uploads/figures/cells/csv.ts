@@ -1,7 +1,7 @@
 import { LimitReached } from '../../inspect/inspection.ts'
 import { encodingOfText } from '../../inspect/text.ts'
 import type { Grid, Line } from './cell.ts'
-import { type Budget, CELL_TEXT_MAX, COLUMNS_MAX, LINES_MAX } from './limits.ts'
+import { Budget, CELL_TEXT_MAX, COLUMNS_MAX, LINES_MAX } from './limits.ts'
 
 const HEAD = 65_536
 const PIECE = 262_144
@@ -11,6 +11,7 @@ const separators = [',', ';', '\t', '|']
 class Splitter {
   readonly lines: Line[] = []
   readonly #separator: string
+  readonly #budget: Budget
   #cells: string[] = []
   #field = ''
   #quoted = false
@@ -20,8 +21,9 @@ class Splitter {
   #breaks = 0
   #afterReturn = false
 
-  constructor(separator: string) {
+  constructor(separator: string, budget: Budget) {
     this.#separator = separator
+    this.#budget = budget
   }
 
   feed(text: string): void {
@@ -64,6 +66,7 @@ class Splitter {
     const cells = this.#cells.map((cell) => (cell.trim() === '' ? undefined : cell))
     while (cells.length > 0 && cells.at(-1) === undefined) cells.pop()
     if (cells.length > COLUMNS_MAX) throw new LimitReached('more than is read')
+    this.#budget.spend(0, cells.length)
     if (cells.length > 0) this.lines.push({ number: this.#number, hidden: false, cells })
     if (this.lines.length > LINES_MAX) throw new LimitReached('more than is read')
     this.#cells = []
@@ -73,7 +76,7 @@ class Splitter {
 }
 
 const linesOf = (text: string, separator: string): readonly Line[] => {
-  const splitter = new Splitter(separator)
+  const splitter = new Splitter(separator, new Budget())
   splitter.feed(text)
   splitter.endLine()
   return splitter.lines
@@ -98,7 +101,7 @@ export async function readCsv(file: Blob, budget: Budget): Promise<Grid | null> 
   const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer())
   const encoding = encodingOfText(head)
   if (encoding === null) return null
-  const splitter = new Splitter(separatorOf(new TextDecoder(encoding).decode(head)))
+  const splitter = new Splitter(separatorOf(new TextDecoder(encoding).decode(head)), budget)
   const decoder = new TextDecoder(encoding)
   for (let at = 0; at < file.size; at += PIECE) {
     const bytes = new Uint8Array(await file.slice(at, at + PIECE).arrayBuffer())

@@ -97,6 +97,7 @@ export async function readSheetXml(
     else if (name === 'c') closeCell()
     else if (name === 'row' && line.cells.length > 0) {
       sheet.lines.push(line)
+      archive.budget.spend(0, line.cells.length)
       if (sheet.lines.length > LINES_MAX) throw new LimitReached('more than is read')
     }
   }

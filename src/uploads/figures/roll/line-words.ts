@@ -12,12 +12,23 @@ export const partial =
 /** People who do not live there yet. */
 export const future =
   /^\W*(?:future|pending|prospective|prospects?$)\b|\bapplicants?\b|\bnot (?:yet )?commenced/iu
+/** People who do not live there any more. */
+export const left =
+  /^\W*(?:past|former|previous|prior|moved|vacated|evicted|denied|cancel+ed|skip(?:s|ped)?|inactive|terminated|closed|archived|histor(?:y|ical))\b(?![ -]due)/iu
+/** A line that says nothing but who comes below it. */
+export const peopleAway =
+  /^\W*(?:(?:past|former|previous|prior|moved|vacated|evicted|evictions|denied|cancel+ed|inactive|historical|skips?|future|pending|prospective|upcoming|residents?|tenants?|leases?|occupants?|students?|members?|customers?|applicants?|applications?|out|and|or|move|ins?|outs|renters|residents)[\s/&,'’-]*)+\W*\d*\W*$/iu
 export const present = /^\W*(?:current|occupied|vacant|notice|existing)\b/iu
 export const summary =
   /^\W*(?:summary|recap|unit mix|statistics|totals by|charge code summary|occupancy summary)\b|\bsummary\W*$/iu
 export const vacancy = /vacan/iu
 /** Averages, perhaps beside the sums. */
 export const average = /average|\bavg/iu
+/** Sections and lines of an owner's accounts, which begin below the rents. */
+const accountsBegin =
+  /^\W*(?:(?:monthly|annual|operating|other|misc\w*|total|less|fixed|property|building)[\s:]*)*(?:expenses?|income|disbursements|cash ?flow|noi|net operating|deductions|costs)\b/iu
+const account =
+  /\b(?:tax(?:es)?|insurance|utilit(?:y|ies)|repairs?|maint(?:enance)?|manage(?:ment|r)? fees?|payroll|water|sewer|trash|garbage|electric(?:ity)?|gas|landscap\w*|snow|legal|accounting|advertising|marketing|reserves?|expenses?|income|noi|mortgage|debt|cash ?flow|laundry|cam|fees?|misc\w*|janitor\w*|pest|supplies|licens\w*|less)\b/iu
 const buildingName = /^\W*(?:building|bldg|tower|phase|block)\b/iu
 export const propertyName = /^\W*property\s*[:#-]\s*(.+)$/iu
 /** "Occupied" and "Vacant" before sums of their own. */
@@ -76,6 +87,30 @@ export function isUnitLine({ text: textIn, tells, columns: { at } }: Row): boole
     return false
   return named || measured || tells('kind')
 }
+
+/** Whether the owner's accounts begin with a line: one of words and amounts, without a tenant, a lease or an area. */
+export function beginsAccounts(row: Row): boolean {
+  const words = firstText(row)
+  if (filled(row) === 1) return accountsBegin.test(words)
+  const isBare =
+    !row.tells('start', 'end', 'area', 'kind') && !/\p{L}/u.test(row.text('tenant').replace(words, ''))
+  const isLabel = words !== row.text('charge') && (words !== row.text('tenant') || !row.tells('unit'))
+  return filled(row) <= 4 && isBare && isLabel && (account.test(words) || accountsBegin.test(words))
+}
+
+/** Whether a line numbers the columns: "(1) (2) (3)", "A B C". */
+export function numbersColumns({ cells }: Line): boolean {
+  const marks = cells.flatMap((value) => {
+    const text = textOf(value)
+    if (value === undefined) return []
+    const mark = /^\W*(\d{1,2}|\p{L})\W*$/u.exec(text)?.[1]
+    return mark === undefined ? Number.NaN : /\d/u.test(mark) ? Number(mark) : mark.charCodeAt(0)
+  })
+  return marks.length > 2 && marks.every((mark, at) => at === 0 || mark === (marks[at - 1] ?? 0) + 1)
+}
+
+/** Whether a text looks like a unit's name and no other word: "104", "B-12", "PH1". */
+export const isUnitName = (text: string): boolean => /^(?:\p{L}{0,3}[- ]?\d+[- ]?\p{L}?\d*)$/u.test(text)
 
 /** A unit's name without its numbers and single letters: "104" and "105" are alike, "Floor 2" is not. */
 export const shapeOf = (name: string): string =>

@@ -1,7 +1,7 @@
 import type { Grid } from '../cells/cell.ts'
 import { bestHeadings, type Headings, textsOf } from '../cells/headings.ts'
 import type { ColumnChoices, ColumnRole } from '../reading.ts'
-import { writesCommas } from '../values/amount.ts'
+import { numberIn, writesCommas } from '../values/amount.ts'
 import { asOfColumn, findAsOf } from './as-of.ts'
 import {
   assignRoles,
@@ -12,7 +12,9 @@ import {
   subsidized,
 } from './roles.ts'
 import { withoutSchedules } from './line-words.ts'
+import { arePlainRents, periodColumn } from './rent-period.ts'
 import { rollFindings } from './roll-findings.ts'
+import { statedUnits } from './stated.ts'
 import { sumRoll } from './sum-roll.ts'
 import type { SheetReading } from '../sheet-reading.ts'
 import { giveRole, settleColumns } from './settle-columns.ts'
@@ -55,6 +57,7 @@ function columnsOf(grid: Grid, headings: Headings, choices: ColumnChoices | null
       : -1,
     properties: isPropertyHeading(headingOf('building')),
     bed: bedColumn(headings.texts, at.get('unit')),
+    period: periodColumn(grid, headings),
     mtm: headings.texts.findIndex((text) => monthly.test(text ?? '')),
   }
 }
@@ -73,6 +76,19 @@ const isTwice = ({ texts }: Headings, at: RollColumns['at']): boolean =>
     return column !== undefined && texts.filter((text) => text === texts[column]).length > 1
   })
 
+const countHeading =
+  /^(?:(?:#|no\.?|number|total|count)\W*(?:of )?)?(?:units|apts|apartments|spaces|lots|sites|homes|suites)(?: count)?$|^(?:count|qty|quantity|(?:unit|total) count|# ?(?:of )?units?)$/iu
+
+/** Whether the lines are kinds of units, and a column says how many there are of each. */
+const isOfKinds = ({ texts, last }: Headings, { at }: RollColumns, { lines }: Grid): boolean =>
+  !at.has('tenant') &&
+  !at.has('start') &&
+  !at.has('end') &&
+  texts.some((text = '', column) => {
+    const below = lines.slice(last + 1).flatMap(({ cells }) => numberIn(cells[column]) ?? [])
+    return countHeading.test(text) && below.every(Number.isInteger) && below.some((count) => count > 1)
+  })
+
 /** Of lines that follow each other and name the same unit, the one of a lease that begins later is of somebody who comes. */
 function withoutComing(units: readonly Unit[], asOf: number | null): Unit[] {
   return units.filter(({ name, building, start, state }, index) => {
@@ -80,6 +96,18 @@ function withoutComing(units: readonly Unit[], asOf: number | null): Unit[] {
     if (before?.name !== name || before.building !== building || name === '' || start === null) return true
     const since = before.start ?? 0
     return state !== 'let' || start <= since || (asOf !== null && start <= asOf)
+  })
+}
+
+/** Lines of people who have left are passed over where their unit has another one; else it is not known who lives there. */
+function withoutLeft(units: readonly Unit[]): Unit[] {
+  const here = new Set(units.filter(({ state }) => state !== 'past').map(placeOf))
+  return units.flatMap((unit) => {
+    if (unit.state !== 'past') return unit
+    const place = placeOf(unit)
+    if (here.has(place)) return []
+    here.add(place)
+    return { ...unit, state: 'unknown' as const }
   })
 }
 
@@ -112,12 +140,19 @@ export function readRoll(sheet: Grid, choices: ColumnChoices | null): SheetReadi
   const asOf =
     findAsOf(above, grid.lines.slice(found.end - 1).concat(grid.lines.slice(-5))) ??
     asOfColumn(headings.texts, grid.lines[headings.last + 1])
-  const walked = { ...found, units: withoutComing(found.units, asOf?.value ?? null) }
+  const walked = { ...found, units: withoutLeft(withoutComing(found.units, asOf?.value ?? null)) }
   if (columns.bed >= 0) nameByBed(walked.units)
   const base = { headings, columns: columns.at, statement: null }
-  if (walked.units.length < UNITS_MIN || isTwice(headings, columns.at))
+  const { length: counted } = walked.units
+  const isDoubtful = walked.doubts > 0 && statedUnits(walked.statedUnits, counted)?.value !== counted
+  if (
+    counted < UNITS_MIN ||
+    isDoubtful ||
+    isTwice(headings, columns.at) ||
+    isOfKinds(headings, columns, grid)
+  )
     return { ...base, asOf: null, roll: null, findings: [] }
-  const summed = sumRoll(walked)
+  const summed = sumRoll(walked, arePlainRents(grid, headings, columns, walked.units))
   const named = columns.properties
     ? walked.units.map(({ building }) => building).filter((name) => name !== '')
     : walked.properties

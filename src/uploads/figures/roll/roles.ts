@@ -5,9 +5,30 @@ type RollRole = (typeof ROLL_ROLES)[number]
 
 /** What a rent is per: some commercial rolls give it for a year, or for a square foot. */
 export interface RentBasis {
-  months: 1 | 12
+  months: number
   byArea: boolean
+  /** Whether an amount can be turned into dollars a month; the months are 1 where it can't. */
+  known: boolean
 }
+
+/** Months of a period, the first pattern that fits; 0 is a period that is no number of months. */
+const periods: readonly (readonly [number, RegExp])[] = [
+  [
+    0,
+    /week|\bwk|night|daily|\/day|per day|semester|trimester|fortnight|\b(?:bi|semi)[- ]?(?:month|mo\b)|\bbi[- ]*(?:ann|year)|^[wd]\.?$/iu,
+  ],
+  [6, /semi[- ]*(?:ann|year)|half[- ]?year|^sa$/iu],
+  [3, /quarter|\bqtr|^q\.?$/iu],
+  [12, /yearly|annual|annum|(?:\bper|\ba|\/) ?(?:year|yr)\b|^(?:year|yr|ann|an|y|a)\.?$/iu],
+  [1, /month|\bmo\b|^m\.?$/iu],
+]
+
+/** Months of the period that a text names, 0 for weeks and the like; null where it names none. */
+export const monthsIn = (text: string): number | null =>
+  periods.find(([, pattern]) => pattern.test(text))?.[0] ?? null
+
+/** Amounts that are not written in dollars. */
+export const thousands = /\bthousands?\b|(?<![\d,.])000(?!\d)|\$ ?k\b|\bmillions\b/iu
 
 /** A heading as it is compared: small letters, no dots and signs. */
 const plainHeading = (heading: string): string =>
@@ -85,7 +106,7 @@ const words: Readonly<Record<RollRole, readonly string[]>> = {
   ],
   status: [
     '(?:unit|lease|occupancy|occ|tenant|rental|current)? ?status',
-    'occ(?:upied|upancy)?|vacan(?:t|cy)|state?|.*[^a-z]status',
+    'occ(?:upied|upancy)?|vacan(?:t|cy)|st(?:ate?|a)?|.*[^a-z]status',
   ],
   area: [
     '(?:(?:unit|rentable|leased|net|gross|usable|initial|approx|total|building|floor|gla|nra) )*(?:sf|rsf|gla|nra|nrsf)(?: occupied| leased)?',
@@ -121,7 +142,8 @@ const patterns = Object.entries(words).map(
 export function basisOfHeading(heading: string): RentBasis {
   const plain = inCommonWords(heading)
   const byArea = plain.includes('each-sf')
-  return { byArea, months: plain.includes('yearly') || (byArea && !plain.includes('month')) ? 12 : 1 }
+  const months = monthsIn(plain) ?? (byArea ? 12 : 1)
+  return { byArea, months: months || 1, known: months > 0 && !thousands.test(heading) }
 }
 
 /** How surely a heading names each role: 0 is surest. A rent per year or per area is less sure than one per month. */
@@ -129,11 +151,13 @@ function rolesOfHeading(heading: string): readonly { role: RollRole; rank: numbe
   const plain = inCommonWords(heading)
   // In storage rolls this is the day that the rent is paid through.
   if (plain === '' || plain.length > 60 || /^thru(?: date)?$/iu.test(heading)) return []
+  // A table of kinds of units has averages.
+  if (/\baverage|\bavg/u.test(plain)) return []
   const found: { role: RollRole; rank: number }[] = []
-  const { months, byArea } = basisOfHeading(heading)
+  const { months, byArea, known } = basisOfHeading(heading)
   // The rents of earlier years stand before today's; a room's rate is what anybody would pay, a tenant's what that one does.
   const surplus =
-    (byArea ? 4 : months > 1 ? 2 : 0) +
+    (byArea ? 4 : known && months === 1 ? 0 : 2) +
     (/\b20\d\d\b/u.test(plain) ? 2 : 0) +
     (plain.startsWith('schedul') ? 0.5 : plain === 'tenant rate' ? -0.5 : 0)
   for (const [role, ranked] of patterns) {
@@ -146,6 +170,10 @@ function rolesOfHeading(heading: string): readonly { role: RollRole; rank: numbe
   }
   return found
 }
+
+/** Whether a heading may be a rent's. */
+export const namesRent = (heading: string): boolean =>
+  rolesOfHeading(heading).some(({ role }) => role === 'rent')
 
 /** What a housing authority pays of a rent, and what is left to the tenant. */
 export const subsidized = /\bha(?:p|ud)?\b|\bhud\b|housing auth|subsid|assistance|voucher/iu

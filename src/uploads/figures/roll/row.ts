@@ -1,7 +1,7 @@
 import { type Line, textOf, type Value } from '../cells/cell.ts'
 import type { ColumnRole } from '../reading.ts'
 import { type Amount, amountOf } from '../values/amount.ts'
-import type { RentBasis } from './roles.ts'
+import { monthsIn, type RentBasis } from './roles.ts'
 
 /** Where each role's column is, and how its values are written. */
 export interface RollColumns {
@@ -15,6 +15,8 @@ export interface RollColumns {
   subsidy: number
   /** The column that tells the beds of a unit apart; -1 where there is none. */
   bed: number
+  /** The column that says what each rent is for: "Monthly", "Quarterly"; -1 where there is none. */
+  period: number
   /** The column that marks those who stay month to month; -1 where there is none. */
   mtm: number
 }
@@ -27,13 +29,40 @@ export interface Row extends Line {
   text: (role: ColumnRole) => string
   /** Whether anything stands in one of these columns. */
   tells: (...roles: readonly ColumnRole[]) => boolean
-  /** The amount in the rent's column as it is written, with what is paid beside it. */
+  /** The amount in the rent's column, with what is paid beside it: as it is written, but for a period of its own. */
   rent: Amount
+  /** Whether the line's rent is for another period than its column's. */
+  isOfOwnPeriod: boolean
 }
+
+/** The period that a line gives for its own rent; null where it gives none. */
+function ownMonths({ cells }: Line, { at, period, basis }: RollColumns): number | null {
+  const written = textOf(cells[at.get('rent') ?? -1])
+  // "$24/SF" under "Rent" is no amount of dollars.
+  if (!basis.byArea && /sf|sq\.? ?f/iu.test(written)) return 0
+  const months = monthsIn(written) ?? monthsIn(textOf(cells[period]))
+  if (months !== null) return months
+  const isNoted = cells.some(
+    (value, column) => typeof value === 'string' && column !== at.get('tenant') && noted.test(value),
+  )
+  return isNoted ? 0 : null
+}
+
+/** A note that the rent is not paid by the month. */
+const noted =
+  /\b(?:pa(?:id|ys?|yable)|bill(?:ed|s)?|due|rent|collected|invoiced)\b[^.;]{0,12}\b(?:quarterly|annually|yearly|weekly|semi-?annually|(?:per|a|each) (?:week|quarter|year))\b/iu
 
 export function rowOf(line: Line, columns: RollColumns): Row {
   const value = (role: ColumnRole): Value => line.cells[columns.at.get(role) ?? -1]
-  const own = amountOf(value('rent'), columns.comma)
+  const months = ownMonths(line, columns)
+  const isOfOwnPeriod = months !== null && months !== columns.basis.months
+  const written = amountOf(value('rent'), columns.comma)
+  const own =
+    !isOfOwnPeriod || typeof written !== 'number' || written === 0
+      ? written
+      : months === 0
+        ? 'unreadable'
+        : (written * columns.basis.months) / months
   const subsidy = amountOf(line.cells[columns.subsidy], columns.comma)
   return {
     ...line,
@@ -48,5 +77,6 @@ export function rowOf(line: Line, columns: RollColumns): Row {
         : typeof own === 'number' && typeof subsidy === 'number'
           ? own + subsidy
           : own,
+    isOfOwnPeriod,
   }
 }

@@ -112,5 +112,19 @@ export function settleColumns(
       if (isTenant) columns.set('tenant', first)
     }
   }
+
+  // A building and a suite in two cells, under one heading for both or for the first alone.
+  const place2 = columns.get('unit') ?? -1
+  const [first, second] = [below(place2), below(place2 + 1)]
+  if (
+    place2 >= 0 &&
+    [undefined, texts[place2]].includes(texts[place2 + 1]) &&
+    second.length >= first.length &&
+    new Set(second).size > new Set(first).size &&
+    second.every((value) => value.length <= 12 && isNumbered(value))
+  ) {
+    columns.set('building', place2)
+    give('unit', place2 + 1)
+  }
   return columns
 }

@@ -37,7 +37,10 @@ const kindsOf = (units: readonly Unit[]): KindOfUnit[] =>
 export type RentVerdict = 'claimed' | 'unclear' | 'differs'
 
 /** The sums of a roll, and whether the rent among them may be claimed. */
-export function sumRoll({ units, totals, lost, statedUnits: counts }: Walked): {
+export function sumRoll(
+  { units, totals, lost, statedUnits: counts }: Walked,
+  isPlain: boolean,
+): {
   sums: RollSums
   rent: RentVerdict
   /** What the column adds up to, with charges beside the rent and what stands in lines of units that are not let. */
@@ -47,7 +50,9 @@ export function sumRoll({ units, totals, lost, statedUnits: counts }: Walked): {
   const charged = centsOf(units, 'charged') ?? 0
   const total = statedTotal(totals, (all.rentCents ?? 0) / 100)
   const stated = total === null ? null : { value: toCents(total.value), line: total.line }
-  const rent = verdictOn(units, { rents: all.rentCents, charged, lost }, stated?.value ?? null)
+  const rent = isPlain
+    ? verdictOn(units, { rents: all.rentCents, charged, lost }, stated?.value ?? null)
+    : 'unclear'
   const vacant = units.filter(({ state }) => state === 'vacant').length
   const sums: RollSums = {
     ...all,
@@ -57,6 +62,7 @@ export function sumRoll({ units, totals, lost, statedUnits: counts }: Walked): {
     statedUnits: statedUnits(counts, all.units),
     statedRentCents: stated,
     rentClaimed: rent === 'claimed',
+    occupiedClaimed: !units.some(({ state }) => state === 'unknown'),
   }
   return { sums, rent, charged }
 }
@@ -68,11 +74,16 @@ function verdictOn(
 ): RentVerdict {
   const agrees = (sum: number | null): boolean => sum !== null && stated !== null && !differs(sum, stated)
   if (agrees(rents)) return 'claimed'
-  if (rents === null || units.some(({ unreadable }) => unreadable)) return 'unclear'
+  if (
+    rents === null ||
+    units.some(({ unreadable, state, charged: amount }) => unreadable || (state === 'unknown' && amount > 0))
+  )
+    return 'unclear'
   // Amounts that belong to nobody, and no total that would leave them out: who knows what they are.
   if (stated === null) return lost ? 'unclear' : 'claimed'
   // Charges beside the rent are in the total as well: the total agrees with the lines, and the rent is a part of it.
   if (agrees(charged))
     return units.every((unit) => unit.state === 'let' || unit.charged === 0) ? 'claimed' : 'unclear'
-  return agrees(centsOf(units, 'rent')) ? 'unclear' : 'differs'
+  const isUnclear = agrees(centsOf(units, 'rent')) || units.some(({ converted }) => converted)
+  return isUnclear ? 'unclear' : 'differs'
 }

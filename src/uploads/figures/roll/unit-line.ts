@@ -1,14 +1,15 @@
 import { hasText, textOf, type Value } from '../cells/cell.ts'
 import { type Amount, numberIn } from '../values/amount.ts'
 import { dateIn, dayOfCell } from '../values/day.ts'
-import { future, vacancy } from './line-words.ts'
+import { future, left } from './line-words.ts'
 import type { RentBasis } from './roles.ts'
 import type { Row } from './row.ts'
 
 /** What tells a unit from all others. */
 export const placeOf = ({ building, name }: Unit): string => `${building}\n${name}\n`.toLowerCase()
 
-type UnitState = 'let' | 'vacant' | 'other'
+/** `past` is a line of people who have left, `unknown` one that does not say who lives there. */
+type UnitState = 'let' | 'vacant' | 'other' | 'past' | 'unknown'
 
 /** A unit as its line (or lines) give it. Its rent is a month's. */
 export interface Unit {
@@ -26,6 +27,8 @@ export interface Unit {
   charged: number
   /** Something in the rent's place could not be read as a number. */
   unreadable: boolean
+  /** Its rent was for another period than the column's. */
+  converted: boolean
   start: number | null
   end: number | null
   monthToMonth: boolean
@@ -43,6 +46,9 @@ export const rentCode =
 const vacantName =
   /\bvacan(?:t|cy)\b|^\W*(?:v ?a ?c ?a ?n ?t|vac|un(?:rented|occupied|leased)|available|empty|open|nobody|for rent|not (?:yet )?(?:rented|leased|occupied|let))\b/iu
 export const monthly = /\bmtm\b|\bm2m\b|\bm-?t-?m\b|\bmo(?:nth)?[ -]+(?:to[ -]+)?mo(?:nth)?\b|\bat will\b/iu
+/** Nothing but words of emptiness, or those before a mark: "VACANT (since June)". "Vacant Lot Brewing" is a tenant. */
+const onlyVacant =
+  /^\W*(?:v ?a ?c ?a ?n ?t|vac|vacancy|available|empty|open|un(?:rented|occupied|leased))(?:\s*[-–—(:/,;*].*|(?:[\W\d]|\b(?:unit|apt|apartment|suite|space|bed|room|site|storage|office|retail|leased|rented|occupied|unleased|unrented|ready|not|since|as|of|for|now|lease|rent|down|immediately)\b)*)$/iu
 const otherName =
   /^\W*(?:model|down|unrentable|admin|office|non[ -]?rev\w*|employee|leasing office|management|mgmt|maintenance|clubhouse|laundry)(?: unit| apt| apartment| suite)?\W*$/iu
 
@@ -60,13 +66,17 @@ export const isFutureLine = ({ text, cells, columns: { at } }: Row): boolean =>
 
 /** What a status says, the first that fits. */
 const statuses: readonly (readonly [UnitState, RegExp])[] = [
-  ['let', /notice|ntv/iu],
-  ['vacant', /vacan|\bvac\b|un(?:rented|occupied|leased)|available|empty|^(?:open|v\b|no?\b)/iu],
+  ['let', /notice|ntv|past[ -]due/iu],
+  ['past', left],
+  ['vacant', /vacan|\bvac\b|un(?:rented|occupied|leased)|available|empty|^(?:open|v[a-z]?\b|no?\b)/iu],
   [
     'other',
     /model|down|admin|office|non[ -]?rev|employee|off-?line|unrentable|maintenance|^not\b|\(not |off[ -]market/iu,
   ],
-  ['let', /occupied|current|leased|rented|month|mtm|renew|evict|active|past|let\b|^(?:o|c|y|yes)\b/iu],
+  [
+    'let',
+    /occupied|current|leased|rented|month|mtm|renew|evict|active|delinq|let\b|^(?:o[a-z]?|c|y|yes)\b/iu,
+  ],
 ]
 const names: typeof statuses = [
   ['vacant', vacantName],
@@ -82,16 +92,22 @@ function stateOf(row: Row): UnitState {
   const [status, tenant] = [row.text('status'), row.text('tenant')]
   const paid = typeof rent === 'number' && rent > 0
   const dated = row.tells('start', 'end')
+  const told = stateBy(statuses, status)
+  const hasDates = at.has('start') || at.has('end')
   // "Open Arms Church" pays, and has a lease.
-  const named = paid && dated && !vacancy.test(tenant) ? null : stateBy(names, tenant)
+  const isTenant = paid && (dated || told === 'let' || !hasDates) && !onlyVacant.test(tenant)
+  const named = isTenant ? null : stateBy(names, tenant)
   // "N" is "not occupied" in one roll and "notice" in the next; an employee may pay, and is a tenant then.
   if (/^n$|employee/iu.test(status) && named === null && tenant !== '' && paid) return 'let'
-  const said = stateBy(statuses, status) ?? named ?? (paid ? null : stateBy(names, row.text('kind')))
+  const said = told ?? named ?? (paid ? null : stateBy(names, row.text('kind')))
   // "C" is "current", or the landlord's company.
   if (said === 'let' && status.length === 1 && tenant === '' && !paid && !dated) return 'other'
   // A model flat may be "occupied" by the landlord's sofa.
   if (said !== null) return said === 'let' && named !== null ? named : said
-  const hasDates = at.has('start') || at.has('end')
+  // Without a lease, "Vacant Lot Brewing" may as well be a lot at its market rent.
+  if (isTenant && !dated && vacantName.test(tenant)) return 'unknown'
+  // A code of its own, and no other word.
+  if (status !== '' && !at.has('tenant')) return 'unknown'
   // Who neither pays nor has a lease is no tenant: an office, a guest suite, a unit that can't be let.
   const isFree = rent === 'nothing' || rent === 0
   if (/[\p{L}\d]/u.test(tenant)) return isFree && !dated && hasDates && at.has('rent') ? 'other' : 'let'
@@ -131,6 +147,7 @@ export function unitOf(row: Row, building: string): Unit {
     rent: null,
     charged: 0,
     unreadable: false,
+    converted: row.isOfOwnPeriod,
     start: dayOfCell(value('start')),
     end: lastDay(value('end')),
     monthToMonth:
@@ -153,7 +170,7 @@ export function addCharge(unit: Unit, { rent, value, text, columns: { at, basis 
   const amount = typeof rent === 'number' ? monthlyRent(rent, basis, unit.area) : rent
   // "VACANT" in the rent's column of an empty unit hides no rent.
   if (amount === 'unreadable') unit.unreadable ||= unit.state === 'let' || value('rent') === null
-  if (typeof amount !== 'number') return
+  if (typeof amount !== 'number' || unit.state === 'past') return
   const code = text('charge')
   // What has no code among lines that have one, and is what came before, is their sum.
   if (at.has('charge') && code === '' && (unit.rent === amount || unit.charged === amount)) return

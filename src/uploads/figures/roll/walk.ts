@@ -4,13 +4,17 @@ import type { Stated } from '../reading.ts'
 import {
   address,
   average,
+  beginsAccounts,
   firstText,
   future,
   grand,
   GROUP_TEXT_MAX,
   isUnitLine,
+  isUnitName,
+  numbersColumns,
   page,
   partial,
+  peopleAway,
   present,
   propertyName,
   shapeOf,
@@ -30,11 +34,17 @@ export interface Walked {
   statedUnits: readonly Stated[]
   /** Amounts stand in the rent's column that belong to no unit and are no sum of units. */
   lost: boolean
+  /** Lines that may be units and were not counted. */
+  doubts: number
   /** Names of properties that section lines announce. */
   properties: readonly string[]
   /** Where the table ends among the lines. */
   end: number
 }
+
+/** Numbers of neighboring units are no further apart. */
+const GAP_MAX = 20
+const numberOf = (name: string): number => Number(/\d+/u.exec(name)?.[0])
 
 const isAbout = (sum: number, value: number): boolean => Math.abs(sum - value) <= Math.max(1, sum / 1000)
 
@@ -77,21 +87,32 @@ export function walkLines(
   let [closed, paying] = [0, 0]
   let open: Unit | null = null
   let tenantBefore = ''
+  /** Lines before the first unit of a block that may be units of it. */
+  let waiting: Row[] = []
+  let doubts = 0
+  /** Units of people who do not live there, which are listed besides. */
+  const elsewhere = new Set<string>()
 
   function take(line: Line): void {
     if (titles.has(page(line)) || !line.cells.some((value) => /[\p{L}\d]/u.test(textOf(value)))) return
-    ended = units.length > 0 && summary.test(firstText(line))
-    if (ended) return
     const row = rowOf(line, columns)
+    const begins = firstText(line)
+    // "Summary Judgment Law" is a tenant.
+    const isTenant = begins === row.text('tenant') && row.tells('unit') && begins !== row.text('unit')
+    ended =
+      units.length > 0 && ((summary.test(begins) && !isTenant) || (beginsAccounts(row) && !isAlike(row)))
+    if (ended || numbersColumns(line)) return
     if (isHeadingLine(row)) return void (open = null)
+    if (peopleAway.test(begins) && !isTenant && !row.tells('start', 'end')) return void takeSection(begins)
     const counts = skipping ? [] : unitsIn(line, columns)
     statedUnits.push(...counts)
     const words = totalWords(row)
     if (words !== null) takeTotal(row, words)
     else if (counts.length > 0 && !(filled(row) > 2 && row.tells('unit') && isAlike(row))) open = null
     else if (isEmptyUnit(row)) add(row)
-    else if (filled(line) === 1 && hasText(line, /./u)) takeSection(firstText(line))
-    else if (skipping) later += rentOf(row)
+    else if (skipping) takeAway(row)
+    else if (mayBeFirst(row)) waiting.push(row)
+    else if (filled(line) === 1 && hasText(line, /./u)) takeSection(begins)
     else takeUnit(row)
   }
 
@@ -135,9 +156,34 @@ export function walkLines(
     )
   }
 
+  /** A line of people who do not live there; a lone text may be another section. */
+  function takeAway(row: Row): void {
+    if (filled(row) === 1 && hasText(row, /./u)) return takeSection(firstText(row))
+    later += rentOf(row)
+    if (row.tells('unit') && isAlike(row)) elsewhere.add(row.text('unit'))
+  }
+
+  /** Before the first unit of a block, a name like a unit's and nothing that tells whether it is one. */
+  const mayBeFirst = (row: Row): boolean =>
+    sinceTotal === 0 && isUnitName(row.text('unit')) && !isUnitLine(row)
+
+  /** Counts what waits as units where the next one's name goes on from theirs; a hundred may be a building's number. */
+  function takeWaiting(next: string): void {
+    const rows = waiting
+    waiting = []
+    for (const [index, row] of rows.entries()) {
+      const name = row.text('unit')
+      const following = rows[index + 1]?.text('unit') ?? next
+      const gap = numberOf(following) - numberOf(name)
+      if (shapeOf(name) !== shapeOf(following) || name === following) continue
+      if (gap > 0 && gap <= GAP_MAX && !(filled(row) === 1 && numberOf(name) % 100 === 0 && gap < 2)) add(row)
+      else doubts += 1
+    }
+  }
+
   function takeSection(text: string): void {
     open = null
-    if (future.test(text)) skipping = true
+    if (future.test(text) || peopleAway.test(text)) skipping = true
     else if (present.test(text)) skipping = false
     else if (text.length <= GROUP_TEXT_MAX) {
       // Units of the next group may have the same numbers again.
@@ -183,9 +229,22 @@ export function walkLines(
     const again = name === '' || (name === open?.name && (tenant === '' || tenant === tenantBefore))
     if (open !== null && (columns.at.has('charge') ? again : isSharer(row))) addCharge(open, row)
     else if (isFooter(row) || isSum(row)) open = null
-    else if (!isUnitLine(row)) lost ||= !inLeaseSteps && rentOf(row) > 0
-    else if (!isFutureLine(row)) add(row)
+    else if (isUnitLine(row) ? !isBareWord(row) : isAlike(row) && isUnitName(row.text('unit'))) {
+      if (isFutureLine(row)) elsewhere.add(name)
+      else add(row)
+    } else {
+      lost ||= !inLeaseSteps && rentOf(row) > 0
+      if (row.tells('unit') && rentOf(row) > 0) doubts += 1
+    }
   }
+
+  /** A word with an amount, where units have numbers: "Garage", "Antenna". */
+  const isBareWord = (row: Row): boolean =>
+    columns.at.has('unit') &&
+    units.length > 2 &&
+    !/\d/u.test(row.text('unit')) &&
+    !row.tells('tenant', 'status', 'area', 'kind', 'market', 'start', 'end') &&
+    units.every(({ name }) => /\d/u.test(name))
 
   /** A name like those of the units so far; any, before the first. */
   const isAlike = ({ text }: Row): boolean => shapes.size === 0 || shapes.has(shapeOf(text('unit')))
@@ -207,6 +266,7 @@ export function walkLines(
     typeof rent === 'number'
 
   function add(row: Row): void {
+    if (waiting.length > 0) takeWaiting(row.text('unit'))
     closed = all()
     building = row.text('building') || building
     open = unitOf(row, building)
@@ -244,6 +304,20 @@ export function walkLines(
     if (ended) break
   }
   const rest = lines.slice(ended ? end - 1 : end)
+  const names = new Set(units.map(({ name }) => name))
+  /** Below the table, somebody with a lease in a unit that is not in it. */
+  const isUnitBelow = (line: Line): boolean => {
+    const row = rowOf(line, columns)
+    const name = row.text('unit')
+    return (
+      isUnitName(name) &&
+      isAlike(row) &&
+      !names.has(name) &&
+      (/\p{L}/u.test(row.text('tenant')) || row.tells('start', 'end')) &&
+      row.tells('rent', 'area', 'status')
+    )
+  }
   statedUnits.push(...rest.flatMap((line) => unitsIn(line, columns)), ...unitsOfSummary(rest))
-  return { units, totals, statedUnits, properties, lost, end }
+  doubts += [...elsewhere].filter((name) => !names.has(name)).length + rest.filter(isUnitBelow).length
+  return { units, totals, statedUnits, properties, lost, doubts, end }
 }

@@ -2,22 +2,17 @@ import type { Line } from '../cells/cell.ts'
 import { textOf } from '../cells/cell.ts'
 import type { Headings } from '../cells/headings.ts'
 import { dateIn, dayIn, monthIn, startOfMonth } from '../values/day.ts'
+import { endWord, isActual, rangeIn, spanIn } from './periods.ts'
 
 /** A column of one month: its first day where the year is known, else the month alone (1 to 12). */
-interface MonthColumn {
+export interface MonthColumn {
   column: number
   start: number | null
   month: number
 }
 
-/** Headings that are of no month's figures, though they may name one. */
-export const notActual =
-  /^(?!(?:12|twelve) months end).*(?:period|through|\bthru\b|\bto\b|as of|print|\brun\b|ended|ending|budget|variance|\bvar\b|prior|%|forecast|pro ?forma|per unit)/iu
-const wholePeriod =
-  /^(?:grand |period |annual |12[ -]?mo(?:nth)?s?\.? |t-?12 |ttm )?totals?\b|annual|\bt-?12\b|\bttm\b|trailing|twelve|12[ -]months?|year[ -]to[ -]date|\bytd\b|^(?:fy ?)?(?:19|20)\d{2}(?: actuals?| total)?$|^(?:year|amount|actuals?|balance)$|^year end/iu
-
 /** "Nov 25" and "11/25", in which 25 may be a day or a year. */
-const shortMonth = /^(?:actual )?(?:(\p{L}{3,9})\.? |(0?[1-9]|1[0-2])\/)(\d{2})$/iu
+const shortMonth = /^(?:(\p{L}{3,9})\.? |(0?[1-9]|1[0-2])\/)(\d{2})$/iu
 
 /** Headings with "Nov 25" written as "Nov 2025" and "11/25" as "11/2025", where several of them say the same one or two years. */
 function withFullYears(texts: Headings['texts']): Headings['texts'] {
@@ -25,7 +20,10 @@ function withFullYears(texts: Headings['texts']): Headings['texts'] {
     const found = shortMonth.exec(text?.trim() ?? '')
     return found !== null && (found[2] ?? monthWordIn(found[1] ?? '')) !== null ? [found[3]] : []
   })
-  if (years.length < 3 || new Set(years).size > 2) return texts
+  const sorted = [...new Set(years.map(Number))].sort((a, b) => a - b)
+  // "1/04, 1/11, 1/18" are weeks.
+  if (years.length < 3 || sorted.length > 3 || sorted.some((year, at) => year !== (sorted[0] ?? 0) + at))
+    return texts
   return texts.map((text) =>
     text
       ?.trim()
@@ -41,69 +39,94 @@ export function monthWordIn(text: string): number | null {
   return start === null ? null : new Date(start).getUTCMonth() + 1
 }
 
-function monthOfHeading(text: string): Omit<MonthColumn, 'column'> | null {
-  if (text.length > 40 || notActual.test(text) || wholePeriod.test(text)) return null
+/** Headings of longer or shorter times than a month. */
+const notMonth =
+  /period|through|\bthru\b|\bto\b|as of|print|\brun\b|ended|ending|total|\b(?:12|twelve)\b.*mo|week|\bytd\b|year/iu
+
+/** What a month's heading says besides it. */
+const besides = /^(?:for )?(?:the )?(?:month|mo\.?|period) end(?:ed|ing)? |\bactuals?\b|\bptd\b/giu
+
+function monthOfHeading(text: string): (Omit<MonthColumn, 'column'> & { day: number | null }) | null {
+  if (text.length > 40 || !isActual(text) || notMonth.test(text) || rangeIn(text) !== null) return null
   const day = dayIn(text)
   const start = day === null ? monthIn(text) : startOfMonth(day)
-  if (start !== null) return { start, month: new Date(start).getUTCMonth() + 1 }
-  const month = monthWordIn(text.replace(/\bactuals?\b/iu, ''))
-  return month === null ? null : { start: null, month }
+  if (start !== null) return { start, month: new Date(start).getUTCMonth() + 1, day }
+  const month = monthWordIn(text)
+  return month === null ? null : { start: null, month, day }
 }
 
-/** The columns of months that some headings name, each month once. */
+/** The columns of months that some headings name, each month once; none where they are weeks, quarters or years. */
 export function monthColumns(texts: Headings['texts']): MonthColumn[] {
-  const seen = new Set<string>()
-  return withFullYears(texts).flatMap((text, column) => {
-    const found = text === undefined ? null : monthOfHeading(text)
-    const key = found === null ? '' : `${found.start ?? 'm'} ${found.month}`
-    if (found === null || seen.has(key)) return []
-    seen.add(key)
-    return [{ column, ...found }]
-  })
-}
-
-const surelyWhole = /total|12|twelve|ttm|annual|\bytd\b|year to date/iu
-
-/** The column of the whole period that some headings name, after the months; of several years the last. */
-export function totalColumn(
-  texts: Headings['texts'],
-  after: number,
-): { column: number; sure: boolean } | null {
-  const named = texts.flatMap((text, column) =>
-    text !== undefined && column > after && wholePeriod.test(text) && !notActual.test(text)
-      ? [{ text, column }]
-      : [],
+  const plain = texts.map((text) =>
+    text
+      ?.replace(besides, ' ')
+      .replace(/^\s*((?:19|20)\d{2})[ -](\p{L}{3,9})\.?\s*$/u, '$2 $1')
+      .trim(),
   )
-  const sure = named.find(({ text }) => surelyWhole.test(text))
-  if (sure !== undefined) return { column: sure.column, sure: true }
-  const latest = named.toSorted((a, b) => yearIn(b.text) - yearIn(a.text))[0]
-  return latest === undefined
-    ? null
-    : { column: latest.column, sure: named.length > 1 && yearIn(latest.text) > 0 }
+  const seen = new Map<string, number | null>()
+  const columns: MonthColumn[] = []
+  for (const [column, text] of withFullYears(plain).entries()) {
+    const found = text === undefined ? null : monthOfHeading(text)
+    if (found === null) continue
+    const { start, month, day } = found
+    const key = `${start ?? 'm'} ${month}`
+    // Two days of a month are weeks; two months without a year may be two years.
+    if (seen.has(key) && (start === null || seen.get(key) !== day)) return []
+    if (!seen.has(key)) columns.push({ column, start, month })
+    seen.set(key, day)
+  }
+  const numbers = numbersOf(columns)
+  const isSpaced = numbers.length > 2 && !numbers.some((one) => numbers.includes(one + 1))
+  return isSpaced ? [] : columns
 }
 
-const yearIn = (text: string): number => Number(/(?:19|20)\d{2}/u.exec(text)?.[0] ?? 0)
+/** The months counted from any beginning, in the columns' order. */
+const numbersOf = (columns: readonly MonthColumn[]): number[] =>
+  columns.map(({ start, month }, index) =>
+    start === null
+      ? month +
+        12 * columns.slice(1, index + 1).filter((next, at) => next.month < (columns[at]?.month ?? 0)).length
+      : new Date(start).getUTCFullYear() * 12 + month,
+  )
 
-const endWord = /\b(?:through|thru|to|ended|ending|ends)\b|[–—]|\s-\s|(?<=\d{4})-(?=\p{L}{3})/iu
+/** Of more than twelve months the last twelve: a T-12. */
+export function lastTwelve(columns: readonly MonthColumn[]): readonly MonthColumn[] {
+  const numbers = numbersOf(columns)
+  const last = Math.max(...numbers)
+  return columns.length > 12 ? columns.filter((_, index) => (numbers[index] ?? 0) > last - 12) : columns
+}
+
+/** The end of a period, the line that names it, and how many months it has. */
+export interface NamedPeriod {
+  value: number
+  line: number
+  span: number | null
+}
 
 /** The end of the period that the lines above the table name. */
-export function periodEnd(lines: readonly Line[]): { value: number; line: number } | null {
+export function periodEnd(lines: readonly Line[]): NamedPeriod | null {
   for (const line of lines)
     for (const [column, value] of line.cells.entries()) {
       const text = textOf(value)
       if (!/period|month|year|end|through|thru|\bto\b|as of|t-?12|trailing|[–—-]|20\d\d/iu.test(text))
         continue
-      if (/print|\brun\b|export|generat|created/iu.test(text)) continue
+      if (notPeriod.test(text)) continue
       const last = text.split(endWord).at(-1) ?? ''
       const beside = textOf(line.cells.slice(column + 1).findLast((cell) => cell !== undefined))
       const date = dateIn(last) ?? dateIn(text) ?? dateIn(beside) ?? yearEnd(text)
-      if (date !== null) return { value: date, line: line.number }
+      if (date !== null) return { value: date, line: line.number, span: spanIn(text) }
     }
   return null
 }
 
+/** Days of anything but a period's end. */
+const notPeriod =
+  /print|\brun\b|export|generat|created|prepared|report date|^date\b|updated|revised|built|acquired|purchase|since|phone|copyright|budget year/iu
+
 function yearEnd(text: string): number | null {
-  const year = /(?:^|year|ended|ending|fy|calendar)\D{0,12}(20\d{2})\s*$/iu.exec(text)?.[1]
+  const year = /^(?!.*(?:fiscal|\bfy)).*(?:^|year|ended|ending|calendar)\D{0,12}(20\d{2})\s*$/iu.exec(
+    text,
+  )?.[1]
   return year === undefined ? null : Date.UTC(Number(year), 11, 31)
 }
 
@@ -120,6 +143,8 @@ export function yearNamed(lines: readonly Line[]): number | null {
 export function datedMonths(columns: readonly MonthColumn[], end: number | null): number[] {
   if (columns.every(({ start }) => start !== null))
     return columns.flatMap(({ start }) => start ?? []).sort((a, b) => a - b)
+  const falling = columns.filter(({ month }, at) => month === (columns[at - 1]?.month ?? 0) - 1).length
+  if (falling * 2 > columns.length) return datedMonths(columns.toReversed(), end)
   const last = columns.at(-1)
   if (end === null || last === undefined) return []
   const ending = new Date(end)
@@ -136,21 +161,9 @@ export function datedMonths(columns: readonly MonthColumn[], end: number | null)
 }
 
 /** Whether twelve of the months follow one another without a gap. */
-export function twelveInARow(columns: readonly MonthColumn[], dated: readonly number[]): boolean {
-  const numbers =
-    dated.length > 0
-      ? dated.map((ms) => new Date(ms).getUTCFullYear() * 12 + new Date(ms).getUTCMonth())
-      : columns.map(
-          ({ month }, index) =>
-            month +
-            12 *
-              columns.slice(1, index + 1).filter((next, at) => next.month < (columns[at]?.month ?? 0)).length,
-        )
-  let run = 1
-  let longest = numbers.length > 0 ? 1 : 0
-  for (let at = 1; at < numbers.length; at += 1) {
-    run = numbers[at] === (numbers[at - 1] ?? 0) + 1 ? run + 1 : 1
-    longest = Math.max(longest, run)
-  }
-  return longest >= 12
+export function twelveInARow(columns: readonly MonthColumn[]): boolean {
+  const numbers = numbersOf(columns)
+  return numbers.some((first) =>
+    Array.from({ length: 12 }, (_, at) => first + at).every((one) => numbers.includes(one)),
+  )
 }

@@ -1,6 +1,6 @@
 import type { FindingFacts, FindingGroup, FoundInSheet, StatementSums } from '../reading.ts'
-import { differs } from '../values/amount.ts'
-import { type Account, isMoney, sumOfMonths } from './accounts.ts'
+import { type Account, isApart, sumOfMonths } from './accounts.ts'
+import { isMoney } from './names.ts'
 
 const LINES_SHOWN = 10
 const LABEL_MAX = 60
@@ -13,29 +13,33 @@ export const unequal = (accounts: readonly Account[]): Account[] =>
       account.given > 0 &&
       !account.broken &&
       isMoney(account) &&
-      differs(sumOfMonths(account), account.stated),
+      isApart(sumOfMonths(account), account.stated, [account]),
   )
 
 /** What a statement shows by itself. */
 export function statementFindings(
   sums: StatementSums,
   accounts: readonly Account[],
+  contradicts: boolean,
   uncomputed: number,
 ): FoundInSheet[] {
   const findings: FoundInSheet[] = []
   const add = (group: FindingGroup, lines: readonly number[], facts: FindingFacts): void => {
     findings.push({ ...facts, group, lines: lines.slice(0, LINES_SHOWN) })
   }
-  const { monthCount, incomeCents, expensesCents, noiCents } = sums
-  if (monthCount === 0) add('missing', [], { code: 'T1', is: 'year-only' })
-  else if (!sums.twelveInARow)
-    add('missing', [], { code: 'T1', is: 'months', found: monthCount, inARow: monthCount < 12 })
+  const { spanMonths, incomeCents, expensesCents, noiCents } = sums
+  if (sums.monthCount === 0 && (spanMonths ?? 12) === 12) add('missing', [], { code: 'T1', is: 'year-only' })
+  else if (!sums.twelveInARow && spanMonths !== null)
+    add('missing', [], { code: 'T1', is: 'months', found: spanMonths, inARow: spanMonths < 12 })
   const wrong = unequal(accounts)
+  const isClaimed = (line: number): boolean =>
+    [incomeCents, expensesCents, noiCents, sums.rentCents].some((stated) => stated?.line === line)
   const [first] = wrong
   if (first !== undefined)
     add(
       'contradicts',
-      wrong.map(({ line }) => line),
+      // The lines of the figures first: what is shown of many must hold them, as they are not claimed.
+      wrong.map(({ line }) => line).sort((a, b) => Number(isClaimed(b)) - Number(isClaimed(a))),
       {
         code: 'T2',
         is: 'months-total',
@@ -45,24 +49,17 @@ export function statementFindings(
         count: wrong.length,
       },
     )
-  const computed = noiOf(sums)
-  if (computed !== null && noiCents !== null && differs(computed, noiCents.value))
+  if (contradicts && incomeCents !== null && expensesCents !== null && noiCents !== null)
     add(
       'contradicts',
-      [incomeCents, expensesCents, noiCents].flatMap((stated) => stated?.line ?? []),
+      [incomeCents, expensesCents, noiCents].map(({ line }) => line),
       {
         code: 'T3',
         is: 'noi',
-        computedCents: computed,
+        computedCents: incomeCents.value - expensesCents.value,
         statedCents: noiCents.value,
       },
     )
   if (uncomputed > 0) add('look', [], { code: 'R10', is: 'uncomputed', count: uncomputed })
   return findings
-}
-
-/** Income less expenses. */
-function noiOf({ incomeCents, expensesCents }: StatementSums): number | null {
-  if (incomeCents === null || expensesCents === null) return null
-  return incomeCents.value - expensesCents.value
 }

@@ -33,7 +33,7 @@ describe('the password that Excel tries by itself is no lock', () => {
     expect(judgeContent(fileName, 5_000, open)).toEqual({
       is: 'fine',
       extension: fileName.slice(2),
-      notes: ['Protected, opens without a password.'],
+      notes: ['Protected, but opens without a password.'],
     })
     const locked = await look(make('another one'))
     expect(locked).toMatchObject({ locked: true, opensUnasked: false })
@@ -44,7 +44,7 @@ describe('the password that Excel tries by itself is no lock', () => {
     const open = await look(locks.lockedWorkbook(locks.standardLock(locks.DEFAULT_PASSWORD)))
     expect(judgeContent('a.xls', 5_000, open)).toMatchObject({
       is: 'asks',
-      question: { yes: 'Send as .xlsx' },
+      question: { yes: 'Change to .xlsx' },
     })
     expect(judgeContent('a', 5_000, open)).toMatchObject({ is: 'asks', question: { yes: 'Add .xlsx' } })
   })

@@ -24,7 +24,7 @@ describe('a PDF of a few bytes that unpacks to gigabytes', () => {
     expect(found).toMatchObject({ kind: 'pdf', damaged: false, locked: false, pageCount: 4, complete: false })
     expect(judgeContent('a.pdf', bytes.length, found)).toMatchObject({
       is: 'fine',
-      notes: [expect.stringContaining('could not look inside')],
+      notes: [expect.stringContaining('couldn’t fully check')],
     })
   })
 

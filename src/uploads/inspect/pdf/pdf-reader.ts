@@ -48,7 +48,7 @@ async function loadPdfJs(): Promise<typeof PdfJs> {
     await import('pdfjs-dist/legacy/build/pdf.worker.mjs')
     return await import('pdfjs-dist/legacy/build/pdf.mjs')
   } catch {
-    throw new ReaderMissing('The PDF reader did not load')
+    throw new ReaderMissing('The PDF reader didn’t load')
   }
 }
 

@@ -28,23 +28,23 @@ const figure = <T,>(id: string, header: string, cell: (row: T) => string): Table
   cell,
 })
 
-const kindColumns = (withRent: boolean): TableColumn<KindOfUnit>[] => [
+const kindColumns = (withLet: boolean, withRent: boolean): TableColumn<KindOfUnit>[] => [
   { id: 'kind', header: asReadCopy.kind, stacked: 'line', cell: ({ kind }) => kind || asReadCopy.noKind },
   figure('units', asReadCopy.units, ({ units }) => formatNumber(units)),
-  figure('let', asReadCopy.let, ({ occupied }) => formatNumber(occupied)),
+  ...(withLet ? [figure<KindOfUnit>('let', asReadCopy.let, ({ occupied }) => formatNumber(occupied))] : []),
   figure('area', asReadCopy.area, ({ area }) => (area === null ? '–' : formatArea(area))),
   ...(withRent ? [figure<KindOfUnit>('rent', asReadCopy.rent, ({ rentCents }) => amount(rentCents))] : []),
   figure('market', asReadCopy.market, ({ marketCents }) => amount(marketCents)),
 ]
 
-/** The roll by kinds of unit. A rent that is not claimed is not in it. */
-function RollTable({ roll, withRent }: { roll: RollSums; withRent: boolean }): ReactNode {
+/** The roll by kinds of unit. What is not claimed is not in it. */
+function RollTable({ roll, figures }: { roll: RollSums; figures: Figures }): ReactNode {
   const { units, occupied, area, rentCents, marketCents, kinds } = roll
   const all: KindOfUnit = { kind: asReadCopy.all, units, occupied, area, rentCents, marketCents }
   return (
     <Table
       caption={asReadCopy.rollCaption}
-      columns={kindColumns(withRent)}
+      columns={kindColumns(figures.occupied !== null, figures.rentCents !== null)}
       rows={kinds.length === 1 ? kinds : [...kinds, all]}
       rowKey={({ kind }) => kind}
     />
@@ -192,7 +192,7 @@ export function AsRead({
   const { roll, statement } = reading
   return (
     <div className="mt-2 mb-3 grid grid-cols-1 gap-5">
-      {roll !== null && figures !== null && <RollTable roll={roll} withRent={figures.rentCents !== null} />}
+      {roll !== null && figures !== null && <RollTable roll={roll} figures={figures} />}
       {statement !== null && figures !== null && <StatementTable statement={statement} />}
       {row !== null && <Columns row={row} ask={ask} reading={reading} />}
       <FirstLines reading={reading} />

@@ -39,10 +39,12 @@ function FindingItem({ finding, onTake }: { finding: Finding; onTake: Take | nul
     >
       <p className="font-semibold wrap-anywhere">{title}</p>
       {figures.length > 0 && <SideBySide figures={figures} />}
-      <p className="text-sm text-soft">
-        <span>{why}</span>
-        {where !== '' && <span>{` ${where}.`}</span>}
-      </p>
+      {(why !== null || where !== '') && (
+        <p className="text-sm text-soft">
+          {why !== null && <span>{`${why} `}</span>}
+          {where !== '' && <span>{`${where}.`}</span>}
+        </p>
+      )}
       {offer !== null && onTake !== null && (
         <Button size="sm" variant="secondary" className="mt-1.5" onClick={() => onTake(offer.takes)}>
           {offer.label}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '../../lib/format-date.ts'
+import { paths } from '../../paths.ts'
+import type { OrderRecord } from '../../portfolio/store/records.ts'
+import { TextLink } from '../../shell/page/links.tsx'
+import { CheckField } from '../../ui/fields/check-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { products } from './copy.ts'
+
+interface Props {
+  earlier: OrderRecord
+  wanted: boolean
+  onChange: (wanted: boolean) => void
+  error?: string | null
+  /** Full page load, as the payment page requires. */
+  reloadDocument?: boolean
+}
+
+/** Confirms a second order of the same product for the same property. */
+export function SecondOrderQuestion({
+  earlier,
+  wanted,
+  onChange,
+  error = null,
+  reloadDocument = false,
+}: Props): ReactNode {
+  const product = products[earlier.orderType ?? 'FULL']
+  const verb =
+    earlier.orderType === 'LOAN' ? { now: 'Request', past: 'requested' } : { now: 'Order', past: 'ordered' }
+  return (
+    <Notice
+      tone="attention"
+      title={`You already ${verb.past} a ${product.name.toLowerCase()} for this property${earlier.placedKnown ? ` on ${formatDate(earlier.placedAt)}` : ''}`}
+    >
+      <p className="mb-3">
+        <TextLink to={paths.order(earlier.id)} reloadDocument={reloadDocument}>
+          {`Order ${earlier.id}`}
+        </TextLink>
+        <span>
+          {(earlier.record.statusLabel
+            ? ` has status “${earlier.record.statusLabel}”.`
+            : ' is in your portfolio.') +
+            (earlier.orderType === 'FULL' ? ` A second one costs another ${product.price}.` : '')}
+        </span>
+      </p>
+      <CheckField
+        id="second-order"
+        label={`${verb.now} a second ${product.name.toLowerCase()} anyway`}
+        checked={wanted}
+        error={error}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </Notice>
+  )
+}

@@ -1,0 +1,102 @@
+import type { DBSchema } from 'idb'
+import * as z from 'zod/mini'
+import { DOCUMENT_TYPES } from '../../contract/document-types.ts'
+import { PARSE_TYPES } from '../../contract/document.ts'
+import { createDatabase } from '../../platform/indexed-db.ts'
+import { startingWith } from './read-page.ts'
+
+const unsentFile = z.object({
+  account: z.string(),
+  id: z.string(),
+  /** The tab that has it in its queue. */
+  tab: z.string(),
+  propertyId: z.int(),
+  fileName: z.string(),
+  folder: z.string(),
+  size: z.number(),
+  fingerprint: z.nullable(z.string()),
+  /** Name and size as chosen, where the file was converted. */
+  chosenAs: z.nullable(z.object({ name: z.string(), size: z.number() })),
+  /** Its upload began and got no answer. */
+  mayBeStored: z.boolean(),
+  fields: z.object({
+    name: z.string(),
+    type: z.union([z.literal(''), z.enum(DOCUMENT_TYPES)]),
+    date: z.string(),
+    pages: z.string(),
+    sheetNumber: z.string(),
+    parseType: z.union([z.literal(''), z.enum(PARSE_TYPES)]),
+    propertyBuildingId: z.string(),
+  }),
+})
+
+/** A chosen file that is not known to be uploaded: its name, size and fields, never a byte of it. */
+export type UnsentFile = z.infer<typeof unsentFile>
+
+interface UnsentSchema extends DBSchema {
+  files: { key: [string, string]; value: UnsentFile }
+}
+
+/** A database of its own: a new store in the portfolio's would lock out the release before. */
+const database = createDatabase<UnsentSchema>({
+  name: 'plumbline-uploads',
+  version: 1,
+  upgrade: (fresh) => void fresh.createObjectStore('files', { keyPath: ['account', 'id'] }),
+})
+
+const readable = (rows: readonly unknown[]): UnsentFile[] =>
+  rows.flatMap((row) => {
+    const read = z.safeParse(unsentFile, row)
+    return read.success ? [read.data] : []
+  })
+
+/** The account's unsent files of all tabs. Throws StorageError. */
+export async function readUnsentFiles(account: string): Promise<UnsentFile[]> {
+  if (!(await database.exists(null))) return []
+  return readable(
+    await database.transact(['files'], 'readonly', (transaction) =>
+      transaction.objectStore('files').getAll(startingWith(account)),
+    ),
+  )
+}
+
+/** Writes and forgets files of one account. Throws StorageError. */
+export const writeUnsentFiles = (
+  account: string,
+  put: readonly UnsentFile[],
+  gone: readonly string[],
+): Promise<void> =>
+  database.transact(
+    ['files'],
+    'readwrite',
+    async (transaction) => {
+      const files = transaction.objectStore('files')
+      await Promise.all([
+        ...put.map((file) => files.put(file)),
+        ...gone.map((id) => files.delete([account, id])),
+      ])
+    },
+    'relaxed',
+  )
+
+/** Makes the files of one tab those of another, and gives them. Throws StorageError. */
+export const adoptUnsentFiles = (account: string, from: string, to: string): Promise<UnsentFile[]> =>
+  database.transact(['files'], 'readwrite', async (transaction) => {
+    const files = transaction.objectStore('files')
+    const mine = readable(await files.getAll(startingWith(account))).flatMap((file) =>
+      file.tab === from ? [{ ...file, tab: to }] : [],
+    )
+    await Promise.all(mine.map((file) => files.put(file)))
+    return mine
+  })
+
+/** Forgets the account's files. Throws StorageError. */
+export async function eraseUnsentFiles(account: string): Promise<void> {
+  if (!(await database.exists(null))) return
+  await database.transact(['files'], 'readwrite', (transaction) =>
+    transaction.objectStore('files').delete(startingWith(account)),
+  )
+}
+
+/** Closes this tab's connection; the next operation opens a new one. */
+export const closeUnsentFiles = database.close

@@ -1,0 +1,176 @@
+import { dateIn, dayIn, monthIn } from '../values/day.ts'
+
+/** Figures that a heading promises. */
+export interface Period {
+  /** `part` is a quarter or several months, `date` a lone date, `total` and `amount` words without a period. */
+  kind: 'trailing' | 'to-date' | 'year' | 'part' | 'month' | 'date' | 'total' | 'amount'
+  end: number | null
+  year: number | null
+  /** Months; null where the heading doesn't say. */
+  span: number | null
+}
+
+/** Headings of anything but a period's actual figures, though they may name one. */
+const notActual =
+  /budget|\bbud\b|variance|\bvar\b|prior|previous|last year|\bp\/?y\b|\bl\/?y\b|%|percent|\bpct\b|forecast|\bfcst\b|project|pro ?-?forma|\bplan(?:ned)?\b|estimate|\best\b|underw|\buw\b|stabili[sz]|annuali[sz]|adjust|normali[sz]|chang|\bdiff|growth|increase|over ?[/(]|favor|\bper\b|\/ ?(?:unit|sf|sq)|\bpsf\b|average|\bavg\b|note|comment|t-?[1369]\b|trailing (?:1|3|6|9|one|three|six|nine)\b/iu
+
+/** Whether a heading may be that of actual figures. */
+export const isActual = (text: string): boolean => !notActual.test(text)
+
+/** What stands between the beginning and the end of a period. */
+export const endWord =
+  /\b(?:through|thru|to|ended|ending|ends)\b|[–—]|\s-\s|(?<=\p{L}{3}\.?|\d{4})-(?=\p{L}{3})|(?<=\/\d{2,4})-(?=\d)/iu
+const word = /\p{L}{3,9}/u
+
+const monthsOf = (ms: number): number => new Date(ms).getUTCFullYear() * 12 + new Date(ms).getUTCMonth()
+
+/** The months from one date or month of a text to its other: "Jan - Sep 2026", "1/1/2026 to 9/30/2026". */
+export function rangeIn(text: string): { end: number; span: number | null } | null {
+  const parts = text.split(endWord)
+  const [first = '', last = ''] = parts.length > 1 ? parts.slice(-2) : []
+  const end = dateIn(last)
+  if (end === null) return null
+  const ending = new Date(end).getUTCFullYear()
+  const short = monthIn(`${word.exec(first)?.[0] ?? ''} ${ending}`)
+  const day = dayIn(first)
+  // "January 1 - September 30, 2026": the end's year is the beginning's.
+  const start = day ?? monthIn(first) ?? (/^\D*(?:1(?:st)?)?,?\s*$/u.test(first) ? short : null)
+  if (start === null || start > end) return null
+  const isWhole = new Date(start).getUTCDate() === 1 && new Date(end).getUTCDate() >= 28
+  return { end, span: isWhole ? monthsOf(end) - monthsOf(start) + 1 : null }
+}
+
+const counts = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
+
+/** How many months a text says that it is about; null where it doesn't. */
+export function spanIn(text: string): number | null {
+  const range = rangeIn(text)
+  if (range !== null) return range.span
+  const counted = /\b(\d{1,2}|\p{L}+)[ -]?mo(?:nth)?s?\b/iu.exec(text)?.[1]?.toLowerCase() ?? ''
+  const count = /^\d/u.test(counted) ? Number(counted) : counts.indexOf(counted) + 1
+  if (count > 0) return count
+  if (/year[ -]to[ -]date|\bytd\b/iu.test(text)) return null
+  if (/quarter/iu.test(text)) return 3
+  if (/\bmonth (?:ended|ending|of)\b/iu.test(text)) return 1
+  return /\byears? (?:ended|ending)|\bt-?12\b|\bttm\b|trailing|fiscal|calendar|\bannual|\bfull year/iu.test(
+    text,
+  )
+    ? 12
+    : null
+}
+
+const yearOnly =
+  /^(?:(fye?|fiscal(?: year)?|f\/y) ?|(?:cye?|ye|year|calendar(?: year)?|actuals?|total|full year|annual|year end(?:ed|ing)?|for|the) ?)*['’]?((?:19|20)?\d{2})(?: ?(?:actuals?|totals?|full year|fy|cy|a|year|annual|results|year end))?$/iu
+const trailing = /\bt-?12\b|\bttm\b|\bltm\b|trailing|\b(?:12|twelve)[ -]?mo/iu
+const quarter = /\bq[1-4]\b|\b[1-4]q|quarter|\bqtr/iu
+const total =
+  /^(?:grand |period |annual |sheet |property )?totals?\b|^annual(?: total| amount)?$|^combined$|^consolidated$/iu
+const amount =
+  /^(?:year|amount|actuals?|balance|\$|dollars|current(?: year| period)?|this year|cy|current year actual|year end)$/iu
+
+/** The period that a heading names; null where it names none, or other figures than actual ones. */
+export function periodOfHeading(text: string): Period | null {
+  const plain = text.trim()
+  if (plain === '' || plain.length > 60 || !isActual(plain)) return null
+  const range = rangeIn(plain)
+  const end = range?.end ?? dateIn(plain)
+  const named = /\b(?:19|20)\d{2}\b/u.exec(plain)?.[0]
+  const year = end === null ? (named === undefined ? null : Number(named)) : new Date(end).getUTCFullYear()
+  const is = (kind: Period['kind'], span: number | null): Period => ({ kind, end, year, span })
+  if (trailing.test(plain)) return is('trailing', 12)
+  if (/\bytd\b|year[ -]to[ -]date/iu.test(plain)) return is('to-date', null)
+  if (/\b[pm]td\b|(?:month|period)[ -]to[ -]date|^(?:current|this) month|\bmonth end/iu.test(plain))
+    return is('month', 1)
+  if (range !== null) return is(range.span === 12 ? 'year' : 'part', range.span)
+  if (quarter.test(plain)) return is('part', 3)
+  const lone = yearOnly.exec(plain)
+  if (lone !== null && (lone[2]?.length === 4 || /^\p{L}/u.test(plain))) {
+    const of = Number(lone[2]?.length === 4 ? lone[2] : `20${lone[2]}`)
+    return { kind: 'year', year: of, span: 12, end: lone[1] === undefined ? Date.UTC(of, 11, 31) : null }
+  }
+  const span = spanIn(plain)
+  if (end !== null && (span ?? 0) > 0) return is(span === 12 ? 'year' : 'part', span)
+  if (end !== null && /^(?:fye?|ye|year end)/iu.test(plain)) return is('year', 12)
+  if (end !== null) return is('date', null)
+  if (total.test(plain)) return is('total', null)
+  return amount.test(plain) ? is('amount', null) : null
+}
+
+interface PeriodColumn {
+  column: number
+  period: Period
+}
+
+const lastDay = ({ end, year }: Period): number | null =>
+  end ?? (year === null ? null : Date.UTC(year, 11, 31))
+
+/** The column whose period ends last; null where two do, or one of several doesn't say. */
+function latest(columns: readonly PeriodColumn[]): PeriodColumn | null {
+  if (columns.length < 2) return columns[0] ?? null
+  const ends = columns.map(({ period }) => lastDay(period))
+  const last = Math.max(...ends.map((end) => end ?? 0))
+  const found = columns.filter((_, index) => ends[index] === last)
+  return ends.includes(null) || found.length > 1 ? null : (found[0] ?? null)
+}
+
+/** Whether all end in the same month of their years. */
+const isYearly = (columns: readonly PeriodColumn[]): boolean =>
+  columns.every(({ period }) => period.end !== null) &&
+  new Set(columns.map(({ period }) => monthsOf(period.end ?? 0) % 12)).size === 1
+
+/** The column to read of those with a period: the last twelve months, else the year to date, else the latest; null where several could be meant. */
+export function choosePeriod(columns: readonly PeriodColumn[], ending: number | null): PeriodColumn | null {
+  const of = (...kinds: Period['kind'][]): PeriodColumn[] =>
+    columns.filter(({ period }) => kinds.includes(period.kind))
+  const twelve = of('trailing')
+  if (twelve.length > 0) return latest(twelve)
+  const years = of('year')
+  const toDate = of('to-date')
+  if (toDate.length > 0) {
+    const found = latest(toDate)
+    const year = found?.period.year ?? (ending === null ? null : new Date(ending).getUTCFullYear())
+    const ended = of('date').filter(({ period }) => new Date(period.end ?? 0).getUTCMonth() === 11)
+    // A full year before it is as good: none is guessed.
+    return [...years, ...ended].some(({ period }) => period.year !== year) ? null : found
+  }
+  const [parts, dates, totals, amounts] = [of('part'), of('date'), of('total'), of('amount')]
+  const only = (among: readonly PeriodColumn[]): PeriodColumn | null =>
+    among.length === 1 ? (among[0] ?? null) : null
+  if (parts.length > 0) {
+    const isComparison = new Set(parts.map(({ period }) => period.span)).size === 1 && isYearly(parts)
+    if (isComparison && years.length === 0) return latest(parts)
+    return only(years) ?? (years.length === 0 ? only(totals) : null)
+  }
+  if (years.length > 0) return dates.length > 0 ? null : latest(years)
+  if (dates.length > 0) return isYearly(dates) ? latest(dates) : null
+  return (
+    only(totals) ??
+    (totals.length === 0 ? (only(amounts) ?? (amounts.length === 0 ? only(of('month')) : null)) : null)
+  )
+}
+
+/** The end and the months of a period whose heading may leave them to the title. */
+export function settlePeriod(
+  { kind, end, year, span }: Period,
+  title: { value: number; span: number | null } | null,
+): { end: number | null; span: number | null } {
+  const ending = title?.value ?? null
+  const sameYear = ending !== null && (year === null || new Date(ending).getUTCFullYear() === year)
+  const isCalendar = kind === 'year' && (end === null || end === Date.UTC(year ?? 0, 11, 31))
+  if (sameYear && isCalendar) return { end: ending, span: title?.span ?? (ending === end ? span : null) }
+  const known = end ?? (sameYear ? ending : null)
+  return { end: known, span: span ?? (known === ending ? (title?.span ?? null) : null) }
+}

@@ -1,0 +1,215 @@
+import 'fake-indexeddb/auto'
+import { deleteDB } from 'idb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { erasePortfolio } from '../../portfolio/records/erase.ts'
+import { closeUnsentFiles, readUnsentFiles, writeUnsentFiles } from '../../portfolio/store/unsent-files.ts'
+import { nothingFound } from '../inspect/inspection.ts'
+import { stageRow } from '../intake/prepare-row.ts'
+import { arriving, file, settle, start } from '../testing/queue-for-tests.ts'
+import type { Phase, UploadRow } from '../upload-row.ts'
+import { createFileMemory } from './file-memory.ts'
+
+/** Web Locks of one browser; `closeTab` lets a tab's lock go, as its end does. */
+const locks = vi.hoisted(() => ({ held: new Set<string>(), waiting: new Map<string, (() => void)[]>() }))
+vi.mock('../../platform/locks.ts', () => ({
+  holdLock: async <R>(
+    name: string,
+    work: (lock: { name: string } | null) => Promise<R>,
+    { ifAvailable = false }: LockOptions = {},
+  ): Promise<R> => {
+    if (locks.held.has(name)) {
+      if (ifAvailable) return work(null)
+      await new Promise<void>((free) => {
+        locks.waiting.set(name, [...(locks.waiting.get(name) ?? []), free])
+      })
+    }
+    locks.held.add(name)
+    try {
+      return await work({ name })
+    } finally {
+      locks.held.delete(name)
+    }
+  },
+}))
+
+const ADA = 'ada@example.com'
+
+function openTab(tab: string, account = ADA) {
+  const recalled: UploadRow[] = []
+  const memory = createFileMemory({
+    tab,
+    isCurrent: (one) => one === account,
+    onRecalled: (rows) => recalled.push(...rows),
+  })
+  const note = (...rows: UploadRow[]): Promise<void> => {
+    memory.note(account, rows)
+    return memory.settled()
+  }
+  const recall = async (): Promise<UploadRow[]> => {
+    memory.recall(account)
+    await memory.settled()
+    return recalled
+  }
+  return { memory, note, recall, recalled }
+}
+
+function closeTab(tab: string): void {
+  locks.held.delete(`uploads-${tab}`)
+  for (const free of locks.waiting.get(`uploads-${tab}`) ?? []) free()
+}
+
+const rowAt = (phase: Phase, id: string): UploadRow => ({
+  ...stageRow({
+    id,
+    propertyId: 7,
+    file: new File(['x'], `${id}.pdf`),
+    folder: 'deal',
+    takenNames: new Set(),
+    now: 0,
+  }),
+  inspection: { ...nothingFound, fingerprint: `of ${id}` },
+  extension: 'pdf',
+  phase,
+})
+const stored: Phase = { at: 'stored', documentId: 9, kept: true }
+
+beforeEach(async () => {
+  locks.held.clear()
+  locks.waiting.clear()
+  await closeUnsentFiles()
+  await deleteDB('plumbline-uploads')
+})
+
+describe('files of a tab that was closed', () => {
+  it('U69 come back in the next one: unsent ones are asked for, one on its way may be uploaded', async () => {
+    const first = openTab('one')
+    const named = { ...rowAt({ at: 'ready' }, 'a'), fields: { ...rowAt(stored, 'a').fields, name: 'My T12' } }
+    await first.note(named, rowAt({ at: 'sending', fraction: 0 }, 'b'), rowAt(stored, 'c'))
+    closeTab('one')
+    expect(await openTab('two').recall()).toMatchObject([
+      {
+        id: 'a',
+        propertyId: 7,
+        file: null,
+        fileName: 'a.pdf',
+        folder: 'deal',
+        phase: { at: 'needs-file-again', trouble: 'reloaded' },
+        fields: { name: 'My T12' },
+        inspection: { fingerprint: 'of a' },
+      },
+      { id: 'b', file: null, mayBeStored: true, phase: { at: 'unknown', reason: 'reloaded' } },
+    ])
+  })
+
+  it('U69 belong to one tab: not to another account, not to a second tab, and to no tab while theirs lives', async () => {
+    await openTab('one').note(rowAt({ at: 'ready' }, 'a'))
+    const [two, three] = [openTab('two'), openTab('three')]
+    expect(await two.recall()).toEqual([])
+    expect(await three.recall()).toEqual([])
+    closeTab('one')
+    await vi.waitFor(() => expect([...two.recalled, ...three.recalled]).toHaveLength(1))
+    expect(await openTab('four', 'bob@example.com').recall()).toEqual([])
+    expect(await readUnsentFiles(ADA)).toMatchObject([{ id: 'a', tab: 'two' }])
+  })
+
+  it('are forgotten once uploaded or dismissed, and when the account is erased', async () => {
+    const tab = openTab('one')
+    await tab.note(rowAt({ at: 'ready' }, 'a'), rowAt({ at: 'ready' }, 'b'), rowAt({ at: 'queued' }, 'c'))
+    await tab.note(rowAt(stored, 'a'), rowAt({ at: 'queued' }, 'c'))
+    expect(await readUnsentFiles(ADA)).toMatchObject([{ id: 'c' }])
+    await erasePortfolio(ADA)
+    expect(await readUnsentFiles(ADA)).toEqual([])
+  })
+
+  it('that can not be read, or a storage that refuses, leave an empty list', async () => {
+    await writeUnsentFiles(ADA, [{ account: ADA, id: 'x', tab: 'gone' } as never], [])
+    expect(await openTab('one').recall()).toEqual([])
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await openTab('two').note(rowAt({ at: 'ready' }, 'a'))
+    expect(await openTab('three').recall()).toEqual([])
+    vi.restoreAllMocks()
+  })
+})
+
+describe('the same folder again', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** What the next visit has of files staged in one before, `sent` of them on their way. */
+  async function reopened(files: File[], sent: number, over: Parameters<typeof start>[0] = {}) {
+    const before = start(over)
+    await before.queue.stage(7, arriving(...files))
+    before.queue.send(
+      before
+        .rows()
+        .map(({ id }) => id)
+        .slice(0, sent),
+    )
+    await settle()
+    vi.useRealTimers()
+    await openTab('one').note(...before.rows())
+    closeTab('one')
+    const rows = await openTab('two').recall()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const after = start({ newId: () => `new${Math.random()}`, ...over })
+    after.queue.dispatch({ type: 'staged', rows })
+    return after
+  }
+
+  it('U69 fills the rows that lack their files; one that may be uploaded is asked about first', async () => {
+    const files = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => file(name))
+    const { queue, rows, sendAll, sendings } = await reopened(files, 1)
+    expect(rows().map(({ phase }) => phase.at)).toEqual(['unknown', 'needs-file-again', 'needs-file-again'])
+    await queue.stage(7, arriving(...files))
+    expect(rows().map(({ phase }) => phase)).toMatchObject([
+      { at: 'duplicate', of: expect.stringContaining('It may already be on this property.') },
+      { at: 'ready' },
+      { at: 'ready' },
+    ])
+    await sendAll()
+    expect(sendings.map(({ input }) => input.fileName)).toEqual(['b.pdf', 'c.pdf'])
+  })
+
+  it('U69 a renamed copy of one that may be uploaded is asked about, too; a changed file is a new one', async () => {
+    const lost = file('a.pdf')
+    const { queue, rows } = await reopened([lost], 1)
+    await queue.stage(7, arriving(new File([lost], 'copy.pdf'), file('a.pdf', Buffer.from('%PDF-1.4 other'))))
+    expect(rows().map(({ fileName, phase }) => [fileName, phase.at])).toEqual([
+      ['a.pdf', 'unknown'],
+      ['copy.pdf', 'duplicate'],
+      ['a.pdf', expect.not.stringMatching(/unknown|needs-file-again/u)],
+    ])
+  })
+
+  it('U24 and U69 a picture that was converted is found under the name it was chosen by', async () => {
+    const { heic, jpg } = await import('../testing/samples/sample-files.ts')
+    const picture = file('IMG_1.HEIC', heic())
+    const convert = () => Promise.resolve(new Blob([new Uint8Array(jpg())], { type: 'image/jpeg' }))
+    const { queue, rows } = await reopened([picture], 1, { convert })
+    await queue.stage(7, arriving(picture))
+    expect(rows()).toMatchObject([{ fileName: 'IMG_1.jpg', phase: { at: 'duplicate' } }])
+  })
+})
+
+it('U69 a file is remembered as on its way before its first byte', async () => {
+  const written = Promise.withResolvers<undefined>()
+  let phase: Phase | undefined
+  const { queue, rows, sendings } = start({
+    remembered: () => {
+      phase = rows()[0]?.phase
+      return phase?.at === 'sending' ? written.promise : Promise.resolve()
+    },
+  })
+  await queue.stage(7, arriving(file('a.pdf')))
+  queue.send(rows().map(({ id }) => id))
+  await vi.waitFor(() => expect(phase?.at).toBe('sending'))
+  expect(sendings).toHaveLength(0)
+  written.resolve(undefined)
+  await vi.waitFor(() => expect(sendings).toHaveLength(1))
+})
