@@ -21,7 +21,7 @@ export interface ShownValuation extends ValuationWords {
 }
 
 /** A second valuation that is no order. */
-export interface SecondValuation extends ValuationWords {
+interface SecondValuation extends ValuationWords {
   /** The draft that can be discarded; null where there may have been a charge. */
   discard: string | null
 }

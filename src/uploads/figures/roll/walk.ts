@@ -103,7 +103,7 @@ export function walkLines(
       units.length > 0 && ((summary.test(begins) && !isTenant) || (beginsAccounts(row) && !isAlike(row)))
     if (ended || numbersColumns(line)) return
     if (isHeadingLine(row)) return void (open = null)
-    if (peopleAway.test(begins) && !isTenant && !row.tells('start', 'end')) return void takeSection(begins)
+    if (peopleAway.test(begins) && !isTenant && !row.tells('start', 'end')) return takeSection(begins)
     const counts = skipping ? [] : unitsIn(line, columns)
     statedUnits.push(...counts)
     const words = totalWords(row)
