@@ -134,7 +134,7 @@ test('O12: the route changes while a free order is sent: one call, and the order
   await page.goto(`/properties/${propertyId}/order?product=LOAN`)
   const release = wire.hold(createOrder)
   await page.getByRole('button', { name: 'Request free quote' }).click()
-  await expect(page.getByRole('heading', { name: 'Sending your loan quote order' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sending your loan quote request' })).toBeVisible()
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
   await expect(page).toHaveURL('/orders')
   release()

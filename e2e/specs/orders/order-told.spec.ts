@@ -32,7 +32,7 @@ test('a finished order tells of its e-mail and of what the service produced, and
   await expect(page.getByRole('radio', { name: /Detailed valuation/u })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'September roll' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'March roll' })).not.toBeChecked()
-  await expect(page.getByText('Rent roll. Left out: “September roll” is newer.')).toBeVisible()
+  await expect(page.getByText('Rent roll. Not included: “September roll” is newer.')).toBeVisible()
   await expect(page.getByText('Valuation report')).toHaveCount(0)
   await expect(page.getByText('Results are delivered outside this portal.')).toBeVisible()
   await expect(page.getByText(/You already ordered a detailed valuation for this property on/u)).toBeVisible()
