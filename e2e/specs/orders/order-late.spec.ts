@@ -35,7 +35,7 @@ test('O14, O23: five orders in a row: each one POST on a connection of its own, 
   const { email, propertyId } = await startWithProperty(page)
   for (let nth = 1; nth <= 5; nth += 1) {
     await page.goto(`/properties/${propertyId}/order?product=LOAN`)
-    const again = page.getByLabel('Order a second loan quote anyway')
+    const again = page.getByLabel('Request a second loan quote anyway')
     if (nth > 1) await again.check()
     await page.getByRole('button', { name: 'Request free quote' }).click()
     await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()

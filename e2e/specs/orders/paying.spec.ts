@@ -54,9 +54,10 @@ test('O7: a declined card keeps the fields and says that nothing was charged; an
         const listen = request.addEventListener.bind(request)
         if (this.transaction.mode === 'readonly')
           request.addEventListener = (type: string, heard: (event: Event) => void) => {
-            listen(type, (event: Event) =>
-              setTimeout(heard, request.result?.state === 'refused' ? 1_000 : 0, event),
-            )
+            listen(type, (event: Event) => {
+              if (request.result?.state === 'refused') setTimeout(heard, 1_000, event)
+              else heard(event)
+            })
           }
         return request
       },
