@@ -26,7 +26,7 @@ describe('lines of one year', () => {
     expect(await claimedOf(yearOf('Rent,100', ...lines))).toMatchObject({
       income: null,
       noi: 55,
-      findings: ['T1 year-only'],
+      findings: ['T1 year-only', 'T4 old'],
     })
   })
 
