@@ -55,14 +55,21 @@ interface Agreed {
 }
 
 /** Three lines of which one is the others' difference, by the surest names. */
-function agreeing(income: Ranks, expenses: Ranks, results: Ranks): Agreed | 'several' | null {
+function agreeing(
+  income: Ranks,
+  expenses: Ranks,
+  results: Ranks,
+  isSure: boolean,
+): Agreed | 'several' | null {
   for (const isClose of [isExact, isNear])
     for (const rank of results)
       for (const noi of rank)
         for (const one of income.flat())
           for (const other of expenses.flat())
             if (agree(one, other, noi, isClose))
-              return isOne(rank) ? { income: one, expenses: other, noi } : 'several'
+              return isOne(rank.filter(({ account }) => isSure || account.name === noi.account.name))
+                ? { income: one, expenses: other, noi }
+                : 'several'
   return null
 }
 
@@ -153,9 +160,11 @@ export function chooseAccounts(accounts: readonly Account[]): ChosenAccounts {
     ['income', 'weakIncome', 'expenses', 'weakExpenses', 'noi', 'weakNoi'] as const
   ).map((which) => ranked(read, names[which])) as [Ranks, Ranks, Ranks, Ranks, Ranks, Ranks]
   const three = agreeing(
-    [...income, ...weakIncome],
+    // "Rent" is a part of "Total income", "Net revenue" may be what is left of it.
+    [...income, ...(income.flat().length > 0 ? weakIncome.slice(0, 1) : weakIncome)],
     [...expenses, ...weakExpenses],
     results.flat().length > 0 ? results : weakResults,
+    results.flat().length > 0,
   )
   if (three === 'several' || (sign < 0 && three === null)) return { ...none, rent }
   if (three !== null) {
@@ -181,8 +190,10 @@ function apartFrom(
   [sure, likely]: readonly [Ranks, Ranks],
 ): Omit<ChosenAccounts, 'rent'> {
   const named = best(incomes)
-  const income = named === null || isAfterExpenses(figures, named) ? null : named
   const expenses = best(spendings)
+  // "Total operating income" below the expenses may be the result.
+  const isResult = named !== null && expenses !== null && named.account.line > expenses.account.line
+  const income = named === null || isResult || isAfterExpenses(figures, named) ? null : named
   const isComplete = income !== null && expenses !== null
   const noi = best(sure) ?? (isComplete ? best(likely) : null)
   const other = notOperatingIn(figures, income, expenses, noi)
@@ -210,6 +221,15 @@ function apartFrom(
       account.line < noi.account.line &&
       /^total .*(?:expenses?|costs?|taxes|insurance)\b/u.test(account.name),
   )
+  // Vacancy comes off between the income that is named and the one that the result is of.
+  const isLess = figures.some(
+    ({ account, amount }) =>
+      account.line > income.account.line &&
+      account.line < noi.account.line &&
+      amount > Math.abs(expenses.amount) &&
+      isExact(amount, Math.abs(expenses.amount) + noi.amount, [account]),
+  )
+  if (other.length === 0 && isLess) return { ...claims, income: null }
   if (other.length === 0 && isSum(parts, spent)) return { ...claims, expenses: null }
   if (isSum(other, Math.abs(expenses.amount) - spent)) return { ...claims, expenses: null }
   if (other.length > 0) return { ...claims, noi: null }

@@ -131,8 +131,16 @@ function periodColumn(
       return period === null ? [] : [{ column, period }]
     })
   if (named.length > 0) return choosePeriod(named, periodEnd(grid.lines.slice(0, first))?.value ?? null)
+  // A heading such as "Annualized" is none of a period, and says what the numbers under it are.
+  const isSaidActual = (column: number): boolean =>
+    grid.lines.slice(0, TITLES).every(({ cells }) => {
+      const text = typeof cells[column] === 'string' ? textOf(cells[column]) : ''
+      return numberIn(text) !== null || isActual(text)
+    })
   const [only, ...others] = counted.filter((column) => isActual(texts[column] ?? ''))
-  return only !== undefined && others.length === 0 ? { column: only, period: null } : null
+  return only !== undefined && others.length === 0 && isSaidActual(only)
+    ? { column: only, period: null }
+    : null
 }
 
 const plan = /budget|pro ?-?forma|forecast|projection|projected|underwrit/iu

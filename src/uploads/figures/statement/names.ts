@@ -36,7 +36,7 @@ export const names = {
   ],
   /** Results that are the NOI where they are income less operating expenses. */
   weakNoi: [
-    /^net ordinary income$|^ebitdar?$|^(?:net )?(?:income|profit|cash flow) (?:from|before) (?!tax).*|^operating (?:income|profit|surplus)$|^net (?:property|operating) (?:income|revenues?|cash flow|earnings)$/u,
+    /^net ordinary income$|^ebitdar?$|^(?:net )?(?:income|profit|cash flow) (?:from|before) (?!tax).*|^(?:total )?operating (?:income|profit|surplus)$|^net (?:property|operating) (?:income|revenues?|cash flow|earnings)$/u,
     /^net (?:income|profit|earnings|gain|surplus|cash flow|cash|revenues?|rental income)(?: loss| or loss| and loss)?$|^(?:profit|surplus|net|cash flow|bottom line|profit (?:or|and) loss)$|^excess\b|^(?:revenues?|income) (?:less|minus|over) expenses$|^net rental (?:revenues?|profit)$/u,
   ],
   rent: [
@@ -48,9 +48,9 @@ export const names = {
 
 /** What is paid for the loan, the building's value or the owner: no operating expense. */
 const notOperating =
-  /mortgage|\bmtg\b|\bmort\b|\bloans?\b|principal|\bdebt\b|depreciat|amorti[sz]|\binterest\b|\bnotes? (?:pay|int|pmt)|line of credit|heloc|\bp ?(?:&|and|\+) ?i\b|\bpiti\b|capital|\bcap ?ex\b|improvements?|distribution|owner'?s? (?:draw|pay|withdraw|contrib)|\bdraws?\b|(?:income|franchise|corporate) tax|leasing commission|renovation|lender|financing/u
+  /mortgage|\bmtge?\b|\bmort\b|\bloans?\b|principal|\bdebt\b|\bdepr|\bdepn\b|\bamort|\binterest\b|\bint\b.*(?:exp|paid|pmt|td|bank)|\bnotes? (?:pay|int|pmt)|line of credit|heloc|\bp ?(?:&|and|\+) ?i\b|\bpiti?\b|trust deed|deed of trust|\b(?:1st|2nd|first|second) (?:td|lien|trust)\b|refinanc|\bpayoff\b|balloon|fannie|freddie|capital|\bcap ?ex\b|improvements?|distribution|owner'?s? (?:draw|pay|withdraw|contrib)|\bdraws?\b|withdrawal|dividend|(?:income|franchise|corporate) tax|leasing commission|renovation|lender|financing/u
 const stillOperating =
-  /interest (?:income|earned|on (?:security )?deposits?)|deposit interest|late|insurance|reimburs|recover|income$|capital (?:reserve|one)/u
+  /interest (?:income|earned|on (?:security )?deposits?)|deposit interest|\blate\b|bad debt|reimburs|recover|income$|capital (?:reserve|one)/u
 
 /** Whether a line's name says that it is no operating expense. */
 export const isNotOperating = (label: string): boolean =>

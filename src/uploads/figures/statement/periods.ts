@@ -103,6 +103,7 @@ export function periodOfHeading(text: string): Period | null {
   }
   const span = spanIn(plain)
   if (end !== null && (span ?? 0) > 0) return is(span === 12 ? 'year' : 'part', span)
+  if (named !== undefined && span !== null && span < 12) return is('part', span)
   if (end !== null && /^(?:fye?|ye|year end)/iu.test(plain)) return is('year', 12)
   if (end !== null) return is('date', null)
   if (total.test(plain)) return is('total', null)
@@ -152,7 +153,8 @@ export function choosePeriod(columns: readonly PeriodColumn[], ending: number | 
   if (parts.length > 0) {
     const isComparison = new Set(parts.map(({ period }) => period.span)).size === 1 && isYearly(parts)
     if (isComparison && years.length === 0) return latest(parts)
-    return only(years) ?? (years.length === 0 ? only(totals) : null)
+    const isPast = parts.some(({ period }) => (period.year ?? 0) > (years[0]?.period.year ?? 9999))
+    return isPast ? null : (only(years) ?? (years.length === 0 ? only(totals) : null))
   }
   if (years.length > 0) return dates.length > 0 ? null : latest(years)
   if (dates.length > 0) return isYearly(dates) ? latest(dates) : null
