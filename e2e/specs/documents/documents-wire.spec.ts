@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pdf, sendOne, upload } from '../../support/documents.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { choose, chooseLarge, expect, test, watchUploads } from '../../support/samples/upload-folder.ts'
-import { addFiles, receivedUploads, uploadFault, uploadRow } from '../../support/uploads.ts'
+import { documentCount, addFiles, receivedUploads, uploadFault, uploadRow } from '../../support/uploads.ts'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 
 test('U54, U56 and N9 a file that was edited or is gone is asked for again before a byte is sent', async ({
@@ -27,7 +27,7 @@ test('U54, U56 and N9 a file that was edited or is gone is asked for again befor
   await row.locator('input[type=file]').setInputFiles(edited)
   await expect(uploadRow(page, 'Edited.csv').getByLabel('Name')).toHaveValue('Edited by me')
   await upload(page, 1)
-  await expect(page.getByText('1 document received')).toBeVisible()
+  await expect(documentCount(page, 1)).toBeVisible()
   expect(await receivedUploads(account)).toMatchObject([{ name: 'Edited by me' }])
 })
 
@@ -138,7 +138,7 @@ test('U71 and N3 a computer that slept finds its upload stuck, and a person send
     await page.clock.fastForward(3_600_000)
     await expect(row.getByText('Upload stalled')).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  await expect(row.getByText('Nothing was stored.', { exact: false })).toBeVisible()
+  await expect(row.getByText('The file wasn’t saved.', { exact: false })).toBeVisible()
   wire.bytesPerSecond = null
   expect(posts).toHaveLength(1)
   expect((await counters(account)).documents).toBe(0)
@@ -176,7 +176,7 @@ test('U64 and N6 too large for what stands before the service, or refused by wha
     route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>Request Entity Too Large</h1>' }),
   )
   await sendOne(page, 'Large.pdf')
-  await expect(uploadRow(page, 'Large').getByText('100 MB at most', { exact: false })).toBeVisible()
+  await expect(uploadRow(page, 'Large').getByText('The limit is 100 MB', { exact: false })).toBeVisible()
   await expect(uploadRow(page, 'Large').getByRole('button', { name: /again/u })).toHaveCount(0)
   await page.unroute(uploads)
   await page.route(uploads, (route) =>
