@@ -133,6 +133,14 @@ describe('files of a tab that was closed', () => {
   })
 })
 
+it('U69 files come back in the order of their names', async () => {
+  const names = ['Lease 10', 'Lease 9', 'Lease 1']
+  await openTab('one').note(...names.map((name) => rowAt({ at: 'ready' }, name)))
+  closeTab('one')
+  const rows = await openTab('two').recall()
+  expect(rows.map(({ fileName }) => fileName)).toEqual(['Lease 1.pdf', 'Lease 9.pdf', 'Lease 10.pdf'])
+})
+
 describe('the same folder again', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })

@@ -39,6 +39,9 @@ const toRow = (kept: UnsentFile): UploadRow => ({
   mayBeStored: kept.mayBeStored,
 })
 
+const inOrder = new Intl.Collator('en', { numeric: true })
+const pathOf = ({ folder, fileName }: UnsentFile): string => `${folder}/${fileName}`
+
 const lockOf = (tab: string): string => `uploads-${tab}`
 
 /** Resolves once this tab holds its lock, which it keeps for as long as it lives. */
@@ -103,7 +106,10 @@ export function createFileMemory({
   async function adopt(account: string, from: string): Promise<void> {
     if (!isCurrent(account)) return
     const files = await adoptUnsentFiles(account, from, tab)
-    if (files.length > 0 && isCurrent(account)) onRecalled(files.map(toRow))
+    if (files.length > 0 && isCurrent(account)) {
+      files.sort((a, b) => inOrder.compare(pathOf(a), pathOf(b)))
+      onRecalled(files.map(toRow))
+    }
   }
 
   async function recall(account: string): Promise<void> {
