@@ -181,7 +181,9 @@ test('V24 a second valuation is asked for twice, and a hidden property is left o
 
 test('V24 a second valuation that was left unpaid hides no order, is asked for again, and can be discarded', async ({
   page,
+  allowCharges,
 }) => {
+  allowCharges(2)
   const account = await startWithList(page)
   const [ordered = 0] = account.propertyIds
   const orderId = await addOrder(page, account, ordered, { orderType: 'FULL' })
