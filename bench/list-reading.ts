@@ -7,7 +7,8 @@ import { openAsBlob } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildRows } from '../src/features/lists/read/build-rows.ts'
 import { readListFile } from '../src/features/lists/read/read-file.ts'
-import { readFirstSheet } from '../src/uploads/figures/cells/first-sheet.ts'
+import { readText } from '../src/features/lists/read/read-table.ts'
+import { readListSheets } from '../src/uploads/figures/cells/list-sheets.ts'
 import { inspectFile } from '../src/uploads/inspect/inspect.ts'
 
 const print = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
@@ -16,7 +17,7 @@ async function tryFile(path: string): Promise<void> {
   const began = performance.now()
   const file = await openAsBlob(path)
   const found = await inspectFile(file, false)
-  const reading = await readListFile(file, found, readFirstSheet)
+  const reading = await readListFile(file, found, { readSheets: readListSheets, readText })
   if ('refused' in reading) {
     print({ file: path, kind: found.kind, refused: reading.refused })
     return

@@ -66,7 +66,7 @@ export async function openDemo(page: Page, request: APIRequestContext): Promise<
         'Nightly import of the rent rolls of all our properties in North Carolina',
         'On the build server',
       ),
-      left: await makeKey('Plumbline · Firefox on Mac · 1 Nov 2026 · zz9z-01', 'Made by the portal'),
+      left: await makeKey('Plumbline · Firefox on Mac · 1 Nov 2026 · zz9z-01', 'Created by Plumbline'),
     },
   }
 }

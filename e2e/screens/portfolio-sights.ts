@@ -111,7 +111,7 @@ export const listSights = {
     {
       name: 'which parcel of a list',
       open: async (page) => {
-        await page.getByRole('link', { name: 'Choose the parcel, row 1' }).click()
+        await page.getByRole('link', { name: 'Choose parcel, row 1' }).click()
         await expect(page.getByRole('dialog', { name: 'Which parcel is row 1?' })).toBeVisible()
       },
       leave: (page) => press('Close')(page),

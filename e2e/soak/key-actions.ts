@@ -14,7 +14,7 @@ export const createKey: Action = async ({ page, chance }) => {
 /** Deactivates the first of the keys that `createKey` has made, when there is one. */
 export const deactivateKey: Action = async ({ page }) => {
   await page.goto('/keys')
-  const listed = page.getByText(/active keys?\. Keys that/u)
+  const listed = page.getByText(/\d active keys?\./u)
   if (
     !(await whichCame(
       listed,

@@ -5,8 +5,8 @@ export const FULL_ORDER_PRICE = `$${FULL_ORDER_CENTS / 100}`
 export const PRICES = `Loan quotes are free. A detailed valuation is ${FULL_ORDER_PRICE}.`
 
 /** For an order's date and price that neither the service nor this browser knows. */
-export const DATE_UNKNOWN = 'Date not known'
-export const AMOUNT_UNKNOWN = 'Amount not known'
+export const DATE_UNKNOWN = 'Date unknown'
+export const AMOUNT_UNKNOWN = 'Amount unknown'
 
 /** Sentences about an order whose outcome is unknown; every layer that tells of one says it in these words. */
 export const UNKNOWN_ORDER = 'We don’t know yet whether your order went through'

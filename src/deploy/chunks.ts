@@ -157,5 +157,5 @@ export const chunkGroups: Options = {
 /** The worker that looks into files: all that a rent roll in a workbook needs is one file, for the same reason. */
 export const workerChunkGroups: Options = {
   includeDependenciesRecursively: false,
-  groups: [{ name: 'figures', test: /uploads\/figures\/(?!statement\/|cells\/(?:csv|first-sheet)\.)/u }],
+  groups: [{ name: 'figures', test: /uploads\/figures\/(?!statement\/|cells\/(?:csv|list-sheets)\.)/u }],
 }

@@ -77,9 +77,9 @@ export interface SiteHeaders {
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** The worker that looks into files, and the PDF reader that it loads. */
+/** The workers that look into files and read pasted lists, and the PDF reader that one of them loads. */
 const isInspector = (name: string): boolean =>
-  /^assets\/(?:inspect-worker|pdf\.worker)-[\w-]+\.js$/u.test(name)
+  /^assets\/(?:inspect-worker|list-worker|pdf\.worker)-[\w-]+\.js$/u.test(name)
 
 /**
  * A worker obeys the policy that its own file is sent with. The one that sends once-only calls reaches the service and nothing

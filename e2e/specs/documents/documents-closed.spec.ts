@@ -34,6 +34,7 @@ test('U69 closed after 4 of 12 files, the next tab names the others, and the sam
   // The last tab that closes signs out.
   const next = await context.newPage()
   await next.goto('/')
+  await expect(next.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await page.close()
   await next.reload()
   // Every page says that files are missing.

@@ -34,7 +34,7 @@ test('K4 a key that was switched off elsewhere asks, and is never made again una
 
   await page.keyboard.press('Escape')
   await expect(page.getByText('This browser’s access is turned off')).toBeVisible()
-  await page.getByRole('button', { name: 'Turn on or sign out' }).click()
+  await page.getByRole('button', { name: 'Turn on access' }).click()
   await switchedOff(page).getByRole('button', { name: 'Turn on access' }).click()
   for (const tab of [page, other]) await expect(tab.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Which parcel is it?' })).toBeVisible()

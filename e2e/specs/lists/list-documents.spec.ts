@@ -98,6 +98,7 @@ test('V25 and U69 closed before the press, the next tab of the list names what w
   // The last tab that closes signs out.
   const next = await context.newPage()
   await next.goto(page.url())
+  await expect(next.getByRole('link', { name: /^Property \d+$/u })).toHaveCount(3)
   await page.close()
   await next.reload()
   const uploads = next.getByRole('region', { name: 'Document uploads' })

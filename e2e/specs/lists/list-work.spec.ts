@@ -95,7 +95,7 @@ test('V6 a row is corrected in its place, and only that row is asked again', asy
 test('V7 the keyboard alone chooses parcels, one answer for all rows of an address', async ({ page }) => {
   await startSignedIn(page)
   await makeList(page, fortyAddresses.slice(30, 33))
-  const choose = page.getByRole('link', { name: 'Choose the parcel, row 1' })
+  const choose = page.getByRole('link', { name: 'Choose parcel, row 1' })
   await expect(page.getByText('0 of 3 matched, 3 need attention.').first()).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Review next (3)' }).focus()
   await page.keyboard.press('Enter')
@@ -120,7 +120,7 @@ test('V8 exactly the shown rows are saved, and no cell is a formula', async ({ p
   await makeList(page, ['=1+1, Nowhereville, NC', '7 Elm Street, Durham, NC 27701'])
   await expect(page.getByText('1 of 2 matched, 1 needs attention.').first()).toBeVisible({ timeout: 20_000 })
   await page.getByLabel('Show').selectOption('needs-you')
-  await expect(page.getByText('1 row of 2.')).toBeVisible()
+  await expect(page.getByText('1 of 2 rows.')).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as CSV' }).click(),
@@ -145,7 +145,7 @@ test('V10 a second tab follows the list, says so, and takes an answer', async ({
   await expect(second.getByText('Another tab is working through your address lists.')).toBeVisible()
   goOn()
   await expect(second.getByText('3 of 5 matched, 2 need attention.').first()).toBeVisible({ timeout: 30_000 })
-  await second.getByRole('link', { name: 'Choose the parcel, row 4' }).click()
+  await second.getByRole('link', { name: 'Choose parcel, row 4' }).click()
   const panel = second.getByRole('dialog', { name: 'Which parcel is row 4?' })
   await panel.getByRole('radio', { name: 'Retail' }).check()
   await panel.getByRole('button', { name: 'Use this parcel' }).click()

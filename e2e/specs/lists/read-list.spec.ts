@@ -7,12 +7,15 @@ const oak = '412 Oak Hollow Lane, Raleigh, NC 27601'
 
 const workbook = (): Buffer => {
   const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Oak Street Partners']]), 'Cover')
   const sheet = utils.aoa_to_sheet([
     ['Pipeline, November'],
     ['Property Name', 'Street Address', 'City', 'State', 'Zip'],
     ['The Oaks', '412 Oak Hollow Lane', 'Raleigh', 'NC', 27601],
   ])
   utils.book_append_sheet(book, sheet, 'Pipeline')
+  const sold = utils.aoa_to_sheet([['Address'], ['7 Elm Street, Durham, NC 27701']])
+  utils.book_append_sheet(book, sold, 'Sold')
   return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
 }
 
@@ -35,11 +38,12 @@ test('V1 a pasted text is read as it is: rows, remarks, and nothing is asked bef
   )
   await expect(page.getByText('4 rows (PO box: 1, no house number: 1, duplicate: 1).')).toBeVisible()
   await expect(page.getByText('Duplicate of line 1')).toBeVisible()
+  expect(page.workers().some((worker) => worker.url().includes('list-worker'))).toBe(true)
   await expect(page.getByLabel('Address list name')).toHaveValue(/^Address list, /u)
   expect(asked).toEqual([])
 })
 
-test('V2 a workbook is read by its first sheet; columns that nobody can be sure of are asked for', async ({
+test('V2 a workbook is read by the sheet that holds addresses, the others are offered; unsure columns are asked for', async ({
   page,
 }) => {
   const file = page.getByLabel('Address file')
@@ -47,6 +51,10 @@ test('V2 a workbook is read by its first sheet; columns that nobody can be sure 
   await expect(page.getByRole('rowheader', { name: oak })).toBeVisible()
   await expect(page.getByRole('cell', { name: 'The Oaks' })).toBeVisible()
   await expect(page.getByLabel('Address list name')).toHaveValue('Pipeline')
+  await page.getByLabel('Sheet').selectOption('Sold')
+  await expect(page.getByRole('rowheader', { name: '7 Elm Street, Durham, NC 27701' })).toBeVisible()
+  await page.getByLabel('Sheet').selectOption('Pipeline')
+  await expect(page.getByRole('rowheader', { name: oak })).toBeVisible()
   await page.getByRole('button', { name: 'Change columns' }).click()
   await expect(page.getByLabel('Street Address')).toHaveValue('address')
 

@@ -61,7 +61,7 @@ test('a backup of 10,000 orders is read, restored and written with progress and 
     ).seen
     return { longest, progress: [...progress] }
   })
-  for (const label of ['Reading backup', 'Restoring backup', 'Writing the backup'])
+  for (const label of ['Reading backup', 'Restoring backup', 'Saving backup'])
     expect(new Set(seen.progress.filter((one) => one.startsWith(label))).size).toBeGreaterThan(3)
   // While the file is opened nobody can say how far it is.
   expect(seen.progress).toContain('Reading backup null')

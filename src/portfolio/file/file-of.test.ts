@@ -84,7 +84,7 @@ describe('a document of unknown age', () => {
     expect(lineOf([found], 'rent-roll')).toMatchObject({
       state: 'have',
       from: null,
-      reason: 'Date not known.',
+      reason: 'Date unknown.',
     })
     const budget = { ...found, type: 'BUDGET' }
     expect(lineOf([budget], 'budget')).toMatchObject({ state: 'have', from: null, reason: null })

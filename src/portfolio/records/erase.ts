@@ -4,7 +4,7 @@ import { announceChange } from '../store/changes.ts'
 import { dropOldSearches, writePortfolio } from '../store/database.ts'
 import { startingWith } from '../store/read-page.ts'
 import { forgetUnsaved } from '../store/unsaved.ts'
-import { eraseUnsentFiles } from '../store/unsent-files.ts'
+import { eraseUnsentFiles } from './unsent-files.ts'
 
 const CHUNK_ROWS = 500
 

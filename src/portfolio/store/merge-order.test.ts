@@ -33,9 +33,9 @@ describe('when an order was placed', () => {
     const day = (createdAtTimestamp: string | null): string =>
       placedDay(merge(null, T, { createdAtTimestamp }))
     expect(day('Fri, 10 Nov 2023 12:00:00 GMT')).toBe('Nov 10, 2023')
-    expect(day(null)).toBe('Date not known')
-    expect(day('')).toBe('Date not known')
-    expect(day('1970-01-01T00:00:00Z')).toBe('Date not known')
+    expect(day(null)).toBe('Date unknown')
+    expect(day('')).toBe('Date unknown')
+    expect(day('1970-01-01T00:00:00Z')).toBe('Date unknown')
     expect(day('11/10/2023 03:15 PM')).toBe('11/10/2023 03:15 PM (as received)')
   })
 

@@ -51,7 +51,7 @@ export const displayName = (
   property: Pick<PropertyRecord, 'label' | 'serviceName' | 'address' | 'propertyId'>,
 ): string => property.label || property.serviceName || property.address || `Property ${property.propertyId}`
 
-/** The day an order was placed, as it is shown: as received where it can't be read, "Date not known" where nothing says. */
+/** The day an order was placed, as it is shown: as received where it can't be read, "Date unknown" where nothing says. */
 export const placedDay = ({
   placedAt,
   placedKnown,

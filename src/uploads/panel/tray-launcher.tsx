@@ -11,7 +11,7 @@ const LATER_MS = 500
 const later = (work: () => void): void => whenIdle(work, LATER_MS)
 
 async function recall(account: string): Promise<void> {
-  const { readUnsentFiles } = await import('../../portfolio/store/unsent-files.ts')
+  const { readUnsentFiles } = await import('../../portfolio/records/unsent-files.ts')
   if ((await readUnsentFiles(account)).length > 0) await import('../queue/queue.ts')
 }
 

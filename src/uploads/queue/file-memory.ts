@@ -4,7 +4,7 @@ import {
   readUnsentFiles,
   writeUnsentFiles,
   type UnsentFile,
-} from '../../portfolio/store/unsent-files.ts'
+} from '../../portfolio/records/unsent-files.ts'
 import { nothingFound } from '../inspect/inspection.ts'
 import { isInFlight, isUnsent, newRow, type Phase, type UploadRow } from '../upload-row.ts'
 

@@ -1,4 +1,4 @@
-import type { SheetLine } from '../figures/cells/first-sheet.ts'
+import type { ListSheet } from '../figures/cells/list-sheets.ts'
 import type { FiguresAsk, FiguresReading } from '../figures/reading.ts'
 import { type Inspection, nothingFound } from '../inspect/inspection.ts'
 import type { WorkerAnswer, WorkerJobs, WorkerQuestion } from './inspect-worker.ts'
@@ -111,9 +111,9 @@ export const figuresInWorker = async (
   signal: AbortSignal,
 ): Promise<FiguresReading | null> => (await runBeside('readFigures', [file, ask], signal))?.result ?? null
 
-/** The lines of a workbook's first sheet, in a worker. Null when they can't be read; never rejects. */
-export const sheetInWorker = async (file: Blob): Promise<readonly SheetLine[] | null> =>
-  (await runBeside('readSheet', [file]))?.result ?? null
+/** The lines of a workbook's sheets, in a worker. Null when they can't be read; never rejects. */
+export const sheetsInWorker = async (file: Blob): Promise<readonly ListSheet[] | null> =>
+  (await runBeside('readSheets', [file]))?.result ?? null
 
 /** A page of a PDF as a picture, or null. Pages of one document share `key`. */
 export const drawPage = async (

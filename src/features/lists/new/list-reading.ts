@@ -11,6 +11,8 @@ import { loadReader } from './reader-part.ts'
 /** A list that was read, under the columns that hold at present. */
 export interface ReadList {
   table: ListTable
+  /** All sheets of a workbook; of a text, its one table. */
+  sheets: readonly ListTable[]
   columns: readonly ColumnKind[]
   rows: readonly ReadRow[]
   /** A list of this account with the same rows. */
@@ -45,15 +47,14 @@ export function useListReading() {
   }
 
   const finish = async (
-    table: ListTable,
-    columns: readonly ColumnKind[],
+    { table, sheets, columns }: Pick<ReadList, 'table' | 'sheets' | 'columns'>,
     fileName: string | null,
   ): Promise<Reading> => {
     const { rowsUnder } = await loadReader()
     const rows = await rowsUnder(table, columns)
     // Storage that fails is told where the list is to be kept.
     const same = await findSameList(rows).catch(() => null)
-    return { is: 'read', list: { table, columns, rows, same }, fileName }
+    return { is: 'read', list: { table, sheets, columns, rows, same }, fileName }
   }
 
   return {
@@ -68,7 +69,7 @@ export function useListReading() {
         const result =
           'file' in source ? await reader.readFile(source.file) : await reader.readPaste(source.text)
         if ('refused' in result) return { is: 'refused', why: result.refused, fileName }
-        return finish(result.table, result.table.kinds, fileName)
+        return finish({ ...result, columns: result.table.kinds }, fileName)
       })
     },
     /** A person says what a column holds; whichever held that before holds nothing. */
@@ -79,7 +80,15 @@ export function useListReading() {
         if (at === index) return kind
         return other === kind && kind !== 'ignore' ? 'ignore' : other
       })
-      return step(() => finish(list.table, columns, fileName))
+      return step(() => finish({ ...list, columns }, fileName))
+    },
+    /** Reads another sheet of the workbook. */
+    setSheet: (index: number): Promise<void> | undefined => {
+      if (reading.is !== 'read') return undefined
+      const { sheets } = reading.list
+      const table = sheets[index]
+      if (table === undefined) return undefined
+      return step(() => finish({ table, sheets, columns: table.kinds }, reading.fileName))
     },
   }
 }

@@ -31,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
 
 /** `/properties/list`: a list of addresses is pasted, dropped or chosen; what is read is shown before anything is asked. */
 export function Component(): ReactNode {
-  const { reading, read, setColumn } = useListReading()
+  const { reading, read, setColumn, setSheet } = useListReading()
   const { data: lists = [] } = useQuery(listQueries.all())
   usePageTitle('Import addresses')
   return (
@@ -66,6 +66,7 @@ export function Component(): ReactNode {
           list={reading.list}
           fileName={reading.fileName}
           onColumn={(index, kind) => void setColumn(index, kind)}
+          onSheet={(index) => void setSheet(index)}
         />
       )}
       {reading.is === 'read' && reading.list.rows.length === 0 && (

@@ -9,6 +9,7 @@ import { SingleFieldForm } from '../../../shell/page/single-field-form.tsx'
 import { TextLink } from '../../../shell/page/links.tsx'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Table, type Column } from '../../../ui/list/table.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/page/section.tsx'
@@ -83,12 +84,14 @@ export function ReadPreview({
   list,
   fileName,
   onColumn,
+  onSheet,
 }: {
   list: ReadList
   fileName: string | null
   onColumn: (index: number, kind: ColumnKind) => void
+  onSheet: (index: number) => void
 }): ReactNode {
-  const { table, rows, same } = list
+  const { table, sheets, rows, same } = list
   const navigate = useNavigate()
   const mappingId = useId()
   const [opened, setOpened] = useState(false)
@@ -106,6 +109,18 @@ export function ReadPreview({
         {ready ? remarksInWords(rows) : 'Choose which column has the address.'}
       </p>
       {asks && <p className="mt-1 max-w-text text-sm text-soft">{readAs(list)}</p>}
+      {sheets.length > 1 && (
+        <SelectField
+          label="Sheet"
+          className="mt-3 max-w-form"
+          value={String(sheets.indexOf(table))}
+          options={sheets.map(({ sheet }, index) => ({
+            value: String(index),
+            label: sheet ?? `Sheet ${index + 1}`,
+          }))}
+          onChange={(event) => onSheet(Number(event.target.value))}
+        />
+      )}
       {table.separator !== null && (
         <div className="mt-3 mb-4">
           {!asks && (

@@ -35,7 +35,7 @@ const separators: Readonly<Record<NonNullable<ListTable['separator']>, string>> 
   ';': 'Semicolon-separated columns',
   '\t': 'Spreadsheet cells',
   '|': 'Pipe-separated columns',
-  sheet: 'First sheet',
+  sheet: 'Sheet',
 }
 
 /** A column by its heading, else by its letter as in a spreadsheet. */
@@ -49,7 +49,8 @@ export function readAs({ table, columns }: ReadList): string {
     kind === 'ignore' ? [] : [`${COLUMN_KINDS[kind]} from “${columnName(table, index)}”`],
   )
   const found = taken.length === 0 ? '' : `: ${taken.join(', ')}`
-  return `${separators[table.separator]}${found}.`
+  const source = table.sheet === null ? separators[table.separator] : `Sheet “${table.sheet}”`
+  return `${source}${found}.`
 }
 
 /** "40 rows: 1 duplicate, 2 without…", what was noticed before anything is asked. */

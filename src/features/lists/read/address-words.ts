@@ -83,7 +83,7 @@ export function isBareStreet(text: string): boolean {
   return last < 0 ? words.length <= 3 : words.slice(last + 1).every((word) => direction.test(word))
 }
 
-const withoutZip = (text: string): string => text.replace(/[ ,]+\d{5}(?:-\d{4})?$/u, '')
+const withoutZip = (text: string): string => text.replace(/[ ,]{1,9}\d{5}(?:-\d{4})?$/u, '')
 
 /** "Wake County", "Portfolio - Raleigh". */
 const noCity = / [–—-] |\b(?:county|parish|borough|msa|metro|area|portfolio|properties)$/iu
@@ -110,8 +110,8 @@ export const isPlaceText = (text: string): boolean =>
 
 /** The place of a heading above its streets: "Raleigh, NC:", "## Durham, NC (3 properties)"; null for any other line. */
 export function placeOfHeading(text: string): string | null {
-  const bare = text.replaceAll(/^[#>*=–—\s-]+|[:*=–—\s-]+$/gu, '')
-  const uncounted = bare.replace(/[\s–—-]+\(?\d{1,3}(?: \p{L}{3,12})?\)?$/u, '')
+  const bare = text.replaceAll(/^[#>*=–—\s-]+|[:*=–—\s-]{1,40}$/gu, '')
+  const uncounted = bare.replace(/[\s–—-]{1,9}\(?\d{1,3}(?: \p{L}{3,12})?\)?$/u, '')
   return [bare, uncounted].find(isPlaceLine) ?? null
 }
 

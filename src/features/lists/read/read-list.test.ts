@@ -1,10 +1,12 @@
 import { utils, write } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import { addressKey } from '../../../lib/address-key.ts'
-import { readFirstSheet } from '../../../uploads/figures/cells/first-sheet.ts'
+import { readListSheets } from '../../../uploads/figures/cells/list-sheets.ts'
 import { buildRows, type ReadRow } from './build-rows.ts'
 import { readListFile } from './read-file.ts'
 import { readText, type ListTable } from './read-table.ts'
+
+const readers = { readSheets: readListSheets, readText }
 
 const rowsOf = async (text: string): Promise<{ table: ListTable; rows: ReadRow[] }> => {
   const table = await readText(text)
@@ -163,11 +165,7 @@ describe('a file', () => {
     new Uint8Array([0xff, 0xfe, ...new Uint8Array(Uint16Array.from(content, (c) => c.charCodeAt(0)).buffer)])
 
   it('is read as UTF-16 too', async () => {
-    const reading = await readListFile(
-      new Blob([bytes(`Address\tCity\n12 Señor Way\tCary`)]),
-      text,
-      readFirstSheet,
-    )
+    const reading = await readListFile(new Blob([bytes(`Address\tCity\n12 Señor Way\tCary`)]), text, readers)
     expect('table' in reading && reading.table.lines[0]?.cells).toEqual(['12 Señor Way', 'Cary'])
   })
 
@@ -179,7 +177,7 @@ describe('a file', () => {
     [{ ...text, kind: 'locked-office' }, 'locked'],
     [{ ...text, kind: 'xlsx', damaged: true }, 'damaged'],
   ] as const)('that is %o is refused as %s', async (found, refused) => {
-    expect(await readListFile(new Blob(['\u0000\u0001']), found, readFirstSheet)).toEqual({ refused })
+    expect(await readListFile(new Blob(['\u0000\u0001']), found, readers)).toEqual({ refused })
   })
 
   it('that another program wrote as a workbook is read by its first sheet', async () => {
@@ -194,7 +192,7 @@ describe('a file', () => {
     utils.book_append_sheet(book, sheet, 'Pipeline')
     utils.book_append_sheet(book, utils.aoa_to_sheet([['Notes']]), 'Notes')
     const file = new Blob([write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer])
-    const reading = await readListFile(file, { ...text, kind: 'xlsx' }, readFirstSheet)
+    const reading = await readListFile(file, { ...text, kind: 'xlsx' }, readers)
     const rows = 'table' in reading ? await buildRows(reading.table, reading.table.kinds) : []
     expect(rows).toMatchObject([
       { line: 4, text: oak, name: 'The Oaks', client: 'Smith', remark: null },
@@ -202,9 +200,47 @@ describe('a file', () => {
     ])
   })
 
+  it.each([
+    ['behind a cover', ['Cover', 'Assets', 'Notes']],
+    ['as the first of two', ['Assets', 'Assets 2']],
+  ])(
+    'with several sheets is read by the one that holds addresses, and offers the others: %s',
+    async (_, names) => {
+      const contents: Record<string, unknown[][]> = {
+        Cover: [['Oak Street Partners'], ['Confidential, November 2026']],
+        Assets: [
+          ['Property', 'Address', 'City', 'State', 'Zip'],
+          ['The Oaks', '412 Oak Hollow Lane', 'Raleigh', 'NC', 27601],
+        ],
+        'Assets 2': [
+          ['Address', 'City', 'State', 'Zip'],
+          ['7 Elm Street', 'Durham', 'NC', 27701],
+        ],
+        Notes: [['Call Bob']],
+      }
+      const book = utils.book_new()
+      for (const name of names) utils.book_append_sheet(book, utils.aoa_to_sheet(contents[name] ?? []), name)
+      const file = new Blob([write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer])
+      const reading = await readListFile(file, { ...text, kind: 'xlsx' }, readers)
+      if ('refused' in reading) throw new Error(reading.refused)
+      expect(reading.table.sheet).toBe('Assets')
+      expect(reading.sheets.map(({ sheet }) => sheet)).toEqual(names)
+      expect((await buildRows(reading.table, reading.table.kinds)).map(({ text }) => text)).toEqual([oak])
+    },
+  )
+
+  it('of one line of 4 MB is read within a second or two', async () => {
+    for (const line of ['412 Oak St,'.repeat(380_000), '"'.repeat(4_000_000), 'a '.repeat(2_000_000)]) {
+      const startedAt = performance.now()
+      const { lines } = await readText(line)
+      expect(performance.now() - startedAt).toBeLessThan(4_000)
+      for (const { cells } of lines) expect(cells.length).toBeLessThanOrEqual(1_000)
+    }
+  })
+
   it('of more than 5 MB is refused', async () => {
     const large = new Blob([new Uint8Array(5 * 1024 * 1024 + 1)])
-    expect(await readListFile(large, text, readFirstSheet)).toEqual({
+    expect(await readListFile(large, text, readers)).toEqual({
       refused: 'too-large',
     })
   })

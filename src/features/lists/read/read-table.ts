@@ -13,6 +13,8 @@ export const LIST_BYTES_MAX = 5 * 1024 * 1024
 export interface ListTable extends FoundColumns {
   /** `sheet`: cells of a workbook. */
   separator: Separator | 'sheet'
+  /** The sheet's name; null for a text. */
+  sheet: string | null
   heading: readonly string[] | null
   lines: readonly TableLine[]
   /** Lines that are blank, and lines beyond those that are taken. */
@@ -51,7 +53,7 @@ export async function readLines(
   lines = separator === null ? joinBroken(withoutNumbering(lines)) : stackAddresses(lines)
   beyond += Math.max(0, lines.length - ROWS_MAX)
   lines = lines.slice(0, ROWS_MAX)
-  return { separator, heading, lines, blank, beyond, ...findColumns(heading, lines) }
+  return { separator, sheet: null, heading, lines, blank, beyond, ...findColumns(heading, lines) }
 }
 
 /** Reads a pasted or decoded text. A person may know better what stands between its cells. */

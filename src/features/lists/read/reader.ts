@@ -1,20 +1,23 @@
-import { inspectInWorker, sheetInWorker } from '../../../uploads/worker/inspect-client.ts'
+import { inspectInWorker, sheetsInWorker } from '../../../uploads/worker/inspect-client.ts'
 import { buildRows, type ReadRow } from './build-rows.ts'
 import type { ColumnKind } from './column-kinds.ts'
-import { readListFile, type ListReading } from './read-file.ts'
-import { LIST_BYTES_MAX, readText, type ListTable } from './read-table.ts'
+import { readTextInWorker } from './list-worker-client.ts'
+import { readListFile, readListText, type ListReading } from './read-file.ts'
+import { LIST_BYTES_MAX, type ListTable } from './read-table.ts'
 
 /** The rows of a table under columns that a person may have corrected. */
 export const rowsUnder = (table: ListTable, columns: readonly ColumnKind[]): Promise<ReadRow[]> =>
   buildRows(table, columns)
 
 /** Reads a pasted text as a list. */
-export const readPaste = async (text: string): Promise<ListReading> =>
-  text.length > LIST_BYTES_MAX ? { refused: 'too-large' } : { table: await readText(text) }
+export const readPaste = (text: string): Promise<ListReading> =>
+  readListText(text, { readText: readTextInWorker })
 
 /** Reads a file as a list, once the worker has told what it is. */
 export async function readFile(file: File): Promise<ListReading> {
   if (file.size > LIST_BYTES_MAX) return { refused: 'too-large' }
   const found = await inspectInWorker(file)
-  return found === null ? { refused: 'unreadable' } : readListFile(file, found, sheetInWorker)
+  return found === null
+    ? { refused: 'unreadable' }
+    : readListFile(file, found, { readSheets: sheetsInWorker, readText: readTextInWorker })
 }

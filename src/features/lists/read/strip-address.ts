@@ -46,13 +46,14 @@ const stateEnd =
 const stays =
   /^[ ,]*(?:$|usa?|u\.s\.a?\.?|united states|(?:apt|apartment|unit|suite|ste|bldg|building|floor|fl|lot|#)[ .]*[\w-]{1,8}$)/iu
 const price =
-  /[\s,;:|–—(*-]*(?:(?:(?:asking|ask|list(?:ed|ing)?|offered|guide)(?: price)?|price)(?: (?:at|is|of|for))?[: ]*)?(?:\$ ?\d|(?<=(?:asking|ask|price)[: ]{1,2})\d[\d.,]* ?(?:k|mm?)(?![\p{L}\d])).*$/iu
+  /[\s,;:|–—(*-]{0,9}(?:(?:(?:asking|ask|list(?:ed|ing)?|offered|guide)(?: price)?|price)(?: (?:at|is|of|for))?[: ]{0,4})?(?:\$ ?\d|(?<=(?:asking|ask|price)[: ]{1,2})\d[\d.,]{0,14} ?(?:k|mm?)(?![\p{L}\d])).*$/iu
 const remark =
-  /\s*\([^()]{0,60}(?:units?|sf|sq\.? ?ft|acres?|new|sold|pending|leased|vacant|hot|under contract|built)[^()]{0,60}\)$/iu
+  /\s{0,9}\([^()]{0,60}(?:units?|sf|sq\.? ?ft|acres?|new|sold|pending|leased|vacant|hot|under contract|built)[^()]{0,60}\)$/iu
 const marksBehind =
-  /(?:[\s*_~`"“”’|=,;–—!✓✔✅☑★☆➤→•·❌✗✘-]|\p{Extended_Pictographic}|\ufe0f|\((?:new|hot|sold)\)|(?<=\s)NEW)+$/u
+  /(?:[\s*_~`"“”’|=,;–—!✓✔✅☑★☆➤→•·❌✗✘-]|\p{Extended_Pictographic}|\ufe0f|\((?:new|hot|sold)\)|(?<=\s)NEW){1,40}$/u
 
-const holdsAddress = (text: string): boolean => /(?<![\d$.,])\d+[a-z]? \p{L}{2,}.*\d{5}/iu.test(text)
+const holdsAddress = (text: string): boolean =>
+  /(?<![\d$.,])\d{1,9}[a-z]? \p{L}{2,40}.{0,150}\d{5}/iu.test(text)
 
 /** The end of the first place that is followed by something else; -1 where there is none. */
 function endOfPlace(text: string): number {

@@ -173,7 +173,7 @@ describe('the valuation of a row’s property', () => {
       link: { to: '/orders/12' },
       second: {
         word: 'Not paid',
-        reason: 'Not ordered. It would cost another $350.00.',
+        reason: 'Not ordered. It would cost another $350.',
         link: { to: '/pay/P-2345' },
         discard: 'P-2345',
       },

@@ -73,8 +73,8 @@ describe('each format of a timestamp', () => {
 })
 
 it.each([
-  [null, false, 'Date not known'],
-  ['2031-01-01T00:00:00Z', false, 'Date not known'],
+  [null, false, 'Date unknown'],
+  ['2031-01-01T00:00:00Z', false, 'Date unknown'],
   ['11/21/2026 3:15 PM', false, '11/21/2026 3:15 PM (as received)'],
   [null, true, formatDateTime(1_795_262_400_000)],
 ])('an order created %j is placed (known: %s) %s', (createdAtTimestamp, placedKnown, text) => {

@@ -46,7 +46,7 @@ const thousands =
   /\bin (?:us )?\$? ?(?:thousands|\(?000'?s\)?)|\$ ?\(?000'?s?\)?(?!\d)|\(\$? ?(?:in )?000'?s?\)|\b000'?s (?:omitted|of dollars)|in (?:usd )?thousands|\(thousands\)/iu
 
 /** What an amount of the sheet counts: 1,000 where a title, heading or note says so. */
-export const scaleOf = ({ lines }: Grid): number =>
+const scaleOf = ({ lines }: Grid): number =>
   lines.some(({ cells }) =>
     cells.some((value) => typeof value === 'string' && thousands.test(value.replaceAll('’', "'"))),
   )

@@ -79,7 +79,14 @@ export function drawing(): Buffer {
     return [...u32(body.length), ...named, ...u32(crc32(Uint8Array.from(named)))]
   }
   return Buffer.from([
-    ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    0x89,
+    0x50,
+    0x4e,
+    0x47,
+    0x0d,
+    0x0a,
+    0x1a,
+    0x0a,
     ...chunk('IHDR', ...u32(128), ...u32(128), 8, 0, 0, 0, 0),
     ...chunk('tEXt', ...Buffer.from('Comment\0by hand', 'latin1')),
     ...chunk('IDAT', ...deflateSync(Uint8Array.from(lines.flat()))),

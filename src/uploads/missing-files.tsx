@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { countOf } from '../../lib/format-number.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { uploadQueue } from '../queue/queue.ts'
-import { lacksFile, type UploadRow } from '../upload-row.ts'
+import { countOf } from '../lib/format-number.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { uploadQueue } from './queue/queue.ts'
+import { lacksFile, type UploadRow } from './upload-row.ts'
 
 const NAMES_SHOWN = 6
 
@@ -46,7 +46,7 @@ export function MissingFiles({
       }
       actions={
         <>
-          {action}
+          <span className="empty:hidden">{action}</span>
           <Button size="sm" variant="secondary" onClick={dismiss}>
             Dismiss
           </Button>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { DOCUMENT_TYPES } from '../../contract/document-types.ts'
 import { PARSE_TYPES } from '../../contract/document.ts'
 import { createDatabase } from '../../platform/indexed-db.ts'
-import { startingWith } from './read-page.ts'
+import { startingWith } from '../store/read-page.ts'
 
 const unsentFile = z.object({
   account: z.string(),

@@ -1,0 +1,49 @@
+import type { ListAnswer, ListQuestion } from './list-worker.ts'
+import type { ListTable } from './read-table.ts'
+
+/** Megabytes take about a second; a text that takes longer than this is not read. */
+const LIMIT_MS = 20_000
+
+let worker: Worker | null = null
+let lastId = 0
+let settle: ((table: ListTable | null) => void) | null = null
+
+function end(): void {
+  worker?.terminate()
+  worker = null
+  settle?.(null)
+  settle = null
+}
+
+function theWorker(): Worker {
+  if (worker !== null) return worker
+  worker = new Worker(new URL('./list-worker.ts', import.meta.url), { type: 'module' })
+  worker.addEventListener('message', ({ data: { id, table } }: MessageEvent<ListAnswer>) => {
+    if (id !== lastId) return
+    settle?.(table)
+    settle = null
+  })
+  worker.addEventListener('error', end)
+  return worker
+}
+
+/**
+ * Reads a text as a list in a worker. A newer text ends the reading of an older one. Null when it was overtaken, took too long or
+ * the worker died; never rejects.
+ */
+export async function readTextInWorker(text: string): Promise<ListTable | null> {
+  if (settle !== null) end()
+  lastId += 1
+  const question: ListQuestion = { id: lastId, text }
+  const timer = setTimeout(end, LIMIT_MS)
+  try {
+    return await new Promise<ListTable | null>((resolve) => {
+      settle = resolve
+      theWorker().postMessage(question, [])
+    })
+  } catch {
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}
