@@ -15,7 +15,6 @@ const app = await createSandbox({
 await app.listen({ port, host })
 const address = `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`
 console.log(`Plumbline is at ${address}`)
-console.log(`The sandbox's control page is at ${address}/sandbox`)
 console.log(tokenNotice(app.door, address))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -35,7 +35,7 @@ export interface SandboxOptions extends Partial<SandboxConfig> {
   requestPatienceMs?: number
   /** How much the sandbox may hold. */
   quota?: Partial<QuotaLimits>
-  /** What the control page asks everybody for; unless told, only those who are not at this machine, and for a new one. */
+  /** What the control page asks for; a new one unless told. */
   controlToken?: string
 }
 

@@ -18,7 +18,11 @@ export const sandboxPlugin = (): Plugin => ({
       ...hostingSettings(process.env),
     })
     await app.ready()
-    server.config.logger.info(tokenNotice(app.door, ''))
+    server.httpServer?.once('listening', () => {
+      const address = server.httpServer?.address()
+      const port = typeof address === 'object' ? address?.port : undefined
+      server.config.logger.info(tokenNotice(app.door, `http://localhost:${port}`))
+    })
     server.httpServer?.once('close', () => void app.close())
     server.middlewares.use((request, response, next) => {
       const url = request.url ?? ''

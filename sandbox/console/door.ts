@@ -22,7 +22,7 @@ export function createDoor(given: string | undefined, now: () => number) {
   return {
     /** To be told at the start. */
     token,
-    /** It was given, so it is asked of everybody; one that was made at the start only of who is not certainly at this machine. */
+    /** It was set by the host, who knows it. */
     isGiven: wanted !== '',
     /** Whether this is the token. Throws a 429 when this address has had its wrong tries. */
     isRight: (presented: string, address: string): boolean => {
@@ -40,8 +40,11 @@ export function createDoor(given: string | undefined, now: () => number) {
 
 export type Door = ReturnType<typeof createDoor>
 
-/** What is said at the start about the token. One that was given is known, and stays out of the console and its logs. */
+/**
+ * Line for the start. A new token is printed in a link that opens the portal with the presenter toolbar; the server never receives what
+ * follows the `#`. A token that was set stays out of the console and its logs.
+ */
 export const tokenNotice = ({ token, isGiven }: Door, address: string): string =>
   isGiven
-    ? 'It asks everybody for the token in SANDBOX_CONTROL_TOKEN.'
-    : `From elsewhere, or through a proxy, it asks for a token: ${address}/sandbox#${token}`
+    ? `Presenter toolbar and control page: ${address}/sandbox/enter asks for the token in SANDBOX_CONTROL_TOKEN`
+    : `Presenter toolbar and control page: ${address}/sandbox/enter#${token}`

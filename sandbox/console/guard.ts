@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceFailure } from '../http/envelope.ts'
 import type { Door } from './door.ts'
-import { isThisMachine } from './this-machine.ts'
 import { senderOf } from '../http/client-address.ts'
 
 /** A signed moment until which its browser is let in. */
@@ -32,7 +31,6 @@ function hasPass(request: FastifyRequest, door: Door): boolean {
 
 /** Whether this request may use the control page. Throws a 429 when it is one guess at the token too many. */
 export function isLetIn(request: FastifyRequest, door: Door): boolean {
-  if (!door.isGiven && isThisMachine(request.raw)) return true
   if (hasPass(request, door)) return true
   const { 'x-sandbox-token': sent } = request.headers
   return typeof sent === 'string' && door.isRight(sent, senderOf(request.raw))
@@ -57,6 +55,6 @@ export function guardConsole(request: FastifyRequest, door: Door): void {
   if (isLetIn(request, door)) return
   throw new ServiceFailure(
     401,
-    'The control page wants its token: open /sandbox and enter it, or send it in the header X-Sandbox-Token.',
+    'The control page needs its token. Open the link that was printed at the start, or enter the token at /sandbox. A script sends it in the header X-Sandbox-Token.',
   )
 }

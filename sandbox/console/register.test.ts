@@ -24,7 +24,11 @@ async function press(
 ): Promise<{ status: number; data: unknown; message: string | null }> {
   const response = await fetch(`${service.origin}/sandbox/api/${path}`, {
     method,
-    headers: { ...(json === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    headers: {
+      'X-Sandbox-Token': service.app.door.token,
+      ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
   })
   const body = (await response.json()) as Answer['body']
@@ -55,14 +59,15 @@ async function newOrder(): Promise<number> {
 
 describe('the page', () => {
   it('is served under its own policy, with a script that parses and names nothing twice', async () => {
-    const page = await fetch(`${service.origin}/sandbox`)
+    const headers = { 'X-Sandbox-Token': service.app.door.token }
+    const page = await fetch(`${service.origin}/sandbox`, { headers })
     expect(page.status).toBe(200)
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     const html = await page.text()
     expect(html).toContain('Control page')
     expect(html).toContain('<option value="drop-answer">')
     expect(html).not.toMatch(/<!--/u)
-    const script = await (await fetch(`${service.origin}/sandbox/control.js`)).text()
+    const script = await (await fetch(`${service.origin}/sandbox/control.js`, { headers })).text()
     expect(() => new Script(script)).not.toThrow()
     const names = [...script.matchAll(/^(?:async )?(?:const|let|class|function) (\w+)/gmu)].map(
       ([, name]) => name,

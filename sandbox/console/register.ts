@@ -66,6 +66,7 @@ export function registerConsole(app: FastifyInstance, sandbox: Sandbox, door: Do
         reply.type('text/html; charset=utf-8')
         return isLetIn(request, door) ? reply.send(html) : reply.code(401).send(enterHtml)
       })
+    page.get('/sandbox/enter', (_request, reply) => reply.type('text/html; charset=utf-8').send(enterHtml))
     page.get('/sandbox/enter.js', (_request, reply) =>
       sendScript(reply, join(import.meta.dirname, 'page/enter.ts')),
     )

@@ -90,7 +90,9 @@ describe('the demo account', () => {
       expect(read.body.data).toMatchObject({ id, propertyId: record.propertyId, type: record.type })
       expect((read.body.data as Order).documents?.length).toBe(record.documents?.length)
     }
-    const counters = await fetch(`${service.origin}/sandbox/api/counters?account=${demo.email}`)
+    const counters = await fetch(`${service.origin}/sandbox/api/counters?account=${demo.email}`, {
+      headers: { 'X-Sandbox-Token': service.app.door.token },
+    })
     expect(((await counters.json()) as Answer['body']).data).toMatchObject({
       charges: 5,
       orders: 11,
