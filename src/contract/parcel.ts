@@ -1,13 +1,20 @@
 import * as z from 'zod/mini'
 import { maybe, shownText } from './envelope.ts'
 
+/** Larger than any parcel; what is beyond, or negative, is a mistake of a record and counts as unknown. */
+export const UNITS_MAX = 100_000
+export const SIZE_MAX = 1_000_000_000
+
+/** A count or a size in square feet, at most `max`. */
+const upTo = (max: number) => z.catch(maybe(z.number().check(z.minimum(0), z.maximum(max))), undefined)
+
 /** Parcel, an element of a search result; `propertyType` values are not shown, units and size only if known. */
 const parcel = z.looseObject({
   countyId: z.string(),
   parcelId: z.string(),
   propertyType: shownText(255),
-  units: maybe(z.number()),
-  size: maybe(z.number()),
+  units: upTo(UNITS_MAX),
+  size: upTo(SIZE_MAX),
 })
 export type Parcel = z.infer<typeof parcel>
 
