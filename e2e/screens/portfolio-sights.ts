@@ -33,7 +33,7 @@ export const propertySights = {
     over(
       'does not apply',
       (demo) => `/properties/${demo.property('Ponce')}?aside=rent-roll`,
-      'Rent roll: not applicable',
+      'Mark “Rent roll” not applicable?',
     ),
     over('notes', (demo) => `/properties/${demo.property('Brighton')}?notes`, 'Client and note'),
     over('rename', (demo) => `/properties/${demo.property('Brighton')}?rename`, 'Rename property'),
