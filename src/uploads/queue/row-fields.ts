@@ -1,4 +1,3 @@
-import { countOf } from '../../lib/format-number.ts'
 import { takesParseType } from '../../contract/document-types.ts'
 import type { ParseType, UploadFields } from '../../contract/document.ts'
 import { nameError } from '../intake/clean-name.ts'
@@ -37,7 +36,7 @@ export function parseTypeOf(row: UploadRow): ScanEngine | '' {
 const sheetError = (text: string, count: number | null): string | null => {
   const sheet = Number(text)
   if (!/^\d+$/u.test(text.trim()) || sheet < 1) return 'Enter a whole number, 1 or higher.'
-  return count !== null && sheet > count ? `This workbook has only ${countOf(count, 'sheet')}.` : null
+  return count !== null && sheet > count ? `This workbook has only ${count} sheets.` : null
 }
 
 /** What is wrong with each field that would be sent; nothing when the row may go. */
