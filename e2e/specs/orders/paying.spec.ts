@@ -4,6 +4,7 @@ import { expect, test } from '../../support/fixtures.ts'
 import { openPayment, openPaymentByForm, payButton } from '../../support/payment.ts'
 import { startOnProperty, startWithProperty } from '../../support/start.ts'
 import { counters, setFault } from '../../support/service/sandbox.ts'
+import { products } from '../../../src/features/orders/copy.ts'
 
 /** Begins at the card form. */
 async function startAtPayment(page: Page): Promise<{ email: string }> {
@@ -19,7 +20,7 @@ test('a valuation is paid with one charge and lands on its order; no card form s
   const { email } = await startOnProperty(page)
   await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()
   await page.getByRole('radio', { name: /Detailed valuation/u }).check()
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: products.FULL.button }).click()
   await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible()
   await expect(page).toHaveURL(/\/pay\//u)
   const other = await context.newPage()
