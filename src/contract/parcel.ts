@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { maybe, shownText } from './envelope.ts'
-
-/** Larger than any parcel; what is beyond, or negative, is a mistake of a record and counts as unknown. */
-export const UNITS_MAX = 100_000
-export const SIZE_MAX = 1_000_000_000
+import { SIZE_MAX, UNITS_MAX } from './parcel-limits.ts'
 
 /** A count or a size in square feet, at most `max`. */
 const upTo = (max: number) => z.catch(maybe(z.number().check(z.minimum(0), z.maximum(max))), undefined)

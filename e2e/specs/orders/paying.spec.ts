@@ -38,6 +38,24 @@ test('a valuation is paid with one charge and lands on its order; no card form s
   expect((await counters(email)).charges).toBe(1)
 })
 
+test('on a phone the order’s page opens at its top after a payment, and stays where it was after a reload', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await startAtPayment(page)
+  await fillCard(page, cards.good)
+  await payButton(page).scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  await page.evaluate(() => scrollTo(0, 150))
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(150)
+})
+
 test('O7: a declined card keeps the fields and says that nothing was charged; another card pays', async ({
   page,
   allowFailures,
