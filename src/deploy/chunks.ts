@@ -23,6 +23,7 @@ export const chunkRoots = {
     'api/orders.ts',
     'lib/format-countdown.ts',
     'ui/mono.tsx',
+    'contract/parcel-limits.ts',
     'platform/before-unload.ts',
     'features/orders/notify.tsx',
     'features/orders/newer-documents.ts',
