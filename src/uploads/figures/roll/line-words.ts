@@ -16,8 +16,16 @@ export const future =
 export const left =
   /^\W*(?:past|former|previous|prior|moved|vacated|evicted|denied|cancel+ed|skip(?:s|ped)?|inactive|terminated|closed|archived|histor(?:y|ical))\b(?![ -]due)/iu
 /** A line that says nothing but who comes below it. */
-export const peopleAway =
+const peopleAway =
   /^\W*(?:(?:past|former|previous|prior|moved|vacated|evicted|evictions|denied|cancel+ed|inactive|historical|skips?|future|pending|prospective|upcoming|residents?|tenants?|leases?|occupants?|students?|members?|customers?|applicants?|applications?|out|and|or|move|ins?|outs|renters|residents)[\s/&,'’-]*)+\W*\d*\W*$/iu
+/** Lone words above people who do not live there any more, and above people of whom it is not known. */
+const awaySection =
+  /\b(?:past|former|previous|prior)\b.*\b(?:residents?|tenants?|occupants?|leases?|customers?)|\b(?:moved|vacated|evicted|evictions|no longer|collections|skips)\b/iu
+export const peopleSection =
+  /residents?\b|tenants?\b|leases?\b|occupants?\b|balance|delinq|account|wait|applica|owe|legal|notes?\b|hist|expir|turnover|transfer|renewal/iu
+/** What is let beside the units. */
+export const besides =
+  /garage|parking|carport|laundry|antenna|billboard|vending|\bsign|storage|roof|cell tower|washer/iu
 export const present = /^\W*(?:current|occupied|vacant|notice|existing)\b/iu
 export const summary =
   /^\W*(?:summary|recap|unit mix|statistics|totals by|charge code summary|occupancy summary)\b|\bsummary\W*$/iu
@@ -87,6 +95,10 @@ export function isUnitLine({ text: textIn, tells, columns: { at } }: Row): boole
     return false
   return named || measured || tells('kind')
 }
+
+/** Whether a line says nothing but that people come below it who do not live there. */
+export const isAwaySection = (line: Line): boolean =>
+  peopleAway.test(firstText(line)) || (filled(line) === 1 && awaySection.test(firstText(line)))
 
 /** Whether the owner's accounts begin with a line: one of words and amounts, without a tenant, a lease or an area. */
 export function beginsAccounts(row: Row): boolean {

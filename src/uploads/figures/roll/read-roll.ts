@@ -58,6 +58,7 @@ function columnsOf(grid: Grid, headings: Headings, choices: ColumnChoices | null
     properties: isPropertyHeading(headingOf('building')),
     bed: bedColumn(headings.texts, at.get('unit')),
     period: periodColumn(grid, headings),
+    isOfVacancy: /vacan/iu.test(headingOf('status')),
     mtm: headings.texts.findIndex((text) => monthly.test(text ?? '')),
   }
 }
@@ -79,18 +80,48 @@ const isTwice = ({ texts }: Headings, at: RollColumns['at']): boolean =>
 const countHeading =
   /^(?:(?:#|no\.?|number|total|count)\W*(?:of )?)?(?:units|apts|apartments|spaces|lots|sites|homes|suites)(?: count)?$|^(?:count|qty|quantity|(?:unit|total) count|# ?(?:of )?units?)$/iu
 
-/** Whether the lines are kinds of units, and a column says how many there are of each. */
-const isOfKinds = ({ texts, last }: Headings, { at }: RollColumns, { lines }: Grid): boolean =>
-  !at.has('tenant') &&
-  !at.has('start') &&
-  !at.has('end') &&
-  texts.some((text = '', column) => {
+/** Whether the lines are kinds of units or whole buildings, and a column says how many there are of each. */
+function isOfKinds({ texts, last }: Headings, { at }: RollColumns, { lines }: Grid): boolean {
+  const isOfTenants = at.has('tenant') || at.has('start') || at.has('end')
+  return texts.some((text = '', column) => {
+    if (!countHeading.test(text)) return false
     const below = lines.slice(last + 1).flatMap(({ cells }) => numberIn(cells[column]) ?? [])
-    return countHeading.test(text) && below.every(Number.isInteger) && below.some((count) => count > 1)
+    // Units have their numbers under "Units", each its own.
+    const isOfUnits = isOfTenants && at.get('unit') === column && new Set(below).size === below.length
+    return !isOfUnits && below.every(Number.isInteger) && below.some((count) => count > 1)
   })
+}
+
+/** Whoever has moved out by then does not live there; on which day of a roll without one, is not known. */
+const movedOut = (units: readonly Unit[], asOf: number | null): Unit[] =>
+  units.map((unit) =>
+    unit.state === 'let' && unit.moved !== null && unit.moved < (asOf ?? Infinity)
+      ? { ...unit, state: asOf === null ? 'unknown' : 'past' }
+      : unit,
+  )
+
+/** Of several leases of one unit those that ended before the next one began are of people who have left. */
+function endedLeases(units: readonly Unit[], asOf: number | null): Set<Unit> {
+  const ended = [...Map.groupBy(units, placeOf).values()].flatMap((same) =>
+    same.filter(({ name, end }, index) =>
+      same.some(
+        ({ start }, other) =>
+          other !== index &&
+          name !== '' &&
+          end !== null &&
+          start !== null &&
+          end < start &&
+          start <= (asOf ?? 0),
+      ),
+    ),
+  )
+  return new Set(ended)
+}
 
 /** Of lines that follow each other and name the same unit, the one of a lease that begins later is of somebody who comes. */
-function withoutComing(units: readonly Unit[], asOf: number | null): Unit[] {
+function withoutComing(all: readonly Unit[], asOf: number | null): Unit[] {
+  const ended = endedLeases(all, asOf)
+  const units = all.filter((unit) => !ended.has(unit))
   return units.filter(({ name, building, start, state }, index) => {
     const before = units[index - 1]
     if (before?.name !== name || before.building !== building || name === '' || start === null) return true
@@ -140,7 +171,8 @@ export function readRoll(sheet: Grid, choices: ColumnChoices | null): SheetReadi
   const asOf =
     findAsOf(above, grid.lines.slice(found.end - 1).concat(grid.lines.slice(-5))) ??
     asOfColumn(headings.texts, grid.lines[headings.last + 1])
-  const walked = { ...found, units: withoutLeft(withoutComing(found.units, asOf?.value ?? null)) }
+  const day = asOf?.value ?? null
+  const walked = { ...found, units: withoutLeft(withoutComing(movedOut(found.units, day), day)) }
   if (columns.bed >= 0) nameByBed(walked.units)
   const base = { headings, columns: columns.at, statement: null }
   const { length: counted } = walked.units
@@ -161,7 +193,7 @@ export function readRoll(sheet: Grid, choices: ColumnChoices | null): SheetReadi
     columns: columns.at,
     units: walked.units,
     ...summed,
-    asOf: asOf?.value ?? null,
+    asOf: day,
     properties,
     uncomputed: grid.uncomputed,
   })

@@ -49,7 +49,7 @@ const synonyms: readonly (readonly [RegExp, string])[] = [
   [/\b(lse|mkt)(?=[a-z])/gu, '$1 '],
   [/\bs(?:q|quare)? ?f(?:ee|oo)?t?(?:age)?\b|\bfootage\b/gu, 'sf'],
   [
-    /\b(?:suite?|ste|apt|apartment|space|lot|pad|site|room(?!s)|rm|locker|stall|slip|bay|door|berth|house|home|office|condo|cabin|parcel|premises|location)(s?)\b/gu,
+    /\b(?:suite?|ste|apt|apartment|space|lot|pad|site|room(?!s)|rm|locker|stall|slip|bay|door|berth|house|home|office|condo|cabin|store|shop|booth|kiosk|parcel|premises|location)(s?)\b/gu,
     'unit$1',
   ],
   [
@@ -205,4 +205,10 @@ export function assignRoles(headings: readonly (string | undefined)[]): Map<Colu
     used.add(column)
   }
   return taken
+}
+
+/** Whether words are the headings of a table of tenants. */
+export function namesTenants(headings: readonly string[]): boolean {
+  const roles = assignRoles(headings)
+  return roles.size >= 4 && roles.has('tenant')
 }

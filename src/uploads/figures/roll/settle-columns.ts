@@ -114,17 +114,19 @@ export function settleColumns(
   }
 
   // A building and a suite in two cells, under one heading for both or for the first alone.
-  const place2 = columns.get('unit') ?? -1
-  const [first, second] = [below(place2), below(place2 + 1)]
+  const building = columns.get('unit') ?? -1
+  const suite = building + 1
+  const both = lines.filter((cells) => cells[building] && cells[suite])
+  const kindsIn = (column: number): number => new Set(both.map((cells) => cells[column])).size
   if (
-    place2 >= 0 &&
-    [undefined, texts[place2]].includes(texts[place2 + 1]) &&
-    second.length >= first.length &&
-    new Set(second).size > new Set(first).size &&
-    second.every((value) => value.length <= 12 && isNumbered(value))
+    building >= 0 &&
+    [undefined, texts[building]].includes(texts[suite]) &&
+    both.length > 2 &&
+    kindsIn(suite) > kindsIn(building) &&
+    both.every((cells) => (cells[suite] ?? '').length <= 12 && isNumbered(cells[suite] ?? ''))
   ) {
-    columns.set('building', place2)
-    give('unit', place2 + 1)
+    give('unit', suite)
+    columns.set('building', building)
   }
   return columns
 }

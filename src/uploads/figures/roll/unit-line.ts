@@ -29,6 +29,7 @@ export interface Unit {
   unreadable: boolean
   /** Its rent was for another period than the column's. */
   converted: boolean
+  moved: number | null
   start: number | null
   end: number | null
   monthToMonth: boolean
@@ -51,6 +52,9 @@ const onlyVacant =
   /^\W*(?:v ?a ?c ?a ?n ?t|vac|vacancy|available|empty|open|un(?:rented|occupied|leased))(?:\s*[-–—(:/,;*].*|(?:[\W\d]|\b(?:unit|apt|apartment|suite|space|bed|room|site|storage|office|retail|leased|rented|occupied|unleased|unrented|ready|not|since|as|of|for|now|lease|rent|down|immediately)\b)*)$/iu
 const otherName =
   /^\W*(?:model|down|unrentable|admin|office|non[ -]?rev\w*|employee|leasing office|management|mgmt|maintenance|clubhouse|laundry)(?: unit| apt| apartment| suite)?\W*$/iu
+
+/** What stands where nothing is known. */
+const blank = /^\W*(?:n\/?a|none|null|tb[da])?\W*$/iu
 
 /** Whether the line tells of somebody who comes later, and is no unit of today's. */
 export const isFutureLine = ({ text, cells, columns: { at } }: Row): boolean =>
@@ -89,9 +93,13 @@ const stateBy = (words: typeof statuses, text: string): UnitState | null =>
 function stateOf(row: Row): UnitState {
   const { rent } = row
   const { at } = row.columns
-  const [status, tenant] = [row.text('status'), row.text('tenant')]
+  const known = (role: 'status' | 'tenant' | 'start' | 'end'): string =>
+    blank.test(row.text(role)) ? '' : row.text(role)
+  const [status, tenant] = [known('status'), known('tenant')]
   const paid = typeof rent === 'number' && rent > 0
-  const dated = row.tells('start', 'end')
+  const dated = known('start') + known('end') !== ''
+  const yes = /^(?:y|yes|x|1|true)$/iu.test(status)
+  if (row.columns.isOfVacancy && (yes || /^(?:n|no|0|false)$/iu.test(status))) return yes ? 'vacant' : 'let'
   const told = stateBy(statuses, status)
   const hasDates = at.has('start') || at.has('end')
   // "Open Arms Church" pays, and has a lease.
@@ -110,7 +118,10 @@ function stateOf(row: Row): UnitState {
   if (status !== '' && !at.has('tenant')) return 'unknown'
   // Who neither pays nor has a lease is no tenant: an office, a guest suite, a unit that can't be let.
   const isFree = rent === 'nothing' || rent === 0
-  if (/[\p{L}\d]/u.test(tenant)) return isFree && !dated && hasDates && at.has('rent') ? 'other' : 'let'
+  if (/[\p{L}\d]/u.test(tenant)) {
+    if (!isFree || dated || !at.has('rent')) return 'let'
+    return hasDates ? 'other' : 'unknown'
+  }
   if (hasText(row, vacantName)) return 'vacant'
   return paid && (dated || !hasDates || !at.has('tenant')) ? 'let' : 'vacant'
 }
@@ -148,6 +159,7 @@ export function unitOf(row: Row, building: string): Unit {
     charged: 0,
     unreadable: false,
     converted: row.isOfOwnPeriod,
+    moved: dayOfCell(value('moveOut')),
     start: dayOfCell(value('start')),
     end: lastDay(value('end')),
     monthToMonth:

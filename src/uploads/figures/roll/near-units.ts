@@ -1,0 +1,70 @@
+import { filled, type Line } from '../cells/cell.ts'
+import { besides, isUnitName, shapeOf } from './line-words.ts'
+import { type RollColumns, type Row, rowOf } from './row.ts'
+import type { Unit } from './unit-line.ts'
+
+/** Lines that look like units, or stand where units are. */
+
+/** Numbers of neighboring units are no further apart. */
+const GAP_MAX = 20
+const numberOf = (name: string): number => Number(/\d+/u.exec(name)?.[0])
+
+/** Whether a line holds nothing but the place of a unit: its number, perhaps its building and its bed. */
+export function isOnlyPlace({ cells, columns: { at, bed } }: Row): boolean {
+  const place = [at.get('unit'), at.get('building'), bed]
+  return cells.every((value, column) => value === undefined || place.includes(column))
+}
+
+/**
+ * What a line is whose name stands before that of a unit: a unit where the numbers go on, nothing where the names are not
+ * alike. A hundred alone may be a building's number.
+ */
+export function isBefore(row: Row, following: string): 'unit' | 'unclear' | 'nothing' {
+  const name = row.text('unit')
+  if (shapeOf(name) !== shapeOf(following) || name === following) return 'nothing'
+  const gap = numberOf(following) - numberOf(name)
+  const isHundred = filled(row) === 1 && numberOf(name) % 100 === 0 && gap < 2
+  return gap >= 0 && gap <= GAP_MAX && !isHundred ? 'unit' : 'unclear'
+}
+
+/** A garage, or a word with an amount, where units have numbers. */
+export function isBesides(row: Row, units: readonly Unit[], isAlike: boolean): boolean {
+  if (!row.columns.at.has('unit') || units.length < 3 || isAlike) return false
+  const isBare = !row.tells('tenant', 'status', 'area', 'kind', 'market', 'start', 'end')
+  const numbered = (name: string): boolean => /\d/u.test(name)
+  const isWord = isBare && !numbered(row.text('unit')) && units.every(({ name }) => numbered(name))
+  return isWord || (besides.test(row.text('unit')) && !units.some(({ name }) => besides.test(name)))
+}
+
+/** Another person with a lease and a rent in the unit of the line above. */
+export const isSharer = ({ tells, text, rent, columns }: Row, above: Unit): boolean =>
+  columns.at.has('unit') &&
+  !tells('unit') &&
+  above.state === 'let' &&
+  /^[^\d%]+$/u.test(text('tenant')) &&
+  tells('start', 'end') &&
+  typeof rent === 'number'
+
+/** How many lines below the table tell of somebody in a unit that is not in it. */
+export function unitsBelow(
+  lines: readonly Line[],
+  columns: RollColumns,
+  columnsOf: (line: Line) => RollColumns | null,
+  units: readonly Unit[],
+): number {
+  const names = new Set(units.map(({ name }) => name))
+  const shapes = new Set(units.map(({ name }) => shapeOf(name)))
+  let current = columns
+  return lines.filter((line) => {
+    current = columnsOf(line) ?? current
+    const row = rowOf(line, current)
+    const name = row.text('unit')
+    return (
+      isUnitName(name) &&
+      (current !== columns || shapes.has(shapeOf(name))) &&
+      !names.has(name) &&
+      (/\p{L}/u.test(row.text('tenant')) || row.tells('start', 'end')) &&
+      row.tells('rent', 'area', 'status')
+    )
+  }).length
+}
