@@ -31,6 +31,30 @@ describe('units of which little is known', () => {
     expect(await foundIn(`${heads}900\n${three}`)).toMatchObject(silent)
   })
 
+  it.each([
+    ['12 Elm St', '14 Elm St', '16 Elm St', '18 Elm St'],
+    ['A', 'B', 'C', 'D'],
+    ['Apt 1', 'Apt 2', 'Apt 3', 'Apt 4'],
+    ['1A', '1B', '2A', '2B'],
+  ])('the empty first unit counts, whatever units are called: %s', async (first, ...others) => {
+    const rest = others.map((name, index) => `${name},Ann,1/1/2026,12/31/2026,${900 + index * 50}\n`).join('')
+    const text = `Unit,Tenant,Lease from,Lease to,Rent\n${first}\n${rest}`
+    expect(await foundIn(text)).toEqual({ ...clean, units: 4 })
+  })
+
+  it('a name alone below the sums, or one of another kind behind the last unit: silence, unless the sheet says how many', async () => {
+    for (const alone of ['PH', 'Basement', 'Total,,,,,2850\n104']) {
+      expect(await foundIn(`${heads}${three}${alone}\n`)).toMatchObject(silent)
+      expect(await foundIn(`${heads}${three}${alone}\n3 units\n`)).toEqual(clean)
+    }
+    expect(await foundIn(`${heads}${three}Total,,,,,2850\n3\n`)).toEqual(clean)
+  })
+
+  it('the name of a wing is none of a unit', async () => {
+    const text = `${heads}North\n${three}South\n${three.replaceAll(/^1/gmu, '2')}`
+    expect(await foundIn(text)).toEqual({ units: 6, let: 6, rent: 5700, findings: [] })
+  })
+
   it('codes under "St" count, with or without a name', async () => {
     const text = `Unit,St,Name,Lease to,Rent
 101,O,Ann,12/31/2026,900
@@ -151,7 +175,13 @@ describe('rents that are no month’s', () => {
 
 describe('lines that are no units', () => {
   it('numbers of the columns', async () => {
-    for (const row of ['(1),(2),(3),(4),(5),(6)', '1,2,3,4,5,6', 'A,B,C,D,E,F', '[1],[2],[3],[4],[5],[6]'])
+    for (const row of [
+      '(1),(2),(3),(4),(5),(6)',
+      '1,2,3,4,5,6',
+      'A,B,C,D,E,F',
+      '[1],[2],[3],[4],[5],[6]',
+      'Col 1,Col 2,Col 3,Col 4,Col 5,Col 6',
+    ])
       expect(await foundIn(`${heads}${row}\n${three}`)).toEqual(clean)
   })
 
@@ -167,6 +197,8 @@ describe('lines that are no units', () => {
   })
 
   it.each([
+    ['Unit Type,Number,Avg SF,Avg Rent,Total', '1x1,10,650,900,9000'],
+    ['Property,Tenants,Units,Rent,Status', 'Elm Court,10,10,9000,Occupied'],
     ['Unit type,# Units,Occupied,Avg SF,Avg rent,Market rent', '1x1,10,9,650,900,950'],
     ['Type,Units,Avg Sq Ft,Average Rent,Avg Market', '1x1,10,650,900,950'],
     ['Unit Type,Units,SF,Rent,Total Rent', '1x1,10,650,900,9000'],

@@ -96,6 +96,13 @@ export function isUnitLine({ text: textIn, tells, columns: { at } }: Row): boole
   return named || measured || tells('kind')
 }
 
+/** Whether a line holds nothing but a text with a number, which may name a unit or begin a section: "12 Elm St", "Building 2". */
+export const isLonePlace = (line: Line): boolean => {
+  const text = firstText(line)
+  const isPlace = /\d/u.test(text) && text.length <= UNIT_TEXT_MAX
+  return filled(line) === 1 && isPlace && ![present, future, peopleSection].some((said) => said.test(text))
+}
+
 /** Whether a line says nothing but that people come below it who do not live there. */
 export const isAwaySection = (line: Line): boolean =>
   peopleAway.test(firstText(line)) || (filled(line) === 1 && awaySection.test(firstText(line)))
@@ -110,19 +117,20 @@ export function beginsAccounts(row: Row): boolean {
   return filled(row) <= 4 && isBare && isLabel && (account.test(words) || accountsBegin.test(words))
 }
 
-/** Whether a line numbers the columns: "(1) (2) (3)", "A B C". */
+/** Whether a line numbers the columns: "(1) (2) (3)", "A B C", "Col 1 Col 2". */
 export function numbersColumns({ cells }: Line): boolean {
   const marks = cells.flatMap((value) => {
     const text = textOf(value)
     if (value === undefined) return []
-    const mark = /^\W*(\d{1,2}|\p{L})\W*$/u.exec(text)?.[1]
+    const mark = /^\W*(?:col(?:umn)?\W*)?(\d{1,2}|\p{L})\W*$/iu.exec(text)?.[1]
     return mark === undefined ? Number.NaN : /\d/u.test(mark) ? Number(mark) : mark.charCodeAt(0)
   })
   return marks.length > 2 && marks.every((mark, at) => at === 0 || mark === (marks[at - 1] ?? 0) + 1)
 }
 
-/** Whether a text looks like a unit's name and no other word: "104", "B-12", "PH1". */
-export const isUnitName = (text: string): boolean => /^(?:\p{L}{0,3}[- ]?\d+[- ]?\p{L}?\d*)$/u.test(text)
+/** Whether a text looks like a unit's name and no other word: "104", "B-12", "PH1", "A". */
+export const isUnitName = (text: string): boolean =>
+  /^(?:\p{L}{0,3}[- ]?\d+[- ]?\p{L}?\d*|\p{L})$/u.test(text)
 
 /** A unit's name without its numbers and single letters: "104" and "105" are alike, "Floor 2" is not. */
 export const shapeOf = (name: string): string =>

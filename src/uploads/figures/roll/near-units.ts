@@ -1,5 +1,6 @@
-import { filled, type Line } from '../cells/cell.ts'
+import { filled, type Line, textOf } from '../cells/cell.ts'
 import { besides, isUnitName, shapeOf } from './line-words.ts'
+import { rolesOfTenants } from './roles.ts'
 import { type RollColumns, type Row, rowOf } from './row.ts'
 import type { Unit } from './unit-line.ts'
 
@@ -7,7 +8,7 @@ import type { Unit } from './unit-line.ts'
 
 /** Numbers of neighboring units are no further apart. */
 const GAP_MAX = 20
-const numberOf = (name: string): number => Number(/\d+/u.exec(name)?.[0])
+const numberOf = (name: string): number => Number(/\d+/u.exec(name)?.[0] ?? name.charCodeAt(0))
 
 /** Whether a line holds nothing but the place of a unit: its number, perhaps its building and its bed. */
 export function isOnlyPlace({ cells, columns: { at, bed } }: Row): boolean {
@@ -16,16 +17,30 @@ export function isOnlyPlace({ cells, columns: { at, bed } }: Row): boolean {
 }
 
 /**
- * What a line is whose name stands before that of a unit: a unit where the numbers go on, nothing where the names are not
- * alike. A hundred alone may be a building's number.
+ * What a line is whose name stands before that of the next unit, perhaps with others between them: a unit where the numbers go
+ * on, nothing where the names are not alike. A hundred alone may be a building's number.
  */
-export function isBefore(row: Row, following: string): 'unit' | 'unclear' | 'nothing' {
+export function isBefore(row: Row, next: string, following: string): 'unit' | 'unclear' | 'nothing' {
   const name = row.text('unit')
-  if (shapeOf(name) !== shapeOf(following) || name === following) return 'nothing'
+  if (shapeOf(name) !== shapeOf(next) || name === next) return 'nothing'
   const gap = numberOf(following) - numberOf(name)
   const isHundred = filled(row) === 1 && numberOf(name) % 100 === 0 && gap < 2
   return gap >= 0 && gap <= GAP_MAX && !isHundred ? 'unit' : 'unclear'
 }
+
+/** Whether a line below the sums has a name like those of some units, and is not their number. */
+export function isLikeOne(row: Row, units: readonly Unit[]): boolean {
+  const text = row.text('unit')
+  return (
+    Number(text) !== units.length &&
+    units.every(({ name }) => name !== text) &&
+    units.some(({ name }) => shapeOf(name) === shapeOf(text))
+  )
+}
+
+/** One short word where units have their names: "PH", "Basement". */
+export const isLoneWord = ({ cells }: Line, { at }: RollColumns): boolean =>
+  /^\p{L}{1,8}\W*$/u.test(textOf(cells[at.get('unit') ?? -1]))
 
 /** A garage, or a word with an amount, where units have numbers. */
 export function isBesides(row: Row, units: readonly Unit[], isAlike: boolean): boolean {
@@ -55,8 +70,16 @@ export function unitsBelow(
   const names = new Set(units.map(({ name }) => name))
   const shapes = new Set(units.map(({ name }) => shapeOf(name)))
   let current = columns
+  let nameless: number | undefined
   return lines.filter((line) => {
     current = columnsOf(line) ?? current
+    const roles = rolesOfTenants(Array.from(line.cells, textOf))
+    if (roles !== null) {
+      // Tenants of units that are not named.
+      nameless = roles.has('unit') ? undefined : roles.get('tenant')
+      return false
+    }
+    if (nameless !== undefined) return /\p{L}/u.test(textOf(line.cells[nameless]))
     const row = rowOf(line, current)
     const name = row.text('unit')
     return (

@@ -11,7 +11,7 @@ import {
   isTenantsPart,
   subsidized,
 } from './roles.ts'
-import { withoutSchedules } from './line-words.ts'
+import { average, withoutSchedules } from './line-words.ts'
 import { arePlainRents, periodColumn } from './rent-period.ts'
 import { rollFindings } from './roll-findings.ts'
 import { statedUnits } from './stated.ts'
@@ -80,8 +80,9 @@ const isTwice = ({ texts }: Headings, at: RollColumns['at']): boolean =>
 const countHeading =
   /^(?:(?:#|no\.?|number|total|count)\W*(?:of )?)?(?:units|apts|apartments|spaces|lots|sites|homes|suites)(?: count)?$|^(?:count|qty|quantity|(?:unit|total) count|# ?(?:of )?units?)$/iu
 
-/** Whether the lines are kinds of units or whole buildings, and a column says how many there are of each. */
+/** Whether the lines are kinds of units or whole buildings: there are averages, or a column says how many there are of each. */
 function isOfKinds({ texts, last }: Headings, { at }: RollColumns, { lines }: Grid): boolean {
+  if (texts.filter((text = '') => average.test(text)).length > 1) return true
   const isOfTenants = at.has('tenant') || at.has('start') || at.has('end')
   return texts.some((text = '', column) => {
     if (!countHeading.test(text)) return false

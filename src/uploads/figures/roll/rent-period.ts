@@ -45,6 +45,8 @@ function saysOtherwise(line: Line, said: number | null): boolean {
   return line.cells.some((value) => {
     const text = textOf(value)
     if (thousands.test(text)) return true
+    // A letter is a unit's name.
+    if (text.length === 1) return false
     const months = monthsIn(text)
     return (
       said === null && months !== null && months !== 1 && aboutAmounts.test(text) && !aboutOthers.test(text)

@@ -207,8 +207,9 @@ export function assignRoles(headings: readonly (string | undefined)[]): Map<Colu
   return taken
 }
 
-/** Whether words are the headings of a table of tenants. */
-export function namesTenants(headings: readonly string[]): boolean {
+/** What the headings of a table of tenants name; null for any other words. */
+export function rolesOfTenants(headings: readonly string[]): ReadonlyMap<ColumnRole, number> | null {
   const roles = assignRoles(headings)
-  return roles.size >= 4 && roles.has('tenant')
+  const isOfLeases = roles.has('rent') || roles.has('start') || roles.has('end')
+  return roles.size > 2 && roles.has('tenant') && isOfLeases ? roles : null
 }

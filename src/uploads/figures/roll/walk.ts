@@ -10,6 +10,7 @@ import {
   grand,
   GROUP_TEXT_MAX,
   isUnitLine,
+  isLonePlace,
   isUnitName,
   numbersColumns,
   page,
@@ -24,8 +25,16 @@ import {
   unitsIn,
   vacancy,
 } from './line-words.ts'
-import { isBefore, isBesides, isOnlyPlace, isSharer, unitsBelow } from './near-units.ts'
-import { namesTenants } from './roles.ts'
+import {
+  isBefore,
+  isBesides,
+  isLikeOne,
+  isLoneWord,
+  isOnlyPlace,
+  isSharer,
+  unitsBelow,
+} from './near-units.ts'
+import { rolesOfTenants } from './roles.ts'
 import { type RollColumns, type Row, rowOf } from './row.ts'
 import { isAbout, isBareSum, type TotalLine, unitsOfSummary, unitsStatedIn } from './stated.ts'
 import { addCharge, isFutureLine, type Unit, unitOf } from './unit-line.ts'
@@ -91,6 +100,8 @@ export function walkLines(
   let doubts = 0
   /** Whether these are lines under a word for people, who may be listed already. */
   let isOfPeople = false
+  /** Whether words stand above the first units, as above those that follow. */
+  let isGrouped = false
   /** Units of people who do not live there, which are listed besides. */
   const elsewhere = new Set<string>()
 
@@ -139,7 +150,7 @@ export function walkLines(
       return true
     }
     // A table of tenants whose units or rents are not found.
-    if (namesTenants(Array.from(cells, textOf))) doubts += 1
+    if (rolesOfTenants(Array.from(cells, textOf)) !== null) doubts += 1
     const isMeasured = [text('area'), text('market')].some((word) => word !== '' && !vacancy.test(word))
     if (units.length > 0 && (sinceTotal === 0 || isMeasured) && hasText(row, /unit|count|#|%/iu)) ended = true
     return ended
@@ -163,16 +174,17 @@ export function walkLines(
 
   /** Before the first unit of a block, a name like a unit's and nothing that tells whether it is one. */
   const mayBeFirst = (row: Row): boolean =>
-    sinceTotal === 0 && isUnitName(row.text('unit')) && !isUnitLine(row)
+    sinceTotal === 0 && (isUnitName(row.text('unit')) || isLonePlace(row)) && !isUnitLine(row)
 
   /** Counts what waits as units where the next one's name goes on from theirs. */
   function takeWaiting(next: string): void {
     const rows = waiting
     waiting = []
     for (const [index, row] of rows.entries()) {
-      const is = isBefore(row, rows[index + 1]?.text('unit') ?? next)
+      const is = isBefore(row, next, rows[index + 1]?.text('unit') ?? next)
       if (is === 'unit') add(row)
       else if (is === 'unclear') doubts += 1
+      else if (filled(row) === 1) takeSection(row)
     }
   }
 
@@ -188,6 +200,8 @@ export function walkLines(
       announced = property ?? announced
       if (property !== null) skipping = false
       isOfPeople = units.length > 0 && peopleSection.test(text)
+      if (units.length === 0) isGrouped = true
+      else if (!isGrouped && !isOfPeople && isLoneWord(line, columns)) doubts += 1
     }
   }
 
@@ -282,6 +296,7 @@ export function walkLines(
   const names = new Set(units.map(({ name }) => name))
   statedUnits.push(...rest.flatMap((line) => unitsIn(line, columns)), ...unitsOfSummary(rest))
   const below = unitsBelow(rest, columns, (line) => tableOf(line)?.columns ?? null, units)
-  doubts += [...elsewhere].filter((name) => !names.has(name)).length + below
+  const unsettled = waiting.filter((row) => isLikeOne(row, units)).length
+  doubts += [...elsewhere].filter((name) => !names.has(name)).length + below + unsettled
   return { units, totals, statedUnits, properties, lost, doubts, end }
 }
