@@ -161,6 +161,18 @@ describe('rents that are no month’s', () => {
     })
   })
 
+  it('are not claimed where a year’s rent per square foot may be a month’s, or a city has registered others', async () => {
+    const perFoot = (rent: number): string => roll('SF,Rent/SF', 1).replaceAll(/,\d+\n/gu, `,1000,${rent}\n`)
+    expect(await foundIn(perFoot(12))).toEqual({ ...clean, rent: 3000 })
+    expect(await foundIn(perFoot(1.1))).toEqual({ ...clean, rent: null })
+    const legal = roll('Legal Rent,Preferential Rent', 1).replaceAll(/,(\d+)\n/gu, ',1$1,$1\n')
+    expect(await foundIn(legal)).toEqual({ ...clean, rent: null })
+  })
+
+  it('are not claimed where a note below says so', async () => {
+    expect(await foundIn(`${roll('Rent', 1)}2 Pays weekly\n`)).toEqual({ ...clean, rent: null })
+  })
+
   it('are not claimed where they are far from the market or the area’s', async () => {
     const market = roll('Rent', 12)
       .replace('Rent\n', 'Rent,Market rent\n')
@@ -194,6 +206,11 @@ describe('lines that are no units', () => {
     expect(await foundIn(`${heads}${three}${below}`)).toMatchObject({ units: 3, let: 3 })
     expect([2850, null]).toContain((await foundIn(`${heads}${three}${below}`)).rent)
     expect(await foundIn(`${heads}${three}Total,,,,,2850\n${below}`)).toEqual(clean)
+  })
+
+  it('shares below the units', async () => {
+    const below = 'Total Units,3\nOccupied,3\nVacant,0\nOccupancy,100%\n'
+    expect(await foundIn(`${heads}${three}${below}`)).toEqual(clean)
   })
 
   it.each([

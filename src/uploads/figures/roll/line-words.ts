@@ -88,6 +88,8 @@ export function isUnitLine({ text: textIn, tells, columns: { at } }: Row): boole
   if (text.length > UNIT_TEXT_MAX || /%|\brent$/iu.test(text) || future.test(text) || summary.test(text))
     return false
   if (buildingName.test(text) && !named) return false
+  // "Occupancy", and how much of it.
+  if (!measured && !/\d/u.test(text) && /^[\d.,%$ -]+$/u.test(textIn('tenant'))) return false
   if (
     [text, textIn('building')].some((said) => stateSum.test(said)) &&
     !/\p{L}{3}/u.test(textIn('tenant').replace(/units?/iu, ''))

@@ -29,6 +29,23 @@ describe('people who have left', () => {
     expect(await foundIn(`${heads}${three}Past residents\n${left}`)).toEqual(clean)
   })
 
+  it('are told under any heading', async () => {
+    const text = `Unit,Tenant,Type,Lease to,Rent
+101,Ann,Current,12/31/2026,900
+102,Dee,Former,12/31/2025,800
+102,Bob,Current,12/31/2026,950
+103,Cal,Current,12/31/2026,1000
+`
+    expect(await foundIn(text)).toEqual(clean)
+  })
+
+  it('are told by a note: the number of leased is not claimed, unless the unit is vacant', async () => {
+    const noted = (last: string): string => heads.replace('\n', ',Notes\n') + three + last
+    const gone = '104,Dee,,1/1/2026,12/31/2026,800,Moved out 9/30\n'
+    expect(await foundIn(noted(gone))).toMatchObject({ units: 4, let: null, rent: null })
+    expect(await foundIn(noted('104,Vacant,,,,,Moved out 9/30\n'))).toEqual({ ...clean, units: 4 })
+  })
+
   it('moved out before the day of the roll', async () => {
     const text = `Unit,Tenant,Lease from,Lease to,Move out,Rent
 101,Dee,1/1/2024,12/31/2025,12/31/2025,800

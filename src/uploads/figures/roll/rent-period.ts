@@ -11,6 +11,8 @@ const MARKET_LEAST = 0.35
 /** Dollars per square foot and month that no rent reaches: homes, and suites, whose rents are often a year's. */
 const HOME_MOST = 12
 const SUITE_MOST = 4
+/** A year's dollars per square foot that are no less: below, they may be a month's. */
+const YEARLY_LEAST = 5
 const SUITES = /\bsuit|\bste\b|rsf|\bgla\b|\bnra\b|rentable|leas(?:ed|able)|nnn|recover|\bcam\b/iu
 
 const median = (values: readonly number[]): number | null =>
@@ -35,7 +37,8 @@ export const periodColumn = (grid: Grid, headings: Headings): number =>
   columnOfPeriods(grid, headings, periodHeading)
 
 /** Words of a title or note that are about the amounts of the table. */
-const aboutAmounts = /rents?\b|rates?\b|amounts?|figures|charges?|dollars|schedule|^\W*\S+\W*$/iu
+const aboutAmounts =
+  /rents?\b|\bpa(?:ys?|id|yable)\b|rates?\b|amounts?|figures|charges?|dollars|schedule|^\W*\S+\W*$/iu
 const aboutOthers =
   /increas|escalat|review|report|inspect|certif|budget|bump|adjust|option|average|gross|income|revenue|%|\d,\d{3}|\$ ?\d/iu
 
@@ -81,6 +84,9 @@ export function arePlainRents(
   // Storage is let in small parts.
   const perFoot = ratio(({ area, kind }) => (areaOfSides(kind) === null ? area : null))
   if (said === null && (perFoot ?? 0) > (SUITES.test(texts.join(' ')) ? SUITE_MOST : HOME_MOST)) return false
+  if (said === null && basis.byArea && (perFoot ?? 0) * 12 < YEARLY_LEAST) return false
+  // A rent that is registered with the city is the most that may be asked.
+  if (texts.some((text = '') => /\b(?:legal|registered)\b.*\brent/iu.test(text))) return false
   // A column of the same rents for a year has twelve times as much.
   const byNumber = new Map(lines.map((line) => [line.number, line]))
   return texts.every((text = '', column) => {

@@ -7,6 +7,9 @@ import { areaOfSides, lastDay, rentCode, until } from './unit-line.ts'
 /** So many lines under the headings tell what a column holds. */
 const ASKED = 60
 const NAME_MAX = 40
+/** States of tenants and units, under whatever heading. */
+const onlyState =
+  /^(?:current|former|past|future|prospect|applicant|notice|occupied|vacant|leased|evicted|moved out)(?: (?:tenant|resident|lease))?$/iu
 /** "Unit 3:Jane Doe" */
 const isNumbered = (text: string): boolean => /\d/u.test(text)
 
@@ -39,6 +42,15 @@ export function settleColumns(
   if (/^\d/u.test(texts[status + 1] ?? '') || (texts[status - 1] === undefined && isSparse(status)))
     columns.delete('status')
   if (isSparse(columns.get('charge'))) columns.delete('charge')
+  if (!columns.has('status')) {
+    const told = texts.findIndex(
+      (_, column) =>
+        [undefined, 'kind'].includes(roleOf(column)) &&
+        below(column).length > 2 &&
+        below(column).every((text) => onlyState.test(text)),
+    )
+    if (told !== -1) give('status', told)
+  }
 
   // Amounts under "Charge" or "Amount" are the rents, where another column says what each is for.
   const charge = columns.get('charge')

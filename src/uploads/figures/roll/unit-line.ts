@@ -68,6 +68,16 @@ export const isFutureLine = ({ text, cells, columns: { at } }: Row): boolean =>
       column !== at.get('unit'),
   )
 
+/** Whether a note in the line says that its tenant has left. */
+const isNotedGone = ({ cells, columns: { at } }: Row): boolean =>
+  cells.some(
+    (value, column) =>
+      typeof value === 'string' &&
+      /\b(?:moved out|vacated|skipped|abandoned|deceased)\b/iu.test(value) &&
+      column !== at.get('tenant') &&
+      column !== at.get('status'),
+  )
+
 /** What a status says, the first that fits. */
 const statuses: readonly (readonly [UnitState, RegExp])[] = [
   ['let', /notice|ntv|past[ -]due/iu],
@@ -144,6 +154,7 @@ function areaOf(value: Value, comma: boolean): number | null {
 export function unitOf(row: Row, building: string): Unit {
   const { text, value } = row
   const { at, bed, comma, mtm } = row.columns
+  const state = stateOf(row)
   const unit: Unit = {
     line: row.number,
     hidden: row.hidden,
@@ -151,7 +162,7 @@ export function unitOf(row: Row, building: string): Unit {
     bed: textOf(row.cells[bed]),
     building: text('building') || building,
     kind: text('kind').slice(0, 60),
-    state: stateOf(row),
+    state: state === 'let' && isNotedGone(row) ? 'unknown' : state,
     area: areaOf(value('area'), comma) ?? (at.has('area') ? null : areaOfSides(text('kind'))),
     // Who works there lives there for less.
     market: hasText(row, /employee/iu) ? null : numberIn(value('market'), comma),
