@@ -165,8 +165,26 @@ describe('rents that are no month’s', () => {
     const perFoot = (rent: number): string => roll('SF,Rent/SF', 1).replaceAll(/,\d+\n/gu, `,1000,${rent}\n`)
     expect(await foundIn(perFoot(12))).toEqual({ ...clean, rent: 3000 })
     expect(await foundIn(perFoot(1.1))).toEqual({ ...clean, rent: null })
-    const legal = roll('Legal Rent,Preferential Rent', 1).replaceAll(/,(\d+)\n/gu, ',1$1,$1\n')
-    expect(await foundIn(legal)).toEqual({ ...clean, rent: null })
+    for (const headings of ['Legal Rent,Preferential Rent', 'Gross Rent,Net Rent'])
+      expect(await foundIn(roll(headings, 1).replaceAll(/,(\d+)\n/gu, ',1$1,$1\n'))).toEqual({
+        ...clean,
+        rent: null,
+      })
+  })
+
+  it('are by the headings of each table', async () => {
+    const shops = roll('Annual Rent', 1).replaceAll(/^\d.*,(\d+)\n/gmu, 'C$1,Dee,1/1/2026,12/31/2026,12000\n')
+    expect(await foundIn(roll('Rent', 1) + shops)).toEqual({ units: 6, let: 6, rent: 5850, findings: [] })
+  })
+
+  it('are not claimed where one is less than nothing and no total says so', async () => {
+    const text = roll('Rent', 1).replace(',900\n', ',(900)\n')
+    expect(await foundIn(text)).toEqual({ ...clean, rent: null })
+    expect(await foundIn(`${text}Total,,,,1050\n`)).toEqual({ ...clean, rent: 1050 })
+  })
+
+  it('are a month’s under a title of a quarter that has ended', async () => {
+    expect(await foundIn(`Rent Roll - Quarter ended 9/30/2026\n${roll('Rent', 1)}`)).toEqual(clean)
   })
 
   it('are not claimed where a note below says so', async () => {

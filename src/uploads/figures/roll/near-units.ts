@@ -1,8 +1,9 @@
 import { filled, type Line, textOf } from '../cells/cell.ts'
-import { besides, isUnitName, shapeOf } from './line-words.ts'
+import { besides, isUnitName, shapeOf, vacancy } from './line-words.ts'
 import { rolesOfTenants } from './roles.ts'
 import { type RollColumns, type Row, rowOf } from './row.ts'
-import type { Unit } from './unit-line.ts'
+import { dayOfCell } from '../values/day.ts'
+import { lastDay, type Unit } from './unit-line.ts'
 
 /** Lines that look like units, or stand where units are. */
 
@@ -28,14 +29,13 @@ export function isBefore(row: Row, next: string, following: string): 'unit' | 'u
   return gap >= 0 && gap <= GAP_MAX && !isHundred ? 'unit' : 'unclear'
 }
 
+const isOfOthers = (text: string, units: readonly Unit[]): boolean =>
+  units.every(({ name }) => name !== text) && units.some(({ name }) => shapeOf(name) === shapeOf(text))
+
 /** Whether a line below the sums has a name like those of some units, and is not their number. */
 export function isLikeOne(row: Row, units: readonly Unit[]): boolean {
   const text = row.text('unit')
-  return (
-    Number(text) !== units.length &&
-    units.every(({ name }) => name !== text) &&
-    units.some(({ name }) => shapeOf(name) === shapeOf(text))
-  )
+  return Number(text) !== units.length && isOfOthers(text, units)
 }
 
 /** One short word where units have their names: "PH", "Basement". */
@@ -51,43 +51,43 @@ export function isBesides(row: Row, units: readonly Unit[], isAlike: boolean): b
   return isWord || (besides.test(row.text('unit')) && !units.some(({ name }) => besides.test(name)))
 }
 
-/** Another person with a lease and a rent in the unit of the line above. */
-export const isSharer = ({ tells, text, rent, columns }: Row, above: Unit): boolean =>
-  columns.at.has('unit') &&
-  !tells('unit') &&
-  above.state === 'let' &&
-  /^[^\d%]+$/u.test(text('tenant')) &&
-  tells('start', 'end') &&
-  typeof rent === 'number'
+/** Another person in the unit of the line above, with a lease and a rent, or in the same lease where the unit is named again. */
+export function isSharer({ tells, text, value, rent, columns }: Row, above: Unit, tenant: string): boolean {
+  if (!columns.at.has('unit') || above.state !== 'let' || !/^[^\d%]+$/u.test(text('tenant'))) return false
+  if (!tells('unit')) return tells('start', 'end') && typeof rent === 'number'
+  const isOneLease =
+    above.end !== null && lastDay(value('end')) === above.end && dayOfCell(value('start')) === above.start
+  return columns.bed < 0 && text('unit') === above.name && text('tenant') !== tenant && isOneLease
+}
+
+/** Units that are called vacant in a line of their own, and are not in the table: "Vacant: 104 and 105". */
+export const vacantElsewhere = (lines: readonly Line[], units: readonly Unit[]): number =>
+  lines.filter((line) => {
+    const text = line.cells.map(textOf).join(' ')
+    if (filled(line) > 2 || !vacancy.test(text) || /[%$]/u.test(text)) return false
+    const named = text.match(/[\p{L}\d-]*\d[\p{L}\d-]*/gu) ?? []
+    return named.some((name) => !(Number(name) <= units.length) && isOfOthers(name, units))
+  }).length
 
 /** How many lines below the table tell of somebody in a unit that is not in it. */
-export function unitsBelow(
-  lines: readonly Line[],
-  columns: RollColumns,
-  columnsOf: (line: Line) => RollColumns | null,
-  units: readonly Unit[],
-): number {
+export function unitsBelow(lines: readonly Line[], columns: RollColumns, units: readonly Unit[]): number {
   const names = new Set(units.map(({ name }) => name))
   const shapes = new Set(units.map(({ name }) => shapeOf(name)))
   let current = columns
-  let nameless: number | undefined
   return lines.filter((line) => {
-    current = columnsOf(line) ?? current
-    const roles = rolesOfTenants(Array.from(line.cells, textOf))
-    if (roles !== null) {
-      // Tenants of units that are not named.
-      nameless = roles.has('unit') ? undefined : roles.get('tenant')
-      return false
-    }
-    if (nameless !== undefined) return /\p{L}/u.test(textOf(line.cells[nameless]))
+    const at = rolesOfTenants(line)
+    if (at !== null) current = { ...columns, at }
+    if (at !== null) return false
     const row = rowOf(line, current)
     const name = row.text('unit')
+    // Tenants of units that are not named.
+    if (!current.at.has('unit') && columns.at.has('unit')) return /\p{L}/u.test(row.text('tenant'))
     return (
       isUnitName(name) &&
       (current !== columns || shapes.has(shapeOf(name))) &&
       !names.has(name) &&
       (/\p{L}/u.test(row.text('tenant')) || row.tells('start', 'end')) &&
-      row.tells('rent', 'area', 'status')
+      (current !== columns || row.tells('rent', 'area', 'status'))
     )
   }).length
 }

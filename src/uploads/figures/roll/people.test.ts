@@ -77,6 +77,12 @@ describe('people who are listed again', () => {
     },
   )
 
+  it('are no further ones in a table of leases that end', async () => {
+    const below = 'Lease expirations\nTenant,Unit,Expires\nAnn,101,12/31/2026\nBob,102,1/31/2027\n'
+    expect(await foundIn(heads + three + below)).toEqual(clean)
+    expect(await foundIn(heads + three + below.replace('Bob,102', 'Zoe,107'))).toMatchObject(silent)
+  })
+
   it('a table below with headings that are not all known: silence', async () => {
     const below = 'Space use,Lessee,Commenced,Expires,Paid each month\nS1,Dee,1/1/2026,12/31/2026,600\n'
     for (const between of ['', 'Summary\n', 'Total,,,,,2850\n'])
@@ -91,6 +97,32 @@ describe('people who are listed again', () => {
 })
 
 describe('who lives in a unit', () => {
+  it('two in one lease are one unit', async () => {
+    const two = '103,Dee,Occupied,3/1/2026,2/28/2027,\n'
+    expect(await foundIn(heads + three + two)).toEqual(clean)
+    const halves = three.replace(',1000', ',500') + two.replace(',\n', ',500\n')
+    expect(await foundIn(heads + halves)).toEqual(clean)
+  })
+
+  it.each(['Pre-leased', 'Preleased', 'Rented - not moved in'])('nobody yet under "%s"', async (status) => {
+    const text = heads + three.replace('103,Cal,Occupied', `103,Cal,${status}`)
+    expect(await foundIn(text)).toMatchObject({ units: 3, let: null, rent: null })
+  })
+
+  it('a number of leased or vacant units that is another than the lines’: neither is claimed', async () => {
+    const counts = (occupied: number, vacant: number): string =>
+      `${heads}${three}104,,,,,\nOccupied,${occupied}\nVacant units: ${vacant}\n`
+    expect(await foundIn(counts(3, 1))).toEqual({ ...clean, units: 4 })
+    expect(await foundIn(counts(3, 2))).toEqual({ ...clean, units: 4, let: null })
+    expect(await foundIn(counts(2, 1))).toEqual({ ...clean, units: 4, let: null })
+    expect(await foundIn(counts(3000, 1))).toEqual({ ...clean, units: 4 })
+  })
+
+  it('vacant units that a line below names: silence', async () => {
+    expect(await foundIn(`${heads}${three}Vacant: 104 and 105\n`)).toMatchObject(silent)
+    expect(await foundIn(`${heads}${three}104,,,,,\nVacant: 104\n`)).toEqual({ ...clean, units: 4 })
+  })
+
   it.each([
     ['Yes', 'No'],
     ['Y', 'N'],

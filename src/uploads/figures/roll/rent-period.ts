@@ -40,7 +40,7 @@ export const periodColumn = (grid: Grid, headings: Headings): number =>
 const aboutAmounts =
   /rents?\b|\bpa(?:ys?|id|yable)\b|rates?\b|amounts?|figures|charges?|dollars|schedule|^\W*\S+\W*$/iu
 const aboutOthers =
-  /increas|escalat|review|report|inspect|certif|budget|bump|adjust|option|average|gross|income|revenue|%|\d,\d{3}|\$ ?\d/iu
+  /increas|escalat|review|report|inspect|certif|budget|bump|adjust|option|average|gross|income|revenue|\bend(?:ed|ing)\b|%|\d,\d{3}|\$ ?\d/iu
 
 /** Whether a line of few words, without a number beside them, says that amounts are no dollars a month. */
 function saysOtherwise(line: Line, said: number | null): boolean {
@@ -56,6 +56,9 @@ function saysOtherwise(line: Line, said: number | null): boolean {
     )
   })
 }
+
+/** What is paid in truth where the other rent is what a lease or a city would allow. */
+const otherRent = /\b(?:legal|registered|net|preferential)(?: effective)? rent/iu
 
 /** Whether the rents of a table are dollars a month, by its heading, the words around it and its other columns. */
 export function arePlainRents(
@@ -85,8 +88,7 @@ export function arePlainRents(
   const perFoot = ratio(({ area, kind }) => (areaOfSides(kind) === null ? area : null))
   if (said === null && (perFoot ?? 0) > (SUITES.test(texts.join(' ')) ? SUITE_MOST : HOME_MOST)) return false
   if (said === null && basis.byArea && (perFoot ?? 0) * 12 < YEARLY_LEAST) return false
-  // A rent that is registered with the city is the most that may be asked.
-  if (texts.some((text = '') => /\b(?:legal|registered)\b.*\brent/iu.test(text))) return false
+  if (texts.some((text = '', column) => column !== rent && otherRent.test(text))) return false
   // A column of the same rents for a year has twelve times as much.
   const byNumber = new Map(lines.map((line) => [line.number, line]))
   return texts.every((text = '', column) => {

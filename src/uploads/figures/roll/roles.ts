@@ -1,4 +1,4 @@
-import { tidy } from '../cells/cell.ts'
+import { type Line, textOf, tidy } from '../cells/cell.ts'
 import type { ColumnRole, ROLL_ROLES } from '../reading.ts'
 
 type RollRole = (typeof ROLL_ROLES)[number]
@@ -207,9 +207,9 @@ export function assignRoles(headings: readonly (string | undefined)[]): Map<Colu
   return taken
 }
 
-/** What the headings of a table of tenants name; null for any other words. */
-export function rolesOfTenants(headings: readonly string[]): ReadonlyMap<ColumnRole, number> | null {
-  const roles = assignRoles(headings)
+/** What the headings of a table of tenants name; null for any other line. */
+export function rolesOfTenants({ cells }: Line): ReadonlyMap<ColumnRole, number> | null {
+  const roles = assignRoles(Array.from(cells, textOf))
   const isOfLeases = roles.has('rent') || roles.has('start') || roles.has('end')
   return roles.size > 2 && roles.has('tenant') && isOfLeases ? roles : null
 }

@@ -42,6 +42,25 @@ export function unitsStatedIn(line: Line, amounts: readonly (number | undefined)
   })
 }
 
+/** How many units a line says are leased, or vacant. */
+export interface StatedState {
+  isVacant: boolean
+  count: number
+}
+const ofState = new RegExp(
+  String.raw`^(?:(?:total|number of|no\.? of|#(?: of)?) ?)?(occupied|leased|rented|vacant)(?: ${places})?[\s:=-]*(\d+)?$`,
+  'iu',
+)
+
+export function statesStatedIn(line: Line): StatedState[] {
+  if (filled(line) > 3) return []
+  return line.cells.flatMap((value, column) => {
+    const found = typeof value === 'string' ? ofState.exec(textOf(value)) : null
+    const count = numberIn(found?.[2] ?? line.cells[column + 1])
+    return found === null || count === null ? [] : [{ isVacant: /vacant/iu.test(found[1] ?? ''), count }]
+  })
+}
+
 /** The number of units in a summary's line of totals, under "# Of Units". */
 export function unitsOfSummary(lines: readonly Line[]): Stated[] {
   let column = -1

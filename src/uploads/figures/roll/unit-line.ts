@@ -82,6 +82,7 @@ const isNotedGone = ({ cells, columns: { at } }: Row): boolean =>
 const statuses: readonly (readonly [UnitState, RegExp])[] = [
   ['let', /notice|ntv|past[ -]due/iu],
   ['past', left],
+  ['unknown', /pre-?leas|not (?:yet )?moved/iu],
   ['vacant', /vacan|\bvac\b|un(?:rented|occupied|leased)|available|empty|^(?:open|v[a-z]?\b|no?\b)/iu],
   [
     'other',

@@ -33,10 +33,19 @@ import {
   isOnlyPlace,
   isSharer,
   unitsBelow,
+  vacantElsewhere,
 } from './near-units.ts'
 import { rolesOfTenants } from './roles.ts'
 import { type RollColumns, type Row, rowOf } from './row.ts'
-import { isAbout, isBareSum, type TotalLine, unitsOfSummary, unitsStatedIn } from './stated.ts'
+import {
+  isAbout,
+  isBareSum,
+  type StatedState,
+  statesStatedIn,
+  type TotalLine,
+  unitsOfSummary,
+  unitsStatedIn,
+} from './stated.ts'
 import { addCharge, isFutureLine, type Unit, unitOf } from './unit-line.ts'
 
 /** What the lines under the headings hold. */
@@ -44,6 +53,8 @@ export interface Walked {
   units: readonly Unit[]
   totals: readonly TotalLine[]
   statedUnits: readonly Stated[]
+  /** How many are said to be leased, and how many vacant. */
+  statedStates: readonly StatedState[]
   /** Amounts stand in the rent's column that belong to no unit and are no sum of units. */
   lost: boolean
   /** Lines that may be units and were not counted. */
@@ -137,7 +148,7 @@ export function walkLines(
     const same = cells.filter(
       (value, column) => value !== undefined && texts[column]?.includes(textOf(value)) === true,
     ).length
-    if (same >= Math.min(3, Math.max(2, width))) return true
+    if (same === width && width > 1) return true
     if (width < 3) return false
     // Steps of a lease have headings of their own, under its line.
     if (['', firstText(row)].includes(text('unit')) && /\bsteps?\b|increases?\b/iu.test(firstText(row)))
@@ -149,10 +160,10 @@ export function walkLines(
       shapes.clear()
       return true
     }
-    // A table of tenants whose units or rents are not found.
-    if (rolesOfTenants(Array.from(cells, textOf)) !== null) doubts += 1
+    if (same > 2) return true
     const isMeasured = [text('area'), text('market')].some((word) => word !== '' && !vacancy.test(word))
-    if (units.length > 0 && (sinceTotal === 0 || isMeasured) && hasText(row, /unit|count|#|%/iu)) ended = true
+    const isSummary = (sinceTotal === 0 || isMeasured) && hasText(row, /unit|count|#|%/iu)
+    ended = units.length > 0 && (isSummary || rolesOfTenants(row) !== null)
     return ended
   }
 
@@ -240,7 +251,8 @@ export function walkLines(
   function takeUnit(row: Row): void {
     const [name, tenant] = [row.text('unit'), row.text('tenant')]
     const again = name === '' || (name === open?.name && (tenant === '' || tenant === tenantBefore))
-    if (open !== null && (columns.at.has('charge') ? again : isSharer(row, open))) addCharge(open, row)
+    if (open !== null && (columns.at.has('charge') ? again : isSharer(row, open, tenantBefore)))
+      addCharge(open, row)
     else if (isFooter(row) || isSum(row)) open = null
     else if (
       isUnitLine(row) ? !isBesides(row, units, isAlike(row)) : isAlike(row) && isUnitName(row.text('unit'))
@@ -295,8 +307,14 @@ export function walkLines(
   const rest = lines.slice(ended ? end - 1 : end)
   const names = new Set(units.map(({ name }) => name))
   statedUnits.push(...rest.flatMap((line) => unitsIn(line, columns)), ...unitsOfSummary(rest))
-  const below = unitsBelow(rest, columns, (line) => tableOf(line)?.columns ?? null, units)
+  const below = unitsBelow(rest, columns, units)
   const unsettled = waiting.filter((row) => isLikeOne(row, units)).length
-  doubts += [...elsewhere].filter((name) => !names.has(name)).length + below + unsettled
-  return { units, totals, statedUnits, properties, lost, doubts, end }
+  doubts +=
+    [...elsewhere].filter((name) => !names.has(name)).length +
+    below +
+    unsettled +
+    vacantElsewhere(lines, units)
+  const ofUnits = new Set(units.map(({ line }) => line))
+  const statedStates = lines.filter(({ number }) => !ofUnits.has(number)).flatMap(statesStatedIn)
+  return { units, totals, statedUnits, statedStates, properties, lost, doubts, end }
 }
