@@ -29,26 +29,51 @@ export function isBefore(row: Row, next: string, following: string): 'unit' | 'u
   return gap >= 0 && gap <= GAP_MAX && !isHundred ? 'unit' : 'unclear'
 }
 
-const isOfOthers = (text: string, units: readonly Unit[]): boolean =>
-  units.every(({ name }) => name !== text) && units.some(({ name }) => shapeOf(name) === shapeOf(text))
-
-/** Whether a line below the sums has a name like those of some units, and is not their number. */
-export function isLikeOne(row: Row, units: readonly Unit[]): boolean {
-  const text = row.text('unit')
-  return Number(text) !== units.length && isOfOthers(text, units)
+/** How some units are called. */
+interface Named {
+  count: number
+  names: ReadonlySet<string>
+  shapes: ReadonlySet<string>
 }
+
+const namesOf = (units: readonly Unit[]): Named => ({
+  count: units.length,
+  names: new Set(units.map(({ name }) => name)),
+  shapes: new Set(units.map(({ name }) => shapeOf(name))),
+})
+
+/** Whether a name alone is like those of some units, and neither one of theirs nor their number. */
+const isOneMore = (name: string, { count, names, shapes }: Named): boolean =>
+  Number(name) !== count && !names.has(name) && shapes.has(shapeOf(name))
 
 /** One short word where units have their names: "PH", "Basement". */
 export const isLoneWord = ({ cells }: Line, { at }: RollColumns): boolean =>
   /^\p{L}{1,8}\W*$/u.test(textOf(cells[at.get('unit') ?? -1]))
 
+/** How the units so far are called. */
+export interface NamesSoFar {
+  names: Set<string>
+  areNumbered: boolean
+  areBesides: boolean
+}
+
 /** A garage, or a word with an amount, where units have numbers. */
-export function isBesides(row: Row, units: readonly Unit[], isAlike: boolean): boolean {
-  if (!row.columns.at.has('unit') || units.length < 3 || isAlike) return false
+export function isBesides(
+  row: Row,
+  { names, areNumbered, areBesides }: NamesSoFar,
+  isAlike: boolean,
+): boolean {
+  if (!row.columns.at.has('unit') || names.size < 3 || isAlike) return false
   const isBare = !row.tells('tenant', 'status', 'area', 'kind', 'market', 'start', 'end')
-  const numbered = (name: string): boolean => /\d/u.test(name)
-  const isWord = isBare && !numbered(row.text('unit')) && units.every(({ name }) => numbered(name))
-  return isWord || (besides.test(row.text('unit')) && !units.some(({ name }) => besides.test(name)))
+  const isWord = isBare && areNumbered && !/\d/u.test(row.text('unit'))
+  return isWord || (besides.test(row.text('unit')) && !areBesides)
+}
+
+/** Adds the name of a unit. */
+export function addName(so: NamesSoFar, name: string): void {
+  so.names.add(name)
+  so.areNumbered &&= /\d/u.test(name)
+  so.areBesides ||= besides.test(name)
 }
 
 /** Another person in the unit of the line above, with a lease and a rent, or in the same lease where the unit is named again. */
@@ -61,18 +86,16 @@ export function isSharer({ tells, text, value, rent, columns }: Row, above: Unit
 }
 
 /** Units that are called vacant in a line of their own, and are not in the table: "Vacant: 104 and 105". */
-export const vacantElsewhere = (lines: readonly Line[], units: readonly Unit[]): number =>
+const vacantElsewhere = (lines: readonly Line[], named: Named): number =>
   lines.filter((line) => {
     const text = line.cells.map(textOf).join(' ')
     if (filled(line) > 2 || !vacancy.test(text) || /[%$]/u.test(text)) return false
-    const named = text.match(/[\p{L}\d-]*\d[\p{L}\d-]*/gu) ?? []
-    return named.some((name) => !(Number(name) <= units.length) && isOfOthers(name, units))
+    const said = text.match(/[\p{L}\d-]*\d[\p{L}\d-]*/gu) ?? []
+    return said.some((name) => !(Number(name) <= named.count) && isOneMore(name, named))
   }).length
 
 /** How many lines below the table tell of somebody in a unit that is not in it. */
-export function unitsBelow(lines: readonly Line[], columns: RollColumns, units: readonly Unit[]): number {
-  const names = new Set(units.map(({ name }) => name))
-  const shapes = new Set(units.map(({ name }) => shapeOf(name)))
+function unitsBelow(lines: readonly Line[], columns: RollColumns, { names, shapes }: Named): number {
   let current = columns
   return lines.filter((line) => {
     const at = rolesOfTenants(line)
@@ -90,4 +113,29 @@ export function unitsBelow(lines: readonly Line[], columns: RollColumns, units: 
       (current !== columns || row.tells('rent', 'area', 'status'))
     )
   }).length
+}
+
+/** Lines around the units that may tell of further ones: how many do. */
+export function unitsMissed(
+  around: {
+    lines: readonly Line[]
+    /** Those below the table. */
+    rest: readonly Line[]
+    /** Those with a name alone, behind the last unit. */
+    waiting: readonly Row[]
+    /** Units of people who are listed besides. */
+    elsewhere: ReadonlySet<string>
+  },
+  columns: RollColumns,
+  units: readonly Unit[],
+): number {
+  const named = namesOf(units)
+  const unsettled = around.waiting.filter((row) => isOneMore(row.text('unit'), named))
+  const besideThem = [...around.elsewhere].filter((name) => !named.names.has(name))
+  return (
+    unsettled.length +
+    besideThem.length +
+    unitsBelow(around.rest, columns, named) +
+    vacantElsewhere(around.lines, named)
+  )
 }

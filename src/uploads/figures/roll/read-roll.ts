@@ -101,28 +101,20 @@ const movedOut = (units: readonly Unit[], asOf: number | null): Unit[] =>
       : unit,
   )
 
-/** Of several leases of one unit those that ended before the next one began are of people who have left. */
-function endedLeases(units: readonly Unit[], asOf: number | null): Set<Unit> {
-  const ended = [...Map.groupBy(units, placeOf).values()].flatMap((same) =>
-    same.filter(({ name, end }, index) =>
-      same.some(
-        ({ start }, other) =>
-          other !== index &&
-          name !== '' &&
-          end !== null &&
-          start !== null &&
-          end < start &&
-          start <= (asOf ?? 0),
-      ),
-    ),
-  )
-  return new Set(ended)
+/** Of several leases of one unit those that ended before the latest one of today began are of people who have left. */
+function withoutEnded(units: readonly Unit[], asOf: number | null): Unit[] {
+  const latest = new Map<string, number>()
+  for (const unit of units)
+    if (unit.name !== '' && unit.start !== null && unit.start <= (asOf ?? 0))
+      latest.set(placeOf(unit), Math.max(unit.start, latest.get(placeOf(unit)) ?? 0))
+  const isEnded = (unit: Unit): boolean =>
+    unit.end !== null && unit.end >= (unit.start ?? 0) && unit.end < (latest.get(placeOf(unit)) ?? 0)
+  return units.filter((unit) => !isEnded(unit))
 }
 
 /** Of lines that follow each other and name the same unit, the one of a lease that begins later is of somebody who comes. */
 function withoutComing(all: readonly Unit[], asOf: number | null): Unit[] {
-  const ended = endedLeases(all, asOf)
-  const units = all.filter((unit) => !ended.has(unit))
+  const units = withoutEnded(all, asOf)
   return units.filter(({ name, building, start, state }, index) => {
     const before = units[index - 1]
     if (before?.name !== name || before.building !== building || name === '' || start === null) return true

@@ -26,14 +26,14 @@ import {
   vacancy,
 } from './line-words.ts'
 import {
+  addName,
+  type NamesSoFar,
   isBefore,
   isBesides,
-  isLikeOne,
   isLoneWord,
   isOnlyPlace,
   isSharer,
-  unitsBelow,
-  vacantElsewhere,
+  unitsMissed,
 } from './near-units.ts'
 import { rolesOfTenants } from './roles.ts'
 import { type RollColumns, type Row, rowOf } from './row.ts'
@@ -89,6 +89,7 @@ export function walkLines(
   /** What stands above the table stands again on its next page. */
   const titles = new Set(above.map(page))
   const shapes = new Set<string>()
+  const named: NamesSoFar = { names: new Set(), areNumbered: true, areBesides: false }
   let building = ''
   /** A property that a line announced, until a unit of it comes. */
   let announced: string | null = null
@@ -255,9 +256,9 @@ export function walkLines(
       addCharge(open, row)
     else if (isFooter(row) || isSum(row)) open = null
     else if (
-      isUnitLine(row) ? !isBesides(row, units, isAlike(row)) : isAlike(row) && isUnitName(row.text('unit'))
+      isUnitLine(row) ? !isBesides(row, named, isAlike(row)) : isAlike(row) && isUnitName(row.text('unit'))
     ) {
-      if (isFutureLine(row) || (isOfPeople && units.some((unit) => unit.name === name))) elsewhere.add(name)
+      if (isFutureLine(row) || (isOfPeople && named.names.has(name))) elsewhere.add(name)
       else add(row)
     } else {
       lost ||= !inLeaseSteps && rentOf(row) > 0
@@ -284,6 +285,7 @@ export function walkLines(
     if (open.charged > 0) paying += 1
     units.push(open)
     shapes.add(shapeOf(open.name))
+    addName(named, open.name)
     if (announced !== null) properties.push(announced)
     announced = null
     inLeaseSteps = false
@@ -305,15 +307,8 @@ export function walkLines(
     if (ended) break
   }
   const rest = lines.slice(ended ? end - 1 : end)
-  const names = new Set(units.map(({ name }) => name))
   statedUnits.push(...rest.flatMap((line) => unitsIn(line, columns)), ...unitsOfSummary(rest))
-  const below = unitsBelow(rest, columns, units)
-  const unsettled = waiting.filter((row) => isLikeOne(row, units)).length
-  doubts +=
-    [...elsewhere].filter((name) => !names.has(name)).length +
-    below +
-    unsettled +
-    vacantElsewhere(lines, units)
+  doubts += unitsMissed({ lines, rest, waiting, elsewhere }, columns, units)
   const ofUnits = new Set(units.map(({ line }) => line))
   const statedStates = lines.filter(({ number }) => !ofUnits.has(number)).flatMap(statesStatedIn)
   return { units, totals, statedUnits, statedStates, properties, lost, doubts, end }
