@@ -121,6 +121,7 @@ describe('rents that are no month’s', () => {
     'Bi-weekly rent',
     'Rent per semester',
     'Rent ($000s)',
+    'Rent (3 months)',
   ])('are not claimed: %s', async (heading) => {
     expect(await foundIn(roll(heading, 1))).toMatchObject({ units: 3, let: 3, rent: null })
   })
@@ -224,6 +225,11 @@ describe('lines that are no units', () => {
     expect(await foundIn(`${heads}${three}${below}`)).toMatchObject({ units: 3, let: 3 })
     expect([2850, null]).toContain((await foundIn(`${heads}${three}${below}`)).rent)
     expect(await foundIn(`${heads}${three}Total,,,,,2850\n${below}`)).toEqual(clean)
+  })
+
+  it('kinds of units right below them', async () => {
+    const below = 'Type,Count,Rent\n1 BR,2,1850\n2 BR,1,1000\nTotal,3,2850\n'
+    expect(await foundIn(`${heads}${three}${below}`)).toEqual(clean)
   })
 
   it('shares below the units', async () => {

@@ -69,11 +69,18 @@ export function isBesides(
   return isWord || (besides.test(row.text('unit')) && !areBesides)
 }
 
+/** Whether a line holds nothing but words about a unit that is listed already; it may be another one of that name. */
+export const isNoteOn = ({ text, cells, columns: { at } }: Row, { names }: NamesSoFar): boolean =>
+  names.has(text('unit')) &&
+  /\p{L}/u.test(text('tenant')) &&
+  !vacancy.test(text('tenant')) &&
+  cells.every((value, column) => value === undefined || [at.get('unit'), at.get('tenant')].includes(column))
+
 /** Adds the name of a unit. */
-export function addName(so: NamesSoFar, name: string): void {
-  so.names.add(name)
-  so.areNumbered &&= /\d/u.test(name)
-  so.areBesides ||= besides.test(name)
+export function addName(named: NamesSoFar, name: string): void {
+  named.names.add(name)
+  named.areNumbered &&= /\d/u.test(name)
+  named.areBesides ||= besides.test(name)
 }
 
 /** Another person in the unit of the line above, with a lease and a rent, or in the same lease where the unit is named again. */

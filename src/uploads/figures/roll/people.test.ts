@@ -39,6 +39,13 @@ describe('people who have left', () => {
     expect(await foundIn(text)).toEqual(clean)
   })
 
+  it('are "P" where others are "C", those who come are "F"', async () => {
+    const coded = three.replaceAll('Occupied', 'C')
+    for (const other of ['102,Dee,P,1/1/2024,12/31/2024,800\n', '102,Eve,F,2/1/2027,1/31/2028,990\n'])
+      expect(await foundIn(heads + coded + other)).toEqual(clean)
+    expect(await foundIn(`${heads}${coded}104,Dee,P,1/1/2024,12/31/2024,800\n`)).toMatchObject({ let: null })
+  })
+
   it('are told by a note: the number of leased is not claimed, unless the unit is vacant', async () => {
     const noted = (last: string): string => heads.replace('\n', ',Notes\n') + three + last
     const gone = '104,Dee,,1/1/2026,12/31/2026,800,Moved out 9/30\n'
@@ -76,6 +83,11 @@ describe('people who are listed again', () => {
       expect(await foundIn(`${heads}${three}${section}\n${again}`)).toEqual(clean)
     },
   )
+
+  it('words about a unit that is listed: silence', async () => {
+    for (const between of ['', 'Total,,,,,2850\n'])
+      expect(await foundIn(`${heads}${three}${between}101,renewal signed\n`)).toMatchObject(silent)
+  })
 
   it('are no further ones in a table of leases that end', async () => {
     const below = 'Lease expirations\nTenant,Unit,Expires\nAnn,101,12/31/2026\nBob,102,1/31/2027\n'

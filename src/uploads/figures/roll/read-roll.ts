@@ -11,7 +11,7 @@ import {
   isTenantsPart,
   subsidized,
 } from './roles.ts'
-import { average, withoutSchedules } from './line-words.ts'
+import { average, countHeading, withoutSchedules } from './line-words.ts'
 import { arePlainRents, periodColumn } from './rent-period.ts'
 import { rollFindings } from './roll-findings.ts'
 import { statedUnits } from './stated.ts'
@@ -76,9 +76,6 @@ const isTwice = ({ texts }: Headings, at: RollColumns['at']): boolean =>
     const column = at.get(role)
     return column !== undefined && texts.filter((text) => text === texts[column]).length > 1
   })
-
-const countHeading =
-  /^(?:(?:#|no\.?|number|total|count)\W*(?:of )?)?(?:units|apts|apartments|spaces|lots|sites|homes|suites)(?: count)?$|^(?:count|qty|quantity|(?:unit|total) count|# ?(?:of )?units?)$/iu
 
 /** Whether the lines are kinds of units or whole buildings: there are averages, or a column says how many there are of each. */
 function isOfKinds({ texts, last }: Headings, { at }: RollColumns, { lines }: Grid): boolean {

@@ -30,6 +30,8 @@ export const monthsIn = (text: string): number | null =>
 /** Amounts that are not written in dollars. */
 export const thousands = /\bthousands?\b|(?<![\d,.])000(?!\d)|\$ ?k\b|\bmillions\b/iu
 
+const severalMonths = /\b(?:[2-9]|1\d)[ -]?mo(?:nth)?s?\b/iu
+
 /** A heading as it is compared: small letters, no dots and signs. */
 const plainHeading = (heading: string): string =>
   tidy(heading)
@@ -143,7 +145,11 @@ export function basisOfHeading(heading: string): RentBasis {
   const plain = inCommonWords(heading)
   const byArea = plain.includes('each-sf')
   const months = monthsIn(plain) ?? (byArea ? 12 : 1)
-  return { byArea, months: months || 1, known: months > 0 && !thousands.test(heading) }
+  return {
+    byArea,
+    months: months || 1,
+    known: months > 0 && !thousands.test(heading) && !severalMonths.test(heading),
+  }
 }
 
 /** How surely a heading names each role: 0 is surest. A rent per year or per area is less sure than one per month. */

@@ -59,6 +59,7 @@ const blank = /^\W*(?:n\/?a|none|null|tb[da])?\W*$/iu
 /** Whether the line tells of somebody who comes later, and is no unit of today's. */
 export const isFutureLine = ({ text, cells, columns: { at } }: Row): boolean =>
   future.test(text('status')) ||
+  /^f$/iu.test(text('status')) ||
   cells.some(
     (value, column) =>
       typeof value === 'string' &&

@@ -4,6 +4,7 @@ import type { Stated } from '../reading.ts'
 import {
   address,
   average,
+  countHeading,
   beginsAccounts,
   firstText,
   future,
@@ -31,6 +32,7 @@ import {
   isBefore,
   isBesides,
   isLoneWord,
+  isNoteOn,
   isOnlyPlace,
   isSharer,
   unitsMissed,
@@ -163,7 +165,8 @@ export function walkLines(
     }
     if (same > 2) return true
     const isMeasured = [text('area'), text('market')].some((word) => word !== '' && !vacancy.test(word))
-    const isSummary = (sinceTotal === 0 || isMeasured) && hasText(row, /unit|count|#|%/iu)
+    const isSummary =
+      hasText(row, countHeading) || ((sinceTotal === 0 || isMeasured) && hasText(row, /unit|count|#|%/iu))
     ended = units.length > 0 && (isSummary || rolesOfTenants(row) !== null)
     return ended
   }
@@ -258,7 +261,8 @@ export function walkLines(
     else if (
       isUnitLine(row) ? !isBesides(row, named, isAlike(row)) : isAlike(row) && isUnitName(row.text('unit'))
     ) {
-      if (isFutureLine(row) || (isOfPeople && named.names.has(name))) elsewhere.add(name)
+      if (isNoteOn(row, named)) doubts += 1
+      else if (isFutureLine(row) || (isOfPeople && named.names.has(name))) elsewhere.add(name)
       else add(row)
     } else {
       lost ||= !inLeaseSteps && rentOf(row) > 0
