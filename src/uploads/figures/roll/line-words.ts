@@ -124,13 +124,17 @@ export function beginsAccounts(row: Row): boolean {
 
 /** Whether a line numbers the columns: "(1) (2) (3)", "A B C", "Col 1 Col 2". */
 export function numbersColumns({ cells }: Line): boolean {
-  const marks = cells.flatMap((value) => {
-    const text = textOf(value)
-    if (value === undefined) return []
-    const mark = /^\W*(?:col(?:umn)?\W*)?(\d{1,2}|\p{L})\W*$/iu.exec(text)?.[1]
-    return mark === undefined ? Number.NaN : /\d/u.test(mark) ? Number(mark) : mark.charCodeAt(0)
-  })
-  return marks.length > 2 && marks.every((mark, at) => at === 0 || mark === (marks[at - 1] ?? 0) + 1)
+  let [marks, before] = [0, 0]
+  for (const value of cells) {
+    if (value === undefined) continue
+    const mark = /^\W*(?:col(?:umn)?\W*)?(\d{1,2}|\p{L})\W*$/iu.exec(textOf(value))?.[1]
+    if (mark === undefined) return false
+    const place = /\d/u.test(mark) ? Number(mark) : mark.charCodeAt(0)
+    if (marks > 0 && place !== before + 1) return false
+    marks += 1
+    before = place
+  }
+  return marks > 2
 }
 
 /** Whether a text looks like a unit's name and no other word: "104", "B-12", "PH1", "A". */

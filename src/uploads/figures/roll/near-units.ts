@@ -95,8 +95,9 @@ export function isSharer({ tells, text, value, rent, columns }: Row, above: Unit
 /** Units that are called vacant in a line of their own, and are not in the table: "Vacant: 104 and 105". */
 const vacantElsewhere = (lines: readonly Line[], named: Named): number =>
   lines.filter((line) => {
+    if (filled(line) > 2) return false
     const text = line.cells.map(textOf).join(' ')
-    if (filled(line) > 2 || !vacancy.test(text) || /[%$]/u.test(text)) return false
+    if (!vacancy.test(text) || /[%$]/u.test(text)) return false
     const said = text.match(/[\p{L}\d-]*\d[\p{L}\d-]*/gu) ?? []
     return said.some((name) => !(Number(name) <= named.count) && isOneMore(name, named))
   }).length

@@ -90,6 +90,7 @@ export function walkLines(
   const properties: string[] = []
   /** What stands above the table stands again on its next page. */
   const titles = new Set(above.map(page))
+  const widths = new Set(above.map(({ cells }) => cells.length))
   const shapes = new Set<string>()
   const named: NamesSoFar = { names: new Set(), areNumbered: true, areBesides: false }
   let building = ''
@@ -120,7 +121,8 @@ export function walkLines(
   const elsewhere = new Set<string>()
 
   function take(line: Line): void {
-    if (titles.has(page(line)) || !line.cells.some((value) => /[\p{L}\d]/u.test(textOf(value)))) return
+    const isTitle = widths.has(line.cells.length) && titles.has(page(line))
+    if (isTitle || !line.cells.some((value) => /[\p{L}\d]/u.test(textOf(value)))) return
     const row = rowOf(line, columns)
     const begins = firstText(line)
     // "Summary Judgment Law" is a tenant.
