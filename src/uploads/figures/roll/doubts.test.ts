@@ -162,15 +162,24 @@ describe('rents that are no month’s', () => {
     })
   })
 
-  it('are not claimed where a year’s rent per square foot may be a month’s, or a city has registered others', async () => {
+  it('are not claimed where a year’s rent per square foot may be a month’s', async () => {
     const perFoot = (rent: number): string => roll('SF,Rent/SF', 1).replaceAll(/,\d+\n/gu, `,1000,${rent}\n`)
     expect(await foundIn(perFoot(12))).toEqual({ ...clean, rent: 3000 })
     expect(await foundIn(perFoot(1.1))).toEqual({ ...clean, rent: null })
-    for (const headings of ['Legal Rent,Preferential Rent', 'Gross Rent,Net Rent'])
-      expect(await foundIn(roll(headings, 1).replaceAll(/,(\d+)\n/gu, ',1$1,$1\n'))).toEqual({
-        ...clean,
-        rent: null,
-      })
+  })
+
+  it('are not claimed where a net rent stands beside, or who pays less than a city allows has no rent', async () => {
+    const beside = (headings: string): string => roll(headings, 1).replaceAll(/,(\d+)\n/gu, ',1$1,$1\n')
+    expect(await foundIn(beside('Gross Rent,Net Rent'))).toEqual({ ...clean, rent: null })
+    const legal = beside('Legal Rent,Preferential Rent')
+    expect(await foundIn(legal)).toEqual(clean)
+    expect(await foundIn(legal.replace(',1900,900', ',1900,'))).toMatchObject({ units: 3, rent: null })
+  })
+
+  it('are those of the roll’s own year', async () => {
+    const years = (headings: string): string => roll(headings, 1).replaceAll(/,(\d+)\n/gu, ',1$1,$1,2$1\n')
+    expect(await foundIn(years('2025 Rent,2026 Rent,2027 Rent'))).toEqual(clean)
+    expect(await foundIn(years('2023 Rent,2024 Rent,2025 Rent'))).toMatchObject({ units: 3, rent: null })
   })
 
   it('are by the headings of each table', async () => {

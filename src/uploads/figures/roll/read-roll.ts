@@ -42,11 +42,24 @@ const scoreAsRoll = (texts: Headings['texts']): number =>
 const scoreAsTable = (texts: Headings['texts']): number =>
   score(texts, (has) => has('unit') && has('rent') && has('tenant', 'start', 'end'))
 
+/** Of rents for several years the column of the roll's own year: -1 where it has none, null where there is but one. */
+function rentOfYear({ lines }: Grid, { texts, first }: Headings, heading: string): number | null {
+  const year = /\b20\d\d\b/u.exec(heading)?.[0] ?? '-'
+  const isOfAnother = (text = ''): boolean =>
+    text !== heading && text.replace(/\b20\d\d\b/u, year) === heading
+  if (!texts.some(isOfAnother)) return null
+  const day = findAsOf(lines.slice(0, first), [])?.value
+  const own = day === undefined ? '' : heading.replace(year, String(new Date(day).getUTCFullYear()))
+  return texts.indexOf(own)
+}
+
 function columnsOf(grid: Grid, headings: Headings, choices: ColumnChoices | null): RollColumns {
   const at = settleColumns(assignRoles(headings.texts), grid, headings)
   // As a person corrected them.
   for (const [role, column] of Object.entries(choices ?? {})) giveRole(at, role as ColumnRole, column)
   const headingOf = (role: ColumnRole): string => headings.texts[at.get(role) ?? -1] ?? ''
+  const ofYear = rentOfYear(grid, headings, headingOf('rent'))
+  if (ofYear !== null) giveRole(at, 'rent', ofYear < 0 ? null : ofYear)
   const rent = at.get('rent')
   return {
     at,

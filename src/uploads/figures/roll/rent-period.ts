@@ -57,8 +57,8 @@ function saysOtherwise(line: Line, said: number | null): boolean {
   })
 }
 
-/** What is paid in truth where the other rent is what a lease or a city would allow. */
-const otherRent = /\b(?:legal|registered|net|preferential)(?: effective)? rent/iu
+/** What is paid of the rent in the lease. */
+const netRent = /\bnet(?: effective)? rent/iu
 
 /** Whether the rents of a table are dollars a month, by its heading, the words around it and its other columns. */
 export function arePlainRents(
@@ -88,7 +88,13 @@ export function arePlainRents(
   const perFoot = ratio(({ area, kind }) => (areaOfSides(kind) === null ? area : null))
   if (said === null && (perFoot ?? 0) > (SUITES.test(texts.join(' ')) ? SUITE_MOST : HOME_MOST)) return false
   if (said === null && basis.byArea && (perFoot ?? 0) * 12 < YEARLY_LEAST) return false
-  if (texts.some((text = '', column) => column !== rent && otherRent.test(text))) return false
+  if (texts.some((text = '', column) => column !== rent && netRent.test(text))) return false
+  // Who has no rent of less than a city allows may pay that one.
+  if (
+    texts.some((text = '') => /\blegal|registered/iu.test(text)) &&
+    units.some(({ state, rent: amount }) => state === 'let' && !amount)
+  )
+    return false
   // A column of the same rents for a year has twelve times as much.
   const byNumber = new Map(lines.map((line) => [line.number, line]))
   return texts.every((text = '', column) => {

@@ -80,7 +80,7 @@ const inCommonWords = (heading: string): string =>
 
 /** What is near a rent in words, and none. */
 const noRent =
-  /deposit|market|asking|street|start|\bend|increase|date|due (?:d|on)|balance|past|loss|concession|free|step|escalat|%|percent|type|class|status|roll|code|paid|prior|last|next|other|gain|potential|\bold\b|former|\bmax|cycle|frequency|change|target|varia|utilit|allow|\bpet|garage|parking/u
+  /deposit|market|asking|street|start|\bend|increase|date|due (?:d|on)|balance|past|loss|concession|free|step|escalat|%|percent|type|class|status|roll|code|paid|prior|last|next|other|gain|potential|\bold\b|former|\bmax|cycle|frequency|change|target|varia|utilit|allow|legal|registered|\bpet|garage|parking/u
 
 /** Words for each role, the surest first; a heading says them and nothing else. */
 const words: Readonly<Record<RollRole, readonly string[]>> = {
