@@ -182,6 +182,14 @@ describe('rents that are no month’s', () => {
     expect(await foundIn(years('2023 Rent,2024 Rent,2025 Rent'))).toMatchObject({ units: 3, rent: null })
   })
 
+  it('are told from those of a year for each square foot', async () => {
+    const text = roll('Monthly Rent,Area,Annual Rent,Annual Rent/Area', 1).replaceAll(
+      /,(\d+)\n/gu,
+      (_, rent: string) => `,${rent},1000,${Number(rent) * 12},${(Number(rent) * 12) / 1000}\n`,
+    )
+    expect(await foundIn(text)).toEqual(clean)
+  })
+
   it('are by the headings of each table', async () => {
     const shops = roll('Annual Rent', 1).replaceAll(/^\d.*,(\d+)\n/gmu, 'C$1,Dee,1/1/2026,12/31/2026,12000\n')
     expect(await foundIn(roll('Rent', 1) + shops)).toEqual({ units: 6, let: 6, rent: 5850, findings: [] })

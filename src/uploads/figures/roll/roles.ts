@@ -72,7 +72,7 @@ const synonyms: readonly (readonly [RegExp, string])[] = [
   [/^per year$/gu, 'yearly rent'],
   [/\bp a\b|\bann(?:ual\w*)?\b|(?:\bper |[/-])(?:yr|year|annum)\b/gu, ' yearly '],
   [/\bmo\b|(?:\bper |[/-])mo(?:nth)?\b/gu, ' monthly '],
-  [/\bpsf\b|(?:\bper |[/-]|(?<=rate|rent) \$?)r?sf\b|\$[/ ]*r?sf\b/gu, ' each-sf '],
+  [/\bpsf\b|(?:\bper |[/-]|(?<=rate|rent) \$?)r?sf\b|(?<=rate|rent)\/area\b|\$[/ ]*r?sf\b/gu, ' each-sf '],
   [/[\s$]+/gu, ' '],
 ]
 const inCommonWords = (heading: string): string =>
