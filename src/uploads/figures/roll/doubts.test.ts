@@ -190,6 +190,16 @@ describe('rents that are no month’s', () => {
     expect(await foundIn(text)).toEqual(clean)
   })
 
+  it('are not claimed where another column may hold them, or a part of them', async () => {
+    const code = roll('RC,Monthly Chg', 1).replaceAll(
+      /,(\d+)\n/gu,
+      (_, r: string) => `,${r},${Number(r) + 15}\n`,
+    )
+    expect(await foundIn(code)).toEqual({ ...clean, rent: null })
+    const home = roll('Lot Rent,Home Rent', 1).replaceAll(/,(\d+)\n/gu, ',$1,400\n')
+    expect(await foundIn(home)).toEqual({ ...clean, rent: null })
+  })
+
   it('are by the headings of each table', async () => {
     const shops = roll('Annual Rent', 1).replaceAll(/^\d.*,(\d+)\n/gmu, 'C$1,Dee,1/1/2026,12/31/2026,12000\n')
     expect(await foundIn(roll('Rent', 1) + shops)).toEqual({ units: 6, let: 6, rent: 5850, findings: [] })

@@ -95,13 +95,24 @@ export function arePlainRents(
     units.some(({ state, rent: amount }) => state === 'let' && !amount)
   )
     return false
+  const byLine = new Map(lines.map((line) => [line.number, line.cells]))
+  const amountIn = (column: number, { line }: Unit): number | null =>
+    numberIn(byLine.get(line)?.[column], comma)
+  // All that is charged, beside a column of almost as much: that one may be the rent.
+  if (/ch(?:ar)?ge?s?\b/iu.test(texts[rent] ?? ''))
+    for (const column of texts.keys()) {
+      const share = ratio((unit) => amountIn(column, unit))
+      if (![...at.values()].includes(column) && share !== null && share > 1 && share < 1.25) return false
+    }
+  // The rent of a site, and of the home on it.
+  if (texts.some((text = '', column) => column !== rent && /\bhome rent/iu.test(text))) return false
   // A column of the same rents for a year has twelve times as much.
-  const byNumber = new Map(lines.map((line) => [line.number, line]))
   return texts.every((text = '', column) => {
     const other = basisOfHeading(text)
     if (column === rent || monthsIn(text) !== 12 || !namesRent(text)) return true
-    const yearly = ratio(({ line, area }) => {
-      const amount = numberIn(byNumber.get(line)?.cells[column], comma)
+    const yearly = ratio((unit) => {
+      const { area } = unit
+      const amount = amountIn(column, unit)
       return amount === null || (other.byArea && area === null)
         ? null
         : (amount * (other.byArea ? (area ?? 0) : 1)) / 12
