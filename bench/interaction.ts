@@ -106,7 +106,7 @@ async function journey(page: Page, steps: Steps): Promise<void> {
 async function lists(page: Page, steps: Steps): Promise<void> {
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).first()
   await page.goto('/')
-  await page.getByText('Back it up').waitFor()
+  await page.getByText('Back up your portfolio').waitFor()
   const walk = { page, longest: await watchInteractions(page), steps }
   await step(
     walk,

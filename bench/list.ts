@@ -78,7 +78,7 @@ async function walk(
 ): Promise<{ task: number; heap: number }> {
   const page = await context.newPage()
   await page.goto('/')
-  await page.getByText('Back it up').waitFor()
+  await page.getByText('Back up your portfolio').waitFor()
   await page.waitForLoadState('networkidle')
   const tasks = await watchTasks(page)
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).first()
@@ -113,7 +113,7 @@ async function walk(
   times['filter, rows of the window'].push(filtered)
   times['filter, all rows'].push(filteredAll)
   await link('Home').click()
-  await page.getByText('Back it up').waitFor()
+  await page.getByText('Back up your portfolio').waitFor()
   const [ordersOpened] = await both(() => link('Orders').click(), 'we check each open order')
   times['open orders, rows of the window'].push(ordersOpened)
   if (count > PAGE_ROWS)

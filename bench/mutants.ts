@@ -1,5 +1,5 @@
 /**
- * Do the unit tests notice a mistake in the rules of money, session, keys and queue? Changes one operator at a time and
+ * Do the unit tests notice a mistake in the rules of money, address lists, backups, session, keys and queue? Changes one operator at a time and
  * runs the file's own tests, those beside it, then every test that imports it, until one fails. Prints the changes that no test
  * noticed and the share of those that were; exits 1 below 90 %.
  *
@@ -25,8 +25,18 @@ const RULES = [
   'src/portfolio/attempts/attempt-machine.ts',
   'src/portfolio/attempts/paid-orders.ts',
   'src/portfolio/backup/hand-off.ts',
+  'src/portfolio/backup/restore-backup.ts',
+  'src/portfolio/backup/restore-lists.ts',
+  'src/portfolio/backup/restore-rows.ts',
   'src/portfolio/checks/check-rules.ts',
+  'src/portfolio/lists/match-row.ts',
+  'src/portfolio/lists/pick-work.ts',
+  'src/portfolio/lists/quote-row.ts',
+  'src/portfolio/lists/quotes.ts',
+  'src/portfolio/lists/register-row.ts',
+  'src/portfolio/lists/row-machine.ts',
   'src/portfolio/store/merge-order.ts',
+  'src/portfolio/valuations/valuation-rules.ts',
   'src/uploads/queue/reducer.ts',
 ]
 const AIM = 0.9

@@ -1,5 +1,7 @@
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { tokenNotice } from './console/door.ts'
+import { createTlsFront } from './http/tls-front.ts'
 import { createSandbox } from './server.ts'
 import { hostingSettings } from './settings.ts'
 
@@ -12,13 +14,17 @@ const app = await createSandbox({
   portalDir: process.env['PORTAL_DIR'] ?? join(root, 'dist'),
   ...hostingSettings(process.env),
 })
-await app.listen({ port, host })
-const address = `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`
+const isTls = process.argv.includes('--tls')
+await app.listen(isTls ? { port: 0, host: '127.0.0.1' } : { port, host })
+const front = isTls ? await createTlsFront({ port: (app.server.address() as AddressInfo).port }) : null
+front?.listen(port, host)
+const address = `${isTls ? 'https' : 'http'}://${host === '127.0.0.1' ? 'localhost' : host}:${port}`
 console.log(`Plumbline is at ${address}`)
 console.log(tokenNotice(app.door, address))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
+    front?.close()
     void app.close().then(() => process.exit(0))
   })
 }

@@ -4,61 +4,72 @@ import { parseAst } from 'rolldown/parseAst'
 import { expect, it } from 'vitest'
 
 /** Words that docs/voice.md rules out in what a customer reads, each with what to say instead. */
-const RULED_OUT: readonly (readonly [RegExp, instead: string])[] = [
-  [/\be-mail/iu, 'email'],
-  [/\blog(?:ged)? (?:on|in|out)\b/iu, 'sign in, sign out'],
-  [/\b(?:not|units?|is|are|\d+) let\b|\blettable\b/iu, 'leased, vacant'],
-  [/\broll of rents\b/iu, 'rent roll'],
-  [/\bhand(?:ed|s)? over\b/iu, 'upload'],
-  [/\b(?:get|gets|got|did not get) (?:across|through)\b/iu, 'the upload failed, we got no response'],
-  [/\blives? in this browser\b/iu, 'is saved in this browser'],
-  [/\b(?:press|wish|wishes) (?:of|for)\b/iu, 'request, order'],
-  [/\bby (?:itself|themselves|yourself)\b/iu, 'automatically'],
-  [/\ball the same\b/iu, 'still'],
-  [/\bof (?:its|their|our) own\b/iu, 'its, on our end'],
-  [/\bdoubled\b/iu, 'No duplicate was created'],
-  [/\btwice here\b/iu, 'duplicate'],
-  [/\b(?:goes|went|going|go) on\b/iu, 'continue, resume'],
-  [/\btak(?:e|es|en|ing) up again\b/iu, 'resume'],
-  [/\btak(?:e|es|en|ing) back\b/iu, 'cancel, undo'],
-  [/\blook(?:s|ed)? (?:again|at it|for it)\b/iu, 'check'],
-  [/\bwait(?:s|ing)? for (?:its|their|your) turn\b/iu, 'queued'],
-  [/\bon (?:its|their) way\b/iu, 'uploading, in progress'],
-  [/\bsettled?\b/iu, 'resolve'],
-  [/\bfind out\b/iu, 'resolve, check'],
-  [/\bwritten down\b/iu, 'saved'],
-  [/\b(?:is|are|was|were|could not be) (?:kept|held|noted)\b/iu, 'saved'],
-  [/\brows? that asks?\b/iu, 'rows need a choice'],
-  [/\bwhich one\b/iu, 'needs a choice'],
-  [/\b(?:not|none is|is|are) here yet\b/iu, 'not received yet, missing'],
-  [/\b(?:does not|doesn’t|did not|didn’t) let\b/iu, 'can’t, blocks'],
-  [/\bdo(?:es)? not go\b/iu, 'can’t'],
-  [/\bin the way\b/iu, 'There’s a problem.'],
-  [/\bsomebody\b|\bnobody\b|\banybody\b/iu, 'name the user, the tab or the caller'],
-  [/\bneeds? you\b(?!r| to)/iu, 'needs attention, needs your attention'],
-  [/\b(?:is|stands?|comes?) good again\b/iu, 'works again'],
-  [/\bstands? (?:first|above|below|there|here)\b/iu, 'comes first, is above'],
-  [/\bat most\b/iu, 'up to, or fewer'],
-  [/\bthe portal\b/iu, 'Plumbline'],
-  [/\bsuccessfully\b|\bsimply\b/iu, 'leave it out'],
+const RULED_OUT: readonly (readonly [RegExp, instead: string, example: string])[] = [
+  [/\be-mail/iu, 'email', 'By e-mail'],
+  [/\blog(?:ged)? (?:on|in|out)\b/iu, 'sign in, sign out', 'You are logged in'],
+  [/(?:\b(?:not|units?|is|are|\d+)|…) let\b|\blettable\b/iu, 'leased, vacant', '22 let'],
+  [/\broll of rents\b/iu, 'rent roll', 'A roll of rents'],
+  [/\bhand(?:ed|s)? over\b/iu, 'upload', 'Hand over the file'],
+  [
+    /\b(?:get|gets|got|did not get) (?:across|through)\b/iu,
+    'the upload failed, we got no response',
+    'It did not get across',
+  ],
+  [/\blives? in this browser\b/iu, 'is saved in this browser', 'Your list lives in this browser'],
+  [/\b(?:press|wish|wishes) (?:of|for)\b/iu, 'request, order', 'The press of a button'],
+  [/\bby (?:itself|themselves|yourself)\b/iu, 'automatically', 'It is tried again by itself.'],
+  [/\ball the same\b/iu, 'still', 'All the same, nothing was sent'],
+  [/\bof (?:its|their|our) own\b/iu, 'its, on our end', 'A problem of its own'],
+  [/\bdoubled\b/iu, 'No duplicate was created', 'Nothing was doubled'],
+  [/\btwice here\b/iu, 'duplicate', 'These are twice here'],
+  [/\b(?:goes|went|going|go) on\b/iu, 'continue, resume', 'The list goes on'],
+  [/\btak(?:e|es|en|ing) up again\b/iu, 'resume', 'Take up again'],
+  [/\btak(?:e|es|en|ing) back\b/iu, 'cancel, undo', 'Take back what is not sent'],
+  [/\blook(?:s|ed)? (?:again|at it|for it)\b/iu, 'check', 'Look again'],
+  [/\bwait(?:s|ing)? for (?:its|their|your) turn\b/iu, 'queued', 'Waiting for its turn'],
+  [/\bon (?:its|their) way\b/iu, 'uploading, in progress', 'Files are on their way'],
+  [/\bsettled?\b/iu, 'resolve', 'An order is not settled'],
+  [/\bfind out\b/iu, 'resolve, check', 'Find out first'],
+  [/\bwritten down\b/iu, 'saved', 'It could not be written down'],
+  [/\b(?:is|are|was|were|could not be) (?:kept|held|noted)\b/iu, 'saved', 'Everything you entered is kept'],
+  [/\brows? that asks?\b/iu, 'rows need a choice', '2 of 7 rows that ask'],
+  [/\bwhich one\b/iu, 'needs a choice', 'Which one'],
+  [/\b(?:not|none is|is|are) here yet\b/iu, 'not received yet, missing', 'The rent roll is not here yet'],
+  [/\b(?:does not|doesn’t|did not|didn’t) let\b/iu, 'can’t, blocks', 'The browser does not let it'],
+  [/\bdo(?:es)? not go\b/iu, 'can’t', 'It does not go'],
+  [/\bin the way\b/iu, 'There’s a problem.', 'Something is in the way.'],
+  [/\bsomebody\b|\bnobody\b|\banybody\b/iu, 'name the user, the tab or the caller', 'Somebody signed in'],
+  [/\bneeds? you\b(?!r| to)/iu, 'needs attention, needs your attention', '2 orders need you'],
+  [/\b(?:is|stands?|comes?) good again\b/iu, 'works again', 'The connection is good again'],
+  [/\bstands? (?:first|above|below|there|here)\b/iu, 'comes first, is above', 'What needs you stands first'],
+  [/\bat most\b/iu, 'up to, or fewer', 'At most 10'],
+  [/\bthe portal\b/iu, 'Plumbline', 'The portal asks'],
+  [/\bsuccessfully\b|\bsimply\b/iu, 'leave it out', 'Successfully sent'],
   [
     /\bis not\b|\bare not\b|\bcannot\b|\bcan not\b|\bdoes not\b|\bdid not\b|\bcould not\b|\bwill not\b|\bdo not\b/iu,
     'isn’t, can’t, doesn’t …',
+    'It cannot be sent',
   ],
-  [/\bfull valuation\b/iu, 'detailed valuation'],
-  [/\b(?:no longer|not) known\b|\bnot given\b/iu, 'unknown, not specified'],
-  [/(?<!photos )\bpictures?\b/iu, 'image'],
-  [/\bany more\b(?! than)/iu, 'anymore'],
+  [/\bfull valuation\b/iu, 'detailed valuation', 'Order the full valuation'],
+  [/\b(?:no longer|not) known\b|\bnot given\b/iu, 'unknown, not specified', 'Not known'],
+  [/(?<!photos )\bpictures?\b/iu, 'image', 'Save the picture'],
+  [/\bany more\b(?! than)/iu, 'anymore', 'Not listed any more'],
   [
     /\b(?:colour|centre|licence|cancelled|labelled|grey|behaviour|catalogue|organis|recognis|favourite|neighbour|cheque|whilst|towards|afterwards)/iu,
     'American spelling: color, canceled, recognize …',
+    'Cancelled',
   ],
-  [/\p{L}!(?:\s|$)/u, 'no exclamation marks'],
+  [/\bweb site\b/iu, 'website', 'On the county’s web site'],
+  [/\btick(?:ed|s)?\b/iu, 'select, check', 'Tick it to order a second one'],
+  [/\bexpiry\b/iu, 'expiration', 'Expiry date'],
+  [/\bcontact at the service\b|\bwrite to support\b/iu, 'contact support', 'Ask your contact at the service'],
+  [/\bturns? up\b|\bcame? after all\b/iu, 'shows up', 'If an order turns up'],
+  [/(?<!^Rar)(?<=\p{L})!(?:\s|$)/u, 'no exclamation marks', 'Done!'],
 ]
 
 const root = join(import.meta.dirname, '..')
-/** The console is for whoever runs the sandbox; routes and stores hold no texts of their own but answers of the service. */
-const SANDBOX = ['demo', 'presenter', 'service', 'stripe-js']
+/** Customers meet these folders of the sandbox. Its console is for whoever runs it. */
+const SANDBOX = ['demo', 'http', 'parcels', 'presenter', 'service', 'stripe-js']
 const sources = ['src', ...SANDBOX.map((name) => `sandbox/${name}`)].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/u.test(name) && !/\.test\.|\btesting\b/u.test(name))
@@ -67,11 +78,17 @@ const sources = ['src', ...SANDBOX.map((name) => `sandbox/${name}`)].flatMap((fo
     .map((name) => join(folder, name)),
 )
 
-/** Keys of literals that no customer reads. */
-const CODE = new Set(['className', 'source', 'key', 'id', 'href', 'd', 'viewBox', 'code', 'test', 'left'])
+/** Attributes that no customer reads. */
+const CODE = new Set(['className', 'key', 'id', 'href', 'd', 'viewBox', 'code'])
 
-/** Texts of a file as a customer may read them, each in one line: literals of more than one word, and what JSX shows. */
-function textsOf(file: string): string[] {
+/** A sentence, or a label of one word. Identifiers and class names are neither. */
+const isText = (text: string): boolean => /\S \S/u.test(text) || /^\p{Lu}[\p{Ll}-]+\p{L}*[.!?]?$/u.test(text)
+
+const inOneLine = (texts: readonly string[]): string[] =>
+  texts.map((text) => text.replaceAll(/\s+/gu, ' ').trim()).filter(isText)
+
+/** Texts of a module as a customer may read them, each in one line: literals, templates with "…" for what is put in, and JSX. */
+function textsOf(code: string, lang: 'ts' | 'tsx'): string[] {
   const texts: string[] = []
   const walk = (node: unknown, name: string): void => {
     if (typeof node !== 'object' || node === null) return
@@ -89,23 +106,60 @@ function textsOf(file: string): string[] {
     } else {
       const attribute = type === 'JSXAttribute' ? (own as { name?: unknown }).name : undefined
       const within = typeof attribute === 'string' ? attribute : name
-      for (const [key, child] of Object.entries(node))
-        walk(child, CODE.has(key) && key === 'source' ? 'source' : within)
+      for (const child of Object.values(node)) walk(child, within)
     }
   }
-  walk(parseAst(readFileSync(join(root, file), 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }), '')
-  return texts.map((text) => text.replaceAll(/\s+/gu, ' ').trim()).filter((text) => /\S \S/u.test(text))
+  walk(parseAst(code, { lang }), '')
+  return inOneLine(texts)
 }
 
-const all = sources.flatMap((file) => textsOf(file).map((text) => ({ file, text })))
+/** Texts of a page or the manifest: what stands between tags, and in quotes. */
+const textsOfFile = (text: string): string[] =>
+  inOneLine(
+    [
+      ...text.replaceAll(/<script>[^]*?<\/script>|<style>[^]*?<\/style>/gu, '').matchAll(/>([^<>]+)</gu),
+      ...text.matchAll(/"([^"]+)"/gu),
+    ].map(([, found = '']) => found),
+  )
+
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+const all = [
+  ...sources.flatMap((file) =>
+    textsOf(read(file), file.endsWith('x') ? 'tsx' : 'ts').map((text) => ({ file, text })),
+  ),
+  ...['index.html', 'public/manifest.webmanifest', 'sandbox/stripe-js/frame.html'].flatMap((file) =>
+    textsOfFile(read(file)).map((text) => ({ file, text })),
+  ),
+]
 
 it('finds texts of every kind', () => {
+  const planted = `
+    const words = { term: 'E-mail', 'Not known': \`\${count} let\`, asks: when ? 'Which one' : rest(\`Tick it\`) }
+    const line: Line = <Field label="Look again" id="go on" hint={\`Done!\`}>Nothing was <b>sent</b> by
+      itself</Field>`
+  expect(textsOf(planted, 'tsx').toSorted()).toEqual(
+    [
+      'E-mail',
+      'Not known',
+      '… let',
+      'Which one',
+      'Tick it',
+      'Look again',
+      'Done!',
+      'Nothing was',
+      'by itself',
+    ].toSorted(),
+  )
   const texts = all.map(({ text }) => text)
   expect(texts).toContain('You’re offline')
   expect(texts).toContain('Show me how')
+  expect(texts).toContain('Total due')
+  expect(texts).toContain('Rejected')
+  expect(texts).toContain('This browser is too old for Plumbline')
   expect(texts.some((text) => text.startsWith('Loan quotes are free. A detailed valuation is …'))).toBe(true)
 })
 
-it.each(RULED_OUT)('no text says %s (%s)', (pattern) => {
+it.each(RULED_OUT)('no text says %s (%s)', (pattern, _, example) => {
+  expect(example).toMatch(pattern)
   expect(all.filter(({ text }) => pattern.test(text)).map(({ file, text }) => `${file}: ${text}`)).toEqual([])
 })

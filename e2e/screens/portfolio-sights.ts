@@ -7,6 +7,7 @@ import { addFiles } from '../support/uploads.ts'
 import { pdf } from '../../src/uploads/testing/samples/sample-files.ts'
 import type { Demo } from './demo.ts'
 import { at, over, press, shows, type Sight } from './sight.ts'
+import { READY } from '../../src/uploads/panel/row-words.ts'
 
 const fourfold = '/properties/new/parcels?address=4+Fourfold+Court%2C+Cary%2C+NC+27511'
 
@@ -32,7 +33,7 @@ export const propertySights = {
     over(
       'does not apply',
       (demo) => `/properties/${demo.property('Ponce')}?aside=rent-roll`,
-      'Rent roll: not applicable',
+      'Mark “Rent roll” not applicable?',
     ),
     over('notes', (demo) => `/properties/${demo.property('Brighton')}?notes`, 'Client and note'),
     over('rename', (demo) => `/properties/${demo.property('Brighton')}?rename`, 'Rename property'),
@@ -49,7 +50,7 @@ export const propertySights = {
           { name: 'holiday.heic', buffer: Buffer.from('nothing') },
         ])
         await shows(/aren’t accepted/u)(page)
-        await shows('Ready to upload')(page)
+        await shows(READY)(page)
       },
     ),
     over(

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { products } from '../../src/features/orders/copy.ts'
 
 /** Orders a free loan quote for a property that this browser knows; ends on the order's page. Gives its number. */
 export async function orderLoanQuote(page: Page, propertyId: number): Promise<number> {
   await page.goto(`/properties/${propertyId}/order`)
   await page.getByRole('radio', { name: 'Loan quote' }).check()
-  await page.getByRole('button', { name: 'Request free quote' }).click()
+  await page.getByRole('button', { name: products.LOAN.button }).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
   await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
   return Number(/\d+$/u.exec(page.url())?.[0])

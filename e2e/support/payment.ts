@@ -7,6 +7,7 @@ import { counters, ordersOf } from './service/sandbox.ts'
 import { startWithProperty } from './start.ts'
 import { callInPage } from './start/bundle.ts'
 import { changeOnceRow, readOnceRows } from './storage/rows.ts'
+import { products } from '../../src/features/orders/copy.ts'
 
 export const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $350' })
 
@@ -24,7 +25,7 @@ export async function openPayment(page: Page, propertyId: number): Promise<strin
 /** The same, from the choice of a product. */
 export async function openPaymentByForm(page: Page, propertyId: number): Promise<string> {
   await page.goto(`/properties/${propertyId}/order?product=FULL`)
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: products.FULL.button }).click()
   await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible()
   await expect(payButton(page)).toBeEnabled()
   return new URL(page.url()).pathname.replace('/pay/', '')

@@ -79,7 +79,7 @@ function drop(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply): v
 const failureOf = (rule: FaultRule): ServiceFailure =>
   new ServiceFailure(
     isFailureStatus(rule.status) ? rule.status : 500,
-    rule.message ?? 'A fault that was set on the control page.',
+    rule.message ?? 'A fault set on the control page.',
     rule.retryAfter === null ? {} : { 'Retry-After': String(rule.retryAfter) },
   )
 
@@ -131,7 +131,7 @@ export function addCallHooks(api: FastifyInstance, sandbox: Sandbox): void {
       answer = JSON.stringify(failure(message, code))
     } else if (taken(request, 'not-json') !== undefined) {
       reply.type('text/html; charset=utf-8')
-      answer = '<!doctype html><title>Welcome</title><p>This is not the service.</p>'
+      answer = '<!doctype html><title>Welcome</title><p>This isn’t the service.</p>'
     }
     if (taken(request, 'empty') !== undefined) answer = JSON.stringify(success(null))
     call.answer = typeof answer === 'string' ? answer : null

@@ -8,7 +8,7 @@ export function answerFailures(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) =>
     reply
       .code(404)
-      .send(failure(`There is nothing at ${request.method} ${request.url.split('?')[0]}.`, 'NOT_FOUND')),
+      .send(failure(`There’s nothing at ${request.method} ${request.url.split('?')[0]}.`, 'NOT_FOUND')),
   )
   app.setErrorHandler((error: FastifyError | ServiceFailure, request, reply) => {
     if (error instanceof ServiceFailure)
@@ -17,9 +17,9 @@ export function answerFailures(app: FastifyInstance): void {
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
       return reply.code(400).send(failure(error.message, 'INVALID_REQUEST'))
     if (isNoSpace(error))
-      return reply.code(507).send(failure('The disk of this sandbox is full. Nothing was stored.', 'NO_ROOM'))
+      return reply.code(507).send(failure('The disk of this sandbox is full. Nothing was saved.', 'NO_ROOM'))
     request.call.note = error.stack ?? String(error)
     process.stderr.write(`${request.method} ${request.url.split('?')[0]}: ${request.call.note}\n`)
-    return reply.code(500).send(failure('The service failed. Nobody can say yet why.', 'INTERNAL_ERROR'))
+    return reply.code(500).send(failure('The service failed for an unknown reason.', 'INTERNAL_ERROR'))
   })
 }

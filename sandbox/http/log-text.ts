@@ -13,7 +13,7 @@ export function jsonForLog(value: unknown): string {
   try {
     return JSON.stringify(value, (name, field: unknown) => (secretName.test(name) ? MASK : field))
   } catch {
-    return '(nested too deeply to be written down)'
+    return '(nested too deeply to show)'
   }
 }
 

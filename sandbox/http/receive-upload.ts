@@ -69,7 +69,7 @@ export async function receiveForm(request: FastifyRequest, folder: string): Prom
     // A failing disk is our fault; anything else is a form that was malformed or cut off.
     if (error instanceof ServiceFailure || (error instanceof Error && 'syscall' in error)) throw error
     if (error instanceof Error && 'code' in error && LIMIT_CODES.has(error.code))
-      throw new ServiceFailure(400, `The form has more parts than are taken: ${FORM_LIMITS.parts}.`)
-    throw new ServiceFailure(400, 'The form could not be read to its end.')
+      throw new ServiceFailure(400, `The form has more than ${FORM_LIMITS.parts} parts.`)
+    throw new ServiceFailure(400, 'The form ended early.')
   }
 }

@@ -49,7 +49,7 @@ describe('a long text', () => {
 
   it('that is nested too deeply for JSON is not written down', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(40_000)}${']'.repeat(40_000)}`)
-    expect(jsonForLog(deep)).toBe('(nested too deeply to be written down)')
+    expect(jsonForLog(deep)).toBe('(nested too deeply to show)')
   })
 })
 

@@ -48,7 +48,7 @@ function invent(read: ReadAddress): ParcelFinding {
  */
 export function findParcels(address: string): ParcelFinding {
   const read = readAddress(address)
-  if (read === null) return { kind: 'refused', status: 400, message: 'The address could not be geocoded.' }
+  if (read === null) return { kind: 'refused', status: 400, message: 'The address couldn’t be geocoded.' }
   return theSpecial().get(addressKey(read)) ?? invent(read)
 }
 

@@ -20,7 +20,7 @@ export function createClock(db: DatabaseSync, base: () => number = Date.now) {
     offset: () => offset,
     /** Moves the clock ahead (never back: stored times would lie in the future). */
     advance: (ms: number): void => {
-      if (!Number.isFinite(ms) || ms < 0) throw new RangeError('The clock only goes ahead')
+      if (!Number.isFinite(ms) || ms < 0) throw new RangeError('The clock can only move ahead')
       store(offset + Math.round(ms))
     },
     /** Back to the machine's time; only sensible when the data is erased with it. */

@@ -45,6 +45,6 @@ export const registerService =
       })
     }
     api.all('/*', async (request) => {
-      throw new ServiceFailure(404, `There is nothing at ${request.method} ${request.url.split('?')[0]}.`)
+      throw new ServiceFailure(404, `There’s nothing at ${request.method} ${request.url.split('?')[0]}.`)
     })
   }

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
 import { maybe, shownText } from './envelope.ts'
+import { SIZE_MAX, UNITS_MAX } from './parcel-limits.ts'
+
+/** A count or a size in square feet, at most `max`. */
+const upTo = (max: number) => z.catch(maybe(z.number().check(z.minimum(0), z.maximum(max))), undefined)
 
 /** Parcel, an element of a search result; `propertyType` values are not shown, units and size only if known. */
 const parcel = z.looseObject({
   countyId: z.string(),
   parcelId: z.string(),
   propertyType: shownText(255),
-  units: maybe(z.number()),
-  size: maybe(z.number()),
+  units: upTo(UNITS_MAX),
+  size: upTo(SIZE_MAX),
 })
 export type Parcel = z.infer<typeof parcel>
 

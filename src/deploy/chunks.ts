@@ -9,8 +9,8 @@ type Context = Rolldown.ChunkingContext
 /**
  * Modules of `src` that open a chunk: it holds them and all that they import. `first` is what the sign-in page is drawn by,
  * `sign-in` what its form is sent by, `frame` what nearly every page behind the sign-in needs, `queue` the documents on their
- * way, `rows` what tables and sheets of properties draw, `first-rows` how a long list is drawn in steps. The small ones after it keep the first
- * chunk's list of files short. A chunk earlier in the list takes what several want.
+ * way, `unsent-files` the names of those that a closed tab left, `rows` what tables and sheets of properties draw, `first-rows` how a long
+ * list is drawn in steps. The small ones after it keep the first chunk's list of files short. A chunk earlier in the list takes what several want.
  */
 export const chunkRoots = {
   first: ['main.tsx'],
@@ -22,11 +22,14 @@ export const chunkRoots = {
     'api/request.ts',
     'api/orders.ts',
     'lib/format-countdown.ts',
+    'ui/mono.tsx',
+    'contract/parcel-limits.ts',
     'platform/before-unload.ts',
     'features/orders/notify.tsx',
     'features/orders/newer-documents.ts',
     'shell/sample-papers.tsx',
   ],
+  'unsent-files': ['portfolio/records/unsent-files.ts'],
   queue: [
     'uploads/queue/queue.ts',
     'uploads/queue/progress.ts',
@@ -143,6 +146,7 @@ export const chunkGroups: Options = {
     rooted('rows', 3),
     rooted('first-rows', 3),
     group('overview', isOfOverviews, 1),
+    rooted('unsent-files', 1),
     rooted('queue', 0),
     rooted('properties', 0),
     rooted('keys', 0),

@@ -42,7 +42,7 @@ const missingPage = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>Not found</title>
-<p>There is no file at this address.</p>
+<p>There’s no file at this address.</p>
 </html>
 `
 

@@ -10,7 +10,7 @@ export const cases: EngineCase[] = [
     title:
       'the demo in five minutes: one press, the tour, a property, its documents, a card declined and one taken, the order to its end, its request',
     looks: ['phone-light'],
-    run: async ({ open, folder, server: { sandbox }, engine, picture }) => {
+    run: async ({ open, folder, server: { sandbox }, picture }) => {
       const page = await open('/?presenter')
       await page.seeTitle('Sign in')
       await picture(page, 'door')
@@ -41,7 +41,7 @@ export const cases: EngineCase[] = [
       await makeHappen(page, 'Decline the next card')
       await fillCard(page, cards.good)
       await page.click(payButton)
-      await readRefusal(page, engine, () => picture(page, 'declined'))
+      await readRefusal(page, () => picture(page, 'declined'))
       await fillCard(page, cards.good)
       await page.click(payButton)
       await page.seePath(/^\/orders\/\d+$/u)

@@ -2,6 +2,7 @@ import { expect, pdf, sendOne, test, upload } from '../../support/documents.ts'
 import { addFiles, uploadFault, uploadRow } from '../../support/uploads.ts'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 import { counters, revokeKeysOf } from '../../support/service/sandbox.ts'
+import { READY } from '../../../src/uploads/panel/row-words.ts'
 
 test('N4 a file on its way is cancelled and sent after all; the queue is seen on every page', async ({
   page,
@@ -76,7 +77,7 @@ test('U61 a refused field is marked, and its change opens the row again', async 
   await expect(row.getByText('The document wasn’t uploaded')).toBeVisible()
   await expect(row.getByText('name: only plain letters are taken here.').first()).toBeVisible()
   await row.getByRole('button', { name: 'Use “Resume”' }).click()
-  await expect(row.getByText('Ready to upload')).toBeVisible()
+  await expect(row.getByText(READY)).toBeVisible()
   await upload(page, 1)
   await expect(uploadRow(page, 'Resume').getByText('Uploaded')).toBeVisible()
 })
@@ -95,7 +96,7 @@ test('U65 asked to wait, the queue counts down and goes on', async ({ page, acco
 
 test('U58 offline the queue waits, and goes on when the connection is back', async ({ page, context }) => {
   await addFiles(page, [pdf('T12.pdf')])
-  await expect(uploadRow(page, 'T12.pdf').getByText('Ready to upload')).toBeVisible()
+  await expect(uploadRow(page, 'T12.pdf').getByText(READY)).toBeVisible()
   await context.setOffline(true)
   await upload(page, 1)
   await expect(page.getByText('You’re offline', { exact: true })).toBeVisible()

@@ -6,19 +6,20 @@ import { choose, expect, test } from '../../support/samples/upload-folder.ts'
 import { documentCount, addFiles, uploadRow } from '../../support/uploads.ts'
 import { startOnProperty } from '../../support/start.ts'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
+import { READY } from '../../../src/uploads/panel/row-words.ts'
 
 test('U70 signing out with files in the list asks; afterwards nobody finds them', async ({
   page,
   account,
 }) => {
   await addFiles(page, [pdf('T12.pdf')])
-  await expect(uploadRow(page, 'T12.pdf').getByText('Ready to upload')).toBeVisible()
+  await expect(uploadRow(page, 'T12.pdf').getByText(READY)).toBeVisible()
   const signOut = page.getByRole('button', { name: 'Sign out', exact: true }).first()
   await signOut.click()
   // Nothing is on its way, so it is not said.
   const question = page.getByRole('dialog', { name: 'Sign out before your documents are uploaded?' })
   await question.getByRole('button', { name: 'Stay signed in' }).click()
-  await expect(uploadRow(page, 'T12.pdf').getByText('Ready to upload')).toBeVisible()
+  await expect(uploadRow(page, 'T12.pdf').getByText(READY)).toBeVisible()
   await signOut.click()
   await page
     .getByRole('alertdialog')
@@ -60,7 +61,7 @@ test('U77 a cancelled picker changes nothing; the same file may be chosen again 
   await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
   for (let turn = 0; turn < 2; turn += 1) {
     await addFiles(page, [pdf('T12.pdf')])
-    await expect(uploadRow(page, 'T12.pdf').getByText('Ready to upload')).toBeVisible()
+    await expect(uploadRow(page, 'T12.pdf').getByText(READY)).toBeVisible()
     await page.getByRole('button', { name: 'Remove T12.pdf' }).click()
     await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
   }
@@ -78,8 +79,8 @@ test('U47 and U49 a folder is taken with what is in its folders, its litter coun
     await writeFile(join(folder, 'deal', litter), 'x')
   const picker = page.locator('input[webkitdirectory]')
   await picker.setInputFiles(join(folder, 'deal'))
-  await expect(uploadRow(page, '2026/T12.csv').getByText('Ready to upload')).toBeVisible()
-  await expect(uploadRow(page, 'deal/Rent Roll.xlsx').getByText('Ready to upload')).toBeVisible()
+  await expect(uploadRow(page, '2026/T12.csv').getByText(READY)).toBeVisible()
+  await expect(uploadRow(page, 'deal/Rent Roll.xlsx').getByText(READY)).toBeVisible()
   await expect(page.getByText('2 files added, 4 system files skipped.')).toBeVisible()
   await picker.setInputFiles(join(folder, 'empty'))
   await expect(page.getByText('We found no files to add.')).toBeVisible()
@@ -103,8 +104,8 @@ test('U47 and U52 a folder dragged in from the desktop is taken anywhere on the 
     await devtools.send('Input.dispatchDragEvent', { type, ...at, data })
   await expect(page.getByText('Drop to add to this property')).toBeVisible()
   await devtools.send('Input.dispatchDragEvent', { type: 'drop', ...at, data })
-  await expect(uploadRow(page, '2026/T12.csv').getByText('Ready to upload')).toBeVisible()
-  await expect(uploadRow(page, 'deal/Rent Roll.xlsx').getByText('Ready to upload')).toBeVisible()
+  await expect(uploadRow(page, '2026/T12.csv').getByText(READY)).toBeVisible()
+  await expect(uploadRow(page, 'deal/Rent Roll.xlsx').getByText(READY)).toBeVisible()
   await expect(page.getByText('Drop to add to this property')).toBeHidden()
 })
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, pdf, test, upload } from '../../support/documents.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { addFiles, receivedUploads, uploadFault, uploadRow } from '../../support/uploads.ts'
+import { READY } from '../../../src/uploads/panel/row-words.ts'
 
 const twelve = Array.from({ length: 12 }, (_, at) => pdf(`Lease ${at + 1}.pdf`))
 
@@ -66,7 +67,7 @@ test('U69 files that were not uploaded are shown in one tab, and stay dismissed'
   propertyId,
 }) => {
   await addFiles(page, twelve.slice(0, 2))
-  await expect(uploadRow(page, 'Lease 2.pdf').getByText('Ready to upload')).toBeVisible()
+  await expect(uploadRow(page, 'Lease 2.pdf').getByText(READY)).toBeVisible()
   const second = await context.newPage()
   await second.goto(`/properties/${propertyId}`)
   await expect(second.getByRole('button', { name: 'Choose files' })).toBeVisible()

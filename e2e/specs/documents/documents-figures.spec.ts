@@ -9,6 +9,7 @@ import { startOnProperty } from '../../support/start.ts'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
 import { zip } from '../../../src/uploads/testing/samples/sample-zip.ts'
 import { documentCount, addFiles, receivedUploads, uploadRow, type FileToAdd } from '../../support/uploads.ts'
+import { READY } from '../../../src/uploads/panel/row-words.ts'
 
 /** A building of 24 units and 20,640 sq ft in the county's record. */
 const address = '13 Rejection Road, Raleigh, NC 27601'
@@ -85,7 +86,7 @@ test('U82 a rent roll without fault says one sentence and nothing alarming; what
   const row = uploadRow(page, 'Rent roll.xlsx')
   const sentence = row.getByText(/^24 units, 22 leased \(91\.7%\), \$31,620 a month, as of /u)
   await expect(sentence).toBeVisible()
-  await expect(row.getByText('Ready to upload')).toBeVisible()
+  await expect(row.getByText(READY)).toBeVisible()
   await nothingAlarming(row)
   await expect(row).toHaveAccessibleDescription(/^24 units, 22 leased/u)
 
@@ -120,7 +121,7 @@ test('U83 a sheet without a rent roll: the one that holds it is offered; a kind 
     ]),
   ])
   const row = uploadRow(page, 'Rent roll and notes.xlsx')
-  await expect(row.getByText('Ready to upload')).toBeVisible()
+  await expect(row.getByText(READY)).toBeVisible()
   await row.getByLabel('Sheet').selectOption('1')
   await expect(row.getByText('We couldn’t read figures from this sheet.')).toBeVisible()
   await row.getByRole('button', { name: 'Use “Units”' }).click()
@@ -177,7 +178,7 @@ test('U85 a hostile workbook changes nothing: the row is ready and the page as i
   ])
   for (const name of ['Rent roll bomb.xlsx', 'Rent roll markup.csv']) {
     const row = uploadRow(page, name)
-    await expect(row.getByText('Ready to upload')).toBeVisible()
+    await expect(row.getByText(READY)).toBeVisible()
     await expect(row.getByText(/figures/u).first()).toBeVisible()
     await expect(row.getByText('Reading figures')).toHaveCount(0)
     await expect(row.getByText(/\d+ units/u)).toHaveCount(0)

@@ -5,6 +5,7 @@ import * as locks from '../../../src/uploads/testing/samples/sample-locks.ts'
 import * as pdfs from '../../../src/uploads/testing/samples/sample-pdf.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { documentCount, addFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
+import { READY } from '../../../src/uploads/panel/row-words.ts'
 
 const sentence = 'Unit 101 is let to a tenant whose lease ends in the autumn of next year'
 const pages = (count: number): Buffer =>
@@ -57,7 +58,7 @@ test('nothing that looks into files is loaded before the first file comes, and n
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
   expect(inspectors()).toEqual([])
   await addFiles(page, [{ name: 'Roll.csv', buffer: sample.csv() }])
-  await expect(uploadRow(page, 'Roll.csv').getByText('Ready to upload')).toBeVisible()
+  await expect(uploadRow(page, 'Roll.csv').getByText(READY)).toBeVisible()
   expect(inspectors().some((url) => url.includes('inspect-worker'))).toBe(true)
   expect(inspectors().filter((url) => url.includes('/pdf'))).toEqual([])
   await addFiles(page, [pdf('T12.pdf')])
@@ -86,7 +87,7 @@ test('U28, U29, U32, U34, U35 and U36 PDF files by what is in them; only what ma
     await expect(uploadRow(page, name).getByText('This PDF is damaged or incomplete.')).toBeVisible()
     await expect(uploadRow(page, name).getByRole('button', { name: 'Keep anyway' })).toBeVisible()
   }
-  await expect(uploadRow(page, 'Owner.pdf').getByText('Ready to upload')).toBeVisible()
+  await expect(uploadRow(page, 'Owner.pdf').getByText(READY)).toBeVisible()
   await expect(uploadRow(page, 'Junk.pdf').getByText('2 pages')).toBeVisible()
   await expect(uploadRow(page, 'Folio.pdf').getByText('This is a PDF portfolio')).toBeVisible()
   await expect(uploadRow(page, 'Form.pdf').getByText('displays fully only in Adobe apps')).toBeVisible()
@@ -115,7 +116,7 @@ test('U29 and U30 what is protected and opens without a password is let go, with
   for (const name of names) {
     const row = uploadRow(page, name)
     await expect(row.getByText('Protected, but opens without a password.', { exact: true })).toBeVisible()
-    await expect(row.getByText('Ready to upload')).toBeVisible()
+    await expect(row.getByText(READY)).toBeVisible()
   }
   await expect(
     uploadRow(page, 'Locked.xlsx').getByText('This file is password-protected', { exact: true }),
@@ -169,7 +170,7 @@ test('U26 and U27 pages and pictures are shown small; what can’t be drawn keep
   for (const name of ['huge.jpg', 'broken.jpg']) {
     await uploadRow(page, name).scrollIntoViewIfNeeded()
     await expect(thumbnail(name)).toHaveText('jpg')
-    await expect(uploadRow(page, name).getByText('Ready to upload')).toBeVisible()
+    await expect(uploadRow(page, name).getByText(READY)).toBeVisible()
   }
   // A picture has its room before it comes: nothing moves from under a press.
   expect((await rows.boundingBox())?.height).toBe(before?.height)

@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { expect, pdf, test } from '../../support/documents.ts'
 import { pointUntilAsked } from '../../support/people/point-at.ts'
 import { addFiles, dropFiles, uploadRow } from '../../support/uploads.ts'
+import { READY } from '../../../src/uploads/panel/row-words.ts'
 
 const CODE = '**/assets/upload-place-*'
 
@@ -34,7 +35,7 @@ test('U52 it stands before its code has come and does not move when it has, on a
     await page.unroute(CODE)
   }
   await addFiles(page, [pdf('T12.pdf')])
-  await expect(uploadRow(page, 'T12.pdf').getByText('Ready to upload')).toBeVisible()
+  await expect(uploadRow(page, 'T12.pdf').getByText(READY)).toBeVisible()
 })
 
 test('it says when its code cannot be had, and comes with a reload', async ({ page, allowFailures }) => {

@@ -5,6 +5,7 @@ import { counters } from '../../support/service/sandbox.ts'
 import { choose, chooseLarge, expect, test, watchUploads } from '../../support/samples/upload-folder.ts'
 import { documentCount, addFiles, receivedUploads, uploadFault, uploadRow } from '../../support/uploads.ts'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
+import { READY } from '../../../src/uploads/panel/row-words.ts'
 
 test('U54, U56 and N9 a file that was edited or is gone is asked for again before a byte is sent', async ({
   page,
@@ -16,7 +17,7 @@ test('U54, U56 and N9 a file that was edited or is gone is asked for again befor
   for (const path of [edited, gone]) await writeFile(path, sample.csv(path.length))
   await choose(page, [edited, gone])
   await uploadRow(page, 'Edited.csv').getByLabel('Name').fill('Edited by me')
-  await expect(uploadRow(page, 'Gone.csv').getByText('Ready to upload')).toBeVisible()
+  await expect(uploadRow(page, 'Gone.csv').getByText(READY)).toBeVisible()
   await writeFile(edited, sample.csv(40))
   await unlink(gone)
   await upload(page, 2)
@@ -128,7 +129,7 @@ test('U71 and N3 a computer that slept finds its upload stuck, and a person send
   await page.clock.install()
   await page.reload()
   await chooseLarge(page, folder, 12_000_000)
-  await expect(uploadRow(page, 'Big.pdf').getByText('Ready to upload')).toBeVisible()
+  await expect(uploadRow(page, 'Big.pdf').getByText(READY)).toBeVisible()
   wire.bytesPerSecond = 1
   await upload(page, 1)
   const row = uploadRow(page, 'Big')

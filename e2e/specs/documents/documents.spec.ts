@@ -3,6 +3,7 @@ import { counters } from '../../support/service/sandbox.ts'
 import { watchUploads } from '../../support/samples/upload-folder.ts'
 import { documentCount, addFiles, dropFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
 import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
+import { READY } from '../../../src/uploads/panel/row-words.ts'
 
 test('U01, U06, U07, U09, U13, U17, U19 and U30 a mixed batch is named, typed, checked; what fits is received with exactly what was shown', async ({
   page,
@@ -78,7 +79,7 @@ test('U52 a drop anywhere on the page is taken, folders too; behind a dialog and
   propertyId,
 }) => {
   const dropping = page.getByText('Drop to add to this property')
-  const ready = (name: string) => uploadRow(page, name).getByText('Ready to upload')
+  const ready = (name: string) => uploadRow(page, name).getByText(READY)
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
   expect(await dropFiles(page.locator('[data-uploads] > div').first(), [pdf('Dropped.pdf')])).toBe(true)
   await expect(ready('Dropped.pdf')).toBeVisible()
@@ -140,7 +141,7 @@ test('U51 and U53 links and text are not files, and nothing is moved; a pasted p
     clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }))
     document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, sample.png().toString('base64'))
-  await expect(uploadRow(page, /Pasted image/u).getByText('Ready to upload')).toBeVisible()
+  await expect(uploadRow(page, /Pasted image/u).getByText(READY)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')).toHaveCount(1)
   expect(posts).toEqual([])
 })

@@ -15,6 +15,7 @@ import { makeOrder } from '../../support/service/service.ts'
 import { calls } from '../../support/people/session.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
 import { addProperty, startOnProperty, startSignedIn } from '../../support/start.ts'
+import { products } from '../../../src/features/orders/copy.ts'
 
 const odd: OddData = {
   wrong: { id: 'seven', status: 5, documents: 'none' },
@@ -77,7 +78,7 @@ for (const { product, faults, sends, unknown } of [
         nth += 1
         if (product === 'LOAN') {
           await page.goto(`/properties/${propertyId}/order?product=LOAN`)
-          await expect(page.getByRole('button', { name: 'Request free quote' })).toBeEnabled()
+          await expect(page.getByRole('button', { name: products.LOAN.button })).toBeEnabled()
           // What tells the outcome is fetched ahead.
           await expect.poll(() => isLoaded(page, 'attempt-page')).toBe(true)
           return
@@ -90,7 +91,7 @@ for (const { product, faults, sends, unknown } of [
       },
       press: () =>
         product === 'LOAN'
-          ? page.getByRole('button', { name: 'Request free quote' }).click()
+          ? page.getByRole('button', { name: products.LOAN.button }).click()
           : payButton(page).click(),
       words: orderWords,
     })

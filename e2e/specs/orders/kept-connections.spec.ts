@@ -14,6 +14,7 @@ import {
 import { counters } from '../../support/service/sandbox.ts'
 import { calls, expectKeys, expireBearer, openKeys, workerReady } from '../../support/people/session.ts'
 import { startSignedIn, startWithProperty } from '../../support/start.ts'
+import { products } from '../../../src/features/orders/copy.ts'
 
 // A front server that keeps its connections, as almost every server does unless told otherwise: a connection that dies before the
 // answer makes Chromium send the request again by itself. The portal can't prevent that, so it must not promise anything.
@@ -150,7 +151,7 @@ test('a free request that the browser repeated, and that was refused then, ends 
     times: 1,
     answer: { status: 400, body: '{"status":"error","data":null,"message":"Already requested","code":null}' },
   })
-  await page.getByRole('button', { name: 'Request free quote' }).click()
+  await page.getByRole('button', { name: products.LOAN.button }).click()
   await expect(page.getByText('a quote may already exist. It’s free either way')).toBeVisible()
   await expect(page.getByText('Nothing was ordered')).toHaveCount(0)
   expect(wire.seen(calls.createOrder)).toHaveLength(2)

@@ -16,6 +16,7 @@ import {
 } from '../../support/payment.ts'
 import { calls } from '../../support/people/session.ts'
 import { counters, setFault } from '../../support/service/sandbox.ts'
+import { products } from '../../../src/features/orders/copy.ts'
 
 const { createOrder } = calls
 const orderPage = /\/orders\/\d+$/u
@@ -77,7 +78,7 @@ test('O3, O21: an answer lost after the charge: unknown in all tabs and after a 
   await expect(banner).toContainText(reference)
   await other.goto(`/properties/${propertyId}/order?product=FULL`)
   await expect(other.getByText('An order like this is still unresolved')).toBeVisible()
-  await expect(other.getByRole('button', { name: 'Continue to payment' })).toBeDisabled()
+  await expect(other.getByRole('button', { name: products.FULL.button })).toBeDisabled()
   await other.goto(`/pay/${reference}`)
   await expect(unknownTitle(other)).toBeVisible()
 

@@ -18,6 +18,7 @@ import { counters } from '../../support/service/sandbox.ts'
 import { makeAccount, makeOrder, makeProperty } from '../../support/service/service.ts'
 import { calls } from '../../support/people/session.ts'
 import { addProperty, sampleAddress, startSignedIn, startWithProperty } from '../../support/start.ts'
+import { products } from '../../../src/features/orders/copy.ts'
 
 const { createOrder } = calls
 const signOut = async (page: Page): Promise<void> => {
@@ -37,7 +38,7 @@ test('O14, O23: five orders in a row: each one POST on a connection of its own, 
     await page.goto(`/properties/${propertyId}/order?product=LOAN`)
     const again = page.getByLabel('Request a second loan quote anyway')
     if (nth > 1) await again.check()
-    await page.getByRole('button', { name: 'Request free quote' }).click()
+    await page.getByRole('button', { name: products.LOAN.button }).click()
     await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
   }
   await readyToPay(page, propertyId)
@@ -92,11 +93,11 @@ test('O16, O22: back after success leads to the order; a second one needs an exp
   await page.goto(`/properties/${propertyId}/order?product=FULL`)
   await expect(page.getByText(/You already ordered a detailed valuation for this property on/u)).toBeVisible()
   await expect(page.getByText('A second one costs another $350.')).toBeVisible()
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: products.FULL.button }).click()
   await expect(page.getByText('Nothing was ordered now.')).toBeVisible()
   expect((await counters(email)).charges).toBe(1)
   await page.getByLabel('Order a second detailed valuation anyway').check()
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: products.FULL.button }).click()
   // Asked again: a payment page may be opened days later.
   await fillCard(page, cards.good)
   await page.getByLabel('Order a second detailed valuation anyway').check()

@@ -14,6 +14,7 @@ import {
 import { counters } from '../../support/service/sandbox.ts'
 import { calls } from '../../support/people/session.ts'
 import { startWithProperty } from '../../support/start.ts'
+import { products } from '../../../src/features/orders/copy.ts'
 
 const { createOrder } = calls
 
@@ -133,7 +134,7 @@ test('O12: the route changes while a free order is sent: one call, and the order
   const { email, propertyId } = await startWithProperty(page)
   await page.goto(`/properties/${propertyId}/order?product=LOAN`)
   const release = wire.hold(createOrder)
-  await page.getByRole('button', { name: 'Request free quote' }).click()
+  await page.getByRole('button', { name: products.LOAN.button }).click()
   await expect(page.getByRole('heading', { name: 'Sending your loan quote request' })).toBeVisible()
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
   await expect(page).toHaveURL('/orders')
@@ -157,9 +158,9 @@ test('O13: a journal that cannot be written disables paying before any call', as
     'Nothing was charged.',
   )
   await page.goto(`/properties/${propertyId}/order?product=FULL`)
-  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
+  await expect(page.getByRole('button', { name: products.FULL.button })).toBeVisible()
   await fill()
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: products.FULL.button }).click()
   await expect(page.getByText('You can’t place a paid order in this browser right now')).toBeVisible()
   await expectSent(wire, email, { sends: 0, charges: 0 })
 })
@@ -178,7 +179,7 @@ test('O18: a clock that is wrong by a year lets nobody pay twice', async ({
     await off.clock.install({ time: Date.now() + days * 86_400_000 })
     await off.goto(`/properties/${propertyId}/order?product=FULL`)
     await expect(off.getByText('An order like this is still unresolved')).toBeVisible()
-    await expect(off.getByRole('button', { name: 'Continue to payment' })).toBeDisabled()
+    await expect(off.getByRole('button', { name: products.FULL.button })).toBeDisabled()
     await off.goto(`/pay/${reference}`)
     await expect(unknownTitle(off)).toBeVisible()
     await off.close()

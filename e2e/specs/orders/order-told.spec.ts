@@ -2,6 +2,7 @@ import { expect, test } from '../../support/fixtures.ts'
 import { textOf } from '../../support/printed.ts'
 import { answerOrders, finalOrder, knowOrders } from '../../support/storage/known-orders.ts'
 import { addRecords, startWithProperty } from '../../support/start.ts'
+import { products } from '../../../src/features/orders/copy.ts'
 
 const sentAt = Date.UTC(2026, 10, 2, 15)
 
@@ -36,7 +37,7 @@ test('a finished order tells of its e-mail and of what the service produced, and
   await expect(page.getByText('Valuation report')).toHaveCount(0)
   await expect(page.getByText('Results are delivered outside this portal.')).toBeVisible()
   await expect(page.getByText(/You already ordered a detailed valuation for this property on/u)).toBeVisible()
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: products.FULL.button }).click()
   await expect(page.getByText('You already ordered this')).toBeVisible()
 })
 

@@ -2,6 +2,7 @@ import { expect, test } from '../../support/fixtures.ts'
 import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
 import { addFiles } from '../../support/uploads.ts'
 import { startOnProperty, startWithProperty } from '../../support/start.ts'
+import { products } from '../../../src/features/orders/copy.ts'
 
 test('the way to payment says what is missing, waits for what is being sent, and takes it along', async ({
   page,
@@ -25,7 +26,7 @@ test('the way to payment says what is missing, waits for what is being sent, and
   await expect(page.getByRole('alert').filter({ hasText: 'Choose what to order' })).toBeVisible()
   await page.getByRole('radio', { name: /Detailed valuation/u }).check()
   await expect(page).toHaveURL(/product=FULL/u)
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: products.FULL.button }).click()
   await expect(page).toHaveURL(/\/order\?/u)
   goOn()
 
@@ -51,7 +52,7 @@ test('a free quote goes from the press to its order without a word of nothing ha
   const { propertyId } = await startWithProperty(page)
   await page.goto(`/properties/${propertyId}/order`)
   await page.getByRole('radio', { name: 'Loan quote' }).check()
-  await page.getByRole('button', { name: 'Request free quote' }).click()
+  await page.getByRole('button', { name: products.LOAN.button }).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
   await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
   expect(await page.locator('html').getAttribute('data-said-not-sent')).toBeNull()

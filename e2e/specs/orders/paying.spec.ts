@@ -4,6 +4,7 @@ import { expect, test } from '../../support/fixtures.ts'
 import { openPayment, openPaymentByForm, payButton } from '../../support/payment.ts'
 import { startOnProperty, startWithProperty } from '../../support/start.ts'
 import { counters, setFault } from '../../support/service/sandbox.ts'
+import { products } from '../../../src/features/orders/copy.ts'
 
 /** Begins at the card form. */
 async function startAtPayment(page: Page): Promise<{ email: string }> {
@@ -19,7 +20,7 @@ test('a valuation is paid with one charge and lands on its order; no card form s
   const { email } = await startOnProperty(page)
   await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()
   await page.getByRole('radio', { name: /Detailed valuation/u }).check()
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: products.FULL.button }).click()
   await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible()
   await expect(page).toHaveURL(/\/pay\//u)
   const other = await context.newPage()
@@ -35,6 +36,24 @@ test('a valuation is paid with one charge and lands on its order; no card form s
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
   await expect(other).toHaveURL(page.url())
   expect((await counters(email)).charges).toBe(1)
+})
+
+test('on a phone the order’s page opens at its top after a payment, and stays where it was after a reload', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await startAtPayment(page)
+  await fillCard(page, cards.good)
+  await payButton(page).scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  await page.evaluate(() => scrollTo(0, 150))
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(150)
 })
 
 test('O7: a declined card keeps the fields and says that nothing was charged; another card pays', async ({

@@ -8,6 +8,7 @@ import { registerProperty } from '../../support/property.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { calls, openTab } from '../../support/people/session.ts'
 import { startOnProperty, startWithProperty } from '../../support/start.ts'
+import { products } from '../../../src/features/orders/copy.ts'
 
 test('S4 the list is deleted while the portal is open: told with the ways back, signed in still', async ({
   page,
@@ -76,7 +77,7 @@ test('S11 site data cleared during a paid call: the order is carried out once, w
   const account = await startOnProperty(page, { address: '77 Plain Street, Raleigh, NC 27601' })
   await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()
   await page.getByRole('radio', { name: /Detailed valuation/u }).check()
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: products.FULL.button }).click()
   await fillCard(page, cards.good)
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => {

@@ -14,6 +14,7 @@ import { registerProperty } from '../../support/property.ts'
 import { openTab } from '../../support/people/session.ts'
 import { documentCount, addFiles } from '../../support/uploads.ts'
 import { startOnProperty, startSignedIn, startWithProperty } from '../../support/start.ts'
+import { products } from '../../../src/features/orders/copy.ts'
 
 for (const { id, how, title, cure } of [
   {
@@ -94,7 +95,7 @@ test('S3 a full disk: property, document and free order go on, their numbers are
 
   await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()
   await page.getByText('Loan quote', { exact: true }).first().click()
-  await page.getByRole('button', { name: 'Request free quote' }).click()
+  await page.getByRole('button', { name: products.LOAN.button }).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
   const orderId = Number(/\d+$/u.exec(page.url())?.[0])
   await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()

@@ -129,6 +129,26 @@ test('a property is renamed, hidden and shown again, here only', async ({ page }
   await expect(page.getByRole('link', { name: 'Show hidden' })).toBeHidden()
 })
 
+test('a name of 70 characters without a space keeps the table and the page whole', async ({ page }) => {
+  await startSignedIn(page)
+  await addRecords(page, { properties: [knownProperty(7, { label: 'Oak'.padEnd(70, 'holl') })] })
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/properties')
+    const row = page.getByRole('row').last()
+    await expect(row.getByRole('link').last()).toBeInViewport({ ratio: 1 })
+    expect((await row.boundingBox())?.height).toBeLessThan(width === 390 ? 260 : 110)
+    for (const path of ['/properties', '/properties/7', '/properties/7/order', '/']) {
+      await page.goto(path)
+      await expect(page.getByText('Oakholl').first()).toBeVisible()
+      await expect(page.locator('main')).toHaveCount(1)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
 test('a confirmation waits under the pointer and for the keyboard, then goes by itself', async ({ page }) => {
   await page.clock.install()
   await startOnProperty(page, { address: plainStreet })

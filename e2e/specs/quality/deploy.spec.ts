@@ -8,6 +8,7 @@ import { buildPortal, plainBuild, type PortalBuild } from '../../support/service
 import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
 import { title } from '../../screens/sight.ts'
+import { products } from '../../../src/features/orders/copy.ts'
 
 /** From an empty browser to a free order with a document; `portal` is the address of the portal without a slash at its end. */
 async function orderLoanQuote(page: Page, portal: string): Promise<string> {
@@ -30,7 +31,7 @@ async function orderLoanQuote(page: Page, portal: string): Promise<string> {
   await page.getByRole('button', { name: 'Upload 1 file' }).click()
   await expect(uploadRow(page, /Rent Roll/u)).toContainText(/Uploaded/u)
   await page.goto(`${property}/order?product=LOAN`)
-  await page.getByRole('button', { name: 'Request free quote' }).click()
+  await page.getByRole('button', { name: products.LOAN.button }).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
   return property
 }
@@ -38,7 +39,7 @@ async function orderLoanQuote(page: Page, portal: string): Promise<string> {
 /** The page for the card is a document of its own, under the path of the portal, and so is every way out. */
 async function visitPayPage(page: Page, property: string): Promise<void> {
   await page.goto(`${property}/order?product=FULL`)
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: products.FULL.button }).click()
   const portal = property.replace(/\/properties\/.*/u, '')
   await expect(page).toHaveURL(new RegExp(`^${portal}/pay/`, 'u'))
   await expect(page.getByRole('button', { name: 'Pay $350' })).toBeVisible()

@@ -7,6 +7,7 @@ import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
 import { title } from '../../screens/sight.ts'
 import { passTime } from '../../support/service/sandbox.ts'
+import { products } from '../../../src/features/orders/copy.ts'
 
 let server: OwnServer
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -72,12 +73,12 @@ test('a stranger does everything the portal exists for, and it is all there afte
 
   await page.goto(`${property}/order?product=LOAN`)
   await expect(page.getByRole('checkbox', { name: /Rent Roll/u })).toBeChecked()
-  await page.getByRole('button', { name: 'Request free quote' }).click()
+  await page.getByRole('button', { name: products.LOAN.button }).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
   const loan = page.url()
 
   await page.goto(`${property}/order?product=FULL`)
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: products.FULL.button }).click()
   await fillCard(page, cards.declined)
   await page.getByRole('button', { name: 'Pay $350' }).click()
   await expect(page.getByText('The card was declined')).toBeVisible()

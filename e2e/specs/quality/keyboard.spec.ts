@@ -5,6 +5,7 @@ import { enterOn, tabTo, typeInto } from '../../support/people/keyboard.ts'
 import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
 import { uploadRow } from '../../support/uploads.ts'
 import { title } from '../../screens/sight.ts'
+import { products } from '../../../src/features/orders/copy.ts'
 
 /** Nobody touches a mouse here; a finger would not find anything beside the screen either. */
 test.use({ viewport: { width: 390, height: 844 }, permissions: ['clipboard-read', 'clipboard-write'] })
@@ -88,7 +89,7 @@ async function requestQuote(page: Page): Promise<void> {
   await page.keyboard.press('Space')
   await expect(page.getByRole('radio', { name: /Loan quote/u })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: /Rent Roll/u })).toBeChecked()
-  await enterOn(page, button(page, 'Request free quote'))
+  await enterOn(page, button(page, products.LOAN.button))
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
 }
 
@@ -98,7 +99,7 @@ async function payForValuation(page: Page): Promise<void> {
   await tabTo(page, page.getByRole('radio', { name: /Loan quote/u }))
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: /Detailed valuation/u })).toBeChecked()
-  await enterOn(page, button(page, 'Continue to payment'))
+  await enterOn(page, button(page, products.FULL.button))
   const pay = button(page, 'Pay $350')
   await expect(pay).toBeEnabled()
   await expectNoSideways(page)

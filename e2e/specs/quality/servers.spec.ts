@@ -162,7 +162,7 @@ for (const base of ['/', '/portal/'])
             )
             expect.soft(sent, path).toEqual(its)
             // The local server adds the demo to its pages, and nothing else.
-            if (status === 404) expect.soft(answer.body, path).toContain('There is no file at this address.')
+            if (status === 404) expect.soft(answer.body, path).toContain('There’s no file at this address.')
           }
         })
 

@@ -7,6 +7,7 @@ import { go, newTab } from '../../support/people/tabs.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
 import { startOnProperty, startSignedIn } from '../../support/start.ts'
 import { counters, endSessionOf } from '../../support/service/sandbox.ts'
+import { products } from '../../../src/features/orders/copy.ts'
 
 const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
 
@@ -135,7 +136,7 @@ test('R14 signing in again in the pay document keeps the card, and one press pay
   const account = await startOnProperty(page)
   await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()
   await page.getByRole('radio', { name: /Detailed valuation/u }).check()
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: products.FULL.button }).click()
   await expect(page).toHaveURL(/\/pay\//u)
   await fillCard(page, cards.good)
   await endSessionOf(account.email)

@@ -20,7 +20,7 @@ function failByAddress(sandbox: Sandbox, account: number, address: string): void
   if (BUSY_STREET.test(address) && first())
     throw new ServiceFailure(429, 'Too many searches. Wait a moment.', { 'Retry-After': '7' })
   if (CLOSED_STREET.test(address) && first())
-    throw new ServiceFailure(503, 'The parcel search is being maintained.', { 'Retry-After': '2' })
+    throw new ServiceFailure(503, 'Parcel search is down for maintenance.', { 'Retry-After': '2' })
 }
 
 /** searchParcels, and createProperty for one of them: idempotent, an existing property comes back unchanged. */

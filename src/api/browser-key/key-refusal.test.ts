@@ -57,21 +57,34 @@ describe('a key that is refused', () => {
     expect(service.count(CREATE)).toBe(1)
   })
 
-  it('K5 refused although the service accepts it elsewhere: the key stays, a second 401 stops', async () => {
+  it('K5 refused although the service accepts it elsewhere: the key stays, a third 401 stops', async () => {
     const tab = await signedIn()
     const value = await key(tab)
     for (let time = 0; time < 4; time += 1) service.break(SEARCH, unauthorized)
+    await expect(search(tab)).rejects.toMatchObject({ kind: 'signed-out', reason: 'renewed' })
     await expect(search(tab)).rejects.toMatchObject({ kind: 'forbidden', reason: 'denied' })
     await expect(search(tab)).rejects.toMatchObject({ reason: 'denied', sent: false })
     expect(service.count(CREATE)).toBe(1)
-    expect(service.count(SEARCH)).toBe(2)
+    expect(service.count(SEARCH)).toBe(3)
     expect((await keyRow(tab))?.value).toBe(value)
+  })
+
+  it('K5 two refusals that pass say nothing about the account', async () => {
+    const tab = await signedIn()
+    await key(tab)
+    for (let time = 0; time < 2; time += 1) {
+      for (let refusal = 0; refusal < 2; refusal += 1) service.break(SEARCH, unauthorized)
+      await expect(search(tab)).rejects.toMatchObject({ reason: 'renewed' })
+      await search(tab)
+    }
+    expect(tab.questions.getQuestion()).toBeNull()
   })
 
   it('K5 "Try again" after that uses the key that was kept', async () => {
     const tab = await signedIn()
     await key(tab)
-    for (let time = 0; time < 2; time += 1) service.break(SEARCH, unauthorized)
+    for (let time = 0; time < 3; time += 1) service.break(SEARCH, unauthorized)
+    await expect(search(tab)).rejects.toMatchObject({ reason: 'renewed' })
     await expect(search(tab)).rejects.toMatchObject({ reason: 'denied' })
     await tab.refusal.turnOnBrowserKey()
     await search(tab)

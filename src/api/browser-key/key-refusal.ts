@@ -8,13 +8,16 @@ import { getAccessToken } from '../session/refresh.ts'
 import { onSessionHint, tellOtherTabs } from '../session/hints.ts'
 import { requireSession, getSession } from '../session/session-state.ts'
 
-/** When a refused key was found to be good after all (`performance.now()`), until a call with it succeeds. */
-const vouchedAt = new Map<string, number>()
+/** Refusals of a good key, one after another, that mean that the account has no access; fewer pass. */
+const REFUSALS_MAX = 3
+
+/** A refused key that was found to be good after all: when (`performance.now()`), and how often it was refused until a call succeeds. */
+const vouched = new Map<string, { at: number; refusals: number }>()
 
 /**
  * After a 401 to the browser key, taken for the call at `takenAt` (`performance.now()`): gives the key to go on with, or throws what is
- * the matter. The service is asked first, so that a passing fault costs no good key. A key that it accepts stays; refused all the same
- * after that, or made after a refusal itself: `forbidden` with reason `denied`. No longer listed: somebody switched it off, reason
+ * the matter. The service is asked first, so that a passing fault costs no good key. A key that it accepts stays; refused three times in a
+ * row for all that, or made after a refusal itself: `forbidden` with reason `denied`. No longer listed: somebody switched it off, reason
  * `switched-off`, never anew unasked. Expired, or refused though listed: made anew, and with reason `key-limit` kept while none may be.
  */
 export async function keyAfterRefusal(
@@ -27,11 +30,13 @@ export async function keyAfterRefusal(
   const now = usableValue(row, Date.now())
   if (row === undefined || row.value !== refused)
     return now ?? makeKey(operation, { renew: false, remade: true })
-  if (row.remade || (vouchedAt.get(refused) ?? Infinity) <= takenAt)
-    throw accessDeniedError(account, operation)
+  const known = vouched.get(refused)
+  // Calls that were refused together count once.
+  const refusals = known === undefined ? 1 : known.at <= takenAt ? known.refusals + 1 : known.refusals
+  if (row.remade || refusals >= REFUSALS_MAX) throw accessDeniedError(account, operation)
   if (now !== null) {
     if (await isAccepted(account, refused, operation)) {
-      vouchedAt.set(refused, performance.now())
+      vouched.set(refused, { at: performance.now(), refusals })
       return refused
     }
     if (!(await isListed(row.keyId, operation))) {
@@ -79,7 +84,7 @@ const proven = new Set<string>()
 
 /** The service has accepted this key: should it be refused one day, another may be made once again. */
 export async function keyAccepted(value: string): Promise<void> {
-  vouchedAt.delete(value)
+  vouched.delete(value)
   if (proven.has(value)) return
   proven.add(value)
   const { account } = requireSession('getUserApiKeys')

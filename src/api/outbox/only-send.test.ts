@@ -22,6 +22,7 @@ function timing(times: Partial<PerformanceResourceTiming> & { connectStart: numb
     domainLookupStart: times.connectStart,
     requestStart: 1001.6,
     responseStart: 1008.9,
+    nextHopProtocol: 'http/1.1',
     ...times,
   }
   vi.spyOn(performance, 'getEntriesByName').mockImplementation((name) =>
@@ -56,13 +57,25 @@ it('O7: a connection that was there before, or was begun late, may carry a repea
   expect(isOnlySend(answer('close'), 999)).toBe(false)
 })
 
-it('a slow handshake is no repeat, times of another request and hidden ones say nothing', () => {
+it('a slow handshake is no repeat, and hidden times say nothing', () => {
   timing({ domainLookupStart: 1001, connectStart: 3000, connectEnd: 5000 })
   expect(isOnlySend(answer('close'), 999)).toBe(true)
-  timing({ connectStart: 1000, connectEnd: 1000 })
-  expect(isOnlySend(answer('close'), 1001)).toBe(true)
   timing({ connectStart: 0, connectEnd: 0 })
   expect(isOnlySend(answer('close'), 999)).toBe(true)
+})
+
+it.each(['h2', 'h3', ''])(
+  'R16: a front that passes the header on over "%s" proves nothing',
+  (nextHopProtocol) => {
+    timing({ connectStart: 1001.4, connectEnd: 1001.6, nextHopProtocol })
+    expect(isOnlySend(answer('close'), 999)).toBe(false)
+  },
+)
+
+it('a request whose times are not there, or are another one’s, proves nothing', () => {
+  timing({ connectStart: 1001.4, connectEnd: 1001.6 })
+  expect(isOnlySend(answer('close'), 1001)).toBe(false)
+  expect(isOnlySend(answer('close', 'https://portal.test/other'), 999)).toBe(false)
 })
 
 // Measured in WebKitGTK against a server on the same machine, each on a connection of its own: 18 of 60 calls look like this.

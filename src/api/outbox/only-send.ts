@@ -41,13 +41,18 @@ function mayBeRepeat(entry: PerformanceResourceTiming): boolean {
   return reused || begun - entry.fetchStart > REPEAT_AFTER_MS
 }
 
+/** HTTP/2 has no such header, but browsers show one that a proxy passes on. Another origin shows its protocol by Timing-Allow-Origin. */
+const isHttp1 = ({ nextHopProtocol }: PerformanceResourceTiming): boolean =>
+  nextHopProtocol.startsWith('http/1')
+
 /**
- * True when `response` is known to answer the only send of a request that was handed to the network at `startedAt`
- * (`performance.now()`): its server ends connections, and the browser's timing does not speak against it. A fresh connection
- * alone proves nothing: Chromium shows the one of the repeat (measured). To be called when the body has been read.
+ * True when `response` is known to answer the only send of a request that was handed to the network as text at `startedAt`
+ * (`performance.now()`): its server ends connections under HTTP/1.1, and the browser's timing does not speak against it. A fresh
+ * connection alone proves nothing: Chromium shows the one of the repeat (measured). To be called when the body has been read.
  */
 export function isOnlySend(response: Response, startedAt: number): boolean {
   if (!endsConnection(response.headers)) return false
   const entries = performance.getEntriesByName(response.url, 'resource') as PerformanceResourceTiming[]
-  return !entries.some((entry) => entry.startTime >= startedAt && mayBeRepeat(entry))
+  const ours = entries.filter(({ startTime }) => startTime >= startedAt)
+  return ours.some(isHttp1) && !ours.some((entry) => !isHttp1(entry) || mayBeRepeat(entry))
 }

@@ -4,6 +4,7 @@ import { sleep } from '../../platform/timing.ts'
 import { isBeingSent, readClaim } from './claims.ts'
 import { ONCE_DATABASE } from './rows.ts'
 import { onceWorker } from './register-worker.ts'
+import { canStreamTo, forgetProtocol } from './request-stream.ts'
 import { outcomeOf, sendOnce, type OnceOutcome, type OnceRequest, type SendResult } from './sender.ts'
 import type { OnceMessage, OnceReply } from './worker.ts'
 
@@ -86,9 +87,20 @@ async function sendHere(claimId: string, request: OnceRequest): Promise<OnceOutc
  * 1 s, else in the page. Called again with the same claimId it sends nothing and gives the outcome of the first; `lost`, too,
  * for a claim that was canceled or is not there. Throws StorageError when the claim could not be taken: nothing was sent.
  */
-export async function runOnce(claimId: string, request: OnceRequest): Promise<OnceOutcome> {
+export async function runOnce(claimId: string, call: OnceRequest): Promise<OnceOutcome> {
   const visit = pageVisit()
-  const worker = await onceWorker()
+  const [worker, streamed] = await Promise.all([onceWorker(), canStreamTo(call.url)])
+  const outcome = await sendByWorkerOrHere(worker, claimId, { ...call, streamed }, visit)
+  if (streamed && outcome.type === 'lost') forgetProtocol()
+  return outcome
+}
+
+async function sendByWorkerOrHere(
+  worker: ServiceWorker | null,
+  claimId: string,
+  request: OnceRequest,
+  visit: number,
+): Promise<OnceOutcome> {
   if (worker !== null) {
     const { first, result } = handOver(worker, claimId, request)
     const said = await first

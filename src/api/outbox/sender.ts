@@ -2,6 +2,7 @@ import { holdLock } from '../../platform/locks.ts'
 import { sleep } from '../../platform/timing.ts'
 import { sendingLock, storeAnswer, takeClaim } from './claims.ts'
 import { isOnlySend } from './only-send.ts'
+import { streamOf } from './request-stream.ts'
 import type { StoredAnswer } from './rows.ts'
 
 /** The request of a once-only call; always a POST with a JSON body. */
@@ -9,6 +10,8 @@ export interface OnceRequest {
   url: string
   headers: Record<string, string>
   bodyText: string
+  /** The body goes as a stream, which no browser can send twice. */
+  streamed?: boolean
 }
 
 /**
@@ -37,28 +40,37 @@ export type SendResult = OnceOutcome | { type: 'taken' }
 const STORE_TRIES = 5
 
 /**
- * Sends one request, once. A pool of connections of its own (`omit`) keeps the browser from re-sending it on a connection
- * that died; never aborted, since aborting does not un-send.
+ * Sends one request, once: as a stream where that works, else over a pool of connections of its own (`omit`), which keeps the browser
+ * from re-sending it on a connection that died. Never aborted, since aborting does not un-send.
  */
 async function send(request: OnceRequest): Promise<StoredAnswer | null> {
   let response: Response
+  const { url, streamed = false } = request
+  // The browser keeps times of 250 requests only.
+  performance.clearResourceTimings()
   const startedAt = performance.now()
   try {
-    response = await fetch(request.url, {
+    const init: RequestInit & { duplex?: 'half' } = {
       method: 'POST',
       headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...request.headers },
-      body: request.bodyText,
       credentials: 'omit',
       cache: 'no-store',
       redirect: 'error',
       referrerPolicy: 'no-referrer',
-    })
+      ...(streamed ? { body: streamOf(request.bodyText), duplex: 'half' } : { body: request.bodyText }),
+    }
+    response = await fetch(url, init)
   } catch {
     return null
   }
   // Headers without a readable body: the status alone is the answer.
   const bodyText = await response.text().catch(() => '')
-  return { at: Date.now(), status: response.status, bodyText, onlySend: isOnlySend(response, startedAt) }
+  return {
+    at: Date.now(),
+    status: response.status,
+    bodyText,
+    onlySend: streamed || isOnlySend(response, startedAt),
+  }
 }
 
 /** Tries for a while to write the answer; it is handed on in memory either way. */

@@ -198,9 +198,8 @@ export function Component(): ReactNode {
       )}
       <HomeScreenNote />
       <p className="text-sm text-soft">
-        <span>Your portfolio is saved in this browser. </span>
         <Link to={paths.settings()} className={linkClass}>
-          Back it up
+          Back up your portfolio
         </Link>
         <span> or </span>
         <Link to={paths.find()} className={linkClass}>

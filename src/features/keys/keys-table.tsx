@@ -128,7 +128,8 @@ const columnsAt = (now: number, standing: (key: ApiKey) => Standing): Column<Api
     cell: (key) => (
       <>
         <Moment value={key.expiresAt} empty="Never" />
-        <Expiry note={expiryNote(key, now)} />
+        {/* This browser's own renews itself, and is judged by the service's clock. */}
+        {!standing(key).own && <Expiry note={expiryNote(key, now)} />}
       </>
     ),
   },

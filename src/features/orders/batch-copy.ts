@@ -138,7 +138,7 @@ const settledWords: Readonly<Record<Exclude<BatchLine['standing'], 'payable'>, L
   charged: { word: `Charged ${formatMoney(FULL_ORDER_CENTS)}`, tone: 'success', note: null },
   sending: { word: 'Charging', tone: 'calm', note: null },
   unknown: { word: 'Outcome unknown', tone: 'attention', note: MAY_BE_CHARGED },
-  closed: { word: 'Closed', tone: 'neutral', note: 'You told us you were not charged.' },
+  closed: { word: 'Closed', tone: 'neutral', note: 'You told us you were not charged for it.' },
   'look-first': {
     word: 'Check for a charge first',
     tone: 'attention',

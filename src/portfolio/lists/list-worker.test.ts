@@ -221,6 +221,25 @@ describe('a service in trouble', () => {
     expect(await states(tab, listId)).toEqual(['matched'])
     expect(tab.listWork.getState().trouble).toBeNull()
   })
+
+  it('back online without the browser’s event: “offline” doesn’t stay', async () => {
+    const tab = await newTab()
+    const listId = await makeList(tab, ['1 Elm St'])
+    // As when the event of being back came too early to be heard.
+    let reads = 0
+    Object.defineProperty(navigator, 'onLine', {
+      get: () => (reads += 1) > 2,
+      configurable: true,
+    })
+    const told: (string | null)[] = []
+    tab.listWork.subscribe(({ trouble }) => void told.push(trouble))
+    tab.startListWork()
+    await pass(tab, 5_000, 500)
+    expect(told).toContain('offline')
+    expect(tab.listWork.getState().trouble).toBeNull()
+    expect(await states(tab, listId)).toEqual(['matched'])
+    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+  })
 })
 
 describe('tabs and sessions', () => {

@@ -1,3 +1,4 @@
+import { onConnectionChange } from '../../platform/online.ts'
 import { questionStore } from '../../api/session/questions.ts'
 import { getSession, sessionStore } from '../../api/session/session-state.ts'
 import { onPortfolioChange } from '../store/changes.ts'
@@ -14,7 +15,8 @@ import { takeTurn } from './take-turn.ts'
 
 /** What stands in the way of all rows is looked at again after this long, unless something happens before. */
 const AGAIN_MS: Readonly<Record<ListTrouble, number>> = {
-  offline: 60_000,
+  // The browser's event may have come before the failed call was noted, and asking it costs nothing.
+  offline: 2_000,
   unreachable: 1_000,
   'signed-out': 60_000,
   refused: 60_000,
@@ -92,8 +94,12 @@ export async function workOnLists(
     halt = null
     bell.ring()
   }
-  const stops = [listen, sessionStore.subscribe(wake), questionStore.subscribe(wake)]
-  globalThis.addEventListener?.('online', wake)
+  const stops = [
+    listen,
+    sessionStore.subscribe(wake),
+    questionStore.subscribe(wake),
+    onConnectionChange(wake),
+  ]
   signal.addEventListener('abort', bell.ring)
 
   /** What a page that is gone had begun: its searches are made anew, nothing is known of them. */
@@ -154,8 +160,9 @@ export async function workOnLists(
     const now = Date.now()
     const trouble = standing(account)
     if (trouble !== null || (halt !== null && halt.until > now)) {
-      isHeldUp = trouble !== null
+      isHeldUp = trouble !== null || halt?.trouble === 'offline'
       if (trouble !== null && trouble !== 'over') tell(trouble)
+      if (trouble === 'offline') return now + AGAIN_MS.offline
       return trouble === null && halt !== null ? halt.until : now + IDLE_MS
     }
     if (isHeldUp) tell(null)
@@ -200,7 +207,6 @@ export async function workOnLists(
     }
   } finally {
     for (const end of stops) end()
-    globalThis.removeEventListener?.('online', wake)
     signal.removeEventListener('abort', bell.ring)
   }
   await Promise.allSettled(busy.values())

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { tamed } from '../../contract/envelope.ts'
+import { SIZE_MAX, UNITS_MAX } from '../../contract/parcel-limits.ts'
 import { CLIENT_MAX, LIST_NAME_MAX, LIST_ROWS_MAX, ROW_TEXT_MAX } from '../record-limits.ts'
-import { instant } from './record-schemas.ts'
+import { instant, upTo } from './record-schemas.ts'
 
 /** Parcels of one address that are offered; nobody looks through more. */
 const CHOICES_MAX = 100
@@ -12,10 +13,6 @@ const text = (max: number) =>
     z.catch(z.nullish(z.string()), null),
     z.transform((value: string | null | undefined) => (value == null ? null : tamed(value, max))),
   )
-const number = z.pipe(
-  z.catch(z.nullish(z.number()), null),
-  z.transform((value: number | null | undefined) => value ?? null),
-)
 const count = z.int().check(z.minimum(1))
 
 /** What was noticed about a row before anything was asked. */
@@ -35,8 +32,8 @@ export const rowParcelSchema = z.object({
   countyId: z.string().check(z.maxLength(20)),
   parcelId: z.string().check(z.maxLength(100)),
   propertyType: text(255),
-  units: number,
-  size: number,
+  units: upTo(UNITS_MAX),
+  size: upTo(SIZE_MAX),
 })
 
 const parcels = z.catch(z.array(rowParcelSchema).check(z.maxLength(CHOICES_MAX)), [])
@@ -84,7 +81,7 @@ export const rowStateSchema = z.union([
   /** The service refused: the search, or the registration of `parcel`. */
   z.object({
     is: z.literal('refused'),
-    status: number,
+    status: z.catch(z.nullable(z.number()), null),
     message: text(300),
     match: z.catch(z.nullable(z.object(match)), null),
   }),

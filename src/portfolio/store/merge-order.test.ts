@@ -21,6 +21,8 @@ describe('when an order was placed', () => {
   it.each([
     ['the service says so', T - 5000, true],
     ['the service’s clock is a little ahead', T + 1, true],
+    ['it is ahead by a zone at most', T + 26 * 3_600_000, true],
+    ['it is ahead by more', T + 26 * 3_600_000 + 1, false],
     ['the service says nothing', null, false],
     ['it can’t be read', 'yesterday', false],
     ['it is a machine’s first day', '0001-01-01T00:00:00', false],
@@ -102,6 +104,13 @@ describe('a document found in an order', () => {
     })
   })
 
+  it('keeps the name and the file’s name that the service gave', () => {
+    const names = { name: 'Rents', fileName: 'rents.xlsx' }
+    const first = documentFromOrder(null, { id: 5, ...names }, merge(null, T), 7)
+    expect(first).toMatchObject(names)
+    expect(documentFromOrder(first, { id: 5 }, merge(null, T), 7)).toMatchObject(names)
+  })
+
   it.each(['1969-12-31', '9999-12-31'])('has no date where the service says %s', (documentDate) => {
     expect(found(T, documentDate).date).toBeNull()
   })
@@ -145,6 +154,7 @@ it('an answer of the same moment as the last one counts; an older one fills gaps
 it('a property is as recent as its most recent order', () => {
   const order = merge(null, T)
   const property = propertyFromOrder(null, order, 7)
+  expect(property.hidden).toBe(false)
   expect(property.activityAt).toBe(order.activityAt)
   expect(propertyFromOrder({ ...property, activityAt: T + 9 }, order, 7).activityAt).toBe(T + 9)
 })

@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import { orderDocument } from '../../contract/document.ts'
 import { tamed } from '../../contract/envelope.ts'
 import { ORDER_TYPES, order } from '../../contract/order.ts'
+import { SIZE_MAX, UNITS_MAX } from '../../contract/parcel-limits.ts'
 import { CLIENT_MAX, NOTE_MAX, PROPERTY_KINDS, REASON_MAX } from '../record-limits.ts'
 
 /** Texts beyond this, and longer lists, are cut in what a file brings. */
 export const TEXT_MAX = 10_000
 export const LIST_MAX = 500
+const MONTHS_MAX = 1200
 const INSTANT_MAX = 8_640_000_000_000_000
 
 const id = z.int().check(z.minimum(1))
@@ -18,10 +20,8 @@ const text = (max: number) =>
     z.optional(z.nullable(z.string())),
     z.transform((value: string | null | undefined) => (value == null ? null : tamed(value, max))),
   )
-const number = z.pipe(
-  z.optional(z.nullable(z.number())),
-  z.transform((value: number | null | undefined) => value ?? null),
-)
+/** A count or a size, at most `max`; anything else is unknown. */
+export const upTo = (max: number) => z.catch(z.nullable(z.number().check(z.minimum(0), z.maximum(max))), null)
 
 /** A line of the property's file that the customer set aside, and why. `line` is the line's own code. */
 export const setAsideSchema = z.object({ line: z.string().check(z.maxLength(40)), reason: text(REASON_MAX) })
@@ -37,10 +37,10 @@ export const figuresSchema = z.object({
   readAt: instant,
   /** The as-of date of a roll, or the end of a statement's period: midnight UTC. */
   asOf: z.catch(z.nullable(instant), null),
-  units: number,
-  occupied: number,
+  units: upTo(UNITS_MAX),
+  occupied: upTo(UNITS_MAX),
   rentCents: cents,
-  months: number,
+  months: upTo(MONTHS_MAX),
   incomeCents: cents,
   expensesCents: cents,
   noiCents: cents,
@@ -61,8 +61,8 @@ export const propertyFields = z.object({
   label: text(255),
   address: text(500),
   propertyType: text(100),
-  units: number,
-  size: number,
+  units: upTo(UNITS_MAX),
+  size: upTo(SIZE_MAX),
   createdAt: instant,
   source: z.catch(source, 'imported'),
   hidden: z.catch(z.boolean(), false),

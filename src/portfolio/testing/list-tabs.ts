@@ -143,6 +143,9 @@ async function serve(address: string, init: { body?: string; signal?: AbortSigna
     init.signal?.throwIfAborted()
     if (reply === 'drop') throw new TypeError('connection lost')
     const { status, data, retryAfter, closes = false } = reply
+    // The clock of a test has no times of requests; without them nothing is known of the sends.
+    const timing = { startTime: Infinity, connectStart: 0, nextHopProtocol: 'http/1.1' }
+    vi.spyOn(performance, 'getEntriesByName').mockReturnValue([timing as PerformanceResourceTiming])
     const envelope =
       status < 300 ? { status: 'success', data } : { status: 'error', message: `No (${status})` }
     return new Response(JSON.stringify(envelope), {

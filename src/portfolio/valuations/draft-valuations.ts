@@ -3,8 +3,22 @@ import { currentAccount } from '../../api/session/session-state.ts'
 import { isProduced } from '../../contract/document-types.ts'
 import { startAttempt } from '../attempts/order-attempts.ts'
 import { requireJournal } from '../attempts/paid-orders.ts'
+import { readListRows } from '../lists/list-rows.ts'
+import { localQuery } from '../store/local-query.ts'
 import { readDocuments, readProperty } from '../store/read-records.ts'
-import { readPlan } from './valuation-queries.ts'
+import { readValuationFacts } from './facts.ts'
+import { planValuations, type ValuationLine } from './valuation-rules.ts'
+
+/** A list's registered rows, each with whether a valuation may be ordered for it now. */
+async function readPlan(account: string, listId: string): Promise<ValuationLine[]> {
+  const rows = await readListRows(account, listId)
+  const ids = rows.flatMap(({ state }) => ('propertyId' in state ? [state.propertyId] : []))
+  return planValuations(rows, await readValuationFacts(account, ids))
+}
+
+/** The same as query options; money is never shown from the cache. */
+export const valuationPlanQuery = (listId: string) =>
+  localQuery(['valuation-plan', listId], (account) => readPlan(account, listId), 0)
 
 /** A row that a valuation is wanted for; `earlier` is the number of the valuation that was shown to be there already. */
 export interface Pick {

@@ -1,25 +1,10 @@
 import { readAttempts } from '../attempts/attempt-rows.ts'
-import { readListRows } from '../lists/list-rows.ts'
 import { localQuery } from '../store/local-query.ts'
 import { readValuationFacts, readValuations } from './facts.ts'
-import {
-  batchLines,
-  planValuations,
-  valuationOf,
-  type BatchLine,
-  type Valuation,
-  type ValuationLine,
-} from './valuation-rules.ts'
+import { batchLines, valuationOf, type BatchLine, type Valuation } from './valuation-rules.ts'
 
 /** Money is never shown from memory. */
 const STALE_MS = 0
-
-/** What a list's registered rows are to a press of "Order valuations", as it is now. */
-export async function readPlan(account: string, listId: string): Promise<ValuationLine[]> {
-  const rows = await readListRows(account, listId)
-  const ids = rows.flatMap(({ state }) => ('propertyId' in state ? [state.propertyId] : []))
-  return planValuations(rows, await readValuationFacts(account, ids))
-}
 
 /** Where attempts that are paid together stand now. */
 export async function readBatch(account: string, attemptIds: readonly string[]): Promise<BatchLine[]> {
@@ -36,8 +21,6 @@ export async function readBatch(account: string, attemptIds: readonly string[]):
 
 /** Valuations of properties and their payments, as query options. */
 export const valuationQueries = {
-  plan: (listId: string) =>
-    localQuery(['valuation-plan', listId], (account) => readPlan(account, listId), STALE_MS),
   batch: (attemptIds: readonly string[]) =>
     localQuery(['valuation-batch', attemptIds], (account) => readBatch(account, attemptIds), STALE_MS),
   /** How the valuations of these properties stand; properties without one are left out. */

@@ -70,12 +70,18 @@ describe('rows that may be ticked', () => {
     ])
   })
 
+  it('lead to the payment that has to be resolved first', () => {
+    const lines = planValuations(rows, facts)
+    expect([lines[3]?.attemptId, lines[4]?.attemptId]).toEqual(['P-2222', null])
+  })
+
   it('may be refused, and look for a charge first', () => {
     const refused = attemptOf('P-4444', { state: 'refused', httpStatus: 402, mayBeRepeat: false })
     const plan = (attempt: Attempt) =>
       planValuations([registered(1, 1)], new Map([[1, factsOf({ attempts: [attempt] })]]))[0]?.shut
     expect(plan(refused)).toBeNull()
     expect(plan({ ...refused, mayBeRepeat: true })).toBe('unsettled')
+    expect(plan(attemptOf('P-4444', { state: 'sent' }))).toBe('unsettled')
   })
 
   it('count ten at most, and none that is shut', () => {
@@ -111,6 +117,7 @@ describe('payments together', () => {
     expect(standing(draft, { property: { hidden: true } as PropertySummary })).toBe('hidden')
     expect(standing(draft, { property: null })).toBe('gone')
     expect(standing(draft, { attempts: [draft, attemptOf('P-2', { state: 'unknown' })] })).toBe('blocked')
+    expect(standing(draft, { attempts: [draft, attemptOf('P-2')] })).toBe('payable')
     expect(batchLines(['P-9'], new Map())[0]?.standing).toBe('gone')
   })
 
@@ -149,6 +156,8 @@ describe('payments together', () => {
     expect(stillHolds({ attemptId: 'P-2', earlier: 9 }, lines)).toBe(true)
     expect(stillHolds({ attemptId: 'P-2', earlier: null }, lines)).toBe(false)
     expect(stillHolds({ attemptId: 'P-1', earlier: 9 }, lines)).toBe(false)
+    expect(stillHolds({ attemptId: 'P-1', earlier: null }, lines)).toBe(true)
+    expect(stillHolds({ attemptId: 'P-3', earlier: null }, lines)).toBe(false)
   })
 
   it('go on after a charge with its order alone', () => {
@@ -172,6 +181,7 @@ describe('payments together', () => {
     expect(lastPaymentAt([sent, { ...sent, resentAt: 9 }, { ...sent, orderType: 'LOAN', sentAt: 50 }])).toBe(
       9,
     )
+    expect(lastPaymentAt([{ ...sent, sentAt: 8 }, sent])).toBe(8)
     expect(lastPaymentAt([attemptOf('P-1')])).toBeNull()
   })
 })
@@ -191,6 +201,7 @@ describe('the valuation of a property', () => {
       [{ state: 'refused' }, 'look-first'],
       [{ state: 'refused', mayBeRepeat: false, createdAt: 200 }, 'refused'],
       [{ state: 'refused', mayBeRepeat: false, createdAt: 50 }, undefined],
+      [{ state: 'refused', mayBeRepeat: false, createdAt: 100 }, undefined],
     ] as const) {
       const shown = of({ orders: [order], attempts: [attemptOf('P-1', attempt)] })
       expect(shown?.order).toBe(order)

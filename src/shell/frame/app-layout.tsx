@@ -1,5 +1,5 @@
 import { useEffect, type ComponentProps, type ReactNode } from 'react'
-import { Link, Outlet, ScrollRestoration } from 'react-router'
+import { Link, Outlet, ScrollRestoration, type Location } from 'react-router'
 import { useSession } from '../../api/session/use-session.ts'
 import { paths } from '../../paths.ts'
 import { Mark } from '../../ui/mark.tsx'
@@ -28,6 +28,9 @@ type AppLayoutProps = {
   remark: ReactNode
   palette: ComponentProps<typeof PaletteLauncher>['palette']
 }
+
+/** Full loads all have the history key `default`: a page's position would be the next one's. */
+const scrollKeyOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)
 
 /**
  * The frame of every page behind the sign-in, with what other rooms put into it. It shows nothing of an account that is no
@@ -82,7 +85,7 @@ export function AppLayout({ tray, dialogs, banners, remark, palette }: AppLayout
         {dialogs}
         <ToastArea />
         <FocusOnNavigation />
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKeyOf} />
       </FrameContext>
     </UiProvider>
   )

@@ -1,23 +1,15 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { onConnectionChange } from '../../platform/online.ts'
 import { loadFailure } from '../../ui/load-failure.ts'
 
 const BACK_SHOWN_MS = 4000
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
 
 const isOnline = (): boolean => navigator.onLine
 
 /** Says for a while what could not be loaded, that the device has no network, and when it is back; else it draws nothing. */
 export function ConnectionLine(): ReactNode {
-  const online = useSyncExternalStore(subscribe, isOnline, isOnline)
+  const online = useSyncExternalStore(onConnectionChange, isOnline, isOnline)
   const failure = useStore(loadFailure)
   const [wasOffline, setWasOffline] = useState(!online)
   if (!online && !wasOffline) setWasOffline(true)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { cx } from '../../lib/class-names.ts'
 import { paths } from '../../paths.ts'
 import { displayName, type PropertyRecord } from '../../portfolio/store/records.ts'
 import { CountyOutline } from '../../ui/county/county-outline.tsx'
@@ -14,10 +15,12 @@ export function PropertyName({ property }: { property: PropertyRecord }): ReactN
       {countyId !== null && (
         <CountyOutline fips={countyId} plain className="absolute top-0.5 left-0 h-10 w-12" />
       )}
-      <Link to={paths.property(propertyId)} className={rowLinkClass}>
+      <Link to={paths.property(propertyId)} className={cx(rowLinkClass, 'wrap-anywhere')}>
         {name}
       </Link>
-      {address !== null && address !== name && <span className="block text-sm text-soft">{address}</span>}
+      {address !== null && address !== name && (
+        <span className="block text-sm wrap-anywhere text-soft">{address}</span>
+      )}
     </span>
   )
 }

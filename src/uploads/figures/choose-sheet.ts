@@ -71,10 +71,15 @@ async function mostPromising(
     beginning: Line[]
   }[] = []
   const cover: Line[] = []
+  /** The units of each sheet that names tenants, and is not of people who have left or come. */
+  const ofTenants: Set<string>[] = []
   const tabs: Tab[] = []
   for (const [index, sheet] of asked.entries())
     for (const grid of grids.slice(index, index + 1)) {
       const read = readGrid(grid, null)
+      const names = read === null ? new Set<string>() : namesIn(grid, read)
+      const hasTenants = read?.columns.has('tenant') === true && names.size > 0
+      if (hasTenants && !otherRolls.test(sheet.name)) ofTenants.push(names)
       if (read === null) cover.push(...grid.lines.slice(0, COVER_LINES))
       else if (read.statement !== null) tabs.push({ sheet, read })
       else if (holdsSome(read))
@@ -87,7 +92,7 @@ async function mostPromising(
             (rollName.test(sheet.name) ? 20 : 0),
           headings: read.headings.texts.join('|'),
           day: read.asOf?.value ?? dateIn(sheet.name),
-          names: namesIn(grid, read),
+          names,
           beginning: grid.lines.slice(0, read.headings.first),
         })
     }
@@ -115,6 +120,10 @@ async function mostPromising(
       !otherRolls.test(sheet.name) &&
       !share(names, best.names),
   )
+  // Another part of the property, with headings of its own: what one of them says is not all.
+  const isRead = [best, ...like].map((one) => one?.names)
+  if (ofTenants.some((names) => !isRead.includes(names) && !share(names, best?.names ?? names)))
+    return { sheets: [], cover }
   for (const { beginning, names } of others)
     if (names.size * 2 < (best?.names.size ?? 0)) cover.push(...beginning)
   return { sheets: best === undefined ? [] : [best, ...like].map(({ sheet }) => sheet), cover }

@@ -40,6 +40,18 @@ describe('a roll over several sheets', () => {
     expect((await readFigures(file, ask)).roll).toMatchObject({ units: 3 })
   })
 
+  it('shops under headings of their own are a part of it: neither sheet is said to be all', async () => {
+    const shops = [
+      ['Suite', 'Tenant', 'Monthly Rent', 'Annual Rent', 'Expires'],
+      ['R1', 'Ideal Image', 2000, 24_000, '12/31/2030'],
+      ['R2', 'Nail Spa', 3000, 36_000, '12/31/2030'],
+    ]
+    const file = workbook({ Residential: [title, heads, ...units('A')], Retail: [title, ...shops] })
+    expect((await readFigures(file, ask)).roll).toBeNull()
+    const left = workbook({ Residential: [title, heads, ...units('A')], 'Former tenants': [title, ...shops] })
+    expect((await readFigures(left, ask)).roll).toMatchObject({ units: 3 })
+  })
+
   it('the cover may have its date', async () => {
     const file = workbook({
       Cover: [['The Elms'], ['Rent roll dated: October 31, 2026']],

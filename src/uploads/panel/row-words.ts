@@ -9,6 +9,9 @@ export interface RowWords {
   detail: string | null
 }
 
+/** State of a row that is complete. */
+export const READY = 'Ready to upload'
+
 const unknownBodies: Readonly<Record<Exclude<UnknownReason, 'cut'>, string>> = {
   lost: 'We sent the file, but the response was lost. It may already be on this property.',
   'no-answer': 'We sent the file, but got no response. It may already be on this property.',
@@ -63,7 +66,7 @@ export function rowWords({ phase, fields }: UploadRow, holds: Holds, now: number
     case 'needs-attention':
       return words('attention', 'Needs a choice', phase.question.text)
     case 'ready':
-      return words('neutral', fields.type === '' ? 'Ready to upload as “Other”' : 'Ready to upload')
+      return words('neutral', fields.type === '' ? `${READY} as “Other”` : READY)
     case 'queued':
       return queuedWords(holds, now)
     case 'sending':

@@ -82,6 +82,19 @@ describe('sending', () => {
     expect(sendings).toHaveLength(2)
   })
 
+  it('U58 back online while the failed try is looked into: nothing holds the queue', async () => {
+    const { queue, world, sending } = await oneOnItsWay()
+    const looked = Promise.withResolvers<null>()
+    world.trouble = looked.promise
+    world.online = false
+    sending().fail(apiError('unreachable', { sent: false }))
+    await settle()
+    world.online = true
+    looked.resolve(null)
+    await settle()
+    expect(queue.store.getState().holds.offline).toBe(false)
+  })
+
   it('U58 and N3 lost in the middle is a person’s retry', async () => {
     const { queue, row, sending, sendings } = await oneOnItsWay()
     sending().input.onProgress(0.63)

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/errors.ts'
 import { getQuestion, questionStore } from '../../api/session/questions.ts'
 import { sendFile } from '../../api/send-file.ts'
 import { randomId } from '../../lib/random-id.ts'
+import { onConnectionChange } from '../../platform/online.ts'
 import { warnBeforeUnload } from '../../platform/before-unload.ts'
 import { recordDocument } from '../../portfolio/records/documents.ts'
 import { readDocuments } from '../../portfolio/store/read-records.ts'
@@ -123,6 +124,7 @@ followSession()
 questionStore.subscribe(followQuestion)
 sessionStore.subscribe(followSession)
 uploadQueue.store.subscribe(followQueue)
-addEventListener('offline', () => uploadQueue.dispatch({ type: 'held', hold: 'offline' }))
-addEventListener('online', () => uploadQueue.dispatch({ type: 'released', hold: 'offline' }))
+onConnectionChange(() =>
+  uploadQueue.dispatch({ type: navigator.onLine ? 'released' : 'held', hold: 'offline' }),
+)
 openDoor(uploadQueue)

@@ -60,13 +60,15 @@ export async function trySending(
     )
     dispatch({ type: 'stored', id, documentId: uploaded.id, kept })
   } catch (error) {
+    const trouble = seen.bodySent || signal.aborted ? null : await world.fileTrouble(file, null)
+    // Last and in one go: being online again meanwhile would end no hold that begins afterwards.
     const outcome = outcomeOf(error, {
       aborted: signal.aborted,
       fraction: seen.fraction,
       bodySent: seen.bodySent,
       quietMs: world.now() - seen.movedAt,
       online: world.isOnline(),
-      fileTrouble: seen.bodySent || signal.aborted ? null : await world.fileTrouble(file, null),
+      fileTrouble: trouble,
       size: row.size,
       renewals: row.renewals,
       now: world.now(),

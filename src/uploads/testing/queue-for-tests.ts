@@ -19,7 +19,13 @@ export function start(over: Partial<QueueWorld> = {}) {
   const sendings: Sending[] = []
   const recorded: number[] = []
   const phasesAtRecord: (Phase | undefined)[] = []
-  const world = { online: true, trouble: null as FileTrouble | null, kept: true, stored: new Set<string>() }
+  const world = {
+    online: true,
+    /** What a look at the file finds. */
+    trouble: null as FileTrouble | null | Promise<null>,
+    kept: true,
+    stored: new Set<string>(),
+  }
   let ids = 0
   const queue: UploadQueue = createQueue({
     now: () => Date.now(),

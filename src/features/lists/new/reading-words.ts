@@ -74,7 +74,7 @@ export function splitInWords(total: number, beyond: number): string | null {
   const lists = Math.ceil(rest / LIST_ROWS_MAX)
   const waiting =
     lists === 1
-      ? `the other ${rest} go into a second list, paused`
+      ? `the other ${rest === 1 ? 'row goes' : `${rest} go`} into a second list, paused`
       : `the other ${rest} go into ${lists} more lists, paused`
   const left = beyond === 0 ? '' : ` We left out ${countOf(beyond, 'line')} past the limit.`
   return `An address list holds up to ${LIST_ROWS_MAX} rows. We’ll look up the first ${LIST_ROWS_MAX} now; ${waiting}.${left}`

@@ -6,8 +6,7 @@ import { formatDate } from '../../../lib/format-date.ts'
 import { countOf } from '../../../lib/format-number.ts'
 import { paths } from '../../../paths.ts'
 import { chargesInWords, chargeSum, VALUATIONS_MAX } from '../../../portfolio/valuations/charge-sum.ts'
-import { draftValuations } from '../../../portfolio/valuations/draft-valuations.ts'
-import { valuationQueries } from '../../../portfolio/valuations/valuation-queries.ts'
+import { draftValuations, valuationPlanQuery } from '../../../portfolio/valuations/draft-valuations.ts'
 import { countedLines, lineKey, type ValuationLine } from '../../../portfolio/valuations/valuation-rules.ts'
 import { FailedRead } from '../../../shell/page/failed-read.tsx'
 import { useSubmission } from '../../../shell/page/use-submission.ts'
@@ -152,7 +151,7 @@ function Choice({
 
 /** The same, as soon as it is known which rows may be ticked. */
 export function ValuationDialog({ listId, onClose }: { listId: string; onClose: () => void }): ReactNode {
-  const { data, error, refetch } = useQuery(valuationQueries.plan(listId))
+  const { data, error, refetch } = useQuery(valuationPlanQuery(listId))
   if (error !== null)
     return <FailedRead error={error} actions={<Button onClick={() => void refetch()}>Try again</Button>} />
   return data === undefined ? null : (

@@ -52,7 +52,7 @@ describe('what may be missing', () => {
     const roll = { type: 'RENT_ROLL', date: null, uploadedAt: noon('2026-11-22'), timeOf: null }
     const statement = doc('OPERATING_STATEMENT', '2026-10-31')
     expect(labels('RENT ROLL please', [statement, roll])).toEqual([
-      '! Rent roll: The date of yours isn’t known. The analyst may want a newer or clearer copy.',
+      '! Rent roll: We don’t know the date of yours. The analyst may want a newer or clearer copy.',
     ])
   })
 

@@ -31,10 +31,10 @@ function noteOf({ state, from, reason }: Line, named: boolean, at: number, isNew
       return `Needs to be newer than ${formatLongDate(from?.at ?? at)}${named ? '; mentioned in the message' : ''}.`
     case 'have':
       return named && !isNew
-        ? `${from === null ? 'The date of yours isn’t known' : `Yours is from ${formatLongDate(from.at)}`}. The analyst may want a newer or clearer copy.`
+        ? `${from === null ? 'We don’t know the date of yours' : `Yours is from ${formatLongDate(from.at)}`}. The analyst may want a newer or clearer copy.`
         : null
     default:
-      return named ? 'Mentioned in the message; you set it aside.' : null
+      return named ? 'Mentioned in the message. You marked it not applicable.' : null
   }
 }
 

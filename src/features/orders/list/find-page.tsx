@@ -64,7 +64,7 @@ const whereabouts: readonly Fact[] = [
     value: 'Only the service stores the files. This browser saves their names, types and dates.',
   },
   {
-    term: 'New names, clients, notes, address lists',
+    term: 'Custom names, clients, notes, address lists',
     value: 'Saved only in this browser and its backups.',
   },
   {

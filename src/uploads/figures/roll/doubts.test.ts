@@ -31,6 +31,30 @@ describe('units of which little is known', () => {
     expect(await foundIn(`${heads}900\n${three}`)).toMatchObject(silent)
   })
 
+  it.each([
+    ['12 Elm St', '14 Elm St', '16 Elm St', '18 Elm St'],
+    ['A', 'B', 'C', 'D'],
+    ['Apt 1', 'Apt 2', 'Apt 3', 'Apt 4'],
+    ['1A', '1B', '2A', '2B'],
+  ])('the empty first unit counts, whatever units are called: %s', async (first, ...others) => {
+    const rest = others.map((name, index) => `${name},Ann,1/1/2026,12/31/2026,${900 + index * 50}\n`).join('')
+    const text = `Unit,Tenant,Lease from,Lease to,Rent\n${first}\n${rest}`
+    expect(await foundIn(text)).toEqual({ ...clean, units: 4 })
+  })
+
+  it('a name alone below the sums, or one of another kind behind the last unit: silence, unless the sheet says how many', async () => {
+    for (const alone of ['PH', 'Basement', 'Total,,,,,2850\n104']) {
+      expect(await foundIn(`${heads}${three}${alone}\n`)).toMatchObject(silent)
+      expect(await foundIn(`${heads}${three}${alone}\n3 units\n`)).toEqual(clean)
+    }
+    expect(await foundIn(`${heads}${three}Total,,,,,2850\n3\n`)).toEqual(clean)
+  })
+
+  it('the name of a wing is none of a unit', async () => {
+    const text = `${heads}North\n${three}South\n${three.replaceAll(/^1/gmu, '2')}`
+    expect(await foundIn(text)).toEqual({ units: 6, let: 6, rent: 5700, findings: [] })
+  })
+
   it('codes under "St" count, with or without a name', async () => {
     const text = `Unit,St,Name,Lease to,Rent
 101,O,Ann,12/31/2026,900
@@ -97,6 +121,7 @@ describe('rents that are no month’s', () => {
     'Bi-weekly rent',
     'Rent per semester',
     'Rent ($000s)',
+    'Rent (3 months)',
   ])('are not claimed: %s', async (heading) => {
     expect(await foundIn(roll(heading, 1))).toMatchObject({ units: 3, let: 3, rent: null })
   })
@@ -137,6 +162,63 @@ describe('rents that are no month’s', () => {
     })
   })
 
+  it('are not claimed where a year’s rent per square foot may be a month’s', async () => {
+    const perFoot = (rent: number): string => roll('SF,Rent/SF', 1).replaceAll(/,\d+\n/gu, `,1000,${rent}\n`)
+    expect(await foundIn(perFoot(12))).toEqual({ ...clean, rent: 3000 })
+    expect(await foundIn(perFoot(1.1))).toEqual({ ...clean, rent: null })
+  })
+
+  it('are not claimed where a net rent stands beside, or who pays less than a city allows has no rent', async () => {
+    const beside = (headings: string): string => roll(headings, 1).replaceAll(/,(\d+)\n/gu, ',1$1,$1\n')
+    expect(await foundIn(beside('Gross Rent,Net Rent'))).toEqual({ ...clean, rent: null })
+    const legal = beside('Legal Rent,Preferential Rent')
+    expect(await foundIn(legal)).toEqual(clean)
+    expect(await foundIn(legal.replace(',1900,900', ',1900,'))).toMatchObject({ units: 3, rent: null })
+  })
+
+  it('are those of the roll’s own year', async () => {
+    const years = (headings: string): string => roll(headings, 1).replaceAll(/,(\d+)\n/gu, ',1$1,$1,2$1\n')
+    expect(await foundIn(years('2025 Rent,2026 Rent,2027 Rent'))).toEqual(clean)
+    expect(await foundIn(years('2023 Rent,2024 Rent,2025 Rent'))).toMatchObject({ units: 3, rent: null })
+  })
+
+  it('are told from those of a year for each square foot', async () => {
+    const text = roll('Monthly Rent,Area,Annual Rent,Annual Rent/Area', 1).replaceAll(
+      /,(\d+)\n/gu,
+      (_, rent: string) => `,${rent},1000,${Number(rent) * 12},${(Number(rent) * 12) / 1000}\n`,
+    )
+    expect(await foundIn(text)).toEqual(clean)
+  })
+
+  it('are not claimed where another column may hold them, or a part of them', async () => {
+    const code = roll('RC,Monthly Chg', 1).replaceAll(
+      /,(\d+)\n/gu,
+      (_, r: string) => `,${r},${Number(r) + 15}\n`,
+    )
+    expect(await foundIn(code)).toEqual({ ...clean, rent: null })
+    const home = roll('Lot Rent,Home Rent', 1).replaceAll(/,(\d+)\n/gu, ',$1,400\n')
+    expect(await foundIn(home)).toEqual({ ...clean, rent: null })
+  })
+
+  it('are by the headings of each table', async () => {
+    const shops = roll('Annual Rent', 1).replaceAll(/^\d.*,(\d+)\n/gmu, 'C$1,Dee,1/1/2026,12/31/2026,12000\n')
+    expect(await foundIn(roll('Rent', 1) + shops)).toEqual({ units: 6, let: 6, rent: 5850, findings: [] })
+  })
+
+  it('are not claimed where one is less than nothing and no total says so', async () => {
+    const text = roll('Rent', 1).replace(',900\n', ',(900)\n')
+    expect(await foundIn(text)).toEqual({ ...clean, rent: null })
+    expect(await foundIn(`${text}Total,,,,1050\n`)).toEqual({ ...clean, rent: 1050 })
+  })
+
+  it('are a month’s under a title of a quarter that has ended', async () => {
+    expect(await foundIn(`Rent Roll - Quarter ended 9/30/2026\n${roll('Rent', 1)}`)).toEqual(clean)
+  })
+
+  it('are not claimed where a note below says so', async () => {
+    expect(await foundIn(`${roll('Rent', 1)}2 Pays weekly\n`)).toEqual({ ...clean, rent: null })
+  })
+
   it('are not claimed where they are far from the market or the area’s', async () => {
     const market = roll('Rent', 12)
       .replace('Rent\n', 'Rent,Market rent\n')
@@ -151,7 +233,13 @@ describe('rents that are no month’s', () => {
 
 describe('lines that are no units', () => {
   it('numbers of the columns', async () => {
-    for (const row of ['(1),(2),(3),(4),(5),(6)', '1,2,3,4,5,6', 'A,B,C,D,E,F', '[1],[2],[3],[4],[5],[6]'])
+    for (const row of [
+      '(1),(2),(3),(4),(5),(6)',
+      '1,2,3,4,5,6',
+      'A,B,C,D,E,F',
+      '[1],[2],[3],[4],[5],[6]',
+      'Col 1,Col 2,Col 3,Col 4,Col 5,Col 6',
+    ])
       expect(await foundIn(`${heads}${row}\n${three}`)).toEqual(clean)
   })
 
@@ -166,7 +254,19 @@ describe('lines that are no units', () => {
     expect(await foundIn(`${heads}${three}Total,,,,,2850\n${below}`)).toEqual(clean)
   })
 
+  it('kinds of units right below them', async () => {
+    const below = 'Type,Count,Rent\n1 BR,2,1850\n2 BR,1,1000\nTotal,3,2850\n'
+    expect(await foundIn(`${heads}${three}${below}`)).toEqual(clean)
+  })
+
+  it('shares below the units', async () => {
+    const below = 'Total Units,3\nOccupied,3\nVacant,0\nOccupancy,100%\n'
+    expect(await foundIn(`${heads}${three}${below}`)).toEqual(clean)
+  })
+
   it.each([
+    ['Unit Type,Number,Avg SF,Avg Rent,Total', '1x1,10,650,900,9000'],
+    ['Property,Tenants,Units,Rent,Status', 'Elm Court,10,10,9000,Occupied'],
     ['Unit type,# Units,Occupied,Avg SF,Avg rent,Market rent', '1x1,10,9,650,900,950'],
     ['Type,Units,Avg Sq Ft,Average Rent,Avg Market', '1x1,10,650,900,950'],
     ['Unit Type,Units,SF,Rent,Total Rent', '1x1,10,650,900,9000'],

@@ -14,14 +14,25 @@ export const future =
   /^\W*(?:future|pending|prospective|prospects?$)\b|\bapplicants?\b|\bnot (?:yet )?commenced/iu
 /** People who do not live there any more. */
 export const left =
-  /^\W*(?:past|former|previous|prior|moved|vacated|evicted|denied|cancel+ed|skip(?:s|ped)?|inactive|terminated|closed|archived|histor(?:y|ical))\b(?![ -]due)/iu
+  /^\W*(?:past|former|previous|prior|moved|vacated|evicted|denied|cancel+ed|skip(?:s|ped)?|inactive|terminated|closed|archived|histor(?:y|ical))\b(?![ -]due)|^p$/iu
 /** A line that says nothing but who comes below it. */
-export const peopleAway =
+const peopleAway =
   /^\W*(?:(?:past|former|previous|prior|moved|vacated|evicted|evictions|denied|cancel+ed|inactive|historical|skips?|future|pending|prospective|upcoming|residents?|tenants?|leases?|occupants?|students?|members?|customers?|applicants?|applications?|out|and|or|move|ins?|outs|renters|residents)[\s/&,'’-]*)+\W*\d*\W*$/iu
+/** Lone words above people who do not live there any more, and above people of whom it is not known. */
+const awaySection =
+  /\b(?:past|former|previous|prior)\b.*\b(?:residents?|tenants?|occupants?|leases?|customers?)|\b(?:moved|vacated|evicted|evictions|no longer|collections|skips)\b/iu
+export const peopleSection =
+  /residents?\b|tenants?\b|leases?\b|occupants?\b|balance|delinq|account|wait|applica|owe|legal|notes?\b|hist|expir|turnover|transfer|renewal/iu
+/** What is let beside the units. */
+export const besides =
+  /garage|parking|carport|laundry|antenna|billboard|vending|\bsign|storage|roof|cell tower|washer/iu
 export const present = /^\W*(?:current|occupied|vacant|notice|existing)\b/iu
 export const summary =
   /^\W*(?:summary|recap|unit mix|statistics|totals by|charge code summary|occupancy summary)\b|\bsummary\W*$/iu
 export const vacancy = /vacan/iu
+/** Above the numbers of units of each kind. */
+export const countHeading =
+  /^(?:(?:#|no\.?|number|total|count)\W*(?:of )?)?(?:units|apts|apartments|spaces|lots|sites|homes|suites)(?: count)?$|^(?:count|qty|quantity|(?:unit|total) count|# ?(?:of )?units?)$/iu
 /** Averages, perhaps beside the sums. */
 export const average = /average|\bavg/iu
 /** Sections and lines of an owner's accounts, which begin below the rents. */
@@ -80,6 +91,8 @@ export function isUnitLine({ text: textIn, tells, columns: { at } }: Row): boole
   if (text.length > UNIT_TEXT_MAX || /%|\brent$/iu.test(text) || future.test(text) || summary.test(text))
     return false
   if (buildingName.test(text) && !named) return false
+  // "Occupancy", and how much of it.
+  if (!measured && !/\d/u.test(text) && /^[\d.,%$ -]+$/u.test(textIn('tenant'))) return false
   if (
     [text, textIn('building')].some((said) => stateSum.test(said)) &&
     !/\p{L}{3}/u.test(textIn('tenant').replace(/units?/iu, ''))
@@ -87,6 +100,17 @@ export function isUnitLine({ text: textIn, tells, columns: { at } }: Row): boole
     return false
   return named || measured || tells('kind')
 }
+
+/** Whether a line holds nothing but a text with a number, which may name a unit or begin a section: "12 Elm St", "Building 2". */
+export const isLonePlace = (line: Line): boolean => {
+  const text = firstText(line)
+  const isPlace = /\d/u.test(text) && text.length <= UNIT_TEXT_MAX
+  return filled(line) === 1 && isPlace && ![present, future, peopleSection].some((said) => said.test(text))
+}
+
+/** Whether a line says nothing but that people come below it who do not live there. */
+export const isAwaySection = (line: Line): boolean =>
+  peopleAway.test(firstText(line)) || (filled(line) === 1 && awaySection.test(firstText(line)))
 
 /** Whether the owner's accounts begin with a line: one of words and amounts, without a tenant, a lease or an area. */
 export function beginsAccounts(row: Row): boolean {
@@ -98,19 +122,24 @@ export function beginsAccounts(row: Row): boolean {
   return filled(row) <= 4 && isBare && isLabel && (account.test(words) || accountsBegin.test(words))
 }
 
-/** Whether a line numbers the columns: "(1) (2) (3)", "A B C". */
+/** Whether a line numbers the columns: "(1) (2) (3)", "A B C", "Col 1 Col 2". */
 export function numbersColumns({ cells }: Line): boolean {
-  const marks = cells.flatMap((value) => {
-    const text = textOf(value)
-    if (value === undefined) return []
-    const mark = /^\W*(\d{1,2}|\p{L})\W*$/u.exec(text)?.[1]
-    return mark === undefined ? Number.NaN : /\d/u.test(mark) ? Number(mark) : mark.charCodeAt(0)
-  })
-  return marks.length > 2 && marks.every((mark, at) => at === 0 || mark === (marks[at - 1] ?? 0) + 1)
+  let [marks, before] = [0, 0]
+  for (const value of cells) {
+    if (value === undefined) continue
+    const mark = /^\W*(?:col(?:umn)?\W*)?(\d{1,2}|\p{L})\W*$/iu.exec(textOf(value))?.[1]
+    if (mark === undefined) return false
+    const place = /\d/u.test(mark) ? Number(mark) : mark.charCodeAt(0)
+    if (marks > 0 && place !== before + 1) return false
+    marks += 1
+    before = place
+  }
+  return marks > 2
 }
 
-/** Whether a text looks like a unit's name and no other word: "104", "B-12", "PH1". */
-export const isUnitName = (text: string): boolean => /^(?:\p{L}{0,3}[- ]?\d+[- ]?\p{L}?\d*)$/u.test(text)
+/** Whether a text looks like a unit's name and no other word: "104", "B-12", "PH1", "A". */
+export const isUnitName = (text: string): boolean =>
+  /^(?:\p{L}{0,3}[- ]?\d+[- ]?\p{L}?\d*|\p{L})$/u.test(text)
 
 /** A unit's name without its numbers and single letters: "104" and "105" are alike, "Floor 2" is not. */
 export const shapeOf = (name: string): string =>

@@ -11,7 +11,7 @@ import {
   isTenantsPart,
   subsidized,
 } from './roles.ts'
-import { withoutSchedules } from './line-words.ts'
+import { average, countHeading, withoutSchedules } from './line-words.ts'
 import { arePlainRents, periodColumn } from './rent-period.ts'
 import { rollFindings } from './roll-findings.ts'
 import { statedUnits } from './stated.ts'
@@ -42,11 +42,24 @@ const scoreAsRoll = (texts: Headings['texts']): number =>
 const scoreAsTable = (texts: Headings['texts']): number =>
   score(texts, (has) => has('unit') && has('rent') && has('tenant', 'start', 'end'))
 
+/** Of rents for several years the column of the roll's own year: -1 where it has none, null where there is but one. */
+function rentOfYear({ lines }: Grid, { texts, first }: Headings, heading: string): number | null {
+  const year = /\b20\d\d\b/u.exec(heading)?.[0] ?? '-'
+  const isOfAnother = (text = ''): boolean =>
+    text !== heading && text.replace(/\b20\d\d\b/u, year) === heading
+  if (!texts.some(isOfAnother)) return null
+  const day = findAsOf(lines.slice(0, first), [])?.value
+  const own = day === undefined ? '' : heading.replace(year, String(new Date(day).getUTCFullYear()))
+  return texts.indexOf(own)
+}
+
 function columnsOf(grid: Grid, headings: Headings, choices: ColumnChoices | null): RollColumns {
   const at = settleColumns(assignRoles(headings.texts), grid, headings)
   // As a person corrected them.
   for (const [role, column] of Object.entries(choices ?? {})) giveRole(at, role as ColumnRole, column)
   const headingOf = (role: ColumnRole): string => headings.texts[at.get(role) ?? -1] ?? ''
+  const ofYear = rentOfYear(grid, headings, headingOf('rent'))
+  if (ofYear !== null) giveRole(at, 'rent', ofYear < 0 ? null : ofYear)
   const rent = at.get('rent')
   return {
     at,
@@ -58,6 +71,7 @@ function columnsOf(grid: Grid, headings: Headings, choices: ColumnChoices | null
     properties: isPropertyHeading(headingOf('building')),
     bed: bedColumn(headings.texts, at.get('unit')),
     period: periodColumn(grid, headings),
+    isOfVacancy: /vacan/iu.test(headingOf('status')),
     mtm: headings.texts.findIndex((text) => monthly.test(text ?? '')),
   }
 }
@@ -76,21 +90,41 @@ const isTwice = ({ texts }: Headings, at: RollColumns['at']): boolean =>
     return column !== undefined && texts.filter((text) => text === texts[column]).length > 1
   })
 
-const countHeading =
-  /^(?:(?:#|no\.?|number|total|count)\W*(?:of )?)?(?:units|apts|apartments|spaces|lots|sites|homes|suites)(?: count)?$|^(?:count|qty|quantity|(?:unit|total) count|# ?(?:of )?units?)$/iu
-
-/** Whether the lines are kinds of units, and a column says how many there are of each. */
-const isOfKinds = ({ texts, last }: Headings, { at }: RollColumns, { lines }: Grid): boolean =>
-  !at.has('tenant') &&
-  !at.has('start') &&
-  !at.has('end') &&
-  texts.some((text = '', column) => {
+/** Whether the lines are kinds of units or whole buildings: there are averages, or a column says how many there are of each. */
+function isOfKinds({ texts, last }: Headings, { at }: RollColumns, { lines }: Grid): boolean {
+  if (texts.filter((text = '') => average.test(text)).length > 1) return true
+  const isOfTenants = at.has('tenant') || at.has('start') || at.has('end')
+  return texts.some((text = '', column) => {
+    if (!countHeading.test(text)) return false
     const below = lines.slice(last + 1).flatMap(({ cells }) => numberIn(cells[column]) ?? [])
-    return countHeading.test(text) && below.every(Number.isInteger) && below.some((count) => count > 1)
+    // Units have their numbers under "Units", each its own.
+    const isOfUnits = isOfTenants && at.get('unit') === column && new Set(below).size === below.length
+    return !isOfUnits && below.every(Number.isInteger) && below.some((count) => count > 1)
   })
+}
+
+/** Whoever has moved out by then does not live there; on which day of a roll without one, is not known. */
+const movedOut = (units: readonly Unit[], asOf: number | null): Unit[] =>
+  units.map((unit) =>
+    unit.state === 'let' && unit.moved !== null && unit.moved < (asOf ?? Infinity)
+      ? { ...unit, state: asOf === null ? 'unknown' : 'past' }
+      : unit,
+  )
+
+/** Of several leases of one unit those that ended before the latest one of today began are of people who have left. */
+function withoutEnded(units: readonly Unit[], asOf: number | null): Unit[] {
+  const latest = new Map<string, number>()
+  for (const unit of units)
+    if (unit.name !== '' && unit.start !== null && unit.start <= (asOf ?? 0))
+      latest.set(placeOf(unit), Math.max(unit.start, latest.get(placeOf(unit)) ?? 0))
+  const isEnded = (unit: Unit): boolean =>
+    unit.end !== null && unit.end >= (unit.start ?? 0) && unit.end < (latest.get(placeOf(unit)) ?? 0)
+  return units.filter((unit) => !isEnded(unit))
+}
 
 /** Of lines that follow each other and name the same unit, the one of a lease that begins later is of somebody who comes. */
-function withoutComing(units: readonly Unit[], asOf: number | null): Unit[] {
+function withoutComing(all: readonly Unit[], asOf: number | null): Unit[] {
+  const units = withoutEnded(all, asOf)
   return units.filter(({ name, building, start, state }, index) => {
     const before = units[index - 1]
     if (before?.name !== name || before.building !== building || name === '' || start === null) return true
@@ -140,7 +174,8 @@ export function readRoll(sheet: Grid, choices: ColumnChoices | null): SheetReadi
   const asOf =
     findAsOf(above, grid.lines.slice(found.end - 1).concat(grid.lines.slice(-5))) ??
     asOfColumn(headings.texts, grid.lines[headings.last + 1])
-  const walked = { ...found, units: withoutLeft(withoutComing(found.units, asOf?.value ?? null)) }
+  const day = asOf?.value ?? null
+  const walked = { ...found, units: withoutLeft(withoutComing(movedOut(found.units, day), day)) }
   if (columns.bed >= 0) nameByBed(walked.units)
   const base = { headings, columns: columns.at, statement: null }
   const { length: counted } = walked.units
@@ -161,7 +196,7 @@ export function readRoll(sheet: Grid, choices: ColumnChoices | null): SheetReadi
     columns: columns.at,
     units: walked.units,
     ...summed,
-    asOf: asOf?.value ?? null,
+    asOf: day,
     properties,
     uncomputed: grid.uncomputed,
   })

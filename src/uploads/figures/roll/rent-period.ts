@@ -11,6 +11,8 @@ const MARKET_LEAST = 0.35
 /** Dollars per square foot and month that no rent reaches: homes, and suites, whose rents are often a year's. */
 const HOME_MOST = 12
 const SUITE_MOST = 4
+/** A year's dollars per square foot that are no less: below, they may be a month's. */
+const YEARLY_LEAST = 5
 const SUITES = /\bsuit|\bste\b|rsf|\bgla\b|\bnra\b|rentable|leas(?:ed|able)|nnn|recover|\bcam\b/iu
 
 const median = (values: readonly number[]): number | null =>
@@ -35,9 +37,10 @@ export const periodColumn = (grid: Grid, headings: Headings): number =>
   columnOfPeriods(grid, headings, periodHeading)
 
 /** Words of a title or note that are about the amounts of the table. */
-const aboutAmounts = /rents?\b|rates?\b|amounts?|figures|charges?|dollars|schedule|^\W*\S+\W*$/iu
+const aboutAmounts =
+  /rents?\b|\bpa(?:ys?|id|yable)\b|rates?\b|amounts?|figures|charges?|dollars|schedule|^\W*\S+\W*$/iu
 const aboutOthers =
-  /increas|escalat|review|report|inspect|certif|budget|bump|adjust|option|average|gross|income|revenue|%|\d,\d{3}|\$ ?\d/iu
+  /increas|escalat|review|report|inspect|certif|budget|bump|adjust|option|average|gross|income|revenue|\bend(?:ed|ing)\b|%|\d,\d{3}|\$ ?\d/iu
 
 /** Whether a line of few words, without a number beside them, says that amounts are no dollars a month. */
 function saysOtherwise(line: Line, said: number | null): boolean {
@@ -45,12 +48,17 @@ function saysOtherwise(line: Line, said: number | null): boolean {
   return line.cells.some((value) => {
     const text = textOf(value)
     if (thousands.test(text)) return true
+    // A letter is a unit's name.
+    if (text.length === 1) return false
     const months = monthsIn(text)
     return (
       said === null && months !== null && months !== 1 && aboutAmounts.test(text) && !aboutOthers.test(text)
     )
   })
 }
+
+/** What is paid of the rent in the lease. */
+const netRent = /\bnet(?: effective)? rent/iu
 
 /** Whether the rents of a table are dollars a month, by its heading, the words around it and its other columns. */
 export function arePlainRents(
@@ -79,13 +87,32 @@ export function arePlainRents(
   // Storage is let in small parts.
   const perFoot = ratio(({ area, kind }) => (areaOfSides(kind) === null ? area : null))
   if (said === null && (perFoot ?? 0) > (SUITES.test(texts.join(' ')) ? SUITE_MOST : HOME_MOST)) return false
+  if (said === null && basis.byArea && (perFoot ?? 0) * 12 < YEARLY_LEAST) return false
+  if (texts.some((text = '', column) => column !== rent && netRent.test(text))) return false
+  // Who has no rent of less than a city allows may pay that one.
+  if (
+    texts.some((text = '') => /\blegal|registered/iu.test(text)) &&
+    units.some(({ state, rent: amount }) => state === 'let' && !amount)
+  )
+    return false
+  const byLine = new Map(lines.map((line) => [line.number, line.cells]))
+  const amountIn = (column: number, { line }: Unit): number | null =>
+    numberIn(byLine.get(line)?.[column], comma)
+  // All that is charged, beside a column of almost as much: that one may be the rent.
+  if (/ch(?:ar)?ge?s?\b/iu.test(texts[rent] ?? ''))
+    for (const column of texts.keys()) {
+      const share = ratio((unit) => amountIn(column, unit))
+      if (![...at.values()].includes(column) && share !== null && share > 1 && share < 1.25) return false
+    }
+  // The rent of a site, and of the home on it.
+  if (texts.some((text = '', column) => column !== rent && /\bhome rent/iu.test(text))) return false
   // A column of the same rents for a year has twelve times as much.
-  const byNumber = new Map(lines.map((line) => [line.number, line]))
   return texts.every((text = '', column) => {
     const other = basisOfHeading(text)
     if (column === rent || monthsIn(text) !== 12 || !namesRent(text)) return true
-    const yearly = ratio(({ line, area }) => {
-      const amount = numberIn(byNumber.get(line)?.cells[column], comma)
+    const yearly = ratio((unit) => {
+      const { area } = unit
+      const amount = amountIn(column, unit)
       return amount === null || (other.byArea && area === null)
         ? null
         : (amount * (other.byArea ? (area ?? 0) : 1)) / 12

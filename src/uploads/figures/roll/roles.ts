@@ -1,4 +1,4 @@
-import { tidy } from '../cells/cell.ts'
+import { type Line, textOf, tidy } from '../cells/cell.ts'
 import type { ColumnRole, ROLL_ROLES } from '../reading.ts'
 
 type RollRole = (typeof ROLL_ROLES)[number]
@@ -30,6 +30,8 @@ export const monthsIn = (text: string): number | null =>
 /** Amounts that are not written in dollars. */
 export const thousands = /\bthousands?\b|(?<![\d,.])000(?!\d)|\$ ?k\b|\bmillions\b/iu
 
+const severalMonths = /\b(?:[2-9]|1\d)[ -]?mo(?:nth)?s?\b/iu
+
 /** A heading as it is compared: small letters, no dots and signs. */
 const plainHeading = (heading: string): string =>
   tidy(heading)
@@ -49,7 +51,7 @@ const synonyms: readonly (readonly [RegExp, string])[] = [
   [/\b(lse|mkt)(?=[a-z])/gu, '$1 '],
   [/\bs(?:q|quare)? ?f(?:ee|oo)?t?(?:age)?\b|\bfootage\b/gu, 'sf'],
   [
-    /\b(?:suite?|ste|apt|apartment|space|lot|pad|site|room(?!s)|rm|locker|stall|slip|bay|door|berth|house|home|office|condo|cabin|parcel|premises|location)(s?)\b/gu,
+    /\b(?:suite?|ste|apt|apartment|space|lot|pad|site|room(?!s)|rm|locker|stall|slip|bay|door|berth|house|home|office|condo|cabin|store|shop|booth|kiosk|parcel|premises|location)(s?)\b/gu,
     'unit$1',
   ],
   [
@@ -70,7 +72,7 @@ const synonyms: readonly (readonly [RegExp, string])[] = [
   [/^per year$/gu, 'yearly rent'],
   [/\bp a\b|\bann(?:ual\w*)?\b|(?:\bper |[/-])(?:yr|year|annum)\b/gu, ' yearly '],
   [/\bmo\b|(?:\bper |[/-])mo(?:nth)?\b/gu, ' monthly '],
-  [/\bpsf\b|(?:\bper |[/-]|(?<=rate|rent) \$?)r?sf\b|\$[/ ]*r?sf\b/gu, ' each-sf '],
+  [/\bpsf\b|(?:\bper |[/-]|(?<=rate|rent) \$?)r?sf\b|(?<=rate|rent)\/area\b|\$[/ ]*r?sf\b/gu, ' each-sf '],
   [/[\s$]+/gu, ' '],
 ]
 const inCommonWords = (heading: string): string =>
@@ -78,7 +80,7 @@ const inCommonWords = (heading: string): string =>
 
 /** What is near a rent in words, and none. */
 const noRent =
-  /deposit|market|asking|street|start|\bend|increase|date|due (?:d|on)|balance|past|loss|concession|free|step|escalat|%|percent|type|class|status|roll|code|paid|prior|last|next|other|gain|potential|\bold\b|former|\bmax|cycle|frequency|change|target|varia|utilit|allow|\bpet|garage|parking/u
+  /deposit|market|asking|street|start|\bend|increase|date|due (?:d|on)|balance|past|loss|concession|free|step|escalat|%|percent|type|class|status|roll|code|paid|prior|last|next|other|gain|potential|\bold\b|former|\bmax|cycle|frequency|change|target|varia|utilit|allow|legal|registered|\bpet|garage|parking/u
 
 /** Words for each role, the surest first; a heading says them and nothing else. */
 const words: Readonly<Record<RollRole, readonly string[]>> = {
@@ -143,7 +145,11 @@ export function basisOfHeading(heading: string): RentBasis {
   const plain = inCommonWords(heading)
   const byArea = plain.includes('each-sf')
   const months = monthsIn(plain) ?? (byArea ? 12 : 1)
-  return { byArea, months: months || 1, known: months > 0 && !thousands.test(heading) }
+  return {
+    byArea,
+    months: months || 1,
+    known: months > 0 && !thousands.test(heading) && !severalMonths.test(heading),
+  }
 }
 
 /** How surely a heading names each role: 0 is surest. A rent per year or per area is less sure than one per month. */
@@ -205,4 +211,11 @@ export function assignRoles(headings: readonly (string | undefined)[]): Map<Colu
     used.add(column)
   }
   return taken
+}
+
+/** What the headings of a table of tenants name; null for any other line. */
+export function rolesOfTenants({ cells }: Line): ReadonlyMap<ColumnRole, number> | null {
+  const roles = assignRoles(Array.from(cells, textOf))
+  const isOfLeases = roles.has('rent') || roles.has('start') || roles.has('end')
+  return roles.size > 2 && roles.has('tenant') && isOfLeases ? roles : null
 }

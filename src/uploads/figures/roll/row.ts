@@ -17,6 +17,8 @@ export interface RollColumns {
   bed: number
   /** The column that says what each rent is for: "Monthly", "Quarterly"; -1 where there is none. */
   period: number
+  /** The column of the state says who is not there: "Vacant?" with a yes or a no. */
+  isOfVacancy: boolean
   /** The column that marks those who stay month to month; -1 where there is none. */
   mtm: number
 }

@@ -7,6 +7,9 @@ import { areaOfSides, lastDay, rentCode, until } from './unit-line.ts'
 /** So many lines under the headings tell what a column holds. */
 const ASKED = 60
 const NAME_MAX = 40
+/** States of tenants and units, under whatever heading. */
+const onlyState =
+  /^(?:current|former|past|future|prospect|applicant|notice|occupied|vacant|leased|evicted|moved out)(?: (?:tenant|resident|lease))?$/iu
 /** "Unit 3:Jane Doe" */
 const isNumbered = (text: string): boolean => /\d/u.test(text)
 
@@ -39,6 +42,15 @@ export function settleColumns(
   if (/^\d/u.test(texts[status + 1] ?? '') || (texts[status - 1] === undefined && isSparse(status)))
     columns.delete('status')
   if (isSparse(columns.get('charge'))) columns.delete('charge')
+  if (!columns.has('status')) {
+    const told = texts.findIndex(
+      (_, column) =>
+        [undefined, 'kind'].includes(roleOf(column)) &&
+        below(column).length > 2 &&
+        below(column).every((text) => onlyState.test(text)),
+    )
+    if (told !== -1) give('status', told)
+  }
 
   // Amounts under "Charge" or "Amount" are the rents, where another column says what each is for.
   const charge = columns.get('charge')
@@ -114,17 +126,19 @@ export function settleColumns(
   }
 
   // A building and a suite in two cells, under one heading for both or for the first alone.
-  const place2 = columns.get('unit') ?? -1
-  const [first, second] = [below(place2), below(place2 + 1)]
+  const building = columns.get('unit') ?? -1
+  const suite = building + 1
+  const both = lines.filter((cells) => cells[building] && cells[suite])
+  const kindsIn = (column: number): number => new Set(both.map((cells) => cells[column])).size
   if (
-    place2 >= 0 &&
-    [undefined, texts[place2]].includes(texts[place2 + 1]) &&
-    second.length >= first.length &&
-    new Set(second).size > new Set(first).size &&
-    second.every((value) => value.length <= 12 && isNumbered(value))
+    building >= 0 &&
+    [undefined, texts[building]].includes(texts[suite]) &&
+    both.length > 2 &&
+    kindsIn(suite) > kindsIn(building) &&
+    both.every((cells) => (cells[suite] ?? '').length <= 12 && isNumbered(cells[suite] ?? ''))
   ) {
-    columns.set('building', place2)
-    give('unit', place2 + 1)
+    give('unit', suite)
+    columns.set('building', building)
   }
   return columns
 }

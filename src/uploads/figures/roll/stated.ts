@@ -1,6 +1,7 @@
 import { filled, type Line, textOf } from '../cells/cell.ts'
 import type { Stated } from '../reading.ts'
 import { numberIn } from '../values/amount.ts'
+import type { Row } from './row.ts'
 
 const places = '(?:units|apartments|apts|suites|spaces|lots|sites|beds|homes|offices|rooms|slips|unit count)'
 const counted = new RegExp(
@@ -38,6 +39,25 @@ export function unitsStatedIn(line: Line, amounts: readonly (number | undefined)
     if (found[1] === undefined && amounts.includes(beside) && (isFar || beside !== amounts[0])) return []
     const count = found[1] === undefined ? numberIn(line.cells[beside]) : Number(found[1].replaceAll(',', ''))
     return count !== null && Number.isInteger(count) && count > 0 ? { value: count, line: line.number } : []
+  })
+}
+
+/** How many units a line says are leased, or vacant. */
+export interface StatedState {
+  isVacant: boolean
+  count: number
+}
+const ofState = new RegExp(
+  String.raw`^(?:(?:total|number of|no\.? of|#(?: of)?) ?)?(occupied|leased|rented|vacant)(?: ${places})?[\s:=-]*(\d+)?$`,
+  'iu',
+)
+
+export function statesStatedIn(line: Line): StatedState[] {
+  if (filled(line) > 3) return []
+  return line.cells.flatMap((value, column) => {
+    const found = typeof value === 'string' ? ofState.exec(textOf(value)) : null
+    const count = numberIn(found?.[2] ?? line.cells[column + 1])
+    return found === null || count === null ? [] : [{ isVacant: /vacant/iu.test(found[1] ?? ''), count }]
   })
 }
 
@@ -88,4 +108,31 @@ export function statedTotal(totals: readonly TotalLine[], rent: number): Stated 
     last
   if (totals.length === 1 || Math.abs(value - all) <= Math.abs(value - block)) return { value, line }
   return { value: totals.reduce((sum, total) => sum + total.value, 0), line }
+}
+
+/** Whether a sum may be what something adds up to. */
+export const isAbout = (sum: number, value: number): boolean =>
+  Math.abs(sum - value) <= Math.max(1, sum / 1000)
+
+/** What the lines before a sum hold: amounts of all and since the last sum, numbers of units of both, and of those that pay. */
+interface Before {
+  all: number
+  block: number
+  units: number
+  inBlock: number
+  paying: number
+}
+
+/** Sums without a word before them: lines without a lease that are what the lines before add up to, or most of it. */
+export function isBareSum(row: Row, value: number, before: Before, isLikeUnits: boolean): boolean {
+  const { all, block, units, inBlock, paying } = before
+  const isNamed = /\p{L}{3}/u.test(row.text('tenant'))
+  const hasTenants = row.columns.at.has('tenant')
+  // Where it may as well be a unit, it takes more of them for a sum.
+  const needed = isLikeUnits && !hasTenants ? 4 : isLikeUnits || isNamed ? 3 : 2
+  if (row.tells('start', 'end') || value <= 0 || paying < needed || (isLikeUnits && isNamed)) return false
+  const isOfBlock = inBlock > 1 && isAbout(block, value)
+  const isOfAll = units > 2 && isAbout(all, value)
+  const isMost = paying > 3 && value > all / 2 && !isNamed && hasTenants
+  return isOfBlock || isOfAll || isMost
 }

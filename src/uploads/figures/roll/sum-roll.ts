@@ -38,7 +38,7 @@ export type RentVerdict = 'claimed' | 'unclear' | 'differs'
 
 /** The sums of a roll, and whether the rent among them may be claimed. */
 export function sumRoll(
-  { units, totals, lost, statedUnits: counts }: Walked,
+  { units, totals, lost, statedUnits: counts, statedStates }: Walked,
   isPlain: boolean,
 ): {
   sums: RollSums
@@ -62,7 +62,12 @@ export function sumRoll(
     statedUnits: statedUnits(counts, all.units),
     statedRentCents: stated,
     rentClaimed: rent === 'claimed',
-    occupiedClaimed: !units.some(({ state }) => state === 'unknown'),
+    occupiedClaimed:
+      !units.some(({ state }) => state === 'unknown') &&
+      // More than all are square feet.
+      statedStates.every(
+        ({ isVacant, count }) => count > all.units || count === (isVacant ? vacant : all.occupied),
+      ),
   }
   return { sums, rent, charged }
 }
@@ -76,7 +81,10 @@ function verdictOn(
   if (agrees(rents)) return 'claimed'
   if (
     rents === null ||
-    units.some(({ unreadable, state, charged: amount }) => unreadable || (state === 'unknown' && amount > 0))
+    units.some(
+      ({ unreadable, state, charged: amount }) =>
+        unreadable || amount < 0 || (state === 'unknown' && amount > 0),
+    )
   )
     return 'unclear'
   // Amounts that belong to nobody, and no total that would leave them out: who knows what they are.

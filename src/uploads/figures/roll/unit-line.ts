@@ -29,6 +29,7 @@ export interface Unit {
   unreadable: boolean
   /** Its rent was for another period than the column's. */
   converted: boolean
+  moved: number | null
   start: number | null
   end: number | null
   monthToMonth: boolean
@@ -52,9 +53,13 @@ const onlyVacant =
 const otherName =
   /^\W*(?:model|down|unrentable|admin|office|non[ -]?rev\w*|employee|leasing office|management|mgmt|maintenance|clubhouse|laundry)(?: unit| apt| apartment| suite)?\W*$/iu
 
+/** What stands where nothing is known. */
+const blank = /^\W*(?:n\/?a|none|null|tb[da])?\W*$/iu
+
 /** Whether the line tells of somebody who comes later, and is no unit of today's. */
 export const isFutureLine = ({ text, cells, columns: { at } }: Row): boolean =>
   future.test(text('status')) ||
+  /^f$/iu.test(text('status')) ||
   cells.some(
     (value, column) =>
       typeof value === 'string' &&
@@ -64,10 +69,21 @@ export const isFutureLine = ({ text, cells, columns: { at } }: Row): boolean =>
       column !== at.get('unit'),
   )
 
+/** Whether a note in the line says that its tenant has left. */
+const isNotedGone = ({ cells, columns: { at } }: Row): boolean =>
+  cells.some(
+    (value, column) =>
+      typeof value === 'string' &&
+      /\b(?:moved out|vacated|skipped|abandoned|deceased)\b/iu.test(value) &&
+      column !== at.get('tenant') &&
+      column !== at.get('status'),
+  )
+
 /** What a status says, the first that fits. */
 const statuses: readonly (readonly [UnitState, RegExp])[] = [
   ['let', /notice|ntv|past[ -]due/iu],
   ['past', left],
+  ['unknown', /pre-?leas|not (?:yet )?moved/iu],
   ['vacant', /vacan|\bvac\b|un(?:rented|occupied|leased)|available|empty|^(?:open|v[a-z]?\b|no?\b)/iu],
   [
     'other',
@@ -89,9 +105,13 @@ const stateBy = (words: typeof statuses, text: string): UnitState | null =>
 function stateOf(row: Row): UnitState {
   const { rent } = row
   const { at } = row.columns
-  const [status, tenant] = [row.text('status'), row.text('tenant')]
+  const known = (role: 'status' | 'tenant' | 'start' | 'end'): string =>
+    blank.test(row.text(role)) ? '' : row.text(role)
+  const [status, tenant] = [known('status'), known('tenant')]
   const paid = typeof rent === 'number' && rent > 0
-  const dated = row.tells('start', 'end')
+  const dated = known('start') + known('end') !== ''
+  const yes = /^(?:y|yes|x|1|true)$/iu.test(status)
+  if (row.columns.isOfVacancy && (yes || /^(?:n|no|0|false)$/iu.test(status))) return yes ? 'vacant' : 'let'
   const told = stateBy(statuses, status)
   const hasDates = at.has('start') || at.has('end')
   // "Open Arms Church" pays, and has a lease.
@@ -110,7 +130,10 @@ function stateOf(row: Row): UnitState {
   if (status !== '' && !at.has('tenant')) return 'unknown'
   // Who neither pays nor has a lease is no tenant: an office, a guest suite, a unit that can't be let.
   const isFree = rent === 'nothing' || rent === 0
-  if (/[\p{L}\d]/u.test(tenant)) return isFree && !dated && hasDates && at.has('rent') ? 'other' : 'let'
+  if (/[\p{L}\d]/u.test(tenant)) {
+    if (!isFree || dated || !at.has('rent')) return 'let'
+    return hasDates ? 'other' : 'unknown'
+  }
   if (hasText(row, vacantName)) return 'vacant'
   return paid && (dated || !hasDates || !at.has('tenant')) ? 'let' : 'vacant'
 }
@@ -133,6 +156,7 @@ function areaOf(value: Value, comma: boolean): number | null {
 export function unitOf(row: Row, building: string): Unit {
   const { text, value } = row
   const { at, bed, comma, mtm } = row.columns
+  const state = stateOf(row)
   const unit: Unit = {
     line: row.number,
     hidden: row.hidden,
@@ -140,7 +164,7 @@ export function unitOf(row: Row, building: string): Unit {
     bed: textOf(row.cells[bed]),
     building: text('building') || building,
     kind: text('kind').slice(0, 60),
-    state: stateOf(row),
+    state: state === 'let' && isNotedGone(row) ? 'unknown' : state,
     area: areaOf(value('area'), comma) ?? (at.has('area') ? null : areaOfSides(text('kind'))),
     // Who works there lives there for less.
     market: hasText(row, /employee/iu) ? null : numberIn(value('market'), comma),
@@ -148,6 +172,7 @@ export function unitOf(row: Row, building: string): Unit {
     charged: 0,
     unreadable: false,
     converted: row.isOfOwnPeriod,
+    moved: dayOfCell(value('moveOut')),
     start: dayOfCell(value('start')),
     end: lastDay(value('end')),
     monthToMonth:

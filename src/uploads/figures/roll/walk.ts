@@ -4,17 +4,20 @@ import type { Stated } from '../reading.ts'
 import {
   address,
   average,
+  countHeading,
   beginsAccounts,
   firstText,
   future,
   grand,
   GROUP_TEXT_MAX,
   isUnitLine,
+  isLonePlace,
   isUnitName,
   numbersColumns,
   page,
   partial,
-  peopleAway,
+  isAwaySection,
+  peopleSection,
   present,
   propertyName,
   shapeOf,
@@ -23,8 +26,28 @@ import {
   unitsIn,
   vacancy,
 } from './line-words.ts'
+import {
+  addName,
+  type NamesSoFar,
+  isBefore,
+  isBesides,
+  isLoneWord,
+  isNoteOn,
+  isOnlyPlace,
+  isSharer,
+  unitsMissed,
+} from './near-units.ts'
+import { rolesOfTenants } from './roles.ts'
 import { type RollColumns, type Row, rowOf } from './row.ts'
-import { type TotalLine, unitsOfSummary, unitsStatedIn } from './stated.ts'
+import {
+  isAbout,
+  isBareSum,
+  type StatedState,
+  statesStatedIn,
+  type TotalLine,
+  unitsOfSummary,
+  unitsStatedIn,
+} from './stated.ts'
 import { addCharge, isFutureLine, type Unit, unitOf } from './unit-line.ts'
 
 /** What the lines under the headings hold. */
@@ -32,6 +55,8 @@ export interface Walked {
   units: readonly Unit[]
   totals: readonly TotalLine[]
   statedUnits: readonly Stated[]
+  /** How many are said to be leased, and how many vacant. */
+  statedStates: readonly StatedState[]
   /** Amounts stand in the rent's column that belong to no unit and are no sum of units. */
   lost: boolean
   /** Lines that may be units and were not counted. */
@@ -41,12 +66,6 @@ export interface Walked {
   /** Where the table ends among the lines. */
   end: number
 }
-
-/** Numbers of neighboring units are no further apart. */
-const GAP_MAX = 20
-const numberOf = (name: string): number => Number(/\d+/u.exec(name)?.[0])
-
-const isAbout = (sum: number, value: number): boolean => Math.abs(sum - value) <= Math.max(1, sum / 1000)
 
 /** A table's headings, and what its columns hold. */
 export interface Table {
@@ -71,12 +90,16 @@ export function walkLines(
   const properties: string[] = []
   /** What stands above the table stands again on its next page. */
   const titles = new Set(above.map(page))
+  const widths = new Set(above.map(({ cells }) => cells.length))
   const shapes = new Set<string>()
+  const named: NamesSoFar = { names: new Set(), areNumbered: true, areBesides: false }
   let building = ''
   /** A property that a line announced, until a unit of it comes. */
   let announced: string | null = null
   /** Whether these are lines of people who come later. */
   let skipping = false
+  /** Whether none of them has come yet: their table may have headings of its own. */
+  let isAnnounced = false
   /** What they are to be charged. */
   let later = 0
   let [ended, lost, inLeaseSteps] = [false, false, false]
@@ -90,11 +113,16 @@ export function walkLines(
   /** Lines before the first unit of a block that may be units of it. */
   let waiting: Row[] = []
   let doubts = 0
+  /** Whether these are lines under a word for people, who may be listed already. */
+  let isOfPeople = false
+  /** Whether words stand above the first units, as above those that follow. */
+  let isGrouped = false
   /** Units of people who do not live there, which are listed besides. */
   const elsewhere = new Set<string>()
 
   function take(line: Line): void {
-    if (titles.has(page(line)) || !line.cells.some((value) => /[\p{L}\d]/u.test(textOf(value)))) return
+    const isTitle = widths.has(line.cells.length) && titles.has(page(line))
+    if (isTitle || !line.cells.some((value) => /[\p{L}\d]/u.test(textOf(value)))) return
     const row = rowOf(line, columns)
     const begins = firstText(line)
     // "Summary Judgment Law" is a tenant.
@@ -103,7 +131,7 @@ export function walkLines(
       units.length > 0 && ((summary.test(begins) && !isTenant) || (beginsAccounts(row) && !isAlike(row)))
     if (ended || numbersColumns(line)) return
     if (isHeadingLine(row)) return void (open = null)
-    if (peopleAway.test(begins) && !isTenant && !row.tells('start', 'end')) return takeSection(begins)
+    if (isAwaySection(line) && !isTenant && !row.tells('start', 'end')) return takeSection(line)
     const counts = skipping ? [] : unitsIn(line, columns)
     statedUnits.push(...counts)
     const words = totalWords(row)
@@ -112,7 +140,7 @@ export function walkLines(
     else if (isEmptyUnit(row)) add(row)
     else if (skipping) takeAway(row)
     else if (mayBeFirst(row)) waiting.push(row)
-    else if (filled(line) === 1 && hasText(line, /./u)) takeSection(begins)
+    else if (filled(line) === 1 && hasText(line, /./u)) takeSection(line)
     else takeUnit(row)
   }
 
@@ -125,7 +153,7 @@ export function walkLines(
     const same = cells.filter(
       (value, column) => value !== undefined && texts[column]?.includes(textOf(value)) === true,
     ).length
-    if (same >= Math.min(3, Math.max(2, width))) return true
+    if (same === width && width > 1) return true
     if (width < 3) return false
     // Steps of a lease have headings of their own, under its line.
     if (['', firstText(row)].includes(text('unit')) && /\bsteps?\b|increases?\b/iu.test(firstText(row)))
@@ -133,62 +161,64 @@ export function walkLines(
     const next = tableOf(row)
     if (next !== null) {
       ;({ columns, texts } = next)
-      skipping = false
+      skipping &&= isAnnounced
       shapes.clear()
       return true
     }
+    if (same > 2) return true
     const isMeasured = [text('area'), text('market')].some((word) => word !== '' && !vacancy.test(word))
-    if (units.length > 0 && (sinceTotal === 0 || isMeasured) && hasText(row, /unit|count|#|%/iu)) ended = true
+    const isSummary =
+      hasText(row, countHeading) || ((sinceTotal === 0 || isMeasured) && hasText(row, /unit|count|#|%/iu))
+    ended = units.length > 0 && (isSummary || rolesOfTenants(row) !== null)
     return ended
   }
 
-  /** Within the units, a line with a name like theirs and nothing else, but perhaps its building and its bed: nobody lives there. */
-  function isEmptyUnit({ text, cells }: Row): boolean {
-    const { at, bed } = columns
+  /** Within the units, a line with a name like theirs and nothing else: nobody lives there. */
+  function isEmptyUnit(row: Row): boolean {
     const before = units.at(-1)?.name ?? ''
-    const place = [at.get('unit'), at.get('building'), bed]
-    return (
-      !skipping &&
-      sinceTotal > 0 &&
-      text('unit') !== before &&
-      shapeOf(text('unit')) === shapeOf(before) &&
-      cells.every((value, column) => value === undefined || place.includes(column))
-    )
+    const name = row.text('unit')
+    const isNext = sinceTotal > 0 && name !== before && shapeOf(name) === shapeOf(before)
+    return !skipping && isNext && isOnlyPlace(row)
   }
 
   /** A line of people who do not live there; a lone text may be another section. */
   function takeAway(row: Row): void {
-    if (filled(row) === 1 && hasText(row, /./u)) return takeSection(firstText(row))
+    if (filled(row) === 1 && hasText(row, /./u)) return takeSection(row)
+    isAnnounced = false
     later += rentOf(row)
     if (row.tells('unit') && isAlike(row)) elsewhere.add(row.text('unit'))
   }
 
   /** Before the first unit of a block, a name like a unit's and nothing that tells whether it is one. */
   const mayBeFirst = (row: Row): boolean =>
-    sinceTotal === 0 && isUnitName(row.text('unit')) && !isUnitLine(row)
+    sinceTotal === 0 && (isUnitName(row.text('unit')) || isLonePlace(row)) && !isUnitLine(row)
 
-  /** Counts what waits as units where the next one's name goes on from theirs; a hundred may be a building's number. */
+  /** Counts what waits as units where the next one's name goes on from theirs. */
   function takeWaiting(next: string): void {
     const rows = waiting
     waiting = []
     for (const [index, row] of rows.entries()) {
-      const name = row.text('unit')
-      const following = rows[index + 1]?.text('unit') ?? next
-      const gap = numberOf(following) - numberOf(name)
-      if (shapeOf(name) !== shapeOf(following) || name === following) continue
-      if (gap > 0 && gap <= GAP_MAX && !(filled(row) === 1 && numberOf(name) % 100 === 0 && gap < 2)) add(row)
-      else doubts += 1
+      const is = isBefore(row, next, rows[index + 1]?.text('unit') ?? next)
+      if (is === 'unit') add(row)
+      else if (is === 'unclear') doubts += 1
+      else if (filled(row) === 1) takeSection(row)
     }
   }
 
-  function takeSection(text: string): void {
+  function takeSection(line: Line): void {
+    const text = firstText(line)
     open = null
-    if (future.test(text) || peopleAway.test(text)) skipping = true
+    if (future.test(text) || isAwaySection(line)) skipping = isAnnounced = true
     else if (present.test(text)) skipping = false
     else if (text.length <= GROUP_TEXT_MAX) {
       // Units of the next group may have the same numbers again.
       building = text
-      announced = propertyName.exec(text)?.[1] ?? (address.test(text) ? text : announced)
+      const property = propertyName.exec(text)?.[1] ?? (address.test(text) ? text : null)
+      announced = property ?? announced
+      if (property !== null) skipping = false
+      isOfPeople = units.length > 0 && peopleSection.test(text)
+      if (units.length === 0) isGrouped = true
+      else if (!isGrouped && !isOfPeople && isLoneWord(line, columns)) doubts += 1
     }
   }
 
@@ -227,24 +257,20 @@ export function walkLines(
   function takeUnit(row: Row): void {
     const [name, tenant] = [row.text('unit'), row.text('tenant')]
     const again = name === '' || (name === open?.name && (tenant === '' || tenant === tenantBefore))
-    if (open !== null && (columns.at.has('charge') ? again : isSharer(row))) addCharge(open, row)
+    if (open !== null && (columns.at.has('charge') ? again : isSharer(row, open, tenantBefore)))
+      addCharge(open, row)
     else if (isFooter(row) || isSum(row)) open = null
-    else if (isUnitLine(row) ? !isBareWord(row) : isAlike(row) && isUnitName(row.text('unit'))) {
-      if (isFutureLine(row)) elsewhere.add(name)
+    else if (
+      isUnitLine(row) ? !isBesides(row, named, isAlike(row)) : isAlike(row) && isUnitName(row.text('unit'))
+    ) {
+      if (isNoteOn(row, named)) doubts += 1
+      else if (isFutureLine(row) || (isOfPeople && named.names.has(name))) elsewhere.add(name)
       else add(row)
     } else {
       lost ||= !inLeaseSteps && rentOf(row) > 0
       if (row.tells('unit') && rentOf(row) > 0) doubts += 1
     }
   }
-
-  /** A word with an amount, where units have numbers: "Garage", "Antenna". */
-  const isBareWord = (row: Row): boolean =>
-    columns.at.has('unit') &&
-    units.length > 2 &&
-    !/\d/u.test(row.text('unit')) &&
-    !row.tells('tenant', 'status', 'area', 'kind', 'market', 'start', 'end') &&
-    units.every(({ name }) => /\d/u.test(name))
 
   /** A name like those of the units so far; any, before the first. */
   const isAlike = ({ text }: Row): boolean => shapes.size === 0 || shapes.has(shapeOf(text('unit')))
@@ -256,15 +282,6 @@ export function walkLines(
     !(row.tells('area', 'market') && vacancy.test(row.text('tenant'))) &&
     !isAlike(row)
 
-  /** Another person with a lease and a rent in the unit of the line above. */
-  const isSharer = ({ tells, text, rent }: Row): boolean =>
-    columns.at.has('unit') &&
-    !tells('unit') &&
-    open?.state === 'let' &&
-    /^[^\d%]+$/u.test(text('tenant')) &&
-    tells('start', 'end') &&
-    typeof rent === 'number'
-
   function add(row: Row): void {
     if (waiting.length > 0) takeWaiting(row.text('unit'))
     closed = all()
@@ -274,25 +291,17 @@ export function walkLines(
     if (open.charged > 0) paying += 1
     units.push(open)
     shapes.add(shapeOf(open.name))
+    addName(named, open.name)
     if (announced !== null) properties.push(announced)
     announced = null
     inLeaseSteps = false
     sinceTotal += 1
   }
 
-  /** Sums without a word before them: lines without a lease that are what the lines before add up to, or most of it. */
   function isSum(row: Row): boolean {
-    const value = rentOf(row)
-    const isNamed = /\p{L}{3}/u.test(row.text('tenant'))
-    const isLikeUnits = isAlike(row)
-    const hasTenants = columns.at.has('tenant')
-    // Where it may as well be a unit, it takes more of them for a sum.
-    const needed = isLikeUnits && !hasTenants ? 4 : isLikeUnits || isNamed ? 3 : 2
-    if (row.tells('start', 'end') || value <= 0 || paying < needed || (isLikeUnits && isNamed)) return false
-    const isOfBlock = sinceTotal > 1 && isAbout(all() - chargedBefore, value)
-    const isOfAll = units.length > 2 && isAbout(all(), value)
-    const isMost = paying > 3 && value > all() / 2 && !isNamed && hasTenants
-    if (!isOfBlock && !isOfAll && !isMost) return false
+    const sum = all()
+    const since = { all: sum, block: sum - chargedBefore, units: units.length, inBlock: sinceTotal, paying }
+    if (!isBareSum(row, rentOf(row), since, isAlike(row))) return false
     addTotal(row, false)
     return true
   }
@@ -304,20 +313,9 @@ export function walkLines(
     if (ended) break
   }
   const rest = lines.slice(ended ? end - 1 : end)
-  const names = new Set(units.map(({ name }) => name))
-  /** Below the table, somebody with a lease in a unit that is not in it. */
-  const isUnitBelow = (line: Line): boolean => {
-    const row = rowOf(line, columns)
-    const name = row.text('unit')
-    return (
-      isUnitName(name) &&
-      isAlike(row) &&
-      !names.has(name) &&
-      (/\p{L}/u.test(row.text('tenant')) || row.tells('start', 'end')) &&
-      row.tells('rent', 'area', 'status')
-    )
-  }
   statedUnits.push(...rest.flatMap((line) => unitsIn(line, columns)), ...unitsOfSummary(rest))
-  doubts += [...elsewhere].filter((name) => !names.has(name)).length + rest.filter(isUnitBelow).length
-  return { units, totals, statedUnits, properties, lost, doubts, end }
+  doubts += unitsMissed({ lines, rest, waiting, elsewhere }, columns, units)
+  const ofUnits = new Set(units.map(({ line }) => line))
+  const statedStates = lines.filter(({ number }) => !ofUnits.has(number)).flatMap(statesStatedIn)
+  return { units, totals, statedUnits, statedStates, properties, lost, doubts, end }
 }

@@ -1,0 +1,120 @@
+import { constants, type Http2SecureServer, type Http2ServerRequest } from 'node:http2'
+import type { AddressInfo, Socket } from 'node:net'
+import { createTlsFront } from '../../../sandbox/http/tls-front.ts'
+import { chromiumLaunch } from '../../launch.ts'
+import { expect as baseExpect, test as base } from '../fixtures.ts'
+import { testService } from '../service/sandbox.ts'
+
+/** Many of these end by a time limit of the portal or of the browser. */
+export const expect = baseExpect.configure({ timeout: 30_000 })
+
+/** What happens to a call after the service has done its work; a browser repeats a text body after most of them. */
+export const http2Faults = [
+  'closed',
+  'reset',
+  'GOAWAY below it',
+  'GOAWAY at it',
+  'REFUSED_STREAM',
+  'INTERNAL_ERROR',
+  'HTTP_1_1_REQUIRED',
+  '421',
+  'half a body',
+] as const
+export type Http2Fault = (typeof http2Faults)[number]
+
+const CLOSE_MS = 50
+
+/** HTTP/2 and TLS before the sandbox of the run, with faults for single calls. */
+export class Http2Front {
+  readonly arrivals: string[] = []
+  private server: Http2SecureServer | null = null
+  private readonly sockets = new Set<Socket>()
+  private rule: { on: RegExp; fault: Http2Fault } | null = null
+
+  get origin(): string {
+    return `https://localhost:${(this.server?.address() as AddressInfo).port}`
+  }
+
+  async comeUp(sandboxPort: number): Promise<void> {
+    const server = await createTlsFront({
+      port: sandboxPort,
+      onAnswer: (request, response) => {
+        const { rule } = this
+        if (rule === null || !rule.on.test(`${request.method} ${request.url}`)) return false
+        this.rule = null
+        if (rule.fault === '421') response.writeHead(421).end()
+        else if (rule.fault === 'half a body') {
+          response.writeHead(200, { 'content-type': 'application/json' })
+          response.write('{"status":"success","data":{"id":1,', () =>
+            request.stream.close(constants.NGHTTP2_INTERNAL_ERROR),
+          )
+        } else this.breakOff(request, rule.fault)
+        return true
+      },
+    })
+    server.on('request', ({ method, url }: Http2ServerRequest) => this.arrivals.push(`${method} ${url}`))
+    server.on('connection', (socket: Socket) => {
+      this.sockets.add(socket)
+      socket.on('close', () => this.sockets.delete(socket))
+      socket.on('error', () => undefined)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    this.server = server
+  }
+
+  goDown(): void {
+    this.server?.close()
+    for (const socket of this.sockets) socket.destroy()
+  }
+
+  /** The next call like this goes wrong. */
+  fault(on: RegExp, fault: Http2Fault): void {
+    this.rule = { on, fault }
+  }
+
+  /** How often such a call has arrived. */
+  seen(on: RegExp): number {
+    return this.arrivals.filter((call) => on.test(call)).length
+  }
+
+  private breakOff({ stream }: Http2ServerRequest, fault: Exclude<Http2Fault, '421' | 'half a body'>): void {
+    const closeAll = (): void => this.sockets.forEach((socket) => socket.destroy())
+    switch (fault) {
+      case 'closed':
+        return closeAll()
+      case 'reset':
+        return this.sockets.forEach((socket) => socket.resetAndDestroy())
+      case 'GOAWAY below it':
+      case 'GOAWAY at it':
+        stream.session?.goaway(constants.NGHTTP2_NO_ERROR, fault === 'GOAWAY at it' ? stream.id : 0)
+        return void setTimeout(closeAll, CLOSE_MS)
+      case 'REFUSED_STREAM':
+        return stream.close(constants.NGHTTP2_REFUSED_STREAM)
+      case 'INTERNAL_ERROR':
+        return stream.close(constants.NGHTTP2_INTERNAL_ERROR)
+      case 'HTTP_1_1_REQUIRED':
+        return stream.close(constants.NGHTTP2_HTTP_1_1_REQUIRED)
+    }
+  }
+}
+
+/** The project's test over HTTP/2. The certificate is signed by itself, and a worker runs under no such one unless Chromium is told. */
+export const test = base.extend<{ front: Http2Front }>({
+  front: async ({}, provide, { project }) => {
+    const front = new Http2Front()
+    await front.comeUp(Number(new URL(project.use.baseURL ?? '').port))
+    await provide(front)
+    front.goDown()
+  },
+  baseURL: async ({ front }, provide) => {
+    await provide(front.origin)
+  },
+  service: async ({}, provide) => {
+    await provide(testService())
+  },
+})
+
+export const http2Launch = {
+  ...chromiumLaunch,
+  args: [...(chromiumLaunch.args ?? []), '--ignore-certificate-errors'],
+}

@@ -1,0 +1,82 @@
+import { request as plainRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+import {
+  constants,
+  createSecureServer,
+  type Http2SecureServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+} from 'node:http2'
+import { generate } from 'selfsigned'
+
+/** What belongs to one connection and goes no further; HTTP/2 has none of it. */
+const ofOneHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade'])
+
+const passedOn = (headers: IncomingMessage['headers'] | Http2ServerRequest['headers']): OutgoingHttpHeaders =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !name.startsWith(':') && !ofOneHop.has(name.toLowerCase())),
+  )
+
+/** Gets the answer before the browser does; true when it has taken care of it, for a test that breaks something. */
+export type OnAnswer = (request: Http2ServerRequest, response: Http2ServerResponse) => boolean
+
+interface FrontOptions {
+  /** Where the plain server listens on this machine. */
+  port: number
+  onAnswer?: OnAnswer
+}
+
+/**
+ * A server of HTTPS before a plain one on this machine: HTTP/2, and HTTP/1.1 for those who know no other. Its certificate is made at
+ * the start and signed by itself, so a browser asks once whether to go on.
+ */
+export async function createTlsFront({ port, onAnswer }: FrontOptions): Promise<Http2SecureServer> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keyType: 'ec',
+    extensions: [
+      {
+        name: 'subjectAltName',
+        altNames: [
+          { type: 2, value: 'localhost' },
+          { type: 7, ip: '127.0.0.1' },
+        ],
+      },
+    ],
+  })
+  const server = createSecureServer({ key, cert, allowHTTP1: true })
+  // A browser that leaves breaks its connection; the plain server hears of it by the end of its own.
+  server.on('sessionError', () => undefined)
+  server.on('tlsClientError', () => undefined)
+  server.on('request', (request, response) => {
+    const { method, url, headers, authority, httpVersionMajor } = request
+    const plain = plainRequest({
+      host: '127.0.0.1',
+      port,
+      method,
+      path: url,
+      headers: {
+        ...passedOn(headers),
+        host: headers.host ?? authority,
+        'x-forwarded-for': request.socket.remoteAddress,
+        'x-forwarded-proto': 'https',
+      },
+    })
+    request.on('error', () => plain.destroy())
+    response.on('error', () => plain.destroy())
+    response.on('close', () => plain.destroy())
+    plain.on('error', () => {
+      if (response.headersSent) response.destroy()
+      else response.writeHead(constants.HTTP_STATUS_BAD_GATEWAY).end()
+    })
+    plain.on('response', (answer) => {
+      if (onAnswer?.(request, response) === true) return
+      const ends = httpVersionMajor === 1 && answer.headers.connection === 'close'
+      response.writeHead(answer.statusCode ?? constants.HTTP_STATUS_BAD_GATEWAY, {
+        ...passedOn(answer.headers),
+        ...(ends && { connection: 'close' }),
+      })
+      answer.pipe(response)
+    })
+    request.pipe(plain)
+  })
+  return server
+}

@@ -1,0 +1,61 @@
+import { apiBaseUrl } from '../../env.ts'
+
+/**
+ * Whether a once-only call can be sent with a streamed body. A browser can't repeat such a request, because the body is gone once it
+ * was read (measured: docs/security.md#one-send). Streams need HTTP/2 or newer: over HTTP/1.1 `fetch` rejects them, with the same
+ * error as a lost answer. So the protocol is learned from a picture or a refused read, never from an order, a refresh or a key.
+ */
+
+/** A server rarely changes its protocol, and a network that does breaks the connection first. */
+const FRESH_MS = 5 * 60_000
+const PATIENCE_MS = 3_000
+
+let known: { at: number; streams: boolean } | null = null
+
+/** Firefox and Safari turn the stream into text ("[object ReadableStream]") and never ask for `duplex`. */
+function supportsStreams(): boolean {
+  let asked = false
+  const init = {
+    method: 'POST',
+    body: new ReadableStream(),
+    get duplex() {
+      asked = true
+      return 'half'
+    },
+  }
+  try {
+    return !new Request('https://stream.test/', init).headers.has('Content-Type') && asked
+  } catch {
+    return false
+  }
+}
+
+/** Asks for something small of the server that gets the call, as ordinary reads do: the pool of the once-only calls stays empty. */
+async function readProtocol(isOwnOrigin: boolean): Promise<string> {
+  const path = isOwnOrigin ? `${import.meta.env.BASE_URL}mark.svg` : `${apiBaseUrl}/api/v2/public/api-keys`
+  const response = await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
+  await response.text()
+  const entry = performance.getEntriesByName(response.url, 'resource').at(-1)
+  // Empty where another origin doesn't show it (Timing-Allow-Origin).
+  return entry instanceof PerformanceResourceTiming ? entry.nextHopProtocol : ''
+}
+
+/** Whether calls to the service can be streamed now; asks the server at most once in five minutes. Never throws. */
+export async function canStreamTo(address: string): Promise<boolean> {
+  if (!('location' in globalThis) || !supportsStreams()) return false
+  const url = URL.parse(address, location.href)
+  if (url?.protocol !== 'https:') return false
+  if (known === null || Date.now() - known.at > FRESH_MS) {
+    const protocol = await readProtocol(url.origin === location.origin).catch(() => '')
+    known = { at: Date.now(), streams: /^h[23]/u.test(protocol) }
+  }
+  return known.streams
+}
+
+/** A streamed call was lost: the network may speak another protocol by now. */
+export function forgetProtocol(): void {
+  known = null
+}
+
+/** A body that can be read once. */
+export const streamOf = (text: string): ReadableStream<Uint8Array> => new Blob([text]).stream()

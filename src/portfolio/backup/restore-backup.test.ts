@@ -1,0 +1,176 @@
+import 'fake-indexeddb/auto'
+import { deleteDB } from 'idb'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { StorageError } from '../../platform/storage-error.ts'
+import { recordDocument } from '../records/documents.ts'
+import { closePortfolio, writePortfolio } from '../store/database.ts'
+import type { ListRow, RowState } from '../store/list-records.ts'
+import { startingWith } from '../store/read-page.ts'
+import { readDocuments, readOrder, readProperty } from '../store/read-records.ts'
+import { putProperty, storeOrder } from '../store/store-order.ts'
+import { anOrder } from '../testing/test-answers.ts'
+import { file, order, property, reading } from '../testing/test-backups.ts'
+import type { Backup } from './backup-rows.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const ADA = 'ada@example.com'
+const T = 1_700_000_000_000
+vi.mock('../../api/session/session-state.ts', async (original) => ({
+  ...(await original<object>()),
+  currentAccount: () => ADA,
+}))
+vi.mock('../store/database.ts', async (original) => {
+  const real = await original<typeof import('../store/database.ts')>()
+  return { ...real, writePortfolio: vi.fn<typeof writePortfolio>(real.writePortfolio) }
+})
+const writes = vi.mocked(writePortfolio)
+
+afterEach(async () => {
+  writes.mockClear()
+  await closePortfolio()
+  await deleteDB('plumbline-portfolio')
+})
+
+const document = (id: number, more: object = {}) => ({
+  id,
+  propertyId: 7,
+  name: 'Roll',
+  type: 'RENT_ROLL',
+  uploadedAt: T,
+  ...more,
+})
+const many = (count: number): Promise<Backup> =>
+  reading(file({ properties: Array.from({ length: count }, (_, at) => property(at + 1)) }))
+
+/** Restores; gives the steps that were told, as [done, total]. */
+async function restoring(backup: Backup): Promise<[number, number][]> {
+  const told: [number, number][] = []
+  await restoreBackup(backup, { account: ADA, onProgress: (done, total) => told.push([done, total]) })
+  return told
+}
+
+describe('a restore', () => {
+  it('tells its steps: each row, and each property once more for its orders and its documents', async () => {
+    const backup = await reading(
+      file({
+        properties: [property(7), property(8)],
+        documents: [document(1), document(2)],
+        orders: [order(3), order(4)],
+      }),
+    )
+    expect(await restoring(backup)).toEqual([2, 4, 6, 7, 8, 8].map((done) => [done, 8]))
+  })
+
+  it('waits for the disk at the end of each kind of rows only', async () => {
+    await restoring(await many(250))
+    expect(writes.mock.calls.map(([, durability]) => durability)).toEqual(['relaxed', 'relaxed', 'strict'])
+  })
+
+  it('goes on with few rows at a time where many were too much for the machine', async () => {
+    writes.mockRejectedValueOnce(new StorageError('stuck', 'plumbline-portfolio'))
+    const told = await restoring(await many(25))
+    expect(told.map(([done]) => done)).toEqual([10, 20, 25, 25])
+    expect(await readProperty(ADA, 25)).not.toBeNull()
+  })
+
+  it.each([
+    ['few rows were too much', 10, new StorageError('stuck', 'plumbline-portfolio')],
+    ['the storage is full', 25, new StorageError('full', 'plumbline-portfolio')],
+    ['of a mistake in the portal', 25, new TypeError('no such row')],
+  ])('ends because %s', async (_, count, error) => {
+    writes.mockRejectedValueOnce(error)
+    await expect(many(count).then(restoring)).rejects.toBe(error)
+    expect(writes).toHaveBeenCalledTimes(1)
+  })
+
+  it('keeps a property as recent as its latest order, and dates no other one back', async () => {
+    const seen = (at: number) => ({ seen: [{ at, status: 'COMPLETED', label: null, message: null }] })
+    const backup = await reading(
+      file({ orders: [order(1, seen(T + 5)), order(2, seen(T + 9)), order(3, seen(T + 7))] }),
+    )
+    await restoring(backup)
+    expect(await readProperty(ADA, 7)).toMatchObject({ activityAt: T + 9, source: 'imported' })
+    const known = await readProperty(ADA, 7)
+    if (known === null) throw new Error('no property')
+    await writePortfolio((transaction) => putProperty(transaction, { ...known, activityAt: T + 20 }))
+    await restoring(backup)
+    expect(await readProperty(ADA, 7)).toMatchObject({ activityAt: T + 20, source: 'imported' })
+  })
+
+  it('leaves a property found by its order as found, when the backup makes it more recent', async () => {
+    await storeOrder(anOrder(1, { createdAtTimestamp: T - 9 }), { account: ADA, answeredAt: T - 9 })
+    const { source } = (await readProperty(ADA, 7)) ?? {}
+    await restoring(await reading(file({ orders: [order(2)] })))
+    expect(await readProperty(ADA, 7)).toMatchObject({ activityAt: T, source })
+    expect(source).not.toBe('imported')
+  })
+
+  it('takes an order of no known property, and documents of a property that is not here', async () => {
+    const record = anOrder(5, { propertyId: null })
+    const backup = await reading(
+      file({ orders: [order(5, { propertyId: null, record })], documents: [document(1)] }),
+    )
+    await restoring(backup)
+    expect(await readOrder(ADA, 5)).toMatchObject({ propertyId: null })
+    expect(await readDocuments(ADA, 7)).toHaveLength(1)
+    expect(await readProperty(ADA, 7)).toBeNull()
+  })
+})
+
+describe('what is here', () => {
+  it('learns when a document was uploaded, and keeps what it knows of that', async () => {
+    await recordDocument(7, { id: 1, name: 'Roll' }, { date: null })
+    const [known] = await readDocuments(ADA, 7)
+    await restoring(await reading(file({ documents: [document(1, { timeOf: 'upload', uploadedAt: T })] })))
+    expect(await readDocuments(ADA, 7)).toMatchObject([{ uploadedAt: known?.uploadedAt, timeOf: 'upload' }])
+    const unknown = anOrder(2, { createdAtTimestamp: null, documents: [{ id: 2, type: 'RENT_ROLL' }] })
+    await storeOrder(unknown, { account: ADA, answeredAt: T })
+    const told = [document(2, { timeOf: 'order', uploadedAt: T - 5 })]
+    await restoring(await reading(file({ documents: told })))
+    const learned = (await readDocuments(ADA, 7)).find(({ id }) => id === 2)
+    expect(learned).toMatchObject({ uploadedAt: T - 5, timeOf: 'order' })
+  })
+
+  it('keeps the changes that were seen in the order of their times', async () => {
+    await storeOrder(anOrder(1), { account: ADA, answeredAt: T })
+    const seen = [T - 9, T + 9].map((at) => ({ at, status: 'REQUEST_INFO', label: null, message: `${at}` }))
+    await restoring(await reading(file({ orders: [order(1, { seen })] })))
+    expect((await readOrder(ADA, 1))?.seen.map(({ at }) => at)).toEqual([T - 9, T, T + 9])
+    await restoring(await reading(file({ orders: [order(1, { seen: [] })] })))
+    expect((await readOrder(ADA, 1))?.activityAt).toBe(T + 9)
+  })
+
+  it('is not replaced by an answer that was never checked, and a quote costs nothing', async () => {
+    const free = order(6, { orderType: 'LOAN', amountCents: null, checkedAt: null, seen: [] })
+    const backup = await reading(file({ orders: [free] }))
+    await restoring(backup)
+    expect(await readOrder(ADA, 6)).toMatchObject({ amountCents: 0, checkedAt: null, activityAt: T })
+    const other = order(6, { checkedAt: null, record: anOrder(6, { status: 'REJECTED' }) })
+    await restoring(await reading(file({ orders: [other] })))
+    expect(await readOrder(ADA, 6)).toMatchObject({ record: { status: anOrder(6).status } })
+  })
+})
+
+it('a row that may have a quote from the other browser says so, and one that was declined there too', async () => {
+  const match = {
+    parcel: { countyId: '37183', parcelId: 'A' },
+    matchedAddress: null,
+    how: 'search',
+    choices: [],
+  }
+  const registered = { is: 'registered', ...match, propertyId: 7, alreadyYours: false, keptName: null }
+  const problem = (attemptId: string | null) => ({ why: 'refused', attemptId, message: null })
+  const rows = [null, problem(null), problem('P-2345')].map((one, at) => ({
+    rowId: at + 1,
+    text: '1 Elm St',
+    changedAt: T,
+    state: { ...registered, problem: one },
+  }))
+  const list = { listId: 'abcdefgh', name: 'Elm', createdAt: T, rows }
+  await restoring(await reading(file({ version: 2, lists: [list] })))
+  const here = await writePortfolio((transaction): Promise<ListRow[]> =>
+    transaction.objectStore('listRows').getAll(startingWith(ADA, 'abcdefgh')),
+  )
+  const why = ({ state }: { state: RowState }) => (state.is === 'registered' ? state.problem?.why : state.is)
+  expect(here.map(why)).toEqual([undefined, 'refused', 'unsettled'])
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { ListRecord, ListRow, RowState } from '../store/list-records.ts'
+import { listsWith, nameOf, nextDueAt, pickRow } from './pick-work.ts'
+
+const NOW = 1_700_000_000_000
+const list = (listId: string, counts: ListRecord['counts'], more: Partial<ListRecord> = {}): ListRecord =>
+  ({ listId, counts, paused: false, createdAt: 1, changedAt: 1, ...more }) as ListRecord
+const row = (rowId: number, state: object): ListRow =>
+  ({ listId: 'a', rowId, text: '1 Elm St', remark: null, state: state as RowState }) as ListRow
+const one = list('a', { typed: 1, waiting: 1, registering: 1, quoting: 1 })
+
+const pick = async (rows: readonly ListRow[], busy: readonly ListRow[] = [], lists = [one]) =>
+  (await pickRow(lists, () => Promise.resolve(rows), new Map(busy.map((of) => [nameOf(of), 1])), NOW))?.rowId
+
+describe('the next row', () => {
+  const typed = row(1, { is: 'typed' })
+  const pressed = row(2, { is: 'quoting' })
+  it('is what a person pressed, then the first in the list that is not under way', async () => {
+    expect(await pick([typed, pressed])).toBe(2)
+    expect(await pick([typed, row(3, { is: 'typed' })])).toBe(1)
+    expect(await pick([typed, pressed], [pressed])).toBe(1)
+    expect(await pick([typed], [typed])).toBeUndefined()
+  })
+
+  it('is none of a paused list, and none with nothing to look for', async () => {
+    expect(await pick([typed], [], [{ ...one, paused: true }])).toBeUndefined()
+    expect(await pick([{ ...typed, remark: 'po-box' }])).toBeUndefined()
+  })
+
+  it('waits until its retry is due, and no longer by a clock that was set back', async () => {
+    const waiting = (since: number, until: number) => row(1, { is: 'waiting', rounds: 1, since, until })
+    expect(await pick([waiting(NOW - 1, NOW + 1)])).toBeUndefined()
+    expect(await pick([waiting(NOW - 1, NOW)])).toBe(1)
+    expect(await pick([waiting(NOW + 1_000, NOW + 9_000)])).toBeUndefined()
+    expect(await pick([waiting(NOW + 1_001, NOW + 9_000)])).toBe(1)
+    const again = { rounds: 1, since: NOW - 1, until: NOW + 1 }
+    expect(await pick([row(1, { is: 'registering', again })])).toBeUndefined()
+    expect(await pick([row(1, { is: 'registering' })])).toBe(1)
+  })
+})
+
+it('lists take their turn by age; of those made at once, the one that changed last', () => {
+  const lists = [
+    list('young', { typed: 1 }, { createdAt: 3 }),
+    list('still', { typed: 1 }, { createdAt: 2, changedAt: 5 }),
+    list('busy', { typed: 1 }, { createdAt: 2, changedAt: 6 }),
+    list('over', { typed: 0, done: 3 }, { createdAt: 1 }),
+  ]
+  expect(listsWith(lists, 'typed').map(({ listId }) => listId)).toEqual(['busy', 'still', 'young'])
+})
+
+it('the next look is at the first retry of a list that is not paused', async () => {
+  const rows = [
+    row(1, { is: 'waiting', rounds: 1, since: 1, until: NOW + 9 }),
+    row(2, { is: 'registering', again: { rounds: 1, since: 1, until: NOW + 5 } }),
+    row(3, { is: 'typed' }),
+  ]
+  const read = () => Promise.resolve(rows)
+  expect(await nextDueAt([one], read)).toBe(NOW + 5)
+  expect(await nextDueAt([{ ...one, paused: true }], read)).toBeNull()
+  expect(await nextDueAt([one], () => Promise.resolve(rows.slice(2)))).toBeNull()
+})
