@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices, firefox, webkit, type Project } from '@playwright/test'
 import { chromiumLaunch, windowedLaunch } from './launch.ts'
+import { CONTROL_TOKEN } from './support/service/control-token.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 4199)
 
@@ -66,6 +67,7 @@ export default defineConfig({
       SANDBOX_DATA: ':memory:',
       SANDBOX_SIGNUPS_PER_MINUTE: '100000',
       SANDBOX_PASSWORD_COST: '16',
+      SANDBOX_CONTROL_TOKEN: CONTROL_TOKEN,
     },
   },
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Sandbox } from '../../sandbox/service/context.ts'
 import { createSandbox } from '../../sandbox/server.ts'
+import { CONTROL_TOKEN } from '../support/service/control-token.ts'
 
 /**
  * Runs first in every page and tells the server what goes wrong there: WebKit tells a driver neither of errors nor of the
@@ -64,6 +65,7 @@ export async function startServer({
     portalDir,
     signupsPerMinute: 1000,
     passwordCost: 16,
+    controlToken: CONTROL_TOKEN,
     ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),
   })
   app.get('/engines/collector.js', (_request, reply) =>

@@ -5,6 +5,7 @@ import { windowedLaunch } from '../launch.ts'
 import { FaultProxy } from '../support/proxy/fault-proxy.ts'
 import { createChance } from './chance.ts'
 import type { Run } from './scenario.ts'
+import { CONTROL_TOKEN } from '../support/service/control-token.ts'
 
 /**
  * Sets up everything that a run needs, with one empty tab. Access tokens live 61 s, of which the portal uses one: nearly every look
@@ -19,6 +20,7 @@ export async function setStage(
     portalDir: join(import.meta.dirname, '../../dist'),
     signupsPerMinute: 1000,
     accessTokenSeconds: 61,
+    controlToken: CONTROL_TOKEN,
   })
   const service = await app.listen({ port: 0, host: '127.0.0.1' })
   const wire = new FaultProxy(Number(new URL(service).port))

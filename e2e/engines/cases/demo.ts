@@ -4,6 +4,7 @@ import { button, item, text } from '../find.ts'
 import { expectCharges, fillCard, openPayment, payButton, readRefusal } from '../steps/ordering.ts'
 import { makeHappen, moveClock } from '../steps/presenter.ts'
 import { addFourfold, chooseSamples, seeReceived } from '../steps/property.ts'
+import { CONTROL_TOKEN } from '../../support/service/control-token.ts'
 
 export const cases: EngineCase[] = [
   {
@@ -11,7 +12,7 @@ export const cases: EngineCase[] = [
       'the demo in five minutes: one press, the tour, a property, its documents, a card declined and one taken, the order to its end, its request',
     looks: ['phone-light'],
     run: async ({ open, folder, server: { sandbox }, picture }) => {
-      const page = await open('/?presenter')
+      const page = await open(`/sandbox/enter#${CONTROL_TOKEN}`)
       await page.seeTitle('Sign in')
       await picture(page, 'door')
       await page.click(button('Try the demo'))

@@ -1,3 +1,4 @@
+import { enterControl } from '../../support/service/control-token.ts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
@@ -186,6 +187,7 @@ test.describe('the presenter’s bar', () => {
     page,
     browser,
   }) => {
+    await enterControl(page, server.url)
     await openDemo(page, server.url, '?presenter')
     await expect(bar(page)).toBeVisible()
     expect(page.url()).not.toContain('presenter')
@@ -223,6 +225,7 @@ test.describe('the presenter’s bar', () => {
     // An order that is being checked while the sandbox forgets everything.
     allowFailures(401)
     await page.setViewportSize({ width: 390, height: 844 })
+    await enterControl(page, server.url)
     await openDemo(page, server.url, '?presenter')
     const show = bar(page).getByRole('button', { name: 'Show presenter bar' })
     await show.click()

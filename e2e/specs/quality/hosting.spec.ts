@@ -94,8 +94,11 @@ test.describe('the demo behind nginx', () => {
     const sent: string[] = []
     linked.on('request', (asked) => sent.push(asked.url(), asked.headers()['referer'] ?? ''))
     await linked.goto(`${nginx.url}/sandbox#${token}`)
-    await expect(linked.getByRole('heading', { name: 'Orders' })).toBeVisible()
-    expect(linked.url()).toBe(`${nginx.url}/sandbox`)
+    await expect(linked.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    await expect(
+      linked.locator('plumbline-presenter').getByRole('region', { name: 'Presenter' }),
+    ).toContainText('+5 min')
+    expect(linked.url()).toBe(`${nginx.url}/sign-in`)
     expect(sent.filter((text) => text.includes('the-host'))).toEqual([])
     await linked.goBack().catch(() => null)
     expect(linked.url()).not.toContain('#')

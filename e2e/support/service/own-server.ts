@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CONTROL_TOKEN } from './control-token.ts'
 
 /** `npm run serve` of a test's own: its own port, clock and data folder, so that it may be stopped and started. */
 export interface OwnServer {
@@ -50,6 +51,7 @@ export async function ownServer(
           PORT: String(port),
           SANDBOX_DATA: dataDir,
           SANDBOX_PASSWORD_COST: '16',
+          SANDBOX_CONTROL_TOKEN: CONTROL_TOKEN,
           ...(portalDir === undefined ? {} : { PORTAL_DIR: portalDir }),
           ...settings,
         },

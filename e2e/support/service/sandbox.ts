@@ -1,5 +1,6 @@
 import { test } from '@playwright/test'
 import * as z from 'zod/mini'
+import { controlHeaders } from './control-token.ts'
 
 /** The sandbox of the test run, past every proxy of a test. */
 export const testService = (): string => test.info().project.use.baseURL ?? ''
@@ -10,7 +11,10 @@ const envelope = z.object({ data: z.unknown() })
 async function control(path: string, data?: object, service = testService()): Promise<unknown> {
   const answer = await fetch(`${service}/sandbox/api/${path}`, {
     ...(data === undefined ? {} : { method: 'POST', body: JSON.stringify(data) }),
-    headers: data === undefined ? {} : { 'Content-Type': 'application/json' },
+    headers: {
+      ...controlHeaders,
+      ...(data === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
   })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
   return envelope.parse(await answer.json()).data
