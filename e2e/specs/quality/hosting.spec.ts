@@ -98,7 +98,7 @@ test.describe('the demo behind nginx', () => {
     await expect(
       linked.locator('plumbline-presenter').getByRole('region', { name: 'Presenter' }),
     ).toContainText('+5 min')
-    expect(linked.url()).toBe(`${nginx.url}/sign-in`)
+    await expect(linked).toHaveURL(`${nginx.url}/sign-in`)
     expect(sent.filter((text) => text.includes('the-host'))).toEqual([])
     await linked.goBack().catch(() => null)
     expect(linked.url()).not.toContain('#')

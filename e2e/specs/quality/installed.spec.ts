@@ -109,7 +109,7 @@ test('Safari is said, once, to delete the list, and how to keep it', async ({ pa
   await page.getByRole('button', { name: 'Got it' }).click()
   await expect(title).toBeHidden()
   await page.reload()
-  await expect(page.getByText('Your portfolio is saved in this browser')).toBeVisible()
+  await expect(page.getByText('Back up your portfolio')).toBeVisible()
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await expect(title).toBeHidden()
 })

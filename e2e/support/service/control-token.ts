@@ -8,6 +8,6 @@ export const controlHeaders = { 'X-Sandbox-Token': CONTROL_TOKEN }
 
 /** Lets the browser of a page use the control page of a server, and with it the presenter's bar. */
 export const enterControl = async (page: Page, server: string): Promise<void> => {
-  const answer = await page.request.post(`${server}/sandbox/api/enter`, { data: { token: CONTROL_TOKEN } })
+  const answer = await page.request.post(`${server}/sandbox/enter`, { data: { token: CONTROL_TOKEN } })
   if (!answer.ok()) throw new Error(`The control page answered ${answer.status()}`)
 }
