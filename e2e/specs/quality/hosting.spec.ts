@@ -102,7 +102,9 @@ test.describe('the demo behind nginx', () => {
     expect(sent.filter((text) => text.includes('the-host'))).toEqual([])
     await linked.goBack().catch(() => null)
     expect(linked.url()).not.toContain('#')
-    const cookies = await elsewhere.cookies(`${nginx.url}/sandbox`)
+    const cookies = (await elsewhere.cookies(`${nginx.url}/sandbox`)).filter(
+      ({ path }) => path === '/sandbox',
+    )
     expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Strict', path: '/sandbox' }])
     await elsewhere.close()
   })
