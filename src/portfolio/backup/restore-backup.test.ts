@@ -3,6 +3,7 @@ import { deleteDB } from 'idb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { StorageError } from '../../platform/storage-error.ts'
 import { recordDocument } from '../records/documents.ts'
+import type * as Database from '../store/database.ts'
 import { closePortfolio, writePortfolio } from '../store/database.ts'
 import type { ListRow, RowState } from '../store/list-records.ts'
 import { startingWith } from '../store/read-page.ts'
@@ -20,7 +21,7 @@ vi.mock('../../api/session/session-state.ts', async (original) => ({
   currentAccount: () => ADA,
 }))
 vi.mock('../store/database.ts', async (original) => {
-  const real = await original<typeof import('../store/database.ts')>()
+  const real = await original<typeof Database>()
   return { ...real, writePortfolio: vi.fn<typeof writePortfolio>(real.writePortfolio) }
 })
 const writes = vi.mocked(writePortfolio)
