@@ -230,6 +230,15 @@ function apartFrom(
       isExact(amount, Math.abs(expenses.amount) + noi.amount, [account]),
   )
   if (other.length === 0 && isLess) return { ...claims, income: null }
+  // A fee below the total of expenses comes off as well.
+  const isMore = figures.some(
+    ({ account, amount }) =>
+      account.line > expenses.account.line &&
+      account.line < noi.account.line &&
+      isExpense(account.name) &&
+      isExact(Math.abs(amount), spent - Math.abs(expenses.amount), [account]),
+  )
+  if (other.length === 0 && isMore) return { ...claims, expenses: null }
   if (other.length === 0 && isSum(parts, spent)) return { ...claims, expenses: null }
   if (isSum(other, Math.abs(expenses.amount) - spent)) return { ...claims, expenses: null }
   if (other.length > 0) return { ...claims, noi: null }

@@ -67,7 +67,7 @@ const billed =
 export const isExpense = (label: string): boolean => expense.test(label) && !billed.test(label)
 
 const noMoney =
-  /occupan|vacancy rate|%|percent|ratio|average|\bavg\b|\bunits?\b|psf|per sq|dscr|margin|count|days|balance|cash on hand|square f|\bsq\b|\bdcr\b|yield|cumulative|cap rate/u
+  /occupan|vacancy rate|%|percent|ratio|average|\bavg\b|\bunits?\b|psf|per sq|dscr|margin|count|days|balance|cash on hand|(?:beginning|opening|ending|closing) cash|square f|\bsq\b|\bdcr\b|yield|cumulative|cap rate/u
 
 /** Whether a line holds money whose total is a sum. */
 export const isMoney = ({ label }: { label: string }): boolean => !noMoney.test(label)

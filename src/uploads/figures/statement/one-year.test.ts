@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { claimedOf } from '../../testing/samples/sample-statement.ts'
+import { isMoney } from './names.ts'
+import { periodOfHeading } from './periods.ts'
 
 const yearOf = (...lines: readonly string[]): string =>
   `Year ended December 31 2025\nItem,Amount\n${lines.join('\n')}\n`
@@ -49,5 +51,22 @@ describe('lines of one year', () => {
         noi: null,
       })
     }
+  })
+
+  it('a management fee below the total of expenses contradicts nothing', async () => {
+    const lines = ['Total expenses,40', 'NOI before management fee,60', 'Management fee,5']
+    expect(await claimedOf(yearOf('Total income,100', ...lines, 'Net operating income,55'))).toMatchObject({
+      expenses: null,
+      noi: 55,
+    })
+  })
+
+  it('"T-12 Mar 2025" ends with March', () => {
+    expect(periodOfHeading('T-12 Mar 2025')?.end).toBe(Date.UTC(2025, 2, 31))
+  })
+
+  it('cash at the beginning and the end of months is no sum', () => {
+    for (const label of ['beginning cash', 'ending cash', 'closing cash'])
+      expect(isMoney({ label })).toBe(false)
   })
 })

@@ -86,7 +86,8 @@ export function periodOfHeading(text: string): Period | null {
   const plain = text.trim()
   if (plain === '' || plain.length > 60 || !isActual(plain)) return null
   const range = rangeIn(plain)
-  const end = range?.end ?? dateIn(plain)
+  // The 12 of "T-12 Mar 2025" is no day.
+  const end = range?.end ?? dateIn(plain.replace(/\bt-?12\b/iu, ''))
   const named = /\b(?:19|20)\d{2}\b/u.exec(plain)?.[0]
   const year = end === null ? (named === undefined ? null : Number(named)) : new Date(end).getUTCFullYear()
   const is = (kind: Period['kind'], span: number | null): Period => ({ kind, end, year, span })
