@@ -43,15 +43,18 @@ describe('a look at the service', () => {
   })
 
   it.each([
-    ['close', true],
-    ['keep-alive', false],
-  ])('O7: finds out whether the front ends connections: %s', async (connection, ends) => {
+    ['close', 'http/1.1', true],
+    ['keep-alive', 'http/1.1', false],
+    ['close', 'h2', false],
+  ])('O7: finds out whether the front ends connections: %s over %s', async (connection, protocol, ends) => {
+    const timing = { nextHopProtocol: protocol } as PerformanceResourceTiming
+    vi.spyOn(performance, 'getEntriesByName').mockReturnValue([timing])
     serve((_, url) => {
       const response = refused()
       if (url.endsWith('/order/0')) response.headers.set('Connection', connection)
       return response
     })
-    expect(await lookAtService()).toMatchObject({ service: 'speaks', endsConnections: ends })
+    expect(await lookAtService()).toMatchObject({ service: 'speaks', sendsOnce: ends })
   })
 
   it('finds the headers that are not let through', async () => {
@@ -79,7 +82,7 @@ describe('a look at the service', () => {
       status: null,
       refusedHeaders: [],
       tookMs: null,
-      endsConnections: null,
+      sendsOnce: null,
     })
   })
 })

@@ -1,6 +1,7 @@
 import { failureEnvelope, API_PREFIX } from '../contract/envelope.ts'
-import { probe, networkAnswers } from './client.ts'
+import { addressOf, probe, networkAnswers } from './client.ts'
 import { endsConnection } from './outbox/only-send.ts'
+import { canStreamTo, protocolOf } from './outbox/request-stream.ts'
 
 /** The headers with which the portal speaks to the service; on another origin its CORS rules must allow each. */
 const HEADERS = ['X-API-KEY', 'Authorization', 'Content-Type'] as const
@@ -29,18 +30,22 @@ export interface ServiceHealth {
   refusedHeaders: readonly HealthHeader[]
   /** Time to that answer in milliseconds; null when none came. */
   tookMs: number | null
-  /** Whether the server ends the connection after a once-only call, as far as the browser shows it; null when unread. */
-  endsConnections: boolean | null
+  /** Whether a once-only call can't be repeated by the browser: it is streamed, or its connection ends with it; null when unread. */
+  sendsOnce: boolean | null
 }
 
 const ask = (init: RequestInit): Promise<Response> => probe(`${API_PREFIX}/public/api-keys`, init)
 
-/** Looks at nobody's order with nobody's key: refused, and the front has to end the connection all the same. */
-const closesAfterOrder = (): Promise<boolean | null> =>
-  probe(`${API_PREFIX}/public/valuation/order/0`, { headers: { 'X-API-KEY': NO_KEY } }).then(
-    ({ headers }) => endsConnection(headers),
+const ORDER_ZERO = `${API_PREFIX}/public/valuation/order/0`
+
+/** Asks for no order with no key: refused, and a front server that ends connections has to end this one. */
+async function sendsOnce(): Promise<boolean | null> {
+  if (await canStreamTo(addressOf(ORDER_ZERO))) return true
+  return probe(ORDER_ZERO, { headers: { 'X-API-KEY': NO_KEY } }).then(
+    (answer) => endsConnection(answer.headers) && protocolOf(answer).startsWith('http/1'),
     () => null,
   )
+}
 
 async function somethingAnswers(): Promise<boolean> {
   try {
@@ -75,7 +80,7 @@ export async function lookAtService(): Promise<ServiceHealth> {
     status: null,
     refusedHeaders: [],
     tookMs: null,
-    endsConnections: null,
+    sendsOnce: null,
   }
   if (!address) return found
   const answers = await Promise.all(
@@ -96,6 +101,6 @@ export async function lookAtService(): Promise<ServiceHealth> {
     status,
     refusedHeaders,
     tookMs: read.tookMs,
-    endsConnections: speaks ? await closesAfterOrder() : null,
+    sendsOnce: speaks ? await sendsOnce() : null,
   }
 }

@@ -96,7 +96,7 @@ ${ONCE_ONLY.map(
 ).join('\n\n')}
 `
   return `# Written by the build of Plumbline. The files of dist/ belong into /srv/plumbline${base}.
-# Before it goes out: a name, certificates, and "listen 443 ssl" (the once-only calls want HTTP/1.1, so no "http2 on").
+# Before it goes out: a name, certificates, and "listen 443 ssl" ("http2 on" is a choice: docs/deploying.md).
 # To be taken anew with every build: the policies name the inline scripts by hashes that change with the files' names.
 ${pathMaps(base, spellings)}
 

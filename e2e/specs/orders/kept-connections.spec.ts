@@ -187,9 +187,9 @@ test('the page about the connection says that this front keeps connections, and 
 }) => {
   allowFailures(401)
   await page.goto('/settings/service')
-  await expect(page.getByText('It may keep connections open after an order')).toBeVisible()
+  await expect(page.getByText('The browser may send an order twice')).toBeVisible()
   await expect(page.getByText('Everything is working.')).toBeVisible()
   wire.keepsConnections = false
   await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(page.getByText('It closes the connection after an order')).toBeVisible()
+  await expect(page.getByText('Orders are sent only once')).toBeVisible()
 })

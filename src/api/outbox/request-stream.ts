@@ -30,14 +30,18 @@ function supportsStreams(): boolean {
   }
 }
 
+/** The protocol over which an answer came, such as `h2`; empty where another origin doesn't show it (Timing-Allow-Origin). */
+export function protocolOf({ url }: Response): string {
+  const entry = performance.getEntriesByName(url, 'resource').at(-1)
+  return entry !== undefined && 'nextHopProtocol' in entry ? String(entry.nextHopProtocol) : ''
+}
+
 /** Asks for something small of the server that gets the call, as ordinary reads do: the pool of the once-only calls stays empty. */
 async function readProtocol(isOwnOrigin: boolean): Promise<string> {
   const path = isOwnOrigin ? `${import.meta.env.BASE_URL}mark.svg` : `${apiBaseUrl}/api/v2/public/api-keys`
   const response = await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
   await response.text()
-  const entry = performance.getEntriesByName(response.url, 'resource').at(-1)
-  // Empty where another origin doesn't show it (Timing-Allow-Origin).
-  return entry instanceof PerformanceResourceTiming ? entry.nextHopProtocol : ''
+  return protocolOf(response)
 }
 
 /** Whether calls to the service can be streamed now; asks the server at most once in five minutes. Never throws. */

@@ -11,7 +11,7 @@ const well: ServiceHealth = {
   status: 401,
   refusedHeaders: [],
   tookMs: 12,
-  endsConnections: true,
+  sendsOnce: true,
 }
 const tonesOf = (health: ServiceHealth) => findingsOf(health, 'https://api.example').map(({ tone }) => tone)
 const wordsOf = (health: ServiceHealth) =>
@@ -31,7 +31,7 @@ describe('what a look at the service means', () => {
       service: 'unread',
       status: null,
       tookMs: null,
-      endsConnections: null,
+      sendsOnce: null,
     }
     expect(tonesOf(silent)).toEqual(['success', 'failure'])
     expect(wordsOf(silent)).toContain('The service doesn’t respond We tried https://api.example.')
@@ -46,7 +46,7 @@ describe('what a look at the service means', () => {
       service: 'unread',
       status: null,
       tookMs: null,
-      endsConnections: null,
+      sendsOnce: null,
       refusedHeaders: ['X-API-KEY', 'Authorization', 'Content-Type'],
     }
     expect(tonesOf(wholly)).toEqual(['success', 'failure'])
@@ -54,7 +54,7 @@ describe('what a look at the service means', () => {
   })
 
   it('O7: says of every front that keeps connections what that means after a declined card', () => {
-    const keeping: ServiceHealth = { ...well, endsConnections: false }
+    const keeping: ServiceHealth = { ...well, sendsOnce: false }
     expect(tonesOf(keeping)).toEqual(['success', 'success', 'success', 'neutral'])
     expect(wordsOf(keeping)).toContain('after a declined card we’ll ask you to check for a charge first')
   })

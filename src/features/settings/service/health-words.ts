@@ -51,18 +51,18 @@ function rulesFinding({ address, refusedHeaders, service }: ServiceHealth): Find
   }
 }
 
-function connectionFinding({ endsConnections }: ServiceHealth): Finding | null {
-  if (endsConnections === null) return null
-  return endsConnections
+function connectionFinding({ sendsOnce }: ServiceHealth): Finding | null {
+  if (sendsOnce === null) return null
+  return sendsOnce
     ? {
         tone: 'success',
-        title: 'It closes the connection after an order',
+        title: 'Orders are sent only once',
         body: 'The browser can’t resend a payment on its own, so a declined card means nothing was charged.',
       }
     : {
         tone: 'neutral',
-        title: 'It may keep connections open after an order',
-        body: 'If such a connection breaks, the browser can resend a payment on its own. It can be charged only once, but after a declined card we’ll ask you to check for a charge first. This site’s operator can change that.',
+        title: 'The browser may send an order twice',
+        body: 'If a connection breaks, this browser can resend a payment on its own. It can be charged only once, but after a declined card we’ll ask you to check for a charge first. This site’s operator can change that.',
       }
 }
 
