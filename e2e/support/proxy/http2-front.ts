@@ -28,11 +28,12 @@ const CLOSE_MS = 50
 export class Http2Front {
   readonly arrivals: string[] = []
   private server: Http2SecureServer | null = null
+  private port = 0
   private readonly sockets = new Set<Socket>()
   private rule: { on: RegExp; fault: Http2Fault } | null = null
 
   get origin(): string {
-    return `https://localhost:${(this.server?.address() as AddressInfo).port}`
+    return `https://localhost:${this.port}`
   }
 
   async comeUp(sandboxPort: number): Promise<void> {
@@ -59,6 +60,7 @@ export class Http2Front {
       socket.on('error', () => undefined)
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    this.port = (server.address() as AddressInfo).port
     this.server = server
   }
 
