@@ -17,7 +17,7 @@ const passedOn = (headers: IncomingMessage['headers'] | Http2ServerRequest['head
   )
 
 /** Gets the answer before the browser does; true when it has taken care of it, for a test that breaks something. */
-export type OnAnswer = (request: Http2ServerRequest, response: Http2ServerResponse) => boolean
+type OnAnswer = (request: Http2ServerRequest, response: Http2ServerResponse) => boolean
 
 interface FrontOptions {
   /** Where the plain server listens on this machine. */
