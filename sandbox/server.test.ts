@@ -1,4 +1,7 @@
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newUser, startService, textOf, type TestService } from './testing/test-service.ts'
 
@@ -211,4 +214,13 @@ describe('a sign-up', () => {
     expect(own.sandbox.log.entries()[0]?.at).toBeLessThan(Date.UTC(2030, 0, 1))
     await own.close()
   })
+})
+
+it('the data folder is for its owner alone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-mode-'))
+  chmodSync(folder, 0o755)
+  const own = await startService({ dataDir: folder })
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+  await own.close()
+  rmSync(folder, { recursive: true })
 })

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve, sep } from 'node:path'
 import cookie from '@fastify/cookie'
@@ -12,7 +12,9 @@ import { openDatabase } from './store/database.ts'
 import { registerDemoAccount } from './demo/demo-account.ts'
 import { closeEarlyAnswers } from './http/early-answers.ts'
 import { failure } from './http/envelope.ts'
+import { CONNECTIONS_MAX, limitConnections } from './http/connection-limit.ts'
 import { answerFailures } from './http/failures.ts'
+import { endSlowBodies, SMALL_BODY_MS } from './http/slow-bodies.ts'
 import { createFaults } from './service/faults.ts'
 import { registerPortal } from './portal.ts'
 import { registerPresenter } from './presenter/register.ts'
@@ -33,6 +35,8 @@ export interface SandboxOptions extends Partial<SandboxConfig> {
   clock?: () => number
   /** How long any request may take to arrive, in ms; an hour unless told. */
   requestPatienceMs?: number
+  /** How long the body of any request but an upload may take, in ms; 30 s unless told. */
+  smallBodyMs?: number
   /** How much the sandbox may hold. */
   quota?: Partial<QuotaLimits>
   /** What the control page asks for; a new one unless told. */
@@ -60,10 +64,22 @@ function keepApart(dataDir: string, portalDir: string | undefined): void {
 
 /** The service on one machine. The caller listens, or hands requests to `app.routing` after `app.ready()`. */
 export async function createSandbox(options: SandboxOptions): Promise<FastifyInstance> {
-  const { dataDir: folder, portalDir, clock, requestPatienceMs, quota, controlToken, ...told } = options
+  const {
+    dataDir: folder,
+    portalDir,
+    clock,
+    requestPatienceMs,
+    smallBodyMs,
+    quota,
+    controlToken,
+    ...told
+  } = options
   const inMemory = folder === ':memory:'
   const dataDir = inMemory ? mkdtempSync(join(tmpdir(), 'plumbline-sandbox-')) : resolve(folder)
   keepApart(dataDir, portalDir)
+  // Documents and password hashes are for this user of the machine alone.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  chmodSync(dataDir, 0o700)
   mkdirSync(join(dataDir, 'uploads'), { recursive: true })
   const limits = { ...DEFAULT_QUOTA, ...quota }
   const db = openDatabase(inMemory ? ':memory:' : join(dataDir, 'sandbox.sqlite'), limits.databaseBytes)
@@ -112,6 +128,8 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   await app.register(cookie, { secret: door.token })
   startCalls(app)
   closeEarlyAnswers(app)
+  endSlowBodies(app, smallBodyMs ?? SMALL_BODY_MS)
+  limitConnections(app.server, CONNECTIONS_MAX)
   answerFailures(app)
   await app.register(registerService(sandbox), { prefix: '/api' })
   registerStripeJs(app, () => sandbox.faults.stripeUnreachable)

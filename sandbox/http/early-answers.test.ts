@@ -127,4 +127,23 @@ describe('a request that takes too long', () => {
     while (impatient.sandbox.counters.uploadsInFlight > 0) await wait(5)
     await impatient.close()
   })
+
+  it('is refused after half a minute unless it is an upload, however steadily it comes', async () => {
+    const impatient = await startService({ smallBodyMs: 300 })
+    const socket = connect(Number(new URL(impatient.origin).port), '127.0.0.1')
+    const parts: Buffer[] = []
+    socket.on('data', (part: Buffer) => parts.push(part))
+    socket.on('error', () => undefined)
+    socket.write(
+      'POST /api/v2/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{"email":"',
+    )
+    for (let bytes = 0; parts.length === 0; bytes += 1) {
+      expect(bytes).toBeLessThan(1000)
+      if (socket.writable) socket.write('x')
+      await wait(20)
+    }
+    expect(Buffer.concat(parts).toString('utf8')).toMatch(/^HTTP\/1\.1 400 .*took too long/su)
+    socket.destroy()
+    await impatient.close()
+  })
 })

@@ -10,7 +10,19 @@ describe('an e-mail address', () => {
     expect(messages(text)).toEqual([])
   })
 
-  it.each(['ann', 'a@b', '@b.c', 'a@.c', 'a@b.', 'a@b@c.d', 'a b@c.d', 'a@b c.d'])('refuses %j', (text) => {
+  it.each([
+    'ann',
+    'a@b',
+    '@b.c',
+    'a@.c',
+    'a@b.',
+    'a@b@c.d',
+    'a b@c.d',
+    'a@b c.d',
+    'a\u{0}@b.c',
+    'a@b\u{7}.c',
+    'a@b.\u{9b}c',
+  ])('refuses %j', (text) => {
     expect(messages(text)).toEqual(['Enter an email address like name@example.com'])
   })
 

@@ -13,7 +13,7 @@ export const tokenPair = z.looseObject({
 export type TokenPair = z.infer<typeof tokenPair>
 
 /** The first dot behind the domain's first character decides: to try every dot would take hours for a long text of dots. */
-const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/u
+const emailPattern = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}][^\s@.\p{Cc}]*\.[^\s@\p{Cc}]+$/u
 
 /** An e-mail address as the portal accepts it: trimmed, with one @ and a dot in the domain. */
 export const email = z

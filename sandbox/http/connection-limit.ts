@@ -1,0 +1,31 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { countedAddress, isLoopback } from './client-address.ts'
+
+/** Six for each of a browser's two pools, for some browsers behind one address. */
+export const CONNECTIONS_MAX = 100
+
+/**
+ * Closes connections of an address that has `max` open already. This machine has none to keep to: a proxy on it carries everybody, and
+ * `nginx-demo.conf` counts for it.
+ */
+export function limitConnections(
+  server: Server,
+  max: number,
+  isCounted = (address: string) => !isLoopback(address),
+): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const peer = socket.remoteAddress ?? ''
+    if (!isCounted(peer)) return
+    const address = countedAddress(peer)
+    const count = (open.get(address) ?? 0) + 1
+    if (count > max) return void socket.destroy()
+    open.set(address, count)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left === 0) open.delete(address)
+      else open.set(address, left)
+    })
+  })
+}
