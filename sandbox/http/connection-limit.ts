@@ -20,7 +20,10 @@ export function limitConnections(
     if (!isCounted(peer)) return
     const address = countedAddress(peer)
     const count = (open.get(address) ?? 0) + 1
-    if (count > max) return void socket.destroy()
+    if (count > max) {
+      socket.destroy()
+      return
+    }
     open.set(address, count)
     socket.once('close', () => {
       const left = (open.get(address) ?? 1) - 1
