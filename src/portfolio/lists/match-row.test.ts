@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ADA, closeBrowser, freshBrowser, makeList, newTab, pass, service } from '../testing/list-tabs.ts'
+
+beforeEach(freshBrowser)
+afterEach(closeBrowser)
+
+const answer = (parcels: readonly object[], matchedAddress: string | null = '1 ELM ST') => ({
+  status: 200,
+  data: { matchedAddress, parcels },
+})
+
+async function rowAfter(ms: number) {
+  const tab = await newTab()
+  const listId = await makeList(tab, ['1 Elm St'])
+  tab.startListWork()
+  await pass(tab, ms, 500)
+  const [row] = await tab.readListRows(ADA, listId)
+  return row?.state
+}
+
+it('a parcel is kept with all that is known of it', async () => {
+  const whole = { countyId: '37183', parcelId: 'P-1', propertyType: 'Office', units: 12, size: 900 }
+  service.search = () => answer([whole])
+  expect(await rowAfter(2_000)).toMatchObject({ is: 'matched', parcel: whole })
+})
+
+it('what isn’t known of a parcel is null, and a blank address is none', async () => {
+  service.search = () => answer([{ countyId: '37183', parcelId: 'P-1', propertyType: null }], '  ')
+  expect(await rowAfter(2_000)).toMatchObject({
+    is: 'matched',
+    matchedAddress: null,
+    parcel: { propertyType: null, units: null, size: null },
+  })
+})
+
+it('a parcel whose numbers no registration takes is left out', async () => {
+  const parcel = (county: number, apn: number) => ({
+    countyId: '3'.repeat(county),
+    parcelId: 'P'.repeat(apn),
+    propertyType: null,
+  })
+  service.search = () => answer([parcel(21, 1), parcel(20, 100), parcel(1, 101)])
+  expect(await rowAfter(2_000)).toMatchObject({ is: 'matched', parcel: { parcelId: 'P'.repeat(100) } })
+})
+
+it('a service that can’t be reached is asked again after a minute, then after two', async () => {
+  service.search = () => 'drop'
+  const first = await rowAfter(40_000)
+  expect(first).toMatchObject({ is: 'waiting', rounds: 1 })
+  const { since, until } = first as { since: number; until: number }
+  expect(until - since).toBe(60_000)
+})
+
+it.each([401, 429])('%i says nothing about the row, which is asked for again', async (status) => {
+  let asked = 0
+  service.search = () => {
+    asked += 1
+    return asked === 1 ? { status } : answer([{ countyId: '37183', parcelId: 'P-1', propertyType: null }])
+  }
+  expect(await rowAfter(90_000)).toMatchObject({ is: 'matched' })
+})
