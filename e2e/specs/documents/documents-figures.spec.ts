@@ -51,7 +51,7 @@ test('U81 the unit list of 314 units is held against the county’s 328, before 
 
   const uploads: string[] = []
   page.on('request', (asked) => {
-    if (asked.method() === 'POST') uploads.push(asked.url())
+    if (asked.url().includes('/upload-to-property/')) uploads.push(asked.url())
   })
   await addFiles(page, [await paper('High St units.csv')])
   const first = uploadRow(page, 'High St units.csv')

@@ -135,15 +135,14 @@ test.describe('a tab that goes away during a refresh', () => {
     const devtools = await context.newCDPSession(page)
     const crashed = page.waitForEvent('crash')
     // Chromium may have put both tabs into one process, which ends as a whole; then a new tab is the other one.
-    let bothGone = false
-    other.once('crash', () => {
-      bothGone = true
-    })
+    const otherCrashes = other.waitForEvent('crash', { timeout: 0 }).then(
+      () => true,
+      () => false,
+    )
     void devtools.send('Page.crash').catch(() => undefined)
     await crashed
-    // Gives the crash of the other one time to be told.
-    await other.waitForTimeout(0).catch(() => undefined)
-    if (bothGone) other = await openTab(context)
+    const answers = other.evaluate(() => false).catch(() => true)
+    if (await Promise.race([answers, otherCrashes])) other = await openTab(context)
     await goToKeys(other)
     release()
     await expectKeys(other)
