@@ -1,3 +1,5 @@
+import { sleep } from '../../platform/timing.ts'
+
 /**
  * Whether an answer is known to belong to the only send of its request. Browsers repeat a POST by themselves when a
  * connection that was kept open, or opened ahead, dies before the answer; no API tells. See docs/security.md#one-send.
@@ -45,16 +47,28 @@ function mayBeRepeat(entry: PerformanceResourceTiming): boolean {
 const isHttp1 = ({ nextHopProtocol }: PerformanceResourceTiming): boolean =>
   nextHopProtocol.startsWith('http/1')
 
+/** How often the times of a request are looked for, every 100 ms. Firefox adds them after the answer has been read. */
+const TIMES_TRIES = 5
+
+/** The browser's times of the requests to `url` since `startedAt`; waits a moment where there are none yet. */
+async function timesOf(url: string, startedAt: number): Promise<PerformanceResourceTiming[]> {
+  for (let tries = 0; ; tries += 1) {
+    const entries = performance.getEntriesByName(url, 'resource') as PerformanceResourceTiming[]
+    const ours = entries.filter(({ startTime }) => startTime >= startedAt)
+    // Over plain HTTP no browser speaks HTTP/2, so missing times don't matter.
+    if (ours.length > 0 || tries === TIMES_TRIES || url.startsWith('http:')) return ours
+    await sleep(100)
+  }
+}
+
 /**
- * True when `response` is known to answer the only send of a request that was handed to the network as text at `startedAt`
- * (`performance.now()`): its server ends connections under HTTP/1.1, and the browser's timing does not speak against it. A fresh
- * connection alone proves nothing: Chromium shows the one of the repeat (measured). To be called when the body has been read.
+ * Resolves to true when `response` is known to answer the only send of a request that was handed to the network as text at
+ * `startedAt` (`performance.now()`): its server ends connections under HTTP/1.1, and the browser's timing does not speak against
+ * it. A fresh connection alone proves nothing: Chromium shows the one of the repeat (measured). To be called when the body has been read.
  */
-export function isOnlySend(response: Response, startedAt: number): boolean {
+export async function isOnlySend(response: Response, startedAt: number): Promise<boolean> {
   if (!endsConnection(response.headers)) return false
-  const entries = performance.getEntriesByName(response.url, 'resource') as PerformanceResourceTiming[]
-  const ours = entries.filter(({ startTime }) => startTime >= startedAt)
-  // Firefox adds the times a moment late. Over plain HTTP no browser speaks HTTP/2.
-  if (ours.length === 0) return response.url.startsWith('http:')
-  return ours.every((entry) => isHttp1(entry) && !mayBeRepeat(entry))
+  const times = await timesOf(response.url, startedAt)
+  if (times.length === 0) return response.url.startsWith('http:')
+  return times.every((entry) => isHttp1(entry) && !mayBeRepeat(entry))
 }

@@ -69,7 +69,7 @@ async function send(request: OnceRequest): Promise<StoredAnswer | null> {
     at: Date.now(),
     status: response.status,
     bodyText,
-    onlySend: streamed || isOnlySend(response, startedAt),
+    onlySend: streamed || (await isOnlySend(response, startedAt)),
   }
 }
 

@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { randomId } from '../../lib/random-id.ts'
 
 /** How one call goes wrong: before or after the service has worked, or with an answer of its own. */
@@ -86,6 +87,9 @@ export class FakeService {
       return new Response('<svg/>', { headers: { 'Content-Type': 'image/svg+xml' } })
     const path = url.pathname.replace(/^\/api\/v2/u, '').replace(/\/\d+$/u, '/:id')
     const call = `${init.method ?? 'GET'} ${path}`
+    // Nothing is known of the sends, at once: the clock of a test has no times of requests.
+    const timing = { startTime: Infinity, nextHopProtocol: '' } as PerformanceResourceTiming
+    vi.spyOn(performance, 'getEntriesByName').mockReturnValue([timing])
     const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Record<string, unknown>
     const headers = new Headers(init.headers)
     this.sent.push({ call, body, headers, init })
