@@ -6,12 +6,16 @@ import './index.css'
 import { registerOnceWorker } from './api/outbox/register-worker.ts'
 import { loadSession } from './api/lifecycle/start-session.ts'
 import { createPortalRouter } from './routes.tsx'
-import { hasKeptForms, keepForms } from './shell/reload/kept-forms.ts'
+import { hasKeptForms, keepForms } from './platform/kept-forms.ts'
+import { lookForUpdate } from './shell/reload/renew-page.ts'
 import { installTrustedTypes } from './trusted-types.ts'
 
 installTrustedTypes()
 
-addEventListener('vite:preloadError', keepForms)
+addEventListener('vite:preloadError', () => {
+  keepForms()
+  void lookForUpdate()
+})
 
 function start(): void {
   const root = document.querySelector('#root')

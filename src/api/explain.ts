@@ -1,4 +1,5 @@
 import { ApiError, type ErrorKind, type Operation } from './errors.ts'
+import { isMissingPart } from '../platform/missing-part.ts'
 import { StorageError, storageSentence, storageText, UnsavedError } from '../platform/storage-error.ts'
 
 /** What the reader sees: our title and sentence, then the service's own words. */
@@ -73,6 +74,8 @@ export function explain(error: unknown): Explanation {
     const { title, cure } = storageText[error.reason]
     return textOf([title, `${cure} Nothing is lost on our servers.`], null)
   }
+  if (isMissingPart(error))
+    return textOf(['Part of this page didn’t load', 'Nothing was sent. Reload the page and try again.'], null)
   if (!(error instanceof ApiError))
     return textOf(
       ['Something went wrong on this page', 'Nothing is lost. Reload the page and try again.'],

@@ -97,6 +97,6 @@ test('a part that is gone after an update reloads the page once, with what was t
   const third = await update(page, 'properties-page', 'renewed2')
   await mainLink(page, 'Properties').click()
   await expect(page.getByRole('heading', { level: 1, name: 'This page couldn’t load' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Reload' })).toBeVisible()
   expect(third.reloads()).toBe(0)
 })

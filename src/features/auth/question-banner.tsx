@@ -44,9 +44,7 @@ export function QuestionBanner(): ReactNode {
         </Button>
       }
     >
-      {question.standing === 'not-loaded'
-        ? 'This form couldn’t load. Check your connection and try again. If that doesn’t help, reload the page.'
-        : body}
+      {question.standing === 'not-loaded' ? 'This form couldn’t load. Try again, or reload the page.' : body}
     </Notice>
   )
 }

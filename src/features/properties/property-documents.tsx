@@ -3,8 +3,9 @@ import { countOf } from '../../lib/format-number.ts'
 import { createPart, usePart } from '../../platform/lazy-part.tsx'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from '../../portfolio/store/records.ts'
 import { OwnSamplePapers } from '../../shell/sample-papers.tsx'
-import { Button } from '../../ui/button.tsx'
+
 import { Notice } from '../../ui/notice.tsx'
+import { ReloadButton } from '../../ui/reload-button.tsx'
 import { Section } from '../../ui/page/section.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { UploadPanel } from '../../uploads/panel/upload-panel.tsx'
@@ -19,13 +20,9 @@ const Missing = (): ReactNode => (
     tone="attention"
     className="mb-6"
     title="We couldn’t load the document checklist"
-    actions={
-      <Button size="sm" variant="secondary" onClick={() => location.reload()}>
-        Reload
-      </Button>
-    }
+    actions={<ReloadButton size="sm" variant="secondary" />}
   >
-    Check your connection, then reload the page. You can still add documents below.
+    Reload the page to try again. You can still add documents below.
   </Notice>
 )
 

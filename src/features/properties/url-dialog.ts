@@ -38,7 +38,7 @@ export function useUrlDialogPart<T>(name: string, part: Part<T>): UrlDialog & { 
   const loaded = usePart(part, {
     wanted,
     onFailure: () => {
-      showLoadFailure('We couldn’t open this. Check your connection and try again.')
+      showLoadFailure('We couldn’t open this because part of this page didn’t load.')
       dialog.close()
     },
   })

@@ -9,6 +9,7 @@ import { useSubmission } from '../../shell/page/use-submission.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ReloadButton } from '../../ui/reload-button.tsx'
 import { linkClass } from '../../ui/text-link.ts'
 
 type AlarmWords = {
@@ -54,12 +55,7 @@ const unsavedOnly = {
 
 function Cure({ cure }: Pick<AlarmWords, 'cure'>): ReactNode {
   const { submit, failure, busy } = useSubmission<void>(retryStorage)
-  if (cure === 'reload')
-    return (
-      <Button size="sm" variant="secondary" onClick={() => location.reload()}>
-        Reload
-      </Button>
-    )
+  if (cure === 'reload') return <ReloadButton size="sm" variant="secondary" />
   if (cure === 'recover')
     return (
       <>

@@ -1,16 +1,33 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { onConnectionChange } from '../../platform/online.ts'
-import { loadFailure } from '../../ui/load-failure.ts'
+import { forgetLoadFailure, loadFailure } from '../../ui/load-failure.ts'
+import { ReloadButton } from '../../ui/reload-button.tsx'
 
 const BACK_SHOWN_MS = 4000
 
 const isOnline = (): boolean => navigator.onLine
 
-/** Says for a while what could not be loaded, that the device has no network, and when it is back; else it draws nothing. */
+/** What could not be loaded and why, as far as that is known; null while nothing is missing. */
+function missingInWords(message: string | null, updated: boolean, online: boolean): string | null {
+  if (message === null && !updated) return null
+  const next = updated
+    ? 'Plumbline was updated. Reload to continue.'
+    : online
+      ? 'Reload and try again.'
+      : 'You’re offline. Try again when you’re back online.'
+  return message === null ? next : `${message} ${next}`
+}
+
+/**
+ * Says above the page what could not be loaded, with the way to reload, that the device has no network, and for a while
+ * when it is back; else it draws nothing. An update is said until the page is reloaded, anything else until the next page.
+ */
 export function ConnectionLine(): ReactNode {
   const online = useSyncExternalStore(onConnectionChange, isOnline, isOnline)
-  const failure = useStore(loadFailure)
+  const { message, updated } = useStore(loadFailure)
+  const { pathname } = useLocation()
   const [wasOffline, setWasOffline] = useState(!online)
   if (!online && !wasOffline) setWasOffline(true)
   useEffect(() => {
@@ -18,13 +35,22 @@ export function ConnectionLine(): ReactNode {
     const timer = setTimeout(() => setWasOffline(false), BACK_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [online, wasOffline])
+  const failedOn = useRef(pathname)
+  useEffect(() => {
+    if (failedOn.current !== pathname) forgetLoadFailure()
+    failedOn.current = pathname
+  }, [pathname])
+  const missing = missingInWords(message, updated, online)
   return (
     <div role="status" className="sticky top-0 z-20 print:hidden">
-      {(wasOffline || failure !== null) && (
-        <p className="border-b border-line bg-wash px-4 py-2 text-sm sm:px-8 md:px-10 xl:px-16">
-          {failure ??
-            (online ? 'You’re back online.' : 'You’re offline. You see what’s saved in this browser.')}
-        </p>
+      {(wasOffline || missing !== null) && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-wash px-4 py-2 text-sm sm:px-8 md:px-10 xl:px-16">
+          <p>
+            {missing ??
+              (online ? 'You’re back online.' : 'You’re offline. You see what’s saved in this browser.')}
+          </p>
+          {missing !== null && online && <ReloadButton size="sm" variant="secondary" />}
+        </div>
       )}
     </div>
   )

@@ -2,14 +2,16 @@ import { use, useEffect, useState, type ReactNode } from 'react'
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router'
 import { ApiError } from '../../api/errors.ts'
 import { paths } from '../../paths.ts'
+import { isMissingPart } from '../../platform/missing-part.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { raisesAlarm, storageAlarm } from '../../portfolio/store/storage-alarm.ts'
+import { ReloadButton } from '../../ui/reload-button.tsx'
 import { ErrorView } from '../../ui/page/error-view.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { FailedRead } from '../page/failed-read.tsx'
 import { FrameContext, PageFrame } from './page-frame.tsx'
 import { usePageTitle } from '../page/page-title.ts'
-import { isMissingChunk, renewPage } from '../reload/renew-page.ts'
+import { renewPage } from '../reload/renew-page.ts'
 
 const home = (
   <Link to={paths.home()} className={buttonClass({ variant: 'secondary' })}>
@@ -36,11 +38,11 @@ export function UnknownPage(): ReactNode {
 function BrokenPage({ error }: { error: unknown }): ReactNode {
   usePageTitle('Something went wrong')
   const { revalidate, state } = useRevalidator()
-  const chunkMissing = isMissingChunk(error)
-  const [renewing, setRenewing] = useState(chunkMissing)
+  const partMissing = isMissingPart(error)
+  const [renewing, setRenewing] = useState(partMissing)
   useEffect(() => {
-    if (chunkMissing) void renewPage().then(setRenewing)
-  }, [chunkMissing])
+    if (partMissing) void renewPage().then(setRenewing)
+  }, [partMissing])
   const actions = (
     <>
       {error instanceof ApiError ? (
@@ -48,7 +50,7 @@ function BrokenPage({ error }: { error: unknown }): ReactNode {
           Try again
         </Button>
       ) : (
-        <Button onClick={() => location.reload()}>Reload</Button>
+        <ReloadButton />
       )}
       {home}
     </>
@@ -57,7 +59,7 @@ function BrokenPage({ error }: { error: unknown }): ReactNode {
   if (renewing) return null
   return (
     <PageFrame>
-      {chunkMissing ? (
+      {partMissing ? (
         <ErrorView
           level={1}
           title="This page couldn’t load"

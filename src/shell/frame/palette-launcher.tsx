@@ -81,7 +81,7 @@ export function PaletteLauncher({
     onFailure: () => {
       typedAhead.take()
       setOpen(false)
-      showLoadFailure('Search couldn’t load. Try again when you’re online.')
+      showLoadFailure('We couldn’t open Search because part of this page didn’t load.')
     },
   })
   // With the page, not after it was painted: whoever sees it may press at once.

@@ -1,10 +1,6 @@
-import { storeKeptForms } from './kept-forms.ts'
-
-/** What the three browser engines say when a chunk could not be loaded. */
-const missingChunk = /dynamically imported module|importing a module script failed|unable to preload/iu
-
-export const isMissingChunk = (error: unknown): boolean =>
-  error instanceof Error && missingChunk.test(error.message)
+import { asksBeforeUnload } from '../../platform/before-unload.ts'
+import { storeKeptForms } from '../../platform/kept-forms.ts'
+import { noteUpdate } from '../../ui/load-failure.ts'
 
 /** This portal's own page as its server has it now, with the names of its files; null when it can't be had. */
 async function readOwnPage(): Promise<string | null> {
@@ -25,17 +21,24 @@ const RENEWED = 'plumbline.renewed'
 const scriptsOf = (html: string): string =>
   [...html.matchAll(/<script type="module"[^<>]* src="([^"]+)"/gu)].map(([, src]) => src).join(' ')
 
+const isThisBuild = (html: string): boolean => scriptsOf(html) === scriptsOf(document.head.innerHTML)
+
+/** A part couldn't be had: asks the server whether it has another build by now, which the frame then says. */
+export async function lookForUpdate(): Promise<void> {
+  const page = await readOwnPage()
+  if (page !== null && !isThisBuild(page)) noteUpdate()
+}
+
 /**
- * Reloads when the server has a newer build, whose chunks have other names, or when the browser had cached a wrong answer for a
- * chunk and has the right one now; what was typed is kept. Once per build or page, so that nothing reloads for ever. Resolves to
- * false when a reload would not help: the connection broke.
+ * Reloads when the server has a newer build, whose parts have other names, or when the browser had cached a wrong answer for a
+ * part and has the right one now; what was typed is kept. Once per build or page, so that nothing reloads for ever. Resolves to
+ * false when a reload would not help (the connection broke), or would take with it what can't be kept.
  */
 export async function renewPage(): Promise<boolean> {
-  let note = scriptsOf((await readOwnPage()) ?? '')
-  if (note === scriptsOf(document.head.innerHTML))
-    note = (await window.mendParts?.()) ? location.pathname : ''
+  const page = (await readOwnPage()) ?? ''
+  const note = isThisBuild(page) ? ((await window.mendParts?.()) ? location.pathname : '') : scriptsOf(page)
   try {
-    if (note === '' || sessionStorage.getItem(RENEWED) === note) return false
+    if (note === '' || asksBeforeUnload() || sessionStorage.getItem(RENEWED) === note) return false
     sessionStorage.setItem(RENEWED, note)
     storeKeptForms()
   } catch {

@@ -32,7 +32,7 @@ export function Dialog(props: DialogProps): ReactNode {
   const loaded = usePart(dialogWindow, {
     wanted: props.open,
     onFailure: () => {
-      showLoadFailure('This couldn’t open. Check your connection and try again.')
+      showLoadFailure('We couldn’t open this because part of this page didn’t load.')
       props.onOpenChange(false)
     },
   })

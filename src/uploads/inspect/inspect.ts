@@ -1,3 +1,4 @@
+import { isMissingPart } from '../../platform/missing-part.ts'
 import { readSlice } from './bytes.ts'
 import { lookBehindJunk } from './pdf/behind-junk.ts'
 import { lookAtBareBiff, lookAtCompound } from './office/compound.ts'
@@ -60,8 +61,8 @@ async function lookSafely(file: Blob, deep: boolean, signal: AbortSignal): Promi
     return await look(file, deep, signal)
   } catch (error) {
     if (error instanceof Damaged || error instanceof RangeError) return { kind: 'unknown', damaged: true }
-    // A file that can't be read is for the caller; anything else is about what is in it.
-    if (error instanceof DOMException || error instanceof FileUnreadable) throw error
+    // A file that can't be read, or code that is gone, is for the caller; anything else is about what is in it.
+    if (error instanceof DOMException || error instanceof FileUnreadable || isMissingPart(error)) throw error
     return { kind: 'unknown', complete: false }
   }
 }

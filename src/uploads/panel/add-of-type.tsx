@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { DocumentType } from '../../contract/document-types.ts'
-import { showLoadFailure } from '../../ui/load-failure.ts'
+import { FILES_NOT_ADDED, showLoadFailure } from '../../ui/load-failure.ts'
 import { gatherFiles } from '../intake/gather-files.ts'
 import { uploadQueue } from '../queue/queue.ts'
-import { accept, NOT_TAKEN_IN } from './drop-area.tsx'
+import { accept } from './drop-area.tsx'
 import { Picker } from './file-drops.tsx'
 
 export type AddOfTypeProps = {
@@ -26,7 +26,7 @@ export function AddOfType({ propertyId, type, label, what }: AddOfTypeProps): Re
       )
       document.querySelector('[data-uploads]')?.scrollIntoView()
     } catch {
-      showLoadFailure(NOT_TAKEN_IN)
+      showLoadFailure(FILES_NOT_ADDED)
     }
   }
   return (

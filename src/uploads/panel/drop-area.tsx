@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { FILE_TYPES } from '../../contract/document.ts'
 import { countOf } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
+import { FILES_NOT_ADDED, showLoadFailure } from '../../ui/load-failure.ts'
 import { WaysToAdd } from './drop-shape.tsx'
 import { gatherFiles, namePasted } from '../intake/gather-files.ts'
 import { groupFolders, type FolderTree } from '../intake/group-folders.ts'
@@ -13,10 +14,6 @@ export const accept = [
   ...Object.keys(FILE_TYPES).map((extension) => `.${extension}`),
   ...new Set(Object.values(FILE_TYPES)),
 ].join(',')
-
-/** Said where the part that looks into files can't be had. */
-export const NOT_TAKEN_IN =
-  'We couldn’t add the files because part of this page didn’t load. Check your connection, then add them again.'
 
 /** What was left out of the last go, in words. */
 interface Remark {
@@ -65,7 +62,10 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
       arrived.length === 0 ? { text: 'We found no files to add.' } : remarkOn(files.length, junk, beyond),
     )
     if (files.length === 0) return
-    uploadQueue.stage(propertyId, files).catch(() => setRemark({ text: NOT_TAKEN_IN }))
+    uploadQueue.stage(propertyId, files).catch(() => {
+      setRemark(null)
+      showLoadFailure(FILES_NOT_ADDED)
+    })
   }
   usePagePaste(take)
   const { inputProps, open, isReading, dropping } = useFileDrops({

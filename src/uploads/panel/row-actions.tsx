@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { FILES_NOT_ADDED, showLoadFailure } from '../../ui/load-failure.ts'
 import { uploadQueue } from '../queue/queue.ts'
 import type { UploadRow } from '../upload-row.ts'
 import { Picker } from './file-drops.tsx'
@@ -49,7 +50,9 @@ export function RowActions({ row }: { row: UploadRow }): ReactNode {
   const { label, run, quiet } = action
   const spoken = `${action.spoken} ${row.fileName}`
   if (run === undefined) {
-    const give = ([file]: readonly File[]): void => void (file && uploadQueue.giveFile(row.id, file))
+    const give = ([file]: readonly File[]): void => {
+      if (file) uploadQueue.giveFile(row.id, file).catch(() => showLoadFailure(FILES_NOT_ADDED))
+    }
     return <Picker size="sm" label={label} spoken={spoken} multiple={false} onFiles={give} />
   }
   return (

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { createPart, usePart } from '../../platform/lazy-part.tsx'
 import { afterPaint } from '../../platform/timing.ts'
-import { Button } from '../../ui/button.tsx'
+
 import { Notice } from '../../ui/notice.tsx'
+import { ReloadButton } from '../../ui/reload-button.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import type { AddOfTypeProps } from './add-of-type.tsx'
 import { DropShape, WaysToAdd } from './drop-shape.tsx'
@@ -21,13 +22,9 @@ const Missing = (): ReactNode => (
   <Notice
     tone="attention"
     title="The upload area couldn’t load"
-    actions={
-      <Button size="sm" variant="secondary" onClick={() => location.reload()}>
-        Reload page
-      </Button>
-    }
+    actions={<ReloadButton size="sm" variant="secondary" />}
   >
-    Check your connection, then reload the page.
+    Reload the page to try again.
   </Notice>
 )
 

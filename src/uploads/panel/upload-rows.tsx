@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { showLoadFailure } from '../../ui/load-failure.ts'
+import { FILES_NOT_ADDED, showLoadFailure } from '../../ui/load-failure.ts'
 import { latestDay } from '../intake/document-date.ts'
 import { gatherFiles } from '../intake/gather-files.ts'
-import { accept, NOT_TAKEN_IN } from './drop-area.tsx'
+import { accept } from './drop-area.tsx'
 import { Picker } from './file-drops.tsx'
 import { HoldNotice } from './hold-notice.tsx'
 import { MissingFiles } from '../missing-files.tsx'
@@ -97,7 +97,7 @@ export function UploadRows({ propertyId }: { propertyId: number }): ReactNode {
   }, [])
   const giveBack = (arrived: readonly File[]): void => {
     const { files } = gatherFiles(arrived)
-    uploadQueue.stage(propertyId, files).catch(() => showLoadFailure(NOT_TAKEN_IN))
+    uploadQueue.stage(propertyId, files).catch(() => showLoadFailure(FILES_NOT_ADDED))
   }
   if (rows.length === 0) return null
   const isLong = rows.length > LONG_LIST

@@ -177,8 +177,16 @@ export function createQueue(world: QueueWorld): UploadQueue {
       rows.push(row)
     }
     dispatch({ type: 'staged', rows })
-    for (const id of [...found, ...rows.filter(({ phase }) => phase.at === 'staged').map((row) => row.id)])
-      await look(id, storedFileNames)
+    try {
+      for (const id of [...found, ...rows.filter(({ phase }) => phase.at === 'staged').map((row) => row.id)])
+        await look(id, storedFileNames)
+    } catch (error) {
+      // What looks into files could not be loaded: whoever added these is told that they were not added.
+      const isUnseen = ({ id }: UploadRow): boolean =>
+        ['staged', 'inspecting'].includes(rowOf(id)?.phase.at ?? '')
+      dispatch({ type: 'removed', ids: rows.filter(isUnseen).map(({ id }) => id) })
+      throw error
+    }
   }
 
   const hasRow = (is: (row: UploadRow) => boolean, propertyId?: number): boolean =>
@@ -208,7 +216,12 @@ export function createQueue(world: QueueWorld): UploadQueue {
       if (row === undefined) return
       const storedFileNames = await world.storedFileNames(row.propertyId)
       dispatch({ type: 'file-given', id, file })
-      await look(id, storedFileNames)
+      try {
+        await look(id, storedFileNames)
+      } catch (error) {
+        dispatch({ type: 'judged', row })
+        throw error
+      }
     },
     hasUnsent: (propertyId) => hasRow((row) => isUnsent(row) && row.file !== null, propertyId),
     isSending: () =>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { nothingFound } from '../inspect/inspection.ts'
 import * as sample from '../testing/samples/sample-files.ts'
 import { arriving, file, start } from '../testing/queue-for-tests.ts'
 
@@ -96,6 +97,19 @@ describe('taking in', () => {
     expect(row().phase).toEqual({ at: 'needs-file-again', trouble: 'unreadable' })
     await sendAll()
     expect(sendings).toHaveLength(0)
+  })
+
+  it('files that nothing can look into, because that part is gone, are not taken in; those before stay', async () => {
+    let gone = false
+    const { queue, row, rows } = start({
+      inspect: () =>
+        gone ? Promise.reject(new Error('Unable to preload a worker')) : Promise.resolve(nothingFound),
+    })
+    await queue.stage(7, arriving(file('first.csv')))
+    gone = true
+    await expect(queue.stage(7, arriving(file('second.csv')))).rejects.toThrow('Unable to preload')
+    expect(rows()).toHaveLength(1)
+    expect(row()).toMatchObject({ fileName: 'first.csv' })
   })
 
   it('U77 a file that was removed may be added again', async () => {

@@ -1,3 +1,4 @@
+import { missingWorker } from '../../platform/missing-part.ts'
 import type { ListSheet } from '../figures/cells/list-sheets.ts'
 import type { FiguresAsk, FiguresReading } from '../figures/reading.ts'
 import { type Inspection, nothingFound } from '../inspect/inspection.ts'
@@ -12,7 +13,10 @@ type Waiting = Omit<WorkerQuestion, 'id'> & {
   settle: (answer: WorkerAnswer | null) => void
 }
 
-/** Resolves to null when the worker hung, died or could not start; to a `result` of null when the job failed. */
+/**
+ * Resolves to null when the worker hung, died or could not start; to a `result` of null when the job failed. Rejects when its code
+ * could not be loaded.
+ */
 type Run = <J extends keyof WorkerJobs>(
   job: J,
   given: Parameters<WorkerJobs[J]>,
@@ -27,10 +31,10 @@ function createLane(): Run {
   let running: { id: number; settle: (answer: WorkerAnswer | null) => void } | null = null
   const waiting: Waiting[] = []
 
-  function endWorker(): void {
+  function endWorker(answer: WorkerAnswer | null = null): void {
     worker?.terminate()
     worker = null
-    running?.settle(null)
+    running?.settle(answer)
   }
 
   function theWorker(): Worker {
@@ -39,7 +43,11 @@ function createLane(): Run {
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
       if (data.id === running?.id) running.settle(data)
     })
-    worker.addEventListener('error', endWorker)
+    worker.addEventListener('error', (event) => {
+      // What goes wrong inside of it comes with its message; a worker whose code is gone says nothing.
+      const missing = !(event instanceof ErrorEvent)
+      endWorker(missing ? { id: 0, result: null, missing } : null)
+    })
     return worker
   }
 
@@ -50,7 +58,7 @@ function createLane(): Run {
     const index = waiting.findIndex(({ job }) => job === 'inspect' || job === 'convert')
     const [next] = waiting.splice(Math.max(index, 0), 1)
     if (next === undefined) {
-      idle = setTimeout(endWorker, IDLE_MS)
+      idle = setTimeout(() => endWorker(), IDLE_MS)
       return
     }
     if (next.signal?.aborted === true) {
@@ -60,7 +68,7 @@ function createLane(): Run {
     }
     const id = nextId
     nextId += 1
-    const timer = setTimeout(endWorker, LIMIT_MS)
+    const timer = setTimeout(() => endWorker(), LIMIT_MS)
     running = {
       id,
       settle: (answer) => {
@@ -82,6 +90,7 @@ function createLane(): Run {
       waiting.push({ job, given, signal, settle })
       runNext()
     })
+    if (answer?.missing === true) throw missingWorker()
     // Each job's own kind of result.
     return answer as { result: never } | null
   }
@@ -94,40 +103,45 @@ const runBeside = createLane()
 
 /**
  * Looks into a file in the worker, which starts with the first file and leaves when it has been idle. Resolves to null when
- * the file can't be read; never rejects. A file that hangs the worker is looked at once more, without its insides.
+ * the file can't be read; rejects when the worker's code could not be loaded. A file that hangs the worker is looked at once more, without its insides.
  */
 export async function inspectInWorker(file: Blob): Promise<Inspection | null> {
   const answer = (await run('inspect', [file, true])) ?? (await run('inspect', [file, false]))
   return answer === null ? nothingFound : answer.result
 }
 
+/** What a page can do without: null when it can't be had, for whatever reason. */
+async function resultOrNull<R>(answer: Promise<{ result: R | null } | null>): Promise<R | null> {
+  try {
+    return (await answer)?.result ?? null
+  } catch {
+    return null
+  }
+}
+
 /**
  * Reads a document's figures in a worker. Null when the file can't be read any more, the worker hung, or nobody wants it any
  * more (`signal`); never rejects.
  */
-export const figuresInWorker = async (
+export const figuresInWorker = (
   file: Blob,
   ask: FiguresAsk,
   signal: AbortSignal,
-): Promise<FiguresReading | null> => (await runBeside('readFigures', [file, ask], signal))?.result ?? null
+): Promise<FiguresReading | null> => resultOrNull(runBeside('readFigures', [file, ask], signal))
 
-/** The lines of a workbook's sheets, in a worker. Null when they can't be read; never rejects. */
+/** The lines of a workbook's sheets, in a worker. Null when they can't be read; rejects when the worker's code could not be loaded. */
 export const sheetsInWorker = async (file: Blob): Promise<readonly ListSheet[] | null> =>
   (await runBeside('readSheets', [file]))?.result ?? null
 
 /** A page of a PDF as a picture, or null. Pages of one document share `key`. */
-export const drawPage = async (
+export const drawPage = (
   { file, key, page, width }: { file: Blob; key: string; page: number; width: number },
   signal: AbortSignal,
-): Promise<ImageBitmap | null> => (await run('drawPage', [file, key, page, width], signal))?.result ?? null
+): Promise<ImageBitmap | null> => resultOrNull(run('drawPage', [file, key, page, width], signal))
 
 /** A picture scaled down, or null. */
-export const drawPicture = async (
-  file: Blob,
-  width: number,
-  signal: AbortSignal,
-): Promise<ImageBitmap | null> => (await run('drawPicture', [file, width], signal))?.result ?? null
+export const drawPicture = (file: Blob, width: number, signal: AbortSignal): Promise<ImageBitmap | null> =>
+  resultOrNull(run('drawPicture', [file, width], signal))
 
 /** A HEIC picture as JPEG where the platform can, else null. */
-export const convertInWorker = async (file: Blob): Promise<Blob | null> =>
-  (await run('convert', [file]))?.result ?? null
+export const convertInWorker = (file: Blob): Promise<Blob | null> => resultOrNull(run('convert', [file]))

@@ -1,4 +1,5 @@
 import type { FiguresAsk } from '../figures/reading.ts'
+import { isMissingPart } from '../../platform/missing-part.ts'
 import { inspectFile } from '../inspect/inspect.ts'
 import { convertToJpeg, drawPicture } from '../inspect/image/picture.ts'
 import type { PdfDrawing } from '../inspect/pdf/pdf-drawing.ts'
@@ -38,7 +39,8 @@ const jobs = {
 }
 export type WorkerJobs = typeof jobs
 export type WorkerQuestion = { id: number; job: keyof WorkerJobs; given: unknown[] }
-export type WorkerAnswer = { id: number; result: unknown }
+/** `missing`: the code for it could not be loaded. */
+export type WorkerAnswer = { id: number; result: unknown; missing?: boolean }
 
 /** Looks into files off the main thread: one question, one answer, matched by id. The page asks one at a time. */
 const scope = globalThis as unknown as {
@@ -55,6 +57,6 @@ scope.addEventListener('message', ({ data: { id, job, given } }) => {
   const run = jobs[job] as (...given: unknown[]) => Promise<unknown>
   run(...given).then(
     (result) => scope.postMessage({ id, result }, result instanceof ImageBitmap ? [result] : []),
-    () => scope.postMessage({ id, result: null }, []),
+    (error: unknown) => scope.postMessage({ id, result: null, missing: isMissingPart(error) }, []),
   )
 })

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { afterPaint } from '../../../platform/timing.ts'
 import { usePart } from '../../../platform/lazy-part.tsx'
 import type { ListRow } from '../../../portfolio/store/list-records.ts'
-import { showLoadFailure } from '../../../ui/load-failure.ts'
+import { FILES_NOT_ADDED, showLoadFailure } from '../../../ui/load-failure.ts'
 import { toast } from '../../../ui/toast.tsx'
 import type { FolderTree } from '../../../uploads/intake/group-folders.ts'
 import { uploadQueue } from '../../../uploads/queue/queue.ts'
@@ -19,9 +19,7 @@ async function stage({ byProperty, words }: FolderPlan): Promise<void> {
   try {
     await Promise.all(staged)
   } catch {
-    showLoadFailure(
-      'We couldn’t add the files because part of this page didn’t load. Check your connection, then add them again.',
-    )
+    showLoadFailure(FILES_NOT_ADDED)
   }
 }
 

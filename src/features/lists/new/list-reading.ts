@@ -42,7 +42,7 @@ export function useListReading() {
     } catch {
       if (mine !== run.current) return
       setReading({ is: 'nothing' })
-      showLoadFailure('We couldn’t read the addresses. Check your connection and try again.')
+      showLoadFailure('We couldn’t read the addresses because part of this page didn’t load.')
     }
   }
 

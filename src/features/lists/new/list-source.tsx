@@ -71,19 +71,22 @@ export function ListSource({
 
   return (
     <div className="max-w-text">
-      <TextAreaField
-        ref={area}
-        label="Addresses"
-        name="addresses"
-        hint="Paste one address per line, or spreadsheet cells with or without headers. You can also drop a CSV, text or Excel file on this page."
-        rows={8}
-        wrap="off"
-        spellCheck={false}
-        autoComplete="off"
-        autoCapitalize="off"
-        placeholder={'412 Oak Hollow Lane, Raleigh, NC 27601\n7 Elm Street, Durham, NC 27701'}
-        onChange={change}
-      />
+      {/* A form, so that a reload after an update of the portal keeps the list. */}
+      <form>
+        <TextAreaField
+          ref={area}
+          label="Addresses"
+          name="addresses"
+          hint="Paste one address per line, or spreadsheet cells with or without headers. You can also drop a CSV, text or Excel file on this page."
+          rows={8}
+          wrap="off"
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          placeholder={'412 Oak Hollow Lane, Raleigh, NC 27601\n7 Elm Street, Durham, NC 27701'}
+          onChange={change}
+        />
+      </form>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="secondary" onClick={() => picker.current?.click()}>
           Choose a file

@@ -38,7 +38,7 @@ function fieldsOf(form: HTMLFormElement, index: number): KeptField[] {
 const here = (): string => location.pathname + location.search
 let kept: KeptForms | null = null
 
-/** Reads what is typed in the page's forms, before an error page takes their place because a chunk is missing. */
+/** Reads what is typed in the page's forms, before an error page takes their place because a part is missing. */
 export function keepForms(): void {
   // Where cards are entered nothing is kept.
   const fields = location.pathname.includes('/pay/') ? [] : formsOfPage().flatMap(fieldsOf)
@@ -48,6 +48,17 @@ export function keepForms(): void {
 /** Stores what was read for the page that loads next in this tab. Throws where storage is refused. */
 export function storeKeptForms(): void {
   if (kept?.path === here()) sessionStorage.setItem(KEPT_FORMS, JSON.stringify(kept))
+}
+
+/** Reloads the page because somebody pressed for it; what is typed is there again afterwards. */
+export function reloadKeepingForms(): void {
+  keepForms()
+  try {
+    storeKeptForms()
+  } catch {
+    // The storage is refused; whoever pressed wants the page all the same.
+  }
+  location.reload()
 }
 
 /** Whether the page before this one has left forms. */

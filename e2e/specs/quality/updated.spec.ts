@@ -1,0 +1,137 @@
+/** A portal that was updated while a page of it was open: the parts that are still to come are gone from the server. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/fixtures.ts'
+import { addressesField } from '../../support/lists.ts'
+import { answerOrders, knowOrders } from '../../support/storage/known-orders.ts'
+import { startSignedIn, startWithProperty } from '../../support/start.ts'
+import { addFiles, uploadRow } from '../../support/uploads.ts'
+
+const roll = { name: 'roll.csv', buffer: Buffer.from('Unit,Rent\n1,1200\n') }
+
+/** From now on the server has other files and a page that names them. Returns the way back to those that it had. */
+async function update(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => Object.assign(globalThis, { stillHere: true }))
+  const own = await (await page.request.get('/')).text()
+  const body = own.replace(/\/assets\/first-[\w-]+\.js/u, '/assets/first-other.js')
+  await page.route('**/assets/*.js', async (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    async (route, request) => {
+      if (request.resourceType() !== 'fetch') return route.fallback()
+      return route.fulfill({ body, contentType: 'text/html' })
+    },
+  )
+  return () => page.unrouteAll({ behavior: 'wait' })
+}
+
+const wasReloaded = (page: Page): Promise<boolean> => page.evaluate(() => !('stillHere' in globalThis))
+
+const told = (page: Page, what: string) =>
+  page.getByRole('status').filter({ hasText: `${what} Plumbline was updated. Reload to continue.` })
+const reload = (page: Page) =>
+  page.getByRole('banner').or(page.getByRole('status')).getByRole('button', { name: 'Reload' })
+
+const noFiles = 'We couldn’t add the files because part of this page didn’t load.'
+const notOpened = 'We couldn’t open this because part of this page didn’t load.'
+
+test('documents, client and note, and the letter: the missing part is told as an update, and nothing reloads unasked', async ({
+  page,
+  allowFailures,
+}) => {
+  allowFailures(404, 'part')
+  const { propertyId } = await startWithProperty(page)
+  for (const [press, what] of [
+    [() => addFiles(page, [roll]), noFiles],
+    [() => page.getByRole('link', { name: 'Add a client or note' }).click(), notOpened],
+    [() => page.getByRole('link', { name: 'Request missing documents' }).click(), notOpened],
+  ] as const) {
+    await page.goto(`/properties/${propertyId}`)
+    await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Request missing documents' })).toBeVisible()
+    const takeBack = await update(page)
+    await press()
+    await expect(told(page, what)).toBeVisible()
+    expect(await wasReloaded(page)).toBe(false)
+    await takeBack()
+    await reload(page).click()
+    await expect.poll(() => wasReloaded(page)).toBe(true)
+    await press()
+    await expect(page.getByRole('dialog').or(uploadRow(page, 'roll.csv')).first()).toBeVisible()
+  }
+})
+
+test('a pasted list: told as an update, and there again after the reload that somebody pressed', async ({
+  page,
+  allowFailures,
+}) => {
+  allowFailures(404, 'part')
+  await startSignedIn(page, { at: '/properties/list' })
+  const takeBack = await update(page)
+  await addressesField(page).fill('412 Oak Hollow Lane, Raleigh, NC 27601')
+  await expect(
+    told(page, 'We couldn’t read the addresses because part of this page didn’t load.'),
+  ).toBeVisible()
+  await takeBack()
+  await reload(page).click()
+  await expect.poll(() => wasReloaded(page)).toBe(true)
+  await expect(addressesField(page)).toHaveValue('412 Oak Hollow Lane, Raleigh, NC 27601')
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
+})
+
+test('a reminder and the search: told as an update', async ({ context, page, allowFailures }) => {
+  allowFailures(404, 'part')
+  const orders = new Map([
+    [840_011, { propertyId: null, status: 'REQUEST_INFO', message: 'The roll, please.' }],
+  ])
+  await answerOrders(context, orders)
+  await startWithProperty(page)
+  await knowOrders(page, orders)
+  await page.goto('/orders/840011')
+  await expect(page.getByRole('button', { name: 'Remind me tomorrow at 9 AM' })).toBeVisible()
+  await update(page)
+  await page.getByRole('button', { name: 'Remind me tomorrow at 9 AM' }).click()
+  await expect(page.getByRole('alert')).toContainText('Part of this page didn’t load')
+  await expect(told(page, '')).toBeVisible()
+  await expect(page.getByText('Check your connection')).toHaveCount(0)
+  expect(await wasReloaded(page)).toBe(false)
+})
+
+test('with staged files a missing page is never empty: it says so, and waits for a press', async ({
+  page,
+  allowFailures,
+}) => {
+  allowFailures(404, 'part')
+  const { propertyId } = await startWithProperty(page)
+  await page.goto(`/properties/${propertyId}`)
+  await addFiles(page, [roll, { ...roll, name: 'second.csv' }])
+  await expect(page.getByText('Ready to upload')).toHaveCount(2)
+  await update(page)
+  const questions: string[] = []
+  page.on('dialog', async (dialog) => {
+    questions.push(dialog.type())
+    await dialog.dismiss()
+  })
+  await page.getByRole('link', { name: 'Summary', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This page couldn’t load' })).toBeVisible()
+  expect(questions).toEqual([])
+  await page.getByRole('main').getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => questions).toEqual(['beforeunload'])
+  await expect(page.getByRole('heading', { level: 1, name: 'This page couldn’t load' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Go to Home' }).click()
+  await page.goBack()
+  expect(await wasReloaded(page)).toBe(false)
+})
+
+test('the worker that looks into files is gone: they are not called unreadable', async ({
+  page,
+  allowFailures,
+}) => {
+  allowFailures(404, 'part')
+  const { propertyId } = await startWithProperty(page)
+  await page.goto(`/properties/${propertyId}`)
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+  await page.route('**/assets/inspect-worker-*', async (route) => route.fulfill({ status: 404, body: '' }))
+  await addFiles(page, [roll])
+  await expect(page.getByRole('status').filter({ hasText: `${noFiles} Reload and try again.` })).toBeVisible()
+  await expect(uploadRow(page, 'roll.csv')).toHaveCount(0)
+})
