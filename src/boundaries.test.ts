@@ -36,7 +36,7 @@ const allowed: Record<string, readonly string[]> = {
 
 /** Rooms within rooms, from the ground up: each may import those before it. Files beside these rooms are for all of them. */
 const floors: Record<string, readonly string[]> = {
-  'src/portfolio': ['store', 'file', 'records', 'checks', 'backup', 'attempts', 'lists', 'valuations'],
+  'src/portfolio': ['store', 'file', 'records', 'checks', 'attempts', 'backup', 'lists', 'valuations'],
   'src/uploads': ['inspect', 'figures', 'worker', 'intake', 'queue', 'panel'],
   'src/api': ['outbox', 'session', 'browser-key', 'lifecycle'],
   'src/shell': ['reload', 'page', 'frame'],

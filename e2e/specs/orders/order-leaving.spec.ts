@@ -13,7 +13,8 @@ import {
 } from '../../support/payment.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { calls } from '../../support/people/session.ts'
-import { startWithProperty } from '../../support/start.ts'
+import { startSignedIn, startWithProperty } from '../../support/start.ts'
+import { downloadBackup, restore } from '../../support/storage/backup.ts'
 import { products } from '../../../src/features/orders/copy.ts'
 
 const { createOrder } = calls
@@ -185,5 +186,26 @@ test('O18: a clock that is wrong by a year lets nobody pay twice', async ({
     await off.close()
   }
   await settleByNumber(page, email)
+  await expectSent(wire, email, { sends: 1, charges: 1 })
+})
+
+test('a backup takes an order that may have gone through to another browser, and neither its token nor its card', async ({
+  browser,
+  page,
+  wire,
+}) => {
+  const { email, password, propertyId } = await startReadyToPay(page)
+  await payInVain(page, wire, { after: 'reset' })
+  await page.goto('/settings')
+  const backup = await downloadBackup(page)
+  expect(backup).not.toMatch(/tok_|cardToken/u)
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await startSignedIn(other, { account: { email, password } })
+  await restore(other, backup, /Check 1 order that may have gone through before you order again\./u)
+  await expect(other.getByText('We don’t know yet whether your order went through').first()).toBeVisible()
+  await other.goto(`/properties/${propertyId}/order?product=FULL`)
+  await expect(other.getByText('An order like this is still unresolved')).toBeVisible()
+  await context.close()
   await expectSent(wire, email, { sends: 1, charges: 1 })
 })

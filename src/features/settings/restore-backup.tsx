@@ -1,7 +1,7 @@
 import { useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { currentAccount } from '../../api/session/session-state.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
-import { formatNumber } from '../../lib/format-number.ts'
+import { countOf, formatNumber } from '../../lib/format-number.ts'
 import { BACKUP_LISTS, type Backup, type BackupList } from '../../portfolio/backup/backup-rows.ts'
 import {
   previewBackup,
@@ -65,11 +65,15 @@ type Chosen = { fileName: string; backup: Backup; preview: BackupPreview }
 
 const addedIn = (restored: Restored): string => {
   const added = countsInWords((list) => restored[list].added)
-  return added === null ? 'Everything in this backup was already here.' : `Added ${added}.`
+  const { attempts } = restored
+  if (attempts === 0)
+    return added === null ? 'Everything in this backup was already here.' : `Added ${added}.`
+  const open = `Check ${countOf(attempts, 'order')} that may have gone through before you order again.`
+  return added === null ? open : `Added ${added}. ${open}`
 }
 
-const isEmpty = (preview: BackupPreview): boolean =>
-  BACKUP_LISTS.every((list) => preview[list].added + preview[list].known === 0)
+const isEmpty = (preview: BackupPreview, { attempts }: Backup): boolean =>
+  attempts.length === 0 && BACKUP_LISTS.every((list) => preview[list].added + preview[list].known === 0)
 
 /** Restore from a file: what it holds is shown first; the list here is added to, never replaced. */
 export function RestoreBackup(): ReactNode {
@@ -151,7 +155,7 @@ export function RestoreBackup(): ReactNode {
           }
           confirmLabel={restoring.busy ? 'Restoring' : 'Restore'}
           busy={restoring.busy}
-          disabledReason={isEmpty(chosen.preview) ? 'This file has nothing to restore.' : null}
+          disabledReason={isEmpty(chosen.preview, chosen.backup) ? 'This file has nothing to restore.' : null}
           onConfirm={() => void restoring.submit(chosen.backup)}
         >
           <div className="grid gap-4">
@@ -159,6 +163,11 @@ export function RestoreBackup(): ReactNode {
             {chosen.preview.otherAccount !== null && (
               <Notice tone="attention" title="This backup is from another account">
                 {`It was saved for ${chosen.preview.otherAccount}. Only the account that created properties and orders can open them, so they may not open here.`}
+              </Notice>
+            )}
+            {chosen.preview.otherAccount === null && chosen.backup.attempts.length > 0 && (
+              <Notice tone="attention" title="Some orders in this backup may have gone through">
+                {`We didn’t get a clear answer for ${countOf(chosen.backup.attempts.length, 'order')}. After restoring, we’ll ask you to check before you order again.`}
               </Notice>
             )}
             <PreviewTable preview={chosen.preview} />

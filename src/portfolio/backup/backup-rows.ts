@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LIST_ROWS_MAX } from '../record-limits.ts'
+import type { AttemptInBackup } from './backup-attempts.ts'
 import { listRowSchema, listSchema } from '../store/list-schemas.ts'
 import {
   documentSchema,
@@ -12,8 +13,11 @@ import {
 
 /** What the file says it is. */
 export const BACKUP_FORMAT = 'plumbline-backup'
-/** Version 2 has lists; a file of version 1 is read as one without. */
-export const BACKUP_VERSION = 2
+/**
+ * Version 2 has lists, version 3 orders that may have gone through; a file of an earlier version is read as one without. A file
+ * says 3 only when it has such orders: a release that doesn't know of them would restore the rest, and let them be paid again.
+ */
+export const BACKUP_VERSION = 3
 /** A file beyond these is refused unread; ten times what a large portfolio needs. */
 export const BACKUP_CHARS_MAX = 200_000_000
 export const BACKUP_ROWS_MAX = 100_000
@@ -84,7 +88,12 @@ export function rowId(row: { id: number } | { propertyId: number } | { listId: s
 
 /** A backup as it was understood; `rejected` counts the rows that were not, list by list. */
 export type Backup = { [L in BackupList]: Rows[L][] } & {
+  attempts: AttemptInBackup[]
   account: string | null
   exportedAt: number | null
   rejected: Record<BackupList, number>
 }
+
+/** Whether the backup is of this account, as far as it says. */
+export const isOwnBackup = (backup: Backup, account: string): boolean =>
+  backup.account === null || backup.account === account

@@ -203,6 +203,7 @@ describe('a backup', () => {
     const backup = await reading(JSON.parse(await (await makeBackup()).blob.text()))
     const nothing = { added: 0, changed: 0 }
     expect(await restoreBackup(backup, { account: ADA })).toEqual({
+      attempts: 0,
       properties: nothing,
       documents: nothing,
       orders: nothing,
@@ -211,6 +212,7 @@ describe('a backup', () => {
     await restoreBackup(backup, { account: BOB })
     const first = await readProperties(BOB, 1, false)
     expect(await restoreBackup(backup, { account: BOB })).toEqual({
+      attempts: 0,
       properties: nothing,
       documents: nothing,
       orders: nothing,

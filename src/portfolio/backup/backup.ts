@@ -3,12 +3,14 @@ import {
   BACKUP_FORMAT,
   BACKUP_LISTS,
   BACKUP_VERSION,
+  isOwnBackup,
   perList,
   rowId,
   type Backup,
   type BackupList,
 } from './backup-rows.ts'
 import { readPortfolio } from '../store/database.ts'
+import { openAttempts } from './backup-attempts.ts'
 import { documentLine, listLine, orderLine, propertyLine } from './backup-lines.ts'
 import { allDocuments, allOrders, allProperties, readAll, readAllLists } from './read-all.ts'
 import { startingWith } from '../store/read-page.ts'
@@ -34,10 +36,12 @@ export async function makeBackup(
   onProgress: (rows: number, total: number) => void = () => undefined,
 ): Promise<BackupFile> {
   const account = currentAccount()
+  const attempts = await openAttempts(account)
   const total = await countRows(account)
   const exportedAt = Date.now()
   const counts = perList(() => 0)
-  const head = JSON.stringify({ format: BACKUP_FORMAT, version: BACKUP_VERSION, account, exportedAt })
+  const version = attempts.length > 0 ? BACKUP_VERSION : BACKUP_VERSION - 1
+  const head = JSON.stringify({ format: BACKUP_FORMAT, version, account, exportedAt })
   const parts: BlobPart[] = [head.slice(0, -1)]
   let written = 0
   async function add<R>(
@@ -59,6 +63,8 @@ export async function makeBackup(
   await add('documents', readAll(account, allDocuments), documentLine)
   await add('orders', readAll(account, allOrders), orderLine)
   await add('lists', readAllLists(account), listLine)
+  if (attempts.length > 0)
+    parts.push(`],"attempts":[\n${attempts.map((attempt) => JSON.stringify(attempt)).join(',\n')}\n`)
   parts.push(']}\n')
   const day = new Date(exportedAt).toISOString().slice(0, 10)
   return {
@@ -86,6 +92,6 @@ export async function previewBackup(backup: Backup, account = currentAccount()):
   }
   return {
     ...perList(compare),
-    otherAccount: backup.account === null || backup.account === account ? null : backup.account,
+    otherAccount: isOwnBackup(backup, account) ? null : backup.account,
   }
 }

@@ -32,7 +32,7 @@ describe('a backup that is hostile or broken', () => {
     ['<html>', 'isn’t a Plumbline backup'],
     ['{}', 'isn’t a Plumbline backup'],
     ['{"format":"other","version":1}', 'isn’t a Plumbline backup'],
-    ['{"format":"plumbline-backup","version":3,"orders":{"length":3}}', 'newer version'],
+    ['{"format":"plumbline-backup","version":4,"orders":{"length":3}}', 'newer version'],
     ['{"format":"plumbline-backup","version":1,"orders":{"length":3}}', 'damaged'],
     ['{"format":"plumbline-backup","version":1,"orders":[}', 'damaged'],
     ['{"format":"plumbline-backup","version":1,"orders":[1,]}', 'damaged'],
@@ -62,7 +62,7 @@ describe('a backup that is hostile or broken', () => {
   it.each([
     [7, 'isn’t a Plumbline backup'],
     [{ format: 'other', version: 1 }, 'isn’t a Plumbline backup'],
-    [{ format: 'plumbline-backup', version: 3 }, 'newer version'],
+    [{ format: 'plumbline-backup', version: 4 }, 'newer version'],
     [file({ orders: { length: 3 } }), 'damaged'],
     [file({ orders: 'x' }), 'damaged'],
   ])('the value %j is refused with the reason', async (value, reason) => {

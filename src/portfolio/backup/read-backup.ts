@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { yieldEvery } from '../../platform/timing.ts'
+import { attemptSchema } from './backup-attempts.ts'
 import {
   BACKUP_CHARS_MAX,
   BACKUP_FORMAT,
@@ -14,6 +15,9 @@ import {
   type Backup,
   type BackupList,
 } from './backup-rows.ts'
+
+/** More are not open at once. */
+const ATTEMPTS_MAX = 1000
 
 /** What a file turned out to be; `reason` is a sentence to show. */
 export type BackupReading = { ok: true; backup: Backup } | { ok: false; reason: string }
@@ -47,7 +51,9 @@ export async function readBackup(
   const head = z.safeParse(backupHead, value)
   if (!head.success) return refuse(notOurs)
   if (head.data.version > BACKUP_VERSION)
-    return refuse('This backup was created by a newer version of Plumbline. Reload the page and try again.')
+    return refuse(
+      'This backup was created by a newer version of Plumbline. Open the newest version of Plumbline, then restore it there. Nothing was changed.',
+    )
   const lists = BACKUP_LISTS.map(
     (list) => [list, (value as Record<BackupList, unknown>)[list] ?? []] as const,
   )
@@ -58,6 +64,7 @@ export async function readBackup(
     documents: [],
     orders: [],
     lists: [],
+    attempts: [],
     rejected: perList(() => 0),
   }
   let total = 0
@@ -77,11 +84,16 @@ export async function readBackup(
       await pause()
     }
   }
+  const attempts = (value as { attempts?: unknown }).attempts ?? []
+  if (!Array.isArray(attempts)) return refuse(damaged)
+  backup.attempts = attempts
+    .slice(0, ATTEMPTS_MAX)
+    .flatMap((raw) => z.safeParse(attemptSchema, capTexts(raw)).data ?? [])
   onProgress(1)
   return { ok: true, backup }
 }
 
-const listStart = /"(properties|documents|orders|lists)":\[$/u
+const listStart = /"(properties|documents|orders|lists|attempts)":\[$/u
 
 /** Parses a file in short tasks, one row a line, as `makeBackup` writes it; null where it has another layout. */
 async function parseLines(text: string): Promise<unknown> {

@@ -6,7 +6,8 @@ import { documentOf } from '../store/derive-rows.ts'
 import { propertyFromOrder } from '../store/merge-order.ts'
 import type { OrderRecord } from '../store/records.ts'
 import { getOrder, getProperty, putOrder, putProperty } from '../store/store-order.ts'
-import type { Backup, BackupList, BackupRow } from './backup-rows.ts'
+import { isOwnBackup, type Backup, type BackupList, type BackupRow } from './backup-rows.ts'
+import { restoreAttempts } from './backup-attempts.ts'
 import { restoreList } from './restore-lists.ts'
 import { restoredDocument, restoredOrder, restoredProperty } from './restore-rows.ts'
 
@@ -16,7 +17,7 @@ const FEW_ROWS = 10
 
 type Counts = { added: number; changed: number }
 /** What a restore did, list by list. */
-export type Restored = Record<BackupList, Counts>
+export type Restored = Record<BackupList, Counts> & { attempts: number }
 
 type Effect = keyof Counts | 'same'
 
@@ -135,7 +136,10 @@ export async function restoreBackup(
   }
 
   try {
+    // First of all: without these, an order could be paid twice.
+    const attempts = isOwnBackup(backup, account) ? await restoreAttempts(backup.attempts, account, now) : 0
     const restored = {
+      attempts,
       properties: await restore(properties, restoreProperty),
       documents: await restore(documents, restoreDocument),
       orders: await restore(orders, restoreOrder),

@@ -1,0 +1,108 @@
+import 'fake-indexeddb/auto'
+import { deleteDB } from 'idb'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { closeOnceDatabase, readRows, transact } from '../../api/outbox/database.ts'
+import { mustLookFirst, step, type Attempt } from '../attempts/attempt-machine.ts'
+import { newAttempt } from '../attempts/attempt-rows.ts'
+import { closePortfolio } from '../store/database.ts'
+import { file, reading } from '../testing/test-backups.ts'
+import { makeBackup, readBackupFile, restoreBackup } from './backup.ts'
+
+const ADA = 'ada@example.com'
+const T = 1_700_000_000_000
+vi.mock('../../api/session/session-state.ts', async (original) => ({
+  ...(await original<object>()),
+  currentAccount: () => ADA,
+}))
+
+const attempt = (attemptId: string, more: Partial<Attempt>): Attempt => ({
+  ...newAttempt(
+    {
+      account: ADA,
+      propertyId: 7,
+      propertyName: 'Lofts',
+      orderType: 'FULL',
+      documentIds: [1],
+      amountCents: 35_000,
+    },
+    attemptId,
+    T,
+  ),
+  sentAt: T + 1,
+  claimId: `claim of ${attemptId}`,
+  card: { brand: 'Visa', last4: '4242' },
+  ...more,
+})
+
+const put = (...rows: Attempt[]): Promise<unknown> =>
+  transact(['attempts'], 'readwrite', (transaction) =>
+    Promise.all(rows.map((row) => transaction.objectStore('attempts').put(row))),
+  )
+
+async function wipe(): Promise<void> {
+  await closeOnceDatabase()
+  await closePortfolio()
+  for (const { name = '' } of await indexedDB.databases()) await deleteDB(name)
+}
+afterEach(wipe)
+
+const attemptsHere = async (): Promise<Record<string, Attempt>> =>
+  Object.fromEntries((await readRows('attempts')).map((row) => [row.attemptId, row]))
+
+describe('orders that may have gone through, in a backup', () => {
+  it('go with it without their tokens, and ask in the next browser as they did in this one', async () => {
+    await put(
+      attempt('P-AAAA', { state: 'unknown', cardToken: 'tok_secret', resends: 1, resentAt: T + 2 }),
+      attempt('P-BBBB', { state: 'sent', cardToken: 'tok_secret', propertyId: 8 }),
+      attempt('P-CCCC', { state: 'refused', mayBeRepeat: true, httpStatus: 402, propertyId: 9 }),
+      attempt('P-DDDD', { state: 'refused', mayBeRepeat: false, httpStatus: 402, propertyId: 10 }),
+      attempt('P-EEEE', { state: 'confirmed', orderId: 3, propertyId: 11 }),
+      attempt('P-FFFF', { state: 'unknown', account: 'bea@example.com' }),
+    )
+    const { blob } = await makeBackup()
+    const text = await blob.text()
+    expect(text).not.toMatch(/tok_secret|claim of/u)
+    expect(text).toContain('"version":3')
+    await wipe()
+
+    const read = await readBackupFile(blob)
+    if (!read.ok) throw new Error(read.reason)
+    const restored = await restoreBackup(read.backup, { account: ADA })
+    expect(restored.attempts).toBe(3)
+    const here = await attemptsHere()
+    expect(Object.keys(here)).toEqual(['P-AAAA', 'P-BBBB', 'P-CCCC'])
+    expect(here['P-AAAA']).toMatchObject({ state: 'unknown', cardToken: null, account: ADA, resends: 1 })
+    expect(here['P-BBBB']).toMatchObject({ state: 'unknown', cardToken: null })
+    const refused = here['P-CCCC']
+    if (refused === undefined) throw new Error('not restored')
+    expect(mustLookFirst(refused)).toBe(true)
+    expect(step(refused, { type: 'arm', cardToken: 'tok', card: null })).toBeNull()
+    const looked = step(refused, { type: 'arm', cardToken: 'tok', card: null, looked: refused.claimId })
+    expect(looked?.state).toBe('armed')
+
+    expect((await restoreBackup(read.backup, { account: ADA })).attempts).toBe(0)
+  })
+
+  it('what this browser knows of one stays, and another account gets none', async () => {
+    await put(attempt('P-AAAA', { state: 'unknown' }))
+    const read = await readBackupFile((await makeBackup()).blob)
+    if (!read.ok) throw new Error(read.reason)
+    await put(attempt('P-AAAA', { state: 'confirmed', orderId: 12 }))
+    expect((await restoreBackup(read.backup, { account: ADA })).attempts).toBe(0)
+    expect((await attemptsHere())['P-AAAA']).toMatchObject({ state: 'confirmed', orderId: 12 })
+    await wipe()
+    expect((await restoreBackup(read.backup, { account: 'bea@example.com' })).attempts).toBe(0)
+    expect(await attemptsHere()).toEqual({})
+  })
+
+  it('a backup without any says version 2, which earlier releases read, and an earlier one restores', async () => {
+    await put(attempt('P-EEEE', { state: 'confirmed', orderId: 3 }))
+    expect(await (await makeBackup()).blob.text()).toContain('"version":2')
+    expect((await reading(file({}))).attempts).toEqual([])
+  })
+
+  it('lines that make no sense are left out', async () => {
+    const lines = [{ attemptId: 'P-AAAA' }, 7, { ...attempt('x', {}), state: 'confirmed' }]
+    expect((await reading(file({ version: 3, attempts: lines }))).attempts).toEqual([])
+  })
+})

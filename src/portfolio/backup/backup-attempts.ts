@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { transact } from '../../api/outbox/database.ts'
+import { ORDER_TYPES } from '../../contract/order.ts'
+import { isUnresolved, mayHaveGoneThrough, type Attempt } from '../attempts/attempt-machine.ts'
+import { newAttempt, readAttempts } from '../attempts/attempt-rows.ts'
+import { announceChange } from '../store/changes.ts'
+import { cardSchema, instant, TEXT_MAX } from '../store/record-schemas.ts'
+
+const whole = z.int().check(z.minimum(0))
+
+/** An order that may have gone through, as a backup holds it: never its card token. */
+export const attemptSchema = z.object({
+  attemptId: z.string().check(z.regex(/^P-[0-9A-Z]{4}$/u)),
+  propertyId: whole,
+  propertyName: z.string().check(z.maxLength(TEXT_MAX)),
+  orderType: z.enum(ORDER_TYPES),
+  documentIds: z.array(whole).check(z.maxLength(1000)),
+  amountCents: whole,
+  /** `unknown`: without an answer; `refused` and `draft`: the refusal may answer a repeat of the order. */
+  state: z.enum(['unknown', 'refused', 'draft']),
+  createdAt: instant,
+  sentAt: z.nullable(instant),
+  resentAt: z.nullable(instant),
+  resends: whole,
+  card: z.nullable(cardSchema),
+  httpStatus: z.nullable(whole),
+  serviceMessage: z.nullable(z.string().check(z.maxLength(TEXT_MAX))),
+})
+export type AttemptInBackup = z.infer<typeof attemptSchema>
+
+/** Of the account, everything that may have gone through and that nobody has the number of. */
+export async function openAttempts(account: string): Promise<AttemptInBackup[]> {
+  const open = (await readAttempts(account)).filter(mayHaveGoneThrough)
+  return open.flatMap((attempt) => {
+    const state = isUnresolved(attempt) ? 'unknown' : attempt.state
+    return z.safeParse(attemptSchema, { ...attempt, state }).data ?? []
+  })
+}
+
+const restored = (line: AttemptInBackup, account: string, now: number): Attempt => {
+  const past = (at: number | null): number | null => (at === null ? null : Math.min(at, now))
+  return {
+    ...newAttempt({ ...line, account }, line.attemptId, Math.min(line.createdAt, now)),
+    ...line,
+    createdAt: Math.min(line.createdAt, now),
+    sentAt: past(line.sentAt),
+    resentAt: past(line.resentAt),
+    // The call itself is not known here; what a person has looked for needs a name all the same.
+    claimId: line.attemptId,
+    mayBeRepeat: true,
+  }
+}
+
+/** Writes those of a backup that this browser doesn't know; what it knows of one is newer. Resolves to how many. */
+export async function restoreAttempts(
+  lines: readonly AttemptInBackup[],
+  account: string,
+  now: number,
+): Promise<number> {
+  if (lines.length === 0) return 0
+  const added = await transact(['attempts'], 'readwrite', async (transaction) => {
+    const store = transaction.objectStore('attempts')
+    let count = 0
+    for (const line of lines) {
+      if ((await store.getKey(line.attemptId)) !== undefined) continue
+      await store.add(restored(line, account, now))
+      count += 1
+    }
+    return count
+  })
+  announceChange(account, 'attempts')
+  return added
+}
