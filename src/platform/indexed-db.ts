@@ -1,10 +1,21 @@
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb'
+import {
+  openDB,
+  type DBSchema,
+  type IDBPDatabase,
+  type OpenDBCallbacks,
+  type IDBPTransaction,
+  type StoreNames,
+} from 'idb'
 import { abortWhenLeft, pageVisit, wasLeft, whenLeft } from './page-left.ts'
 import { asStorageError, StorageError, type StorageReason } from './storage-error.ts'
 import { createTimeLimit } from './time-limit.ts'
 
 interface DatabaseOptions<S extends DBSchema> {
   name: string
+  /**
+   * Grows by one where a change only adds: an earlier release then still reads and writes. A change that an earlier release would
+   * spoil goes to the next thousand: that release reads alone.
+   */
   version: number
   /** Brings a database of any earlier version (0: none) to this one. */
   upgrade: (database: IDBPDatabase<S>, oldVersion: number) => void
@@ -22,6 +33,14 @@ export type Transaction<
   N extends StoreNames<S>,
   M extends IDBTransactionMode,
 > = IDBPTransaction<S, N[], M>
+
+const ADDITIONS = 1000
+
+/** Whether a release that knows `version` may write to a database that has come to `there`. */
+const mayWrite = (there: number, version: number): boolean =>
+  Math.floor(there / ADDITIONS) <= Math.floor(version / ADDITIONS)
+
+const tooNew = (): DOMException => new DOMException('changed by a newer release', 'VersionError')
 
 const isOver = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'InvalidStateError'
@@ -59,8 +78,8 @@ function abort(transaction: { abort: () => void }): void {
 }
 
 /**
- * A database that is opened with its first use, once per tab. A newer version of the portal may upgrade or delete it at any
- * time: this tab lets go at once. All operations throw StorageError.
+ * A database that is opened with its first use, once per tab. A newer release may upgrade or delete it at any time: this
+ * tab lets go at once, and opens it as it is by then (see `version`). All operations throw StorageError.
  */
 export function createDatabase<S extends DBSchema>({ name, version, upgrade, ...hooks }: DatabaseOptions<S>) {
   let connection: Promise<IDBPDatabase<S>> | null = null
@@ -85,7 +104,7 @@ export function createDatabase<S extends DBSchema>({ name, version, upgrade, ...
     const forget = (): void => {
       if (connection === opening) connection = null
     }
-    const opening = openDB<S>(name, version, {
+    const callbacks: OpenDBCallbacks<S> = {
       upgrade: (database, oldVersion, _newVersion, transaction) => {
         // How an upgrade failed is told by the opening.
         abortWhenLeft(transaction)
@@ -97,6 +116,11 @@ export function createDatabase<S extends DBSchema>({ name, version, upgrade, ...
         if (next === null) hooks.onDeleted?.()
       },
       terminated: forget,
+    }
+    const opening = openDB<S>(name, version, callbacks).catch((error: unknown) => {
+      if (!(error instanceof DOMException) || error.name !== 'VersionError') throw error
+      // A newer release was here, in another tab or before this one was brought back.
+      return openDB<S>(name, undefined, callbacks)
     })
     connection = opening
     opening.catch(forget)
@@ -132,6 +156,7 @@ export function createDatabase<S extends DBSchema>({ name, version, upgrade, ...
       demandPage()
       const database = await connectInTime()
       demandPage()
+      if (mode === 'readwrite' && !mayWrite(database.version, version)) throw tooNew()
       try {
         const transaction = database.transaction([...stores], mode, { durability })
         abortWhenLeft(transaction)
@@ -157,7 +182,9 @@ export function createDatabase<S extends DBSchema>({ name, version, upgrade, ...
         void close()
       })
       limit.noteAnswer()
-      hooks.onSuccess?.(mode)
+      const { version: there } = transaction.db
+      if (mayWrite(there, version)) hooks.onSuccess?.(mode)
+      else hooks.onFailure?.('newer')
       return result
     } catch (error) {
       const failure = asStorageError(error, name)

@@ -1,7 +1,7 @@
 /**
  * Why this browser's storage can't be used: `full` (no space left), `forbidden` (blocked by the browser's settings or a
  * private window), `stuck` (no answer in time: another tab or the browser holds it), `closed` (taken away while in use, or
- * the page was left), `newer` (a newer version of the portal has changed it).
+ * the page was left), `newer` (a newer release has changed it so that this one may only read).
  */
 export type StorageReason = 'full' | 'forbidden' | 'stuck' | 'closed' | 'newer'
 
@@ -51,8 +51,8 @@ export const storageText: Readonly<Record<StorageReason, { title: string; cure: 
     cure: 'Reload this page, then try again.',
   },
   newer: {
-    title: 'This page is out of date',
-    cure: 'Plumbline was updated. Reload this page. Your records aren’t affected.',
+    title: 'A newer version of Plumbline saved your records',
+    cure: 'Reload this page to use that version. If this message stays, the newer version isn’t available right now. Your records aren’t affected, and you can download a backup.',
   },
 }
 

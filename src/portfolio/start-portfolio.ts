@@ -8,7 +8,8 @@ import { portfolioQueries } from './records/queries.ts'
 import { listenForChanges } from './store/query-sync.ts'
 import { retryWhileStuck } from './store/retry-storage.ts'
 import { storageAlarm } from './store/storage-alarm.ts'
-import { saveUnsaved, unsaved } from './store/unsaved.ts'
+import { saveKept } from './store/store-order.ts'
+import { saveUnsaved, takeInKept, unsaved } from './store/unsaved.ts'
 
 /** What could not be written before is written as soon as the store works again. */
 function saveWhenItWorks(): void {
@@ -47,4 +48,5 @@ export function startPortfolio(queryClient: QueryClient): void {
   })
   // Trouble shows above the first page, whether or not that page reads records.
   void readPortfolio(() => Promise.resolve()).catch(() => undefined)
+  void takeInKept(saveKept)
 }

@@ -12,6 +12,7 @@ import {
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { registerProperty } from '../../support/property.ts'
 import { openTab } from '../../support/people/session.ts'
+import { downloadBackup } from '../../support/storage/backup.ts'
 import { documentCount, addFiles } from '../../support/uploads.ts'
 import { startOnProperty, startSignedIn, startWithProperty } from '../../support/start.ts'
 import { products } from '../../../src/features/orders/copy.ts'
@@ -112,25 +113,63 @@ test('S3 a full disk: property, document and free order go on, their numbers are
   await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
 })
 
-test('S7 a newer version upgrades while this one is open: no wedge, told, nothing lost', async ({ page }) => {
-  const { propertyId: id } = await startOnProperty(page)
-  const rows = await page.evaluate(async () => {
-    const opened = indexedDB.open('plumbline-portfolio', 99)
-    await new Promise((resolve, reject) => {
-      opened.addEventListener('success', resolve)
-      opened.addEventListener('blocked', () => reject(new Error('the old page did not let go')))
-    })
-    const reading = opened.result.transaction('properties').objectStore('properties').getAll()
-    await new Promise((resolve) => reading.addEventListener('success', resolve))
-    opened.result.close()
-    return reading.result.length
+for (const { how, version, told } of [
+  { how: 'and only adds: this one goes on', version: 99, told: false },
+  { how: 'so that this one would spoil it: it reads, and says so', version: 1004, told: true },
+])
+  test(`S7 a newer release upgrades while this one is open, ${how}; no wedge, nothing lost`, async ({
+    page,
+  }) => {
+    const { propertyId: id } = await startOnProperty(page)
+    const rows = await page.evaluate(async (next) => {
+      const opened = indexedDB.open('plumbline-portfolio', next)
+      await new Promise((resolve, reject) => {
+        opened.addEventListener('success', resolve)
+        opened.addEventListener('blocked', () => reject(new Error('the old page did not let go')))
+      })
+      const reading = opened.result.transaction('properties').objectStore('properties').getAll()
+      await new Promise((resolve) => reading.addEventListener('success', resolve))
+      opened.result.close()
+      return reading.result.length
+    }, version)
+    expect(rows).toBe(1)
+    await page.getByRole('button', { name: 'Hide', exact: true }).click()
+    const trouble = banner(page, 'A newer version of Plumbline saved your records')
+    if (told) {
+      await expect(trouble).toContainText('Your records aren’t affected')
+      await expect(trouble.getByRole('button', { name: 'Reload' })).toBeVisible()
+      await page.goto('/settings')
+      await expect(trouble).toBeVisible()
+      expect(await downloadBackup(page)).toContain(`"propertyId":${id}`)
+    } else {
+      await expect(page.getByRole('button', { name: 'Unhide property' })).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Unhide property' })).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    }
   })
-  expect(rows).toBe(1)
-  await page.getByRole('button', { name: 'Hide', exact: true }).click()
-  const trouble = banner(page, 'This page is out of date')
-  await expect(trouble).toContainText('Your records aren’t affected')
-  await expect(trouble.getByRole('button', { name: 'Reload' })).toBeVisible()
-  await expect(page).toHaveURL(`/properties/${id}`)
+
+test('S3 numbers that could not be written are in the portfolio after a reload, once it can be written to', async ({
+  page,
+  context,
+}) => {
+  await fullDisk(context)
+  const { propertyId } = await startWithProperty(page)
+  await page.goto(`/properties/${propertyId}`)
+  await breakStore(page)
+  await addFiles(page, [{ name: 'Rent roll 2026.csv', buffer: Buffer.from('Unit,Rent\n1,1000\n') }])
+  await page.getByRole('button', { name: 'Upload 1 file' }).click()
+  const trouble = banner(page, 'This browser’s storage is full')
+  await expect(trouble).toContainText('We’ll add it to your portfolio when this browser can save again.')
+  await trouble.getByRole('button', { name: 'I copied the numbers' }).click()
+  // Still full: it waits on, and is told again.
+  await page.reload()
+  await expect(trouble.getByRole('link', { name: 'Document' })).toBeVisible()
+  await healStore(page)
+  await page.reload()
+  await expect(documentCount(page, 1)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('plumbline.unsaved'))).toBeNull()
 })
 
 test('S7 an old tab that does not let go: this version says so after 3 s, and upgrades once it is closed', async ({

@@ -21,13 +21,23 @@ export const plainBuild: PortalBuild = {
   remove: () => Promise.resolve(),
 }
 
-/** Builds the portal with the given build variables into a folder of its own. */
-export async function buildPortal(variables: Record<string, string>): Promise<PortalBuild> {
+/** Builds the portal with the given build variables into a folder of its own; `config`: a file of this folder in place of Vite's own. */
+export async function buildPortal(variables: Record<string, string>, config?: string): Promise<PortalBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-build-'))
   const dir = join(folder, 'dist')
-  await promisify(execFile)('vite', ['build', '--outDir', dir, '--emptyOutDir'], {
-    cwd: root,
-    env: { ...process.env, ...variables },
-  })
+  await promisify(execFile)(
+    'vite',
+    [
+      'build',
+      '--outDir',
+      dir,
+      '--emptyOutDir',
+      ...(config ? ['--config', join(import.meta.dirname, config)] : []),
+    ],
+    {
+      cwd: root,
+      env: { ...process.env, ...variables },
+    },
+  )
   return { dir, deployDir: `${dir}-deploy`, remove: () => rm(folder, { recursive: true, force: true }) }
 }

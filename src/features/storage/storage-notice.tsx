@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { storageText, type StorageReason } from '../../platform/storage-error.ts'
 import { retryStorage } from '../../portfolio/store/retry-storage.ts'
 import { dismissStorageAlarm, type StorageAlarm } from '../../portfolio/store/storage-alarm.ts'
-import { forgetUnsaved, type Held } from '../../portfolio/store/unsaved.ts'
+import { areKept, forgetUnsaved, type Held } from '../../portfolio/store/unsaved.ts'
 import { useSubmission } from '../../shell/page/use-submission.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy.tsx'
@@ -31,8 +31,7 @@ const more: Record<StorageReason, Pick<AlarmWords, 'body' | 'cure'>> = {
   forbidden: { body: meanwhile, cure: 'retry' },
   stuck: { body: `We’ll keep trying every few seconds. ${meanwhile}`, cure: 'retry' },
   closed: { body: 'Nothing is lost on our servers.', cure: 'reload' },
-  // The cure's own words say that the records aren't affected.
-  newer: { body: '', cure: 'reload' },
+  newer: { body: 'Please don’t pay for an order until this is fixed.', cure: 'reload' },
 }
 
 /** What went wrong with this browser's store, what it means, and the cure. */
@@ -48,8 +47,8 @@ function alarmWords(alarm: StorageAlarm): AlarmWords {
 }
 
 const unsavedOnly = {
-  title: 'Some records exist only in this tab',
-  body: 'This browser couldn’t save them.',
+  title: 'Some records aren’t saved yet',
+  body: 'This browser couldn’t add them to your portfolio.',
   cure: 'retry',
 } satisfies AlarmWords
 
@@ -93,8 +92,9 @@ const linkOf = (held: Held): string => {
 const UnsavedList = ({ held }: { held: readonly Held[] }): ReactNode => (
   <div className="mt-3">
     <p>
-      Everything listed here is in your account, but this browser keeps it only until you close this tab. Copy
-      the numbers to be safe.
+      {areKept(held)
+        ? 'Everything listed here is in your account. We’ll add it to your portfolio when this browser can save again. Copy the numbers to be safe.'
+        : 'Everything listed here is in your account, but this browser keeps it only until you close this tab. Copy the numbers to be safe.'}
     </p>
     <ul className="mt-2">
       {held.map((one) => (

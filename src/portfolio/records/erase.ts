@@ -3,7 +3,7 @@ import { sleep } from '../../platform/timing.ts'
 import { announceChange } from '../store/changes.ts'
 import { dropOldSearches, writePortfolio } from '../store/database.ts'
 import { startingWith } from '../store/read-page.ts'
-import { forgetUnsaved } from '../store/unsaved.ts'
+import { eraseUnsaved } from '../store/unsaved.ts'
 import { eraseUnsentFiles } from './unsent-files.ts'
 
 const CHUNK_ROWS = 500
@@ -64,5 +64,5 @@ export async function erasePortfolio(account: string, now = Date.now()): Promise
   await eraseUnsentFiles(account)
   dropOldSearches()
   for (const area of ['records', 'attempts', 'keys', 'lists'] as const) announceChange(account, area)
-  forgetUnsaved(account)
+  eraseUnsaved(account)
 }

@@ -120,6 +120,7 @@ export const dropOldSearches = (): void => void indexedDB.deleteDatabase('plumbl
 
 const database = createDatabase<PortfolioSchema>({
   name: PORTFOLIO_DATABASE,
+  // What it may grow by: docs/deploying.md#taking-a-release-back.
   version: 4,
   upgrade,
   onDeleted: () => noteStorageTrouble('deleted'),

@@ -116,12 +116,29 @@ describe('storage in trouble', () => {
     await expect(readTotals(ADA)).rejects.toMatchObject(trouble('forbidden'))
   })
 
-  it('S7: an old tab lets a newer version upgrade, and says that it has to be reloaded', async () => {
+  it('S7: an old tab lets a newer release upgrade, and goes on with what that only added', async () => {
     await register(1)
-    const newer = await openDB(PORTFOLIO_DATABASE, 99)
-    await expect(readTotals(ADA)).rejects.toMatchObject(trouble('newer'))
+    const newer = await openDB(PORTFOLIO_DATABASE, 5, {
+      upgrade: (upgraded) => void upgraded.createObjectStore('added'),
+    })
     newer.close()
-    await deleteDB(PORTFOLIO_DATABASE)
+    await register(2)
+    expect(await readTotals(ADA)).toMatchObject({ properties: 2 })
+    expect(storageAlarm.getState()).toBeNull()
+    const again = await openDB(PORTFOLIO_DATABASE, 5)
+    expect(await again.count('properties')).toBe(2)
+    again.close()
+  })
+
+  it('S7: what a newer release changed so that this one would spoil it is read, told, and never written to', async () => {
+    await register(1)
+    const newer = await openDB(PORTFOLIO_DATABASE, 1004)
+    newer.close()
+    expect(await readTotals(ADA)).toMatchObject({ properties: 1 })
+    expect(storageAlarm.getState()).toBe('newer')
+    await expect(writePortfolio(async () => undefined)).rejects.toMatchObject(trouble('newer'))
+    expect(await readTotals(ADA)).toMatchObject({ properties: 1 })
+    expect(storageAlarm.getState()).toBe('newer')
   })
 
   it('an error of our own code passes through and undoes the transaction', async () => {

@@ -9,7 +9,7 @@ export const storageAlarm = createStore<StorageAlarm | null>(() => null)
 
 export const noteStorageTrouble = (alarm: StorageAlarm): void => storageAlarm.setState(alarm)
 
-/** An operation went through. A full disk is over only once something was written; a deletion once it was read. */
+/** An operation went through, in a database that this release may write to. A full disk is over only once something was written; a deletion once it was read. */
 export function noteStorageWorks(mode: IDBTransactionMode): void {
   const alarm = storageAlarm.getState()
   if (alarm === 'deleted' || (alarm === 'full' && mode === 'readonly')) return

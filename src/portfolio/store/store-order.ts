@@ -10,10 +10,17 @@ import {
   propertyOf,
   propertyRow,
 } from './derive-rows.ts'
-import { documentFromOrder, mergeOrder, propertyFromOrder, type OrderContext } from './merge-order.ts'
+import {
+  bareProperty,
+  documentFromOrder,
+  fillGaps,
+  mergeOrder,
+  propertyFromOrder,
+  type OrderContext,
+} from './merge-order.ts'
 import { askToKeepStorage } from './keep-storage.ts'
 import type { OrderRecord, PropertyRecord } from './records.ts'
-import { saveOrHold } from './unsaved.ts'
+import { saveOrHold, type Kept } from './unsaved.ts'
 
 /** A property inside a running transaction, or null. */
 export async function getProperty(
@@ -100,4 +107,28 @@ export async function storeOrder(answer: Order, context: OrderContext): Promise<
   })
   if (!isKnown) void askToKeepStorage()
   return stored.order
+}
+
+/** Writes a row that could not be written when the service made it; what the store has of it by now stays. */
+export async function saveKept(
+  transaction: WriteTransaction,
+  { what, account, id, row }: Kept,
+): Promise<void> {
+  if (what === 'property') {
+    await putProperty(transaction, fillGaps(await getProperty(transaction, account, id), row))
+    return
+  }
+  if (what === 'order') {
+    if ((await getOrder(transaction, account, id)) !== null) return
+    await putOrder(transaction, row)
+    await rebuildAround(transaction, row)
+    return
+  }
+  const documents = transaction.objectStore('documents')
+  if ((await documents.getKey([account, id])) !== undefined) return
+  const { propertyId, uploadedAt } = row
+  const property =
+    (await getProperty(transaction, account, propertyId)) ?? bareProperty(account, propertyId, uploadedAt)
+  await documents.put(row)
+  await putProperty(transaction, { ...property, activityAt: Math.max(property.activityAt, uploadedAt) })
 }

@@ -79,7 +79,7 @@ export function rowWords({ phase, fields }: UploadRow, holds: Holds, now: number
         : words(
             'attention',
             'Uploaded, but its number wasn’t saved',
-            `This browser’s storage is full or blocked. Copy document number ${phase.documentId} now. You can’t look it up later.`,
+            `This browser couldn’t add it to your portfolio. Copy document number ${phase.documentId} to be safe.`,
           )
     case 'stalled':
       return words(

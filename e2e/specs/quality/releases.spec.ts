@@ -1,0 +1,86 @@
+/** Two releases over one browser's data: the next one comes, is taken back, and comes again. */
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { title } from '../../screens/sight.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { ownServer } from '../../support/service/own-server.ts'
+import { buildPortal, plainBuild, type PortalBuild } from '../../support/service/portal-build.ts'
+
+const portfolioVersion = (page: Page): Promise<number | undefined> =>
+  page.evaluate(
+    async () => (await indexedDB.databases()).find(({ name }) => name === 'plumbline-portfolio')?.version,
+  )
+
+const hide = (page: Page) => page.getByRole('button', { name: 'Hide', exact: true })
+const hidden = (page: Page) => page.getByRole('button', { name: 'Unhide property' })
+
+test('S7 a release that adds to the portfolio goes up, is taken back, and goes up again, with two tabs open', async ({
+  page,
+  context,
+  allowFailures,
+}) => {
+  // The server is down while it changes, and has no files of the other release.
+  allowFailures(404, 'part', 'network')
+  test.setTimeout(240_000)
+  const next = await buildPortal({}, 'next-release.config.ts')
+  const dir = await mkdtemp(join(tmpdir(), 'plumbline-current-'))
+  const server = await ownServer(dir)
+  const release = async (build: PortalBuild): Promise<void> => {
+    await server.stop()
+    await rm(dir, { recursive: true })
+    await cp(build.dir, dir, { recursive: true })
+    await server.start()
+  }
+  try {
+    await release(plainBuild)
+    await page.goto(server.url)
+    await page.getByRole('button', { name: 'Try the demo' }).click()
+    await expect(title(page, 'Home')).toBeVisible()
+    await page.goto(`${server.url}/properties`)
+    const links = page.getByRole('table').getByRole('link')
+    await expect(links.first()).toBeVisible()
+    const paths = [
+      ...new Set(
+        await links.evaluateAll((all) =>
+          all.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+        ),
+      ),
+    ].filter((path) => /^\/properties\/\d+$/u.test(path))
+    const [first = '', second = '', third = ''] = paths
+    await page.goto(server.url + first)
+    await expect(hide(page)).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(server.url + second)
+    await expect(hide(other)).toBeVisible()
+
+    await release(next)
+    await other.reload()
+    await expect.poll(() => portfolioVersion(other)).toBe(5)
+    // The tab of the release before goes on, beside that of the next one.
+    await hide(page).click()
+    await expect(hidden(page)).toBeVisible()
+    await hide(other).click()
+    await expect(hidden(other)).toBeVisible()
+
+    await release(plainBuild)
+    await page.goto(server.url + second)
+    await expect(hidden(page)).toBeVisible()
+    await other.goto(server.url + third)
+    await hide(other).click()
+    await expect(hidden(other)).toBeVisible()
+
+    await release(next)
+    for (const path of [first, second, third]) {
+      await page.goto(server.url + path)
+      await expect(hidden(page)).toBeVisible()
+    }
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(await portfolioVersion(page)).toBe(5)
+  } finally {
+    await server.remove()
+    await next.remove()
+    await rm(dir, { recursive: true, force: true })
+  }
+})

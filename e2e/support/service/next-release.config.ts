@@ -1,0 +1,31 @@
+/** A build of the release after this one: its portfolio has one store more. For `buildPortal`. */
+import { join } from 'node:path'
+import { defineConfig, loadConfigFromFile, mergeConfig } from 'vite'
+
+const changes = [
+  ['version: 4,', 'version: 5,'],
+  [
+    'if (oldVersion < 4) {',
+    "if (oldVersion < 5) db.createObjectStore('nextRelease')\n  if (oldVersion < 4) {",
+  ],
+] as const
+
+export default defineConfig(async (env) => {
+  const root = join(import.meta.dirname, '../../..')
+  const base = await loadConfigFromFile(env, join(root, 'vite.config.ts'))
+  return mergeConfig(base?.config ?? {}, {
+    plugins: [
+      {
+        name: 'next-release',
+        enforce: 'pre',
+        transform: (code: string, id: string) => {
+          if (!id.endsWith('/src/portfolio/store/database.ts')) return null
+          return changes.reduce((text, [now, then]) => {
+            if (!text.includes(now)) throw new Error(`database.ts has no “${now}” any more`)
+            return text.replace(now, then)
+          }, code)
+        },
+      },
+    ],
+  })
+})
