@@ -10,7 +10,10 @@ import {
 import { openPayment, payButton, startReadyToPay, unknownTitle } from '../../support/payment.ts'
 import { expect, http2Faults, http2Launch, test } from '../../support/proxy/http2-front.ts'
 import { counters } from '../../support/service/sandbox.ts'
+import { fortyAddresses, makeList } from '../../support/lists.ts'
 import { startSignedIn, startWithProperty } from '../../support/start.ts'
+import { addFiles, documentCount, receivedUploads } from '../../support/uploads.ts'
+import { products } from '../../../src/features/orders/copy.ts'
 
 // Over HTTP/2 there is no `Connection: close`, and Chromium sends a text body twice after most of these faults. A streamed one it can't.
 test.use({ launchOptions: http2Launch })
@@ -83,4 +86,39 @@ test('over HTTP/2 a session is refreshed as over HTTP/1.1', async ({ page, front
   await expectKeys(page)
   expect(front.seen(calls.refresh)).toBe(1)
   expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 2, spent: 'no' })
+})
+
+test('over HTTP/2 twelve files are uploaded once each, and a free quote is requested with them', async ({
+  page,
+  front,
+}) => {
+  const { email, propertyId } = await startWithProperty(page)
+  await page.goto(`/properties/${propertyId}`)
+  await addFiles(
+    page,
+    Array.from({ length: 12 }, (_, at) => ({
+      name: `Invoice ${at + 1}.csv`,
+      buffer: Buffer.from(`Item,Amount\nRepair ${at + 1},${100 + at}\n`),
+    })),
+  )
+  await page.getByRole('button', { name: 'Upload 12 files' }).click()
+  await expect(documentCount(page, 12)).toBeVisible()
+  expect(await receivedUploads(email)).toHaveLength(12)
+  await page.goto(`/properties/${propertyId}/order?product=LOAN`)
+  await page.getByRole('button', { name: products.LOAN.button }).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  expect(front.seen(calls.createOrder)).toBe(1)
+  expect(await counters(email)).toMatchObject({ orders: 1, charges: 0 })
+})
+
+test('over HTTP/2 a list of addresses becomes properties and quotes, each once', async ({ page, front }) => {
+  const { email } = await startSignedIn(page)
+  await makeList(page, fortyAddresses.slice(0, 3))
+  await page.getByRole('button', { name: 'Register 3 properties' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Register 3 properties' }).click()
+  await page.getByRole('button', { name: 'Request 3 loan quotes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Request 3 loan quotes' }).click()
+  await expect.poll(async () => (await counters(email)).orders).toBe(3)
+  await expect(page.getByRole('button', { name: 'Request 3 loan quotes' })).toHaveCount(0)
+  expect(front.seen(calls.createOrder)).toBe(3)
 })

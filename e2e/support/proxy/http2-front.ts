@@ -19,10 +19,13 @@ export const http2Faults = [
   'HTTP_1_1_REQUIRED',
   '421',
   'half a body',
+  'a dead path',
 ] as const
 export type Http2Fault = (typeof http2Faults)[number]
 
 const CLOSE_MS = 50
+/** How long nothing comes over a dead path, before it breaks. */
+const DEAD_MS = 3000
 
 /** HTTP/2 and TLS before the sandbox of the run, with faults for single calls. */
 export class Http2Front {
@@ -90,6 +93,9 @@ export class Http2Front {
       case 'GOAWAY at it':
         stream.session?.goaway(constants.NGHTTP2_NO_ERROR, fault === 'GOAWAY at it' ? stream.id : 0)
         return void setTimeout(closeAll, CLOSE_MS)
+      case 'a dead path':
+        this.sockets.forEach((socket) => socket.pause())
+        return void setTimeout(closeAll, DEAD_MS)
       case 'REFUSED_STREAM':
         return stream.close(constants.NGHTTP2_REFUSED_STREAM)
       case 'INTERNAL_ERROR':

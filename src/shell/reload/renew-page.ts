@@ -23,8 +23,9 @@ const scriptsOf = (html: string): string =>
 
 const isThisBuild = (html: string): boolean => scriptsOf(html) === scriptsOf(document.head.innerHTML)
 
-/** A part couldn't be had: asks the server whether it has another build by now, which the frame then says. */
+/** A part couldn't be had: asks the server whether it has another build by now, which the frame then says. Offline nobody is asked. */
 export async function lookForUpdate(): Promise<void> {
+  if (!navigator.onLine) return
   const page = await readOwnPage()
   if (page !== null && !isThisBuild(page)) noteUpdate()
 }
