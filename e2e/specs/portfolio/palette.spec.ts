@@ -97,6 +97,8 @@ test('a palette whose code cannot be had says so', async ({ page, allowFailures 
   await page.route(/\/assets\/palette-[^/]*\.js$/u, (route) => route.abort())
   await startSignedIn(page, { at: '/' })
   await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByText('We couldn’t open Search because part of this page didn’t load. Reload and try again.')).toBeVisible()
+  await expect(
+    page.getByText('We couldn’t open Search because part of this page didn’t load. Reload and try again.'),
+  ).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Search properties' })).toHaveCount(0)
 })
